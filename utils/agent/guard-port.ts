@@ -44,7 +44,7 @@ export interface Consent {
   plannedSites: string[];
   /** What is left of the effects that the user approved with a plan. */
   effects: ApprovedEffect[];
-  /** The user's orders that are used up, by their places in the user's words. */
+  /** The user's orders that are used up, identified by their positions in the user's words. */
   spentWords: string[];
   /** What the user allowed on cards of this task, oldest first. */
   grants: Grant[];
@@ -59,7 +59,7 @@ export interface Consent {
   safety: SafetySettings;
   /** Labels of what the user wrote about themselves, when the task began. */
   factLabels: string[];
-  /** What was read of it in this task, and for which site (see `siteOf`). */
+  /** Facts about the user that were read in this task, and for which site (see `siteOf`). */
   readFacts: ReadFact[];
 }
 
@@ -76,7 +76,7 @@ export interface GuardFacts extends Consent {
   typedSecret: boolean;
   /** Whether generated code ran in this task, or may have. */
   ranCode: boolean;
-  /** The user's own hosts: those that they always allow. Calling one by its name is enough to have it opened. */
+  /** The user's own hosts: those that they always allow. Mentioning one by name is enough to allow opening it. */
   ownSites: string[];
   /** Whether every call is the user's own command, carried out to the letter by the model without AI. */
   direct: boolean;
@@ -96,6 +96,6 @@ export interface GuardPort {
    * anywhere.
    */
   hostsOnTheWay(url: string, callId: string | undefined, facts: GuardFacts): string[] | undefined;
-  /** Decides on an address that another one led to and that is not among those hosts: asks, or denies. */
+  /** Decides on an address that a redirect leads to and whose host is not among those: asks, or denies. */
   redirect(url: string, facts: GuardFacts): Exclude<GuardVerdict, { verdict: 'allow' }>;
 }

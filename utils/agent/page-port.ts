@@ -40,8 +40,8 @@ export interface Aftermath {
   /** Requests that the action caused, that write or lead to another document, and that have no answer yet. */
   open?: { method: string; url: string }[];
   /**
-   * What the page wanted to send and the guard held back: it is decided on next (`waits`), it repeats a request that is
-   * open (`repeats`), or the page does not wait for its answer (`beacon`).
+   * What the page wanted to send and the guard held back: the decision comes next (`waits`), it repeats a request that
+   * is open (`repeats`), or the page does not wait for its answer (`beacon`).
    */
   held?: { method: string; url: string; why: 'waits' | 'repeats' | 'beacon' }[];
 }
@@ -85,7 +85,7 @@ export interface PagePort {
    * `WritesPort`.
    */
   act(action: PageAction, signal: AbortSignal, leave?: Leave): Promise<ActionOutcome & Aftermath>;
-  /** What an action would come to. Changes nothing. */
+  /** Tells what an action would do. Changes nothing. */
   foresee(intent: Intent, signal: AbortSignal): Promise<Foreseen>;
   /** Gives files that the user attached, by their names, to a file field or drop zone. */
   upload(ref: string, names: readonly string[], signal: AbortSignal, leave?: Leave): Promise<ActionOutcome & Aftermath>;
@@ -133,13 +133,13 @@ export interface PagePort {
   picture(signal: AbortSignal): Promise<Picture>;
   /** The last picture that was taken. It is returned only once, since no picture is stored. */
   lastPicture(): Picture | undefined;
-  /** Takes what the settings ask for, now. Does not throw for what cannot be taken. */
+  /** Takes the screenshot and the HTML that the settings ask for. Does not throw if one cannot be taken. */
   sight(signal: AbortSignal): Promise<Sight>;
-  /** What the element of a ref is known by. */
+  /** Describes the element of a ref, so that it can be found again. */
   describe(ref: string, signal: AbortSignal): Promise<KnownTarget>;
   /**
-   * The ref of the element that is meant by what it was known by, in any frame that the task may use, or why there is
-   * none. `samePage`: the address is the one on which it was described.
+   * The ref of the element that fits a description, in any frame that the task may use, or why there is none.
+   * `samePage`: the address is the one on which the element was described.
    */
   findKnown(
     target: KnownTarget,
@@ -171,6 +171,6 @@ export interface Leave {
   opens?: true;
   /** Name of the control that the action operates, in the page's words. */
   control?: string;
-  /** What that control pays, in the page's words, where the page says so. */
+  /** The amount that the control pays, in the page's words, if the page says so. */
   amount?: string;
 }

@@ -114,7 +114,10 @@ export type InboxItem =
   | { type: 'try-now' }
   /** "Continue" at a limit. */
   | { type: 'extend' }
-  /** What is to be done about a step of a workflow. `models`: those that are in use now, for a model that takes it over. */
+  /**
+   * The user's decision about a step of a workflow. `models`: those that are in use now, in case a model takes the step
+   * over.
+   */
   | { type: 'solve'; how: StepRemedy; models?: RoleModels };
 
 export interface InboxPort {

@@ -26,13 +26,13 @@ export type ShownTab = Omit<TabText, 'text' | 'cut'>;
 export interface PdfPlace {
   tabId: number;
   url: string;
-  /** How many it has. */
+  /** How many pages it has. */
   pages: number;
 }
 
 /**
- * One entry of the conversation as the panel shows it. `id` is stable. `turn`: which answered request to a model it
- * comes from, from 1.
+ * One entry of the conversation as the panel shows it. `id` is stable. `turn`: the number, from 1, of the answered
+ * request to a model that it comes from.
  */
 export type Entry = { id: string; at: number; turn?: number } & (
   | { kind: 'user'; text: string; attachments?: Attachment[]; tabs?: ShownTab[]; messageId?: string }
@@ -58,7 +58,7 @@ export type Entry = { id: string; at: number; turn?: number } & (
   /** In steps, tokens, US dollars or attempts. */
   | { kind: 'limit'; limit: LimitKind; used: number; more: number; extended: boolean }
   | { kind: 'error'; failure: Failure }
-  /** `steps`: the plan as it was left. `maybe` is absent in tasks of older versions. */
+  /** `steps`: the plan as it was when the task ended. `maybe` is absent in tasks of older versions. */
   | {
       kind: 'outcome';
       outcome: Outcome;
@@ -108,15 +108,15 @@ export interface ToolEntry {
   ms?: number;
 }
 
-/** What is going on right now, for one quiet line. Absent when nothing is going on. */
+/** What the task does right now, for the status line. Absent when it does nothing. */
 export type Activity =
   | { kind: 'looking' }
   | { kind: 'reading-pdf'; done: number; total: number }
   /** `since`: when the model was asked, in milliseconds since the epoch. */
   | { kind: 'thinking'; role: Role; purpose: 'plan' | 'review' | 'act'; since: number }
-  /** `progress`: how far the server of a tool says that it is. */
+  /** `progress`: as the tool server reports it. */
   | { kind: 'acting'; callId: string; progress?: { done: number; total?: number } }
-  /** The page does not answer. `during`: what goes on as soon as it does. */
+  /** The page does not answer. `during`: the activity that continues when it answers again. */
   | { kind: 'unanswered'; during: Activity | undefined }
   | { kind: 'waiting-for-user' }
   | { kind: 'paused' }
@@ -124,7 +124,7 @@ export type Activity =
   | { kind: 'noticed' }
   /** Another task holds the tab, and the user chose to wait for it. */
   | { kind: 'waiting-for-tab' }
-  /** Waits for room on the disk. */
+  /** The task waits for free space on the disk. */
   | { kind: 'held-up' }
   /** `until`: milliseconds since the epoch. */
   | { kind: 'retrying'; failure: Failure; attempt: number; maxAttempts: number; until: number }
@@ -139,11 +139,11 @@ export interface LiveTask extends TaskCore {
   pdf?: PdfPlace | undefined;
   /** The task is one that only reads. */
   readOnly?: true;
-  /** How many requests to models were answered; absent where none is asked. */
+  /** How many requests to models were answered; absent if the task asks no model. */
   turns?: number;
 }
 
-/** What remains to be shown of a task that has ended. */
+/** The part of an ended task that panels keep. */
 export type EndedTask = Pick<
   LiveTask,
   'taskId' | 'request' | 'attachments' | 'startedAt' | 'entries' | 'script' | 'workflowId'

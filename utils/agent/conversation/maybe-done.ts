@@ -3,8 +3,7 @@ import { toolNamed } from '../../tools/index';
 import type { LiveTask, MaybeDone, ToolEntry } from './entry';
 
 /**
- * What may have happened in a task, as far as is known at its end: calls without an end, and requests without an
- * answer.
+ * What may have happened in a task that has ended: calls whose end was not recorded, and requests without an answer.
  */
 export function maybeDone({ entries, openRequests }: LiveTask): MaybeDone[] {
   return [

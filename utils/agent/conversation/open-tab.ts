@@ -4,6 +4,6 @@ import type { TabInfo, TabProblem } from '../task/events';
 export interface OpenTab extends TabInfo {
   /** It is in the window of the panel's tab. */
   inWindow: boolean;
-  /** Why it cannot be read, as far as that is known before. */
+  /** Why it cannot be read, if that is known in advance. */
   problem?: Extract<TabProblem, 'restricted' | 'unloaded'>;
 }

@@ -10,7 +10,10 @@ export interface SentMessage {
   attachments: readonly Attachment[];
   /** Other tabs whose text goes along. */
   tabs?: readonly ShownTab[];
-  /** Undefined if the panel had not read the settings when the user sent the message: then the models of the settings. */
+  /**
+   * Undefined if the panel had not read the settings when the user sent the message: then the models of the settings
+   * are used.
+   */
   models?: RoleModels;
   /** The task that has the message, once the background has taken it in. */
   taskId?: string;

@@ -36,13 +36,13 @@ export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
   return handler ? handler(after, event, task) : after;
 }
 
-/** `task`: with its core, answer and plan after the event. `before`: as it was when the event came. */
+/** `task`: its core, answer and plan already include the event. `before`: the task before the event. */
 type Handler<E> = (task: LiveTask, event: E, before: LiveTask) => LiveTask;
 type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: T }>> };
 
 const waiting: Activity = { kind: 'waiting-for-user' };
 
-/** What the reading of a PDF is part of. A card, a pause or the lack of room on the disk is told instead of it. */
+/** Activities that the progress of reading a PDF may replace. A card, a pause or a full disk stays visible instead. */
 const underWay: ReadonlySet<Activity['kind'] | undefined> = new Set([
   undefined,
   'looking',
@@ -218,12 +218,12 @@ function withLockedPdf(task: LiveTask, { problem }: PageView, at: number): LiveT
 const usesPage = (activity: Activity | undefined): boolean =>
   activity === undefined || activity.kind === 'looking' || activity.kind === 'acting';
 
-/** Sets what is going on now; without `activity`, nothing is. */
+/** Sets what the task does now; without `activity`, it does nothing. */
 function doing(task: LiveTask, activity?: Activity): LiveTask {
   return { ...task, activity };
 }
 
-/** Sets what is going on once an interruption is over: the task may still be waiting for the user. */
+/** Sets what the task does after an interruption: it may still be waiting for the user. */
 function goesOn(task: LiveTask): LiveTask {
   return doing(task, waitsForUser(task) ? waiting : undefined);
 }

@@ -94,7 +94,7 @@ export async function* act(
     const unmet = unmetNeed(state.plan, step);
     if (unmet !== undefined) throw fail('INVALID_ARGUMENTS', corrections.needsFailed(Number(step), unmet));
     if (looked instanceof AgentError) throw looked;
-    // Checked once more just before the effect: by now the tab may be elsewhere, and the page may be a different one.
+    // Checked once more just before the effect: by now the tab may show another address or a new document.
     const now = await check(
       state,
       ports,
@@ -150,7 +150,7 @@ function nameInWorkflow({ workflow }: TaskState, args: Record<string, unknown>, 
   return (ref === args.to_ref ? to : target)?.name;
 }
 
-/** What the elements are known by that a call names, so that it can be made again on a page that has changed. */
+/** Descriptions of the elements that a call names, so that it can be repeated on a page that has changed. */
 async function knownRefs(
   args: Record<string, unknown>,
   foreseen: Foreseen | undefined,
@@ -199,7 +199,10 @@ function staysTrue({ rule }: CallFacts, foreseen: Foreseen | undefined): boolean
   return foreseen?.form === undefined && rule !== 'code';
 }
 
-/** What prevents a call becomes its result. The check has already waited for it to go, so the call is not tried. */
+/**
+ * If the check fails, its failure becomes the result of the call. The check has already waited for the obstacle to go,
+ * so the call is not tried.
+ */
 function inTheWay(error: unknown, signal: AbortSignal): AgentError {
   if (signal.aborted || !(error instanceof AgentError)) throw error;
   return error;
@@ -212,7 +215,7 @@ function isApproved(callId: string, { consent }: TaskState): boolean {
   );
 }
 
-/** What the page must know of the guard's verdict on an action. */
+/** The part of the guard's verdict on an action that the page must know. */
 function leaveOf(foreseen: Foreseen | undefined, opens: boolean): Leave {
   const { form, control, amount } = foreseen ?? {};
   return {
@@ -224,7 +227,7 @@ function leaveOf(foreseen: Foreseen | undefined, opens: boolean): Leave {
   };
 }
 
-/** The guard's verdict on the address to which a composed one would have led, had the lock not held it back. */
+/** The guard's verdict on the address that a composed one redirects to, where the lock held the redirect back. */
 function redirectVerdict({ code, params }: Failure, { guard }: AgentPorts, state: TaskState) {
   return code === 'REDIRECT_HELD' ? guard.redirect(String(params?.url), guardFacts(state)) : undefined;
 }

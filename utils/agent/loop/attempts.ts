@@ -35,7 +35,7 @@ export function executeWithRetry(state: TaskState, attempt: Attempt, outcome: Ca
       }).failure,
     };
   }
-  // What the page will do by itself a moment later is not known yet.
+  // The page may still change by itself a moment later.
   if (number === 1 && !isWhole(attempt)) return told;
   const advice = corrections.attempt(number, MAX_ATTEMPTS);
   if (told.ok) return { ok: true, value: { ...told.value, summary: `${told.value.summary} ${advice}` } };

@@ -27,9 +27,9 @@ export function evidenceOf(quote: string, { view, history }: Seen): Evidence | u
 }
 
 /**
- * What an answer in Markdown quotes from what was seen: texts in quotation marks, and quoted lines. A few, each once.
- * What stands in code is no quotation: commands name things there.
- * Nor is a single word of the request: "there is no \"cart\" here" quotes the user.
+ * Quotations of a Markdown answer that were seen on a page: texts in quotation marks, and quoted lines. A few, each
+ * once. Code is not a quotation: commands name things there. A single word of the request is not one either: "there is
+ * no \"cart\" here" quotes the user.
  */
 export function quotedFrom(answer: string, seen: Seen): Evidence[] {
   const quotes = [...answer.replace(/`[^`\n]*`/g, '').matchAll(quotation)].map(
@@ -67,8 +67,8 @@ function bare(text: string): string {
 }
 
 /**
- * Why a task that is said to be done is not plainly done: nothing was done, no data was taken, and nothing on the page
- * shows it. What answers a question is an answer then.
+ * Marks a claim of success that nothing supports: no action, no extracted data, no evidence on the page. It counts as
+ * `answered` if the user only asked a question, else as `unconfirmed`.
  */
 export function howDone(
   state: TaskState,

@@ -49,7 +49,7 @@ function writtenTexts(state: TaskState): string[] {
   });
 }
 
-/** Calls that have ended, and calls that have only begun: the effect of those may be visible already. */
+/** Calls that have ended, and calls that have only begun: the effect of the latter may be visible already. */
 function begunCalls({ history, turnCalls }: TaskState): ToolCall[] {
   const open = turnCalls.filter(({ status }) => status === 'started' || status === 'unknown');
   return [...history, ...open].map(({ call }) => call);

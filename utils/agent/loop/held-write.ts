@@ -4,8 +4,8 @@ import type { TaskState } from '../task/state';
 import { guardFacts } from './guard-facts';
 
 /**
- * Decides on a request that a page wants to send: by the guard, or by the user, whom a card asks first. A request that
- * is let through is in the log before it is sent, and its end afterwards.
+ * Decides on a request that a page wants to send: the guard decides, or the user on a card. A request that is let
+ * through is logged before it is sent; its end is logged afterwards.
  */
 export async function* settleWrite(
   state: TaskState,

@@ -29,7 +29,7 @@ function triedToAct({ call }: TaskState['history'][number]): boolean {
   return tool !== undefined && tool.loop === undefined && effectOf(tool, call.arguments) !== 'read';
 }
 
-/** Whether the words only ask: each sentence is a question, or wants to be told something. */
+/** Whether the words only ask: each sentence is a question, or a request to be told something. */
 function asks(words: string): boolean {
   const all = sentencesOf(words);
   return all.length > 0 && all.every((sentence) => isQuestion(sentence) && !orderBeside.test(sentence));
@@ -49,7 +49,7 @@ function isQuestion(sentence: string): boolean {
   return question.test(sentence) || questionEnd.test(sentence) || new RegExp(`^${telling.source}`, 'u').test(sentence);
 }
 
-/** Without the words of others: quotations and code. */
+/** Whether the answer claims that something was done. Quotations and code do not count. */
 function claimsDeed(answer: string): boolean {
   const own = plain(
     answer.replace(/```[\s\S]*?(?:```|$)|^ *>.*$/gm, '').replace(/“[^”]*”|"[^"\n]*"|«[^»]*»|„[^“”]*[“”]/g, ''),

@@ -50,7 +50,7 @@ export async function* runAgent(
         yield event;
       }
     } catch (error) {
-      // What a page wants to send, or the user says, does not wait for a model: the model is asked again afterwards.
+      // A request of a page, or a message of the user, does not wait for a model: the model is asked again afterwards.
       const cut = overtaken?.aborted === true && !signal.aborted;
       for (const event of cut ? keptAnswer(state, ports) : endingOf(error, state, ports, signal)) {
         state = reduce(state, event);
@@ -109,7 +109,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   },
   async *recover(_state, ports, _signal, step) {
     const { call, effect, again } = step.record;
-    // A call that ends the background each time is not tried forever.
+    // A call during which the background died twice is not tried again.
     yield { type: effect === 'once' || again ? 'call-unknown' : 'call-again', callId: call.id, at: ports.clock.now() };
   },
   conclude,
@@ -168,7 +168,7 @@ function afterFailure(failure: Failure, state: TaskState, ports: AgentPorts): Ta
   ];
 }
 
-/** The part of an answer that has come stays: the user has read it. */
+/** The part of an answer that has arrived stays: the user has read it. */
 function keptAnswer(state: TaskState, ports: AgentPorts): TaskEvent[] {
   const { answering } = state;
   return answering === undefined ? [] : [{ type: 'answered', text: answering, at: ports.clock.now() }];

@@ -13,7 +13,7 @@ import type { TaskState } from '../task/state';
 import { navigatorToolSpecs, ownPlanSpec } from './tool-specs';
 
 const allTools = tools;
-/** Built by the first request, as the planner's are. */
+/** The first request builds them, as with the planner's tools. */
 const specs = lazily(() => new Map(navigatorToolSpecs(allTools).map((spec) => [spec.name, spec])));
 const makePlan = { withCode: lazily(() => ownPlanSpec(true)), withoutCode: lazily(() => ownPlanSpec(false)) };
 

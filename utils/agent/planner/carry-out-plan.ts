@@ -29,7 +29,7 @@ export async function* carryOutPlan(
   }
   const { message, steps } = parsed.args;
   const before = wordsBefore(state);
-  // The words that the user has read while they came in stay.
+  // Words that the user has read while they were streamed in stay.
   const kept = message.includes(before) ? '' : before;
   if (steps.length === 0) return yield* answerEvents(state, [kept, message].filter(Boolean).join('\n\n'), at);
   if (kept !== '') yield { type: 'answered', text: kept, at, withNext: true };

@@ -15,7 +15,7 @@ import type { TaskState } from '../task/state';
 import { plannerToolSpecs } from '../navigator/tool-specs';
 import { corrections, issuesText } from '../words/corrections';
 
-/** Built by the first request: they take longer than all else at the start of the background. */
+/** The first request builds them: they would take longer than everything else at the start of the background. */
 const specs = { withCode: lazily(() => plannerToolSpecs(true)), withoutCode: lazily(() => plannerToolSpecs(false)) };
 /** The tools of all requests to the planner of a task. */
 export const toolsOfPlanner = ({ codeAllowed }: Pick<TaskState, 'codeAllowed'>): ToolSpec[] =>
@@ -43,14 +43,14 @@ export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSi
     return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
   }
   const { message: words, steps } = parsed.args as PlanArgs;
-  // The words that the user has read while they came in stay.
+  // Words that the user has read while they were streamed in stay.
   const kept = words.includes(before) ? '' : before;
   if (steps.length === 0) return yield* answerEvents(state, [kept, words].filter(Boolean).join('\n\n'), at);
   if (kept !== '') yield { type: 'answered', text: kept, at, withNext: true };
   yield plannedEvent(state, words, steps, at);
 }
 
-/** Ends a task for which an answer was all that was wanted. What the answer quotes from the page is its evidence. */
+/** Ends a task that only needed an answer. Quotations of the page in the answer are its evidence. */
 export function* answerEvents(state: TaskState, text: string, at: number): Generator<TaskEvent> {
   if (text.trim() === '') return yield correction(corrections.empty, at);
   yield { type: 'answered', text, at, withNext: true };
@@ -174,7 +174,7 @@ function paidOn(pageText: string): string | undefined {
   return totalIn(text) ?? (sums.size === 1 ? [...sums][0] : undefined);
 }
 
-/** The most characters of a page that are searched for what it costs. */
+/** The most characters of a page that are searched for a price. */
 const MOST_READ = 60_000;
 
 function askedEvent(callId: string, args: { question: string; choices?: string[] }, at: number): TaskEvent {

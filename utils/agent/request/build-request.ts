@@ -51,7 +51,7 @@ export function buildRequest(
   };
 }
 
-/** The request with the parts that only it carries, at the end of its last message. */
+/** The request with its ephemeral parts at the end of its last message. */
 export function withEphemeralParts(request: ModelRequest, ephemeral: ContentPart[]): ModelRequest {
   if (ephemeral.length === 0) return request;
   const { messages } = request;

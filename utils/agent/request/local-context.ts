@@ -38,7 +38,7 @@ export function localContext(state: TaskState, purpose: LocalContext['purpose'])
   };
 }
 
-/** What was read for the user is one piece to a grammar, in quotes that it cannot leave. */
+/** Text that was read for the user becomes one quoted piece for the grammar. It cannot break out of its quotes. */
 function quoted(message: string): string {
   return replaceRead(message, (text) => `"${text.replace(/[\s"“”„«»]+/g, ' ').trim()}"`);
 }

@@ -12,8 +12,8 @@ const MOST_REQUESTS = 4;
 const ANSWER_TOKENS = 1_000;
 
 /**
- * What becomes of a request that was longer than its model can read: from now on the task assumes a smaller context,
- * with 40 % less conversation than was sent, or less still by the limit that the server reported. Undefined for other
+ * Shrinks a task whose request was longer than its model can read: from now on the task assumes a smaller context, with
+ * 40 % less conversation than was sent, or less still by the limit that the server reported. Undefined for other
  * failures, and where no request is left.
  */
 export function shrinkAfter(

@@ -12,7 +12,7 @@ export interface MarkedText {
   text: string;
 }
 
-/** `page`: what the text of the page is. A tab, a quote and a file are told by what stands before them. */
+/** `page`: the mark for text of the page. A tab, a quote and a file are recognised by the sentence before them. */
 export function markedText(text: string, page: 'page' | 'pdf'): MarkedText[] {
   let kind: Mark = page;
   return parted(text, (before) => {
@@ -21,7 +21,7 @@ export function markedText(text: string, page: 'page' | 'pdf'): MarkedText[] {
   });
 }
 
-/** What a tool gave: `inside` is what its fences hold. What the user wrote about themselves has no fence. */
+/** Marks the result of a tool. `inside`: the mark for text in its fences. Facts about the user have no fence. */
 export function markedResult(text: string, inside: 'page' | 'pdf' | 'facts'): MarkedText[] {
   return inside === 'facts' ? [{ kind: 'facts', text }] : parted(text, () => inside);
 }
@@ -42,7 +42,10 @@ function kindOf(head: string, page: Mark): Mark {
   return head.startsWith('The user') ? 'quote' : page;
 }
 
-/** The text between fences as words, and what is inside each by `kindAfter`; labels of facts apart. */
+/**
+ * Splits a text at its fences. Text outside them is marked as words, or as facts; `kindAfter` gives the mark for the
+ * text in a fence.
+ */
 function parted(text: string, kindAfter: (before: string) => Mark): MarkedText[] {
   const parts: MarkedText[] = [];
   let from = 0;

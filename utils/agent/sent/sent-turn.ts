@@ -10,7 +10,7 @@ import type { TaskState } from '../task/state';
 import { systemPrompt } from '../words/prompts';
 import { isFactsCall, markedResult, markedText, type MarkedText } from './marked-text';
 
-/** What one request to a model held, in its order. Keys and the values of secrets are in no request's text. */
+/** The content of one request to a model, in its order. No request contains keys or the values of secrets. */
 export interface SentTurn {
   model: ModelRef;
   /** What the extension itself tells the model. */
@@ -19,7 +19,7 @@ export interface SentTurn {
   /** Messages of earlier requests, which went along again. */
   earlier: SentMessage[];
   messages: SentMessage[];
-  /** What only this request had. */
+  /** Parts that only this request had. */
   passing: PassingPart[];
 }
 
@@ -29,8 +29,8 @@ export interface SentMessage {
 }
 
 /**
- * What the `turn`-th answered request of a task held, from 1, by its log. Throws NOT_FOUND where the log has no such
- * request, or is of a version that did not keep it.
+ * Rebuilds from its log what the `turn`-th answered request of a task held, counted from 1. Throws NOT_FOUND where the
+ * log has no such request, or is of a version that did not keep it.
  */
 export function sentTurn(events: readonly DurableEvent[], turn: number): SentTurn {
   let state: TaskState | undefined;

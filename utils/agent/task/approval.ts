@@ -38,7 +38,7 @@ function areOrdered(steps: readonly StepDraft[], userWords: readonly string[]): 
   );
 }
 
-/** What may be the name of a control in the text of a step: `press Submit`, `click "Place order"`. */
+/** Possible names of a control in the text of a step: `press Submit`, `click "Place order"`. */
 function namesIn(text: string): string[] {
   return [...text.matchAll(/["“„«]([^"”“»]{2,120})["”“»]|(\p{Lu}[\p{L}\p{N}]+)/gu)].flatMap(
     ([, quoted, word]) => quoted ?? word ?? [],

@@ -26,8 +26,7 @@ export function spend({ effects, spentWords }: Spent, spending: Spending | undef
 }
 
 /**
- * Gives back what a call spent without doing anything: it failed before its effect, or the browser did not send the
- * form.
+ * Gives back what a call without effect has spent: it failed before its effect, or the browser did not send the form.
  */
 export function refund(
   { effects, spentWords }: Spent,

@@ -63,7 +63,7 @@ export type DurableEvent = {
       jsOnly?: boolean;
       /** Runs instead of any model. */
       script?: UserScript;
-      /** Is carried out by its recorded calls; a model is asked only for steps that the user hands over to it. */
+      /** Its recorded calls are carried out; a model is asked only for steps that the user hands over to it. */
       workflow?: WorkflowRun;
       /** When one model in both roles checks its own result. Absent: when something speaks against it. */
       checkResult?: GeneralSettings['checkResult'];
@@ -94,7 +94,7 @@ export type DurableEvent = {
   | { type: 'adapted'; role: Role; lack: Capability; model: string }
   /** A request was longer than the model of this role can read: from now on the task keeps within this context. */
   | { type: 'shrunk'; role: Role; contextTokens: number }
-  /** What the planner should have seen of the page could not be taken. */
+  /** A screenshot or the HTML could not be taken for the planner. */
   | { type: 'sight-missing'; what: 'screenshot' | 'html'; failure: Failure }
   /** A model is not available: it is asked again after `waitMs`, at `until`, for the `attempt`-th time. */
   | { type: 'model-lost'; failure: Failure; attempt: number; waitMs: number; until: number }
@@ -116,7 +116,7 @@ export type DurableEvent = {
    * A new plan, or the steps that remain: steps already done stay in front. `waits`: for the user's approval. `callId`:
    * the call that made it, where one model plays both roles.
    */
-  /** `pays`: what a plan pays according to the open page, in its words. */
+  /** `pays`: the amount that the plan pays according to the open page, in the page's words. */
   | { type: 'planned'; message: string; steps: StepDraft[]; waits: boolean; callId?: string; pays?: string }
   /** The user approved the plan, as it stands or as they edited it: `steps` are those that remain. */
   | { type: 'approved'; steps?: StepDraft[] }
@@ -157,7 +157,7 @@ export type DurableEvent = {
   | { type: 'doubted'; doubts: Doubt[] }
   /** Step `step` (from 1) was tried in several ways without success; the steps that do not need it go on. */
   | { type: 'given-up'; step: number }
-  /** Something the user sent that nothing waits for any more. */
+  /** The user sent something that the task no longer waits for. */
   | { type: 'passed-over'; item: string }
   | {
       type: 'call-started';
@@ -168,7 +168,7 @@ export type DurableEvent = {
       effect: CallEffect;
       step?: number;
       spends?: Spending;
-      /** What the elements of its refs are known by. Absent in logs of older versions. */
+      /** Descriptions of the elements of its refs. Absent in logs of older versions. */
       known?: KnownRefs;
     }
   /** `url`: the address of the page after the call. */
@@ -199,15 +199,15 @@ export type DurableEvent = {
    */
   | { type: 'call-unknown'; callId: string }
   /**
-   * The call is made again, after another look at the page where it acts on that: it was found in the same way, but may
-   * be repeated without harm, or it opens an address with a redirect that was held.
+   * The call is made again, after another look at the page where it acts on that: it was found started without an end,
+   * but may be repeated without harm, or it opens an address with a redirect that was held.
    */
   | { type: 'call-again'; callId: string }
   | { type: 'failed'; failure: Failure }
   | { type: 'ended'; outcome: Outcome }
 );
 
-/** By the parameters of the tool. */
+/** Descriptions of the elements that a call names, by parameter of the tool. */
 export interface KnownRefs {
   ref?: WorkflowTarget;
   to_ref?: WorkflowTarget;
@@ -225,7 +225,7 @@ export type TransientEvent = { at: number } & (
   /** `full`: the running answer so far, so that a late reader is up to date after one event. */
   | { type: 'text-streamed'; role: Role; full: string }
   | { type: 'retrying'; role: Role; attempt: number; maxAttempts: number; waitMs: number; failure: Failure }
-  /** How far the server of a tool says that it is. */
+  /** Progress of a call, as the tool server reports it. */
   | { type: 'call-progressed'; callId: string; done: number; total?: number }
   /** The page of the task does not answer; or, not `silent`, it does again or is no longer waited for. */
   | { type: 'page-silent'; silent: boolean }
@@ -250,7 +250,7 @@ const transientTypes: ReadonlySet<string> = new Set<TransientEvent['type']>([
   'noticed',
 ]);
 
-/** True for what belongs into the journal. */
+/** True if the event belongs in the journal. */
 export function isDurable(event: TaskEvent): event is DurableEvent {
   return !transientTypes.has(event.type);
 }

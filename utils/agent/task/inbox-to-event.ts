@@ -12,14 +12,14 @@ export function overtakes({ type }: InboxItem): boolean {
 }
 
 /**
- * What becomes of something that the user sent: exactly one event, which also records in the journal that it was taken
+ * Turns an item that the user sent into exactly one event, which also records in the journal that the item was taken
  * in. Pure.
  */
 export function toEvent(state: TaskState, item: InboxItem, at: number): DurableEvent {
   return meanings[item.type](state, item as never, at) ?? { type: 'passed-over', item: item.type, at };
 }
 
-/** Whether the event is what became of something that the user sent. */
+/** Whether the event stands for something that the user sent. */
 export function isFromUser(event: DurableEvent): boolean {
   if (event.type === 'model-tried') return event.why === 'user';
   return fromUser.has(event.type) && !(event.type === 'assistance-ended' && event.how === 'noticed');

@@ -6,7 +6,7 @@ import { isServerToolName } from '../../settings/tool-servers';
 
 export const MAKE_PLAN = 'make_plan';
 
-/** Whether a call is a plan, which the loop takes in itself. */
+/** Whether a call makes a plan. The loop itself handles such a call. */
 export function isPlan({ name }: ToolCall): boolean {
   return name === MAKE_PLAN;
 }

@@ -142,8 +142,8 @@ function mark(plan: PlanStep[], from: StepStatus, to: StepStatus): PlanStep[] {
 }
 
 /**
- * What becomes of the steps when the task ends. A step whose call was carried out is done, unless a model says that the
- * work has failed.
+ * Closes the steps when the task ends. A step whose call was carried out is done, unless a model says that the work has
+ * failed.
  */
 function closeSteps(plan: PlanStep[], { status, failure }: Pick<Outcome, 'status' | 'failure'>): PlanStep[] {
   const done = status === 'done';

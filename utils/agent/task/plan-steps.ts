@@ -66,7 +66,7 @@ function effectIn(text: string, context: z.RefinementCtx): StepEffect {
   return z.NEVER;
 }
 
-/** A step as a model writes it: plain text, or with what the user should know of it. */
+/** A step as a model writes it: plain text, or an object with what the user should know about it. */
 export const stepSchema = lazily(() =>
   z.union([
     z.string().min(1),

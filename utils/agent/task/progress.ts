@@ -1,7 +1,7 @@
 import type { Failure } from '../../failure';
 import type { ReviewReason } from './events';
 
-/** How well the work goes: counts that show when it does not. One record, one reset. */
+/** Counts that show when the work makes no progress. One record, one reset. */
 export interface Progress {
   /** Turns in which a call failed or an action changed nothing, since the planner's last look. */
   wastedTurns: number;
@@ -11,7 +11,7 @@ export interface Progress {
   failedReviews: number;
   /** Failed turns since the last action. */
   failuresInRow: number;
-  /** Times that the models were told that they repeat themselves, since they last went on without repeating. */
+  /** Times that the models were told that they repeat themselves, since they last worked without repetition. */
   hints: number;
   /** Unusable model answers in a row. */
   corrections: number;
@@ -19,7 +19,7 @@ export interface Progress {
   cut?: Failure | undefined;
   /** The last turns since the models were told that they repeat themselves, newest last. */
   recentTurns: RecentTurn[];
-  /** Attempts without effect so far, by what they were attempts at (see loop/attempts.ts). */
+  /** Attempts without effect so far, by their key (see loop/attempts.ts). */
   attempts: Record<string, number>;
   /** Set when the last attempt had no effect either, until the planner has looked. */
   retriesSpent?: Failure | undefined;
@@ -54,7 +54,7 @@ export function afterFailedTurn(progress: Progress): Progress {
   return { ...progress, failedTurns: progress.failedTurns + 1, failuresInRow: progress.failuresInRow + 1 };
 }
 
-/** Somebody has looked at how the work gets on: the planner, or the model itself when it was told to think again. */
+/** The progress after a review by the planner, or by the model itself when it was told to think again. */
 export function afterLook({ failedReviews, failuresInRow, hints }: Progress, reason: ReviewReason): Progress {
   return {
     ...noTrouble,
@@ -65,7 +65,8 @@ export function afterLook({ failedReviews, failuresInRow, hints }: Progress, rea
 }
 
 /**
- * A step is given up: the next one begins without its troubles, but a task that keeps failing still reaches its limit.
+ * The progress after a step was given up: the next step starts from zero, but a task that keeps failing still reaches
+ * its limit.
  */
 export function afterGivingUp({ failuresInRow }: Progress): Progress {
   return { ...noTrouble, failuresInRow };

@@ -53,8 +53,8 @@ export interface PlanStep extends StepDraft {
 export type AssistanceKind = 'captcha' | 'login' | 'two-factor' | 'payment' | 'file' | 'custom' | StuckKind;
 
 /**
- * Detected by the loop itself: the models repeat themselves, or what they try keeps failing. The assistance's `what` is
- * the step then.
+ * Detected by the loop itself: the models repeat themselves, or what they try keeps failing. In that case the
+ * assistance's `what` is the step.
  */
 export type StuckKind = 'repeating' | 'failing';
 
@@ -112,7 +112,7 @@ export interface ToolResult {
   page?: string;
   /** Address from which `page` comes, where it is no page of the task. */
   source?: string;
-  /** Page-derived text that says no more than what was asked for: kept in the record, not sent. */
+  /** Page-derived text that only confirms what was asked for: kept in the record, not sent. */
   echo?: string;
   /** Plain data for the panel's row. */
   details?: Record<string, unknown>;
@@ -153,11 +153,11 @@ export interface TakeoverTask {
   request: string;
 }
 
-/** What a later task of the same conversation knows of an earlier one: what was asked, done and found. */
+/** What a later task of the same conversation knows about an earlier one: its request, actions and findings. */
 export interface EarlierTask {
   request: string;
   status: Outcome['status'];
-  /** What the models answered and what the outcome says; it may hold the page's words. */
+  /** The models' answers and the summary of the outcome; it may contain the page's words. */
   found: string;
   /** Hosts whose content was read. */
   sites?: string[];
@@ -207,7 +207,7 @@ export interface UserScript {
 export type StepTrouble =
   'missing' | 'several' | 'elsewhere' | 'other-page' | 'failed' | 'unknown' | 'refused' | 'model-failed';
 
-/** How a step goes on: by the model, by what the user points at, not at all, or once more. */
+/** How a step continues: by the model, with the element that the user points at, not at all, or once more. */
 export type StepRemedy = 'model' | 'pointing' | 'skipped' | 'again';
 
 /**
@@ -234,5 +234,8 @@ export interface TabText {
   problem?: TabProblem;
 }
 
-/** What a model was sent once, and no later request repeats. Of a picture its size is kept, in bytes, and a small copy: JPEG in base64. */
+/**
+ * A part that a model was sent once and that no later request repeats. Of a picture, the size in bytes and a small copy
+ * (JPEG in base64) are kept.
+ */
 export type PassingPart = { kind: 'text'; text: string } | { kind: 'picture'; bytes: number; small?: string };

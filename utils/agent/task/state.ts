@@ -15,7 +15,7 @@ export interface Thread {
   messages: ModelMessage[];
   /** The page as the model saw it last; absent where that is not known, so that the whole page is sent. */
   seen?: SeenPage;
-  /** What the next request says besides results and page, oldest first. */
+  /** What the next request says in addition to results and page, oldest first. */
   news: News[];
 }
 
@@ -45,7 +45,7 @@ export interface EndedCall {
   ok: boolean;
   summary: string;
   page?: string;
-  /** What it read of what the user wrote about themselves. */
+  /** Facts about the user that it read. */
   facts?: UserFact[];
   /** The call was meant to change something. */
   acted?: boolean;
@@ -69,7 +69,7 @@ export interface DoneClaim {
   inWords?: true;
 }
 
-/** How long a model that is not available has been waited for so far. */
+/** The wait for a model that is not available. */
 export interface ModelLoss {
   /** Requests without success so far. */
   attempt: number;

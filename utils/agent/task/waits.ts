@@ -2,7 +2,7 @@ import type { Role } from '../../llm/types';
 import type { ConfirmCard } from '../loop/confirm-card';
 import type { Assistance, LimitKind, TabTrouble, TaskEvent } from './events';
 
-/** What a task waits for from the user. At most one of each kind. While there is any, the task does nothing. */
+/** What a task waits for from the user. At most one of each kind. As long as there is one, the task does nothing. */
 export type Wait =
   /** A decision on the plan. */
   | { for: 'plan' }
@@ -18,7 +18,7 @@ export type Wait =
   | { for: 'tab'; trouble: TabTrouble; queued: boolean }
   /** "Continue" at a limit, which adds `more`. */
   | { for: 'limit'; limit: LimitKind; more: number }
-  /** What is to be done about a step of a workflow. */
+  /** A decision about a step of a workflow. */
   | { for: 'step' }
   /** The user points at an element in the page. */
   | { for: 'pointing' };

@@ -5,9 +5,9 @@ import type { WorkflowRun } from '../../workflow/workflow';
 import type { ApprovedEffect } from '../ports';
 
 /**
- * What the user allows by running a workflow (docs/security.md, row 23): its sites, the addresses that it opens, and one
- * press of each control that it presses. Whatever pays, sends, publishes, deletes, uploads, signs in or consents still
- * asks: only the kind `submit` is allowed. Pure.
+ * The effects that the user allows by running a workflow (docs/security.md, row 23): its sites, the addresses that it
+ * opens, and one press of each control that it presses. Whatever pays, sends, publishes, deletes, uploads, signs in or
+ * consents still asks: only the kind `submit` is allowed. Pure.
  */
 export function pressesOf({ steps, values }: WorkflowRun): ApprovedEffect[] {
   return steps.flatMap((step): ApprovedEffect[] => {
@@ -18,7 +18,10 @@ export function pressesOf({ steps, values }: WorkflowRun): ApprovedEffect[] {
   });
 }
 
-/** The sites on which its calls were made, and those that the values of this run name as addresses to open. */
+/**
+ * The sites on which the calls of the workflow were recorded, and those that the values of this run name as addresses
+ * to open.
+ */
 export function sitesOf({ start, steps, values }: WorkflowRun): string[] {
   const given = steps.flatMap((step) => {
     const { url } = fillStep(step, values).args;
@@ -29,8 +32,8 @@ export function sitesOf({ start, steps, values }: WorkflowRun): string[] {
 }
 
 /**
- * Whether what a model did for a step stays on the sites of the run: only then does the workflow learn it. Saved, it
- * would count as allowed in every later run, also where nobody looks. Pure.
+ * Whether what a model did for a step stays on the sites of the run: only then does the workflow learn it. Once saved,
+ * it would count as allowed in every later run, also in runs that nobody watches. Pure.
  */
 export function staysOnSites(run: WorkflowRun, steps: WorkflowRun['steps']): boolean {
   const sites = sitesOf(run);
@@ -41,9 +44,9 @@ export function staysOnSites(run: WorkflowRun, steps: WorkflowRun['steps']): boo
 
 /**
  * What counts as the user's words: the values of this run, and the names of the secrets that its steps show. A stranger
- * may have written its name, its parameters and the rows of a list, so that none of them orders anything, and no value
- * names a secret: where one would have a secret typed that a step of its own shows, that secret is not typed in this run
- * at all. Pure.
+ * may have written its name, its parameters and the rows of a list. So none of them orders anything, and no value can
+ * name a secret: if a value would cause a secret to be typed that a step also shows, that secret is not typed in this
+ * run at all. Pure.
  */
 export function wordsOf(run: WorkflowRun): string {
   const given = Object.values(run.values).map((value) => value.replaceAll('%', ' '));
@@ -63,7 +66,7 @@ export function secretsOf(steps: WorkflowRun['steps']): string[] {
   return [...new Set(texts.filter((text) => /^%[^%\n]+%$/.test(text)))];
 }
 
-/** The addresses that it opens, as links that its own site shows. */
+/** The addresses that the workflow opens, in the form of links that its own site shows. */
 export function addressesOf({ start, steps, values }: WorkflowRun): Record<string, string[]> {
   const site = siteOf(start);
   const opened = steps.flatMap((step) => {

@@ -6,22 +6,22 @@ export interface WorkflowProgress {
   run: WorkflowRun;
   /** Index of the step that is next or under way; the number of steps once all are done. */
   at: number;
-  /** How many calls steps have become so far. */
+  /** How many calls the steps have led to so far. */
   called: number;
-  /** The call that the step has become. */
+  /** The call that carries out the step. */
   callId?: string | undefined;
   /** That call only opens the page. */
   opens?: boolean | undefined;
   /** The page on which the run begins is open. */
   opened?: boolean;
-  /** Why the call of the step did not do its work. */
+  /** Why the call of the step did not succeed. */
   trouble?: 'failed' | 'refused' | 'unknown' | undefined;
   failure?: Failure | undefined;
   /** What the user pointed at. */
   pointed?: { ref: string; known: WorkflowTarget } | undefined;
-  /** The call on it has succeeded. */
+  /** The call on the element that the user pointed at has succeeded. */
   proven?: boolean | undefined;
-  /** The user wants the step as it is on the page, whatever led there. */
+  /** The user wants the step carried out on this page, even if it is not the expected one. */
   insisted?: boolean | undefined;
   /** How many calls had ended when a model took over the step. Absent while no model has it. */
   handedAt?: number | undefined;

@@ -7,10 +7,9 @@ import type { TaskState } from '../task/state';
 import { tabsText } from './tabs';
 
 /**
- * The user's words, with what the marks in them mean, the names of the files and the text of the tabs that came with
- * them. A file may be
- * named by the web site that it was loaded from, so the names are put in a fence: that of the page that the task saw
- * last.
+ * The user's words, with an explanation of the marks in them, the names of the files and the text of the tabs that came
+ * with them. A web site may have chosen the name of a file, so the names are put in a fence, with the nonce of the page
+ * that the task saw last.
  */
 export function withAttachments(
   { text, attachments, tabs = [] }: UserWords,
@@ -32,7 +31,7 @@ function filesText(attachments: UserWords['attachments'], { view }: Pick<TaskSta
   ].join('\n');
 }
 
-/** What stands above the names of files. */
+/** The heading above the names of files. */
 export const filesHead = 'Attached files:';
 
 function factsOf({ type, size, pages, unread }: Attachment): string[] {
@@ -51,7 +50,7 @@ export function fenceRead(message: string, nonce: string): string {
   return replaceRead(message, (text) => `\n${fence(text, nonce)}\n`);
 }
 
-/** How a user names a stored secret: the model never sees its value. */
+/** The form in which a user names a stored secret. The model never sees its value. */
 const secretMark = /%[^%\s]+(?: [^%\s]+)*%/u;
 const secretRule =
   'A name between percent signs stands for a value that you are not shown: type it as it stands, alone.';

@@ -5,8 +5,8 @@ import type { EarlierTask } from '../task/events';
 import { fenceRead } from './attachments';
 
 /**
- * The earlier tasks as a message describes them, oldest first: as many of the newest as the budget holds; '' where
- * there are none. Words of models and pages are inside the fence.
+ * The earlier tasks as a message describes them, oldest first: as many of the newest as fit the budget; '' where there
+ * are none. Words of models and pages are inside the fence.
  */
 export function earlierText(earlier: readonly EarlierTask[], nonce: string): string {
   const told: string[] = [];

@@ -1,12 +1,12 @@
 import type { UserFact } from '../../about/about-you';
 import type { TaskState } from '../task/state';
 
-/** Said at the beginning of a task: what could be asked for about the user. Labels only. */
+/** A text for the beginning of a task: which facts about the user can be requested. Labels only. */
 export function factLabelsText({ consent }: Pick<TaskState, 'consent'>): string {
   return consent.factLabels.length === 0 ? '' : `${factsHead}, for get_user_facts: ${consent.factLabels.join(', ')}.`;
 }
 
-/** How it begins. */
+/** The beginning of that text. */
 export const factsHead = 'What the user wrote about themselves';
 
 /** Facts that were read: `full name: Ada Lovelace`. They are the user's words. */

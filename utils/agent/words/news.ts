@@ -104,7 +104,7 @@ function takenOverText(workflow: TaskState['workflow'], at: number, nonce: strin
   ].join('\n');
 }
 
-/** Holds no word of the page. */
+/** Tells what the user refused. Contains no words of the page. */
 function refusalText(card: ConfirmCard): string {
   switch (card.rule) {
     case 'site':

@@ -7,13 +7,13 @@ type Shown = PageView & { nonce: string };
 
 /**
  * What a model has not seen of the page yet: all of it, or what changed since it looked. '' where there is nothing new.
- * A focus on an element that the last turn has `acted` on (by its ref) is not reported.
+ * Focus on an element that the last turn acted on is not reported; `acted` holds the refs of those elements.
  */
 export function pageText(view: Shown | undefined, { seen }: Thread, acted: ReadonlySet<string>): string {
   if (!view) return '';
   if (view.problem)
     return `The page cannot be read (${view.problem.code}). You can still open another address.\n${fence(`${view.url}\n${view.problem.message}`, view.nonce)}`;
-  // The page was not looked at again: nothing can be said about changes.
+  // The model has already seen this view: nothing can be said about changes.
   if (seen?.nonce === view.nonce) return '';
   if (seen?.documentKey === view.documentKey) {
     const moved = [

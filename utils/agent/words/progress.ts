@@ -29,7 +29,7 @@ export function progressText(state: TaskState): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** What must not be lost of turns that are left out: the plan as it stands, and all that the user said later. */
+/** The part of left-out turns that must not be lost: the plan as it is now, and everything that the user said later. */
 export function recapText(state: TaskState): string {
   const steps = stepLines(state);
   const said = state.addedWords.map((words) => `The user added: ${fenceRead(words, state.view?.nonce ?? '')}`);

@@ -60,7 +60,7 @@ export function systemPrompt({ single, jsOnly, codeAllowed, tone }: TaskState, r
     .join('\n');
 }
 
-/** What the prompts say in addition where the user allows generated code. */
+/** Additions to the prompts if the user allows generated code. */
 const codePrompts = {
   planner:
     'The navigator can also run JavaScript in the page: for requests that ask for it, and where much is read or changed at once. Mark such a step with type code.',

@@ -52,7 +52,7 @@ export function resultMessage(record: CallRecord, state: TaskState): ModelMessag
 /** The result of a plan that a model in both roles made in one of its turns. */
 const planTaken = { waits: 'Shown to the user, who is to approve it.', runs: 'Noted.' } as const;
 
-/** A failure for a model: our code and advice, and inside the fence the words that may come from the page. */
+/** A failure as text for a model: our code and advice, and in a fence the words that may come from the page. */
 function failureText(failure: Failure, nonce: string): string {
   const advice = failureAdvice[failure.code];
   return `Failed: ${failure.code}.${advice ? ` ${advice}` : ''}\n${fence([failure.message, failure.hint].filter(Boolean).join(' '), nonce)}`;

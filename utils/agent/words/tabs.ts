@@ -4,13 +4,16 @@ import { conversationTokens } from '../request/compact';
 import type { TabProblem, TabText } from '../task/events';
 import type { TaskState } from '../task/state';
 
-/** How much of a conversation the tabs may fill when they come, and when the conversation is made shorter. */
+/**
+ * The share of a conversation that the tabs may fill: when they are new, and when a shortened conversation repeats
+ * them.
+ */
 type Room = 'new' | 'again';
 const parts: Record<Room, number> = { new: 0.4, again: 0.2 };
 
 /**
  * The text of tabs that the user added to a message, each in a fence with its address and title. Together they fill a
- * part of the conversation at most; a long text leaves the room that it does not get to no other. '' without tabs.
+ * part of the conversation at most; space that a short text does not need goes to the longer ones. '' without tabs.
  */
 export function tabsText(
   tabs: readonly TabText[],
@@ -32,7 +35,7 @@ export function tabsText(
   return `${tabsHead}, as text. They are for reading: you cannot act in them.\n${told.join('\n')}`;
 }
 
-/** How it begins. */
+/** The beginning of that text. */
 export const tabsHead = 'Other open tabs that the user added';
 
 const reasons: Readonly<Record<TabProblem, string>> = {

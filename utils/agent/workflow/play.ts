@@ -13,8 +13,8 @@ import type { TaskState } from '../task/state';
 import { isSamePage, isSameSite, ledElsewhere } from './same-page';
 
 /**
- * The next step of a workflow, without a model: becomes a call with the refs of the elements that are meant, or stops
- * and leaves to the user what is to be done. Does nothing on the page itself.
+ * Turns the next step of a workflow into a call, with the refs of the elements that are meant, without a model. Where
+ * that is not possible, it stops and the user decides. Changes nothing on the page itself.
  */
 export async function* play(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   const { workflow } = state;
@@ -74,8 +74,8 @@ export async function* play(state: TaskState, ports: AgentPorts, signal: AbortSi
 }
 
 /**
- * Ends what a model did for a step: its calls become the step, unless it did not manage, or left the sites of the
- * workflow.
+ * Takes a step back from a model: the calls of the model become the step, unless the model failed or left the sites of
+ * the workflow.
  */
 export async function* handBack(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
   const { workflow, done, progress } = state;
@@ -98,13 +98,13 @@ export async function* handBack(state: TaskState, { clock }: AgentPorts): AsyncG
   yield { type: 'step-learned', step, steps: learned, at };
 }
 
-/** Where a run begins; undefined where its first step opens a page by itself. */
+/** The address at which a run begins; undefined if its first step opens a page by itself. */
 function beginning(step: WorkflowStep, { run }: WorkflowProgress): string | undefined {
   if (typeof step.args.url === 'string') return undefined;
   return run.from ? step.page : run.start || step.page;
 }
 
-/** A page may still be showing what it has to show. */
+/** How long an element of a page that is still loading is waited for. */
 const FOUND_WITHIN_MS = 5_000;
 
 async function find(target: WorkflowTarget, samePage: boolean, { page }: AgentPorts, signal: AbortSignal) {

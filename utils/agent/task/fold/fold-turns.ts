@@ -183,7 +183,7 @@ export function rememberCallEnd(
   return judgeTurn(result.ok ? withStepEnd(remembered, record, plan) : remembered);
 }
 
-/** What was read of what the user wrote about themselves is meant for the site where the task was then. */
+/** Facts about the user are meant for the site where the task was when it read them. */
 function withFacts({ consent, tab }: TaskState, url = tab.url, { facts }: ToolResult): Partial<TaskState['consent']> {
   const site = siteOf(url) ?? '';
   return facts ? { readFacts: [...consent.readFacts, ...facts.map((fact) => ({ ...fact, site }))] } : {};
@@ -198,8 +198,8 @@ function stepOf({ call }: CallRecord): number | undefined {
 }
 
 /**
- * What a model wrote beside the claim is the answer where it did nothing else, or where it is too long for a word on
- * why: the user has read it while it came in.
+ * The text beside the claim is the answer if the model did nothing else, or if the text is too long for a mere reason:
+ * the user has read it while it was streamed in.
  */
 function doneClaim({ call }: CallRecord, { besideDone = '', actions }: TaskState): NonNullable<TaskState['done']> {
   const { status, summary, result: given, evidence } = call.arguments as unknown as DoneClaim;

@@ -55,7 +55,7 @@ const handlers: { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: 
 };
 
 function solve(before: TaskState, { how, models }: EventOf<'step-solved'>, workflow: WorkflowProgress): TaskState {
-  // One may have been set up while the step waited.
+  // The user may have set up a model while the step waited.
   const state: TaskState = models ? { ...before, models } : before;
   const settled = { trouble: undefined, failure: undefined };
   const fresh: TaskState = { ...changed(state, settled), viewStale: true, turnCalls: [] };

@@ -10,8 +10,8 @@ export function pageHash({ view }: TaskState): string {
 }
 
 /**
- * Judges the last turn once all its calls have ended and the page after them has been seen: did it bring the work
- * forward? Pure.
+ * Judges whether the last turn made progress, once all its calls have ended and the page after them has been seen.
+ * Pure.
  */
 export function judgeTurn(state: TaskState): TaskState {
   const { turnCalls, turnPage, viewStale, progress } = state;

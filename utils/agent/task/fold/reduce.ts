@@ -32,7 +32,7 @@ export function reduce(state: TaskState | undefined, event: TaskEvent): TaskStat
   return foldWorkflow(handler ? handler(after, event, state) : after, event);
 }
 
-/** `state`: with the core after the event. `before`: as it was when the event came. */
+/** `state`: its core already includes the event. `before`: the state before the event. */
 type Handler<E> = (state: TaskState, event: E, before: TaskState) => TaskState;
 /** Events of the other types change only the core, or nothing. */
 type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: T }>> };
@@ -146,7 +146,7 @@ const handlers: Handlers = {
     viewStale: true,
     turnCalls: withoutPlanned(withCall(state.turnCalls, callId, { status: 'unknown' })),
   }),
-  // The call is made anew once the user allows it: from here on, no background has died in it.
+  // Once the user allows the call, it starts over: an earlier death of the background no longer counts.
   'confirm-asked': (state, { callId }) => ({
     ...state,
     turnCalls: state.turnCalls.map((record) => {
