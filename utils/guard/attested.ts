@@ -12,7 +12,9 @@ export function isAttested(url: URL, facts: GuardFacts): boolean {
   return isTyped(url, facts.userWords) || (isShownAsLink(url, facts) && !holdsWritten(url, facts));
 }
 
-/** http where the user typed https is another address; https where they typed http is a safer way to the same one. */
+/**
+ * http in place of a typed https is a different address; https in place of a typed http is a safer way to the same one.
+ */
 function isTyped(url: URL, userWords: readonly string[]): boolean {
   const { keys } = readUserText(userWords).addresses();
   const key = addressKey(url);

@@ -1,6 +1,6 @@
 import type { CardField } from '../agent/ports';
 
-/** Everything that a call of a foreign tool hands over, in readable form: one line for each value, with the way to it. */
+/** Everything that a call of a foreign tool hands over, in readable form: one line for each value, with its path. */
 export function callFields(value: unknown, name = ''): CardField[] {
   if (typeof value !== 'object' || value === null)
     return [{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }];

@@ -18,8 +18,8 @@ export function isNamedByUser(
 }
 
 /**
- * Whether the site is a search engine or a reference work. What these show is public, so it reveals nothing about the
- * user to the site that a link leads to.
+ * Whether the site is a search engine or a reference work. The content of these is public, so it reveals nothing about
+ * the user to the site that a link leads to.
  */
 export function isPublicSource(site: string): boolean {
   return publicSources.some((source) => isPartOf(site, source));

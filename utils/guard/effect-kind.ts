@@ -4,10 +4,10 @@ import { isConsent } from './consent-words';
 import { isMessageField, isSignIn, effectOfAddress, effectOfName, effectOfPage, isConfirming } from './effect-words';
 import { isSearch } from './search-form';
 
-/** What an action would change outside of the page. */
+/** An effect of an action outside the page. */
 export interface Effect {
   kind: EffectKind;
-  /** What its fields make of it besides what its name says: an approval must cover both. */
+  /** A second kind, which the fields indicate in addition to that of the name: an approval must cover both. */
   also?: EffectKind;
   /** The name of the control, in the page's words. */
   name: string;
@@ -18,7 +18,7 @@ export interface Effect {
   leavesSite: boolean;
   /** It sends nothing that anybody wrote or chose, and does not confirm anything else. */
   isBareButton: boolean;
-  /** It is a box that consents by being ticked: people order that without naming it. */
+  /** It is a box whose tick means consent: people order that without naming the box. */
   ticks?: true;
 }
 
@@ -77,8 +77,8 @@ function hasNewPassword(fields: FormFacts['fields']): boolean {
 }
 
 /**
- * The effect that the control's name says, where pressing the control would cause it: not for a control that opens a
- * menu or leads to a page for that effect.
+ * The effect that the control's name indicates, if pressing the control would cause it. A control that opens a menu, or
+ * leads to a page for that effect, does not.
  */
 function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind | undefined {
   if (!control) return undefined;

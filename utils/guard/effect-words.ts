@@ -1,8 +1,8 @@
 import type { EffectKind } from '../agent/ports';
 
 /**
- * The effect that the name of a control says, in several languages. A list can only add a reason to ask, never remove
- * one: a name that is not listed means nothing. Matches whole words from the beginning of the name.
+ * The effect that the name of a control indicates, in several languages. A list can only add a reason to ask, never
+ * remove one: a name that is not listed means nothing. Matches whole words from the beginning of the name.
  */
 export function effectOfName(name: string): EffectKind | undefined {
   const plain = plainName(name);
@@ -31,8 +31,8 @@ export function isSignIn(name: string): boolean {
 }
 
 /**
- * The effect of a form by the address of its page and the names of its fields, where its button does not say: how
- * somebody is reached, what protects an account, where money goes. It can only add a reason to ask.
+ * The effect of a form whose button does not name one, by the address of its page and the names of its fields: contact
+ * data, protection of an account, payment. It can only add a reason to ask.
  */
 export function effectOfPage(url: string, fields: readonly string[]): EffectKind | undefined {
   const names = fields.slice(0, 100).map((name) => plainName(name));
@@ -43,8 +43,8 @@ export function effectOfPage(url: string, fields: readonly string[]): EffectKind
 }
 
 /**
- * The effect that the address says to which something is sent, or a field that stands for the method, where neither
- * button nor fields say one. It can only add a reason to ask.
+ * The effect of a form whose button and fields do not indicate one, by the address that receives it or by a field that
+ * stands for the method. It can only add a reason to ask.
  */
 export function effectOfAddress(
   action: string,
@@ -71,7 +71,7 @@ const reached =
 const accountPath =
   /\/[^/]{0,40}(account|settings|profile|security|preferences|konto|einstellungen|compte|profil|cuenta|perfil|impostazioni|instellingen)/u;
 
-/** Longer names are cut here: a name shows its effect at the beginning. */
+/** Longer names are cut here: the beginning of a name shows its effect. */
 const LONGEST_NAME = 200;
 
 function plainName(name: string): string {

@@ -16,8 +16,8 @@ export type FrameVerdict = { open: true } | { open: false; host: string };
 
 /**
  * Decides whether the content of a frame may be read and acted on (docs/security.md, row 4): the frame belongs to the
- * page's own origin, or to an origin that the user named by its host or approved, or it was made by a document for
- * which this holds. A frame inside a closed frame is closed. `host` is that of the document that closes the frame, ''
+ * page's own origin, or to an origin that the user named by its host or approved, or it was made by a document that may
+ * itself be read. A frame inside a closed frame is closed. `host` is that of the document that closes the frame, ''
  * where that has none. Pure.
  */
 export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: SiteFacts): FrameVerdict {

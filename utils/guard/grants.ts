@@ -2,8 +2,8 @@ import type { ConfirmCard, Grant } from '../agent/ports';
 import { discriminator } from './write-body';
 
 /**
- * Whether the user has allowed what a card asks: for this very call with exactly the same facts, or something alike for
- * the task. Among effects, only sending a form to the same place can be allowed for the task. Pure.
+ * Whether the user has allowed what a card asks: for this very call with exactly the same facts, or something similar
+ * for the task. Among effects, only sending a form to the same place can be allowed for the task. Pure.
  */
 export function isGranted(card: ConfirmCard, callId: string, grants: readonly Grant[]): boolean {
   const facts = JSON.stringify(card);
@@ -85,8 +85,8 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
 type WithFields = Pick<Extract<ConfirmCard, { rule: 'effect' }>, 'fields'>;
 
 /**
- * One address may do many things. Two requests are alike where their fields have the same names, and the same values in
- * the fields that say what to do.
+ * One address may serve many operations. Two requests are alike if their fields have the same names, and if the fields
+ * that name the operation have the same values.
  */
 function hasLikeFields(granted: WithFields, card: WithFields): boolean {
   const told = ({ fields }: WithFields) =>
@@ -96,7 +96,7 @@ function hasLikeFields(granted: WithFields, card: WithFields): boolean {
   return told(granted) === told(card);
 }
 
-/** Whether the value names the operation: in a field for that, or as a GraphQL document. */
+/** Whether a value names the operation: in a field for that, or as a GraphQL document. */
 function isDoing(name: string, value: string): boolean {
   return (
     discriminator.test(name.split('.').at(-1) ?? '') || /^\s*(mutation|query|subscription|fragment|\{)/.test(value)

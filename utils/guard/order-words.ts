@@ -5,7 +5,7 @@ interface EffectWords {
   verbs: string;
   /** Words that the control's name may contain besides those of the order; `*` for any words. */
   names: string;
-  /** What people say the verb is about; `*` where the verb says it all. */
+  /** The possible objects of the verb; `*` if the verb needs none. */
   things: string;
 }
 
@@ -97,7 +97,7 @@ export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWor
   ],
 };
 
-/** How people order that a box is ticked which consents: with the words in which the box says to what. */
+/** How people order a tick that means consent: with words that the box uses for what it consents to. */
 export const consentWords: readonly EffectWords[] = [
   {
     verbs: `${asked}(?:accept|agree|consent|akzeptiere?|stimme?|bestätige?|accepte[rz]?|acepta|aceptar|aceite|aceitar|accetta|accepteer|zaakceptuj|прими(?:те)?|同意)`,

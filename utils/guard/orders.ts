@@ -8,21 +8,21 @@ export interface NamedEffect {
   /** Name of the control that causes it; '' where a plan does not name one. */
   name: string;
   /**
-   * What else describes it: names and values of the fields that are sent, and the title of the page. Absent where these
-   * are not known yet.
+   * Further descriptions: names and values of the fields that are sent, and the title of the page. Absent if these are
+   * not known yet.
    */
   about?: readonly string[];
-  /** It consents by being ticked. */
+  /** It is a box whose tick means consent. */
   ticks?: true;
 }
 
 /**
  * The orders in the user's own words that cover an effect, so that nobody has to approve it. This one rule applies both
- * in a plan and before a call. Each order is a place in the words, and is good for one effect, or for as many as it
- * says; a spent order does not come back. A name says what is ordered: `press Pay now` names a control,
- * `send it to Ann` something that is sent and has Ann in it. The first word of a sentence alone orders nothing. Paying,
- * account changes and consent can only be ordered by naming the control; a box that consents, also by what it says
- * ("accept the house rules"). Pure.
+ * in a plan and before a call. Each order is a position in the words and covers one effect, or as many as it says; a
+ * spent order does not come back. A name says what is ordered: `press Pay now` names a control, `send it to Ann` names
+ * something that is sent and contains "Ann". The first word of a sentence alone orders nothing. Paying, account changes
+ * and consent can only be ordered by naming the control; a box for consent, also by its words ("accept the house
+ * rules"). Pure.
  */
 export function ordersOf(effect: NamedEffect, userWords: readonly string[]): string[] {
   const name = plainName(effect.name);
@@ -74,7 +74,7 @@ const articles = 'on|the|a|auf|den|die|das|sur|le|la|en|el|il|lo|o|op|de|het|but
 function told(effect: NamedEffect, { text, clauses }: Sentence): Clause[] {
   const known = once(() => effect.about && new Set(effect.about.flatMap((one) => wordsIn(tidy(one.slice(0, 2_000))))));
   const words = effect.ticks ? consentWords : (effectWords[effect.kind] ?? []);
-  // Who says one of the pair means both, and in a sentence the second one would be a clause of its own.
+  // A user who says one of the pair means both, and in a sentence the second one would be a separate clause.
   const called = effect.ticks ? effect.name.replace(/\bterms (?:and|&) conditions\b/g, 'terms') : effect.name;
   return words.flatMap(({ verbs, names, things }) => {
     const verb = patternOf(verbs);
@@ -117,14 +117,14 @@ function isMeant(rest: string, things: string, { kind, name }: NamedEffect, know
 
 const pronouns = 'it|this|that|them|these|those|es|ihn|sie|das|dies|diese|le|la|les|lo|los|las|li|het|deze|dit';
 
-/** Words that say nothing about what is meant. */
+/** Words that do not help to identify what is meant. */
 const empty: ReadonlySet<string> = new Set(
   'the a an my your our his her their please now then to for of in on at with button form der die das den dem ein eine mein meine bitte jetzt le la les un une mon ma el los las mi tu il lo o os as de het een i'.split(
     ' ',
   ),
 );
 
-/** How many effects one order is good for. */
+/** How many effects one order covers. */
 function timesIn(clause: string): number {
   if (/(?<!\p{L})(all|every|each|alle|jede[nrs]?|tous|toutes|todos|todas|tutti|tutte)(?!\p{L})/u.test(clause))
     return MOST_TIMES;

@@ -2,13 +2,13 @@ import { listOf, type SafetySettings } from '../settings/safety';
 import { isPublicHost, originOf, siteOf } from '../web/hosts';
 import { readUserText, withoutWww } from './user-text';
 
-/** What opens a site to a task, besides the task having begun there. Never page text or model prose. */
+/** The facts that open a site to a task, apart from the task having begun there. Never page text or model prose. */
 export interface SiteFacts {
   /** The user's own words in this task. */
   userWords: readonly string[];
   /** Sites that the user approved with a plan, or when asked: hosts, origins or addresses. */
   approvedSites: readonly string[];
-  /** What the user has settled for all tasks. Absent where that should not count. */
+  /** What the user has set for all tasks. Absent if that should not count. */
   safety?: SafetySettings;
 }
 

@@ -6,14 +6,14 @@ const MAX_URL_LENGTH = 2_048;
 
 export type UrlVerdict = { ok: true; url: string } | { ok: false; failure: Failure };
 
-/** A slip of whoever wrote it, which they may mend. Nothing is forbidden. */
+/** A mistake that whoever wrote the address may correct. Nothing is forbidden. */
 const incomplete: Failure = {
   code: 'INVALID_ARGUMENTS',
   message: 'That is not a full address.',
   hint: 'Give it with its scheme, e.g. https://example.com/.',
 };
 
-/** What the policy knows besides the URL. Never page text or model prose. */
+/** The facts that the policy uses besides the URL. Never page text or model prose. */
 export interface UrlFacts {
   /** The user's own words: a private host may be opened when it is named there. */
   userWords: string[];

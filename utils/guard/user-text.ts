@@ -1,7 +1,7 @@
 import { areValues } from '../text/given-values';
 import { isPublicHost } from '../web/hosts';
 
-/** What can be learned from all that the user typed in a task. Each part is read once, when it is first needed. */
+/** What the guard reads in the words that the user typed in a task. Each part is read once, when it is first needed. */
 export interface UserText {
   words(): OwnWords;
   addresses(): OwnAddresses;
@@ -33,7 +33,7 @@ export interface OwnAddresses {
 export interface Sentence {
   /** Lower case, single spaces. */
   text: string;
-  /** From this index on the sentence says what is not to be done, or not yet. */
+  /** From this index on, the sentence says what should not be done, or not yet. */
   negatedFrom(): number;
   /** Its parts that can each be an order, with their index. */
   clauses(): readonly Clause[];
@@ -63,8 +63,8 @@ export function readUserText(userWords: readonly string[]): UserText {
 }
 
 /**
- * How many characters of what the user typed are read, newest first. What is beyond them does not count as the user's
- * words, so it asks.
+ * How many characters of what the user typed are read, newest first. Text beyond them does not count as the user's
+ * words, so the guard asks.
  */
 const MOST_READ = 30_000;
 
@@ -98,7 +98,7 @@ function ownWords(userWords: readonly string[]): OwnWords {
   return { counts, spellings, length: userWords.reduce((sum, text) => sum + text.length, 0) };
 }
 
-/** Further addresses in one task are not read: opening them asks. */
+/** Further addresses in one task are not read: the guard asks before they are opened. */
 const MOST_ADDRESSES = 1_000;
 
 function ownAddresses(userWords: readonly string[]): OwnAddresses {
@@ -124,7 +124,7 @@ function sentencesOf(words: string): Sentence[] {
     .map((text) => ({ text, negatedFrom: once(() => firstNegation(text)), clauses: once(() => clausesOf(text)) }));
 }
 
-/** The words in an address order nothing, a file's name may say what is meant. */
+/** The words in an address order nothing; the name of a file may say what is meant. */
 function withoutAddresses(text: string): string {
   return text.replace(/\S+/g, (piece) => {
     const at = piece.search(/https?:\/\/|localhost[:/]|[\p{L}\p{N}-]\.[\p{L}\p{N}-]+(?::\d+)?[/?#]/u);
@@ -161,8 +161,8 @@ interface Named {
 const LONGEST_ADDRESS = 2_100;
 
 /**
- * Notes the addresses in a piece of text without spaces. Gives the part of it that counts as words: of an address, its
- * host.
+ * Notes the addresses in a piece of text without spaces. Returns the part of it that counts as words: the host of an
+ * address.
  */
 function nameAddresses(piece: string, before: string, named: Named): string {
   if (!isAddressLike(piece)) return piece;
@@ -243,8 +243,8 @@ export function tidy(text: string): string {
 }
 
 /**
- * The index where the sentence begins to say that something is not to be done. Where in doubt, it is taken to say so:
- * then a card asks.
+ * The index at which a sentence begins to negate or postpone something. In doubt it counts as negation: then a card
+ * asks.
  */
 function firstNegation(sentence: string): number {
   const at = sentence.replace(reminder, (found) => ' '.repeat(found.length)).search(negation);

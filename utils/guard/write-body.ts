@@ -7,14 +7,17 @@ type CardField = Extract<ConfirmCard, { rule: 'write' }>['fields'][number];
 const LONGEST_VALUE = 2_000;
 /** How many fields of a body are read. */
 const MOST_FIELDS = 100;
-/** The page reports no more characters of a text than this. */
+/** The most characters of a text that the page reports. */
 const LONGEST_READ = 50_000;
 /** Names of fields whose value nobody may read. */
 const secretName = /pass(word|wd|phrase)?\b|passwd|secret|\botp\b|one.?time|cvv|cvc|card.?num|cc.?num|\bpin\b|token/i;
-/** Fields that say which of several things an address does. */
+/** Fields that select one of several operations at an address. */
 export const discriminator = /^(operationname|action|method|op|operation|type|cmd|command|event|query_?type)$/i;
 
-/** What the page would send, as fields of a card: leaves of JSON, fields of a form, or the text itself. Secrets are masked. Pure. */
+/**
+ * The body that the page would send, as fields of a card: leaves of JSON, fields of a form, or the text itself. Secrets
+ * are masked. Pure.
+ */
 export function writeFields({ body }: Pick<HeldWrite, 'body'>): { fields: CardField[]; cut?: true } {
   const leaves = leavesOf(body);
   const fields = leaves.map(([name, value]) => ({
@@ -25,7 +28,7 @@ export function writeFields({ body }: Pick<HeldWrite, 'body'>): { fields: CardFi
   return { fields, ...(cut ? { cut } : {}) };
 }
 
-/** Whether `leavesOf` gives all that a body holds. */
+/** Whether `leavesOf` returns everything that a body holds. */
 export function isAllRead(body: HeldWrite['body']): boolean {
   return body.size !== undefined && leavesOf(body).length < MOST_FIELDS && (body.text ?? '').length < LONGEST_READ;
 }

@@ -7,8 +7,8 @@ import { isGranted } from '../grants';
 
 /**
  * Decides which addresses the agent opens without asking (docs/security.md, row 6): addresses that the user typed,
- * links that a site of the task showed, and addresses in which a model put nothing of its own. A model composed any
- * other address, so the rule asks. Pure.
+ * links that a site of the task showed, and addresses to which a model added nothing of its own. Any other address was
+ * composed by a model, so the rule asks. Pure.
  */
 export function addressRule(
   request: GuardRequest<Extract<CallFacts, { rule: 'open' }>>,

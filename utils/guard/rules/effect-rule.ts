@@ -7,7 +7,7 @@ import { ordersLeft } from '../orders';
 import { plannedEffect } from '../planned-effect';
 import { isTaskSite } from '../sites';
 
-/** Effects that need no consent where the user wants no plans to approve. Any other effect asks in every mode. */
+/** Effects that need no consent if the user does not want to approve plans. Any other effect asks in every mode. */
 const mild: ReadonlySet<EffectKind> = new Set<EffectKind>(['submit', 'delete']);
 
 /**
@@ -57,7 +57,7 @@ function ordered(effect: Effect, host: string, { tab }: GuardRequest, facts: Gua
 
 /**
  * Whether the effect is allowed without being counted: under an approved plan, a button that sends nothing that anybody
- * wrote or chose (add to cart, next page); and any mild effect where the user wants no plans to approve.
+ * wrote or chose (add to cart, next page); and any mild effect if the user does not want to approve plans.
  */
 function mayPass(effect: Effect, host: string, { planApproval, effects, plannedSites, startUrl }: GuardFacts): boolean {
   if (!mild.has(effect.also ?? effect.kind) || !mild.has(effect.kind)) return false;

@@ -7,9 +7,9 @@ import { isTaskSite } from '../sites';
 import { readUserText } from '../user-text';
 
 /**
- * What the user wrote about themselves is read only where they said so (docs/security.md, row 22): by "my data", or by
- * the name of the fact, on a site that they named or where the task began; else on a card with the labels and the site.
- * Pure.
+ * Facts about the user are read only with the user's consent (docs/security.md, row 22): their words say "my data" or
+ * the name of the fact, and the site is one that they named or where the task began. Otherwise a card asks, with the
+ * labels and the site. Pure.
  */
 export function factsRule(
   { call, tab, callId }: GuardRequest<Extract<CallFacts, { rule: 'user-facts' }>>,

@@ -13,10 +13,10 @@ import { isOfUserWords } from '../user-words';
 /**
  * Content of one site does not go to another without asking (docs/security.md, row 7): where pages of other sites were
  * read, any call that causes events in a page of this site counts as writing to it, as does opening one of several
- * addresses there. It asks once for the pair of sites, unless the approved plan has both. The user's own words may go
+ * addresses there. It asks once for a pair of sites, unless the approved plan has both. The user's own words may go
  * wherever the agent may act for the user. The text that is written is not compared with what was read, so no encoding
- * can hide content. What was read about the user for this site counts as their words; for any other site it is content
- * that was read. Pure.
+ * can hide content. Facts about the user that were read for this site count as their words; those read for another site
+ * count as content that was read. Pure.
  */
 export function flowRule(request: GuardRequest<Telling>, facts: GuardFacts): GuardVerdict {
   if (facts.direct) return { verdict: 'allow' };
@@ -46,7 +46,9 @@ export function foreignHosts(to: string, facts: GuardFacts): string[] {
   );
 }
 
-/** Labels of what was read about the user for another site, and that they have not allowed to go to this one. */
+/**
+ * Labels of facts about the user that were read for another site and that the user has not allowed to go to this one.
+ */
 export function foreignFacts(to: string, { readFacts, grants }: GuardFacts): string[] {
   const isHere = (label: string) => readFacts.some((fact) => fact.label === label && fact.site === to);
   const isGiven = (label: string) =>
@@ -56,7 +58,10 @@ export function foreignFacts(to: string, { readFacts, grants }: GuardFacts): str
   return [...new Set(readFacts.map(({ label }) => label))].filter((label) => !isHere(label) && !isGiven(label));
 }
 
-/** The user's own words that may be written on this site: what they typed, and what was read about them for it. */
+/**
+ * The user's own words that may be written on this site: what they typed, and the facts about them that were read for
+ * it.
+ */
 function wordsFor(to: string, { userWords, readFacts }: GuardFacts): readonly string[] {
   const own = readFacts.filter(({ site }) => site === to).map(({ text }) => text);
   return own.length === 0 ? userWords : [...userWords, ...own];
@@ -64,9 +69,9 @@ function wordsFor(to: string, { userWords, readFacts }: GuardFacts): readonly st
 
 interface Flow {
   to: string;
-  /** What the site would learn: a text, an address, or the name of what is acted on. */
+  /** What the site would learn: a text, an address, or the name of the element that is acted on. */
   sends: string;
-  /** Set where the site learns something from the action itself, not from a text. */
+  /** Set if the site learns something from the action itself, not from a text. */
   event?: true;
 }
 
@@ -104,8 +109,8 @@ function textOf(
 }
 
 /**
- * What a site would learn from the address that a call opens there: a composed address, or one of several that were
- * shown.
+ * What a site would learn from the address that a call opens there, if the address is composed or one of several that
+ * were shown.
  */
 function opens(request: GuardRequest<Telling>, facts: GuardFacts): Flow[] {
   const { call, tab, callId, foreseen } = request;

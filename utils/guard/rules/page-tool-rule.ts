@@ -7,8 +7,8 @@ import { isGranted } from '../grants';
 
 /**
  * Calls of tools that a page offers (docs/security.md, row 21). Such a tool is code of the page that does whatever the
- * page wants, and its name, its words and its annotations are the page's: so each call asks, with all that is handed
- * over and the other sites that were read. Pure.
+ * page wants, and its name, description and annotations are the page's. So each call asks, with everything that is
+ * handed over and the other sites that were read. Pure.
  */
 export function pageToolRule(
   { callId, call, tab }: GuardRequest<Extract<CallFacts, { rule: 'page-tool' }>>,

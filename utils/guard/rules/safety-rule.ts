@@ -5,7 +5,7 @@ import { classify } from '../effect-kind';
 import { isGranted, cardShowedHost } from '../grants';
 
 /**
- * Applies what the user has settled for all tasks (docs/security.md, row 19): calls on blocked sites are denied, and a
+ * Applies what the user has set for all tasks (docs/security.md, row 19): calls on blocked sites are denied, and a
  * read-only task neither presses, types nor sends. Undefined where none of that applies. Pure.
  */
 export function settledVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict | undefined {
@@ -43,7 +43,7 @@ function sitesOf({ call, tab, foreseen }: GuardRequest, { serverTools }: GuardFa
 
 /**
  * Whether the call changes nothing: it causes events, opens an address, goes to a tab, or follows a link whose name
- * says no effect.
+ * indicates no effect.
  */
 function isReading(request: GuardRequest, { userWords }: GuardFacts): boolean {
   const { call, foreseen } = request;

@@ -7,10 +7,10 @@ import { isGranted } from '../grants';
 import { isOfUserWords } from '../user-words';
 
 /**
- * Calls of tools of the user's servers (docs/security.md, row 20). Only tools that the user has chosen are called. One
- * that asks shows a card with all arguments for each call. One that is allowed passes, unless pages were read whose
- * content the arguments may carry: anything but the user's own words then asks, with the names of those sites. What a
- * server says of its tools, that they only read for example, decides nothing. Pure.
+ * Calls of tools of the user's servers (docs/security.md, row 20). Only tools that the user has chosen are called. A
+ * tool that is set to ask shows a card with all arguments for each call. A tool that is allowed passes, unless pages
+ * were read whose content the arguments may carry: anything but the user's own words then asks, with the names of those
+ * sites. Claims of a server about its tools, for example that they only read, decide nothing. Pure.
  */
 export function serverRule(
   { callId, call }: GuardRequest<Extract<CallFacts, { rule: 'server' }>>,

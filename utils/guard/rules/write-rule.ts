@@ -71,7 +71,7 @@ function asForm(
     value,
     kind: kindOf(name),
   }));
-  // As forms say it, which have no such method.
+  // Forms have no such method: they use a field for it.
   if (/^delete$/i.test(method)) fields.push({ name: '_method', value: 'delete', kind: 'hidden' });
   return {
     callId,
@@ -90,15 +90,15 @@ function kindOf(name: string): FormFacts['fields'][number]['kind'] {
   if (/^(new_?|old_?|current_?|confirm_?)?(password|passwd|pwd|passphrase)/i.test(plain)) return 'password';
   if (/^(otp|totp|2fa|one_?time_?(code|password))$/i.test(plain)) return 'code';
   if (/(card|cc)_?(number|num|no)\b|^cv[cv]2?$/i.test(plain)) return 'card';
-  // What a page composes itself is never a search form, whatever the control is called: see isSearch below.
+  // A request that the page composes itself is never a search form, whatever the control is called: see isSearch below.
   return 'email';
 }
 
-/** What addresses and operations that do something are called. */
+/** Names of addresses and operations that change something. */
 const doing =
   /(^|[^a-z])(delete|remove|destroy|erase|pay|order|buy|purchase|checkout|transfer|send|publish|post|create|update|edit|save|set|add|insert|upload|submit|book|cancel|close|disable|enable|grant|invite|password|account|login|logout)/i;
 
-/** What fields for a receiver are called. */
+/** Names of fields for a receiver. */
 const receiver = /(^|[^a-z])(to|cc|bcc|recipients?|receivers?|beneficiary|payee|e-?mail|phone|iban|account)([^a-z]|$)/i;
 
 /**
