@@ -4,7 +4,7 @@ import type { Timing } from './timing';
 import { capabilities, type Capability, type ModelClient, type ModelEvent, type ModelRequest } from './types';
 
 const BASE_MS = 1_000;
-/** A longer wait is not done silently: the failure is passed on, so that the user sees it. */
+/** No wait is longer than this: the failure is passed on instead, so that the user sees it. */
 const LONGEST_WAIT_MS = 10_000;
 
 export interface RetryOptions extends Timing {

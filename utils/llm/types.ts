@@ -13,10 +13,10 @@ export type ContentPart = (
 ) & { ephemeral?: true };
 
 /**
- * What a request may contain that some models or servers do not accept. Each has a fallback: without `tools` they are
- * described and called in plain text, without `images` words replace them, without `responses` chat completions are
- * used, without `user_after_tool` an assistant line is put in between, without `reasoning_with_tools` the model is
- * asked not to reason, without `foreign_calls` the calls of other models are described in words; the rest is left out.
+ * Parts of a request that some models or servers do not accept. Each has a fallback: without `tools` they are described
+ * and called in plain text, without `images` words replace them, without `responses` chat completions are used, without
+ * `user_after_tool` an assistant line is put in between, without `reasoning_with_tools` the model is asked not to
+ * reason, without `foreign_calls` the calls of other models are described in words; the rest is left out.
  */
 export const capabilities = [
   'tools',
@@ -90,7 +90,7 @@ export interface LocalContext {
     title: string;
     /** The rendered snapshot (utils/snapshot), of the user's page as it is now; '' where the page cannot be read. */
     text: string;
-    /** True when the snapshot was cut at its budget: what is missing may still be on the page. */
+    /** True when the snapshot was cut at its budget: the page may have more than this text. */
     truncated: boolean;
     readable: boolean;
   };
@@ -108,12 +108,12 @@ export interface LocalContext {
     ok: boolean;
     summary: string;
     page?: string;
-    /** What it read of what the user wrote about themselves. */
+    /** Facts about the user that it read. */
     facts?: UserFact[];
   }[];
   /** Labels of what the user wrote about themselves. */
   factLabels?: string[];
-  /** What the navigator said when it called `done`, for purpose 'review'. */
+  /** The navigator's claim when it called `done`, for purpose 'review'. */
   done?: { status: 'done' | 'failed'; summary: string; result?: string };
   /** True when the user allowed generated JavaScript. */
   codeAllowed: boolean;
@@ -125,9 +125,9 @@ export interface ModelRequest {
   messages: ModelMessage[];
   tools: ToolSpec[];
   maxOutputTokens?: number;
-  /** What the model is known not to accept: the request does without it. */
+  /** Capabilities that the model is known to lack: the request does without them. */
   unsupported?: readonly Capability[];
-  /** What the model accepts according to the user: the request is never sent without it. */
+  /** Capabilities that the model has according to the user: the request is never sent without them. */
   forced?: readonly Capability[];
   /** How many times the request may be sent, whatever happens. Default: 4. */
   attempts?: number;
@@ -140,7 +140,7 @@ export interface Usage {
   /** The part of inputTokens that the provider read from its cache. */
   cachedInputTokens: number;
   outputTokens: number;
-  /** US dollars, as far as the models' prices are known; absent where no price is. */
+  /** US dollars, as far as the models' prices are known; absent if none is known. */
   costUsd?: number;
 }
 

@@ -1,14 +1,14 @@
 import { endpointFetch, type EndpointOptions } from './endpoint';
 import { readModelList } from './model-list';
 
-/** What Ollama gives a model unless told otherwise, whatever the model was trained for (its FAQ, 2026-08). */
+/** The context that Ollama gives a model by default, whatever the model was trained for (its FAQ, 2026-08). */
 const OLLAMA_DEFAULT = 4_096;
 
 type Ask = (path: string, body?: unknown) => Promise<Record<string, unknown> | undefined>;
 
 /**
  * The real context window in tokens of a model on a local server: Ollama, LM Studio and llama.cpp load models with less
- * than they were made for, and silently truncate longer prompts. Undefined where none of these servers answers. Never
+ * than they were made for, and silently truncate longer prompts. Undefined if none of these servers answers. Never
  * throws.
  */
 export async function askLocalWindow(

@@ -20,7 +20,7 @@ export type CallFacts =
   | { rule: 'server'; server: string; tool: string; input: Record<string, unknown> }
   /** Calls a tool that the page offers, which gets `input`. */
   | { rule: 'page-tool'; tool: string; input: Record<string, unknown> }
-  /** Reads what the user wrote about themselves, by its labels. */
+  /** Reads facts that the user wrote about themselves, by their labels. */
   | { rule: 'user-facts'; labels: readonly string[] }
   /** A request that a page wants to send because of an earlier call. No tool states this rule. */
   | { rule: 'write'; write: HeldWrite }

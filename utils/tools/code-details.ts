@@ -1,6 +1,6 @@
 /**
- * What the panel shows and saves of a run of code. Kept in the journal, therefore bounded. Its texts come from the
- * page.
+ * The details of a run of code that the panel shows and saves. The journal keeps them, so their size is bounded. Their
+ * texts come from the page.
  */
 export interface CodeDetails extends Record<string, unknown> {
   /** What the code returned, as JSON text. Absent where it returned nothing. */

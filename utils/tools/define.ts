@@ -33,8 +33,8 @@ interface ToolFacts<Schema extends z.ZodObject> {
   /** Whether a call can be a step of a workflow. Calls that only look at the page, or talk with the user, are none. */
   replays: boolean;
   /**
-   * What the tool returns is what a step was to find out: the step's output. What other tools return may be different a
-   * moment later.
+   * The result of the tool is the information that a step was to find out: the step's output. Results of other tools
+   * may be different a moment later.
    */
   finds?: true;
   /** How the panel shows a call: a row with input and result, a row with the code that ran, or not at all. */
@@ -44,7 +44,7 @@ interface ToolFacts<Schema extends z.ZodObject> {
    * takes images, tools of the user's servers, a page that offers tools, or facts that the user wrote about themselves.
    */
   needs?: 'code' | 'files' | 'images' | 'servers' | 'page-tools' | 'facts';
-  /** Models are not told of this tool: others stand for it. */
+  /** Models do not see this tool: other tools stand for it. */
   unlisted?: true;
   /** The panel's sentence. `name(ref)` gives the page's name for an element, or the ref itself. */
   label(args: z.infer<Schema>, name: (ref: string) => string): Label;

@@ -10,7 +10,7 @@ import { refParameter } from './targets';
 
 const DEFAULT_LIMIT_MS = 15_000;
 const LONGEST_LIMIT_MS = 120_000;
-/** The most characters of a result that models get: about 5,000 tokens. */
+/** The most characters of a result that models see: about 5,000 tokens. */
 const MOST_TOLD = 20_000;
 
 export const executeCode = defineTool({

@@ -1,6 +1,6 @@
 import type { CellValue, Extracted, ExtractedTable } from '../page/api';
 
-/** What the panel shows and saves of an extraction. Kept in the journal, therefore bounded. */
+/** The details of an extraction that the panel shows and saves. The journal keeps them, so their size is bounded. */
 export interface ExtractDetails extends Record<string, unknown> {
   tables: ExtractedTable[];
   text?: string;

@@ -17,7 +17,7 @@ export const getPage = defineTool({
       selector: z.string().min(1).optional(),
       depth: untold(z.number().int().min(1).optional()),
       whole: z.boolean().optional(),
-      // Told where files are attached (words/attachments.ts).
+      // Models learn of it where files are attached (words/attachments.ts).
       file: untold(z.string().optional()),
     }),
   guard: { rule: 'free' },

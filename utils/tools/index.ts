@@ -59,8 +59,8 @@ export const tools: readonly Tool[] = [
 const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
 /**
- * The tools of a task: running code is among them where the user allows it, looking at pictures where the model can,
- * those for the user's servers and for tools of pages where the task has met some, and facts about the user where they
+ * The tools of a task. Some are included only under a condition: running code if the user allows it, pictures if the
+ * model accepts them, calls of tools of the user's servers and of pages if there are any, facts about the user if they
  * have written some.
  */
 export function toolsOf({ codeAllowed, images, consent, pageTools = false }: Has): readonly Tool[] {

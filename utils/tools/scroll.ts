@@ -13,7 +13,7 @@ export const scroll = defineTool({
       to: z.enum(['into-view', 'text']).or(z.enum(directions)).optional(),
       ref: refParameter().optional(),
       text: z.string().min(1).optional(),
-      // What models that know other tools call it.
+      // Names that models know from other tools.
       direction: untold(z.enum(directions).optional()),
       amount_px: untold(z.number().int().positive().optional()),
     }),

@@ -11,9 +11,9 @@ export const refParameter = lazily(() => z.string().min(1));
 type Outcome = ActionOutcome & Aftermath;
 
 /**
- * What nearly every action reports: our own sentence, and the page's words separately. `wanted` is the value that the
- * action was to set: where the page reads back just that, the value is not sent again. Throws NO_EFFECT where the page
- * did not take the action.
+ * The result that nearly every action reports: our own sentence, and the page's words separately. `wanted` is the value
+ * that the action was to set: where the page reads back just that, the value is not sent again. Throws NO_EFFECT where
+ * the page did not take the action.
  */
 export function actionResult(summary: string, outcome: Outcome, wanted?: string): ToolResult {
   if (outcome.refused !== undefined) throw noEffect(outcome.refused, outcome);

@@ -16,7 +16,7 @@ export function createAnthropicClient(options: EndpointOptions): ModelClient {
   const root = `${options.baseUrl.replace(/\/v1$/, '')}/v1`;
   const headers = {
     'anthropic-version': '2023-06-01',
-    // Without this header the server refuses requests that carry an Origin, as those of extensions do.
+    // Without this header the server refuses requests with an Origin header, which those of extensions have.
     'anthropic-dangerous-direct-browser-access': 'true',
     ...(options.apiKey !== '' && { 'x-api-key': options.apiKey }),
   };

@@ -12,7 +12,7 @@ const smaller: readonly (readonly [beginning: string, tokens: number])[] = [
   ['claude-3-', LEAST],
 ];
 
-/** `max_tokens`, which this wire requires: the wanted limit, as far as the model allows it. */
+/** The value of `max_tokens`, which this wire requires: the wanted limit, or less if the model allows less. */
 export function outputLimit(model: string, wanted: number | undefined, allowed: boolean): number {
   const most = allowed ? (smaller.find(([beginning]) => model.startsWith(beginning))?.[1] ?? USUAL) : LEAST;
   return Math.min(wanted ?? most, most);

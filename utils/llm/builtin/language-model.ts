@@ -34,9 +34,9 @@ export interface LanguageModelSession {
 
 export interface PromptOptions {
   signal: AbortSignal;
-  /** A JSON Schema that the answer fits. */
+  /** A JSON Schema that the answer must fit. */
   responseConstraint?: object;
-  /** The schema is not written into the prompt. */
+  /** Keeps the schema out of the prompt. */
   omitResponseConstraintInput?: boolean;
 }
 
@@ -45,10 +45,10 @@ export function languageModelApi(): LanguageModelApi | undefined {
   return (globalThis as { LanguageModel?: LanguageModelApi }).LanguageModel;
 }
 
-/** How many tokens a session holds, where the browser tells. */
+/** How many tokens fit into a session, if the browser says so. */
 export const contextSizeOf = ({ contextWindow, inputQuota }: LanguageModelSession): number | undefined =>
   contextWindow ?? inputQuota;
 
-/** How many tokens a session holds now, where the browser tells. */
+/** How many tokens a session holds now; 0 if the browser does not say so. */
 export const contextUseOf = ({ contextUsage, inputUsage }: LanguageModelSession): number =>
   contextUsage ?? inputUsage ?? 0;

@@ -50,10 +50,10 @@ interface Detecting {
   destroy(): void;
 }
 
-/** What is wished of a text. `to`: a language; without it the user's own. */
+/** What the user wants done with a text. `to`: a language; without it the user's own. */
 export type PageWish = { what: 'summary'; text: string } | { what: 'translation'; text: string; to?: string };
 
-/** `downloadable`: the browser could, once what it needs is downloaded. */
+/** `downloadable`: the browser can do it after a download. */
 export type WishAnswer = { text: string } | { why: 'absent' | 'downloadable' | 'same-language' };
 
 export const summaryOptions = (language: string): SummaryOptions => ({
@@ -64,7 +64,7 @@ export const summaryOptions = (language: string): SummaryOptions => ({
 });
 
 /**
- * Has the browser itself summarise or translate a text; nothing leaves the computer. `absent` where it cannot, or has
+ * Lets the browser itself summarise or translate a text; nothing leaves the computer. `absent` if it cannot, or has
  * failed. Throws the signal's reason only.
  */
 export async function grantWish(
@@ -82,7 +82,7 @@ export async function grantWish(
   }
 }
 
-/** More than any model here reads at once. */
+/** Longer than anything that these models read at once. */
 const MOST_CHARACTERS = 12_000;
 
 async function summarise(
@@ -124,7 +124,7 @@ async function translate(
   }
 }
 
-/** A session of a helper that needs no download: one would need a click of the user. */
+/** A session of a helper that needs no download, because a download would need a click of the user. */
 async function readySession<Session, Options>(
   helper: Helper<Session, Options> | undefined,
   options: Options,
@@ -136,8 +136,8 @@ async function readySession<Session, Options>(
 }
 
 /**
- * Downloads what a helper needs. In a click of the user, which the browser demands. `onProgress` gets the part that is
- * done, from 0 to 1. Rejects with the browser's error.
+ * Downloads what a helper needs. Must be called in a click of the user: browsers require one. `onProgress` gets the
+ * part that is done, from 0 to 1. Rejects with the browser's error.
  */
 export async function downloadHelper<Session extends { destroy(): void }, Options>(
   helper: Helper<Session, Options>,
@@ -152,7 +152,7 @@ export async function downloadHelper<Session extends { destroy(): void }, Option
   session.destroy();
 }
 
-/** Whether a helper is there, as far as the browser tells. Never rejects. */
+/** Whether a helper is available, as far as the browser says. Never rejects. */
 export async function helperAvailability<Options>(
   helper: Helper<unknown, Options> | undefined,
   options: Options,

@@ -9,7 +9,7 @@ export interface ServerError extends Omit<ErrorBody, 'status'> {
 }
 
 export interface ErrorBody {
-  /** The sentence for people, '' where there is none. */
+  /** The message for people, '' where there is none. */
   text: string;
   /** The machine-readable words of the error, in lower case: type, code, param, status and reasons. */
   words: string;
@@ -50,7 +50,7 @@ export function readErrorBody(body: unknown): ErrorBody {
 
 type Json = Record<string, unknown>;
 
-/** How web pages begin: some with a comment, or with a script that leads on. */
+/** How web pages begin: some with a comment, or with a script that redirects. */
 const pageStart = /^\s*(<!--[^]*?-->\s*)*<(!doctype|\?xml|html|head|body|title|meta|script|style|center|h1)\b/i;
 
 function readText(text: string): ErrorBody {

@@ -7,7 +7,10 @@ import type { Capability } from '../types';
 import { strangerKeyOwner } from '../presets/api-key';
 import { unsupportedBy } from './unsupported';
 
-/** Which request failed. `apiKey` is only here to be redacted from texts, and to tell whose it is. */
+/**
+ * Facts about the request that failed. `apiKey` is only here to be redacted from texts, and to find out whose key it
+ * is.
+ */
 export interface RequestFacts {
   baseUrl: string;
   apiKey: string;
@@ -90,7 +93,7 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
   );
 }
 
-/** Statuses that servers of models, and gateways before them, use with a page of words. */
+/** Statuses with which model servers, and gateways before them, send a web page of their own. */
 const statusesWithPage: ReadonlySet<number> = new Set([408, 413, 429]);
 
 /** A page from a proxy, from a network that requires a sign-in, or from an ordinary web server. */
@@ -99,7 +102,10 @@ function isForeignPage({ status, isPage }: ServerError): boolean {
   return isPage === true && status !== undefined && (status === 501 || (status < 500 && !statusesWithPage.has(status)));
 }
 
-/** Nothing is served at the address, or other things: a server that lacks only the model speaks of it. */
+/**
+ * Whether the address serves nothing, or something else than models: a server that lacks only the model mentions the
+ * model.
+ */
 function isOtherAddress({ status, text, words }: ServerError, { model }: RequestFacts): boolean {
   if (model === undefined) return false;
   const said = `${words} ${text}`;
@@ -170,7 +176,7 @@ export function emptyAnswerError(
 
 function unreachable(detail: string, facts: RequestFacts): AgentError {
   const known = params(facts);
-  // A public service runs; what is missing is the way to it.
+  // A public service can be assumed to run: the connection to it is missing.
   const isAway = isPublicHost(new URL(facts.baseUrl).hostname);
   return fail(
     'MODEL_UNREACHABLE',

@@ -18,7 +18,7 @@ export function unsupportedBy(
   return carried.includes('images') && (status === 400 || status === 422) ? 'images' : undefined;
 }
 
-/** The optional capabilities that a request uses, however it is sent. */
+/** The optional capabilities that a request uses on any wire. */
 export function carriedBy(
   { tools, messages, unsupported = [] }: ModelRequest,
   sent: readonly Capability[] = [],
@@ -51,7 +51,10 @@ export function withoutImages(request: ModelRequest): ModelRequest {
 
 const leftOut = '(An image was left out: this model takes none.)';
 
-/** llama.cpp refuses with 500 what it was not started for, OpenRouter with 404 what no server behind it accepts. */
+/**
+ * llama.cpp answers 500 to requests for which it was not started, OpenRouter 404 to those that no server behind it
+ * accepts.
+ */
 const refusals = new Set([400, 404, 415, 422, 500, 501]);
 
 /**

@@ -9,7 +9,7 @@ import { portableTools } from '../tool-schemas';
 import type { Capability, ContentPart, ModelRequest } from '../types';
 import { wireWords } from '../words';
 
-/** What of a message is sent back to its server, besides text and calls. */
+/** The parts of a message that are sent back to its server, besides text and calls. */
 export interface ChatData {
   reasoning_content?: string;
   reasoning_details?: unknown[];

@@ -26,8 +26,8 @@ export function presetsOfKey(key: string): ProviderPreset[] {
 }
 
 /**
- * The provider whose key this is, where it is at another one's address. Undefined for keys that begin with no mark of
- * their own: many providers have those.
+ * The provider whose key this is, if the address belongs to another provider. Undefined for keys without a prefix of
+ * their own: many providers have such keys.
  */
 export function strangerKeyOwner(key: string, baseUrl: string): string | undefined {
   const owners = presetsOfKey(key);

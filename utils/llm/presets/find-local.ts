@@ -48,9 +48,9 @@ const fingerprints: Record<(typeof local)[number]['id'], (get: Get) => Promise<b
 };
 
 /**
- * Looks for model servers at their usual ports on this computer. Two servers that share a port are told apart; anything
- * that answers otherwise is not a model server. Needs the permission for 127.0.0.1; sends no key. Takes at most a few
- * seconds and never throws.
+ * Looks for model servers at their usual ports on this computer. Two kinds of server that share a port are
+ * distinguished; anything that answers differently is not a model server. Needs the permission for 127.0.0.1; sends no
+ * key. Takes at most a few seconds and never throws.
  */
 export async function findLocalServers(fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<LocalServer[]> {
   const ports = [...new Set(local.map(({ baseUrl }) => new URL(baseUrl).origin))];

@@ -15,7 +15,7 @@ export interface FoundServer {
 export type FirstRunState =
   | { state: 'idle' }
   | { state: 'no-key' }
-  /** The key matches several providers, or no known one. */
+  /** The key matches several providers, or none that is known. */
   | { state: 'which'; presets: readonly ProviderPreset[] }
   | { state: 'trying'; name: string }
   /** The browser is downloading its own model: the part that is done, from 0 to 1. */

@@ -10,7 +10,7 @@ export interface ProviderPreset {
   baseUrl: string;
   /** The page on which a key is made. Absent where none is needed. */
   keyUrl?: string;
-  /** What its keys look like. Several providers may share a pattern. */
+  /** The form of its keys. Several providers may share a pattern. */
   keyPattern?: RegExp;
   /** Models that call tools, the recommended one first. Empty where only the server knows its models. */
   models: readonly PresetModel[];

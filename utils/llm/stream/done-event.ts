@@ -5,7 +5,8 @@ import { withoutThoughts } from './thoughts';
 import type { AssistantMessage, ModelEvent, ModelRequest } from '../types';
 
 /**
- * The last event of a complete answer. Throws MODEL_BAD_RESPONSE for an answer that is empty or has a nameless call.
+ * The last event of a complete answer. Throws MODEL_BAD_RESPONSE for an answer that is empty or has a call without a
+ * name.
  */
 export function doneEvent(answer: Answer, request: ModelRequest, facts: RequestFacts & { model: string }): ModelEvent {
   if (answer.calls.some((call) => call.name === ''))

@@ -6,7 +6,7 @@ export interface ServerSentEvent {
   data: string;
   /** True where the stream ended before the event did. */
   isCut?: true;
-  /** The whole body: it is no stream. */
+  /** The event is a whole body that is no stream. */
   isBody?: true;
 }
 

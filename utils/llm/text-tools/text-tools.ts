@@ -7,8 +7,8 @@ import { readWrittenCalls, shownBeforeCalls } from './written-calls';
 /**
  * Drives models that cannot call tools: where a request has `tools` in `unsupported`, the tools are described as text,
  * calls and results of the conversation become text, and JSON in the answer becomes calls. Other requests are sent
- * unchanged; where the answer has no call and ends in one that is written as text, that is the call. The text before
- * the JSON is streamed as it arrives.
+ * unchanged; if the answer has no call but ends in calls written as text, these count as its calls. The text before the
+ * JSON is streamed as it arrives.
  */
 export function withTextTools(client: ModelClient): ModelClient {
   return {
@@ -48,7 +48,7 @@ export function withTextTools(client: ModelClient): ModelClient {
 }
 
 /**
- * The same request as plain text. What it says about the past depends only on the past, so it grows only at its end.
+ * The same request as plain text. Its text about past turns never changes, so the conversation grows only at its end.
  */
 export function asText(request: ModelRequest): ModelRequest {
   return {

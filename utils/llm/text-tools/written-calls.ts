@@ -5,9 +5,9 @@ import type { ModelRequest } from '../types';
 
 /**
  * The calls that a model wrote into its text although it was given tools, as models on a user's own computer often do
- * (Qwen, Hermes and Llama, where the server's parser misses their format). Stricter than for models that know of no
- * other way: each call names a tool and its arguments, only calls stand at the end of the answer, and none of them
- * stands in what the model was given, so that a page that is quoted orders nothing.
+ * (Qwen, Hermes and Llama, where the server's parser misses their format). Stricter than for models that have no other
+ * way: each call names a tool and its arguments, the end of the answer consists of calls only, and none of them occurs
+ * in what the model was given, so that a quoted page cannot order anything.
  */
 export function readWrittenCalls(
   text: string,
@@ -45,7 +45,7 @@ function wordsOf(message: ModelRequest['messages'][number]): string {
   return message.content.map((part) => (part.type === 'text' ? part.text : '')).join(' ');
 }
 
-/** Letters and digits only: a page text is escaped where it is shown to a model. */
+/** Keeps letters and digits only, because page text is escaped where it is shown to a model. */
 function squash(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -7,8 +7,8 @@ import { defineTool } from '../define';
 const MOST_TOLD = 20_000;
 
 /**
- * An object of any shape, told as text: servers that hold models to a schema would let them write nothing into an
- * object whose properties it does not name. Objects are accepted as well.
+ * An object of any shape, described as text: servers that force models to follow a schema would allow no properties in
+ * an object whose schema names none. Objects are accepted as well.
  */
 const jsonObject = () =>
   z
@@ -34,7 +34,7 @@ export const pageTool = defineTool({
   description: 'Call a tool that the page offers: its name and input are listed below its text. Input is JSON.',
   schema: () => z.object({ tool: z.string(), input: jsonObject().optional() }),
   guard: ({ tool, input = {} }) => ({ rule: 'page-tool', tool, input }),
-  // Whatever the page says of it, a call may have an effect.
+  // A call may have an effect, whatever the page says about it.
   effect: 'once',
   attempt: 'never',
   replays: true,

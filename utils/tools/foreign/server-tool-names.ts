@@ -2,7 +2,10 @@ import type { OfferedTool } from '../../settings/tool-servers';
 import type { ToolSpec } from '../../llm/types';
 import { serverTool } from './server-tool';
 
-/** The tools of the user's servers as models see them. What a server says of its tool is marked as its words. */
+/**
+ * The tools of the user's servers as models see them. A server's description of its tool is marked as the server's
+ * words.
+ */
 export function serverToolSpecs(offered: readonly OfferedTool[]): ToolSpec[] {
   return offered.map(({ told, server, tool, description, parameters }) => ({
     name: told,

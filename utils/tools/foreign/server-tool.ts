@@ -13,7 +13,7 @@ export const serverTool = defineTool({
   description: "Call a tool of one of the user's servers.",
   schema: () => z.object({ server: z.string(), tool: z.string(), input: z.record(z.string(), z.unknown()) }),
   guard: ({ server, tool, input }) => ({ rule: 'server', server, tool, input }),
-  // Whatever a server says of its tools, a call may have an effect.
+  // A call may have an effect, whatever a server says about its tools.
   effect: 'once',
   attempt: 'never',
   replays: true,

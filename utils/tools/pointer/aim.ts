@@ -18,7 +18,7 @@ export function pointOf({ x, y }: Aimed): { x: number; y: number } | undefined {
   return x === undefined && y === undefined ? undefined : { x: x ?? 0, y: y ?? 0 };
 }
 
-/** What the pointer is aimed at. Throws INVALID_ARGUMENTS where nothing is named. */
+/** The element or point that the pointer is aimed at. Throws INVALID_ARGUMENTS where neither is named. */
 export function aimOf(aimed: Aimed): Aim {
   const offset = pointOf(aimed);
   if (aimed.ref !== undefined) return { ref: aimed.ref, ...(offset ? { offset } : {}) };
