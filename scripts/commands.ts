@@ -8,13 +8,13 @@ export const root = resolve(import.meta.dirname, '..');
 
 export interface CommandResult {
   code: number;
-  /** What the program wrote, when the output was not shown. */
+  /** The program's output, if it was not shown. */
   output: string;
 }
 
 /**
  * Runs the program of a development dependency, given by its file in node_modules, with this Node. In the background it
- * takes only the processor time that nothing else wants.
+ * uses only processor time that nothing else needs.
  */
 export function runTool(
   file: string,
@@ -44,7 +44,9 @@ export function extensionDir(browser: BrowserName): string {
   return join(root, '.output', `${wxtName[browser]}-mv3`);
 }
 
-/** What Node runs to build the extension for a browser, and again on each change of the source. */
+/**
+ * The arguments with which Node builds the extension for a browser, and builds it again on each change of the source.
+ */
 export function wxtArguments(browser: BrowserName): string[] {
   return [join(root, 'node_modules', wxt), '-b', wxtName[browser], '--mv3'];
 }

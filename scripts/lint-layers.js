@@ -3,7 +3,7 @@ import { importFault, importTarget, layers } from './layers.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Lint rule: a file imports only what the table in layers.js lets it. */
+/** Lint rule: a file imports only what the table in layers.js allows. */
 const imports = {
   meta: { type: 'problem', schema: [] },
   create(context) {

@@ -1,6 +1,6 @@
 /**
- * Lint rule: properties of what may be a form or the document are read through `safe` and `doc`
- * (utils/page/dom/safe.ts), because names in the page shadow them. Needs types.
+ * Lint rule: properties of a value that may be a form or the document are read through `safe` and `doc`
+ * (utils/page/dom/safe.ts), because names in the page can shadow them. Needs types.
  */
 const shadowed = {
   meta: { type: 'problem', schema: [] },
@@ -29,7 +29,7 @@ const risky = new Set(['Node', 'Element', 'HTMLElement', 'HTMLFormElement', 'Par
 
 const partsOf = (type) => (type.isUnionOrIntersection() ? type.types.flatMap(partsOf) : [type]);
 
-/** The rule for all wings of the page library but that of generated code, which is given what it asks for. */
+/** The rule for all wings of the page library except that for generated code, which gets whatever it asks for. */
 export const shadowedRules = {
   files: ['utils/page/{dom,aria,see,extract,act,typing,known,record,watch}/**/*.ts'],
   // The second file runs alone in the page's own world: it cannot use anything outside of itself.

@@ -4,8 +4,8 @@ import path from 'node:path';
 const folder = path.resolve(import.meta.dirname, '../locales');
 
 /**
- * The files of all languages but English, which is bundled. Each is a list of words in the order of English's keys,
- * null where one is missing: the keys would be a quarter of the file.
+ * The files of all languages except English, which is bundled. Each is a list of texts in the order of the English
+ * keys, null where one is missing: keys would be a quarter of the file.
  */
 export function localeFiles(): { relativeDest: string; contents: string }[] {
   const keys = Object.keys(wordsIn('en.json'));

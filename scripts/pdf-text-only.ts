@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves out of pdf.js what reading text never reaches: drawing, pictures, forms, editing. Each of its files is many
- * sources one after the other. What a source left out declares becomes a class that throws where it is used. Throws
- * where pdf.js no longer has one of the sources.
+ * Removes the parts of pdf.js that reading text never uses: drawing, pictures, forms, editing. Each file of pdf.js
+ * consists of many sources. Every name that a removed source declares becomes a class that throws when it is used.
+ * Throws if pdf.js no longer has one of the sources.
  */
 export function pdfTextOnly(): Plugin {
   return {
@@ -31,7 +31,7 @@ const leftOut: Record<string, readonly RegExp[]> = {
     /core\/(?:colorspace|colorspace_utils|function|ps_parser)\.js$/,
     /core\/(?:calibri|helvetica|myriadpro|segoeui)_factors\.js$/,
     /core\/(?:liberationsans_widths|xfa_fonts)\.js$/,
-    // Decoders of pictures. Brotli is in no edition of the standard for PDF.
+    // Picture decoders. No edition of the PDF standard has Brotli.
     /core\/(?:arithmetic_decoder|ccitt|ccitt_stream|jbig2|jbig2_stream|jpg|jpx_stream)\.js$/,
     /core\/brotli_stream\.js$/,
     /external\/(?:brotli|jbig2|openjpeg|qcms)\//,
@@ -66,7 +66,7 @@ function without(code: string, names: readonly RegExp[]): string {
   return kept;
 }
 
-/** The names that a source gives to others: those that stand at the beginning of a line. */
+/** The names that a source declares for other sources: those at the beginning of a line. */
 function declaredIn(body: string): string[] {
   const single = [...body.matchAll(/^(?:async )?(?:function\*?|class|const|let|var) ([\w$]+)/gm)].map(
     ([, name = '']) => name,

@@ -4,8 +4,7 @@ import type { Plugin } from 'vite';
 
 /**
  * The module `virtual:public-suffixes`: the Public Suffix List of the package tldts, private part included, in three
- * fifths of the room that the package takes, and without its work at each start. `utils/web/public-suffixes.ts` reads
- * it.
+ * fifths of the package's size, and without its work at each start. `utils/web/public-suffixes.ts` reads it.
  */
 export function publicSuffixes(): Plugin {
   const name = 'virtual:public-suffixes';
@@ -16,7 +15,10 @@ export function publicSuffixes(): Plugin {
   };
 }
 
-/** What tldts has: a tree of labels as arrays. An edge has a label and leads to a node; a node with a flag ends a rule. */
+/**
+ * The data of tldts: a tree of labels in arrays. An edge has a label and leads to a node; a node with a flag ends a
+ * rule.
+ */
 interface Trie {
   labelText: string;
   edgeLength: ArrayLike<number>;
@@ -28,7 +30,7 @@ interface Trie {
   exceptionsRoot: number;
 }
 
-/** The package does not export it. */
+/** Reads the file directly, because the package does not export the tree. */
 async function readTrie(): Promise<Trie> {
   const file = path.resolve(import.meta.dirname, '../node_modules/tldts/dist/es6/src/data/trie.js');
   return (await import(`data:text/javascript,${encodeURIComponent(readFileSync(file, 'utf8'))}`)) as Trie;
@@ -75,8 +77,8 @@ function offsetsOf(lengths: ArrayLike<number>): number[] {
 }
 
 /**
- * Each label as a capital letter, for how many letters it shares with the one before it (A for none), and the rest of
- * it; "!" where it ends no rule; and in brackets what is below it.
+ * Writes each label as a capital letter for the number of letters that it shares with the label before it (A for none),
+ * followed by its other letters, "!" if no rule ends there, and the labels below it in brackets.
  */
 function written(branches: readonly Branch[]): string {
   let before = '';

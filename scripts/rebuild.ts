@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './commands.ts';
 
-// node scripts/rebuild.ts: shows that the source package gives the package that is published, byte for byte. Builds
+// node scripts/rebuild.ts: shows that the source package builds exactly the published package, byte for byte. Builds
 // Firefox's package with its sources, unpacks the sources elsewhere, installs and builds there, and compares each file.
 // Needs npm, unzip and the package registry.
 

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** What stands instead of pieces of code, by the end of the file's path. */
+/** Pieces of code and their replacements, by the end of the file's path. */
 export type Replacements = Record<string, [found: string, instead: string][]>;
 
-/** Replaces pieces of code in packages. Throws where a package no longer has one of them. */
+/** Replaces pieces of code in packages. Throws if a package no longer contains one of them. */
 export function replaceIn(name: string, replacements: Replacements): Plugin {
   return {
     name,

@@ -10,10 +10,10 @@ import { ensureBrowser } from './browsers.ts';
 import { buildExtension, root } from './commands.ts';
 import { serveStatic } from './serve.ts';
 
-// npm run store [-- <language> ...]: what the stores show, in artifacts/store/<language>: the text, five pictures of the
-// real product beside the demo shop, and a tile.
+// npm run store [-- <language> ...]: makes the material for the stores in artifacts/store/<language>: the text, five
+// pictures of the real product beside the demo shop, and a tile.
 
-/** What a language says in the store and in its pictures: store/<language>.json. */
+/** The texts of one language for the store and its pictures: store/<language>.json. */
 interface StoreWords {
   description: string[];
   scenes: Record<'question' | 'answer' | 'order' | 'message' | 'table' | 'tableStep' | 'done', string> & {
@@ -21,7 +21,7 @@ interface StoreWords {
   };
 }
 
-/** Sizes that both stores take. */
+/** Sizes that both stores accept. */
 const picture = { width: 1280, height: 800 };
 const tile = { width: 440, height: 280 };
 const panelWidth = 400;
@@ -77,7 +77,7 @@ async function makeFor(language: Language): Promise<void> {
   await makeTile(folder, summary, language);
 }
 
-/** Types a request into the panel and sends it, whatever the language calls the two. */
+/** Types a request into the panel and sends it, in any language of the panel. */
 async function send(panel: Page, text: string): Promise<void> {
   const language = await panel.waitFor(
     () => document.querySelector('.composer textarea') && document.documentElement.lang,
@@ -116,7 +116,7 @@ async function makeTable(panel: Page, { table, tableStep, done }: StoreWords['sc
   await waitForOutcome(panel);
 }
 
-/** Page and panel side by side, as in the browser's window. */
+/** Takes a picture of page and panel side by side, as in the browser's window. */
 async function photograph(page: Page, panel: Page, file: string, dark: boolean): Promise<void> {
   const parts = join(root, 'artifacts/store/parts');
   mkdirSync(parts, { recursive: true });
@@ -140,7 +140,7 @@ async function settingsPicture(file: string): Promise<void> {
   await browser.closePages();
 }
 
-/** Mark, name and one sentence, beside the panel with a plan. */
+/** Makes the tile: logo, name and one sentence, beside the panel with a plan. */
 async function makeTile(folder: string, summary: string, language: Language): Promise<void> {
   const mark = readFileSync(join(root, 'public/icon.svg'), 'utf8');
   await drawn(
@@ -160,7 +160,7 @@ function imageOf(file: string): string {
   return `<img src="data:image/png;base64,${readFileSync(file).toString('base64')}">`;
 }
 
-/** A picture of a document that is made of pictures. */
+/** Makes a picture of an HTML document that consists of pictures. */
 async function drawn(html: string, file: string, size: { width: number; height: number }): Promise<void> {
   const source = join(root, 'artifacts/store/parts/sheet.html');
   writeFileSync(source, `<!doctype html><meta charset="utf-8">${html}`);

@@ -6,8 +6,8 @@ import { removeFolder } from './cleanup.ts';
 import { buildExtension, runTool } from './commands.ts';
 import { ensureWidgets } from './widgets.ts';
 
-// npm test: everything, but of the end-to-end tests the short run; with `--wide` all of them. npm run check: `--fast`,
-// everything that needs no browser. The last line has the totals of all parts.
+// npm test: everything, with the short run of the end-to-end tests; with `--wide`, all of those. npm run check
+// (`--fast`): everything that needs no browser. The last line has the totals of all parts.
 
 interface Count {
   passed: number;
@@ -27,7 +27,7 @@ counts.push(...(await tools));
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-// What they wrote may be far above.
+// Their output may be far above.
 for (const title of failedTools) say(`FAILED  ${title}`);
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -68,7 +68,7 @@ function types(): Promise<Count> {
     const projects = ['tsconfig.json', 'utils/agent/tsconfig.json', 'utils/page/tsconfig.json'];
     const results = [];
     for (const project of projects) {
-      // What has not changed since the last run is not checked again.
+      // Files that have not changed since the last run are not checked again.
       const known = `node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
       const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', known, '-p', project];
       results.push(await runTool('vue-tsc/bin/vue-tsc.js', args, { show: false, background: true }));

@@ -12,8 +12,8 @@ interface Bundled {
 }
 
 /**
- * The licences of all packages that the product may contain, as one text: those of the lock file that are not for
- * development only. Packages with the same words share them. Throws where a package has no file with its licence.
+ * The licences of all packages that the product may contain, as one text: the packages of the lock file that are not
+ * for development only. Packages with the same licence text share it. Throws if a package has no file with its licence.
  */
 export function thirdPartyNotices(): string {
   const byWords = new Map<string, Bundled[]>();
@@ -29,7 +29,7 @@ export function thirdPartyNotices(): string {
   return [head, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`) + '\n';
 }
 
-/** A line that says whose the package is: it stands beside its name. */
+/** A line that names the owner: it is shown beside the package's name. */
 const OWNER = /^ *Copyright (?:\(c\)|©|\d).*\n?|^ *The MIT License \(MIT\) *\n|^ *(?:# )?MIT License *\n/gim;
 
 function headOf({ name, version, licence, text }: Bundled): string {

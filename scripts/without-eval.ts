@@ -2,14 +2,14 @@ import type { Plugin } from 'vite';
 import { replaceIn, type Replacements } from './replace-in-packages';
 
 /**
- * Takes out of packages what evaluates text or loads further code: the content policy of the extension refuses it, no
- * code path of the product leads there, and stores look for it. Throws where a package no longer has one of the places.
+ * Removes code from packages that evaluates text or loads further code: the content policy of the extension refuses it,
+ * the product never reaches it, and stores look for it. Throws if a package no longer contains one of the places.
  */
 export const withoutEval = (): Plugin => replaceIn('without-eval', replacements);
 
-/** The probe whether text may be evaluated. */
+/** A probe that finds out whether text may be evaluated. */
 const probe: [string, string] = ['new Function("");\n    return true;', 'return false;'];
-/** Constructors that are given another name before they are used. */
+/** Uses of the constructor under another name. */
 const named: [string, string] = ['const F = Function;', 'const F = undefined;'];
 
 const imported = (what: string): string => `await import(

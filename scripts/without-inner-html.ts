@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { replaceIn, type Replacements } from './replace-in-packages';
 
 /**
- * Takes out of packages what writes text into `innerHTML`: the stores' linter warns of each place, and none of them is
- * needed. Throws where a package no longer has one of them.
+ * Removes code from packages that writes text into `innerHTML`: the stores' linter warns about each place, and none is
+ * needed. Throws if a package no longer contains one of them.
  */
 export const withoutInnerHtml = (): Plugin => replaceIn('without-inner-html', replacements);
 
@@ -14,9 +14,9 @@ const replacements: Replacements = {
     ['page.innerHTML = pageCacheHtml;', 'page.replaceChildren(...pageCache.cloneNode(true).childNodes);'],
     ['tmp.innerHTML = noscript.innerHTML;', 'tmp.append(...noscript.cloneNode(true).childNodes);'],
   ],
-  // Reached where a browser has no DOMParser: what is to be cleaned stays empty there.
+  // This is only reached in a browser without DOMParser, where the result now stays empty.
   'dompurify/dist/purify.es.mjs': [['doc.documentElement.innerHTML = IS_EMPTY_INPUT ? emptyHTML : dirtyPayload;', '']],
-  // Reached by templates with long static parts only, of which there is none so far: the same by a parser.
+  // Only templates with long static parts reach this, and there is none so far: a parser does the same.
   '@vue/runtime-dom/dist/runtime-dom.esm-bundler.js': [
     [
       'templateContainer.innerHTML = unsafeToTrustedHTML(',

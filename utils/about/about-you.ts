@@ -7,12 +7,12 @@ export interface UserFact {
   text: string;
 }
 
-/** What the user has written about themselves, once for all tasks. */
+/** The facts that the user has written about themselves, once for all tasks. */
 export interface AboutYou {
   facts: Partial<Record<FactKind, string>>;
   /** Entries with names of the user's own, no two with the same name. */
   own: UserFact[];
-  /** How answers are to sound; '' where the user has no wish. */
+  /** The tone that the user wants in answers; '' if they have not chosen one. */
   tone: string;
 }
 
@@ -48,7 +48,7 @@ export function readAboutYou(stored: unknown): AboutYou {
 }
 
 /**
- * Why something belongs to Secrets instead: models read facts about the user, and never secrets. Undefined where it does
+ * Why a value belongs in Secrets instead: models read facts about the user, but never secrets. Undefined if it does
  * not.
  */
 export function secretProblem(label: string, value: string): 'card' | 'password' | undefined {
@@ -85,12 +85,12 @@ function isSame(one: string, other: string): boolean {
 
 const APP = 'sidehand-about-you';
 
-/** A file of what the user wrote about themselves, to be read by `parseAboutYou`. */
+/** A file with the facts about the user, to be read by `parseAboutYou`. */
 export function formatAboutYou(about: AboutYou): string {
   return `${JSON.stringify({ app: APP, format: 1, ...about }, undefined, 2)}\n`;
 }
 
-/** What such a file holds; undefined where it is none. Entries that belong to Secrets are left out. */
+/** The content of such a file; undefined for any other text. Entries that belong in Secrets are left out. */
 export function parseAboutYou(file: string): AboutYou | undefined {
   const head = fileSchema().safeParse(parsed(file));
   if (!head.success) return undefined;

@@ -1,9 +1,9 @@
 import { factKinds, factNames, factWords, ownDataWords, ownWord, usingWords } from './fact-words';
 
 /**
- * Whether a sentence of the user orders Sidehand to use this fact about them: it has a verb of using, and says "my data",
- * which means the usual facts of forms, or "my" and what the fact is called. A question about "my data" orders nothing.
- * Gives the place in the sentence; undefined where it does not. The sentence is in lower case. Pure.
+ * Finds where a sentence of the user orders Sidehand to use this fact about them: it has a verb of using, and says "my
+ * data", which means the usual facts of forms, or "my" and the name of the fact. A question about "my data" orders
+ * nothing. Returns the position in the sentence; undefined if the sentence orders nothing. Expects lower case. Pure.
  */
 export function askedAt(label: string, words: string): number | undefined {
   const sentence = words.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
@@ -27,7 +27,7 @@ export function askedAt(label: string, words: string): number | undefined {
   return at.length > 0 ? Math.min(...at) : undefined;
 }
 
-/** "My address" means all of it. */
+/** "My address" means all its parts. */
 const isAddress = (kind: string) => ['postal-code', 'city', 'country'].includes(kind);
 
 let own: RegExp | undefined;

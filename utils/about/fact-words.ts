@@ -1,4 +1,4 @@
-/** What a fact about the user is, where forms ask for it under many names. */
+/** The kinds of facts about the user. Forms ask for each under many names. */
 export const factKinds = [
   'name',
   'given-name',
@@ -13,7 +13,7 @@ export const factKinds = [
 ] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** What models, and the offline model's own sentences, call a fact. */
+/** The name of a fact for models, and in the offline model's own sentences. */
 export const factNames: Readonly<Record<FactKind, string>> = {
   name: 'full name',
   'given-name': 'given name',
@@ -116,7 +116,7 @@ export const factWords: readonly { kind: FactKind | 'other'; words: string; insi
   },
 ];
 
-/** What users call all that they have stored, in orders such as "with my data". */
+/** How users refer to all their stored facts, in orders such as "with my data". */
 export const ownDataWords = [
   '(?<!\\p{L})my (?:own |personal |contact |saved |stored )*(?:data|details|info|information|profile|particulars)(?!\\p{L})',
   '(?<!\\p{L})mein(?:e|en|er|em) (?:eigenen |persönlichen |gespeicherten )*(?:daten|angaben|kontaktdaten|informationen)(?!\\p{L})',
@@ -129,7 +129,7 @@ export const ownDataWords = [
   'بياناتي|معلوماتي',
 ].join('|');
 
-/** Words that say whose it is, before the name of a single fact. */
+/** Words for "my" before the name of a single fact. */
 export const ownWord =
   '(?<!\\p{L})(?:my|mein|meine[nmrs]?|mon|ma|mes|mi|mis|meu|minha|meus|minhas|мо[йяеёию]\\p{L}{0,3})(?!\\p{L})|私の|自分の|我的';
 

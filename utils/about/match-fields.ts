@@ -1,18 +1,19 @@
 import { autocompleteNames, factWords, type FactKind } from './fact-words';
 
-/** What is known of a field of a form. All texts are the page's. */
+/** The facts known about a field of a form. All texts are the page's. */
 export interface AskingField {
   /** Its name, as a person reads it, or its placeholder. */
   label: string;
   /** The type of an `<input>`. */
   inputType?: string | undefined;
-  /** HTML of the field itself, where it was looked at. */
+  /** HTML of the field itself, if it was read. */
   html?: string | undefined;
 }
 
 /**
  * Which fact each field asks for, in the order of the fields: by its `autocomplete` attribute, its label, its type, or
- * the name that its author gave it. Undefined where it is none, and where nothing says. Pure.
+ * the name that its author gave it. Undefined for a field that asks for no fact, and for one that nothing identifies.
+ * Pure.
  */
 export function matchFields(fields: readonly AskingField[]): (FactKind | undefined)[] {
   const found = fields.map(factOf);
@@ -26,7 +27,7 @@ export function matchFields(fields: readonly AskingField[]): (FactKind | undefin
   });
 }
 
-/** Whether nothing that a person reads says what the field is for. */
+/** True if no visible text says what the field is for. */
 export function isUnclear({ label }: AskingField): boolean {
   return wordsKind(label) === undefined;
 }
@@ -47,7 +48,7 @@ function wordsKind(text: string): FactKind | 'other' | undefined {
   return plain === '' ? undefined : patterns().find(({ pattern }) => pattern.test(plain))?.kind;
 }
 
-/** As people would say it: `fName`, `E-Mail *` and `first_name` are words with blanks. */
+/** Splits a name into words as people would say it: `fName`, `E-Mail *`, `first_name`. */
 function tidy(text: string): string {
   return text
     .slice(0, 120)

@@ -2,9 +2,9 @@ import { nextTask } from '../page/dom/dom';
 import { toMarkdown } from './markdown';
 
 /**
- * Renders a large element of an inert document as Markdown, piece by piece, so that no task takes long: the page gets
- * its turn in between. Stops after `limitMs`; `cut` says whether it did. Removes the pieces from the element. What fits the
- * selector `unread` is left out.
+ * Renders a large element of an inert document as Markdown, piece by piece, so that it never blocks the page for long.
+ * Stops after `limitMs`; `cut` says whether it did. Removes the pieces from the element. Elements that match the
+ * selector `unread` are left out.
  */
 export async function toMarkdownInPieces(
   element: Element,
@@ -58,7 +58,7 @@ function* piecesOf(element: Element, unread: string): Generator<Element> {
   if (group.length > 0) yield take();
 }
 
-/** The element that the children of these need around them. */
+/** The parent that children of these elements need. */
 const shells: Record<string, string> = { ul: 'ul', ol: 'ol', tbody: 'table' };
 const elementNode = 1;
 

@@ -52,13 +52,13 @@ export async function readArticle(): Promise<Article> {
 const mainOf = (root: Element): Element => root.querySelector('main, [role=main]') ?? root;
 
 /**
- * A larger page, or what was copied of one, is not tested for being an article: that would be one long task. Its main part is read, as far as time
- * allows.
+ * A larger page, or a cut copy of one, is not tested for being an article: that would block the page for long. Its main
+ * part is read, as far as time allows.
  */
 const mostElements = 6_000;
 const longestCopyMs = 1_000;
 const longestRenderMs = 700;
 
-/** Elements for use, not for reading. Values of fields never become part of an article. */
+/** Elements for operating the page, not for reading. Values of fields never become part of an article. */
 const controls =
   'button, input, select, textarea, [role=button], [role=tablist], [role=toolbar], [role=search], [role=searchbox], [role=textbox], [contenteditable]:not([contenteditable=false])';

@@ -1,5 +1,6 @@
 /**
- * What stands between Sidehand and running code. `permission`: the user's consent, asked for by a click (Firefox).
- * `switch`: "Allow User Scripts" on the extension's page (Chrome). `outdated`: the browser does not support it.
+ * Whether Sidehand can run code, or what it still needs. `permission`: the user's consent, asked for by a click
+ * (Firefox). `switch`: "Allow User Scripts" on the extension's page (Chrome). `outdated`: the browser does not support
+ * it.
  */
 export type CodeAccess = 'ready' | 'permission' | 'switch' | 'outdated';

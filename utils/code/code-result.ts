@@ -3,8 +3,8 @@ import type { CodeDetails } from '../tools/code-details';
 import type { ExtractDetails } from '../tools/extract-details';
 
 /**
- * What code returned, as the panel shows and saves it: records and lists as a table, words as text, anything else as
- * JSON.
+ * The value that code returned, as the panel shows and saves it: records and lists as a table, words as text, anything
+ * else as JSON.
  */
 export function codeResult({ returned, total }: CodeDetails): ExtractDetails | undefined {
   if (returned === undefined) return undefined;

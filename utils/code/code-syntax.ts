@@ -28,7 +28,8 @@ export function readCode(code: string): ReadCode {
 }
 
 /**
- * The expression in which the code ends. An expression with a side effect is there for that effect, not for its value.
+ * The expression in which the code ends. An expression with a side effect was written for that effect, not for its
+ * value.
  */
 function lastValue({ body }: Program): Node | undefined {
   const last = body.at(-1);

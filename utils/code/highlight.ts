@@ -24,7 +24,7 @@ interface Mark {
   kind: Exclude<CodeToken['kind'], ''>;
 }
 
-/** Comments, texts, regular expressions where a value can stand, numbers and words: what comes first wins. */
+/** Comments, strings, regular expressions where a value can stand, numbers and words. The first match counts. */
 const SCRIPT_PART = new RegExp(
   [
     /(?<comment>\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))/,
@@ -46,7 +46,7 @@ const keywords = new Set(
   ).split(' '),
 );
 
-/** By the form of the words alone: code that does not parse is coloured too. */
+/** Colours code by the form of its words alone, so code that does not parse is coloured too. */
 function scriptMarks(code: string): Mark[] {
   return [...code.matchAll(SCRIPT_PART)].flatMap(({ index, 0: text, groups = {} }) => {
     const kind =

@@ -7,8 +7,8 @@ import { readDetails } from '../tools/extract-details';
 const MOST = 20_000;
 
 /**
- * The text of an entry that a search covers: what was said, planned, done, found and extracted from pages, but not what
- * was only seen of them. '' for mere notices.
+ * The text of an entry that a search covers: what was said, planned, done, found and extracted from pages, but not the
+ * snapshots of pages. '' for mere notices.
  */
 export function entryText(entry: Entry): string {
   switch (entry.kind) {

@@ -1,12 +1,12 @@
 type NamedFile = { name: string; type: string };
 
-/** Whether a file says that it is a PDF. */
+/** Whether a file is a PDF by its type or name. */
 export const isPdfFile = ({ name, type }: NamedFile): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
 
-/** Whether a file says that it is a text that a model can read as it stands. */
+/** Whether a file is, by its type or name, a text that a model can read as it stands. */
 export const isTextFile = ({ name, type }: NamedFile): boolean =>
   /^text\/|^application\/(json|xml|yaml)$/.test(type) || /\.(txt|md|csv|tsv|json|xml|ya?ml|log|ini|tex)$/i.test(name);
 
-/** Whether an attached file has text that can be read: of a PDF, what was read of it decides. */
+/** Whether an attached file has text that can be read. For a PDF, the attempt to read it decides. */
 export const hasText = ({ pages, unread, ...file }: NamedFile & { pages?: number; unread?: string }): boolean =>
   (pages !== undefined && unread === undefined) || isTextFile(file);

@@ -47,7 +47,8 @@ export function tabSeparated(tables: readonly ExtractedTable[]): string {
 
 /**
  * Spreadsheets run a cell that begins with one of these signs as a formula, quoted or not; an apostrophe before it
- * turns it into text; in East Asia the wide signs count, too. Numbers stay as they are. https://owasp.org/www-community/attacks/CSV_Injection
+ * makes it text. In East Asia, the full-width signs count too. Numbers stay as they are.
+ * https://owasp.org/www-community/attacks/CSV_Injection
  */
 function harmless(table: ExtractedTable): ExtractedTable {
   const guard = <T extends CellValue>(cell: T) =>

@@ -2,7 +2,7 @@ import type { CellValue, Extracted, ExtractedTable } from '../page/api';
 
 export type ExtractFormat = 'json' | 'csv' | 'markdown';
 
-/** Renders what was extracted from a page as text. Pure. CSV by RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180). */
+/** Renders data extracted from a page as text. Pure. CSV by RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180). */
 export function formatExtracted(extracted: Extracted, format: ExtractFormat): string {
   if (extracted.text !== undefined) return format === 'json' ? JSON.stringify(extracted.text) : extracted.text;
   const several = extracted.tables.length > 1;

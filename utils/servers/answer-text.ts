@@ -1,6 +1,6 @@
 import { isRecord } from '../is-record';
 
-/** What a call has given, as text for models. All of it is the server's. */
+/** The answer to a call, as text for models. All of it is the server's. */
 export interface AnswerText {
   text: string;
   /** The server says that the call failed. */

@@ -4,9 +4,10 @@ import { fail } from '../failure';
 const MOST_BYTES = 2_000_000;
 
 /**
- * `fetch` for servers of tools: without cookies, never on to another address, and with a limit for what an answer holds.
- * An answer that is too long or breaks off aborts what `call` gave when it was asked for. The stream of unasked messages (GET) is not opened:
- * it would hold a connection, and nothing that a server says by itself is used.
+ * `fetch` for tool servers: without cookies, without redirects, and with a limit for the size of an answer. An answer
+ * that is too long or breaks off aborts the controller that `call` returned when the request was sent. The stream of
+ * unasked messages (GET) is not opened: it would occupy a connection, and messages that a server sends unasked are not
+ * used.
  */
 export function boundedFetch(base: typeof fetch, call: () => AbortController): typeof fetch {
   return async (input, init) => {

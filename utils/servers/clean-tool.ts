@@ -11,15 +11,15 @@ const DEEPEST = 6;
 const MOST_NODES = 600;
 const MOST_TOOLS = 200;
 
-/** What a server lists, after cleaning: tools that can be used, and the names of those that cannot. */
+/** The tools that a server lists, after cleaning: those that can be used, and the names of those that cannot. */
 export interface CleanTools {
   tools: ServerTool[];
   unusable: string[];
 }
 
 /**
- * The tools of a server as data that can be stored and told to models: hidden characters removed, texts cut, schemas in
- * the part of JSON Schema that all models take. A tool without a name or with a schema that is none cannot be used.
+ * The tools of a server as data that can be stored and sent to models: hidden characters removed, texts cut, schemas in
+ * the part of JSON Schema that all models accept. A tool without a name or without a valid schema cannot be used.
  */
 export function cleanTools(listed: readonly unknown[]): CleanTools {
   const clean: CleanTools = { tools: [], unusable: [] };
@@ -75,7 +75,7 @@ function targetOf(reference: string, root: Record<string, unknown>): unknown {
     .reduce<unknown>((part, key) => (isRecord(part) && Object.hasOwn(part, key) ? part[key] : undefined), root);
 }
 
-/** One line without characters that nobody sees. */
+/** The text as one line, without invisible characters. */
 function words(text: string): string {
   return normaliseText(text).replace(/\s+/g, ' ').trim();
 }

@@ -4,14 +4,14 @@ import { isRecord } from '../is-record';
 import { boundedFetch } from './bounded-fetch';
 import { isUnknownSession, serverFailure } from './server-failure';
 
-/** How long a server may take to connect, and to list its tools. */
+/** The longest time for connecting to a server, and for listing its tools. */
 const CONNECT_LIMIT_MS = 15_000;
-/** How long a call may take without a sign of progress, and in all. */
+/** The longest time of a call without a sign of progress, and in all. */
 const CALL_LIMIT_MS = 60_000;
 const LONGEST_CALL_MS = 300_000;
 const MOST_PAGES = 10;
 
-/** A session as it survives the background. */
+/** The part of a session that outlives the background. */
 export interface KeptSession {
   id: string;
   protocolVersion?: string;
@@ -23,7 +23,7 @@ export interface ConnectOptions {
   url: string;
   token?: string | undefined;
   fetch: typeof fetch;
-  /** A session of an earlier run, which goes on where the server still knows it. */
+  /** A session of an earlier run, which continues if the server still knows it. */
   session?: KeptSession | undefined;
   /** Called with the session that is in use now. */
   keepSession?(session: KeptSession | undefined): Promise<void>;
@@ -34,11 +34,11 @@ export interface Progress {
   total?: number;
 }
 
-/** A connection to a server of tools. All methods throw AgentError with SERVER_FAILED, or the signal's reason. */
+/** A connection to a tool server. All methods throw AgentError with SERVER_FAILED, or the signal's reason. */
 export interface ServerConnection {
-  /** What the server lists now, as it comes. */
+  /** The tools that the server lists now, unchecked. */
   listTools(signal: AbortSignal): Promise<unknown[]>;
-  /** Calls a tool once. What has begun and failed may have happened: the failure says so. */
+  /** Calls a tool once. A call that has begun and failed may have happened: then the failure says so. */
   call(
     tool: string,
     input: Record<string, unknown>,
@@ -52,7 +52,8 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
   const { name, url, token, session, keepSession } = options;
   const host = new URL(url).host;
   const sdk = await import('./official-client');
-  // A stream that breaks off is told to the transport only: the call under way must not wait for the rest.
+  // The client reports a broken stream to the transport only: this aborts the call under way, which must not wait for
+  // the rest.
   let broken = new AbortController();
 
   const open = async (kept?: KeptSession): Promise<{ client: Client; transport: StreamableHTTPClientTransport }> => {
@@ -116,7 +117,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
       try {
         return await list(given).catch(async (error: unknown) => {
           if (!isUnknownSession(error)) throw error;
-          // The server has forgotten the session: nothing of it is lost, a new one begins.
+          // The server has forgotten the session. Nothing is lost: a new one begins.
           current = await open();
           await keep(current);
           return list(given);
@@ -153,7 +154,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
   };
 }
 
-/** Takes every result: what it holds is judged where it is used. */
+/** Accepts every result: its content is checked where it is used. */
 const anyObject = {
   '~standard': { version: 1 as const, vendor: 'sidehand', validate: (value: unknown) => ({ value }) },
 };

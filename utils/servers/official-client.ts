@@ -1,2 +1,5 @@
-/** The parts of the official client that are used. A bundle that loads the package itself later would keep all of it. */
+/**
+ * The parts of the official client that are used. A dynamic import of the package itself would keep all of it in the
+ * bundle.
+ */
 export { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';

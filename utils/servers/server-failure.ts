@@ -2,7 +2,7 @@ import { AgentError, fail, type Failure } from '../failure';
 import { isRecord } from '../is-record';
 import { clip } from '../text/clip';
 
-/** Why a server of tools did not do what it was asked; the panel has words for each. */
+/** Why a tool server did not do what it was asked; the panel has words for each reason. */
 export type ServerTrouble =
   | 'unauthorised'
   | 'forbidden'
@@ -16,8 +16,8 @@ export type ServerTrouble =
   | 'refused';
 
 /**
- * An error of the client as a failure for model and panel. `begun`: a call was on its way, so that it may have happened
- * wherever the server has not plainly refused it. Words of the server are in `message` only.
+ * An error of the client as a failure for model and panel. `begun`: a call had been sent, so it may have happened
+ * unless the server plainly refused it. Words of the server are in `message` only.
  */
 export function serverFailure(
   error: unknown,
@@ -32,7 +32,7 @@ export function serverFailure(
   return fail('SERVER_FAILED', message, { params: { ...known?.params, reason, server, host }, ...happened });
 }
 
-/** Whether the server does not know the session: then it has done nothing of what it was asked in it. */
+/** True if the server does not know the session: then it has not carried out the request. */
 export function isUnknownSession(error: unknown): boolean {
   return statusOf(error) === 404;
 }

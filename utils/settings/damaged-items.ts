@@ -1,6 +1,6 @@
 import type { QuarantinedRecord, TaskRecord } from '../browser/journal/journal-records';
 
-/** What was set aside as damaged in one go: a single record, or a task with its log. */
+/** Damaged data that was set aside together: a single record, or a task with its log. */
 export interface DamagedItem {
   /** The ids of its records in the store. */
   ids: number[];

@@ -1,8 +1,8 @@
 import type { ToolServer } from './tool-servers';
 
 /**
- * Servers from a file, added to those that are known. A file loosens nothing: a known server stays as it is, a new one's
- * tools ask at most.
+ * Adds servers from a file to the known ones. A file never loosens a permission: a known server stays as it is, and no
+ * tool of a new one is allowed without a card.
  */
 export function withImportedServers(known: readonly ToolServer[], imported: readonly ToolServer[]): ToolServer[] {
   const fresh = imported

@@ -10,8 +10,8 @@ export interface MergedSafety {
 }
 
 /**
- * The rules here, with those of other settings that make them stricter: blocked sites, sites that are asked about, and
- * that tasks only read. No rule is changed or loosened. A site that is on a list here stays on that list alone. Pure.
+ * Adds to the rules `here` those of `other` that make them stricter: blocked sites, sites that are asked about, and
+ * read-only mode. No rule is changed or loosened. A site that is on a list here stays on that list alone. Pure.
  */
 export function mergeSafety(here: SafetySettings, other: SafetySettings): MergedSafety {
   const listed = new Set(siteLists.flatMap((name) => here[name]));

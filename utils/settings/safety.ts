@@ -1,7 +1,7 @@
 import { fitsPattern, readSitePattern, type SitePattern } from '../web/site-pattern';
 import { isRecord } from '../is-record';
 
-/** What the user lets the agent do, and where. Storage key `local:safetySettings`. */
+/** What the user allows the agent to do, and where. Storage key `local:safetySettings`. */
 export interface SafetySettings {
   /** Sites on which the agent may act in every task. */
   allowed: SitePattern[];
@@ -52,7 +52,7 @@ export function listOf(address: string, safety: SafetySettings): SiteList | unde
   return (['blocked', 'asked', 'allowed'] as const).find((name) => fitsPattern(address, safety[name]));
 }
 
-/** Whether a text is only the name of a secret, and one that the user wrote in this task. */
+/** Whether a text is only the name of a secret that the user wrote in this task. */
 export function isSecretName(text: string, userWords: readonly string[]): boolean {
   const name = text.trim().toLowerCase();
   return /^%[^%]{1,60}%$/.test(name) && userWords.some((words) => words.toLowerCase().includes(name));

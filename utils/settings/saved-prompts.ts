@@ -32,7 +32,7 @@ export function withPrompts(prompts: readonly SavedPrompt[], added: readonly Sav
   return [...prompts.filter((prompt) => !replaced(prompt)), ...added];
 }
 
-/** The prompt that "/name" calls; undefined where the text is no such call. */
+/** The prompt that "/name" calls; undefined for any other text. */
 export function readPromptCommand(prompts: readonly SavedPrompt[], text: string): SavedPrompt | undefined {
   const [, name] = /^\/(.+)$/.exec(text.trim()) ?? [];
   return name === undefined ? undefined : prompts.find((prompt) => keyOf(prompt.name) === keyOf(name));
@@ -56,7 +56,7 @@ export function formatPrompts(prompts: readonly SavedPrompt[]): string {
   return `${JSON.stringify({ app: APP, format: 1, prompts: prompts.map(({ name, text }) => ({ name, text })) }, undefined, 2)}\n`;
 }
 
-/** The prompts of a file, with new ids; undefined where it is not such a file, or has a damaged prompt. */
+/** The prompts of a file, with new ids; undefined if it is not such a file, or has a damaged prompt. */
 export function parsePrompts(file: string, newId: () => string): SavedPrompt[] | undefined {
   const read = fileSchema().safeParse(parsed(file)).data;
   return read?.prompts.map((prompt) => ({ id: newId(), ...prompt }));

@@ -8,7 +8,7 @@ export const generalSettingsShape = lazily(() => ({
   language: z.enum(['auto', ...languages]).default('auto'),
   /** Lets the agent run generated JavaScript in pages. Master switch. */
   allowCodeGeneration: z.boolean().default(false),
-  /** Skips the planner for requests that plainly ask for JavaScript. Only with allowCodeGeneration. */
+  /** Skips the planner for requests that plainly ask for JavaScript. Has no effect without allowCodeGeneration. */
   fastJsMode: z.boolean().default(false),
   /** When a plan waits for approval. */
   planApproval: z.enum(['ask', 'always', 'never']).default('ask'),
@@ -26,7 +26,7 @@ export const generalSettingsShape = lazily(() => ({
   maxCostUsd: z.number().min(0.01).max(10_000).nullable().default(null),
   /** Total milliseconds that a task waits for an unavailable model before it rests. */
   modelWaitMs: z.number().int().min(0).max(86_400_000).default(600_000),
-  /** Milliseconds that a request caused by an action, and the look after it, wait for the server's answer. */
+  /** Milliseconds to wait for the server's answer to a request that an action caused, before the page is read again. */
   answerLimitMs: z.number().int().min(1_000).max(300_000).default(30_000),
   /** Longest wait in milliseconds, after an action, for a page that never settles. */
   settleLimitMs: z.number().int().min(100).max(30_000).default(2_000),
@@ -59,7 +59,7 @@ export const pricesSchema = lazily(() =>
 );
 export type Prices = z.infer<ReturnType<typeof pricesSchema>>;
 
-/** What the user set for one model. */
+/** Options that the user set for one model. */
 export const modelOptionsSchema = lazily(() =>
   z.object({
     /**
@@ -73,7 +73,7 @@ export const modelOptionsSchema = lazily(() =>
 export type ModelOptions = z.infer<ReturnType<typeof modelOptionsSchema>>;
 
 export const providerKinds = ['openai', 'anthropic', 'offline', 'builtin'] as const;
-/** Those that need no server. */
+/** Kinds that need no server. */
 export const localKinds = ['offline', 'builtin'] as const satisfies readonly (typeof providerKinds)[number][];
 export type RemoteKind = Exclude<(typeof providerKinds)[number], (typeof localKinds)[number]>;
 

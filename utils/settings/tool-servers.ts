@@ -2,11 +2,11 @@ import { isRecord } from '../is-record';
 import { isLoopbackHost } from '../web/hosts';
 import { lazily, z } from '../zod';
 
-/** Whether the agent may use a tool of a server: not at all, with a card for each call, or without one. */
+/** How the agent may use a tool of a server: not at all, with a card for each call, or without one. */
 export const permits = ['off', 'ask', 'allow'] as const;
 export type Permit = (typeof permits)[number];
 
-/** The most tools of all servers together that models are told about. */
+/** The most tools of all servers together that models see. */
 const MOST_OFFERED = 40;
 const LONGEST_TOLD_NAME = 64;
 /** Names of tools that models see begin with this. No built-in tool has such a name, so none can be shadowed. */
@@ -26,7 +26,7 @@ export const serverToolSchema = lazily(() =>
 );
 export type ServerTool = z.infer<ReturnType<typeof serverToolSchema>>;
 
-/** A server of tools (MCP over streamable HTTP) that the user has set up. Its token is stored elsewhere. */
+/** A tool server (MCP over streamable HTTP) that the user has set up. Its token is stored elsewhere. */
 export const toolServerSchema = lazily(() =>
   z.object({
     id: z.string().min(1),
@@ -38,7 +38,7 @@ export const toolServerSchema = lazily(() =>
 );
 export type ToolServer = z.infer<ReturnType<typeof toolServerSchema>>;
 
-/** A tool that models are told about in a task. */
+/** A tool that models see in a task. */
 export interface OfferedTool extends Pick<ServerTool, 'description' | 'parameters'> {
   /** The name by which models call it. */
   told: string;
@@ -61,8 +61,8 @@ export function readToolServers(stored: unknown): ToolServer[] {
 }
 
 /**
- * The address of a server as it is saved; undefined where it is none: https, or http on this computer, without a
- * password and without a fragment.
+ * The address of a server as it is saved: https, or http on this computer, without a password and without a fragment.
+ * Undefined for any other text.
  */
 export function readServerUrl(text: string): string | undefined {
   const url = URL.parse(text.trim());
@@ -94,8 +94,8 @@ export function isServerToolName(name: string): boolean {
 }
 
 /**
- * The tools as a server lists them now, with what the user has chosen for those that are known. New ones ask. One that
- * is described differently now is marked, and where it was allowed it asks again.
+ * The tools as a server lists them now, with the user's choices for those that are known. New tools ask. A tool whose
+ * description has changed is marked, and asks again if it was allowed.
  */
 export function withListedTools(known: readonly ServerTool[], listed: readonly ServerTool[]): ServerTool[] {
   return listed.map((tool) => {
@@ -108,8 +108,8 @@ export function withListedTools(known: readonly ServerTool[], listed: readonly S
 }
 
 /**
- * The tools of a server at another address: nothing that was allowed there is allowed here, however alike they are. What
- * was off stays off.
+ * The tools of a server that has moved to another address: none of them is allowed without asking, even if they are the
+ * same. Those that were off stay off.
  */
 export function withMovedTools(known: readonly ServerTool[], listed: readonly ServerTool[]): ServerTool[] {
   return listed.map((tool) => {
@@ -118,7 +118,7 @@ export function withMovedTools(known: readonly ServerTool[], listed: readonly Se
   });
 }
 
-/** Whether a server describes both alike. */
+/** Whether both have the same description. */
 export function isSameTool(one: Described, other: Described): boolean {
   return (
     one.name === other.name &&
@@ -127,7 +127,7 @@ export function isSameTool(one: Described, other: Described): boolean {
   );
 }
 
-/** As JSON, whatever order a storage gives the keys. */
+/** The value as JSON with sorted keys, because storage may change their order. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,

@@ -1,6 +1,6 @@
 /**
  * Marks texts that the user gave as values, such as the rows of a list, among their words. They count as words of the
- * user, but say nothing: they order nothing, and name no site and no tab. A stranger may have written them.
+ * user, but have no meaning: they order nothing, and name no site and no tab. A stranger may have written them.
  */
 export function asValues(texts: readonly string[]): string {
   return [MARK, ...texts].join('\n');
@@ -11,5 +11,5 @@ export function areValues(words: string): boolean {
   return words.startsWith(MARK);
 }
 
-/** What `ownWords` leaves of a message never contains this. */
+/** A result of `ownWords` never contains this. */
 const MARK = '⟦=⟧';

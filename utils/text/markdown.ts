@@ -66,7 +66,7 @@ for (const rule of ['th_open', 'td_open'] as const)
   };
 
 const plainFence = markdown.renderer.rules.fence;
-// A row of data that wraps in the middle of a cell is unreadable.
+// A row of data that wraps in the middle of a cell cannot be read.
 markdown.renderer.rules.fence = (tokens, index, options, env, renderer) => {
   const html = plainFence?.(tokens, index, options, env, renderer) ?? '';
   return /^(?:csv|tsv)\b/i.test(tokens[index]?.info ?? '') ? html.replace('<pre>', '<pre data-rows>') : html;
@@ -75,8 +75,9 @@ markdown.renderer.rules.fence = (tokens, index, options, env, renderer) => {
 /**
  * Renders model-written Markdown as a list of HTML blocks, one for each top-level block, so that while text streams in
  * only the last block changes. HTML in the source stays text, images become their Markdown text, links go to http,
- * https or mailto only, open a new tab and show their host. Every block has passed DOMPurify. `pages`: the text names
- * pages of a file that has so many; the names become links to `#page=3`, which mean nothing by themselves.
+ * https or mailto only, open a new tab and show their host. Every block has passed DOMPurify. `pages`: how many pages
+ * the file has whose pages the text names; those names become links such as `#page=3`, to which the caller gives a
+ * meaning.
  */
 export function renderMarkdown(source: string, pages?: number): string[] {
   const env = { pages };

@@ -6,8 +6,8 @@ export interface PageNumber {
 }
 
 /**
- * Where a text names pages of a file that has so many: "page 3", "S. 3", "pages 3-5", "第3页", in the languages of the
- * panel. Of several numbers each is one.
+ * Finds where a text names pages of a file with `pages` pages: "page 3", "S. 3", "pages 3-5", "第3页", in the languages
+ * of the panel. Each number of a range or list gives one item.
  */
 export function pageNumbersIn(text: string, pages: number): PageNumber[] {
   const found: PageNumber[] = [];
@@ -29,7 +29,7 @@ export function pageNumbersIn(text: string, pages: number): PageNumber[] {
   return found;
 }
 
-/** Words and signs of the nine languages; the number stands behind them, or within those of Chinese and Japanese. */
+/** Words and signs of the nine languages. The number follows them; in Chinese and Japanese it stands between them. */
 const named =
   /(?<![\p{L}\d])(?:pages?|pp?\.|seiten?|s\.|páginas?|págs?\.|страниц\p{L}*|стр\.|с\.|(?:ال)?صفحات?|(?:ال)?صفحة)[ \u00a0]?\d{1,5}(?!\d)|第[ \u00a0]?\d{1,5}[ \u00a0]?(?:页|頁|ページ)|(?<!\d)\d{1,5}[ \u00a0]?(?:页|頁|ページ)(?!中|数)/giu;
 const another = /^(?:[ \u00a0]?(?:[-–—,&]|and|und|et|y|e|и|و)[ \u00a0]?)(\d{1,5})(?![\d.%]|[ \u00a0]?(?:€|\$))/iu;

@@ -12,7 +12,7 @@ export function replaceRead(message: string, replace: (text: string) => string):
   return message.replace(/⟦([^⟧]*)(?:⟧|$)/g, (_whole, text: string) => replace(text));
 }
 
-/** What the user said themselves: of a marked text only the empty marks stay. */
+/** The user's own words: of a marked text only the empty marks stay. */
 export function ownWords(message: string): string {
   return replaceRead(message, () => ` ${OPEN}${CLOSE} `);
 }
@@ -44,7 +44,7 @@ export function messageParts(message: string): MessagePart[] {
   return parts;
 }
 
-/** Whether a part of the message, or of its own words, was read for the user. */
+/** Whether a message contains text that was read for the user. Also true for the result of `ownWords`. */
 export function hasRead(message: string): boolean {
   return message.includes(OPEN);
 }

@@ -1,8 +1,8 @@
 import { estimateTokens } from '../snapshot/tokens';
 
 /**
- * Cuts texts so that together they have at most `budget` tokens. What short texts do not need, longer ones share
- * equally. A text is cut at the end of a line where one is near. Pure.
+ * Cuts texts so that together they have at most `budget` tokens. Longer texts share equally what short ones do not
+ * need. A text is cut at the end of a line where one is near. Pure.
  */
 export function shareTokens(texts: readonly string[], budget: number): { text: string; isCut: boolean }[] {
   const needs = texts.map(estimateTokens);
@@ -13,7 +13,7 @@ export function shareTokens(texts: readonly string[], budget: number): { text: s
   });
 }
 
-/** The most that each may have, so that the sum of what they get is at most the budget. */
+/** The most tokens that each text may have, so that their sum is within the budget. */
 function fairShare(needs: readonly number[], budget: number): number {
   let left = budget;
   const sorted = needs.toSorted((a, b) => a - b);
@@ -25,7 +25,10 @@ function fairShare(needs: readonly number[], budget: number): number {
   return Infinity;
 }
 
-/** A text is as dense in its parts as on the whole, nearly enough; what is above the share after all goes as well. */
+/**
+ * Cuts by characters first, since tokens are spread about evenly over a text; then removes whatever still exceeds the
+ * share.
+ */
 function cutTo(text: string, share: number, need: number): string {
   let cut = text.slice(0, Math.floor((text.length * share) / need));
   for (let tokens = estimateTokens(cut); tokens > share && cut !== ''; tokens = estimateTokens(cut))

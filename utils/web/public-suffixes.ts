@@ -14,7 +14,7 @@ export function registrableName(host: string): string | undefined {
   return at > 0 ? labels.slice(at - 1).join('.') : undefined;
 }
 
-/** What an address may have between dots, and a name of a rule too. */
+/** Whether a text can be a label of a host name, or of a rule. */
 function isLabel(label: string): boolean {
   return label.length <= 63 && /^[\p{L}\p{M}\p{N}_-]+$/u.test(label);
 }
@@ -30,10 +30,10 @@ function suffixStart(labels: readonly string[]): number {
   return labels.length - 1;
 }
 
-/** Read when they are first asked for: all at once would take 10 ms. */
+/** Rules are read when they are first needed: reading all at once would take 10 ms. */
 const known = new Map<string, ReadonlySet<string>>();
 
-/** All rules of a top-level domain but that of its own name, such as `co.uk` and `*.ck`. */
+/** All rules below a top-level domain, such as `co.uk` and `*.ck`. */
 function suffixesBelow(top: string): ReadonlySet<string> {
   const found = known.get(top) ?? readRules(top);
   known.set(top, found);

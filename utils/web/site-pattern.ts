@@ -10,7 +10,7 @@ export type SitePattern = string;
 export type PatternProblem = 'empty' | 'not-a-host' | 'too-wide';
 
 /**
- * Reads what the user typed as a site: gives the pattern in its one spelling, or what is wrong with the text. Addresses
+ * Reads a site that the user typed: returns the pattern in its normal form, or what is wrong with the text. Addresses
  * stand for their host. Pure.
  */
 export function readSitePattern(

@@ -2,6 +2,6 @@
 declare module 'virtual:public-suffixes' {
   /** A line for each top-level domain that has rules below it. */
   export const rules: string;
-  /** Names that are no public suffix although a rule fits them. */
+  /** Names that match a rule and still are not public suffixes. */
   export const exceptions: readonly string[];
 }

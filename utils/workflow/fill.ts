@@ -30,7 +30,7 @@ function inArgs(args: Record<string, unknown>, change: (text: string) => string)
   );
 }
 
-/** Arguments that hold texts of users and pages. The others hold words of the tools. */
+/** Arguments with texts of users and pages. The others have fixed values of the tools. */
 const told = new Set(['text', 'options', 'url', 'name', 'files', 'what', 'why']);
 
 function deep(value: unknown, change: (text: string) => string): unknown {

@@ -3,11 +3,14 @@ import type { WorkflowParam, WorkflowStep, WorkflowTarget } from './workflow';
 
 /** A text of the steps that may differ from run to run. */
 export interface ParamDraft extends WorkflowParam {
-  /** The text was typed or chosen: surely the user asked for it. The name of what was pressed is less certain. */
+  /**
+   * True for a text that was typed or chosen: surely the user asked for it. The name of a pressed control is less
+   * certain.
+   */
   likely: boolean;
 }
 
-/** What a task can be saved as. */
+/** The workflow that a task can be saved as. */
 export interface WorkflowDraft {
   start: string;
   steps: WorkflowStep[];
@@ -16,8 +19,8 @@ export interface WorkflowDraft {
 }
 
 /**
- * The texts of the steps that the user's request contains, each once: what was typed and chosen, then names of what was
- * pressed. Named by the field or the kind of element that they were used for. Pure.
+ * The texts of the steps that the user's request contains, each once: first those that were typed or chosen, then names
+ * of pressed controls. Their names come from the field or the kind of element. Pure.
  */
 export function suggestParams(request: string, steps: readonly WorkflowStep[]): ParamDraft[] {
   const said = ` ${folded(request)} `;
@@ -62,7 +65,7 @@ export function withParams(steps: readonly WorkflowStep[], params: readonly Work
 
 const pressed = new Set(['click', 'hover', 'check', 'drag', 'extract']);
 
-/** An element that depends on a parameter is another one at each run: the stored attributes fit only one of them. */
+/** An element that depends on a parameter differs from run to run: its stored attributes fit only one of them. */
 function withoutIdentity(target: WorkflowTarget): WorkflowTarget {
   if (!`${target.name ?? ''}${target.item ?? ''}`.includes('{{')) return target;
   const { id: _id, testId: _testId, field: _field, href: _href, placeholder: _placeholder, ...rest } = target;
@@ -71,8 +74,8 @@ function withoutIdentity(target: WorkflowTarget): WorkflowTarget {
 }
 
 /**
- * The text with the value replaced by the parameter: the whole text, or whole words as they were written, but not a part
- * of an address: `Ada` is not in `ada@example.com`. Undefined where it has no such words.
+ * The text with the value replaced by the parameter: the whole text, or whole words in the same spelling, but no part
+ * of an address: `Ada` is not in `ada@example.com`. Undefined if the text does not contain the value.
  */
 function parametrised(text: string, name: string, value: string): string | undefined {
   if (text.trim().toLowerCase() === value.trim().toLowerCase()) return `{{${name}}}`;

@@ -4,8 +4,8 @@ import type { WorkflowStep, WorkflowTarget } from './workflow';
 
 /**
  * The steps of a workflow in the calls of a task: those that did something, in order, and those whose result the user
- * wanted. Left out are looks at the page, calls that failed or changed nothing, detours that were taken back, and typing
- * that was typed over. What was typed into a secret field is left to the user, unless a secret's name was typed. Pure.
+ * wanted. The steps do not contain reading, calls that failed or changed nothing, detours that were undone, and text
+ * that was replaced later. Text for a secret field is left to the user, unless it was a secret's name. Pure.
  */
 export function recordedSteps(calls: readonly EndedCall[], newId: () => string): WorkflowStep[] {
   return withoutDetours(calls.filter(isStep)).flatMap((call) => {
@@ -44,7 +44,7 @@ function isTypedOver(last: EndedCall, next: EndedCall): boolean {
   return both && then.ref === now.ref && then.ref !== undefined && now.append !== true && then.submit !== true;
 }
 
-/** Undefined for a call whose element nobody could find again. */
+/** Undefined for a call whose element could not be found again. */
 function asStep({ call, known = {}, from = '', to, page }: EndedCall): Omit<WorkflowStep, 'id'> | undefined {
   const { ref, to_ref: toRef, step: _step, ...args } = call.arguments;
   if ((ref !== undefined && !known.ref) || (toRef !== undefined && !known.to_ref)) return undefined;

@@ -18,29 +18,31 @@ export interface Schedule {
   /** A value for each parameter. */
   values: Record<string, string>;
   when: ScheduleTime;
-  /** Times up to this one are dealt with: they ran, or the user was told of them. Milliseconds since the epoch. */
+  /**
+   * All times up to this one have been handled: the workflow ran, or the user was told. Milliseconds since the epoch.
+   */
   handledUntil: number;
   /** The last time that was missed, because the browser was closed. Gone once the user has seen it. */
   missedAt?: number;
-  /** A run that is being begun. */
+  /** A run that is about to begin. */
   taskId?: string;
-  /** The run of the browser at whose start it ran last, or in which it was made. */
+  /** The run of the browser in which the schedule was made, or at whose start it ran last. */
   browserRun?: string;
 }
 
-/** A run that begins this much late still runs: alarms are late on a busy computer, and after a short sleep. */
+/** A run starts even if it is late by this much: alarms are late on a busy computer, and after a short sleep. */
 export const LATE_LIMIT_MS = 5 * 60_000;
 
 /**
  * The next time after `after`, in milliseconds since the epoch; undefined where there is none. A time of day that a
- * change of the clock leaves out is that much later; one that comes twice counts once. Pure, but for the time zone.
+ * clock change skips is shifted by the change; one that occurs twice counts once. Pure except for the time zone.
  */
 export function nextTime(when: ScheduleTime, after: number): number | undefined {
   if (when.kind === 'start') return undefined;
   if (when.kind === 'once') return when.at > after ? when.at : undefined;
   const [hours = 0, minutes = 0] = when.time.split(':').map(Number);
   const day = new Date(after);
-  // The day before too: a change of the clock at midnight moves a time into the next day.
+  // Begins with the day before: a clock change at midnight moves a time into the next day.
   for (let days = -1; days <= 8; days += 1) {
     const at = new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hours, minutes);
     const weekday = new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, 12).getDay();
@@ -50,13 +52,16 @@ export function nextTime(when: ScheduleTime, after: number): number | undefined 
   return undefined;
 }
 
-/** What is to be done with a schedule now. `missed`: the last of its times that passed while nothing could run. */
+/** The action that is due for a schedule. `missed`: the last of its times that passed while nothing could run. */
 export interface Due {
   run: boolean;
   missed?: number;
 }
 
-/** Which of its times have come since it was dealt with last. Only the last one runs, and only if it is not long ago. Pure. */
+/**
+ * Decides which of a schedule's times have come since it was handled last. Only the latest one runs, and only if it is
+ * recent. Pure.
+ */
 export function dueNow({ when, handledUntil }: Schedule, now: number): Due {
   let last: number | undefined;
   let next = nextTime(when, handledUntil);
@@ -77,7 +82,7 @@ export function readSchedules(stored: unknown): Schedule[] {
   });
 }
 
-/** The most missed times that are counted: only the latest of them matters. */
+/** The most missed times that are looked at: only the latest matters. */
 const MOST_TIMES = 60;
 const DAY_MS = 86_400_000;
 

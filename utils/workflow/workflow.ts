@@ -4,9 +4,9 @@ import { lazily, z } from '../zod';
 export type WorkflowTarget = KnownTarget;
 
 /**
- * Something that was done once and can be done again without a model: the calls that were recorded, with parameters in
- * the place of what may differ. Storage key `local:workflows`. Texts of steps and targets contain parameters as
- * `{{name}}`. Holds no secret: a secret is `%its name%`, as the user wrote it.
+ * A recorded task that can be repeated without a model: its calls, with parameters in place of texts that may differ.
+ * Storage key `local:workflows`. Texts of steps and targets contain parameters as `{{name}}`. Holds no secret: a secret
+ * is `%its name%`, as the user wrote it.
  */
 export interface Workflow {
   id: string;
@@ -20,25 +20,25 @@ export interface Workflow {
   savedAt: number;
 }
 
-/** What may differ from run to run. */
+/** A text that may differ from run to run. */
 export interface WorkflowParam {
-  /** Unique in its workflow; what stands in double braces. */
+  /** The name in double braces. Unique in its workflow. */
   name: string;
-  /** The value that is offered. */
+  /** The suggested value. */
   value: string;
 }
 
 /** One recorded call. */
 export interface WorkflowStep {
-  /** Unique in its workflow; stays when the step is learned anew. */
+  /** Unique in its workflow. Stays the same when the step is learned again. */
   id: string;
   /** The name of a tool, as `utils/tools` has it. */
   tool: string;
-  /** The arguments of the call without refs: those are found anew, by the targets. */
+  /** The arguments of the call without refs, which are found again by the targets. */
   args: Record<string, unknown>;
-  /** What the tool's `ref` is to be. Absent where the call names no element. */
+  /** The element for the tool's `ref`. Absent if the call names no element. */
   target?: WorkflowTarget;
-  /** What the tool's `to_ref` is to be. */
+  /** The element for the tool's `to_ref`. */
   to?: WorkflowTarget;
   /** Address of the page on which the call was made. */
   page: string;
@@ -46,12 +46,12 @@ export interface WorkflowStep {
   leadsTo?: string;
 }
 
-/** One run of a workflow, as it begins: what was saved may change meanwhile. */
+/** One run of a workflow, as it was when the run began: the saved workflow may change meanwhile. */
 export interface WorkflowRun {
   workflowId: string;
   name: string;
   start: string;
-  /** As they are saved, with placeholders. */
+  /** The saved steps, with placeholders. */
   steps: WorkflowStep[];
   /** A value for each parameter. */
   values: Record<string, string>;

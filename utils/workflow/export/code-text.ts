@@ -10,7 +10,7 @@ export interface CodeNames {
 
 const SECRET = /^%([^%\n]{1,60})%$/;
 
-/** The name of the secret that a text is; undefined for any other text. */
+/** The name of the secret if the whole text is a secret's mark; undefined for any other text. */
 export function secretNamed(text: string): string | undefined {
   return SECRET.exec(text)?.[1];
 }
@@ -44,7 +44,7 @@ export function dataCode(value: unknown): string | undefined {
   return Array.isArray(value) ? `[${value.map((item) => dataCode(item) ?? 'undefined').join(', ')}]` : undefined;
 }
 
-/** A line of comment: nothing in the text ends it, or turns its direction. */
+/** A line of comment. Nothing in the text can end it or change its direction. */
 export function commentCode(text: string): string {
   return `// ${text
     .replace(unseen, '')
@@ -52,7 +52,7 @@ export function commentCode(text: string): string {
     .trim()}`;
 }
 
-/** A constant for each name: letters and digits, each once, none of them in `taken`. */
+/** A unique constant for each name, of letters and digits, none of them in `taken`. */
 export function constantsFor(names: readonly string[], taken: readonly string[] = []): Map<string, string> {
   const used = new Set([...taken, ...reserved]);
   return new Map(
@@ -78,7 +78,7 @@ function templatePart(text: string): string {
   return escaped(text).replaceAll('`', '\\`').replaceAll('${', '\\${');
 }
 
-/** The text of a string or template, with characters that end a line or that a reader of the code would not see escaped. */
+/** The text of a string or template, with line ends and invisible characters escaped. */
 function escaped(text: string): string {
   return JSON.stringify(text)
     .slice(1, -1)
@@ -86,7 +86,7 @@ function escaped(text: string): string {
     .replace(unseen, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Ends of lines, controls of direction, and characters without width other than the joiners of emoji. */
+/** Line ends, direction controls, and zero-width characters other than the joiners of emoji. */
 const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
 /** Words of the language, and what the exported program uses itself. */

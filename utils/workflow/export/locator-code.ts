@@ -10,7 +10,7 @@ export function locatorCode(target: WorkflowTarget, names: CodeNames): string {
   return around ? `page.${byRole(around.role, around.name, names)}.${own}` : `page.${own}`;
 }
 
-/** The row, list item or card that has this text: the innermost that contains the element. */
+/** The innermost row, list item or card that has this text and contains the element. */
 function itemCode(title: string, own: string, names: CodeNames): string {
   const items = stringCode('tr, li, article, section, div, [role=row], [role=listitem], [role=article]');
   return `page.locator(${items}).filter({ hasText: ${textCode(title, names)} }).filter({ has: page.${own} }).last()`;
@@ -36,7 +36,7 @@ function containerOf(text: string): { role: string; name: string } | undefined {
   return ariaRoles.has(role) && name !== '' ? { role, name } : undefined;
 }
 
-/** https://www.w3.org/TR/wai-aria-1.2/#role_definitions: those that elements can be found by. */
+/** https://www.w3.org/TR/wai-aria-1.2/#role_definitions: the roles by which elements can be found. */
 const ariaRoles = new Set(
   (
     'alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox ' +

@@ -3,9 +3,9 @@ import { commentCode, constantsFor, secretNamed, stringCode, textCode, type Code
 import { stepCode } from './step-code';
 
 /**
- * The workflow as a test for `@playwright/test`, in TypeScript: parameters are constants at its top, secrets come from
- * variables of the environment that are theirs alone, and each step has a comment. `describe` gives the words for a step. Nothing that a page named can
- * leave the strings and comments it stands in. Pure.
+ * The workflow as a test for `@playwright/test`, in TypeScript: parameters are constants at its top, each secret comes
+ * from an environment variable of its own, and each step has a comment. `describe` gives the words for a step. No text
+ * of a page can break out of its string or comment. Pure.
  */
 export function playwrightTest(workflow: Workflow, describe: (step: WorkflowStep) => string): string {
   const { name, params, steps, start } = workflow;

@@ -3,8 +3,8 @@ import { dataCode, stringCode, textCode, type CodeNames } from './code-text';
 import { locatorCode } from './locator-code';
 
 /**
- * The statements of Playwright that do what a step does. `secret` is the constant of a text that nobody stored: what a
- * person types there. [] for a step that a test cannot do.
+ * The Playwright statements that carry out a step. `secret` is the constant for a text that is not stored because the
+ * user types it. [] for a step that a test cannot do.
  */
 export function stepCode(step: WorkflowStep, names: CodeNames, secret: string | undefined): string[] {
   const at = step.target && locatorCode(step.target, names);
@@ -91,7 +91,7 @@ const makers: Record<string, Maker | undefined> = {
     }));`,
   ],
   upload_file({ step: { args }, at, text }) {
-    // Files are named in a workflow, but a path could name any file of the computer.
+    // A workflow names files, and a path could name any file of the computer.
     const files = (Array.isArray(args.files) ? args.files : []).map((file) =>
       text(asText(file).replace(/^.*[\\/]/s, '')),
     );

@@ -16,9 +16,9 @@ export function workflowFile(workflows: readonly Workflow[]): string {
 }
 
 /**
- * Reads such a file, whole or not at all. Each workflow gets a new id, and a number behind its name where another has
- * that name: nothing is replaced. Each step must be one that its tool takes.
- * `renamed` are the names that were changed. Pure.
+ * Reads such a file, whole or not at all. Each workflow gets a new id, and a number after its name if another has that
+ * name: nothing is replaced. The tool of each step must accept its arguments. `renamed` are the names that were
+ * changed. Pure.
  */
 export function readWorkflowFile(
   text: string,
@@ -58,7 +58,7 @@ const fileSchema = lazily(() =>
   }),
 );
 
-/** Where the first damage is, such as `steps.2.tool`; undefined for a sound workflow. */
+/** The path of the first damage, such as `steps.2.tool`; undefined for a sound workflow. */
 function damageOf(item: unknown): string | undefined {
   const { data, error } = workflowSchema().safeParse(item);
   if (!data) return error?.issues[0]?.path.join('.') ?? '';
@@ -73,14 +73,14 @@ function damageOf(item: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether it is the address of a web page, an empty tab, or one that a parameter gives. */
+/** Whether a text is the address of a web page, of an empty tab, or a parameter. */
 function isWebAddress(address: string): boolean {
   if (/^(|about:blank|\{\{[^{}]+\}\})$/.test(address)) return true;
   const url = URL.parse(address.replace(/\{\{[^{}]+\}\}/g, 'x'));
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
-/** The file without the characters that nobody sees: they could make a text look like another one. */
+/** The file without invisible characters, which could make a text look like another one. */
 function seen(value: unknown): unknown {
   if (typeof value === 'string') return normaliseText(value);
   if (Array.isArray(value)) return value.map(seen);

@@ -2,13 +2,13 @@ import type { Workflow, WorkflowStep } from '../workflow';
 
 /** Headings of the file, in the user's language. */
 export interface MarkdownWords {
-  /** Before the address where it begins. */
+  /** The heading of the address where the workflow begins. */
   start: string;
   params: string;
   steps: string;
 }
 
-/** The workflow as steps for a person. `describe` gives the words for a step. Nothing in a text is markup. Pure. */
+/** The workflow as steps for a person. `describe` gives the words for a step. No text is read as markup. Pure. */
 export function workflowMarkdown(
   { name, start, params, steps }: Workflow,
   words: MarkdownWords,

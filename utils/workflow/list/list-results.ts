@@ -1,7 +1,7 @@
 import type { ExtractDetails } from '../../tools/extract-details';
 import type { ListRun, RowState } from './list-run';
 
-/** The results of a list as a table: the values of each row, then what came of it. `words` are in the user's language. */
+/** The results of a list as a table: the values of each row, then its outcome. `words` are in the user's language. */
 export function listResults(
   { name, rows }: ListRun,
   words: { result: string; told: string; found: string; state(state: RowState): string },

@@ -22,7 +22,7 @@ export interface ListRun {
 /** What the user can do with a list. */
 export type ListChange = 'pause' | 'resume' | 'retry' | 'remove';
 
-/** `unknown`: it was under way when the browser ended, so that it may have happened. */
+/** `unknown`: the row was under way when the browser ended, so it may have happened. */
 export type RowState = 'waiting' | 'running' | 'done' | 'failed' | 'stopped' | 'unknown';
 
 export interface ListRow {
@@ -31,9 +31,9 @@ export interface ListRow {
   state: RowState;
   /** The task that runs it, or ran it last. */
   taskId?: string;
-  /** What came of it, in the words of the task. */
+  /** The outcome, in the words of the task. */
   summary?: string;
-  /** What it quotes from the page, or has read there. */
+  /** Quotations of the page, or text that the task read there. */
   found?: string;
 }
 
@@ -44,17 +44,15 @@ export function nextRow({ state, rows }: ListRun): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-/** The list as it is before the row is run: this must be on disk before anything happens. Pure. */
+/** The list with the row marked as running. It must be on disk before anything happens. Pure. */
 export function beginRow(run: ListRun, at: number, taskId: string, tabId: number): ListRun {
   const { values } = run.rows[at] ?? { values: {} };
   return { ...withRow(run, at, { values, state: 'running', taskId }), tabId };
 }
 
-/**
- * The list after a task has ended. A task that the user stopped pauses the list: they want to look at it. Pure.
- */
+/** The list after a task has ended. A task that the user stopped pauses the list, so that they can look at it. Pure. */
 export function endRow(run: ListRun, taskId: string, { status, summary, evidence }: Outcome, found = ''): ListRun {
-  // A task that was resumed after a restart says what came of its row; one that is given up does not.
+  // A task that was resumed after a restart decides the outcome of its row; one that was given up does not.
   const at = run.rows.findIndex(
     (row) => row.taskId === taskId && (row.state === 'running' || (row.state === 'unknown' && status !== 'stopped')),
   );
@@ -74,7 +72,8 @@ export function endRow(run: ListRun, taskId: string, { status, summary, evidence
 
 /**
  * The list after the background has started. `runs`: the task of a row still runs. In the same run of the browser the
- * list goes on; after a restart it waits. A row whose task no longer runs may have happened: it is not repeated. Pure.
+ * list goes on; after a restart it waits. A row whose task no longer runs is not repeated, because it may have
+ * happened. Pure.
  */
 export function afterRestart(run: ListRun, browserRun: string, runs: (taskId: string) => boolean): ListRun {
   if (run.state === 'ended') return run;
@@ -88,7 +87,10 @@ export function afterRestart(run: ListRun, browserRun: string, runs: (taskId: st
   return { ...rest, browserRun, rows, state: 'paused', ...(why ? { why } : {}) };
 }
 
-/** The list whose row was on disk, but whose task never began: nothing has happened, so the row waits. Pure. */
+/**
+ * The list after the task of a row never began although the row was on disk: nothing has happened, so the row waits
+ * again. Pure.
+ */
 export function neverBegan(run: ListRun, taskId: string): ListRun {
   return {
     ...run,
@@ -96,7 +98,7 @@ export function neverBegan(run: ListRun, taskId: string): ListRun {
   };
 }
 
-/** The row whose task could not begin: the list waits, and the row too. Pure. */
+/** The list after the task of a row could not begin: the list pauses, and the row waits. Pure. */
 export function cannotBegin(run: ListRun, taskId: string): ListRun {
   const rows = run.rows.map((row) =>
     row.taskId === taskId && row.state === 'running' ? { values: row.values, state: 'waiting' as const } : row,
@@ -113,7 +115,10 @@ export function resumeList(run: ListRun): ListRun {
   return run.state === 'paused' ? (rest.rows.some(isOpen) ? { ...rest, state: 'running' } : ended(rest)) : run;
 }
 
-/** Rows that failed or were stopped wait again. One that may have happened does not: only the user knows. Pure. */
+/**
+ * The list with failed and stopped rows waiting again. A row that may have happened does not, because only the user
+ * knows. Pure.
+ */
 export function retryFailed(run: ListRun): ListRun {
   const { why: _, ...rest } = run;
   const rows = run.rows.map((row) =>

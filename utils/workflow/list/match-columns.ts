@@ -6,8 +6,9 @@ import type { ListTable } from './read-table';
 export type ColumnMatch = Record<string, number | undefined>;
 
 /**
- * Which column fills which parameter: the one with the same name, ignoring case, accents and signs; else the first whose
- * name contains the other. No column fills two. Of several columns with that name none does: only the user knows. Pure.
+ * Finds the column for each parameter: the one with the same name, ignoring case, accents and signs; else the first
+ * where one name contains the other. No column fills two parameters. If several columns have the name, none is chosen,
+ * because only the user knows. Pure.
  */
 export function matchColumns(params: readonly WorkflowParam[], columns: readonly string[]): ColumnMatch {
   const keys = columns.map(keyOf);

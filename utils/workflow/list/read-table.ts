@@ -16,8 +16,8 @@ const longestCell = 10_000;
 
 /**
  * Reads a CSV file, cells that were pasted from a spreadsheet, or a table in Markdown. Empty lines are left out; a row
- * that is too short is filled with empty cells. Columns without a name are named by their number. Characters that nobody
- * sees are left out: a column is called what the user reads. Pure.
+ * that is too short is filled with empty cells. Columns without a name are named by their number. Invisible characters
+ * are left out, so that the name of a column is what the user reads. Pure.
  */
 export function readTable(text: string): ListTable | { problem: TableProblem } {
   const cleaned = text.replace(/^\uFEFF/, '').trim();

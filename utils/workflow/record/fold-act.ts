@@ -7,8 +7,8 @@ type NewStep = Omit<RecordedStep, 'id' | 'page'>;
 type Change = { add: NewStep } | { replace: NewStep } | 'nothing';
 
 /**
- * The steps after what the user has done next on the page at this address. What belongs together becomes one step:
- * typing in one field, quick clicks, a key pressed again. Nothing is left of what turns out to be a secret. Pure.
+ * The steps after the user's next act on the page at this address. Acts that belong together become one step: typing in
+ * one field, quick clicks, a key pressed again. Nothing is kept of a text that turns out to be a secret. Pure.
  */
 export function withAct(
   steps: readonly RecordedStep[],
@@ -26,7 +26,7 @@ export function withAct(
   return [...kept.slice(0, -1), { id: last?.id ?? newId(), page: last?.page ?? page, ...change.replace }];
 }
 
-/** The steps once the tab shows this address: that is where the last one led. Pure. */
+/** The steps after the tab has come to this address, which is noted as the result of the last step. Pure. */
 export function withLead(steps: readonly RecordedStep[], address: string): RecordedStep[] {
   return steps.map((step, at) => {
     if (at < steps.length - 1 || address === '') return step;
@@ -49,8 +49,8 @@ export function withOpened(steps: readonly RecordedStep[], url: string, newId: (
 }
 
 /**
- * The steps after the user went back or forward to this address: a link that was only followed and left again is no
- * step. Pure.
+ * The steps after the user went back or forward to this address. A link that was followed and left at once is no step.
+ * Pure.
  */
 export function withHistory(steps: readonly RecordedStep[], url: string, newId: () => string): RecordedStep[] {
   const last = steps.at(-1);
@@ -59,8 +59,8 @@ export function withHistory(steps: readonly RecordedStep[], url: string, newId: 
 }
 
 /**
- * The steps after the user did something in a frame of another site: no run may act there, so that the user does it each
- * time. Nothing of what was done is kept. Pure.
+ * The steps after the user did something in a frame of another site: no run may act there, so the user does it in each
+ * run. The act itself is not recorded. Pure.
  */
 export function withForeign(
   steps: readonly RecordedStep[],
@@ -74,7 +74,7 @@ export function withForeign(
   return [...led, { id: newId(), tool: 'request_assistance', args, foreign: true, page }];
 }
 
-/** The recording after something that cannot be done again. Pure. */
+/** The recording after an act that cannot be repeated. Pure. */
 export function withLost(recording: Recording, what: LostKind): Recording {
   const lost = recording.lost ?? [];
   return lost.includes(what) ? recording : { ...recording, lost: [...lost, what] };
@@ -147,12 +147,12 @@ function keyChange(keys: string, last: RecordedStep | undefined, about: Pick<New
   return { add: { tool: 'press_key', args: { keys }, ...about } };
 }
 
-/** What the field was known by before anything was typed into it. */
+/** The description of the field before anything was typed into it. */
 const known = ({ target }: RecordedStep): Pick<NewStep, 'target'> => (target ? { target } : {});
 
 const isTypedInto = (step: RecordedStep, element: string): boolean => step.element === element && step.tool === 'type';
 
-/** The browser tells what was typed a second time when the field is left. */
+/** Browsers report a typed text a second time when the field is left. */
 function isTyped(steps: readonly RecordedStep[], element: string, text: string): boolean {
   const typed = steps.findLast((step) => isTypedInto(step, element));
   return typed?.args.text === text;

@@ -3,8 +3,8 @@ import type { WorkflowStep } from '../workflow';
 import type { RecordedStep, Recording } from './recording';
 
 /**
- * What a recording can be saved as. Offered as parameters are the texts that were typed and the options that were
- * chosen, each once, named by their fields. Pure.
+ * The workflow that a recording can be saved as. Its suggested parameters are the typed texts and the chosen options,
+ * each once, named by their fields. Pure.
  */
 export function draftOfRecording({ start, steps }: Pick<Recording, 'start' | 'steps'>): WorkflowDraft {
   const kept = steps.at(-1)?.focuses ? steps.slice(0, -1) : steps;
@@ -12,10 +12,10 @@ export function draftOfRecording({ start, steps }: Pick<Recording, 'start' | 'st
   return { start, steps: plain, params: paramsIn(plain) };
 }
 
-/** `frame`: what was done in a frame of another site. */
+/** `frame`: an act in a frame of another site. */
 export type LeftOut = 'file' | 'secret' | 'frame';
 
-/** What a step does not hold, so that the user does it at each run. Pure. */
+/** The part that is missing in a step, so that the user does it in each run. Pure. */
 export function leftOutOf({ tool, args, foreign }: WorkflowStep & Pick<RecordedStep, 'foreign'>): LeftOut | undefined {
   if (foreign) return 'frame';
   if (tool !== 'request_assistance') return undefined;

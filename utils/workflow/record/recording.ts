@@ -5,39 +5,39 @@ import type { WorkflowStep } from '../workflow';
 export interface RecordedStep extends WorkflowStep {
   /** The element of one document that it is about: further events of it change the step. */
   element?: string;
-  /** It only puts the caret into a field: left out once something is typed or another field is chosen. */
+  /** It only puts the caret into a field. It is dropped once something is typed or another field is chosen. */
   focuses?: true;
-  /** It stands for what was done in a frame of another site. */
+  /** It stands for acts in a frame of another site. */
   foreign?: true;
 }
 
-/** What the user has done in a tab since they began to record. Plain data, kept for this run of the browser. */
+/** The user's acts in a tab since they began to record. Plain data, kept for this run of the browser. */
 export interface Recording {
   id: string;
   /** The tab in which it began. */
   tabId: number;
-  /** All its tabs, in which the user is watched: that one, and those that its pages opened. */
+  /** All tabs in which the user's acts are recorded: the first one, and those that its pages opened. */
   tabs: number[];
   /** The tab in which the user acted last. */
   at: number;
   /** Address of the page on which it began. */
   start: string;
-  /** At most `MOST_STEPS`; what is done after that is not recorded. */
+  /** At most `MOST_STEPS`; later acts are not recorded. */
   steps: RecordedStep[];
   /** `preparing`: the page is not watched yet. `ended`: it waits to be saved or discarded. */
   state: 'preparing' | 'recording' | 'ended';
   /** Why it ended by itself. */
   why?: 'tab-closed';
-  /** What was done and cannot be done again, each kind once. */
+  /** The kinds of acts that cannot be repeated, each once. */
   lost?: LostKind[];
   /** Something may be missing: Sidehand was interrupted while the page changed. */
   gap?: true;
 }
 
-/** `other-tab`: what was done in a tab that no recorded page opened. */
+/** `other-tab`: acts in a tab that no recorded page opened. */
 export type LostKind = LostAct | 'other-tab';
 
-/** What the user decides about a recording: take the last step back, end it to save it, forget it. */
+/** The user's decision about a recording: undo the last step, end it and save it, or discard it. */
 export type RecordingChange = 'undo' | 'end' | 'discard';
 
 /** The most steps of a workflow. */
