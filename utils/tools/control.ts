@@ -1,6 +1,5 @@
 import { z } from '../zod';
-import { defineTool } from './define';
-import { refParameter } from './targets';
+import { defineTool, refParameter } from './define';
 
 /** Calls that the loop itself carries out: they end the work or ask the user, and touch neither page nor tab. */
 

@@ -1,4 +1,4 @@
-import { lazily, type z } from '../zod';
+import { lazily, z } from '../zod';
 import type { CallEffect, Label, ToolResult } from '../agent/task/events';
 import type { ToolContext } from '../agent/ports';
 import type { Intent } from '../page/api';
@@ -77,6 +77,9 @@ export function defineTool<Schema extends z.ZodObject>({ schema, ...rest }: Decl
   };
   return tool as unknown as Tool<Schema>;
 }
+
+/** The `ref` parameter of tools that act on an element. The prompt says what a ref is, once for all tools. */
+export const refParameter = lazily(() => z.string().min(1));
 
 /**
  * A parameter that is accepted but not shown to models: they need it in one case in thousands, and would read it in

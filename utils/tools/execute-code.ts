@@ -5,8 +5,7 @@ import type { CodeReport } from '../page/api';
 import { z } from '../zod';
 import { tellAftermath } from './aftermath';
 import type { CodeDetails } from './code-details';
-import { defineTool } from './define';
-import { refParameter } from './targets';
+import { defineTool, refParameter } from './define';
 
 const DEFAULT_LIMIT_MS = 15_000;
 const LONGEST_LIMIT_MS = 120_000;

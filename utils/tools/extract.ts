@@ -3,9 +3,8 @@ import { formatExtracted } from '../results/extracted-format';
 import { fieldTypes, type FieldType, type RecordField } from '../page/api';
 import type { ToolResult } from '../agent/task/events';
 import { z } from '../zod';
-import { defineTool, untold } from './define';
+import { defineTool, untold, refParameter } from './define';
 import { detailsOf } from './extract-details';
-import { refParameter } from './targets';
 
 export const extract = defineTool({
   name: 'extract',

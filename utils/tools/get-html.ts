@@ -1,6 +1,5 @@
 import { z } from '../zod';
-import { defineTool } from './define';
-import { refParameter } from './targets';
+import { defineTool, refParameter } from './define';
 
 const MAX_CHARS = 20_000;
 

@@ -1,8 +1,7 @@
 import { AgentError } from '../failure';
 import { requestEndText } from '../web/request-words';
 import { z } from '../zod';
-import { defineTool, untold } from './define';
-import { refParameter } from './targets';
+import { defineTool, untold, refParameter } from './define';
 
 export const getPage = defineTool({
   name: 'get_page',

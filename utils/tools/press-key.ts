@@ -1,7 +1,7 @@
 import { z } from '../zod';
 import type { Written } from './call-facts';
-import { defineTool } from './define';
-import { actionResult, refParameter } from './targets';
+import { defineTool, refParameter } from './define';
+import { actionResult } from './action-result';
 
 export const pressKey = defineTool({
   name: 'press_key',

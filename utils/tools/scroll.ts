@@ -1,7 +1,7 @@
 import { fail } from '../failure';
 import { z } from '../zod';
-import { defineTool, untold } from './define';
-import { actionResult, effectiveResult, refParameter } from './targets';
+import { defineTool, untold, refParameter } from './define';
+import { actionResult, effectiveResult } from './action-result';
 
 const directions = ['up', 'down', 'left', 'right', 'top', 'bottom'] as const;
 

@@ -1,7 +1,7 @@
 import { fail } from '../failure';
 import { z } from '../zod';
-import { defineTool } from './define';
-import { actionResult, refParameter } from './targets';
+import { defineTool, refParameter } from './define';
+import { actionResult } from './action-result';
 
 export const selectText = defineTool({
   name: 'select_text',

@@ -1,6 +1,6 @@
 import { z } from '../zod';
-import { defineTool } from './define';
-import { effectiveResult, refParameter } from './targets';
+import { defineTool, refParameter } from './define';
+import { effectiveResult } from './action-result';
 
 export const select = defineTool({
   name: 'select',

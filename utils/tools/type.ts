@@ -1,6 +1,6 @@
 import { z } from '../zod';
-import { defineTool, untold } from './define';
-import { actionResult, refParameter } from './targets';
+import { defineTool, untold, refParameter } from './define';
+import { actionResult } from './action-result';
 
 export const type = defineTool({
   name: 'type',

@@ -1,6 +1,6 @@
 import { z } from '../zod';
-import { defineTool } from './define';
-import { actionResult, refParameter } from './targets';
+import { defineTool, refParameter } from './define';
+import { actionResult } from './action-result';
 
 export const uploadFile = defineTool({
   name: 'upload_file',

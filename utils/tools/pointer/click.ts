@@ -1,7 +1,7 @@
 import { z } from '../../zod';
-import { defineTool, untold } from '../define';
+import { defineTool, untold, refParameter } from '../define';
 import { aimName, aimOf, holdParameter, intentAt, pointParameters } from './aim';
-import { actionResult, refParameter } from '../targets';
+import { actionResult } from '../action-result';
 
 const modifierKeys = ['Alt', 'Control', 'Meta', 'Shift'] as const;
 

@@ -1,8 +1,8 @@
 import { fail } from '../../failure';
 import { z } from '../../zod';
-import { defineTool } from '../define';
+import { defineTool, refParameter } from '../define';
 import { aimName, aimOf, holdParameter, intentAt, pointParameters } from './aim';
-import { effectiveResult, refParameter } from '../targets';
+import { effectiveResult } from '../action-result';
 
 export const drag = defineTool({
   name: 'drag',

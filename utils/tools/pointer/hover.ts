@@ -1,6 +1,6 @@
-import { defineTool } from '../define';
+import { defineTool, refParameter } from '../define';
 import { aimName, aimOf, intentAt, pointParameters } from './aim';
-import { actionResult, refParameter } from '../targets';
+import { actionResult } from '../action-result';
 import { z } from '../../zod';
 
 export const hover = defineTool({

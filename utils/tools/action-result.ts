@@ -1,12 +1,8 @@
 import { fail } from '../failure';
-import { lazily, z } from '../zod';
 import type { Aftermath } from '../agent/ports';
 import type { ActionOutcome } from '../page/api';
 import type { ToolResult } from '../agent/task/events';
 import { tellAftermath } from './aftermath';
-
-/** The `ref` parameter of tools that act on an element. The prompt says what a ref is, once for all tools. */
-export const refParameter = lazily(() => z.string().min(1));
 
 type Outcome = ActionOutcome & Aftermath;
 
