@@ -90,14 +90,18 @@ type WithFields = Pick<Extract<ConfirmCard, { rule: 'effect' }>, 'fields'>;
  */
 function hasLikeFields(granted: WithFields, card: WithFields): boolean {
   const told = ({ fields }: WithFields) =>
-    [...new Set(fields.map(({ name, value }) => `${name.replace(/\d+/g, '#')}=${isDoing(name, value) ? value : ''}`))]
+    [
+      ...new Set(
+        fields.map(({ name, value }) => `${name.replace(/\d+/g, '#')}=${namesOperation(name, value) ? value : ''}`),
+      ),
+    ]
       .sort()
       .join('&');
   return told(granted) === told(card);
 }
 
 /** Whether a value names the operation: in a field for that, or as a GraphQL document. */
-function isDoing(name: string, value: string): boolean {
+function namesOperation(name: string, value: string): boolean {
   return (
     discriminator.test(name.split('.').at(-1) ?? '') || /^\s*(mutation|query|subscription|fragment|\{)/.test(value)
   );

@@ -6,7 +6,7 @@ import { effectRule } from './rules/effect-rule';
 import { factsRule } from './rules/facts-rule';
 import { flowRule } from './rules/flow-rule';
 import { hostsOnTheWay } from './navigation-lock';
-import { askedSiteVerdict, settledVerdict } from './rules/safety-rule';
+import { askedSiteVerdict, settingsVerdict } from './rules/safety-rule';
 import { pageToolRule } from './rules/page-tool-rule';
 import { secretRule } from './rules/secret-rule';
 import { serverRule } from './rules/server-rule';
@@ -27,7 +27,7 @@ export function createGuard(isModelEndpoint: (origin: string) => boolean): Guard
       try {
         const name = request.call.rule;
         if (!Object.hasOwn(rules, name)) return deny(`The guard has no rule ${name}.`);
-        const settled = settledVerdict(request, facts);
+        const settled = settingsVerdict(request, facts);
         if (settled) return settled;
         // The cast is sound because the table gives each kind of call its own rule.
         const verdict = (rules[name] as Rule<CallFacts>)(request, facts, isModelEndpoint);

@@ -10,7 +10,7 @@ interface EffectWords {
 }
 
 /** What may precede a verb that opens a clause. Further inside a clause, the same verb asks or states something. */
-const asked =
+const clauseStart =
   "(?<=^|[,:] | (?:and|then|und|dann|et|puis|y|luego|e|poi|en|dan) )(?:(?:and|then|und|dann|please|now|bitte|(?:can|could|would) you|i (?:want|would like)(?: you)? to|i'd like(?: you)? to) ){0,3}";
 
 /**
@@ -30,20 +30,20 @@ export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWor
       things: 'form|changes|settings|formular|änderungen|$',
     },
     {
-      verbs: `${asked}(?:send(?: in| off)?|hand in|turn in|(?:hand|turn|send) (?:it|this|them) (?:in|off)|schicke?|sende|envoie|envoyer|envía|enviar|envie|invia|inviare|verstuur|stuur|отправь|送信して|提交)`,
+      verbs: `${clauseStart}(?:send(?: in| off)?|hand in|turn in|(?:hand|turn|send) (?:it|this|them) (?:in|off)|schicke?|sende|envoie|envoyer|envía|enviar|envie|invia|inviare|verstuur|stuur|отправь|送信して|提交)`,
       names:
         'submit send go ok done confirm continue absenden senden abschicken weiter envoyer valider enviar conferma invia verzenden отправить 送信 提交',
       things:
         'form|questionnaire|survey|application|request|registration|feedback|answers|formular|fragebogen|antrag|anfrage|formulaire|demande|formulario|solicitud|formulário|modulo|richiesta|formulier|aanvraag|форму|フォーム|表单|$',
     },
     {
-      verbs: `${asked}(?:sign (?:me|us|them|him|her) up|sign up|subscribe|register|enrol|enroll|apply|rsvp|melde? (?:mich|uns)|abonniere|inscris|abonne|inscribe|suscribe|inscreve|iscrivi|schrijf|запиши)`,
+      verbs: `${clauseStart}(?:sign (?:me|us|them|him|her) up|sign up|subscribe|register|enrol|enroll|apply|rsvp|melde? (?:mich|uns)|abonniere|inscris|abonne|inscribe|suscribe|inscreve|iscrivi|schrijf|запиши)`,
       names:
         'sign up subscribe register enrol enroll join apply submit send go ok done confirm continue anmelden abonnieren absenden weiter inscrire abonner valider inscribir suscribir enviar iscriviti conferma inschrijven отправить',
       things: 'me|us|for|to|mich|uns|für|zum|zur|moi|nous|pour|à|me|nos|para|mi|ci|per|mij|ons|voor|на',
     },
     {
-      verbs: `${asked}(?:order|book|reserve|request|bestelle?|buche|reserviere|commande|réserve|pide|reserva|ordina|prenota|bestel)`,
+      verbs: `${clauseStart}(?:order|book|reserve|request|bestelle?|buche|reserviere|commande|réserve|pide|reserva|ordina|prenota|bestel)`,
       names:
         'order book reserve request submit send go ok done confirm continue bestellen buchen reservieren absenden weiter commander réserver valider pedir reservar enviar ordina prenota conferma bestellen',
       things: 'a|an|one|two|three|ein|eine|einen|un|une|una|um|uma|een',
@@ -100,14 +100,14 @@ export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWor
 /** How people order a tick that means consent: with words that the box uses for what it consents to. */
 export const consentWords: readonly EffectWords[] = [
   {
-    verbs: `${asked}(?:accept|agree|consent|akzeptiere?|stimme?|bestätige?|accepte[rz]?|acepta|aceptar|aceite|aceitar|accetta|accepteer|zaakceptuj|прими(?:те)?|同意)`,
+    verbs: `${clauseStart}(?:accept|agree|consent|akzeptiere?|stimme?|bestätige?|accepte[rz]?|acepta|aceptar|aceite|aceitar|accetta|accepteer|zaakceptuj|прими(?:те)?|同意)`,
     names:
       'i we you have read and understood hereby accept agree consent to with all of ich habe gelesen und akzeptiere stimme ihnen ihr sie zu bin mit einverstanden j ai lu et accepte he leído y acepto li e aceito concordo com ho letto accetto ik ga akkoord met akceptuję принимаю согласен согласна с',
     things:
       'terms|conditions|rules|polic(?:y|ies)|privacy|agreement|licen[cs]e|agb|bedingungen|hausordnung|hausregeln|datenschutz|conditions|règlement|términos|condiciones|normas|termos|condições|regras|termini|condizioni|voorwaarden|regulamin|условия|правила',
   },
   {
-    verbs: `${asked}(?:sign (?:me|us) up|subscribe|melde? (?:mich|uns)|abonniere|inscris|abonne|suscríbeme|inscreve|iscrivi|подпиши)`,
+    verbs: `${clauseStart}(?:sign (?:me|us) up|subscribe|melde? (?:mich|uns)|abonniere|inscris|abonne|suscríbeme|inscreve|iscrivi|подпиши)`,
     names:
       'i we would like to want receive get the newsletter send me our weekly monthly subscribe sign up yes please ja ich möchte den erhalten oui je souhaite recevoir la sí quiero recibir el boletín',
     things: 'newsletters?|mailing list|boletín|рассылку',

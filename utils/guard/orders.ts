@@ -29,7 +29,7 @@ export function ordersOf(effect: NamedEffect, userWords: readonly string[]): str
   return readUserText(userWords)
     .sentences()
     .flatMap((sentence, index) =>
-      [...pressed(name, sentence), ...told({ ...effect, name }, sentence)]
+      [...pressOrders(name, sentence), ...describedOrders({ ...effect, name }, sentence)]
         .filter(({ at }) => at < sentence.negatedFrom())
         .flatMap(({ at, clause }) => Array.from({ length: timesIn(clause) }, (_, time) => `${index}:${at}:${time}`)),
     );
@@ -45,7 +45,7 @@ export function isPressOrdered(name: string, userWords: readonly string[]): bool
   const plain = plainName(name);
   return readUserText(userWords)
     .sentences()
-    .some((sentence) => pressed(plain, sentence).some(({ at }) => at < sentence.negatedFrom()));
+    .some((sentence) => pressOrders(plain, sentence).some(({ at }) => at < sentence.negatedFrom()));
 }
 
 /** Nobody orders a control by a longer name than this. */
@@ -56,7 +56,7 @@ function plainName(name: string): string {
 }
 
 /** `click Save`, `press the "Place order" button`. */
-function pressed(name: string, { text }: Sentence): Clause[] {
+function pressOrders(name: string, { text }: Sentence): Clause[] {
   if (name.length < 2 || !text.includes(name)) return [];
   const command = new RegExp(
     `(?<!\\p{L})(?:${presses})\\p{L}{0,9}(?: (?:${articles})){0,4} ["'“„«]?${escape(name)}(?![\\p{L}\\p{N}])`,
@@ -71,7 +71,7 @@ const press = new RegExp(`(?<!\\p{L})(?:${presses})`, 'u');
 const articles = 'on|the|a|auf|den|die|das|sur|le|la|en|el|il|lo|o|op|de|het|button|knopf|bouton|botón|link';
 
 /** `send it to Ann`, `and submit the form`: a verb for this kind of effect, and what it is about. */
-function told(effect: NamedEffect, { text, clauses }: Sentence): Clause[] {
+function describedOrders(effect: NamedEffect, { text, clauses }: Sentence): Clause[] {
   const known = once(() => effect.about && new Set(effect.about.flatMap((one) => wordsIn(tidy(one.slice(0, 2_000))))));
   const words = effect.ticks ? consentWords : (effectWords[effect.kind] ?? []);
   // A user who says one of the pair means both, and in a sentence the second one would be a separate clause.

@@ -43,7 +43,7 @@ type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: 
 const waiting: Activity = { kind: 'waiting-for-user' };
 
 /** Activities that the progress of reading a PDF may replace. A card, a pause or a full disk stays visible instead. */
-const underWay: ReadonlySet<Activity['kind'] | undefined> = new Set([
+const pdfActivities: ReadonlySet<Activity['kind'] | undefined> = new Set([
   undefined,
   'looking',
   'acting',
@@ -52,19 +52,19 @@ const underWay: ReadonlySet<Activity['kind'] | undefined> = new Set([
 ]);
 
 const handlers: Handlers = {
-  'page-seen': (task, { view, at }) => doing(withLockedPdf({ ...task, pdf: pdfIn(view) }, view, at)),
-  'model-asked': (task, { role, purpose, at }) => doing(task, { kind: 'thinking', role, purpose, since: at }),
-  'text-streamed': (task, { role }) => (role === 'planner' && !task.planned ? doing(task) : task),
+  'page-seen': (task, { view, at }) => withActivity(withLockedPdf({ ...task, pdf: pdfIn(view) }, view, at)),
+  'model-asked': (task, { role, purpose, at }) => withActivity(task, { kind: 'thinking', role, purpose, since: at }),
+  'text-streamed': (task, { role }) => (role === 'planner' && !task.planned ? withActivity(task) : task),
   retrying: (task, { failure, attempt, maxAttempts, waitMs, at }) =>
-    doing(task, { kind: 'retrying', failure, attempt, maxAttempts, until: at + waitMs }),
-  noticed: (task) => doing(task, { kind: 'noticed' }),
-  'held-up': (task) => doing(task, { kind: 'held-up' }),
-  'model-answered': (task) => doing(task.turns === undefined ? task : { ...task, turns: task.turns + 1 }),
-  'model-lost': (task, { failure, until }) => doing(task, { kind: 'model-lost', failure, until }),
-  'model-tried': (task) => triedAgain(task),
-  rested: (task) => doing(task),
+    withActivity(task, { kind: 'retrying', failure, attempt, maxAttempts, until: at + waitMs }),
+  noticed: (task) => withActivity(task, { kind: 'noticed' }),
+  'held-up': (task) => withActivity(task, { kind: 'held-up' }),
+  'model-answered': (task) => withActivity(task.turns === undefined ? task : { ...task, turns: task.turns + 1 }),
+  'model-lost': (task, { failure, until }) => withActivity(task, { kind: 'model-lost', failure, until }),
+  'model-tried': (task) => withoutModelWait(task),
+  rested: (task) => withActivity(task),
   'taken-up': (task, { at }) => addEntry(task, { kind: 'notice', notice: 'resumed' }, at),
-  'model-corrected': (task) => doing(task),
+  'model-corrected': (task) => withActivity(task),
   // The user is told once per task what a model does not accept, where that changes what the model gets.
   adapted(task, { lack, model, at }) {
     if (lack !== 'tools' && lack !== 'images') return task;
@@ -76,14 +76,14 @@ const handlers: Handlers = {
   },
   'sight-missing': (task, { what, failure, at }) =>
     addEntry(task, { kind: 'notice', notice: `no-${what}`, failure }, at),
-  'answer-cut': (task) => doing(task),
+  'answer-cut': (task) => withActivity(task),
 
-  planned: (task, { waits }) => doing(task, waits ? waiting : undefined),
-  approved: (task) => doing(task),
-  rejected: (task) => doing(task),
+  planned: (task, { waits }) => withActivity(task, waits ? waiting : undefined),
+  approved: (task) => withActivity(task),
+  rejected: (task) => withActivity(task),
 
   asked: (task, { callId, question, choices, at }) =>
-    doing(addEntry(task, { kind: 'question', question, choices }, at, `question-${callId}`), waiting),
+    withActivity(addEntry(task, { kind: 'question', question, choices }, at, `question-${callId}`), waiting),
   replied(task, event, before) {
     const question = waitFor(before, 'reply');
     if (!question) return task;
@@ -93,11 +93,13 @@ const handlers: Handlers = {
       { reply: event.text },
       ({ id }) => id === `question-${question.callId}`,
     );
-    return doing(addUserEntry(replied, event, event.at));
+    return withActivity(addUserEntry(replied, event, event.at));
   },
   said(task, event, before) {
     const decided =
-      waitFor(before, 'confirmation') || waitFor(before, 'plan') ? doing(refuseCard(task, before)) : triedAgain(task);
+      waitFor(before, 'confirmation') || waitFor(before, 'plan')
+        ? withActivity(refuseCard(task, before))
+        : withoutModelWait(task);
     return addUserEntry(
       changeEntries(decided, 'step', { solved: 'model', pointing: false }, isOpenStep),
       event,
@@ -105,51 +107,56 @@ const handlers: Handlers = {
     );
   },
   'assistance-asked': (task, { assistance, at }) =>
-    doing(addEntry(task, { kind: 'assistance', assistance }, at), waiting),
+    withActivity(addEntry(task, { kind: 'assistance', assistance }, at), waiting),
   'assistance-ended'(task, event, before) {
     if (!waitFor(before, 'assistance')) return task;
     const ended = changeEntries(task, 'assistance', { ended: event.how }, (entry) => entry.ended === undefined);
-    return doing(event.how === 'replied' ? addUserEntry(ended, event, event.at) : ended);
+    return withActivity(event.how === 'replied' ? addUserEntry(ended, event, event.at) : ended);
   },
   'confirm-asked': (task, { callId, card, at }) =>
-    doing(addEntry(task, { kind: 'confirmation', card, callId }, at), waiting),
+    withActivity(addEntry(task, { kind: 'confirmation', card, callId }, at), waiting),
   confirmed: (task, { callId, allow }, before) =>
     waitFor(before, 'confirmation')
-      ? doing(changeEntries(task, 'confirmation', { allowed: allow }, isOpenCard(callId)))
+      ? withActivity(changeEntries(task, 'confirmation', { allowed: allow }, isOpenCard(callId)))
       : task,
 
   paused: (task, { by, at }) =>
-    doing(addEntry(task, { kind: 'notice', notice: `paused-by-${by}` }, at), { kind: 'paused' }),
-  resumed: (task, { at }) => goesOn(addEntry(task, { kind: 'notice', notice: 'resumed' }, at)),
+    withActivity(addEntry(task, { kind: 'notice', notice: `paused-by-${by}` }, at), { kind: 'paused' }),
+  resumed: (task, { at }) => afterInterruption(addEntry(task, { kind: 'notice', notice: 'resumed' }, at)),
   'tab-lost': (task, { trouble, at }) =>
-    doing(addEntry(task, { kind: 'tab', trouble, tab: task.tab, waits: false }, at), waiting),
-  'tab-waited': (task) => doing(changeEntries(task, 'tab', { waits: true }, isOpenTab), { kind: 'waiting-for-tab' }),
-  'tab-bound': (task, { how }) => goesOn(changeEntries(task, 'tab', { ended: how }, isOpenTab)),
+    withActivity(addEntry(task, { kind: 'tab', trouble, tab: task.tab, waits: false }, at), waiting),
+  'tab-waited': (task) =>
+    withActivity(changeEntries(task, 'tab', { waits: true }, isOpenTab), { kind: 'waiting-for-tab' }),
+  'tab-bound': (task, { how }) => afterInterruption(changeEntries(task, 'tab', { ended: how }, isOpenTab)),
   'limit-reached': (task, { limit, used, more, at }) =>
-    doing(addEntry(task, { kind: 'limit', limit, used, more, extended: false }, at), waiting),
+    withActivity(addEntry(task, { kind: 'limit', limit, used, more, extended: false }, at), waiting),
   // A continued answer goes on where it stopped: the limit entry between the two parts is removed.
   extended: (task) =>
-    doing({
+    withActivity({
       ...task,
       entries: task.entries.flatMap((entry): Entry[] =>
         entry.kind !== 'limit' ? [entry] : entry.limit === 'answer' ? [] : [{ ...entry, extended: true }],
       ),
     }),
-  claimed: (task) => doing(task),
+  claimed: (task) => withActivity(task),
 
   'step-stopped': (task, { step, label, why, failure, at }) =>
-    doing(addEntry(task, { kind: 'step', number: step + 1, label, why, ...(failure ? { failure } : {}) }, at), waiting),
+    withActivity(
+      addEntry(task, { kind: 'step', number: step + 1, label, why, ...(failure ? { failure } : {}) }, at),
+      waiting,
+    ),
   'step-solved': (task, { how }) => {
     const pointing = how === 'pointing';
     const solved = changeEntries(task, 'step', pointing ? { pointing } : { solved: how, pointing }, isOpenStep);
-    return doing(solved, pointing ? waiting : undefined);
+    return withActivity(solved, pointing ? waiting : undefined);
   },
-  'step-pointed': (task) => doing(changeEntries(task, 'step', { solved: 'pointing', pointing: false }, isOpenStep)),
+  'step-pointed': (task) =>
+    withActivity(changeEntries(task, 'step', { solved: 'pointing', pointing: false }, isOpenStep)),
   'step-learned': (task, { step, steps, at }) =>
     steps.length > 0 ? addEntry(task, { kind: 'notice', notice: 'step-learned', number: step + 1 }, at) : task,
 
   'call-started'(task, { callId, tool, args, label, at }) {
-    const acting = doing(task, { kind: 'acting', callId });
+    const acting = withActivity(task, { kind: 'acting', callId });
     // The end of a step or of the work gets no row: the planner judges it, the outcome tells the user, and the plan
     // shows which steps are done.
     if (toolNamed(tool)?.shownAs === 'nothing') return acting;
@@ -157,15 +164,15 @@ const handlers: Handlers = {
   },
   'call-progressed': (task, { callId, done, total }) =>
     task.activity?.kind === 'acting' && task.activity.callId === callId
-      ? doing(task, { kind: 'acting', callId, progress: { done, ...(total === undefined ? {} : { total }) } })
+      ? withActivity(task, { kind: 'acting', callId, progress: { done, ...(total === undefined ? {} : { total }) } })
       : task,
   'page-silent'(task, { silent }) {
     const { activity } = task;
-    if (activity?.kind === 'unanswered') return silent ? task : doing(task, activity.during);
-    return silent && usesPage(activity) ? doing(task, { kind: 'unanswered', during: activity }) : task;
+    if (activity?.kind === 'unanswered') return silent ? task : withActivity(task, activity.during);
+    return silent && usesPage(activity) ? withActivity(task, { kind: 'unanswered', during: activity }) : task;
   },
   'pdf-progressed': (task, { done, total }) =>
-    underWay.has(task.activity?.kind) ? doing(task, { kind: 'reading-pdf', done, total }) : task,
+    pdfActivities.has(task.activity?.kind) ? withActivity(task, { kind: 'reading-pdf', done, total }) : task,
   'call-ended'(task, { callId, result, ms }) {
     const end = result.ok
       ? { status: 'done' as const, result: result.value }
@@ -173,12 +180,13 @@ const handlers: Handlers = {
           status: result.failure.mayHaveHappened ? ('unknown' as const) : ('failed' as const),
           failure: result.failure,
         };
-    return doing(changeEntries(task, 'tool', { ...end, ms }, ({ id }) => id === callId));
+    return withActivity(changeEntries(task, 'tool', { ...end, ms }, ({ id }) => id === callId));
   },
   'call-unknown': (task, { callId }) => changeEntries(task, 'tool', { status: 'unknown' }, ({ id }) => id === callId),
-  'call-again': (task, { callId }) => doing({ ...task, entries: task.entries.filter((entry) => entry.id !== callId) }),
+  'call-again': (task, { callId }) =>
+    withActivity({ ...task, entries: task.entries.filter((entry) => entry.id !== callId) }),
 
-  failed: (task, { failure, at }) => addEntry(doing(task), { kind: 'error', failure }, at),
+  failed: (task, { failure, at }) => addEntry(withActivity(task), { kind: 'error', failure }, at),
   ended(task, { outcome, at }, before) {
     const ended = changeEntries(task, 'tool', { status: 'unknown' }, ({ status }) => status === 'running');
     const entry = {
@@ -193,7 +201,7 @@ const handlers: Handlers = {
       actions: task.actions,
       ...(task.readOnly ? { readOnly: true as const } : {}),
     } as const;
-    return doing(addEntry(ended, entry, at));
+    return withActivity(addEntry(ended, entry, at));
   },
 };
 
@@ -219,18 +227,18 @@ const usesPage = (activity: Activity | undefined): boolean =>
   activity === undefined || activity.kind === 'looking' || activity.kind === 'acting';
 
 /** Sets what the task does now; without `activity`, it does nothing. */
-function doing(task: LiveTask, activity?: Activity): LiveTask {
+function withActivity(task: LiveTask, activity?: Activity): LiveTask {
   return { ...task, activity };
 }
 
 /** Sets what the task does after an interruption: it may still be waiting for the user. */
-function goesOn(task: LiveTask): LiveTask {
-  return doing(task, waitsForUser(task) ? waiting : undefined);
+function afterInterruption(task: LiveTask): LiveTask {
+  return withActivity(task, waitsForUser(task) ? waiting : undefined);
 }
 
 /** A model that was waited for is asked again at once. */
-function triedAgain(task: LiveTask): LiveTask {
-  return task.activity?.kind === 'model-lost' ? doing(task) : task;
+function withoutModelWait(task: LiveTask): LiveTask {
+  return task.activity?.kind === 'model-lost' ? withActivity(task) : task;
 }
 
 /** Words in reply to a card are no consent. */

@@ -10,8 +10,8 @@ import { plannerTools } from '../planner/planner-tools';
  * parameters, the number of the step that they serve.
  */
 export function navigatorToolSpecs(tools: readonly Tool[]): ToolSpec[] {
-  const told = tools.filter(({ unlisted }) => !unlisted).map((tool) => mergedOf(tool.name) ?? tool);
-  return [...new Set(told)].map((one) => ('words' in one ? mergedSpec(one, tools) : specOf(one)));
+  const listed = tools.filter(({ unlisted }) => !unlisted).map((tool) => mergedOf(tool.name) ?? tool);
+  return [...new Set(listed)].map((one) => ('words' in one ? mergedSpec(one, tools) : specOf(one)));
 }
 
 function specOf({ name, description, schema, effect, finds }: Tool): ToolSpec {
@@ -87,7 +87,7 @@ function parametersOf(schema: z.ZodType): Record<string, unknown> {
 function stepsOnce(name: string, { properties, ...rest }: Record<string, unknown>): Record<string, unknown> {
   const { steps, ...others } = properties as { steps?: { items: unknown } };
   if (!steps) return { ...rest, properties };
-  const told =
+  const described =
     name === 'make_plan'
       ? steps
       : {
@@ -100,7 +100,7 @@ function stepsOnce(name: string, { properties, ...rest }: Record<string, unknown
             required: ['text'],
           },
         };
-  return { ...rest, properties: { ...others, steps: told } };
+  return { ...rest, properties: { ...others, steps: described } };
 }
 
 /** The schema without one of the words that can be chosen. */

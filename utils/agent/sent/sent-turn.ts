@@ -39,7 +39,7 @@ export function sentTurn(events: readonly DurableEvent[], turn: number): SentTur
     if (event.type === 'model-answered' && (turns += 1) === turn && state && event.sent) {
       const { role, purpose, sent, anew, passing = [] } = event;
       const before = anew ? [] : state.threads[threadOf(state, role)].messages;
-      const told = toldBy(state, [...before, ...sent]);
+      const told = markedMessages(state, [...before, ...sent]);
       return {
         model: state.models[role],
         system: systemPrompt(state, role),
@@ -64,7 +64,7 @@ function toolsOf(state: TaskState, role: Role, purpose: string) {
 }
 
 /** The messages with their parts marked. */
-function toldBy({ view }: TaskState, messages: readonly ModelMessage[]): SentMessage[] {
+function markedMessages({ view }: TaskState, messages: readonly ModelMessage[]): SentMessage[] {
   const page = view?.pages === undefined ? 'page' : 'pdf';
   const factsCalls = new Set<string>();
   return messages.map((message): SentMessage => {

@@ -25,7 +25,7 @@ export function effectRule(request: GuardRequest<ActFacts>, facts: GuardFacts): 
   if (isGranted(card, request.callId, facts.grants)) return { verdict: 'allow' };
   if (effect.leavesSite) return { verdict: 'ask', card };
   if (mayPass(effect, host, facts)) return { verdict: 'allow' };
-  const spends = plannedEffect(effect, host, request, facts) ?? ordered(effect, host, request, facts);
+  const spends = plannedEffect(effect, host, request, facts) ?? orderFor(effect, host, request, facts);
   return spends ? { verdict: 'allow', spends } : { verdict: 'ask', card };
 }
 
@@ -47,7 +47,7 @@ function effectCard(
 }
 
 /** The user's own order for the effect. Each order counts once. */
-function ordered(effect: Effect, host: string, { tab }: GuardRequest, facts: GuardFacts): Spending | undefined {
+function orderFor(effect: Effect, host: string, { tab }: GuardRequest, facts: GuardFacts): Spending | undefined {
   const { startUrl, userWords, spentWords } = facts;
   if (!isTaskSite(host, { startUrl, userWords, approvedSites: [] })) return undefined;
   const about = [...effect.fields.flatMap(({ name, value }) => [name, value]), tab.title];

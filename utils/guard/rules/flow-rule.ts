@@ -18,7 +18,7 @@ import { isOfUserWords } from '../user-words';
  * can hide content. Facts about the user that were read for this site count as their words; those read for another site
  * count as content that was read. Pure.
  */
-export function flowRule(request: GuardRequest<Telling>, facts: GuardFacts): GuardVerdict {
+export function flowRule(request: GuardRequest<Carrying>, facts: GuardFacts): GuardVerdict {
   if (facts.direct) return { verdict: 'allow' };
   for (const { to, sends, event } of [...writes(request, facts), ...opens(request, facts)]) {
     const from = foreignHosts(to, facts);
@@ -76,10 +76,10 @@ interface Flow {
 }
 
 /** Calls that can carry content to a site. */
-type Telling = ActFacts | Extract<CallFacts, { rule: 'event' | 'open' | 'dialog' }>;
+type Carrying = ActFacts | Extract<CallFacts, { rule: 'event' | 'open' | 'dialog' }>;
 
 /** What the page in which a call acts would learn from it. */
-function writes({ call, tab, foreseen }: GuardRequest<Telling>, facts: GuardFacts): Flow[] {
+function writes({ call, tab, foreseen }: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
   const to = siteOf(foreseen?.url ?? tab.url);
   if (to === undefined || call.rule === 'open') return [];
   const text = foreseen?.pastes === undefined ? textOf(call, foreseen?.form) : { tells: foreseen.pastes };
@@ -93,7 +93,7 @@ function writes({ call, tab, foreseen }: GuardRequest<Telling>, facts: GuardFact
  * with their names. Undefined for none.
  */
 function textOf(
-  call: Exclude<Telling, { rule: 'open' }>,
+  call: Exclude<Carrying, { rule: 'open' }>,
   form: FormFacts | undefined,
 ): { tells: string; shown?: string } | undefined {
   if (call.rule === 'dialog') return call.text === undefined ? undefined : { tells: call.text };
@@ -112,7 +112,7 @@ function textOf(
  * What a site would learn from the address that a call opens there, if the address is composed or one of several that
  * were shown.
  */
-function opens(request: GuardRequest<Telling>, facts: GuardFacts): Flow[] {
+function opens(request: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
   const { call, tab, callId, foreseen } = request;
   const address = call.rule === 'open' ? call.url : call.rule === 'act' ? foreseen?.control?.leadsTo : undefined;
   const url = URL.parse((address ?? '').trim());

@@ -8,7 +8,7 @@ import { isGranted, cardShowedHost } from '../grants';
  * Applies what the user has set for all tasks (docs/security.md, row 19): calls on blocked sites are denied, and a
  * read-only task neither presses, types nor sends. Undefined where none of that applies. Pure.
  */
-export function settledVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict | undefined {
+export function settingsVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict | undefined {
   if (request.call.rule === 'free') return undefined;
   const blocked = sitesOf(request, facts).find((url) => listOf(url, facts.safety) === 'blocked');
   if (blocked !== undefined) return deny('blocked', `The user has blocked ${siteOf(blocked) ?? 'this site'}.`);

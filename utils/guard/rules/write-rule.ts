@@ -95,11 +95,12 @@ function kindOf(name: string): FormFacts['fields'][number]['kind'] {
 }
 
 /** Names of addresses and operations that change something. */
-const doing =
+const actionName =
   /(^|[^a-z])(delete|remove|destroy|erase|pay|order|buy|purchase|checkout|transfer|send|publish|post|create|update|edit|save|set|add|insert|upload|submit|book|cancel|close|disable|enable|grant|invite|password|account|login|logout)/i;
 
 /** Names of fields for a receiver. */
-const receiver = /(^|[^a-z])(to|cc|bcc|recipients?|receivers?|beneficiary|payee|e-?mail|phone|iban|account)([^a-z]|$)/i;
+const receiverName =
+  /(^|[^a-z])(to|cc|bcc|recipients?|receivers?|beneficiary|payee|e-?mail|phone|iban|account)([^a-z]|$)/i;
 
 /**
  * Whether it is a search or a filter: it sends words of the user, and beside them only numbers, dates, and yes or no;
@@ -119,7 +120,7 @@ function isSearch({ url, page, body, control = '' }: HeldWrite, { userWords }: G
     words.every(([, value]) => /\p{L}{2}/u.test(value) && isOfUserWords(value, userWords)) &&
     effectOfName(control) === undefined &&
     effectOfPage(page, names) === undefined &&
-    !names.some((name) => receiver.test(name)) &&
-    !doing.test(called)
+    !names.some((name) => receiverName.test(name)) &&
+    !actionName.test(called)
   );
 }
