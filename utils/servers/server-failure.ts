@@ -46,13 +46,13 @@ function troubleOf(error: unknown): { reason: ServerTrouble; message: string; ce
   if (status === 403)
     return { reason: 'forbidden', message: `The server refuses the request: ${words}`, certain: true };
   if (status === 404 || status === 405 || status === 400)
-    return { reason: 'not-mcp', message: 'There is no server of tools at this address.', certain: true };
+    return { reason: 'not-mcp', message: 'There is no tool server at this address.', certain: true };
   if (status !== undefined)
     return { reason: 'refused', message: `The server answers with HTTP ${status}.`, certain: false };
   if (code === 'REQUEST_TIMEOUT')
     return { reason: 'silent', message: 'The server did not answer in time.', certain: false };
   if (code === 'CLIENT_HTTP_UNEXPECTED_CONTENT' || (error instanceof Error && error.name === 'ZodError'))
-    return { reason: 'not-mcp', message: 'What answers at this address is no server of tools.', certain: false };
+    return { reason: 'not-mcp', message: 'The server at this address is not a tool server.', certain: false };
   if (typeof code === 'number') return { reason: 'refused', message: words, certain: true };
   return { reason: 'unreachable', message: 'The connection to the server failed.', certain: false };
 }

@@ -9,7 +9,7 @@ export const corrections = {
   tools: (names: readonly string[]) => `Tools: ${names.join(', ')}.`,
   needsFailed: (step: number, needed: number) =>
     `Step ${step} needs step ${needed}, which has failed. Do that one in another way first, or go on with a step that does not need it.`,
-  otherPage: 'The page is not any more what the user has approved.',
+  otherPage: 'The page is no longer the one that the user approved.',
   lookAgain: 'Look at the page again.',
   nothingChanged: 'Nothing changed on the page.',
   undrawn:

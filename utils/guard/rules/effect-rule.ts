@@ -20,7 +20,7 @@ export function effectRule(request: GuardRequest<ActFacts>, facts: GuardFacts): 
   if (!effect || facts.direct) return { verdict: 'allow' };
   const host = siteOf(request.foreseen?.url ?? '');
   if (host === undefined)
-    return { verdict: 'deny', failure: { code: 'DENIED', message: 'It cannot be told which site this would change.' } };
+    return { verdict: 'deny', failure: { code: 'DENIED', message: 'It is not known which site this would change.' } };
   const card = effectCard(effect, host, request);
   if (isGranted(card, request.callId, facts.grants)) return { verdict: 'allow' };
   if (effect.leavesSite) return { verdict: 'ask', card };

@@ -18,7 +18,7 @@ export function pageToolRule(
   if (host === undefined)
     return {
       verdict: 'deny',
-      failure: { code: 'DENIED', message: 'This page is of no site, so its tools are not used.' },
+      failure: { code: 'DENIED', message: 'This page does not belong to a web site, so its tools are not used.' },
     };
   const from = [...foreignHosts(host, facts), ...foreignFacts(host, facts)];
   const card: ConfirmCard = {

@@ -15,7 +15,7 @@ export function settingsVerdict(request: GuardRequest, facts: GuardFacts): Guard
   if (facts.safety.readOnly && !isReading(request, facts))
     return deny(
       'read-only',
-      'This task only reads: nothing is pressed, typed or sent. Tell the user what is to be done.',
+      'This task only reads: nothing is pressed, typed or sent. Tell the user what remains to be done.',
     );
   return undefined;
 }

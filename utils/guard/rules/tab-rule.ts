@@ -9,8 +9,7 @@ export function tabRule(
   { call: { tabId, closes }, callId, others }: GuardRequest<Extract<CallFacts, { rule: 'tab' }>>,
   { grants }: GuardFacts,
 ): GuardVerdict {
-  if (!others)
-    return { verdict: 'deny', failure: { code: 'DENIED', message: 'It is not known which tabs there are.' } };
+  if (!others) return { verdict: 'deny', failure: { code: 'DENIED', message: 'The open tabs are not known.' } };
   // A tab of the task, or one that is gone: there is nothing to choose.
   if (others.length === 0 || (tabId !== undefined && !others.some((tab) => tab.tabId === tabId)))
     return { verdict: 'allow' };

@@ -86,7 +86,7 @@ describe("a tool of the user's server", () => {
     }).toEqual({
       'another tool': 'deny: The user has not chosen this tool.',
       'a task that only reads':
-        'deny: This task only reads: nothing is pressed, typed or sent. Tell the user what is to be done.',
+        'deny: This task only reads: nothing is pressed, typed or sent. Tell the user what remains to be done.',
       'a blocked site': 'deny: The user has blocked notes.example.',
       'a blocked page in the tab': 'ask: server',
     });
