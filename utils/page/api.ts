@@ -104,13 +104,13 @@ export interface CodeReport {
   /** Length of the whole result in characters, if it was cut. */
   total?: number;
   thrown?: { message: string; line?: number };
-  /** What the code wrote to the console and into dialogs, oldest first, as far as there was room. */
+  /** What the code wrote to the console and into dialogs, oldest first; what did not fit is missing. */
   console: { level: string; text: string }[];
 }
 
 /**
- * Which part of a document is collected, and how much of it. Without any of these: all of it, as far as `budget`
- * allows. With `scope`, `selector` or `find` every line has a ref.
+ * Which part of a document is collected, and how much of it. Without any of these: all that fits into `budget`. With
+ * `scope`, `selector` or `find` every line has a ref.
  */
 export interface CollectOptions {
   scope?: Ref;
@@ -168,8 +168,8 @@ export interface PageApi {
    */
   collect(params: { refPrefix: string; refsAfter: number } & CollectOptions): PageDocument;
   /**
-   * Collects before anybody asks for it: the result may be used once `claimAhead` says so, and a `collect` with the
-   * same params finds it ready.
+   * Collects ahead of a `collect` with the same params, which then finds the result ready. The result may also be used
+   * once `claimAhead` says so.
    */
   lookAhead(params: { refPrefix: string; refsAfter: number } & CollectOptions): PageDocument;
   /** Takes the result of the last `lookAhead`. Returns whether the page is still as it was then. */
@@ -198,7 +198,7 @@ export interface PageApi {
    */
   lateTurns(params: { frames: boolean; limitMs: number }): { hidden: boolean };
   /**
-   * Whether the document has changed since the last action began, ignoring noise such as clocks. True if there is no
+   * True if the document has changed since the last action began, ignoring noise such as clocks. True if there is no
    * such action.
    */
   changed(params: Record<never, never>): { changed: boolean };
@@ -225,11 +225,11 @@ export interface PageApi {
    * within `timeoutMs`. Throws STALE_REF.
    */
   whenUsed(params: { ref: Ref; timeoutMs: number }): { used: boolean };
-  /** What the element is known by. Throws STALE_REF. */
+  /** The properties by which the element is found again. Throws STALE_REF. */
   describe(params: { ref: Ref }): KnownTarget;
   /**
-   * The ref of the element that is meant by what it was known by, or why there is none. `samePage`: the address is the
-   * one on which it was described. The prefix and the number after which refs are counted are those of `collect`.
+   * Finds an element again by its known properties: its ref, or why there is none. `samePage`: the address is the one
+   * at which the element was described. The prefix and the number after which refs are counted are those of `collect`.
    */
   findKnown(params: { target: KnownTarget; samePage: boolean; refPrefix: string; refsAfter: number }): FoundRef;
   /**

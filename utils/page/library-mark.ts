@@ -4,7 +4,7 @@
  */
 export const libraryMark = Symbol.for('sidehand:page-library');
 
-/** The library as functions find it that the background sends into a frame. They name the symbol themselves. */
+/** The library, for the functions that the background sends into a frame. They write the symbol out themselves. */
 export interface MarkedLibrary {
   /** Random, made once per document. */
   key: string;

@@ -148,7 +148,7 @@ export async function callLibrary<M extends PageMethod>(
   return methods[method](params);
 }
 
-/** What tells whether the document is quiet, and what a picture of it needs. */
+/** Methods that say if the document is quiet, and those that a picture of it needs. */
 const worksInViewer: ReadonlySet<PageMethod> = new Set(['activity', 'changed', 'marks']);
 
 /**

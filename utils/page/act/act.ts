@@ -108,9 +108,9 @@ async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): P
   throw fail('INVALID_ARGUMENTS', 'This action needs the ref of an element.');
 }
 
-/** Where such a click does nothing, a click at a point works. */
+/** For the model: where such a click does nothing, a click at a point works. */
 const canvasNote =
-  'It is told by a drawing and has no place of its own: it got the focus and a click without a point. Keys go to it; or click the canvas at a point, x and y.';
+  'It is part of what a canvas gives in words and has no place of its own: it got the focus and a click without a point. Send keys to it, or click the canvas at a point, x and y.';
 
 async function actOn(
   refs: Refs,

@@ -88,7 +88,7 @@ export function describe(element: Element): string {
 }
 
 /**
- * Whether the element was already scrolled out from under what sticks to the view: each further time would count as a
+ * Notes that the element was already scrolled out from under what sticks to the view: scrolling again would count as a
  * change.
  */
 interface Aside {

@@ -93,11 +93,11 @@ export interface ActionOutcome {
   clipboard?: Clipboard;
   /** Something the model should know, in English, without page text (e.g. the page prevented the default). */
   note?: string;
-  /** Whether a form was sent. Absent where none was about to be. */
+  /** True if a form was sent. Absent where none was about to be. */
   sent?: boolean;
 }
 
-/** What an action is about to do to an element, as far as it may send something. `keys` and text without ref go to the focused element. */
+/** The part of an action that may send something. `keys` and text without ref go to the focused element. */
 export type Intent =
   | { by: 'click' | 'submit' | 'write'; ref: Ref }
   /** At a point of the view, in CSS pixels. */
@@ -122,7 +122,7 @@ export interface FormFacts {
   fields: FormField[];
   /** Name of the button that sends the form, if one does: the page's words. */
   button?: string;
-  /** Whether somebody has changed a field since the page was loaded. Absent where nobody has. */
+  /** True if somebody has changed a field since the page was loaded. Absent where nobody has. */
   changed?: true;
   /** Equal for the same method, address and fields; does not depend on the values of the fields. */
   digest: string;
@@ -146,6 +146,6 @@ export interface Foreseen {
   form?: FormFacts;
   /** What the action pastes from the task's clipboard. */
   pastes?: string;
-  /** What the element is known by. Absent where no ref names it. */
+  /** The properties by which the element is found again. Absent where no ref names it. */
   known?: KnownTarget;
 }

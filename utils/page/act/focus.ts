@@ -40,7 +40,7 @@ export function focusByPointer(target: Element): void {
 const focusable =
   'a[href], area[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex], [contenteditable]:not([contenteditable=false])';
 
-/** Whether the element takes the focus when it is clicked or reached by a script. */
+/** True if the element takes the focus when it is clicked or reached by a script. */
 export function canFocus(element: Element): element is HTMLElement {
   return (
     (element instanceof HTMLElement || element instanceof SVGElement) &&

@@ -98,7 +98,7 @@ function opens(control: Element): boolean {
   return isTag(control, 'a') && isLink(control);
 }
 
-/** Whether the link leads to another document, as far as its address shows. */
+/** True if the link leads to another document, as far as its address shows. */
 function isLink(link: HTMLAnchorElement): boolean {
   return /^https?:$/.test(link.protocol) && !link.getAttribute('href')?.startsWith('#');
 }

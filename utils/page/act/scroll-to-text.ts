@@ -51,7 +51,7 @@ async function drawn(): Promise<void> {
   await nextTask();
 }
 
-/** In hidden tabs Chromium does not tell pages what comes into view, and Firefox does so ever more seldom. */
+/** In hidden tabs Chromium does not report to pages what comes into view, and Firefox does so less and less often. */
 function noMore(text: string): AgentError {
   return doc.hidden
     ? fail('NOT_FOUND', `There is no text "${text}" so far.`, {

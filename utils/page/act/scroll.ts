@@ -80,7 +80,8 @@ function stoodStill(box: Element, to: ScrollStep): Pick<ActionOutcome, 'unchange
   const room = across ? safe(box).scrollWidth - safe(box).clientWidth : safe(box).scrollHeight - safe(box).clientHeight;
   if (room <= 1)
     return { note: `${what} does not scroll ${across ? 'sideways' : 'up or down'}: all of it is in view.` };
-  // Firefox tells a hidden page of a scroll with its next frame, after a second: what changes now may be of the last one.
+  // Firefox fires `scroll` in a hidden page with its next frame, after a second: a change now may come from the
+  // previous scroll.
   if (doc.hidden && (to === 'down' || to === 'bottom')) return { refused: hiddenNote };
   if (to === 'top' || to === 'bottom') return { unchanged: true };
   return { note: `${what} does not scroll further ${to}: this is its end.` };

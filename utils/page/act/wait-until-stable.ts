@@ -11,7 +11,7 @@ export function noteBox(element: Element): void {
 
 let noted: { element: Element; box: DOMRect; at: number; ticked: Promise<boolean> } | undefined;
 
-/** Milliseconds. A box noted longer ago says nothing about now. */
+/** Milliseconds. An older note says nothing about the present position. */
 const longestNoted = 250;
 
 /** Undefined where an animation moves the element: one that has just begun shows no other box before the next frame. */
@@ -24,9 +24,9 @@ function takeNoted(element: Element): typeof noted {
 }
 
 /**
- * Whether the element's box stays where it is. Where frames tick, compares its box in this frame and in the next one. A
- * hidden tab is not drawn: there its running animations are waited for (at most `timeoutMs`). What an endless animation
- * moves is as steady as it will be, and so is everything where the clock of animations stands still.
+ * True if the element's box stays where it is. Where frames tick, compares its box in this frame and in the next one. A
+ * hidden tab is not drawn: there its running animations are waited for (at most `timeoutMs`). An element that an
+ * endless animation moves counts as stable, and so does everything while the clock of animations stands still.
  */
 export async function isStable(element: Element, timeoutMs: number): Promise<boolean> {
   const { box: before, ticked } = takeNoted(element) ?? {
@@ -64,7 +64,7 @@ export function frame(): Promise<boolean> {
 /** Milliseconds. Frames that tick come sooner; a page that is too busy for frames is too busy for timers too. */
 const longestFrame = 100;
 
-/** The last value of the clock of animations, and since when it has shown that value, by the clock of the page. */
+/** The last value of the clock of animations, and since when it has had that value, by the clock of the page. */
 let shown = { clock: -1, since: 0 };
 
 /**

@@ -14,13 +14,13 @@ import { safe } from '../dom/safe';
  * what a person does not see (see name.ts).
  */
 export interface NamePolicy {
-  /** Whether aria-label and aria-labelledby of this element count. */
+  /** True if aria-label and aria-labelledby of this element count. */
   labels(element: Element): boolean;
-  /** Whether text counts that is clipped to nothing, for screen readers alone. */
+  /** True if text counts that is clipped to nothing, for screen readers alone. */
   clipped: boolean;
-  /** Whether the values of fields inside a label are part of the name. */
+  /** True if the values of fields inside a label are part of the name. */
   values: boolean;
-  /** Whether text is drawn so that nobody sees it. Absent where that does not matter. */
+  /** True if text is drawn so that nobody sees it. Absent where that does not matter. */
   isUnseen?(element: Element, style: CSSStyleDeclaration): boolean;
   /** Separates the texts of separate blocks, where a space is not enough. */
   between?: string;

@@ -13,7 +13,7 @@ export function rgbaOf(text: string): Color | undefined {
   return colors.get(text);
 }
 
-/** Whether two colours are so close that hardly any eye can tell letters of one on the other. */
+/** True if two colours are so close that hardly any eye can tell letters of one on the other. */
 export function isSame(one: Color, other: Color): boolean {
   return (
     [0, 1, 2].every((at) => Math.abs((one[at] ?? 0) - (other[at] ?? 0)) <= nearest) &&

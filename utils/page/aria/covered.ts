@@ -58,7 +58,7 @@ function isCovered(element: Element, box: DOMRect): boolean {
 }
 
 /**
- * Whether a picture is seen through what lies over it, and is what is pointed at there: players and grids lay empty boxes
+ * True if a picture is seen through what lies over it, and is what is pointed at there: players and grids lay empty boxes
  * over their picture, and listen there.
  */
 export function showsThrough(picture: Element, cover: Element): boolean {
@@ -66,7 +66,7 @@ export function showsThrough(picture: Element, cover: Element): boolean {
 }
 
 /**
- * Whether an empty box that nobody sees lies over an element in the same part of the page, to take the pointer for that
+ * True if an empty box that nobody sees lies over an element in the same part of the page, to take the pointer for that
  * part: time lines lay one over a chosen item, to drag it by. A veil over a whole view, and what is a target itself,
  * are none.
  */

@@ -9,7 +9,7 @@ import { hasBox, isVisible, type Look } from './visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Whether the element is a control whose look is drawn by what is around it: a slider, the field of a select, a control
+ * True if the element is a control whose look is drawn by what is around it: a slider, the field of a select, a control
  * that is stretched invisibly over its look, or a field for keys alone. It is invisible.
  */
 export function hasCustomLook(element: Element): boolean {
@@ -22,7 +22,7 @@ const isListField = (element: HTMLInputElement): boolean =>
   element.readOnly && element.getAttribute('role') === 'combobox';
 
 /**
- * Whether an invisible control lies over the visible box that looks like it. A field for text counts only if its name
+ * True if an invisible control lies over the visible box that looks like it. A field for text counts only if its name
  * is shown there: fields that are to catch robots are invisible too.
  */
 function fillsItsLook(element: Element): boolean {

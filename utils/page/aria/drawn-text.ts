@@ -5,15 +5,15 @@ import { isVisible } from './visibility';
 import { safe } from '../dom/safe';
 
 /**
- * Some pages take keys in an invisible field and draw the text themselves, out of reach of assistive technology:
- * terminals do. Whether the element, which is hidden from that technology, is such a drawing.
+ * True if the element, which is hidden from assistive technology, is a text that the page draws itself while an
+ * invisible field takes the keys, as terminals do.
  */
 export function isDrawnText(element: Element): boolean {
   if (attributeOf(element, 'aria-hidden') !== 'true' || !drawings.has(safe(element).localName)) return false;
   return safe(element).firstElementChild !== null && fieldBeside(element) !== undefined;
 }
 
-/** Whether the field takes keys for a text that is drawn elsewhere. */
+/** True if the field takes keys for a text that is drawn elsewhere. */
 export function drawsElsewhere(field: Element): boolean {
   if (!isKeyField(field)) return false;
   return around(field).some((box) => [...safe(box).querySelectorAll('[aria-hidden=true]')].some(isDrawnText));

@@ -94,7 +94,7 @@ const classTokens = (element: Element): string[] =>
   (safe(element).getAttribute('class') ?? '').split(/\s+/).filter(isWord);
 
 /**
- * Whether a token was written by people: hashes of build tools contain digits among letters, or capitals in odd places.
+ * True if a token was written by people: hashes of build tools contain digits among letters, or capitals in odd places.
  */
 function isWord(token: string): boolean {
   return (

@@ -33,8 +33,8 @@ export function labelElements(element: Element): HTMLLabelElement[] {
 }
 
 /**
- * The labels of a custom element. What its class says of them cannot be read from here, only what the labels say, and
- * for the field in its shadow root the browser knows no label.
+ * The labels of a custom element. Its class cannot be asked for its labels from here, only the labels themselves; for
+ * the field in its shadow root the browser knows no label.
  */
 function labelsFor(host: Element): HTMLLabelElement[] {
   const around = safe(host).closest('label');

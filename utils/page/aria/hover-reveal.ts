@@ -3,7 +3,7 @@ import { hoverReveals } from './sheet-facts';
 import { plainTargets } from './target';
 
 /**
- * Whether style sheets show something in the element, once the pointer is over it, that can be acted on and cannot be
+ * True if style sheets show something in the element, once the pointer is over it, that can be acted on and cannot be
  * seen now.
  */
 export function revealsOnHover(element: Element): boolean {

@@ -126,7 +126,7 @@ const implicitRoles: Record<string, string | ((element: Element) => string)> = {
   section: (element) => (isNamed(element) ? 'region' : 'generic'),
   select: (element) => (isTag(element, 'select') && (element.multiple || element.size > 1) ? 'listbox' : 'combobox'),
   summary: (element) => (isSummary(element) ? 'button' : 'generic'),
-  // A drawing that is a document of its own is read, not looked at as one picture.
+  // A drawing that is a document of its own is read like a page, not shown as one picture.
   svg: (element) =>
     element === doc.documentElement
       ? 'document'

@@ -94,7 +94,7 @@ function isLabelled(element: Element, role: string): boolean {
 const isUnseen = (element: Element, style: CSSStyleDeclaration): boolean => paintNow().isUnseen(element, style, true);
 
 /**
- * Whether the element is named by ids of elements none of which can be seen: such a name counts only if there is no
+ * True if the element is named by ids of elements none of which can be seen: such a name counts only if there is no
  * other.
  */
 function isLabelledFromHiding(element: Element): boolean {

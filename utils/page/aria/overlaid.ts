@@ -52,7 +52,7 @@ interface Cover {
   level: number;
 }
 
-/** Whether the cover is painted later: it comes after the element in the document, or is on a higher level. */
+/** True if the cover is painted later: it comes after the element in the document, or is on a higher level. */
 function isAfter(element: Element, cover: Cover): boolean {
   if (cover.level < 0) return false;
   const { position, zIndex } = styleOf(element);

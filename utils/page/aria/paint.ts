@@ -73,7 +73,7 @@ export class Paint {
   }
 
   /**
-   * Whether something else makes the text stand out: its shadow or outline, a picture behind it, or what lies under it
+   * True if something else makes the text stand out: its shadow or outline, a picture behind it, or what lies under it
    * without being its parent.
    */
   private hasHelp(element: Element, style: CSSStyleDeclaration, { owner, color }: Background, box: DOMRect): boolean {
@@ -117,7 +117,7 @@ function isUnreadable(style: CSSStyleDeclaration): boolean {
   return (style as { webkitTextSecurity?: string }).webkitTextSecurity === 'disc';
 }
 
-/** Whether the box is where no scrolling leads. Elements without a box of their own say nothing. */
+/** True if the box is where no scrolling leads. Elements without a box of their own say nothing. */
 function isNowhere({ width, height, right, bottom }: DOMRect, scrolled: boolean): boolean {
   if (width === 0 && height === 0) return false;
   if (scrolled) return false;
@@ -127,7 +127,7 @@ function isNowhere({ width, height, right, bottom }: DOMRect, scrolled: boolean)
 
 const colorsIn = (text: string): string[] => text.match(/[a-z-]+\([^()]*\)/g) ?? [];
 
-/** Whether a gradient consists only of the colour that is behind it anyway. */
+/** True if a gradient consists only of the colour that is behind it anyway. */
 function isPlain(image: string, color: Color | undefined): boolean {
   if (!/gradient\(/.test(image) || /url\(/.test(image) || !color) return false;
   const colors = image.match(/(?:rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g) ?? [];

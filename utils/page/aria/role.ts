@@ -36,7 +36,7 @@ export function roleOf(element: Element): string {
 /** They have no role in ARIA, but can be acted on at a point: their tag name serves as the role. */
 const media = new Set(['canvas', 'video', 'audio']);
 
-/** Whether this very element, not an ancestor, makes its content editable. */
+/** True if this very element, not an ancestor, makes its content editable. */
 export function isEditingHost(element: Element): boolean {
   const value = attributeOf(element, 'contenteditable');
   return value !== null && value.toLowerCase() !== 'false' && value.toLowerCase() !== 'inherit';

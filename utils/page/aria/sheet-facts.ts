@@ -4,7 +4,7 @@ import { cached } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 
 /**
- * Whether any style sheet of the element's tree can put words before or after content. Checked for every element of
+ * True if any style sheet of the element's tree can put words before or after content. Checked for every element of
  * every name: the style of a pseudo-element is the most expensive query there is (7 microseconds in Firefox), and few
  * pages need it. A sheet that cannot be read (another site's) counts as one that does.
  */
@@ -44,7 +44,7 @@ function revealsOf(selector: string): HoverReveal[] {
 }
 
 /**
- * Whether any style sheet of the element's tree sets a filter, mask, scale or the like, blending included. A sheet that
+ * True if any style sheet of the element's tree sets a filter, mask, scale or the like, blending included. A sheet that
  * cannot be read counts as one that does.
  */
 export function setsVeils(element: Element): boolean {
@@ -151,7 +151,7 @@ function selectorOf({ selectorText = '' }: CSSStyleRule, around: string): string
 
 const forEverything = /(^|[\s>+~,(])\*\s*($|[:,)])/;
 
-/** Whether `content` has attributes, variables, or strings with more than white space and glyphs of icon fonts. */
+/** True if `content` has attributes, variables, or strings with more than white space and glyphs of icon fonts. */
 function hasWords(content: string | undefined): boolean {
   return (
     content !== undefined &&

@@ -14,8 +14,8 @@ export function statesOf(element: Element, role: string): NodeStates {
   const set = <K extends keyof NodeStates>(key: K, value: NodeStates[K] | undefined) => {
     if (value !== undefined) states[key] = value;
   };
-  // Most elements state nothing by attribute and can state nothing by property: one look at the attribute names saves a
-  // dozen queries.
+  // Most elements have no states, neither by attribute nor by property: one check of the attribute names saves a dozen
+  // queries.
   const isPlain =
     !tellingTags.test(tagOf(element)) &&
     !hasAttributeLike(element, 'aria-') &&

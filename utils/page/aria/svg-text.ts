@@ -88,7 +88,7 @@ function inksOf({ fill, fillOpacity, stroke, strokeOpacity, strokeWidth }: CSSSt
   return inks;
 }
 
-/** Whether letters lie outside of what their drawing shows, or of what it is clipped to. */
+/** True if letters lie outside of what their drawing shows, or of what it is clipped to. */
 function isCutOff(element: SVGElement, box: DOMRect): boolean {
   for (let at: Element | null = element; at && isSvg(at); at = safe(at).parentElement) {
     const { clipPath, overflowX } = styleOf(at);
@@ -101,7 +101,7 @@ function isCutOff(element: SVGElement, box: DOMRect): boolean {
 }
 
 /**
- * Whether a clip path of the page itself hides the letters. Checked only if its shapes are in the units of what it
+ * True if a clip path of the page itself hides the letters. Checked only if its shapes are in the units of what it
  * clips.
  */
 function isClippedAway(clipped: SVGGraphicsElement, clipPath: string, box: DOMRect): boolean {

@@ -6,14 +6,14 @@ import { safe } from '../dom/safe';
 
 /** The surroundings of an element that may be a target. */
 export interface TargetContext {
-  /** Whether the parent has the pointing hand as its computed cursor, which is inherited. */
+  /** True if the parent has the pointing hand as its computed cursor, which is inherited. */
   pointer: boolean;
-  /** Whether the element is inside something that is named by its content. */
+  /** True if the element is inside something that is named by its content. */
   quiet: boolean;
 }
 
 /**
- * Whether something without an interactive role was made to be clicked, double-clicked, dragged or focused: by a
+ * True if something without an interactive role was made to be clicked, double-clicked, dragged or focused: by a
  * handler in its markup, `tabindex`, `draggable`, or a cursor of its own. Inside another target an inherited cursor
  * says nothing: there only rules for the element itself count.
  */
@@ -29,7 +29,7 @@ export function isTarget(element: Element, style: CSSStyleDeclaration, { pointer
   return pointer || quiet ? hasOwnHand(element) : true;
 }
 
-/** Whether something below the element is a target of its own, so that the text of the element is not its name. */
+/** True if something below the element is a target of its own, so that the text of the element is not its name. */
 export function holdsTarget(element: Element): boolean {
   if (safe(element).firstElementChild === null) return false;
   if (safe(element).querySelector(plainTargets) !== null) return true;
@@ -68,7 +68,7 @@ export const drawnTargets = [
 ].join(', ');
 
 /**
- * Whether the element is a link without an address, which scripts make work. A link with a name is a place to go to
+ * True if the element is a link without an address, which scripts make work. A link with a name is a place to go to
  * instead.
  */
 function isDeadLink(element: Element): boolean {
@@ -81,7 +81,7 @@ function isDeadLink(element: Element): boolean {
   );
 }
 
-/** Whether the element can be dragged, or has a cursor for things that can be grabbed that it does not only inherit. */
+/** True if the element can be dragged, or has a cursor for things that can be grabbed that it does not only inherit. */
 function isHeld(element: Element, { cursor }: CSSStyleDeclaration): boolean {
   if (attributeOf(element, 'draggable') === 'true') return true;
   if (cursor === 'pointer' || !handCursor.test(cursor)) return false;

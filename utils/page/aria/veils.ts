@@ -3,7 +3,7 @@ import { rgbaOf } from './colors';
 import { setsVeils } from './sheet-facts';
 
 /**
- * Whether an element with everything in it is drawn so that nobody sees it: by a filter, a mask, or a scale. Few pages
+ * True if an element with everything in it is drawn so that nobody sees it: by a filter, a mask, or a scale. Few pages
  * have any of these: the style is read only if a sheet or the element itself sets one.
  */
 export function isVeiled(element: Element, style: CSSStyleDeclaration): boolean {
@@ -11,7 +11,7 @@ export function isVeiled(element: Element, style: CSSStyleDeclaration): boolean 
   return isFilteredAway(style.filter) || isMaskedAway(style) || isTiny(style);
 }
 
-/** Whether a sheet, or the element itself, sets anything of the kind, blending included. */
+/** True if a sheet, or the element itself, sets anything of the kind, blending included. */
 export function mayBeVeiled(element: Element): boolean {
   const inline = attributeOf(element, 'style');
   return (inline !== null && veils.test(inline)) || setsVeils(element);
@@ -32,7 +32,7 @@ function isFilteredAway(filter: string): boolean {
   });
 }
 
-/** Whether the mask is a gradient of transparent colours alone, or a picture without a size. */
+/** True if the mask is a gradient of transparent colours alone, or a picture without a size. */
 function isMaskedAway({ maskImage, maskSize }: CSSStyleDeclaration): boolean {
   if (maskImage === 'none' || maskImage === '' || maskImage === undefined) return false;
   if (/^(0(px|%)?)( 0(px|%)?)?$/.test(maskSize)) return true;
@@ -43,7 +43,7 @@ function isMaskedAway({ maskImage, maskSize }: CSSStyleDeclaration): boolean {
 }
 
 /**
- * Whether the element is scaled to less than a tenth of its size, or turned until only its edge or its hidden back
+ * True if the element is scaled to less than a tenth of its size, or turned until only its edge or its hidden back
  * shows.
  */
 function isTiny({ scale, zoom, transform, backfaceVisibility }: CSSStyleDeclaration): boolean {

@@ -28,8 +28,8 @@ export interface Look {
 }
 
 /**
- * Looks at one element below a parent that has been looked at. Costs one style query, and one box query if the element
- * is positioned.
+ * The look of one element, from that of its parent. Costs one style query, and one box query if the element is
+ * positioned.
  */
 export function lookAt(element: Element, parent: Above): Look {
   const style = styleOf(element);
@@ -74,7 +74,7 @@ function directionsOf(across: string, down: string): Look['mayScroll'] {
   return x && y ? 'both' : x ? 'across' : y ? 'down' : undefined;
 }
 
-/** Areas are not laid out: what can be seen of them is their picture. */
+/** Areas are not laid out: their picture is what can be seen of them. */
 function areaOf(picture: Element, style: CSSStyleDeclaration, { opacity, scrolled }: Above): Look {
   const shown = isVisible(picture);
   return {
@@ -91,19 +91,21 @@ function areaOf(picture: Element, style: CSSStyleDeclaration, { opacity, scrolle
   };
 }
 
-/** What holds above the outermost element. */
+/** The look above the outermost element. */
 export const nothingAbove: Above = { opacity: 1, scrolled: false, folded: false };
 
-/** What is known of the parent of an element. */
+/** The part of a parent's look that its children need. */
 export type Above = Pick<Look, 'opacity' | 'scrolled' | 'folded'>;
 
-/** Whether a person could see the element, wherever the page is scrolled to. */
+/** True if a person could see the element, wherever the page is scrolled to. */
 export function isVisible(element: Element): boolean {
   if (!safe(element).isConnected) return false;
   return lookFromRoot(element)?.shown === true && hasBox(pictureOf(element) ?? element);
 }
 
-/** Looks at the element and at all that it is in; undefined where one of them cannot be seen. */
+/**
+ * The look of an element, worked out from the root down; undefined where the element or one around it cannot be seen.
+ */
 export function lookFromRoot(element: Element): Look | undefined {
   const chain: Element[] = [];
   for (let at: Element | undefined = element; at; at = flatParent(at)) chain.unshift(at);
@@ -115,7 +117,7 @@ export function lookFromRoot(element: Element): Look | undefined {
   return last;
 }
 
-/** Whether anything is laid out for the element; `display: contents` has the boxes of its children. */
+/** True if anything is laid out for the element; `display: contents` has the boxes of its children. */
 export function hasBox(element: Element): boolean {
   const { width, height } = safe(element).getBoundingClientRect();
   if (width > 0 && height > 0) return true;
@@ -127,7 +129,7 @@ export function isNotRendered(style: CSSStyleDeclaration): boolean {
 }
 
 /**
- * Whether the element is clipped to nothing: the ways in which text is kept for screen readers alone, and out of sight.
+ * True if the element is clipped to nothing: the ways in which text is kept for screen readers alone, and out of sight.
  */
 export function isClipped(
   element: Element,
@@ -176,7 +178,7 @@ function isSummaryOf(element: Element): boolean {
 }
 
 /**
- * Whether the element is placed or moved where no scrolling leads: left of or above the page, or fixed outside the
+ * True if the element is placed or moved where no scrolling leads: left of or above the page, or fixed outside the
  * viewport; or shrunk to nothing.
  */
 function isUnreachable(element: Element, style: CSSStyleDeclaration, position: string, scrolled: boolean): boolean {
@@ -199,7 +201,7 @@ function isUnreachable(element: Element, style: CSSStyleDeclaration, position: s
 }
 
 /**
- * Whether the element is shrunk to less than a tenth, in one direction or both, or turned until only the edge shows.
+ * True if the element is shrunk to less than a tenth, in one direction or both, or turned until only the edge shows.
  */
 function isShrunk(transform: string): boolean {
   const [, solid, list = ''] = /^matrix(3d)?\((.*)\)$/.exec(transform) ?? [];

@@ -2,9 +2,9 @@ import { safe } from './safe';
 
 /**
  * Runs work during which nothing of the page can change, because no code of the page runs meanwhile and the work itself
- * changes nothing. What is asked about an element more than once during the work is asked of the browser only once: in
- * a content script of Firefox each query to the DOM takes more than half a microsecond, and a walk makes some dozens
- * for each element.
+ * changes nothing. The browser is asked the same question about an element only once during the work: in a content
+ * script of Firefox each query to the DOM takes more than half a microsecond, and a walk makes some dozens for each
+ * element.
  */
 export function withDomCache<T>(work: () => T): T {
   if (isStill) return work();
@@ -65,12 +65,12 @@ function namesOf(element: Element): readonly string[] {
   return namesOfAsked;
 }
 
-/** Whether an element has an attribute whose name begins with `start`. */
+/** True if an element has an attribute whose name begins with `start`. */
 export function hasAttributeLike(element: Element, start: string): boolean {
   return attributeNames(element).some((name) => name.startsWith(start));
 }
 
-/** Whether an element has one of these attributes. */
+/** True if an element has one of these attributes. */
 export function hasAttributeIn(element: Element, names: ReadonlySet<string>): boolean {
   return (isStill ? namesOf(element) : safe(element).getAttributeNames()).some((name) => names.has(name));
 }

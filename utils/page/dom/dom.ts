@@ -4,7 +4,7 @@ import { cached, tagOf } from './dom-cache';
 import { doc, noteShadowedForms, safe } from './safe';
 
 /**
- * Whether a node is an HTML element of this name. Does not use `instanceof`: in Firefox that costs some ten
+ * True if a node is an HTML element of this name. Does not use `instanceof`: in Firefox that costs some ten
  * microseconds in a content script, which is noticeable with thousands of elements.
  */
 export function isTag<T extends keyof HTMLElementTagNameMap>(
@@ -19,7 +19,7 @@ export function isTag<T extends keyof HTMLElementTagNameMap>(
   );
 }
 
-/** Whether the element is a part of an SVG drawing. */
+/** True if the element is a part of an SVG drawing. */
 export function isSvg(element: Element): boolean {
   return safe(element).namespaceURI === 'http://www.w3.org/2000/svg';
 }
@@ -111,7 +111,7 @@ function closedSlotOf(element: Element, parent: Element): Element | undefined {
     : undefined;
 }
 
-/** Whether `inner` is `outer` or is below it in the laid-out tree. */
+/** True if `inner` is `outer` or is below it in the laid-out tree. */
 export function flatContains(outer: Element, inner: Element): boolean {
   for (let at: Element | undefined = inner; at; at = flatParent(at)) if (at === outer) return true;
   return false;

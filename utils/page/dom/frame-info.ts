@@ -11,7 +11,7 @@ export function readFrameIdsBy(reader: (element: Element) => number | undefined)
   readFrameId = reader;
 }
 
-/** What this document knows of the frame in an element; undefined for other elements. */
+/** What this document knows about the frame in an element; undefined for other elements. */
 export function frameInfo(element: Element): FrameInfo | undefined {
   if (isTag(element, 'embed')) return embedInfo(element) ?? viewerInfo(element, element.src);
   if (isTag(element, 'object') && !element.contentWindow) return viewerInfo(element, element.data);
@@ -28,7 +28,7 @@ export function frameInfo(element: Element): FrameInfo | undefined {
 }
 
 /**
- * Whether an object or embed element shows a document of its own, as a frame does; others show pictures, or their own
+ * True if an object or embed element shows a document of its own, as a frame does; others show pictures, or their own
  * content.
  */
 export function isDocumentObject(element: Element): boolean {

@@ -52,12 +52,12 @@ export function endOverlay(): void {
   delete world[announcedMark];
 }
 
-/** Whether this is the overlay's element, which is no part of the page. */
+/** True if this is the overlay's element, which is no part of the page. */
 export function isOverlay(node: Node): boolean {
   return node === world[announcedMark]?.overlay?.host;
 }
 
-/** Whether a change is only that the overlay came or went. */
+/** True if a change is only that the overlay came or went. */
 export function isOverlayChange({ target, type, addedNodes, removedNodes }: MutationRecord): boolean {
   return isOverlay(target) || (type === 'childList' && [...addedNodes, ...removedNodes].every(isOverlay));
 }

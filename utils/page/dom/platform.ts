@@ -1,7 +1,4 @@
-/**
- * Whether the page runs in Firefox. What follows from that is noted beside each use, with the version in which it was
- * seen.
- */
+/** True if the page runs in Firefox. Each use says what differs there, and in which version that was seen. */
 export const isFirefox = typeof CSS !== 'undefined' && CSS.supports('-moz-appearance', 'none');
 
 /**

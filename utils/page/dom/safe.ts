@@ -39,7 +39,7 @@ export function noteForm(form: HTMLFormElement): void {
   else shadowed.delete(form);
 }
 
-/** Whether an element of this name would shadow something of its form or document. */
+/** True if an element of this name would shadow something of its form or document. */
 export function shadows(name: string): boolean {
   return name in HTMLFormElement.prototype || name in Document.prototype;
 }

@@ -31,7 +31,7 @@ export function gridOf(table: Element): Grid {
   return { head: filled.slice(0, heads), body: filled.slice(heads) };
 }
 
-/** Whether a row is a single cell from end to end: the title of the rows below it. */
+/** True if a row is a single cell from end to end: the title of the rows below it. */
 export function isTitleRow(row: readonly Element[]): boolean {
   return row.length > 1 && row.every((cell) => cell === row[0]);
 }

@@ -10,7 +10,7 @@ import { isVisible } from '../aria/visibility';
 import { framePlace } from './frame-place';
 import type { KnownTarget } from './known-target';
 
-/** What an element is known by. Looks only at the element and at what is around it. */
+/** The properties by which an element is found again. Reads only the element and what is around it. */
 export function describeTarget(element: Element): KnownTarget {
   const { role, name } = signatureOf(element);
   const item = itemAround(element);
@@ -39,7 +39,7 @@ const longest = 200;
 const mostTexts = 8;
 const mostContainers = 4;
 
-/** The attributes by which an element is known, as far as they do not count anything: `row-3` is a position. */
+/** The attributes by which an element is found again, except those that count: `row-3` is a position. */
 function attributesOf(element: Element): Partial<KnownTarget> {
   const given = (attribute: string) => attributeOf(element, attribute) ?? '';
   const named = (value: string) => (value !== '' && value.length <= longest && !/\d|:/.test(value) ? value : undefined);
@@ -129,8 +129,8 @@ function isOneOfSeveral(box: Element): boolean {
 const titleSelector = 'h1, h2, h3, h4, h5, h6, [role=heading], th[scope=row], [role=rowheader]';
 
 /**
- * The texts of an item besides those of the element, what the item is called first. [] where the element is what the
- * item is called by: then its own name says which one is meant.
+ * The texts of an item besides those of the element; the item's title comes first. [] where the element is that title:
+ * then its own name says which item is meant.
  */
 function textsOfItem(item: Element, element: Element): string[] {
   const texts = textsIn(item, () => true);
@@ -141,7 +141,7 @@ function textsOfItem(item: Element, element: Element): string[] {
   return [title, ...others].slice(0, mostTexts).map((text) => clip(text, longest));
 }
 
-/** What an item is called: its heading or the header of its row. */
+/** The title of an item: its heading or the header of its row. */
 function titleOf(item: Element): string | undefined {
   const title = [...safe(item).querySelectorAll(titleSelector)].find((one) => isVisible(one));
   const text = title && collapse(safe(title).textContent ?? '');

@@ -9,15 +9,15 @@ import { framePlace, isSamePlace } from './frame-place';
 import type { KnownTarget } from './known-target';
 
 /**
- * `several`: more than one element fits, and nothing tells them apart. `other-frame`: one fits, but what is meant was in
- * the page or in another frame of it.
+ * `several`: more than one element fits, and nothing tells them apart. `other-frame`: one fits, but the wanted element
+ * was in the page itself or in another frame of it.
  */
 export type FoundTarget = { found: Element } | { found?: undefined; why: 'missing' | 'several' | 'other-frame' };
 
 /**
- * The element that is meant by what it was known by, on a page that may have changed since. First by role and name,
- * where its surroundings agree; else by its attributes. `samePage`: the address is the one on which it was described;
- * elsewhere attributes say nothing. Finds none rather than a wrong one. `place`: of the frame that is looked through.
+ * Finds an element again by its known properties, on a page that may have changed since: first by role and name, if its
+ * surroundings agree, else by its attributes. `samePage`: the address is the one at which the element was described;
+ * elsewhere attributes say nothing. Finds none rather than a wrong one. `place`: the place of the searched frame.
  */
 export function findTarget(target: KnownTarget, samePage: boolean, place = framePlace()): FoundTarget {
   const result = fittingTarget(target, samePage);
@@ -50,7 +50,7 @@ interface Candidate {
   known: KnownTarget;
 }
 
-/** More elements of one role are not looked through. */
+/** The most elements of one role that are searched. */
 const mostElements = 5_000;
 
 function ofRole(role: string): Named[] | undefined {
@@ -90,7 +90,7 @@ function isWeak(known: KnownTarget, target: KnownTarget): boolean {
   return (['field', 'placeholder'] as const).some((key) => target[key] !== undefined && known[key] === target[key]);
 }
 
-/** Whether the surroundings of an element of the same role and name are those of the one that is meant. */
+/** True if an element of the same role and name has the surroundings of the wanted one. */
 function agrees(known: KnownTarget, target: KnownTarget): boolean {
   if (!itemAgrees(known, target) || leadsElsewhere(known, target)) return false;
   if (target.item !== undefined || isStrong(known, target)) return true;
@@ -100,8 +100,8 @@ function agrees(known: KnownTarget, target: KnownTarget): boolean {
 }
 
 /**
- * Whether a link of the same name leads to another place than the one that is meant: following it may do something.
- * Numbers and what is asked for differ from time to time.
+ * True if a link of the same name leads elsewhere than the wanted one: following it may do something. Numbers and
+ * queries may differ from time to time.
  */
 function leadsElsewhere(known: KnownTarget, target: KnownTarget): boolean {
   if (target.href === undefined) return false;
@@ -109,7 +109,7 @@ function leadsElsewhere(known: KnownTarget, target: KnownTarget): boolean {
   return place(known.href) !== place(target.href);
 }
 
-/** Fields and links are what their attributes say; a button of the same name in the markup may do something else by now. */
+/** Attributes identify fields and links; a button with the same attributes may do something else by now. */
 const byAttributes = new Set([
   'textbox',
   'searchbox',
@@ -122,7 +122,7 @@ const byAttributes = new Set([
   'switch',
 ]);
 
-/** Whether an element whose name is another one is the one that is meant, by its attributes. */
+/** True if the attributes of an element with another name identify it as the wanted one. */
 function isIdentified(known: KnownTarget, target: KnownTarget): boolean {
   if (!itemAgrees(known, target)) return false;
   const placed = withinAgrees(known, target) || same(known.heading, target.heading);
@@ -130,7 +130,7 @@ function isIdentified(known: KnownTarget, target: KnownTarget): boolean {
   return isWeak(known, target) && (placed || target.item !== undefined);
 }
 
-/** The one that is left when what tells them apart is asked for, from the strongest on. */
+/** The only candidate that is left after the distinguishing properties were applied, the strongest first. */
 function only(candidates: Candidate[], target: KnownTarget): FoundTarget {
   let left = candidates;
   for (const fits of tests) {

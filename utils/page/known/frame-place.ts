@@ -2,7 +2,7 @@ import { clip } from '../dom/dom';
 import { page } from '../dom/realm';
 
 /**
- * What tells the frame of a document from others: its address without what is asked for, or its name where its document
+ * What distinguishes the frame of a document from others: its address without the query, or its name where its document
  * has no address of its own. Undefined in the page itself.
  */
 export function framePlace(at: Pick<Window, 'self' | 'top' | 'location' | 'name'> = page): string | undefined {
@@ -11,7 +11,7 @@ export function framePlace(at: Pick<Window, 'self' | 'top' | 'location' | 'name'
   return clip(/^https?:$/.test(protocol) ? `${origin}${pathname}` : at.name || protocol, mostLetters);
 }
 
-/** Whether two documents are in the same place. Numbers in addresses and names differ from time to time. */
+/** True if two documents are in the same place. Numbers in addresses and names differ from time to time. */
 export function isSamePlace(one: string | undefined, other: string | undefined): boolean {
   const shape = (place: string | undefined) => place?.replace(/\d+/g, '#');
   return shape(one) === shape(other);

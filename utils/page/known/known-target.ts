@@ -1,12 +1,12 @@
 /**
- * How an element is recognised on a page that has changed: by role, name and neighbours, then by what it was known by.
- * Never by its position. All texts are the page's.
+ * The properties by which an element is found again on a page that has changed: role, name and neighbours, then
+ * attributes. Never its position. All texts are the page's.
  */
 export interface KnownTarget {
   role: string;
   /** Accessible name; absent for an element without one. */
   name?: string;
-  /** What its row or list item says besides the element itself; what the item is called comes first, then ` | `. */
+  /** What its row or list item says besides the element itself: first the item's title, then ` | ` and the rest. */
   item?: string;
   /** The nearest heading above it, below the first level. */
   heading?: string;
@@ -20,8 +20,8 @@ export interface KnownTarget {
   testId?: string;
   /** The `name` attribute. */
   field?: string;
-  /** In a frame of the page: what `framePlace` says of it. Absent in the page itself. */
+  /** In a frame of the page: its `framePlace`. Absent in the page itself. */
   frame?: string;
-  /** Its value is not for anybody: a password, a card, a code. */
+  /** Its value is secret: a password, a card, a code. */
   secret?: true;
 }

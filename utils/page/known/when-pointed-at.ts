@@ -38,7 +38,7 @@ export function whenPointedAt(timeoutMs: number): Promise<Element | undefined> {
 /** Everything that a press causes before and with its click. */
 const held = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'touchstart', 'touchend', 'click'];
 
-/** What the user means by a point in it: the control around it, else the innermost element. */
+/** The element that the user means by a click: the control around the point, else the innermost element. */
 function targetOf(event: Event): Element | undefined {
   const [first] = event.composedPath();
   const element = first instanceof Element ? first : undefined;

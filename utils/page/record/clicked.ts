@@ -22,7 +22,7 @@ function isControl(element: Element): boolean {
   return attributeOf(element, 'onclick') !== null || !areas.has(roleOf(element));
 }
 
-/** Roles of parts of a page that hold controls and are none. */
+/** Roles of parts of a page that contain controls but are not controls. */
 const areas = new Set([
   ...['main', 'region', 'navigation', 'banner', 'contentinfo', 'complementary', 'form', 'search', 'document', 'none'],
   ...['application', 'article', 'list', 'listitem', 'feed', 'figure', 'group', 'radiogroup', 'heading', 'paragraph'],
@@ -30,7 +30,7 @@ const areas = new Set([
   ...['tabpanel', 'toolbar', 'menu', 'menubar', 'listbox', 'tree', 'separator', 'note', 'presentation'],
 ]);
 
-/** The outermost element that shows the hand which is seen at this one. */
+/** The outermost element from which this one inherits its pointing hand. */
 function handed(element: Element): Element | undefined {
   const hasHand = (at: Element) => styleOf(at).cursor === 'pointer' && !/^(html|body)$/.test(safe(at).localName);
   if (!hasHand(element)) return undefined;

@@ -6,7 +6,7 @@ import { editingHost } from '../typing/editing';
 import { findableFrom } from './findable';
 import type { LostAct } from './user-act';
 
-/** What became of a drag. `source`: the element that was dragged. */
+/** The outcome of a drag. `source`: the element that was dragged. */
 export type FoundDrag =
   { source: Element; from: KnownTarget; to: KnownTarget | { byX: number; byY: number } } | { lost: LostAct };
 
@@ -22,15 +22,15 @@ interface Held {
   from: Place;
   /** What the browser itself drags: the page gets events of drag and drop then. */
   native?: Element;
-  /** What can be found again, from when it is certain that something is dragged. */
+  /** The dragged element that can be found again; set once it is certain that something is dragged. */
   source?: { element: Element; known: KnownTarget } | undefined;
-  /** Where it was in the page. */
+  /** Where the pressed element was in the page. */
   before: Where;
   begun: boolean;
-  /** Events that a page which drags by itself prevents. */
+  /** The first events, which a page that drags by itself prevents. */
   events: Event[];
   captured: boolean;
-  /** What was last under the pointer besides the source, and where that was. */
+  /** The last element under the pointer besides the source, and where that element was. */
   over?: { element: Element; box: DOMRect };
   dropped: boolean;
 }
@@ -43,8 +43,8 @@ interface Where {
 }
 
 /**
- * Sees in the events of a person's hand what they drag onto what: by the browser's drag and drop, or by a page that
- * follows the pointer. Must be told of every trusted event, before the page has it.
+ * Finds out from a person's events what they drag onto what: by the browser's drag and drop, or in a page that follows
+ * the pointer. Must get every trusted event before the page does.
  */
 export class Drags {
   private held: Held | undefined;
@@ -62,7 +62,7 @@ export class Drags {
     this.steps[event.type]?.(event as DragEvent & PointerEvent);
   }
 
-  /** Whether a click that comes now is only the end of a drag. */
+  /** True if a click that comes now is only the end of a drag. */
   endsInClick(): boolean {
     return this.dragged;
   }
@@ -97,7 +97,7 @@ export class Drags {
       this.held = undefined;
       this.dragged = !isOn(held.pressed, event) || hasMoved(held);
       const end = endOf(held, event);
-      // The page has had the event by then, and has shown what it made of it.
+      // By then the page has handled the event and has shown the result.
       requestAnimationFrame(() => setTimeout(() => this.ended(held, end, event), 0));
     },
     dragstart: (event) => {
@@ -114,7 +114,7 @@ export class Drags {
       const { held } = this;
       if (!held?.native) {
         const hasFiles = event.dataTransfer?.types.includes('Files') === true;
-        // What is dropped into a text becomes text, which tells itself.
+        // What is dropped into a text becomes text, and its own event reports that.
         if (hasFiles || !hasOwnDrag(firstOf(event))) this.tell({ lost: hasFiles ? 'dropped-files' : 'drag' });
         return;
       }
@@ -148,7 +148,7 @@ export class Drags {
 /** CSS pixels. Less is a trembling hand. */
 const leastDistance = 12;
 
-/** Roles of what is moved along a line, and onto nothing. */
+/** Roles of controls that are moved along a line, not onto something. */
 const sliding = new Set(['slider', 'separator', 'scrollbar']);
 
 function heldAt(pressed: Element, event: MouseEvent): Held {
@@ -167,7 +167,7 @@ function foundIn({ source }: Held, to: KnownTarget | { byX: number; byY: number 
   return source && to ? { source: source.element, from: source.known, to } : { lost: 'drag' };
 }
 
-/** Notes what is under the pointer, besides what is dragged and what is around that. */
+/** Notes the element under the pointer, unless it is the dragged one or contains that. */
 function passOver(held: Held, { clientX: x, clientY: y }: MouseEvent, first?: Element): void {
   const source = held.native ?? held.source?.element ?? held.pressed;
   const there = first ? [first] : doc.elementsFromPoint(x, y);
@@ -176,7 +176,7 @@ function passOver(held: Held, { clientX: x, clientY: y }: MouseEvent, first?: El
   if (element && element !== held.over?.element) held.over = { element, box: safe(element).getBoundingClientRect() };
 }
 
-/** In the shadow root of an element, too. */
+/** The innermost element at a point, in shadow roots, too. */
 function innermost(element: Element, x: number, y: number): Element {
   const inner = safe(element).shadowRoot?.elementFromPoint(x, y);
   return inner && inner !== element ? innermost(inner, x, y) : element;
@@ -187,7 +187,10 @@ function isOn(element: Element, { clientX, clientY }: MouseEvent): boolean {
   return there !== undefined && flatContains(element, there);
 }
 
-/** What the drag ended on: that must have been there, because what is sorted makes room for what is dragged. */
+/**
+ * The element on which the drag ended. It must have been in that place before, because sorted items make room for the
+ * dragged one.
+ */
 function endOf(held: Held, { clientX: x, clientY: y }: MouseEvent): KnownTarget | undefined {
   const { over, source } = held;
   if (!over || !source) return undefined;

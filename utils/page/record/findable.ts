@@ -4,7 +4,10 @@ import { describeTarget } from '../known/describe-target';
 import { findTarget } from '../known/find-target';
 import type { KnownTarget } from '../known/known-target';
 
-/** The innermost element from here outwards that can be found again by what it is known by, at most this far out. */
+/**
+ * The innermost element from this one outwards that can be found again by its known properties; none that contains
+ * `until`.
+ */
 export function findableFrom(element: Element, until?: Element): { element: Element; known: KnownTarget } | undefined {
   let at: Element | undefined = element;
   for (let level = 0; at && level < mostLevels && !isWhole(at); level += 1, at = flatParent(at)) {

@@ -2,8 +2,8 @@ import { isTag } from '../dom/dom';
 import { isTextControl, valueTypes } from '../typing/editing';
 
 /**
- * Knows whether a hand was on keyboard or pointer. Scripts can cause trusted changes without one: `click()` on a
- * checkbox, `execCommand` in a field. Must be told of every trusted event.
+ * Knows if a person used keyboard or pointer. Scripts can cause trusted changes without a person: `click()` on a
+ * checkbox, `execCommand` in a field. Must get every trusted event.
  */
 export class Hand {
   private keyed = false;
@@ -27,16 +27,16 @@ export class Hand {
     else this.keyed = true;
   }
 
-  /** Whether the text of the field was changed by a person. */
+  /** True if the text of the field was changed by a person. */
   hasTyped(field: Element, event: Event): boolean {
     const byHand = this.keyed || this.held;
     this.keyed = false;
-    // What the browser's own lists and pickers fill in comes without keys, and not from scripts.
+    // The browser's own lists and pickers fill in values without keys; scripts cannot do that.
     const picked = isTag(field, 'input') && (field.matches(':autofill') || isPicked(field));
     return byHand || picked || (event as InputEvent).inputType === 'insertReplacementText';
   }
 
-  /** Whether a person has just clicked the box or its label. */
+  /** True if a person has just clicked the box or its label. */
   hasClicked(box: Element): boolean {
     const is = this.clicked === box;
     this.clicked = undefined;

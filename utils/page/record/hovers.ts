@@ -4,15 +4,15 @@ import { safe } from '../dom/safe';
 import { plainTargets } from '../aria/target';
 import { clickedControl } from './clicked';
 
-/** What the pointer came to, and which controls could be seen by then. */
+/** An element that the pointer came to, and the controls that could be seen by then. */
 interface Pointing {
   at: Element;
   seen: WeakSet<Element>;
 }
 
 /**
- * Knows what a person pointed at so that something opened, as menus do that open by themselves. Must be told of every
- * trusted event, before the page has it.
+ * Knows what a person pointed at to open something, such as a menu that opens without a click. Must get every trusted
+ * event before the page does.
  */
 export class Hovers {
   private past: Pointing[] = [];
@@ -34,13 +34,13 @@ export class Hovers {
     this.past = [...this.past.slice(-mostPast), { at, seen: seenNow() }];
   }
 
-  /** What has to be pointed at, one after the other, until the control can be seen. */
+  /** The elements to point at, one after the other, until the control can be seen. */
   before(control: Element): Element[] {
     const found: Element[] = [];
     let wanted = control;
     for (let last = this.past.length; last > 0;) {
       const first = this.past.slice(0, last).findIndex(({ seen }) => seen.has(wanted));
-      // Whether others could be seen before is not known.
+      // It is not known which other elements could be seen before.
       if (first < 0 && !safe(wanted).matches(plainTargets)) break;
       const at = first < 0 ? last : first;
       if (at === 0) break;
@@ -54,7 +54,10 @@ export class Hovers {
     return found;
   }
 
-  /** The index of what opened the place of the control, which could be seen from the one at this index on. */
+  /**
+   * The index of the element that opened the place of the control. `at`: the index from which the control could be
+   * seen.
+   */
   private openerOf(control: Element, at: number): number | undefined {
     const layer = flatClosest(control, isLayer);
     const isOpener = (element: Element | undefined) => {
@@ -81,7 +84,7 @@ function isLayer(element: Element): boolean {
   return /^(absolute|fixed)$/.test(styleOf(element).position) || safe(element).matches('[popover]');
 }
 
-/** More controls are not looked at each time. */
+/** The most controls that are checked each time. */
 const mostControls = 3_000;
 
 function seenNow(): WeakSet<Element> {

@@ -8,8 +8,8 @@ import { isSecret } from '../aria/states';
 const once = new WeakSet<Element>();
 
 /**
- * Whether what was typed into a field is not to be recorded: a password, a one-time code, the number or code of a card.
- * By its kind, by its names, or by the text itself. In doubt it is: then the person types it each time.
+ * True if the text of a field must not be recorded: a password, a one-time code, the number or code of a card. Decided
+ * by the field's kind and names, and by the text itself. When in doubt, true: then the person types it each time.
  */
 export function isPrivate(field: Element, text: string): boolean {
   const found = once.has(field) || isSecret(field) || hasTellingName(field) || isCardNumber(text);

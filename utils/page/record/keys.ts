@@ -6,8 +6,8 @@ import { isEditable, isTextControl } from '../typing/editing';
 
 /**
  * The key as `press_key` takes it, where pressing it there does something besides typing and moving the caret;
- * `if-handled`: only where the page handles it. Undefined for all others, and where the browser makes a click or a
- * change of it, which tell themselves.
+ * `if-handled`: only where the page handles it. Undefined for all others, and where the browser turns the key into a
+ * click or a change, which have events of their own.
  */
 export function meaningOf(
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,

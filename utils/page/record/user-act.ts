@@ -1,8 +1,8 @@
 import type { KnownTarget } from '../known/known-target';
 
 /**
- * Something that a person did in a page, as far as it can be done again. Plain data. Never holds what was typed into a
- * secret field.
+ * Something that a person did in a page and that can be repeated, or that was `lost`. Plain data. Never holds what was
+ * typed into a secret field.
  */
 export type UserAct = {
   /** Tells one element of one document from all others: what happens to it belongs together. */
@@ -15,10 +15,10 @@ export type UserAct = {
       count: number;
       /** It only puts the caret into a field for text. */
       focuses: boolean;
-      /** What made another tab or window of a link: the middle button, or a held key. */
+      /** Set if the click opened a link in another tab or window: the middle button, or the held key. */
       opens?: 'middle' | 'Control' | 'Meta' | 'Shift';
     }
-  /** It opened something that was clicked then. */
+  /** Pointing at the target opened something that was then clicked. */
   | { kind: 'hover'; target: KnownTarget }
   /** Onto `to`, or by a distance in CSS pixels. */
   | { kind: 'drag'; target: KnownTarget; to: KnownTarget | { byX: number; byY: number } }
@@ -28,14 +28,14 @@ export type UserAct = {
   | { kind: 'check'; target: KnownTarget; checked: boolean }
   /** `keys` as the tool `press_key` takes them. Without a target: where nothing has the focus. */
   | { kind: 'key'; target?: KnownTarget; keys: string }
-  /** What only the person can do each time: fill in a secret, choose a file. */
+  /** Something that only the person can do each time: fill in a secret, choose a file. */
   | { kind: 'secret' | 'file'; target: KnownTarget }
-  /** What cannot be done again: the person is told. */
+  /** Something that cannot be repeated: the person is told so. */
   | { kind: 'lost'; what: LostAct; target?: undefined }
 );
 
 /**
- * A drag whose ends nobody could find again, files that were dropped into the page, pointing at something that nobody
- * could find again.
+ * A drag whose ends could not be found again, files that were dropped into the page, or pointing at something that
+ * could not be found again.
  */
 export type LostAct = 'drag' | 'dropped-files' | 'hover';

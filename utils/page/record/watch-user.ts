@@ -16,8 +16,8 @@ import { meaningOf } from './keys';
 import type { LostAct, UserAct } from './user-act';
 
 /**
- * Tells what the person does in this document, until the returned function is called. Events that scripts make do not
- * count, the agent's included. Changes nothing in the page. What is private is not told: only that it was filled in.
+ * Reports what the person does in this document, until the returned function is called. Events that scripts make do not
+ * count, the agent's included. Changes nothing in the page. Of private values it reports only that they were filled in.
  */
 export function watchUser(documentKey: string, tell: (act: UserAct) => void): () => void {
   const numbers = new WeakMap<Element, number>();
@@ -25,7 +25,7 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
   /** Enter is held down in a field: the click that follows on the button of its form is the browser's. */
   let entering = false;
   const hand = new Hand();
-  /** What was typed and not told yet. */
+  /** Texts that were typed and are not reported yet. */
   const held = new WeakMap<Element, string>();
 
   function keyOf(element: Element): string {
@@ -41,7 +41,7 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
     tell({ kind: 'drag', element: keyOf(drag.source), target: drag.from, to: drag.to });
   });
 
-  /** What had to be pointed at before the control could be clicked. */
+  /** Reports what had to be pointed at before the control could be clicked. */
   function tellHovers(control: Element): void {
     for (const opener of hovers.before(control)) {
       const found = findableFrom(opener, control);
@@ -60,7 +60,7 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
       const focuses = isPlainField(control);
       return tell({ kind: 'click', count: 1, focuses, ...about(control) });
     }
-    // Their changes tell more.
+    // The change events of these controls tell more.
     if (isTag(control, 'input') && /^(checkbox|radio|file)$/.test(control.type)) return;
     const checked = attributeOf(control, 'aria-checked');
     if (checked !== null && /^(checkbox|switch|radio|menuitem(checkbox|radio))$/.test(roleOf(control)))
@@ -72,7 +72,7 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
     }
   }
 
-  /** The middle button: only on links it does what a person wants again. */
+  /** The middle button is recorded on links only: elsewhere nothing needs to be repeated. */
   function onAuxClick(event: Event): void {
     const control = (event as MouseEvent).button === 1 ? clickedControl(event) : undefined;
     if (!isTag(control, 'a')) return;
@@ -84,7 +84,7 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
     const field = fieldIn(event);
     if (!field || !hand.hasTyped(field, event)) return;
     const text = textOf(field);
-    // Whether it is the number of a card is known once it is complete.
+    // Only a complete number can be recognised as that of a card.
     if (/^[\d -]{9,}$/.test(text) && !isPrivate(field, '')) held.set(field, text);
     else tellTyped(field, text);
   }
@@ -101,7 +101,7 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
     else if (isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type)) {
       if (hand.hasClicked(element)) tell({ kind: 'check', checked: element.checked, ...about(element) });
     } else if (isTag(element, 'input') && element.type === 'file') tell({ kind: 'file', ...about(element) });
-    // Not its value of now: scripts may have written that.
+    // Not the present value: scripts may have written that.
     else if (element && held.has(element)) tellTyped(element, held.get(element) ?? '');
   }
 
@@ -119,7 +119,7 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
       ...(isNowhere ? { element: `${documentKey}.0` } : about(at)),
     };
     if (meaning.when === 'always') tell(act);
-    // The page has had the key by then: what it did not handle is a line break.
+    // By then the page has handled the key, or it is only a line break.
     else setTimeout(() => pressed.defaultPrevented && tell(act), 0);
   }
 
@@ -172,12 +172,12 @@ function fieldIn(event: Event): Element | undefined {
 
 const textOf = (field: Element): string => (isTextControl(field) ? field.value : editorText(field));
 
-/** What makes another tab or window of a link that is clicked. */
+/** The held key that makes the browser open a clicked link in another tab or window. */
 function openerIn({ ctrlKey, metaKey, shiftKey }: MouseEvent): 'Control' | 'Meta' | 'Shift' | undefined {
   return ctrlKey ? 'Control' : metaKey ? 'Meta' : shiftKey ? 'Shift' : undefined;
 }
 
-/** Whether a click there does nothing but put the caret into it. */
+/** True if a click on the field only puts the caret into it. */
 function isPlainField(field: Element): boolean {
   return !isReadonly(field) && attributeOf(field, 'aria-haspopup') === null && roleOf(field) !== 'combobox';
 }

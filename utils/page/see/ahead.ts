@@ -3,9 +3,7 @@ import type { Refs } from './refs';
 
 type Params = Parameters<PageApi['collect']>[0];
 
-/**
- * Looks at the page that are started before anybody asks for them, and that count only while the page stays unchanged.
- */
+/** Looks at the page that start before they are needed, and that are valid only while the page stays unchanged. */
 export interface Ahead {
   /**
    * Starts a look and returns what it finds, which is valid only once claimed. An earlier look that nobody took is
@@ -23,7 +21,7 @@ export interface Ahead {
 interface Look {
   document: PageDocument;
   refsBefore: number;
-  /** Whether the page is as it was when the look began. */
+  /** True if the page is as it was when the look began. */
   holds(): boolean;
 }
 
@@ -41,7 +39,7 @@ export function createAhead(
     const holds = moment();
     return { document: await collect(params), refsBefore, holds };
   };
-  /** Nobody has seen the refs of this look: they are given out again, so that looking ahead leaves no trace. */
+  /** Nobody has seen the refs of this look: they are taken back, so that looking ahead leaves no trace. */
   const giveUp = (look: Look | undefined) => {
     if (look && look.document.lastRef === refs.last()) refs.takeBack(look.refsBefore);
   };
@@ -54,7 +52,7 @@ export function createAhead(
         return lookNow(params);
       };
       const looking = work();
-      // Errors are reported by the look that somebody asks for.
+      // The look that is then requested reports the errors.
       const mine: NonNullable<typeof begun> = { key: JSON.stringify(params), look: looking.catch(() => undefined) };
       begun = mine;
       return looking.then((look) => {

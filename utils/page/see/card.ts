@@ -4,8 +4,8 @@ import { roleOf } from '../aria/role';
 import { holdsTarget } from '../aria/target';
 
 /**
- * Whether an element is one of several boxes of the same kind beside each other, with a few things to use in each: a
- * post of a feed, an offer of a shop. People who read a part of it use the buttons that stand with it.
+ * True if an element is one of several boxes of the same kind beside each other, with a few things to use in each: a
+ * post of a feed, an offer of a shop. People who read a part of a card use the buttons in it.
  */
 export function isCard(element: Element): boolean {
   const { parentElement } = safe(element);
@@ -34,5 +34,5 @@ const kindOf = (element: Element): string => `${tagOf(element)}.${safe(element).
 
 const leastAlike = 3;
 const mostSiblings = 64;
-/** Elements in a card: with more, the line would say too much beside what was looked for. */
+/** The most elements in a card: with more, the line would say too much besides the match. */
 const mostInside = 40;

@@ -24,7 +24,7 @@ export interface CollectContext {
   onRoot(root: ShadowRoot): void;
 }
 
-/** Collects what `PageApi.collect` promises. */
+/** Implements `PageApi.collect`. */
 export async function collect(
   context: CollectContext,
   params: { refPrefix: string; refsAfter: number } & CollectOptions,

@@ -50,7 +50,7 @@ export class Seek {
     return text.toLowerCase().includes(this.word);
   }
 
-  /** Which parts of what is wanted the node has, as bits. */
+  /** The wanted parts (text, role) that the node has, as bits. */
   hits(node: PageNode): number {
     // The content of a frame is searched in the frame.
     if (node.role === 'frame') return 3;
@@ -73,7 +73,7 @@ export class Seek {
   }
 }
 
-/** Whether content from outside of a shadow root, which is no child of the element, is shown in it. */
+/** True if content from outside of a shadow root, which is no child of the element, is shown in it. */
 const holdsSlot = (element: Element): boolean =>
   isShadowRoot(safe(element).getRootNode()) && safe(element).querySelector('slot') !== null;
 

@@ -58,7 +58,7 @@ export function nearestOf<Context>(queue: Gap<Context>[]): Gap<Context> | undefi
   return open[0];
 }
 
-/** Whether enough rows of a table are shown: then the rows out of view wait until somebody asks for them. */
+/** True if enough rows of a table are shown: then the rows out of view wait until they are requested. */
 function isToldEnough<Context>({ container, to }: Gap<Context>, left: number): boolean {
   const elements = new Children(container).elements();
   return kindOf(elements[to - 1]) === 'rows' && elements.length - left >= enoughRows;

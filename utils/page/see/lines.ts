@@ -17,7 +17,7 @@ export function lineBreak(style: CSSStyleDeclaration | undefined): string {
   return style && keepsLines(style) ? '\n' : ' ';
 }
 
-/** Whether runs of blanks and line ends are shown as they are. */
+/** True if runs of blanks and line ends are shown as they are. */
 export function keepsBlanks({ whiteSpaceCollapse }: CSSStyleDeclaration): boolean {
   return /^(preserve|break-spaces)$/.test(whiteSpaceCollapse);
 }

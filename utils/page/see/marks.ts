@@ -6,7 +6,7 @@ import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
 import type { Refs } from './refs';
 
-/** What `PageApi.marks` promises. */
+/** Implements `PageApi.marks`. */
 export function marksInView(refs: Refs): PageMarks {
   const live = refs.live();
   const marks: Mark[] = [];

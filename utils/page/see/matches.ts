@@ -5,8 +5,8 @@ import type { Seek } from './find-text';
 import { longestCountMs, mostFollowing, mostMatches } from './walk-limits';
 
 /**
- * Decides which nodes are shown when something is looked for: the matches that there is room for, and what a heading or
- * term among them is about. Lives for one walk.
+ * Decides which nodes a search shows: the matches that fit into the budget, and what follows a heading or term among
+ * them. Lives for one walk.
  */
 export class Matches {
   /** Number of places that match so far. */
@@ -24,17 +24,17 @@ export class Matches {
     private readonly budget: number,
   ) {}
 
-  /** Whether what comes next belongs to an earlier match. */
+  /** True if what comes next belongs to an earlier match. */
   get goesOn(): boolean {
     return this.follow !== undefined;
   }
 
-  /** Whether the time for counting matches is over. */
+  /** True if the time for counting matches is over. */
   get isOver(): boolean {
     return this.countUntil !== undefined && page.performance.now() > this.countUntil;
   }
 
-  /** `hits`: which parts of what is wanted the node has; `cost`: its tokens; `spent`: tokens shown so far. */
+  /** `hits`: the wanted parts that the node has; `cost`: its tokens; `spent`: tokens shown so far. */
   isWanted(node: PageNode, element: Element | undefined, hits: number, cost: number, spent: number): boolean {
     const kind = kindOf(node, element);
     if (this.follow && (kind === 'heading' || kind === this.follow.kind)) this.follow = undefined;

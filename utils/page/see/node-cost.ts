@@ -12,7 +12,7 @@ export function isHead(node: PageNode): boolean {
   );
 }
 
-/** Whether an element is in the head of a table, or is one: it is read before anything is known of the rows. */
+/** True if an element is in the head of a table, or is one: heads are read before anything is known about the rows. */
 export function isHeadPart(element: Element): boolean {
   if (/^(thead|th)$/.test(safe(element).localName) || safe(element).getAttribute('role') === 'columnheader')
     return true;

@@ -18,7 +18,7 @@ import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
 import { isVisible, type Look } from '../aria/visibility';
 import { safe } from '../dom/safe';
 
-/** What the elements around an element say about it. */
+/** What the elements around an element decide about it. */
 export interface NodeContext {
   /** The text is already shown elsewhere: in the name of the element around it. */
   quiet: boolean;
@@ -40,7 +40,7 @@ export function nodeOf(element: Element, look: Look, context: NodeContext, refs:
   if (role === 'frame') return hidden ? undefined : { role };
   const interactive = interactiveRoles.has(role);
   if (hidden) return interactive && !isMachinery(element) ? describeElement(element, role, refs, true) : undefined;
-  // Lists that draw only what is in view look complete otherwise.
+  // Otherwise lists that draw only what is in view would look complete.
   const scrolled = interactive && role !== 'listbox' ? undefined : scrolledPart(element, look);
   const box = !interactive && !context.drawing && boxRoles.has(role) && isRepeatedBox(element, look.style);
   const clickable =
@@ -100,7 +100,7 @@ export const quietRoles: ReadonlySet<string> = new Set([
   'meter',
 ]);
 /**
- * Whether children of the element are never shown. Drawings are searched for text, and for what can be operated in
+ * True if children of the element are never shown. Drawings are searched for text, and for what can be operated in
  * them.
  */
 export function isLeaf(element: Element): boolean {
@@ -137,7 +137,7 @@ const dissolvedNameless = new Set([
 /** Roles that cannot be seen when their text cannot. */
 const textOnly = new Set(['heading', 'link']);
 
-/** Whether the element contains text and nothing else that could be drawn. */
+/** True if the element contains text and nothing else that could be drawn. */
 function isBare(element: Element): boolean {
   return (
     safe(element).firstElementChild === null &&
@@ -161,7 +161,7 @@ export function isToldElsewhere(element: Element): boolean {
 }
 
 /**
- * Whether an invisible control is in use all the same. Fields of code editors are as small as can be; check boxes,
+ * True if an invisible control is in use all the same. Fields of code editors are as small as can be; check boxes,
  * radio buttons and file fields are often made invisible and drawn by their label or by what is around them.
  */
 export function isReplacedControl(element: Element, look: Look): boolean {

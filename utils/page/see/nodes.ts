@@ -84,7 +84,7 @@ export interface FrameInfo {
   index: number;
   /** The browser's id of the frame, where a page script can learn it (Firefox). */
   id?: number;
-  /** Whether the document around it can access its content. */
+  /** True if the document around it can access its content. */
   sameOrigin: boolean;
   /** The address that the element asks for; `about:srcdoc` and `about:blank` for content of the page itself. */
   src: string;

@@ -4,7 +4,7 @@ import { neverGiven } from './never-given';
 import { findAgain, signatureOf, signed, type Signature } from '../aria/signature';
 import { safe } from '../dom/safe';
 
-/** The refs of one document. A ref is never given to a second element, except to the same one rendered again. */
+/** The refs of one document. A ref never passes to another element, except to the same one rendered again. */
 export interface Refs {
   /**
    * Sets the prefix, and the number after which refs are numbered. Only the first call counts; returns the prefix in

@@ -3,7 +3,7 @@ import { elementNode } from '../dom/realm';
 import { safe } from '../dom/safe';
 
 /**
- * Whether an element is one of at least three empty boxes of the same size beside each other that stand out from what
+ * True if an element is one of at least three empty boxes of the same size beside each other that stand out from what
  * is around them: squares of a board, colours of a palette. Sizes are compared in whole CSS pixels.
  */
 export function isRepeatedBox(element: Element, style: CSSStyleDeclaration): boolean {

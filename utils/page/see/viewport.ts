@@ -124,5 +124,5 @@ export function layersOnTop(): Set<Element> {
   return on;
 }
 
-/** A document with no more elements is not asked what is at a point: each of them is looked at. */
+/** In a document with at most this many elements, each element is checked instead of the points of the viewport. */
 const fewElements = 60;

@@ -105,7 +105,7 @@ function keepsCode({ display, style }: Look): boolean {
   );
 }
 
-/** Puts into attributes what the original only holds as properties. */
+/** Writes into attributes what the original holds only as properties. */
 function settle(source: Element, copy: Element): void {
   for (const name of ['name', 'id']) if (shadows(safe(copy).getAttribute(name) ?? '')) safe(copy).removeAttribute(name);
   if (isTag(source, 'a') || isTag(source, 'area')) {

@@ -1,4 +1,4 @@
-/** Elements looked at, at most, when the nearest are wanted. */
+/** The most elements that are read when the nearest are wanted. */
 export const mostLooked = 4_000;
 /** Content in view may take this part of the budget, so that something is left for what lies on top of it. */
 export const softPart = 0.8;
@@ -6,7 +6,7 @@ export const softPart = 0.8;
 export const farPart = 0.5;
 /** Rows of a table after which only those in view are shown. */
 export const enoughRows = 20;
-/** How far a part that has been started may exceed the budget. */
+/** A part that has been started may exceed the budget by this factor. */
 export const overrun = 1.15;
 /** Texts up to this length are never cut. */
 export const longestText = 10_000;

@@ -15,8 +15,8 @@ import { deepest, longestText, mostLooked, overrun } from './walk-limits';
 import { lineRoles, rootContext, type Collector, type Frame, type WalkContext, type WalkOptions } from './walk-state';
 
 /**
- * What a walk has gathered: its nodes, which of them are wanted, what they cost, and whether there is room for more. The
- * walk itself is built on it, not beside it, because both work at every element.
+ * What a walk has collected: its nodes, which of them are wanted, what they cost, and if there is room for more. `Walk`
+ * extends this class instead of holding it, because both work at every element.
  */
 export class WalkNodes {
   readonly entries: Entry<WalkContext>[] = [];
@@ -43,7 +43,7 @@ export class WalkNodes {
     this.skip = options.fromFrame ? Infinity : options.skip;
   }
 
-  /** Whether a node itself holds what is looked for. */
+  /** True if a node itself holds what is looked for. */
   isHit(node: PageNode): boolean {
     const { seek } = this.options;
     return seek !== undefined && node.role !== 'frame' && seek.hasText && (seek.hits(node) & 1) > 0;
@@ -129,7 +129,7 @@ export class WalkNodes {
     return Math.max(longestText, this.options.budget * 6);
   }
 
-  /** Whether the portion has ended: what follows belongs to the next one, however much room there is. */
+  /** True if the portion has ended: what follows belongs to the next one, however much room there is. */
   protected readonly isOver = (): boolean => this.cut && this.skip !== undefined;
 
   protected isAtEnd(context: WalkContext): boolean {

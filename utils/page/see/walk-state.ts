@@ -31,11 +31,11 @@ export interface WalkOptions {
   everyLine?: boolean;
   /** The start of the walk gets a node even if it says nothing. */
   keepStart?: boolean;
-  /** What surrounds the wanted is kept too, as far as it is read. */
+  /** Nodes that were read around a match are kept, too. */
   keepAround?: boolean;
 }
 
-/** What is known of the surrounding elements. */
+/** What is known about the surrounding elements. */
 export interface WalkContext extends NodeContext {
   opacity: number;
   scrolled: boolean;
@@ -53,7 +53,7 @@ export interface WalkContext extends NodeContext {
   nesting: number;
 }
 
-/** Where the nodes of one parent gather; text of inline elements continues until a block begins or ends. */
+/** Collects the nodes of one parent; text of inline elements continues until a block begins or ends. */
 export interface Collector {
   entries: Entry<WalkContext>[];
   text: string;
@@ -178,10 +178,10 @@ function isDrawing(element: Element, inDrawing: boolean): boolean {
   return inDrawing && !((tag === 'text' || tag === 'foreignObject') && isSvg(element));
 }
 
-/** Whether the parts of a node are shown on its own line. */
+/** True if the parts of a node are shown on its own line. */
 export const isLine = ({ role }: PageNode): boolean => lineRoles.has(role);
 
-/** Whether a node breaks the line that it stands in. */
+/** True if a node breaks the line that it stands in. */
 export const isOwnLine = ({ role }: PageNode): boolean => blockRoles.has(role);
 
 export const lineRoles = new Set(['row', 'listitem', 'paragraph']);

@@ -77,7 +77,7 @@ export class Walk extends WalkNodes {
       if (data.length <= longestPiece) readText(data, frame);
       else if (this.matches && !this.options.keepAround) frame.pieces = piecesWith(data, (part) => this.mayMatch(part));
       else if (this.options.seek || this.skip !== undefined) frame.pieces = piecesOf(data);
-      // Only as much of it as could ever be shown.
+      // Only as much text as could ever be shown.
       else readText(data.slice(0, this.mostText + 1), frame);
     }
   }
@@ -87,8 +87,7 @@ export class Walk extends WalkNodes {
   }
 
   /**
-   * A long text is read in pieces, each a line of its own: what is looked for may be anywhere in it, and portions may
-   * end in it.
+   * A long text is read in pieces, each a line of its own: a match may be anywhere in it, and portions may end in it.
    */
   private readPiece(frame: Frame): void {
     const piece = frame.pieces?.next().value;
@@ -159,7 +158,7 @@ export class Walk extends WalkNodes {
     this.stack.push(next);
   }
 
-  /** Whether only what is near the viewport was read, and something was left out. */
+  /** True if only elements near the viewport were read, and something was left out. */
   isPartial(): boolean {
     return this.options.nearFirst && this.gaps.lists.size > 0;
   }
@@ -185,7 +184,7 @@ export class Walk extends WalkNodes {
     frame.whenDone?.();
   }
 
-  /** While what is in view is read, some of the budget is kept for what lies on top. */
+  /** While elements in view are read, a part of the budget is kept for layers on top of them. */
   private isWaiting(element: Element): boolean {
     return this.reach === 0 && this.tokens >= this.options.budget * softPart && !this.onTop.has(element);
   }

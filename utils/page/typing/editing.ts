@@ -29,7 +29,7 @@ export function editingHost(element: Element | undefined): HTMLElement | undefin
   return undefined;
 }
 
-/** Whether keys pressed now put text somewhere. */
+/** True if keys pressed now put text somewhere. */
 export function isEditable(element: Element | undefined): boolean {
   if (isTextControl(element)) return !isReadonly(element) && !element.disabled;
   return editingHost(element) !== undefined;

@@ -9,7 +9,7 @@ export interface Chord {
   modifiers: Modifier[];
   /** As `KeyboardEvent.key` gives it: `a`, `A`, `Enter`, ` `. */
   key: string;
-  /** Whether the key is one of the number pad: `Numpad5`, `NumpadEnter`, `NumpadAdd`. */
+  /** True if the key is one of the number pad: `Numpad5`, `NumpadEnter`, `NumpadAdd`. */
   numpad?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function fireKey(
   return tellingFocus(() => safe(target).dispatchEvent(new KeyboardEvent(type, init)));
 }
 
-/** Whether the key enters a character, so that keypress follows. */
+/** True if the key enters a character, so that keypress follows. */
 export function isPrintable(key: string): boolean {
   return [...key].length === 1;
 }

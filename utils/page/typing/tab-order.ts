@@ -48,7 +48,7 @@ function orderOf(scope: Element | ShadowRoot): HTMLElement[] {
 }
 
 /**
- * Whether the key stops at an element. In a group of radio buttons it stops at the checked one or, if none is, at the
+ * True if the key stops at an element. In a group of radio buttons it stops at the checked one or, if none is, at the
  * first on the way.
  */
 function isStop(element: HTMLElement, step: 1 | -1): boolean {

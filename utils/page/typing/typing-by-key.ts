@@ -13,10 +13,10 @@ export async function pressKeysOf(text: string): Promise<ActionOutcome> {
   }
   return text.length > mostKeys
     ? { refused: `Only the first ${mostKeys} keys were pressed.` }
-    : { note: 'Its keys were pressed one after the other: look for what the page made of them.' };
+    : { note: 'Its keys were pressed one after the other: look at the page for their effect.' };
 }
 
-/** Whether a focused element takes keys, but no text: a cell, which opens its editor at the first key, or a drawing. */
+/** True if a focused element takes keys, but no text: a cell, which opens its editor at the first key, or a drawing. */
 export function takesKeys(element: Element): boolean {
   if (isTextControl(element) || editingHost(element) || codeEditorOf(element)) return false;
   return isTag(element, 'canvas') || flatClosest(element, (at) => tables.has(roleOf(at))) !== undefined;

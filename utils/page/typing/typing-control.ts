@@ -97,7 +97,7 @@ function enter(control: TextControl, typed: string, wanted: string, mode: Mode):
   fireKey(control, 'keyup', key);
 }
 
-/** Whether the field took the text. Masks put in and take out blanks, dashes and brackets, which are no loss. */
+/** True if the field took the text. Masks put in and take out blanks, dashes and brackets, which are no loss. */
 function isTaken(value: string, wanted: string): boolean {
   const kept = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   if (/^-?[\d.,\s]+$/.test(wanted) && number(value) === number(wanted)) return true;
@@ -159,7 +159,7 @@ async function pressEach(control: TextControl, typed: string): Promise<void> {
   if (last !== control) fireChangeOnce(last);
 }
 
-/** Whether the page itself put the rest of the text into the fields after this one, as rows for one character each do. */
+/** True if the page itself put the rest of the text into the following fields, as rows of one-character fields do. */
 function isSpread(control: TextControl, wanted: string): boolean {
   if (control.value === '' || control.value === wanted || !wanted.startsWith(control.value)) return false;
   let row: Element = control;
@@ -169,7 +169,7 @@ function isSpread(control: TextControl, wanted: string): boolean {
   return written.join('').startsWith(wanted);
 }
 
-/** Whether the page moved the focus to another field by itself. */
+/** True if the page moved the focus to another field by itself. */
 function movedOn(control: TextControl): boolean {
   const active = deepActiveElement();
   return active !== control && isTextControl(active);

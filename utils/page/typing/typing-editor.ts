@@ -114,7 +114,7 @@ const paste: Attempt = (editor, text) => {
   return !untouched || changed;
 };
 
-/** Waits until the text is there: editors render what they took in tasks of their own. */
+/** Waits until the text is there: editors render it in later tasks of their own. */
 async function taken(isThere: () => boolean): Promise<void> {
   await nextTask();
   await untilChange(() => isThere() || undefined, longestDrawing);
@@ -122,7 +122,7 @@ async function taken(isThere: () => boolean): Promise<void> {
   await nextTask();
 }
 
-/** Whether all letters and digits of the text occur in the value in their order, whatever is between them. */
+/** True if all letters and digits of the text occur in the value in their order, whatever is between them. */
 function holdsLetters(value: string, text: string): boolean {
   let at = 0;
   const characters = [...value];

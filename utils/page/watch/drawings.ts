@@ -19,7 +19,7 @@ const SIDE = 512;
 
 let unreadable = 0;
 
-/** Whether the element acted on overlaps the canvas, or the canvas is the main thing in view. */
+/** True if the element acted on overlaps the canvas, or the canvas is the main thing in view. */
 function isConcerned(canvas: HTMLCanvasElement, at: Element | undefined): boolean {
   const { left, top, right, bottom, width, height } = canvas.getBoundingClientRect();
   const over = safe(at)?.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { isEditingHost } from '../aria/role';
 import { drawingsIn } from './drawings';
 import { doc, safe } from '../dom/safe';
 
-/** The state of a page at one moment, as far as it shows the effect of an action. */
+/** The part of a page's state that shows the effect of an action, at one moment. */
 export interface PageMark {
   url: string;
   /** How many times the document has changed, ignoring noise. */
@@ -21,7 +21,7 @@ export interface PageMark {
 }
 
 /**
- * Whether an action between the two moments had an effect on the page: on its document, values, scrolling, address or
+ * True if an action between the two moments had an effect on the page: on its document, values, scrolling, address or
  * focus. A field that only lost the focus is no effect. Pure.
  */
 export function hasChanged(before: PageMark, after: PageMark): boolean {

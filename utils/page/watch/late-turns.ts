@@ -2,8 +2,8 @@ import { doc } from '../dom/safe';
 
 /**
  * In a hidden tab, waits until the page has had the turns that come late there: a timer, and where `frames` says that
- * the browser gives hidden tabs any, its next frame. What the page set off before the call in the same manner has then
- * been done. Ends after `limitMs` in any case, and at once in a tab that is shown. Returns whether the tab is hidden.
+ * the browser gives hidden tabs any, its next frame. Whatever the page scheduled in these ways before the call has then
+ * run. Ends after `limitMs` in any case, and at once in a tab that is shown. Returns whether the tab is hidden.
  */
 export async function lateTurns(frames: boolean, limitMs: number): Promise<boolean> {
   if (!doc.hidden) return false;

@@ -1,7 +1,7 @@
 import { doc, safe } from '../dom/safe';
 
 /**
- * Whether something is on its way in or out: a dialog that fades in, a list that closes. Until it has arrived, the page
+ * True if something is on its way in or out: a dialog that fades in, a list that closes. Until it has arrived, the page
  * shows neither the old state nor the new one. Ignores what moves for ever (spinners), takes its time (carousels), or
  * contains nothing to read or act on (ripples). In a hidden tab nothing moves.
  */

@@ -6,7 +6,7 @@ import { safe } from '../dom/safe';
 export interface Noise {
   /** Learns what changes while no action is under way. */
   learn(records: readonly MutationRecord[]): void;
-  /** Whether all of these records, which came together, are noise. */
+  /** True if all of these records, which came together, are noise. */
   areNoise(records: readonly MutationRecord[]): boolean;
 }
 
@@ -77,7 +77,7 @@ function isStyleSheet(link: Element): boolean {
   return rel.toLowerCase().split(/\s+/).includes('stylesheet');
 }
 
-/** Whether only a time of day, a countdown or an age ("3 minutes ago") moved on. */
+/** True if only a time of day, a countdown or an age ("3 minutes ago") moved on. */
 function isTick({ type, target, oldValue }: MutationRecord, together: readonly MutationRecord[]): boolean {
   if (type === 'attributes') return false;
   // One record may remove a text and another add it.

@@ -39,7 +39,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   };
 
   /**
-   * Whether a page goes on asking although it was thrown out of its loop. The browser's own dialog then holds it up, where
+   * True if a page goes on asking although it was thrown out of its loop. The browser's own dialog then holds it up, where
    * the user can see it: without a stop, the loop would use the page's process for ever.
    */
   const insists = () => sinceIdle > 200;
@@ -50,7 +50,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     apply: (original: (...args: never[]) => unknown, self: unknown, args: unknown[]) => unknown,
   ) => {
     const original = window[name] as (...args: never[]) => unknown;
-    // The page has put its own function in place, which opens no dialog of the browser.
+    // The page has replaced the function with its own, which opens no dialog of the browser.
     if (
       typeof original !== 'function' ||
       !/\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(original))
@@ -84,7 +84,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     return made;
   });
 
-  /** Whether a handler of the page objects to leaving. The handlers run as they would at the browser's own event. */
+  /** True if a handler of the page objects to leaving. The handlers run as they would at the browser's own event. */
   const objects = (): boolean => {
     const event = apply(Document.prototype.createEvent, document, ['BeforeUnloadEvent']) as BeforeUnloadEvent;
     event.initEvent('beforeunload', false, true);
@@ -92,7 +92,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     return event.defaultPrevented || event.returnValue !== '';
   };
   /**
-   * Suppresses the browser's question, because the handlers have had their say. Chromium 156 calls them in the order in
+   * Suppresses the browser's question, because the handlers have run already. Chromium 156 calls them in the order in
    * which they were added, so stopping the event is not enough.
    */
   const letGo = () => {
@@ -121,7 +121,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   };
 
   /**
-   * Whether the last input came from a person. Chromium 156 takes a form that the agent submits soon after a keystroke
+   * True if the last input came from a person. Chromium 156 takes a form that the agent submits soon after a keystroke
    * of the user for the user's own.
    */
   let byHand = true;

@@ -3,8 +3,8 @@ import type { PageEventReport } from './page-events';
 /**
  * Runs in the page's own world. It is sent there as source, so it must not use anything outside itself. Reports what
  * browsers allow only a person to do and refuse to the agent's events: sound, full screen, pickers, the clipboard.
- * Every function is called as the page calls it and returns what it returns; what the page copies is reported too.
- * `nonce` as in `pageEventsMain`; everything is restored at the same event.
+ * Every function is still called with the page's arguments and returns its own result; what the page copies is reported
+ * too. `nonce` as in `pageEventsMain`; everything is restored at the same event.
  */
 export function gesturesMain(nonce: string): void {
   type Gesture = Extract<PageEventReport, { kind: 'blocked' }>['what'];
@@ -21,7 +21,7 @@ export function gesturesMain(nonce: string): void {
   };
   const focused = () => Reflect.get(Document.prototype, 'activeElement', document) as Element | null;
 
-  /** Whether the last input came from a person: then what follows is their affair. */
+  /** True if the last input came from a person: then its consequences are not reported. */
   let byHand = true;
   const noteHand = (event: Event) => (byHand = event.isTrusted);
   for (const type of ['pointerdown', 'keydown', 'click']) listen(window, type, noteHand, true);
@@ -114,7 +114,7 @@ export function gesturesMain(nonce: string): void {
       return value.slice(selectionStart, selectionEnd ?? undefined);
     return String(window.getSelection() ?? '');
   };
-  /** What the page would have put on the clipboard itself, in the event that the browser has not fired. */
+  /** What the page itself would put on the clipboard, in a `copy` event that the browser did not fire. */
   const setByPage = (type: string): string | undefined => {
     const clipboardData = new DataTransfer();
     const event = new ClipboardEvent(type, { bubbles: true, cancelable: true, clipboardData });

@@ -39,7 +39,7 @@ export function nextChange(): Promise<void> {
   });
 }
 
-/** Whether the page offers suggestions for what is typed here. */
+/** True if the page offers suggestions for what is typed here. */
 export function suggests(field: Element): boolean {
   return (
     safe(field).matches(suggesting) ||
@@ -47,7 +47,7 @@ export function suggests(field: Element): boolean {
   );
 }
 
-/** Whether a pointer over the element may open a menu, a list or a description. */
+/** True if a pointer over the element may open a menu, a list or a description. */
 export function opensOnHover(element: Element): boolean {
   return flatClosest(element, (around) => safe(around).matches(opening)) !== undefined;
 }
@@ -58,7 +58,7 @@ const suggesting =
 const opening = '[aria-haspopup], [aria-expanded], [aria-describedby], [role=menuitem], [role=menubar], nav, menu';
 const popupParts =
   '[role=listbox], [role=menu], [role=tree], [role=grid], [role=tooltip], [role=dialog], [popover], [class*="suggest" i], [class*="autocomplete" i], [class*="dropdown" i], [class*="submenu" i], [class*="popover" i], nav li ul';
-/** Elements beyond this number are not checked: to tell whether this many are visible takes about ten milliseconds. */
+/** At most this many elements are checked: finding out which of them are visible takes about ten milliseconds. */
 const MOST_POPUPS = 200;
 
 function popups(): Element[] {

@@ -32,7 +32,7 @@ export async function waitFor(condition: WaitCondition, find: Find): Promise<{ w
   );
 }
 
-/** Whether a visible node has this role and this name (substring, case ignored). */
+/** True if a visible node has this role and this name (substring, case ignored). */
 export function hasNode(root: PageNode, role: string | undefined, name: string | undefined): boolean {
   const fits =
     root.role !== 'document' &&
@@ -77,7 +77,7 @@ async function someVisible(selector: string): Promise<boolean> {
   return false;
 }
 
-/** Checking whether this many elements are visible takes some ten milliseconds. */
+/** Checking if this many elements are visible takes some ten milliseconds. */
 const atOnce = 200;
 
 const holdsText = (where: string | undefined, text: string): boolean =>

@@ -105,7 +105,7 @@ function opensOptions(element: Element): boolean {
   );
 }
 
-/** Whether an option is chosen already: in a list for several, another click would take the choice back. */
+/** True if an option is chosen already: in a list for several, another click would take the choice back. */
 function isChosen(option: Element, control: Element): boolean {
   const box = safe(option).querySelector('input[type=checkbox], [role=checkbox]');
   if (checkedOf(box ?? option) === true) return true;
@@ -117,7 +117,7 @@ function isChosen(option: Element, control: Element): boolean {
   return roleOf(control) === 'listbox' || others.length > 0 || isShownBy(control, option);
 }
 
-/** Whether the control, or what is close around it, shows the option as chosen. */
+/** True if the control, or what is close around it, shows the option as chosen. */
 function isShownBy(control: Element, option: Element): boolean {
   let around = control;
   for (let level = 0; level < 3; level++) {

@@ -16,7 +16,7 @@ export function findOption<T>(wish: string, options: T[], textOf: Read<T>, value
   return containing.length === 1 && lower !== '' ? containing[0] : undefined;
 }
 
-/** The same where only some of the options are known: finds none that another one might fit better than. */
+/** The same where only some of the options are known: finds none if an unknown option might fit better. */
 export function exactOption<T>(wish: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
   const text = collapse(wish);
   const lower = text.toLowerCase();

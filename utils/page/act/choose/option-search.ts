@@ -15,8 +15,8 @@ import { exactOption, findOption } from './match-option';
 import { doc } from '../../dom/safe';
 
 /**
- * Looks for options in the list of one control: opens it, looks among what it shows, types where that narrows the list
- * down, scrolls where the list holds only a part of its options. Lives as long as one action.
+ * Looks for options in the list of one control: opens the list, looks among the options that it shows, types where that
+ * narrows the list down, scrolls where the list holds only a part of its options. Lives as long as one action.
  */
 export class OptionSearch {
   /** Texts of all the options looked at. */

@@ -7,9 +7,9 @@ import { isVisible } from '../../aria/visibility';
 import { doc, safe } from '../../dom/safe';
 
 /**
- * The options that a listbox holds, or that a combobox shows at the moment, as far as they are on the page: virtual
- * lists hold only those near their scroll position. For a list whose rows have no role, what was made to be clicked in
- * it. `before` are options that were shown before the control was opened: they belong to another control.
+ * The options that a listbox holds, or that a combobox shows at the moment. Only those on the page: virtual lists hold
+ * the options near their scroll position. For a list whose rows have no role, whatever was made to be clicked in it.
+ * `before` are options that were shown before the control was opened: they belong to another control.
  */
 export function optionsOf(control: Element, before: ReadonlySet<Element> = new Set()): Element[] {
   const lists = roleOf(control) === 'listbox' ? [control, ...listsOf(control)] : listsOf(control);
@@ -32,7 +32,7 @@ export function optionValue(option: Element): string {
   return safe(option).getAttribute('data-value') ?? safe(option).getAttribute('value') ?? '';
 }
 
-/** Whether the list continues when it is scrolled, with options that are not on the page yet. */
+/** True if the list continues when it is scrolled, with options that are not on the page yet. */
 export function isPartOfList(options: Element[]): boolean {
   const [first] = options;
   const last = options.at(-1);
@@ -46,12 +46,12 @@ export function isPartOfList(options: Element[]): boolean {
   );
 }
 
-/** Whether the list says that several of its options can be chosen. */
+/** True if the list says that several of its options can be chosen. */
 export function isForSeveral(control: Element): boolean {
   return [control, ...listsOf(control)].some((each) => safe(each).getAttribute('aria-multiselectable') === 'true');
 }
 
-/** Whether the control says that its list is open; undefined where it says nothing. */
+/** True if the control says that its list is open; undefined where it says nothing. */
 export function isExpanded(control: Element): boolean | undefined {
   const said = sayers(control)
     .map((each) => safe(each).getAttribute('aria-expanded'))

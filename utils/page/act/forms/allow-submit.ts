@@ -5,8 +5,8 @@ import { formFacts, isPlainForm } from './form-facts';
 import { doc, safe } from '../../dom/safe';
 
 /**
- * Forms that could matter and were held back, by the element that was acted on: the next time it is known what the
- * action does.
+ * Forms that could matter and were held back, by the element that was acted on: so the next action on it is known to
+ * send the form.
  */
 const held = new WeakMap<Element, { form: WeakRef<HTMLFormElement>; submitter: WeakRef<HTMLElement> | undefined }>();
 
@@ -18,8 +18,8 @@ export function heldBack(element: Element): { form: HTMLFormElement; submitter: 
 }
 
 /**
- * Carries out an action that may send the form of this digest, and forms that only ask for something. Any other form
- * that it is about to send is held back before the page hears of that. Throws STALE_REF then.
+ * Carries out an action that may send the form of this digest, and forms that only ask for something. Holds back any
+ * other form before the page gets its `submit` event, and throws STALE_REF.
  */
 export async function withSubmitAllowed(
   leave: string,

@@ -9,7 +9,7 @@ export function totalIn(text: string): string | undefined {
   return told && sumsIn(told[0])[0];
 }
 
-/** The text without the sums of which it says that somebody has them: nobody pays an account's balance. */
+/** The text without sums that somebody has, such as an account's balance: nobody pays those. */
 export function withoutBalances(text: string): string {
   return text.replace(balance, ' ');
 }
@@ -23,7 +23,7 @@ export function sumTyped(value: string, name: string): string | undefined {
   return unit === undefined ? typed : `${typed} ${unit}`;
 }
 
-/** Whether a field of this name holds what is to be paid. */
+/** True if a field of this name holds what is to be paid. */
 export function namesAmount(name: string): boolean {
   return amountName.test(name);
 }

@@ -12,7 +12,7 @@ export function noteTouched(element: Element): void {
   if (isTag(form, 'form')) touched.add(form);
 }
 
-/** Whether a field of the form no longer holds what it held when the page was loaded, as far as that can be known. */
+/** True if a field of the form is known to hold something else than when the page was loaded. */
 export function isChanged(form: HTMLFormElement): boolean {
   return touched.has(form) || [...safe(form).elements].some(differs);
 }

@@ -2,7 +2,7 @@ import { isTag } from '../../dom/dom';
 import { isFirefox } from '../../dom/platform';
 import { isVisible } from '../../aria/visibility';
 
-/** Whether the mouse moves a thumb drawn by the browser here. */
+/** True if the mouse moves a thumb drawn by the browser here. */
 export function isSlider(element: Element): element is HTMLInputElement {
   return isTag(element, 'input') && element.type === 'range' && !element.disabled && isVisible(element);
 }

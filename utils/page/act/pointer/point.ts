@@ -8,8 +8,8 @@ import { watchingValidity } from '../forms/validity';
 type PointerAction = PageAction & { kind: 'click' | 'hover' | 'drag' };
 
 /**
- * Carries out a pointer action at the place that was found for it. `endOf` finds where a drag ends that is given by a
- * ref or a point.
+ * Carries out a pointer action at the place that was found for it. `endOf` finds the end of a drag from its ref or
+ * point.
  */
 export async function point(
   hit: Hit,

@@ -66,7 +66,7 @@ export async function longPress(
   releaseMouse(press, hit);
 }
 
-/** Waits in real time: what a page makes of a held button depends on nothing else. */
+/** Waits in real time: the effect of a held button depends only on the time. */
 export function hold(holdMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.min(holdMs, LONGEST_HOLD_MS)));
 }
