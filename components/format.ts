@@ -31,7 +31,7 @@ export function formatDuration(ms: number): string {
   return t('panel_minutes', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
 }
 
-/** What is left of a wait, in whole seconds: `40 s`, `1 min 20 s`. */
+/** The rest of a wait, in whole seconds: `40 s`, `1 min 20 s`. */
 export function formatCountdown(seconds: number): string {
   if (seconds < 60) return t('panel_seconds', { value: seconds });
   return t('panel_minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });

@@ -1,11 +1,11 @@
 import { shallowRef } from 'vue';
 
 /**
- * Modules that are loaded when they are first asked for. Until one is there the answer is undefined; what has asked is
- * shown again then.
+ * Modules that are loaded when they are first needed. Until a module is there the answer is undefined; components that
+ * use it are then rendered again.
  */
 
-/** Turns Markdown into HTML. The panel asks for it as soon as it is drawn, so that it is there before an answer is. */
+/** Turns Markdown into HTML. The panel loads it as soon as it is drawn, so that it is there before the first answer. */
 export const markdownModule = loadedWhenUsed(() => import('@/utils/text/markdown'));
 export const highlightModule = loadedWhenUsed(() => import('@/utils/code/highlight'));
 

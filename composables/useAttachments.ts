@@ -102,7 +102,7 @@ export function useAttachments(tabId: Ref<number | undefined>) {
       await refresh();
       return undefined;
     },
-    /** Attaches the protected PDF that a tab shows. The same, with its address. */
+    /** As `unlock`, for the protected PDF that a tab shows, which is attached. */
     async addLocked(url: string, password: string): Promise<PdfProblem | undefined> {
       const id = tabId.value;
       if (id === undefined) return 'unreachable';
@@ -117,7 +117,10 @@ export function useAttachments(tabId: Ref<number | undefined>) {
       await refresh();
       return undefined;
     },
-    /** Attaches files that were sent before once more, without those that are there. Gives the names of those that are gone. */
+    /**
+     * Attaches files once more that were sent before, except those that are already attached. Gives the names of those
+     * that are gone.
+     */
     async addSent(sent: readonly Attachment[]): Promise<string[]> {
       await underWay;
       const isThere = (file: Attachment) =>

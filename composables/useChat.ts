@@ -93,7 +93,7 @@ export function useChat(tabId: Ref<number | undefined>) {
 
   /** Takes a conversation from the background at once, and its ended tasks from the archive. */
   async function show(chat: ChatLog): Promise<void> {
-    // What is already shown stays until the archive has been read.
+    // The tasks that are already shown stay until the archive has been read.
     ended.value = chat.chatId === chatId.value ? tasks.value.filter(hasEnded) : [];
     chatId.value = chat.chatId;
     live.value = chat.tasks.flatMap(foldTask);

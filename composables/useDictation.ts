@@ -4,7 +4,7 @@ import { inForce } from '@/locales/in-force';
 /** Why dictation ended without words. */
 export type DictationProblem = 'denied' | 'microphone' | 'network' | 'language' | 'failed';
 
-/** What Chromium's recognition gives, as far as it is used here: TypeScript has no types for it. */
+/** The part of Chromium's speech recognition that is used here: TypeScript has no types for it. */
 interface Recognition extends EventTarget {
   lang: string;
   continuous: boolean;
@@ -75,7 +75,7 @@ export function useDictation(write: (words: string) => void) {
       }
     };
     recognition.onerror = ({ error }) => {
-      // Silence and the user's own stop are no faults.
+      // Silence and a stop by the user are not errors.
       if (error !== 'no-speech' && error !== 'aborted') problem.value = problems[error] ?? 'failed';
     };
     recognition.onend = () => {
@@ -87,7 +87,7 @@ export function useDictation(write: (words: string) => void) {
     recognition.start();
   }
 
-  /** What was heard so far is still written. */
+  /** Stops listening. What was heard so far is still written. */
   function stop(): void {
     running.value?.stop();
   }

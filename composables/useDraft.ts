@@ -11,7 +11,7 @@ export function useDraft(tabId: Ref<number | undefined>, typed = '') {
     (id, before) => {
       if (id === undefined) return;
       const stored = sessionStorage.getItem(keyOf(id)) ?? '';
-      // What was typed before the tab was known belongs to it.
+      // Text that was typed before the tab was known belongs to that tab.
       const text = before === undefined ? joined(stored, draft.value) : stored;
       sessionStorage.setItem(keyOf(id), text);
       draft.value = text;
@@ -33,7 +33,7 @@ export function useDraft(tabId: Ref<number | undefined>, typed = '') {
       sessionStorage.removeItem(keyOf(id));
   }
 
-  /** Puts back what could not be sent, before what was typed meanwhile. */
+  /** Puts a text that could not be sent back, before the text that was typed meanwhile. */
   function restore(id: number, text: string): void {
     const since = id === tabId.value ? draft.value : (sessionStorage.getItem(keyOf(id)) ?? '');
     const both = joined(text, since);

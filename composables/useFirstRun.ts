@@ -19,7 +19,7 @@ export interface FirstRun {
   state: Ref<FirstRunState>;
   /** Model servers that answer on this computer. */
   servers: Ref<FoundServer[]>;
-  /** Whether the browser has a model of its own. */
+  /** The state of the browser's own model. */
   builtin: Ref<Availability>;
   /**
    * Looks for model servers, and for the browser's own model, which is set up at once where it is ready. Finding none is
@@ -29,7 +29,7 @@ export interface FirstRun {
   /** Sets up a provider from its key: the provider of `presetId`, else the one whose keys have this form. */
   useKey(pasted: string, presetId?: string): Promise<void>;
   useServer(server: FoundServer): Promise<void>;
-  /** Sets up the browser's own model, which may have to be downloaded: to be called in a click of the user. */
+  /** Sets up the browser's own model, which may have to be downloaded. Must be called in a click handler. */
   useBuiltin(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun
     state.value = { state: 'trying', name: preset.name };
     try {
       const provider = providerOf(preset, crypto.randomUUID());
-      // Asks nothing where access was granted already. The test itself reports a refusal.
+      // Shows no prompt where access was granted already. The test itself reports a refusal.
       await requestAccess(provider.baseUrl).catch(ignoreLateFailure);
       const test = await connection.call('testProvider', { provider, ...(apiKey && { apiKey }) });
       if (run !== tries) return;

@@ -39,7 +39,7 @@ export function useHistory({ call }: Pick<PanelConnection, 'call'>) {
     loading.value = false;
   }
 
-  /** Each search aborts the one before, however far that got. */
+  /** Each search aborts the previous one. */
   async function search(): Promise<void> {
     searching.abort();
     const { signal } = (searching = new AbortController());

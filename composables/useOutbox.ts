@@ -62,10 +62,12 @@ export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly Sh
     messages,
     /** Resolves once the background has the message, or the user has it back. */
     send,
-    /** Adds to a message what became known only after it was sent. */
+    /** Adds facts to a message that became known only after it was sent. */
     change: (id: string, changes: Partial<SentMessage>) =>
       keep(messages.value.map((one) => (one.id === id ? { ...one, ...changes } : one))),
-    /** Another conversation is shown: messages that the background has belong to the previous one. */
+    /**
+     * Must be called when another conversation is shown: messages that the background has belong to the previous one.
+     */
     forgetTaken: () => keep(messages.value.filter(({ taskId }) => taskId === undefined)),
   };
 }

@@ -32,7 +32,7 @@ interface Handlers {
   push?(message: PanelPush): void;
   /** Called after each successful hello, so that subscriptions can be renewed. */
   connected?(): void;
-  /** A task begins somewhere, or the background can serve again what it could not before. */
+  /** Called when a task begins somewhere, or when the background works again after a failure. */
   woken?(): void;
   /** True while the page waits for news. */
   needed?(): boolean;

@@ -1,6 +1,6 @@
 import { shallowRef, watch, type Ref } from 'vue';
 
-/** More quotes are not kept beside one message: the oldest goes. */
+/** The most quotes of one message; beyond that, the oldest is dropped. */
 const MOST_QUOTES = 5;
 
 /** Text of pages that goes with each tab's unsent message. Survives a reload of the panel and tab switches. */

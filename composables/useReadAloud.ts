@@ -12,7 +12,7 @@ export function useReadAloud() {
     voices.value = speech?.getVoices() ?? [];
   };
   listen();
-  // Both browsers load the voices some time after they are asked for them.
+  // Both browsers load the voices some time after the first request.
   speech?.addEventListener('voiceschanged', listen);
   onScopeDispose(() => {
     speech?.removeEventListener('voiceschanged', listen);

@@ -20,10 +20,10 @@ export const useToolServers = defineStore('toolServers', () => {
     whenReady: () => ready,
     save: (server: ToolServer) => update((current) => [...current.filter(({ id }) => id !== server.id), server]),
     remove: (id: string) => update((current) => current.filter((server) => server.id !== id)),
-    /** Takes in what a server lists now; what the user has chosen stays, but is never loosened. */
+    /** Updates the tools to what a server lists now; the user's choices stay, or become stricter. */
     list: (id: string, tools: ServerTool[]) =>
       change(id, (server) => ({ ...server, tools: withListedTools(server.tools, tools) })),
-    /** Renames or moves a server, with what it lists there now. At another address its tools ask again. */
+    /** Renames or moves a server, with the tools that it lists now. At another address its tools ask again. */
     edit: (id: string, { name, url }: Pick<ToolServer, 'name' | 'url'>, tools: ServerTool[]) =>
       change(id, (server) => ({
         ...server,

@@ -8,7 +8,7 @@ interface ComposerMenuOptions {
   text: Ref<string>;
   caret: Ref<number>;
   commands: Ref<readonly Command[]>;
-  /** Whether "/" offers commands now. */
+  /** True if "/" offers commands now. */
   mayCommand: Ref<boolean>;
   tabs: Ref<readonly OpenTab[]>;
   listTabs: () => void;
@@ -32,7 +32,7 @@ export function useComposerMenu({
   const tabMenu = useTabMenu({ text, caret, tabs, begin: listTabs });
   const menu = computed(() => (commandMenu.open.value ? commandMenu : tabMenu.open.value ? tabMenu : undefined));
 
-  /** What the field is while a menu is open. */
+  /** The ARIA attributes of the field while a menu is open. */
   const combobox = computed(() => {
     const active = menu.value?.active.value;
     return menu.value
@@ -51,7 +51,7 @@ export function useComposerMenu({
     else if (tabMenu.active.value) void addTabs(tabMenu.active.value);
   }
 
-  /** Whether the open menu took the key. */
+  /** True if the open menu took the key. */
   function takesKey({ key, shiftKey }: KeyboardEvent): boolean {
     if (!menu.value) return false;
     if (key === 'ArrowDown') menu.value.move(1);

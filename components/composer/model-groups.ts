@@ -5,7 +5,7 @@ import { modelLabel } from '../model-label';
 
 export interface ModelGroup {
   label: string;
-  /** Whether its models belong to several providers, so that their labels must name the provider. */
+  /** True if its models belong to several providers, so that their labels must name the provider. */
   isMixed: boolean;
   models: ModelRef[];
 }

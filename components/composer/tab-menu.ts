@@ -28,7 +28,7 @@ export function useTabMenu({ text, caret, tabs, begin }: Composer) {
     if (now !== undefined && before === undefined) begin();
   });
 
-  /** The text without what called the menu, and where the user goes on. */
+  /** The text without the mention that opened the menu, and the new position of the caret. */
   function withoutMention(): { text: string; caret: number } {
     const from = caret.value - (asked.value ?? '').length - 1;
     return { text: text.value.slice(0, from) + text.value.slice(caret.value), caret: from };

@@ -5,8 +5,8 @@ const SLACK_PX = 24;
 
 /**
  * Keeps a scroll container at its end while its content grows, but only for a reader who is at the end: one who has
- * scrolled up is never moved. `toEnd` starts following again. While `rests` is true nothing is followed: what is shown
- * then is read from its beginning.
+ * scrolled up is never moved. `toEnd` starts following again. While `rests` is true nothing is followed: the reader
+ * starts at the beginning.
  */
 export function useFollowEnd(
   scroller: Ref<HTMLElement | null>,

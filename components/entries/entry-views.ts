@@ -16,7 +16,7 @@ import ToolRow from './ToolRow.vue';
 import UserEntry from './UserEntry.vue';
 import WhatWasSent from './WhatWasSent.vue';
 
-/** What an entry needs to know of its task. */
+/** What an entry needs to know about its task. */
 export interface EntryContext {
   taskId?: string | undefined;
   /** The task still takes answers. */
@@ -34,7 +34,7 @@ export interface EntryContext {
   unfolded?: boolean;
 }
 
-/** What can be done to the task of the entry, besides what can be done to all tasks. */
+/** The actions on the task of the entry, besides those on all tasks. */
 export interface EntryActions extends Omit<
   TaskActions,
   | 'retry'
@@ -139,7 +139,7 @@ const views: { [K in Entry['kind']]: View<K> } = {
     }),
 };
 
-/** The slot of an entry that an answer of a model brought. */
+/** The slot of an entry that came from an answer of a model. */
 function whatWasSent(taskId: string | undefined, turn: number | undefined) {
   return taskId === undefined || turn === undefined ? {} : { sent: () => h(WhatWasSent, { taskId, turn }) };
 }

@@ -10,7 +10,7 @@ import type { RunningTask } from '@/utils/browser/host/panel-protocol';
  * notification where no panel shows the conversation.
  */
 export function drawAttention(host: Host): void {
-  /** Includes the task that has just ended, which no longer runs when its end is reported. */
+  /** Also has the task that has just ended: it no longer runs when its end is reported. */
   const known = new Map<string, RunningTask>();
   host.listeners.add({
     running(tasks) {

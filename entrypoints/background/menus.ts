@@ -11,7 +11,10 @@ type Clicked = Browser.contextMenus.OnClickData;
 type Tab = Browser.tabs.Tab;
 type Place = 'page' | 'selection' | 'link' | 'image';
 
-/** Where each item stands. What is chosen on a page says what it is about; "Ask" only puts a quote into the message. */
+/**
+ * The menus in which each item appears. The place says what the item is about; "Ask" only puts a quote into the
+ * message.
+ */
 const items: Record<'ask' | 'summarise' | 'explain', readonly [Place, ...Place[]]> = {
   ask: ['page', 'selection', 'link', 'image'],
   summarise: ['page', 'selection', 'link'],
@@ -66,7 +69,7 @@ function addPrompts(prompts: readonly SavedPrompt[], title: string): void {
   if (prompts.length === 0) return;
   const common = { contexts: everywhere, documentUrlPatterns: pages };
   browser.contextMenus.create({ id: 'prompts', title, ...common });
-  // The browsers read & as the mark of a key, and %s as the selection.
+  // In titles, the browsers take & as the mark of an access key, and %s as the selection.
   for (const { id, name } of prompts.toSorted((a, b) => a.name.localeCompare(b.name)))
     browser.contextMenus.create({
       id: `${PROMPT}${id}`,
@@ -92,7 +95,7 @@ async function quoted(info: Clicked, tabId: number): Promise<[Place, string]> {
   return ['page', ''];
 }
 
-/** An image may be in its own address, and then says nothing in words. */
+/** An image may be contained in its own address, which then says nothing. */
 function addressOf(url: string): string {
   return url.startsWith('data:') ? `${url.slice(0, 60)}…` : cutQuote(url);
 }

@@ -15,7 +15,7 @@ interface Typed {
 
 /** Serves the keyword of the address bar. Must be called when the background starts. */
 export function followOmnibox(host: () => Promise<Host>): void {
-  // Known before the user is done: no time is left to ask once they press Enter.
+  // Read while the user types: once they press Enter, it is too late to ask for it.
   let typed: Typed | undefined;
   let requests: Promise<string[]> = Promise.resolve([]);
   const begin = () => {

@@ -14,7 +14,7 @@ import {
 import { mergeSafety, type MergedSafety } from '@/utils/settings/merge-safety';
 import { Journal } from '@/utils/browser/journal/journal';
 
-/** So many sites are named. */
+/** At most this many sites are named. */
 const MOST_NAMED = 12;
 
 /**
@@ -30,7 +30,10 @@ export function useImport(changed: () => Promise<void>) {
   const came = shallowRef<readonly Label[]>([]);
   const problem = shallowRef<Label>();
 
-  /** `undefined` for a file that could not be read. Throws STORAGE_FULL, STORAGE; what was imported by then stays. */
+  /**
+   * Imports the text of a file; `undefined` for a file that could not be read. Throws STORAGE_FULL, STORAGE; what was
+   * imported by then stays.
+   */
   async function take(text: string | undefined): Promise<void> {
     came.value = [];
     problem.value = undefined;

@@ -5,7 +5,7 @@ import { createPointer, dress, htmlElement, outlineStyle, hostStyle } from './lo
 
 /**
  * An outline and a pointer in a closed shadow root, in the browser's top layer, where nothing of the page covers them.
- * The page sees one element come and go; what moves is inside that element.
+ * The page sees only one element come and go; everything that moves is inside that element.
  */
 export function createOverlay(): Overlay {
   const host = htmlElement(overlayTag);

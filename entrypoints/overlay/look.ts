@@ -13,7 +13,7 @@ export function htmlElement(name: string): HTMLElement {
   return document.createElementNS('http://www.w3.org/1999/xhtml', name) as HTMLElement;
 }
 
-/** `all` comes first: what follows overrides it. */
+/** `all` comes first: the properties after it override it. */
 export const hostStyle: Styles = {
   all: 'initial',
   display: 'block',

@@ -3,13 +3,13 @@ import type { UserAct } from '../../utils/page/api';
 import { watchUser } from '../../utils/page/record/watch-user';
 import { RECORD_END, RECORD_PORT, RECORD_WATCHING } from '../../utils/browser/tabs/record-port';
 
-/** The most that is kept for a background that is gone. */
+/** The most acts that are kept while the background is gone. */
 const MOST_KEPT = 200;
 
 /**
- * Tells the background what the user does in this document, from when the background opens a port for it until it says
- * that the recording is over. While the background is gone, what happens is kept and told to the next one. Returns a
- * function that ends it.
+ * Reports to the background what the user does in this document, from when the background opens a port until it says
+ * that the recording is over. While the background is gone, acts are kept for the next one. Returns a function that
+ * ends it.
  */
 export function serveRecorder(): () => void {
   let port: Browser.runtime.Port | undefined;

@@ -9,8 +9,8 @@ import { readPdf } from '../../utils/pdf/read-pdf';
 
 /**
  * Reads PDF files, apart from everything else because of its size. In the document of Chromium's viewer it reads the
- * file that is shown there, in a page the file that this page made, and tells the text through a port that the background
- * opens. Anywhere else it is a worker that reads the bytes that it is sent.
+ * file that is shown there, in a page the file that this page made, and sends the text through a port that the
+ * background opens. Anywhere else it is a worker that reads the bytes that it is sent.
  */
 export default defineUnlistedScript({
   globalName: false,

@@ -43,7 +43,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
     });
 
   /**
-   * The tabs are read anew, where they still show the same site. The words of a workflow's run are not the user's: sent
+   * The tabs are read again, if they still show the same site. The words of a workflow's run are not the user's: sent
    * as a message, they would count as theirs.
    */
   function sendTaskAgain({ request, attachments, script, entries, workflowId }: ShownTask): Promise<void> {
@@ -66,7 +66,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
     await post(target, message, { tabs });
   }
 
-  /** Sends a message that does not stand in the composer. What has the same id is sent once. */
+  /** Sends a message that is not in the composer. Messages with the same id are sent once. */
   async function post(
     target: number,
     text: string,
@@ -185,7 +185,9 @@ export function createConversationActions(panel: Panel, view: PanelView) {
       await showTab(await chat.resume(taskId));
     });
 
-  /** The text being written is kept below it. The files that came with the message are attached again. */
+  /**
+   * Puts an earlier message into the composer, above the text being written. The message's files are attached again.
+   */
   async function edit(
     text: string,
     attachments: readonly Attachment[] = [],
@@ -271,7 +273,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
   };
 
   return {
-    /** What the conversation's own components use. */
+    /** The actions for the components of the conversation. */
     tasks,
     send,
     post,

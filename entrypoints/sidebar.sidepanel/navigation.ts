@@ -19,7 +19,7 @@ export async function openWorkflowSettings(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/options.html#workflows') });
 }
 
-/** A side panel cannot show the browser's question about the microphone; a tab can. */
+/** Opens the settings of the microphone: a side panel cannot show the browser's question about it, a tab can. */
 export async function openMicrophoneSettings(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/options.html?microphone#safety' as '/options.html') });
 }

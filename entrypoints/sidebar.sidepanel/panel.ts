@@ -48,7 +48,7 @@ export function createPanel(search: string, typed = '') {
   const notice = shallowRef('');
   /** What is wrong with the message. */
   const problem = ref('');
-  /** What stands between header and composer. */
+  /** The pane between header and composer. */
   const pane = ref<Pane>('conversation');
   const stopping = ref(false);
 
@@ -66,7 +66,7 @@ export function createPanel(search: string, typed = '') {
     if (pane.value !== 'history') notice.value = t('panel_chat_deleted');
   });
 
-  /** A task reads the settings from the storage when it begins: what the user has just switched must be there. */
+  /** Waits until changed settings are stored: a task reads them from there when it begins. */
   async function settingsWritten(): Promise<void> {
     await Promise.all([general.whenWritten(), safety.whenWritten()]);
   }
@@ -87,7 +87,7 @@ export function createPanel(search: string, typed = '') {
     async giveBack({ tabId: target, text, tabs = [] }, error) {
       restoreDraft(target, text);
       if (tabs.length > 0) addedTabs.restore(target, tabs);
-      // The draft changes first: that clears what was wrong with it before.
+      // The draft changes first, which clears the problem of the previous message.
       await nextTick();
       const { title, next } = failureWords(toFailure(error));
       if (target === tabId.value) problem.value = `${t('panel_not_sent')} ${title} ${next}`;

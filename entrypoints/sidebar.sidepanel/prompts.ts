@@ -44,7 +44,7 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
     if (hasRead(draft.value)) panel.notice.value = t('prompt_read_hint');
   }
 
-  /** `quote`: the text that the user means, where they have chosen it already. */
+  /** `quote`: the text that the prompt is about, if the user has chosen it already. */
   async function begin(prompt: SavedPrompt, quote = ''): Promise<void> {
     const values: Record<string, string> = {};
     const missing: string[] = [];

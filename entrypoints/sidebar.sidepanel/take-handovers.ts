@@ -63,7 +63,7 @@ export function followHandovers(panel: Panel, { actions, begin, focusComposer }:
         ([loading, id]) => {
           if (loading && id === target) return;
           resolve();
-          // Not yet assigned where the first call resolves.
+          // `stop` is not assigned yet if the first call resolves at once.
           queueMicrotask(() => stop());
         },
         { immediate: true },
