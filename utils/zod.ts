@@ -6,8 +6,8 @@ z.config({ jitless: true });
 export { z };
 
 /**
- * A schema, or what is made of schemas, that is built when it is first needed: building one takes longer than most of
- * its uses.
+ * Builds a schema, or something made of schemas, when it is first needed: building one takes longer than most of its
+ * uses.
  */
 export function lazily<Schema>(build: () => Schema): () => Schema {
   let built: Schema | undefined;

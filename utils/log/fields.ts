@@ -73,7 +73,7 @@ const errorNames = [
   'VersionError',
 ];
 
-/** The part of the data that may be kept. Never throws. */
+/** The part of the data that may be logged. Never throws. */
 export function clean(data: LogData): CleanData {
   const kept = Object.entries(data).flatMap(([name, value]) => {
     const cleaned = Object.hasOwn(fields, name) ? fields[name as LogField](value) : undefined;

@@ -19,9 +19,7 @@ export function lineOf(name: LogMessage, data: LogData, at: number): LogLine {
   return { at, level, scope, message: fill(text, kept), data: kept };
 }
 
-/**
- * What a reader wants to see: lines of at least this level that contain all words of the search, in any of their parts.
- */
+/** Selects the lines of at least this level that contain all words of the search, in any of their parts. */
 export interface LogFilter {
   level: Level;
   search: string;
@@ -42,7 +40,7 @@ export function lineText({ at, level, scope, message, data }: LogLine): string {
   return `${new Date(at).toISOString()} ${level} ${scope}: ${message}${more}`;
 }
 
-/** What the exported file says besides the lines. */
+/** What the exported file contains besides the lines. */
 export interface LogAbout {
   version: string;
   browser: string;

@@ -71,7 +71,7 @@ function paragraphs(lines: readonly TextLine[], body: number): PdfBlock[] {
 /** Letters of a heading are taller than others by this factor. */
 const headingHeight = 1.15;
 const longestHeading = 150;
-/** Lines of a paragraph are at most so many heights of a letter apart. */
+/** Lines of a paragraph are at most this many letter heights apart. */
 const leading = 1.75;
 const indent = 0.8;
 

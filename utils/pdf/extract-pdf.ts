@@ -5,7 +5,7 @@ import type { Fact } from '../page/extract/record-facts';
 import { pageOf } from './pdf-nodes';
 import type { PdfBlock, PdfPage, PdfText } from './pdf-text';
 
-/** What `extract` reads of a PDF, or of the page that `ref` means. Throws STALE_REF. */
+/** Extracts data from a PDF, or from the page that `ref` means. Throws STALE_REF. */
 export function extractPdf(
   pdf: PdfText,
   { what, ref, fields = [] }: { what: ExtractKind; ref?: Ref; fields?: RecordField[] },
@@ -15,7 +15,9 @@ export function extractPdf(
   if (what === 'text') return { tables: [], text: pages.map(textOf).join('\n\n') };
   if (what === 'tables') return { tables: tablesOn(pages) };
   if (what === 'headings') return { tables: [headingsOn(pages)] };
-  return what === 'records' ? recordsOn(pages, fields) : { tables: [], notes: ['A PDF is read without these.'] };
+  return what === 'records'
+    ? recordsOn(pages, fields)
+    : { tables: [], notes: ['This kind of content is not read from a PDF.'] };
 }
 
 /** The whole text as Markdown, each page under its heading. */
@@ -29,7 +31,7 @@ export function pdfArticle(pdf: PdfText, { url, title }: { url: string; title: s
   };
 }
 
-/** Pages under a heading that names them, blocks apart from each other. */
+/** The text of a page under a heading with its number, with blank lines between blocks. */
 const textOf = ({ number, blocks }: PdfPage): string =>
   [
     `## Page ${number}`,
@@ -38,7 +40,7 @@ const textOf = ({ number, blocks }: PdfPage): string =>
     ),
   ].join('\n\n');
 
-/** Every heading names its page: a passage of the text is told with the heading above it. */
+/** Every heading names its page: passages of the text are quoted with the heading above them. */
 const markdownOf = ({ number, blocks }: PdfPage): string =>
   [`## Page ${number}`, ...blocks.map((block) => markdownBlock(block, number))].join('\n\n');
 

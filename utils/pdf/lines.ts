@@ -1,6 +1,6 @@
 import { withPlainLetters } from './letter-forms';
 
-/** A piece of text as the file places it: points from the left and the bottom of the page. */
+/** A piece of text in its place: points from the left and the bottom of the page. */
 export interface Fragment {
   text: string;
   x: number;
@@ -9,7 +9,7 @@ export interface Fragment {
   height: number;
 }
 
-/** Pieces of a line that are further apart than words are. */
+/** A part of a line, further from the next part than words are. */
 export interface Cell {
   text: string;
   x: number;
@@ -18,7 +18,7 @@ export interface Cell {
 
 export interface Line {
   y: number;
-  /** Of its tallest letters. */
+  /** The height of its tallest letters. */
   height: number;
   cells: Cell[];
 }

@@ -2,7 +2,10 @@ import type { Article, Extracted, ExtractKind, RecordField } from '../page/api';
 import { extractPdf, pdfArticle } from './extract-pdf';
 import type { PdfText } from './pdf-text';
 
-/** What a page has of a kind, and then what the PDF files in it have. Records come from one of them: from the page, if it has any. */
+/**
+ * The data of a kind in a page, followed by that in its PDF files. Records come from only one of them: from the page,
+ * if it has any.
+ */
 export function withPdfData(
   page: Extracted,
   files: readonly PdfText[],
@@ -22,7 +25,7 @@ export function withPdfData(
   };
 }
 
-/** The text of a page with that of the PDF files in it. */
+/** The text of a page, followed by that of the PDF files in it. */
 export function withPdfText(page: Article, files: readonly PdfText[]): Article {
   const read = files.map((pdf) => pdfArticle(pdf, page));
   if (read.length === 0) return page;

@@ -2,10 +2,10 @@ import type { CollectOptions, PageNode, Ref } from '../page/api';
 import { fail } from '../failure';
 import { isScanned, type PdfBlock, type PdfPage, type PdfText } from './pdf-text';
 
-/** The ref of a page: what reads a part of a page reads one page of a PDF by it. */
+/** The ref of a PDF's page: tools that read a part of a web page read one page of a PDF by it. */
 const pageRef = (number: number, prefix: string): Ref => `${prefix}e${number}`;
 
-/** Which part is wanted, as of a web page. `refPrefix`: of a PDF in a frame of a page. */
+/** The wanted part, as for a web page. `refPrefix`: the prefix of refs for a PDF in a frame of a page. */
 export type PdfLook = Pick<CollectOptions, 'scope' | 'find' | 'selector'> & { refPrefix?: string };
 
 /**

@@ -1,6 +1,6 @@
 import type { PdfProblem } from './pdf-text';
 
-/** What a model is told of a PDF that cannot be read. */
+/** What a model is told about a PDF that cannot be read. */
 export const pdfProblems: Record<PdfProblem, string> = {
   password:
     'This PDF is protected by a password, so its text cannot be read. The panel asks the user for it: do not ask for it yourself. Once they type it there, the file goes with their next message.',

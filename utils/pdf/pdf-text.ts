@@ -1,6 +1,6 @@
 /** The text of a PDF, page by page. Plain data: it goes between the parts of the extension. */
 export interface PdfText {
-  /** How many pages the file has. `pages` has the first of them, all where there was time. */
+  /** The number of pages in the file. `pages` has the first of them, or all if there was time. */
   total: number;
   pages: PdfPage[];
 }
@@ -16,19 +16,19 @@ export type PdfBlock = { kind: 'heading' | 'text'; text: string } | { kind: 'tab
 
 /**
  * Why a file cannot be read: it needs a password, it is damaged, it is no PDF (a server may answer a second request
- * with something else), it is larger than what is read, or its bytes cannot be had.
+ * with something else), it is too large, or its bytes cannot be fetched.
  */
 export type PdfProblem = 'password' | 'damaged' | 'no-pdf' | 'too-large' | 'unreachable';
 
 export type PdfReading = { ok: true; pdf: PdfText } | { ok: false; why: PdfProblem };
 
-/** How far a reading is: `done` of `total` pages. */
+/** The progress of a reading: `done` of `total` pages. */
 export interface PdfProgress {
   done: number;
   total: number;
 }
 
-/** Who waits for a reading. */
+/** The caller that waits for a reading: its signal, and the listener for progress. */
 export interface PdfFollower {
   signal: AbortSignal;
   onProgress?: ((progress: PdfProgress) => void) | undefined;
@@ -37,7 +37,7 @@ export interface PdfFollower {
 /** Files up to this size are read. */
 export const mostPdfBytes = 100_000_000;
 
-/** Whether no page that was read has text. */
+/** True if none of the pages that were read has text. */
 export function isScanned({ pages }: PdfText): boolean {
   return pages.every(({ blocks }) => blocks.length === 0);
 }

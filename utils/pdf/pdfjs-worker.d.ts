@@ -1,4 +1,4 @@
-/** The worker of pdf.js, which comes without types. */
+/** The worker of pdf.js, which has no types. */
 declare module 'pdfjs-dist/build/pdf.worker.mjs' {
   export const WorkerMessageHandler: unknown;
 }

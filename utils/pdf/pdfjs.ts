@@ -6,7 +6,8 @@ import { addNewerBuiltIns } from './newer-built-ins';
 (globalThis as { pdfjsWorker?: unknown }).pdfjsWorker = worker;
 
 /**
- * Opens a PDF with pdf.js, of which `scripts/pdf-text-only.ts` leaves out what draws. Nothing of it evaluates text, fetches anything, or draws. A wrong `password` counts as none.
+ * Opens a PDF with pdf.js, from which `scripts/pdf-text-only.ts` removes the code that draws. It neither evaluates
+ * text, nor fetches anything, nor draws. A wrong `password` counts as none.
  */
 export async function openPdf(
   bytes: Uint8Array,
@@ -33,7 +34,7 @@ export async function openPdf(
   }
 }
 
-/** In the place of what pdf.js draws with. */
+/** Stands in for the classes with which pdf.js draws. */
 class Nothing {
   destroy(): void {}
 }

@@ -4,19 +4,19 @@ import type { Fragment } from './lines';
 import { mostPdfBytes, type PdfBlock, type PdfPage, type PdfFollower, type PdfReading } from './pdf-text';
 import { openPdf } from './pdfjs';
 
-/** The limits of one reading. The signal is looked at, and progress is told, between pages. */
+/** The limits of one reading. Between pages the signal is checked and progress is reported. */
 export interface PdfLimits extends Partial<PdfFollower> {
   /** The reading ends after this time, with the pages that were read. */
   limitMs: number;
   /** What the user typed for a protected file. */
   password?: string | undefined;
-  /** Gives others their turn; called between pages. */
+  /** Lets other work run; called between pages. */
   rest(): Promise<void>;
 }
 
 /**
- * Reads the text of a PDF file, page by page. Needs neither a document nor a worker. Pictures are not looked at. Takes
- * the bytes: they cannot be used afterwards. Rejects with the signal's reason when aborted.
+ * Reads the text of a PDF file, page by page. Needs neither a document nor a worker. Pictures are not read. The bytes
+ * are transferred: the caller cannot use them afterwards. Rejects with the signal's reason when aborted.
  */
 export async function readPdf(bytes: Uint8Array, limits: PdfLimits): Promise<PdfReading> {
   const { limitMs, password, rest, onProgress, signal } = limits;
@@ -46,7 +46,7 @@ function isPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
 }
 
-/** A page that cannot be read counts as one without text: the others are worth having. */
+/** A page that cannot be read counts as one without text, so that the other pages can be read. */
 async function blocksOn(document: PDFDocumentProxy, number: number): Promise<PdfPage['blocks']> {
   const page = await document.getPage(number).catch(() => undefined);
   const content = await page?.getTextContent().catch(() => undefined);
@@ -64,11 +64,14 @@ async function blocksOn(document: PDFDocumentProxy, number: number): Promise<Pdf
   return [...blocksOf(fragments.filter(isSeen)), ...blocksOf(unseen).map(marked)];
 }
 
-/** Letters of fewer points, and on a small page of a smaller part of its height, cannot be read. */
+/** Points. Smaller letters cannot be read; on a small page the limit is a part of its height. */
 const leastHeight = 2;
 const leastPart = 0.0024;
 
-/** Text that nobody sees on the page must not pass for what the user reads there. pdf.js leaves out what is outside the page. */
+/**
+ * Marks text that nobody sees on the page: it must not pass for what the user reads there. pdf.js itself leaves out
+ * text outside the page.
+ */
 function marked(block: PdfBlock): PdfBlock {
   const text = block.kind === 'table' ? block.rows.map((row) => row.join(' | ')).join('; ') : block.text;
   return { kind: 'text', text: `(too small to be seen on the page) ${text}` };

@@ -34,7 +34,7 @@ export function tableIn(lines: readonly Line[], from: number): Tabular | undefin
   return { kind: 'table', rows: table, lines: run.length };
 }
 
-/** Rows are at most so many heights of a letter apart; the lines of one cell are closer. */
+/** Rows are at most this many letter heights apart; the lines of one cell are closer. */
 const rowDistance = 3.5;
 const lineDistance = 1.4;
 /** Both columns of prose have lines of about this many letters. */
@@ -66,7 +66,7 @@ function runFrom(lines: readonly Line[], from: number): Line[] {
   return run;
 }
 
-/** Cells that stand under each other are a column. */
+/** The columns: cells under each other. */
 function columnsOf(rows: readonly Line[]): Column[] {
   const columns: Column[] = [];
   for (const { x, right } of rows.flatMap(({ cells }) => cells).toSorted((a, b) => a.x - b.x)) {

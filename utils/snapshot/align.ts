@@ -1,6 +1,4 @@
-/**
- * Which lines were removed and added, as indices, and both in the order in which a reader of the new text meets them.
- */
+/** The removed and added lines, as indices, and both in the order in which a reader of the new text meets them. */
 export interface Alignment {
   removed: number[];
   added: number[];

@@ -98,7 +98,7 @@ function foldedParents(old: Side, now: Side): Set<string> {
 }
 
 /**
- * Whether there was a fold for more or fewer of the same children before: those that left the fold are shown now, those
+ * True if there was a fold for more or fewer of the same children before: those that left the fold are shown now, those
  * that it gained were shown before.
  */
 function isKnownFold(line: string, { lines, set }: Side): boolean {
@@ -154,7 +154,7 @@ function pairByRefs(
   return pairs;
 }
 
-/** After which line of the same level a line is now. */
+/** The line of the same level after which a line is now. */
 function placeOf(lines: readonly string[], at: number): string {
   const depth = depthOf(lines[at] ?? '');
   for (let before = at - 1; before >= 0 && depthOf(lines[before] ?? '') >= depth; before--) {

@@ -104,7 +104,7 @@ function isItsLink(tab: Head, [link, other]: Shaped[]): boolean {
   return tab.ref !== undefined && link?.head.role === 'link' && link.head.name === tab.name && other === undefined;
 }
 
-/** Whether an address is shown in it. */
+/** True if the node shows an address. */
 function hasAddress({ head, segments = [], children }: Shaped): boolean {
   return head.url !== undefined || segments.flat().some(({ url }) => url !== undefined) || children.some(hasAddress);
 }

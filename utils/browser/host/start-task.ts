@@ -52,7 +52,7 @@ export async function startedEvent(
   ]);
   const problem = safetyProblem(safety);
   if (problem !== undefined)
-    throw fail('SAFETY_UNUSABLE', 'A site in the settings is none. No task begins before that is mended.', {
+    throw fail('SAFETY_UNUSABLE', 'An entry in the settings is not a site. No task begins before it is corrected.', {
       params: { entry: problem },
     });
   if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');

@@ -103,7 +103,7 @@ export class FrameRefs {
     this.selfMade.set(frameId, documentKey);
   }
 
-  /** True if the task may use the frame. */
+  /** Says if the task may use the frame, and if not, why. */
   verdict(frame: BrowserFrame, frames: readonly BrowserFrame[]) {
     return verdictOn(frame, frames, (at) => this.selfMade.get(at.frameId) === at.documentKey, this.facts());
   }

@@ -80,7 +80,9 @@ export function frameBehind(
   return fitting.length === 1 && alike.length === 1 ? fitting[0] : undefined;
 }
 
-/** True if the task may use a frame. `ownContent` says of a document without a site whether its parent made it. */
+/**
+ * Says if the task may use a frame, and if not, why. `ownContent`: true if its parent made a document without a site.
+ */
 export function verdictOn(
   frame: BrowserFrame,
   frames: readonly BrowserFrame[],
