@@ -198,6 +198,11 @@ export interface PageApi {
    */
   lateTurns(params: { frames: boolean; limitMs: number }): { hidden: boolean };
   /**
+   * Waits for the first change of the document since the last action began, noise ignored, at most `limitMs`. `came`:
+   * it came meanwhile; false at once where there is one already.
+   */
+  firstChange(params: { limitMs: number }): { came: boolean };
+  /**
    * True if the document has changed since the last action began, ignoring noise such as clocks. True if there is no
    * such action.
    */

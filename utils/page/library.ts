@@ -90,6 +90,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       documentKey,
     }),
     lateTurns: async ({ frames, limitMs }) => ({ hidden: await lateTurns(frames, limitMs) }),
+    firstChange: async ({ limitMs }) => ({ came: await activity.firstChange(limitMs) }),
     changed: () => ({ changed: activity.endComparison() ?? true }),
     lend({ nonce }) {
       lender.lendTo(nonce);

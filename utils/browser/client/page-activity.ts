@@ -15,6 +15,19 @@ export async function sinceMutation(target: FrameTarget, signal: AbortSignal): P
   }
 }
 
+/**
+ * Waits for the first change since the last action began, at most `limitMs`, and gives whether it came meanwhile: false
+ * where there was one already, or the page cannot be asked. Throws the signal's reason.
+ */
+export async function firstChange(target: FrameTarget, limitMs: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await raceAbort(callPage(target, 'firstChange', { limitMs }, limitMs), signal)).came;
+  } catch (error) {
+    if (!(error instanceof AgentError)) throw error;
+    return false;
+  }
+}
+
 /** True if the document has changed since the last action in it began. True where it cannot be asked any more. */
 export async function hasPageChanged(target: FrameTarget, signal: AbortSignal): Promise<boolean> {
   try {

@@ -1,6 +1,7 @@
 import type { PagePort, Picture } from '../../agent/ports';
+import type { PageView } from '../../agent/task/events';
 import { deferred, raceAbort } from '../../async';
-import { fail } from '../../failure';
+import { AgentError, fail } from '../../failure';
 import type { ActCall } from '../../page/act/admit';
 import type { Article, PageAction } from '../../page/api';
 import { extractPdf } from '../../pdf/extract-pdf';
@@ -18,7 +19,7 @@ import { originOf } from './frame-tree';
 import { waitInFrames } from './frame-waits';
 import { TabFrames } from './frames';
 import { view } from './read-page';
-import { drawsFor } from './late-drawing';
+import { answersTo, drawsFor } from './late-drawing';
 import { markedView } from './pictures/marked-view';
 import { navigationEnd } from '../tabs/navigation-end';
 import { callPage, runFile, type FrameTarget } from '../client/page-client';
@@ -29,6 +30,7 @@ import type { RequestWatch } from '../tabs/request-watch';
 import { callPageTool, PageTools } from './page-tools';
 import { sightOf } from './pictures/screenshot-and-html';
 import { PageWork } from './page-work';
+import { promisedText } from './promised-text';
 import { quiet } from './settle';
 import type { TaskTabs } from '../tabs/task-tabs';
 import { UnansweredRequests } from './writes/unanswered-requests';
@@ -42,6 +44,8 @@ const POINTING_MS = 15_000;
 const IDLE_MS = 500;
 /** A page has drawn the answer to a request once it has not changed for this long. Milliseconds. */
 const DRAWN_MS = 100;
+/** What a page says is to come has this long to come. Milliseconds. */
+const PROMISED_MS = 2_000;
 /** Characters of HTML per token, about. */
 const CHARS_A_TOKEN = 3;
 
@@ -161,9 +165,31 @@ export function createPagePort({
         return done;
       },
       signal,
-      { leave, drawsLate: drawsFor(action) },
+      { leave, drawsLate: drawsFor(action), reactsLate: answersTo(action) },
     );
     return effect ? { ...outcome, changed: true } : outcome;
+  };
+
+  let lastText = '';
+  /** Looks again where the page says that more is to come, once that has gone. */
+  const lookOnceThere = async (look: () => Promise<PageView>, signal: AbortSignal): Promise<PageView> => {
+    const first = await look();
+    const promised = promisedText(first.text, lastText);
+    const hasGone = promised !== undefined && (await goes(promised, signal));
+    const seen = hasGone ? { ...(await look()), ...(first.requests ? { requests: first.requests } : {}) } : first;
+    lastText = seen.text;
+    return seen;
+  };
+
+  const goes = async (text: string, signal: AbortSignal): Promise<boolean> => {
+    try {
+      await port.waitFor({ text, state: 'gone', timeoutMs: PROMISED_MS }, signal);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof AgentError)) throw error;
+      return false;
+    }
+    await drawn(signal);
+    return true;
   };
 
   const port: PagePort = {
@@ -182,7 +208,7 @@ export function createPagePort({
         return ended.length > 0 ? { ...seen, requests: ended } : seen;
       };
       const isWhole = Object.keys(options).length === 0;
-      const seen = async () => (isWhole ? pageTools.withTools(await look()) : look());
+      const seen = async () => (isWhole ? pageTools.withTools(await lookOnceThere(look, signal)) : look());
       // A look that follows an action need not wait for watchers of frames that the action was not in.
       return raceAbort(inTurn(tabs.current().tabId, seen), signal).finally(
         () => void pageEvents.installRest(tabs.current().tabId),

@@ -2,7 +2,7 @@ import type { Aftermath, Leave } from '../../agent/ports';
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
 import type { Clipboard } from '../../page/api';
-import { hasPageChanged } from '../client/page-activity';
+import { firstChange, hasPageChanged } from '../client/page-activity';
 import { watchCrash } from '../client/crash-watch';
 import type { FrameTarget } from '../client/page-client';
 import { inTurn } from '../client/page-turns';
@@ -16,6 +16,12 @@ import type { SideEffects } from './side-effects';
 import { unsavedChangesFailure } from './tabs-port';
 import type { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
+
+/**
+ * A page in which a click has done nothing yet may still react: dialogs come after an animation, steps of a form after
+ * a timer. It is given this long to begin. Milliseconds.
+ */
+const LATE_REACTION_MS = 600;
 
 export interface PageWorkParts {
   tabs: TaskTabs;
@@ -41,12 +47,15 @@ export class PageWork {
 
   constructor(private readonly parts: PageWorkParts) {}
 
-  /** Does something to the page in the frame. Throws what `work` throws. `drawsLate` as in `settle`. */
+  /**
+   * Does something to the page in the frame. Throws what `work` throws. `drawsLate` as in `settle`. `reactsLate`: where
+   * the page stays as it was, its first change is waited for.
+   */
   async run<T>(
     target: FrameTarget,
     work: () => Promise<T>,
     signal: AbortSignal,
-    options: { leave?: Leave; drawsLate?: boolean } = {},
+    options: { leave?: Leave; drawsLate?: boolean; reactsLate?: boolean } = {},
   ): Promise<T & Aftermath & { note?: string }> {
     return inTurn(target.tabId, () => this.runNow(target, work, signal, options));
   }
@@ -55,7 +64,7 @@ export class PageWork {
     target: FrameTarget,
     work: () => Promise<T>,
     signal: AbortSignal,
-    { leave, drawsLate = true }: { leave?: Leave; drawsLate?: boolean },
+    { leave, drawsLate = true, reactsLate = false }: { leave?: Leave; drawsLate?: boolean; reactsLate?: boolean },
   ): Promise<T & Aftermath & { note?: string }> {
     const { requests, pageEvents, writes, unanswered, ahead, snapshotTokens, settleLimitMs } = this.parts;
     await raceAbort(pageEvents.install(target.tabId, target.frameId), signal);
@@ -82,7 +91,13 @@ export class PageWork {
         announced: () => pageEvents.hasLeft(target.tabId, since),
         whenNearlyQuiet: () => ahead.begin(target.tabId, snapshotTokens()),
       };
-      const how = await settled(target, watch, settling, signal, crash.signal);
+      const settle = () => settled(target, watch, settling, signal, crash.signal);
+      let how = await settle();
+      if (reactsLate && how === 'quiet' && !watch.committed && !requests.hasCaused(target.tabId, since)) {
+        const either = AbortSignal.any([signal, crash.signal]);
+        const came = await firstChange(target, LATE_REACTION_MS, either).catch(noneBut(signal));
+        if (came) how = await settle();
+      }
       const after = await this.after(target, watch, since, how, signal);
       return { ...outcome, ...after, ...(how === 'undrawn' && after.changed === false ? { undrawn: true } : {}) };
     } finally {
@@ -132,6 +147,14 @@ export class PageWork {
       return { ...after, changed: true, note: 'The tab closed itself. Work goes on in the tab that had opened it.' };
     return { ...after, changed: true, navigated: { url, title } };
   }
+}
+
+/** The page may crash while it is waited for: what comes next notices that. */
+function noneBut(signal: AbortSignal): (error: unknown) => false {
+  return (error) => {
+    if (signal.aborted) throw error;
+    return false;
+  };
 }
 
 /** `undrawn`: quiet in a tab that the browser does not draw now. `gone`: the tab has closed, as pop-ups close themselves. */

@@ -18,6 +18,11 @@ export interface Activity {
    * Ends the comparison. Returns whether the page has changed, ignoring noise, or undefined if nothing was compared.
    */
   endComparison(): boolean | undefined;
+  /**
+   * Waits for the first change of the comparison, noise ignored, at most `limitMs`. Gives whether it came meanwhile:
+   * false at once where there is one already, or nothing is compared.
+   */
+  firstChange(limitMs: number): Promise<boolean>;
   /** Notes the state of the page. Returns a function that says whether nothing has changed since, noise included. */
   moment(): () => boolean;
   /** Also watches a shadow root; harmless to repeat. */
@@ -37,18 +42,24 @@ export function createActivity(): Activity {
   let compared: { before: PageMark; how: Parameters<typeof markOf>[2] } | undefined;
   /** Positions to which the action itself scrolled before it began; the events of that scrolling are still to come. */
   let scrolled = new Map<EventTarget, string>();
+  /** Whoever waits for the first change of the comparison. */
+  const waiting = new Set<() => void>();
+  const count = () => {
+    changes += 1;
+    for (const end of waiting) end();
+  };
   const note = (given: MutationRecord[]) => {
     const records = given.filter((record) => !isOverlayChange(record));
     if (records.length === 0) return;
     last = performance.now();
     stirs += 1;
     if (!compared) noise.learn(records);
-    else if (changes === compared.before.changes && !noise.areNoise(records)) changes += 1;
+    else if (changes === compared.before.changes && !noise.areNoise(records)) count();
   };
   const tell = ({ type, target }: Event) => {
     if (isOverlay(target as Node)) return;
     stirs += 1;
-    if (type !== 'scroll' || !target || scrolled.get(target) !== positionOf(target)) changes += 1;
+    if (type !== 'scroll' || !target || scrolled.get(target) !== positionOf(target)) count();
   };
   const observer = new MutationObserver(note);
   const watch = (root: Document | ShadowRoot) => {
@@ -77,6 +88,20 @@ export function createActivity(): Activity {
       const { before, how } = compared;
       compared = undefined;
       return changes !== before.changes || hasChanged(before, markOf(liveRoots(), changes, how));
+    },
+    async firstChange(limitMs) {
+      note(observer.takeRecords());
+      if (!compared || hasChanged(compared.before, markOf(liveRoots(), changes, compared.how))) return false;
+      return new Promise<boolean>((resolve) => {
+        const end = (came: boolean) => {
+          clearTimeout(timer);
+          waiting.delete(changed);
+          resolve(came);
+        };
+        const changed = () => end(true);
+        const timer = setTimeout(end, limitMs, false);
+        waiting.add(changed);
+      });
     },
     moment() {
       const roots = liveRoots();

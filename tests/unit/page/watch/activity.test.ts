@@ -116,3 +116,41 @@ describe('whether an action has changed the page', () => {
     observer.disconnect();
   });
 });
+
+describe('the first change after an action', () => {
+  let activity: Activity;
+  beforeEach(() => {
+    Document.prototype.getAnimations ??= () => [];
+    document.body.innerHTML = '<p id="clock">Now 12:04:59</p><output></output>';
+    activity = createActivity();
+  });
+  afterEach(() => activity.stop());
+  const later = (ms: number) =>
+    setTimeout(() => {
+      document.querySelector('output')!.textContent = 'Open';
+    }, ms);
+  const waited = async (limitMs: number) => {
+    const before = performance.now();
+    const came = await activity.firstChange(limitMs);
+    return { came, ms: performance.now() - before };
+  };
+
+  it('is waited for, and not longer', async () => {
+    activity.compareFrom();
+    later(50);
+    const { came, ms } = await waited(5_000);
+    expect(came).toBe(true);
+    expect(ms).toBeLessThan(2_000);
+    expect(activity.endComparison()).toBe(true);
+  });
+
+  it('is not waited for beyond the limit, nor where it has come, nor where nothing is compared', async () => {
+    expect(await waited(5_000)).toMatchObject({ came: false });
+    activity.compareFrom();
+    const { came, ms } = await waited(30);
+    expect(came).toBe(false);
+    expect(ms).toBeGreaterThanOrEqual(25);
+    document.querySelector('output')!.textContent = 'Open';
+    expect(await waited(5_000)).toMatchObject({ came: false });
+  });
+});

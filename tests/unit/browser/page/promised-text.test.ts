@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { promisedText } from '@/utils/browser/page/promised-text';
+
+test.each([
+  ['a text that breaks off', 'heading "Cart" level=1\n"Loading checkout…"', '', 'Loading checkout…'],
+  ['in any language, with dots', ' "Wird geladen..."', '', 'Wird geladen...'],
+  ['not where it stood before', ' "Loading…"', 'list [e1]\n  "Loading…"', undefined],
+  ['not the name of a link or a button', 'link "Read more…" [e1]\nbutton "Save as…" [e2]', '', undefined],
+  ['not a piece of a list', '"Desk lamp / Loading…"', '', undefined],
+  ['not a long text', `"${'And then she went on and on. '.repeat(4)}…"`, '', undefined],
+  ['not what the page text says of itself', '... only part of the page is shown', '', undefined],
+])('a page promises more by %s', (_what, text, before, wanted) => {
+  expect(promisedText(text, before)).toBe(wanted);
+});

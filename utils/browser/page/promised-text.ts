@@ -1,0 +1,19 @@
+import { unescape } from '../../snapshot/escape';
+
+/** A short text of its own that breaks off, in the page text: "Loading…", "Please wait...". */
+const breaksOff = /^ *"((?:[^"\\]|\\.){2,60}(?:…|\.\.\.))"$/;
+
+/**
+ * The text with which a page says that more is to come: a short line that ends in an ellipsis, in whatever language. Not
+ * where it stood there before: lists end with such a line for ever. Pure.
+ */
+export function promisedText(text: string, before: string): string | undefined {
+  const known = new Set(before.split('\n').map((line) => line.trim()));
+  const found = text
+    .split('\n')
+    .filter((line) => !known.has(line.trim()))
+    .flatMap((line) => breaksOff.exec(line)?.[1] ?? [])
+    .map(unescape)
+    .find((one) => !one.includes(' / '));
+  return found;
+}
