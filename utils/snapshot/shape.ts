@@ -174,16 +174,39 @@ function leaves(shaped: Shaped[]): Head[] {
 }
 
 /**
+ * Whether a text beside a control only says its name, with what marks it as required. It would be joined with the texts
+ * around it: the fault of one field with the label of the next.
+ */
+function isLabelOf(text: Head, control: Head | undefined): boolean {
+  if (text.role !== 'text' || text.ref !== undefined || control?.ref === undefined) return false;
+  return labelled.has(control.role) && text.name?.replace(/[\s*:：]+$/, '') === control.name;
+}
+
+const labelled = new Set([
+  'textbox',
+  'searchbox',
+  'combobox',
+  'spinbutton',
+  'slider',
+  'checkbox',
+  'radio',
+  'switch',
+  'listbox',
+]);
+
+/**
  * Merges neighbouring texts, which are separate blocks, up to the limit and drops those equal to `parentName`, until
  * nothing changes.
  */
 function settleText<T>(items: T[], parentName: string, headOf: (item: T) => Head, make: (head: Head) => T): T[] {
   const result: T[] = [];
-  for (const item of items) {
+  for (const [at, item] of items.entries()) {
     const head = headOf(item);
     const last = result.at(-1);
     const lastHead = last === undefined ? undefined : headOf(last);
+    const next = items[at + 1];
     if (head.role === 'text' && head.name === parentName) continue;
+    if (isLabelOf(head, next === undefined ? undefined : headOf(next)) || isLabelOf(head, lastHead)) continue;
     const joined = `${lastHead?.name ?? ''} / ${head.name ?? ''}`;
     const apart = lastHead?.role !== 'text' || lastHead.ref !== head.ref;
     if (head.role === 'text' && !apart && joined.length <= mergeLimit && !joined.includes('\n'))

@@ -43,6 +43,29 @@ const table = (count: number): PageNode => ({
 });
 
 describe('a line of a snapshot', () => {
+  it('leaves out a text that only says the name of the control beside it, so that it joins no other text', () => {
+    const field = (name: string, ref: string): PageNode => ({ role: 'textbox', name, ref, states: { required: true } });
+    const root = page(
+      text('Date of birth *'),
+      field('Date of birth', 'e1'),
+      text('Use the format DD/MM/YYYY.'),
+      text('Phone:'),
+      field('Phone', 'e2'),
+      { role: 'switch', name: 'Mentions', ref: 'e3' },
+      text('Mentions'),
+      text('Name of the group'),
+      field('Name', 'e4'),
+    );
+    expect(render(root).text.split('\n')).toEqual([
+      'textbox "Date of birth" [e1] required',
+      '"Use the format DD/MM/YYYY."',
+      'textbox "Phone" [e2] required',
+      'switch "Mentions" [e3]',
+      '"Name of the group"',
+      'textbox "Name" [e4] required',
+    ]);
+  });
+
   it('shows role, name, ref, states and attributes in that order', () => {
     const root = page(
       { role: 'button', name: 'Save', ref: 'e12', states: { disabled: true, focused: false } },

@@ -2,6 +2,7 @@ import type { PageNode } from '../api';
 import { clip, collapse, isSvg, isTag } from '../dom/dom';
 import { frameInfo } from '../dom/frame-info';
 import { isHidden } from '../aria/accname';
+import { innerTitles } from './inner-titles';
 import { nameOf, textOfIds } from '../aria/name';
 import type { Refs } from './refs';
 import { interactiveRoles } from '../aria/role';
@@ -28,6 +29,8 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
   if (interactive && placeholder !== '' && placeholder !== name) node.placeholder = clip(placeholder, longestText);
   const description = descriptionOf(element, name);
   if ((interactive || role === 'img') && description !== '') node.description = description;
+  const titles = clickable && !interactive ? innerTitles(element, name) : '';
+  if (titles !== '') node.description = titles;
   if (isTag(element, 'a') || isTag(element, 'area')) node.url = element.href;
   else if (role === 'link' && isSvg(element) && tagOf(element) === 'a')
     node.url = URL.parse((element as SVGAElement).href.baseVal, safe(element).baseURI)?.href ?? '';

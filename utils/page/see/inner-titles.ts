@@ -1,0 +1,23 @@
+import { clip, collapse } from '../dom/dom';
+import { attributeOf } from '../dom/dom-cache';
+import { safe } from '../dom/safe';
+
+/** Initials and signs: longer texts speak for themselves. */
+const longestSign = 3;
+const mostTitles = 3;
+const longestTitles = 150;
+
+/**
+ * What initials and signs in an element stand for, by the titles that a person sees when they point at them: "Jonas"
+ * for "J". '' where the name of the element says it already.
+ */
+export function innerTitles(element: Element, name: string): string {
+  const titles = [...safe(element).querySelectorAll('[title]')].flatMap((part) => {
+    const text = collapse(safe(part).textContent ?? '');
+    const title = collapse(attributeOf(part, 'title') ?? '');
+    return text !== '' && text.length <= longestSign && title.length > text.length && !name.includes(title)
+      ? [title]
+      : [];
+  });
+  return clip([...new Set(titles)].slice(0, mostTitles).join(', '), longestTitles);
+}
