@@ -46,7 +46,7 @@ describeInBrowsers('frames', (browser) => {
   });
 
   const host = (): string => new URL(other.url).host;
-  const closed = (): string => `(${host()}, not part of this task: ask_user)`;
+  const closed = (): string => `(${host()}, not part of this task: name it in sites of a plan, or ask_user)`;
   const open = async (): Promise<{
     page: Page;
     panel: Page;
@@ -262,10 +262,10 @@ describeInBrowsers('frames', (browser) => {
     ]);
     expect(told.pages.slice(1).join('\n')).toContain(`frame "Same" [e1] ${closed()}`);
     expect(told.pages.slice(1).join('\n')).toContain(
-      `frame "Broken" [e12] (${new URL(gone).host}, not part of this task: ask_user)`,
+      `frame "Broken" [e12] (${new URL(gone).host}, not part of this task: name it in sites of a plan, or ask_user)`,
     );
     expect(told.results[3]).toBe(
-      `click f1e1: Failed: DENIED | The frame of f1e1 shows ${host()} now, which is not part of this task. Ask the user with ask_user, naming the host.`,
+      `click f1e1: Failed: DENIED | The frame of f1e1 shows ${host()} now, which is not part of this task. Name it in the sites of a plan, or ask_user.`,
     );
     expect(bodiesOf(told)).not.toMatch(/foreign words/);
   });

@@ -110,7 +110,7 @@ describeInBrowsers('the hands reach', (browser) => {
       ['click', {}],
     ]);
     expect(results).toEqual([
-      'Failed: INVALID_ARGUMENTS | Control+T opens a tab or window: browsers do not give it to pages. Use manage_tabs.',
+      'Failed: INVALID_ARGUMENTS | Control+T opens a tab or window: browsers do not give it to pages. Use navigate.',
       "Failed: NO_EFFECT | The page does nothing at Control+F. The key opens the browser's search in the page, which is not done here. Use get_page with find, or scroll to text. See what the page says beside it. Then try another way.",
       'Failed: WRONG_ELEMENT | Nothing on the page has the focus. Give the ref of a field.',
       expect.stringMatching(/^Failed: INVALID_ARGUMENTS \| There is nothing at 9000, 1: the view is \d+ by \d+ px\./),

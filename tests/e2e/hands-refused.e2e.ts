@@ -82,7 +82,7 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
       ],
       [
         ['check', { ref: 'link "Link"', checked: true }],
-        'WRONG_ELEMENT | link "Link" cannot be checked. Use check for a checkbox, radio or switch; use click for this one.',
+        'WRONG_ELEMENT | link "Link" cannot be checked. Use select with checked for a checkbox, radio or switch; use click for this one.',
       ],
       [
         ['check', { ref: 'radio "Slow"', checked: false }],

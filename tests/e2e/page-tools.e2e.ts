@@ -217,7 +217,7 @@ describeInBrowsers('the tools in a page', (browser) => {
       'check radio "Fast" true: Checked.',
       'check switch "Night mode" true: Checked.',
       'check checkbox "I accept the terms" true: Checked.',
-      'check combobox "Country" true: Failed: WRONG_ELEMENT | combobox "Country" cannot be checked. Use check for a checkbox, radio or switch; use click for this one.',
+      'check combobox "Country" true: Failed: WRONG_ELEMENT | combobox "Country" cannot be checked. Use select with checked for a checkbox, radio or switch; use click for this one.',
     ]);
     expect(await valuesOf(page)).toEqual({
       country: 'de',
@@ -344,7 +344,7 @@ describeInBrowsers('the tools in a page', (browser) => {
         'frame "Inner" [e2]',
         ' "Words of the inner page"',
         ' button "Framed" [f1e1]',
-        `frame "Other" [e3] (${new URL(other.url).host}, not part of this task: ask_user)`,
+        `frame "Other" [e3] (${new URL(other.url).host}, not part of this task: name it in sites of a plan, or ask_user)`,
         'button "More" [e4] expanded=false',
         'heading "Stock" level=2',
         'table [e5]',

@@ -42,9 +42,9 @@ describeInBrowsers('what only a person may do', (browser) => {
       /^play NotAllowedError; full (TypeError|NotAllowedError); pick (NotAllowedError|SecurityError); $/,
     );
     expect(results).toEqual([
-      'Clicked. The browser did not let it play: only a person starts sound. request_assistance with the ref of its play button.',
-      'Clicked. The browser did not let it go to full screen: only a person does that. request_assistance with the ref of the button.',
-      'Clicked. The browser did not let it open a picker: only a person does that. Set the value with type or select, give files with upload_file, or request_assistance with the ref of the button.',
+      'Clicked. The browser did not let it play: only a person starts sound. ask_user with the ref of its play button.',
+      'Clicked. The browser did not let it go to full screen: only a person does that. ask_user with the ref of the button.',
+      'Clicked. The browser did not let it open a picker: only a person does that. Set the value with type or select, give files with upload_file, or ask_user with the ref of the button.',
       expect.stringContaining('It asked for a file: use upload_file with this ref.'),
     ]);
   });

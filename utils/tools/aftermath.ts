@@ -24,7 +24,7 @@ export function tellAftermath({
       : []),
     ...(navigated ? ['The page navigated.'] : []),
     ...opened.map(({ tabId, closed }) =>
-      closed ? 'It opened a tab that has closed again.' : `It opened tab ${tabId}; manage_tabs switch to work there.`,
+      closed ? 'It opened a tab that has closed again.' : `It opened tab ${tabId}; navigate switch_tab to work there.`,
     ),
     ...(downloads.length > 0 ? ['A download began.'] : []),
     ...blocked.map((what) => personOnly[what]),
@@ -41,12 +41,12 @@ export function tellAftermath({
 
 /** What browsers allow only after a person's own input. The agent's events do not count as such. */
 const personOnly: Readonly<Record<PersonOnly, string>> = {
-  play: 'The browser did not let it play: only a person starts sound. request_assistance with the ref of its play button.',
+  play: 'The browser did not let it play: only a person starts sound. ask_user with the ref of its play button.',
   fullscreen:
-    'The browser did not let it go to full screen: only a person does that. request_assistance with the ref of the button.',
+    'The browser did not let it go to full screen: only a person does that. ask_user with the ref of the button.',
   picker:
-    'The browser did not let it open a picker: only a person does that. Set the value with type or select, give files with upload_file, or request_assistance with the ref of the button.',
-  share: 'The browser did not let it share: only a person does that. request_assistance with the ref of the button.',
+    'The browser did not let it open a picker: only a person does that. Set the value with type or select, give files with upload_file, or ask_user with the ref of the button.',
+  share: 'The browser did not let it share: only a person does that. ask_user with the ref of the button.',
   clipboard:
     "The browser did not let it write to the user's clipboard. What it copied is in the task's clipboard: Control+V brings it.",
   file: 'It asked for a file: use upload_file with this ref.',

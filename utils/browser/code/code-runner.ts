@@ -44,7 +44,7 @@ export async function runCode(
   const access = await codeAccess();
   if (access !== 'ready')
     throw fail('CODE_NOT_ALLOWED', 'The browser does not let Sidehand run code yet.', {
-      hint: 'The panel shows the user how to allow it. Use the other tools, or request_assistance.',
+      hint: 'The panel shows the user how to allow it. Use the other tools, or ask_user.',
       params: { access },
     });
   const over = new AbortController();

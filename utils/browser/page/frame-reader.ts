@@ -65,7 +65,7 @@ export class FrameReader {
     if (info.sameOrigin || info.src === frame.url) this.refs.noteSelfMade(frame);
     const verdict = this.refs.verdict(frame, frames);
     if (!verdict.open) {
-      info.closed = `${verdict.host || 'another site'}, not part of this task: ask_user`;
+      info.closed = `${verdict.host || 'another site'}, not part of this task: name it in sites of a plan, or ask_user`;
       return undefined;
     }
     return frame;

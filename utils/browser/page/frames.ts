@@ -87,7 +87,7 @@ export class TabFrames {
     throw fail(
       'DENIED',
       `The frame of ${ref} shows ${verdict.host || 'another site'} now, which is not part of this task.`,
-      { hint: 'Ask the user with ask_user, naming the host.', params: { reason: 'frame' } },
+      { hint: 'Name it in the sites of a plan, or ask_user.', params: { reason: 'frame' } },
     );
   }
 

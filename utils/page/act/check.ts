@@ -16,7 +16,7 @@ export function tickable(element: Element): Element {
   const control = isTag(element, 'label') && element.control ? element.control : element;
   if (stateOf(control) !== undefined) return control;
   throw fail('WRONG_ELEMENT', `${describe(element)} cannot be checked.`, {
-    hint: 'Use check for a checkbox, radio or switch; use click for this one.',
+    hint: 'Use select with checked for a checkbox, radio or switch; use click for this one.',
   });
 }
 

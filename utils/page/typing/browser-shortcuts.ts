@@ -20,9 +20,9 @@ export function browserShortcut({ modifiers, key }: Chord): BrowserShortcut | un
 const reserved = (does: string, instead: string): BrowserShortcut => ({ reserved: true, does, instead });
 const shared = (does: string, instead: string): BrowserShortcut => ({ reserved: false, does, instead });
 
-const newTab = reserved('opens a tab or window', 'Use manage_tabs.');
-const closes = reserved('closes a tab or window', 'Use manage_tabs.');
-const switches = reserved('goes to another tab', 'Use manage_tabs.');
+const newTab = reserved('opens a tab or window', 'Use navigate.');
+const closes = reserved('closes a tab or window', 'Use navigate.');
+const switches = reserved('goes to another tab', 'Use navigate.');
 const reloads = shared('loads the page again', 'Use navigate with reload.');
 const back = shared('goes back or forward', 'Use navigate with back or forward.');
 const finds = shared("opens the browser's search in the page", 'Use get_page with find, or scroll to text.');
@@ -60,7 +60,7 @@ const shortcuts: Readonly<Record<string, BrowserShortcut>> = {
   'Control+d': shared('sets a bookmark', nothing),
   'Control+h': shared('shows the history', 'Use navigate.'),
   'Control+j': shared('shows the downloads', nothing),
-  'Control+Shift+i': shared("opens the browser's tools", 'Use get_html.'),
-  F12: shared("opens the browser's tools", 'Use get_html.'),
+  'Control+Shift+i': shared("opens the browser's tools", 'Use extract html.'),
+  F12: shared("opens the browser's tools", 'Use extract html.'),
   F11: shared('switches to full screen', nothing),
 };
