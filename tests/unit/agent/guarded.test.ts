@@ -109,6 +109,26 @@ describe('A form', () => {
     });
     expect(leaves).toEqual(['post orders']);
   });
+
+  test('is told by the control that is pressed, not by what is dragged', async () => {
+    const controls: (string | undefined)[] = [];
+    const card: Foreseen = { url: 'https://shop.example/', control: { role: 'generic', name: 'Fix login' } };
+    await tell({
+      page: {
+        text: 'generic "Fix login" [e1]\ngeneric "Done" [e2]',
+        foresee: () => card,
+        act: (_action, _page, leave) => void controls.push(leave?.control),
+      },
+      model: [
+        [
+          ['act', { action: 'drag', ref: 'e1', to_ref: 'e2' }],
+          ['click', { ref: 'e1' }],
+        ],
+        [['done', { status: 'done', summary: 'Moved.' }]],
+      ],
+    });
+    expect(controls).toEqual([undefined, 'Fix login']);
+  });
 });
 
 test('What a later plan adds to the effects waits for approval again, also where the first was used up', async () => {

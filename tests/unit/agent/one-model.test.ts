@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { InboxItem } from '@/utils/agent/ports';
+import { toDraft } from '@/utils/agent/task/plan-steps';
 import { tell, textOf, type Say, type World } from '../../helpers/agent-world';
 
 const step = (text: string) => ({ text });
+const pay = { text: 'Order', effects: [{ kind: 'pay' }] };
 const plan = (...steps: unknown[]): Say => [['make_plan', { message: 'I will.', steps }]];
 const click = (ref = 'e1', more = {}): [string, Record<string, unknown>] => ['click', { ref, ...more }];
 const done = (more = {}): [string, Record<string, unknown>] => ['done', { status: 'done', summary: 'Saved.', ...more }];
@@ -92,31 +95,41 @@ describe('One model in both roles', () => {
     expect(shown.entries.map(({ kind }) => kind)).toEqual(['user', 'plan', 'tool', 'tool', 'outcome']);
   });
 
-  test('waits with those calls where the plan waits, and hears that it was approved', async () => {
-    const pay = { text: 'Order', effects: [{ kind: 'pay' }] };
+  test('waits with those calls where the plan waits, and makes them once it is approved', async () => {
     const { transcript, requests } = await tell({
       page: page(),
-      model: [
-        [...(plan(pay) as []), click('e1', { step: 1 })],
-        [click('e1', { step: 1 }), done()],
-      ],
+      model: [[...(plan(pay) as []), click('e1', { step: 1 })], [done()]],
       replies: [{ type: 'approve' }],
     });
-    expect(story(transcript).slice(0, 5)).toEqual([
+    expect(transcript.slice(0, 7)).toEqual([
+      'look',
       'planner (plan)',
       'plan, waits: Order',
       'approved',
-      'navigator (act)',
+      'look',
       '> click {"ref":"e1"}',
+      '< Clicked.',
     ]);
     const answers = requests[1]!.request.messages.flatMap((message) =>
       message.role === 'tool' ? [message.content] : [],
     );
-    expect(answers).toEqual([
-      'Shown to the user, who is to approve it.',
-      'Not carried out: the turn ended before this call.',
-    ]);
+    expect(answers).toEqual(['Shown to the user, who is to approve it.', 'Clicked.']);
     expect(textOf(requests[1]!.request, -1)).toContain('The user approved the plan.');
+  });
+
+  test.each<[string, InboxItem | string, Say[]]>([
+    ['edited', { type: 'approve', steps: [toDraft({ text: 'Order one', effects: [{ kind: 'pay' }] } as never)] }, []],
+    ['answered in words', 'Only one', [plan(step('Look'))]],
+  ])('does not make those calls where the plan was %s', async (_what, reply, more) => {
+    const { transcript, requests } = await tell({
+      page: page(),
+      model: [[...(plan(pay) as []), click('e1', { step: 1 })], ...more, [done()], [done()]],
+      replies: [reply],
+    });
+    expect(transcript).not.toContain('> click {"ref":"e1"}');
+    expect(requests[1]!.request.messages.findLast(({ role }) => role === 'tool')).toMatchObject({
+      content: 'Not carried out: the turn ended before this call.',
+    });
   });
 
   test('has one conversation that only grows, with one system text and one list of tools', async () => {
@@ -239,6 +252,41 @@ describe('The word of one model that the work is done', () => {
     ]);
   });
 
+  test('in words that quote the page is the answer, also after an act', async () => {
+    const { transcript, state, requests } = await tell({
+      request: 'What is the status of my order? Close what is in the way.',
+      page: page(),
+      model: [[click()], 'Your order: "Saved".'],
+    });
+    expect(requests).toHaveLength(2);
+    expect(transcript.slice(-2)).toEqual(['answer: Your order: "Saved".', 'ended: done']);
+    expect(state.outcome).toMatchObject({ status: 'done', how: 'answered', evidence: [{ quote: 'Saved' }] });
+  });
+
+  test('in words with a table is the answer, also after an act', async () => {
+    const table = '| What | State |\n| --- | --- |\n| Order | Sent |';
+    const { events, requests } = await tell({
+      request: 'Compare them in a table',
+      page: page(),
+      model: [[click()], table],
+    });
+    expect(requests).toHaveLength(2);
+    expect(events).toContainEqual(expect.objectContaining({ type: 'answered', text: table }));
+  });
+
+  test('in words that quote the page is no answer while steps of a plan are open', async () => {
+    const { transcript, requests } = await tell({
+      page: page(),
+      model: [
+        [...(plan(step('Look'), step('Save')) as never[]), click('e1', { step: 1 })],
+        'It says "Saved".',
+        [click('e1', { step: 2 }), done()],
+      ],
+    });
+    expect(textOf(requests[2]!.request, -1)).toContain('You answered in words only.');
+    expect(transcript).not.toContain('answer: It says "Saved".');
+  });
+
   test('in words only is met by one reminder, and is then taken for what it is', async () => {
     const { transcript, requests, state } = await tell({
       page: page(),
@@ -345,4 +393,24 @@ describe('One model that does not get on', () => {
     ]);
     expect(textOf(requests[3]!.request, -1)).toContain('Calls keep failing. Think again');
   });
+});
+
+test('A call names its element as the page was when the model read it last, by whichever call', async () => {
+  let looks = 0;
+  const { shown } = await tell({
+    model: [[['get_page', {}]], [click('e9')], [done()]],
+    ports: (ports) => ({
+      ...ports,
+      page: {
+        ...ports.page,
+        view: async (options, signal) => {
+          const seen = await ports.page.view(options, signal);
+          looks += 1;
+          return looks > 1 ? { ...seen, text: 'dialog "Reply" [e8]\n button "Send" [e9]' } : seen;
+        },
+      },
+    }),
+  });
+  const labels = shown.entries.flatMap((entry) => (entry.kind === 'tool' ? [entry.label] : []));
+  expect(labels.at(-1)).toMatchObject({ params: { target: 'Send' } });
 });

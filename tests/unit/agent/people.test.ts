@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isDurable, type DurableEvent } from '@/utils/agent/task/events';
+import { deferred } from '@/utils/async';
 import { toDraft } from '@/utils/agent/task/plan-steps';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
@@ -296,10 +297,40 @@ describe('A person', () => {
     expect(resultIn(requests[2]!.request)).toBe('What was in the way is gone. Look at the page and go on.');
   });
 
+  test.each(['login', 'two-factor'] as const)('has not done a %s by clicking into its field', async (kind) => {
+    let isGone = false;
+    const goes = deferred<void>();
+    const seen: boolean[] = [];
+    await tell({
+      planner: [plan('Order'), complete],
+      navigator: [[['request_assistance', { kind, what: 'Sign in.', ref: 'e1' }]], click, done],
+      ports: (ports) => ({ ...ports, page: { ...ports.page, whenUsed: () => Promise.resolve() } }),
+      obstacleGoes: goes.promise,
+      onEvent: (event) => {
+        if (event.type === 'assistance-ended') seen.push(isGone);
+        if (event.type !== 'assistance-asked') return;
+        setImmediate(() => {
+          isGone = true;
+          goes.resolve();
+        });
+      },
+    });
+    expect(seen).toEqual([true]);
+  });
+
+  test('is taken to have used an element of which nothing else is known', async () => {
+    const { transcript } = await tell({
+      planner: [plan('Play'), complete],
+      navigator: [[['request_assistance', { kind: 'custom', what: 'Press play.', ref: 'e1' }]], click, done],
+      ports: (ports) => ({ ...ports, page: { ...ports.page, whenUsed: () => Promise.resolve() } }),
+    });
+    expect(transcript).toContain('helped: noticed');
+  });
+
   test.each([
     [
       'a captcha',
-      'heading "One more step" level=1\nframe "reCAPTCHA" [e3] (www.google.com, not part of this task: ask_user)',
+      'heading "One more step" level=1\nframe "reCAPTCHA" [e3] (www.google.com, not part of this task: name it in sites of a plan, or ask_user)',
       'help: captcha, The page wants to know that you are human.',
     ],
     [

@@ -56,7 +56,7 @@ export async function* act(
     return;
   }
   const name = (ref: string) => {
-    const seen = nameOfRef(state.view?.text ?? '', ref);
+    const seen = nameAsRead(state, ref);
     return seen || nameInWorkflow(state, given, ref) || (seen ?? ref);
   };
   const looked =
@@ -106,7 +106,7 @@ export async function* act(
     if (now.verdict.verdict === 'deny')
       throw fail(now.verdict.failure.code, now.verdict.failure.message, now.verdict.failure);
     if (now.verdict.verdict === 'ask') throw fail('DENIED', corrections.otherPage, { hint: corrections.lookAgain });
-    const leave = leaveOf(now.foreseen, now.verdict.spends !== undefined || isApproved(call.id, state));
+    const leave = leaveOf(now, now.verdict.spends !== undefined || isApproved(call.id, state));
     const page: PagePort = {
       ...ports.page,
       act: (action, given) => ports.page.act(action, given, leave),
@@ -140,6 +140,14 @@ export async function* act(
     url: ports.tabs.current().url,
     at: endedAt,
   };
+}
+
+/** The name of an element as the model has read it last: in the newest page text, else in what a call has read. */
+function nameAsRead({ view, history }: TaskState, ref: string): string | undefined {
+  const seen = nameOfRef(view?.text ?? '', ref);
+  if (seen !== undefined) return seen;
+  const read = history.findLast(({ page }) => page !== undefined && nameOfRef(page, ref) !== undefined);
+  return read?.page === undefined ? undefined : nameOfRef(read.page, ref);
 }
 
 /** The name by which the workflow knows the element of a ref, which may be outside of what was seen of the page. */
@@ -215,16 +223,23 @@ function isApproved(callId: string, { consent }: TaskState): boolean {
   );
 }
 
-/** The part of the guard's verdict on an action that the page must know. */
-function leaveOf(foreseen: Foreseen | undefined, opens: boolean): Leave {
+/**
+ * What the page must know of the guard's verdict on an action. What is dragged presses nothing: its name says what is
+ * sent, not what sends it.
+ */
+function leaveOf({ foreseen, facts }: { foreseen?: Foreseen; facts: CallFacts }, opens: boolean): Leave {
   const { form, control, amount } = foreseen ?? {};
   return {
     ...(form ? { form: { digest: form.digest, ...(form.method === 'post' ? { posts: form.action } : {}) } } : {}),
     ...(opens ? { opens } : {}),
-    ...(control?.name ? { control: control.name } : {}),
+    ...(control?.name && !isDrag(facts) ? { control: control.name } : {}),
     ...(amount === undefined ? {} : { amount }),
     ...(control?.leadsTo === undefined ? {} : { leadsTo: control.leadsTo }),
   };
+}
+
+function isDrag(facts: CallFacts): boolean {
+  return facts.rule === 'act' && facts.by === 'drag';
 }
 
 /** The guard's verdict on the address that a composed one redirects to, where the lock held the redirect back. */

@@ -40,7 +40,15 @@ function solved(
   { kind, ref }: Assistance,
   { page }: AgentPorts,
 ): ((watching: AbortSignal) => Promise<void>) | undefined {
-  if (ref !== undefined) return (watching) => page.whenUsed(ref, watching);
   const selector = obstacles[kind];
-  return selector === undefined ? undefined : (watching) => page.whenGone(selector, watching);
+  if (ref === undefined) return selector === undefined ? undefined : (watching) => page.whenGone(selector, watching);
+  if (selector === undefined || !takesSeveralActs.has(kind)) return (watching) => page.whenUsed(ref, watching);
+  return async (watching) => {
+    // Only shows the person the element: a click into it is where signing in begins.
+    void page.whenUsed(ref, watching).catch(() => undefined);
+    await page.whenGone(selector, watching);
+  };
 }
+
+/** What a person has not done with the first click or change: there is more to fill in, and to send. */
+const takesSeveralActs: ReadonlySet<Assistance['kind']> = new Set(['login', 'two-factor']);

@@ -32,7 +32,7 @@ export function evidenceOf(quote: string, { view, history }: Seen): Evidence | u
  * no \"cart\" here" quotes the user.
  */
 export function quotedFrom(answer: string, seen: Seen): Evidence[] {
-  const quotes = [...answer.replace(/`[^`\n]*`/g, '').matchAll(quotation)].map(
+  const quotes = [...answer.replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, '').matchAll(quotation)].map(
     (match) =>
       match
         .slice(1)

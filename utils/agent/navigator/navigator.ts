@@ -4,6 +4,8 @@ import { serverToolSpecs } from '../../tools/foreign/server-tool-names';
 import type { ToolSpec } from '../../llm/types';
 import { lazily } from '../../zod';
 import { askModel } from '../loop/ask-model';
+import { trailing } from '../loop/doubts';
+import { quotedFrom } from '../loop/evidence';
 import { takeScreenshotAndHtml } from '../planner/planner-attachments';
 import { pictureParts } from './picture-parts';
 import { answerEvents } from '../planner/planner';
@@ -20,7 +22,8 @@ const makePlan = { withCode: lazily(() => ownPlanSpec(true)), withoutCode: lazil
 /**
  * One turn of the model that acts: asks it for its next calls, which the loop carries out one by one. A model in both
  * roles may answer the request in words, or make a plan, in the same turn. A model that answers in words where calls
- * are due gets one reminder; the second time, its words count as the claim that the work has ended.
+ * are due gets one reminder, unless they plainly are the answer; the second time, its words count as the claim that the
+ * work has ended.
  */
 export async function* think(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   const isFirstWord = state.single && !state.planned;
@@ -36,10 +39,24 @@ export async function* think(state: TaskState, ports: AgentPorts, signal: AbortS
   const at = ports.clock.now();
   const text = `${isFirstWord ? (state.cutAnswer?.text ?? '') : ''}${message.text}`.trim();
   if (isFirstWord && text !== '') return yield* answerEvents(state, text, at);
+  if (isAnswer(state, text)) return yield* answerEvents(state, text, at);
   if (text !== '' && state.progress.corrections > 0) return yield { type: 'claimed', text, at };
   const failure = { code: 'MODEL_BAD_RESPONSE', message: 'The model answered without a call.' } as const;
   yield { type: 'model-corrected', role: 'navigator', failure, at };
 }
+
+/**
+ * Whether words without a call are the answer to a request without a plan: they quote what was seen, or are a table.
+ * Nothing may speak against an end: the last call worked, and nothing was sent that the page must confirm.
+ */
+function isAnswer(state: TaskState, text: string): boolean {
+  if (!state.single || state.jsOnly || state.plan.length > 0 || state.effectDone || trailing(state).length > 0)
+    return false;
+  return quotedFrom(text, state).length > 0 || tableRow.test(text);
+}
+
+/** The line of Markdown that parts the head of a table from its rows. */
+const tableRow = /^ *\|? *:?-{3,}:? *\|[ |:-]*$/m;
 
 /** The tools that can be of use in the task: the same list in all its requests, until a page offers tools. */
 export function toolsOfNavigator(state: TaskState): ToolSpec[] {

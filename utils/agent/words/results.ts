@@ -52,10 +52,14 @@ export function resultMessage(record: CallRecord, state: TaskState): ModelMessag
 /** The result of a plan that a model in both roles made in one of its turns. */
 const planTaken = { waits: 'Shown to the user, who is to approve it.', runs: 'Noted.' } as const;
 
-/** A failure as text for a model: our code and advice, and in a fence the words that may come from the page. */
+/**
+ * A failure for a model: our code and advice, and inside the fence the words that may come from the page. Without a
+ * nonce the words are ours: a card that was refused.
+ */
 function failureText(failure: Failure, nonce: string): string {
   const advice = failureAdvice[failure.code];
-  return `Failed: ${failure.code}.${advice ? ` ${advice}` : ''}\n${fence([failure.message, failure.hint].filter(Boolean).join(' '), nonce)}`;
+  const words = [failure.message, failure.hint].filter(Boolean).join(' ');
+  return `Failed: ${failure.code}.${advice ? ` ${advice}` : ''}\n${nonce === '' ? words : fence(words, nonce)}`;
 }
 
 /** What to do next after a failure. These are our words, so they are outside the fence. */

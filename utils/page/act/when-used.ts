@@ -1,4 +1,5 @@
 import { scrollIntoView } from './scroll';
+import { isTextControl } from '../typing/editing';
 import { safe } from '../dom/safe';
 
 /** Shows a person which element to use, and waits until they have used it. */
@@ -19,6 +20,8 @@ export async function whenUsed(element: Element, timeoutMs: number): Promise<{ u
 }
 
 function heard(element: Element, timeoutMs: number): Promise<boolean> {
+  // A person clicks into a field before they have typed anything.
+  const uses = isTextControl(element) ? ['change'] : allUses;
   return new Promise((resolve) => {
     const end = (used: boolean) => {
       clearTimeout(timer);
@@ -34,4 +37,4 @@ function heard(element: Element, timeoutMs: number): Promise<boolean> {
 }
 
 /** A click on a button, a key that presses it, a choice, and the events of a player drawn by the browser. */
-const uses = ['click', 'change', 'play', 'fullscreenchange'];
+const allUses = ['click', 'change', 'play', 'fullscreenchange'];

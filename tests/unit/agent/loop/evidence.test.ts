@@ -21,6 +21,7 @@ describe('An answer in words', () => {
       ['Within 3 days.', 'costs 4.90 EUR', 'Delivery'],
     ],
     ['and not in code', 'Say `check "Delivery"` to do that.', []],
+    ['and not in a block of code', 'As CSV:\n\n```csv\nWhat,"Delivery"\n"Within 3 days",1\n```', []],
     [
       'as a quoted line',
       'The page says:\n\n> Within 3 days. "Express" costs 4.90 EUR.\n\nSo yes.',

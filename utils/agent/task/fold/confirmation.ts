@@ -23,8 +23,9 @@ export function withConfirmation(
     ]);
   if (allow === 'no') {
     const failure = { code: 'DENIED', message: 'The user refused it.' } as const;
+    // The page may have changed while the card waited.
     return rememberCallEnd(
-      state,
+      { ...state, viewStale: true },
       { type: 'call-ended', callId, result: { ok: false, failure }, nonce: '', ms: 0, at },
       { answer: { kind: 'card-refused', card } },
     );

@@ -9,6 +9,7 @@ import { servedStep, stepEnd } from '../plan-state';
 import { afterGivingUp } from '../progress';
 import type { CallRecord, TaskState } from '../state';
 import { lastCalls, withNews } from './threads';
+import { withCall, withoutPlanned } from './turn-calls';
 
 /**
  * What a change of the plan means for consent, news and progress; the plan itself has changed already. Pure helpers of
@@ -34,6 +35,7 @@ export function withApproval(
   const sites = sitesOf(steps);
   const approved: TaskState = {
     ...state,
+    turnCalls: edited ? withoutPlanned(state.turnCalls) : withLook(state.turnCalls),
     consent: {
       ...consent,
       approvedSites: [...new Set([...consent.approvedSites, ...sites])],
@@ -50,7 +52,10 @@ export function withApproval(
 export function planAnew(state: TaskState, words: UserWords): TaskState {
   const callId = state.single ? undefined : lastCalls(state.threads.planner)[0]?.id;
   const news: News = { kind: 'plan-refused', ...words };
-  return callId === undefined ? withNews(state, news, ['planner']) : { ...state, plannerAnswers: { [callId]: news } };
+  const without = { ...state, turnCalls: withoutPlanned(state.turnCalls) };
+  return callId === undefined
+    ? withNews(without, news, ['planner'])
+    : { ...without, plannerAnswers: { [callId]: news } };
 }
 
 /** Step `number` cannot be done: the models are told which step goes on. */
@@ -70,13 +75,17 @@ export function withStepEnd(state: TaskState, { call }: CallRecord, before: Task
   return { ...state, progress: { ...state.progress, failedReviews: 0, hints: 0 } };
 }
 
-/** The call that made the plan has ended. Where the plan waits, the calls after it in the same turn are not made. */
+/** The call that made the plan has ended. Where the plan waits, the calls after it in the same turn wait with it. */
 function withPlanCall(calls: readonly CallRecord[], callId: string, waits: boolean): CallRecord[] {
-  return calls.map((record) => {
-    if (record.call.id === callId)
-      return { ...record, status: 'ended', result: { ok: true, value: { summary: '', details: { waits } } } };
-    return waits && record.status === 'planned' ? { ...record, status: 'ended' } : record;
+  return withCall(calls, callId, {
+    status: 'ended',
+    result: { ok: true, value: { summary: '', details: { waits } } },
   });
+}
+
+/** The page may have changed while the user read the plan: it is looked at before the calls that waited are made. */
+function withLook(calls: readonly CallRecord[]): CallRecord[] {
+  return calls.map((record) => (record.status === 'planned' ? { ...record, again: true } : record));
 }
 
 /** A navigator that has begun does not see the plan again unless it is told. */
