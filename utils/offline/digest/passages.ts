@@ -35,6 +35,7 @@ export function findPassages(markdown: string, question: string, count: number):
   const fitting = sentences.filter(({ text }) => wanted?.pattern.test(text));
   if (wanted && asked.every((word) => missing.includes(word)) && fitting.length > 0 && wanted.alone)
     return { passages: fitting.slice(0, 2), missing: [] };
+  if (wanted && asked.length === 0 && fitting.length > 0) return { passages: fitting.slice(0, 2), missing: [] };
   if (asked.length === 0 || missing.length > asked.length / 2) return { passages: [], missing };
   const found = index.search(looked.flat().join(' '));
   const best = found[0]?.score ?? 0;

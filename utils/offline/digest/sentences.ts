@@ -52,7 +52,7 @@ function foldWord(word: string): string {
     .replace(/['’]s$/, '');
 }
 
-/** Paragraphs, list items and rows: a line that does not end a sentence continues in the next line of its paragraph. */
+/** Paragraphs, list items, rows, and lines that stand for themselves. */
 function blocks(markdown: string): string[] {
   const withoutCode = markdown.replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1\s*$/gm, '');
   const out: string[] = [];
@@ -60,11 +60,21 @@ function blocks(markdown: string): string[] {
     const text = line.trim();
     const before = out.at(-1);
     if (text === '' || isTableRule(text)) out.push('');
-    else if (before && !startsBlock(text) && !startsBlock(before)) out[out.length - 1] = `${before} ${text}`;
+    else if (before && !startsBlock(text) && !startsBlock(before) && goesOn(before, text)) out[out.length - 1] = `${before} ${text}`;
     else out.push(text);
   }
   return out.filter((block) => block !== '');
 }
+
+/** Lines of a page are things of their own, such as a name and its price. Those of a file may be broken anywhere. */
+function goesOn(before: string, line: string): boolean {
+  if (/[.!?:;。！？：]["”»)]?$/.test(before)) return false;
+  return /^[\p{Ll}\p{Lm},;)]/u.test(line) || widthOf(before) >= brokenFrom;
+}
+
+/** Characters in the line of a file that is broken to fit. Letters of East Asia are two wide. */
+const brokenFrom = 50;
+const widthOf = (line: string): number => line.length + (line.match(/[\u3040-\u9FFF\uAC00-\uD7A3]/g)?.length ?? 0);
 
 const startsBlock = (line: string): boolean => /^(?:#{1,6}\s|[-*+]\s|\d{1,3}[.)]\s|>|\|)/.test(line);
 const isTableRule = (line: string): boolean => /^\|(?:\s*:?-+:?\s*\|)+$/.test(line);

@@ -10,6 +10,9 @@ function readings(words: Masked, separator: RegExp, order: 'text-first' | 'field
     : sides.map(({ left, right }) => ({ text: literal(right), field: left }));
 }
 
+/** How the things begin that somebody wants written, in place of the text itself. */
+const isWish = /^(?:an?|the|my|our|your|some|another|this|that|it|to|back|down|me|him|her|us|them)\b/i;
+
 const into = /\s+(?:in\s*to|in)\s+/gi;
 
 /** Text fields, choices and boxes. */
@@ -72,11 +75,16 @@ export const fieldRules: Rule[] = [
       'put x in Name',
       'type hello',
     ],
-    patterns: [/^(?:type|enter|write|input|put|key\s+in)(?:\s+in)?\s+(?<words>.+)$/di],
+    patterns: [
+      /^(?<verb>type|key\s+in)(?:\s+in)?\s+(?<words>.+)$/di,
+      /^(?:enter|write|input|put)(?:\s+in)?\s+(?<words>.+)$/di,
+    ],
     read(group) {
       const words = group('words');
       if (!words) return undefined;
       const found = readings(words, into, 'text-first');
+      // "Write a new e-mail to Anna" is a wish; its words are no text for the field that happens to be there.
+      if (found.length === 0 && !group('verb') && isWish.test(words.mask)) return undefined;
       return {
         kind: 'type',
         readings: found.length > 0 ? found : [{ text: literal(words) }],

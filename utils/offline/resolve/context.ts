@@ -51,13 +51,24 @@ function bestFit({ node }: Place, words: string): Closeness | undefined {
 
 /** The smallest container of the candidate that also has the words outside the candidate. */
 function boxOf(candidate: Place, hits: readonly Hit[]): { box: Place; fits: Closeness } | undefined {
-  const outside = hits.filter(({ place }) => !isInside(place, candidate));
+  const part = partOf(candidate);
+  const outside = hits.filter(({ place }) => !isInside(place, candidate) && partOf(place) === part);
   for (const box of ancestors(candidate)) {
     const fits = outside.filter(({ place }) => isInside(place, box)).map((hit) => hit.fits);
     if (fits.length > 0) return { box, fits: Math.min(...fits) as Closeness };
   }
   return undefined;
 }
+
+/**
+ * The part of the page that frames the place: what stands in the header is not in the row, the section or the card of
+ * the words.
+ */
+function partOf(place: Place): Place | undefined {
+  return [place, ...ancestors(place)].find(({ node }) => parts.has(node.role));
+}
+
+const parts = new Set(['banner', 'navigation', 'search', 'contentinfo', 'dialog', 'alertdialog']);
 
 /**
  * Nodes between the candidate and the nearest words; words before it are its heading, unless the candidate may also
