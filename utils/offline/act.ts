@@ -8,6 +8,7 @@ import { refusal } from './plan';
 import { stepText } from './step-text';
 import { needsPage, nextStep } from './steps';
 import { callId, progressOf, readCallId, sceneOf, type Next } from './steps/scene';
+import { linesOf } from './resolve/tree';
 import { searchStep } from './steps/search';
 import { texts } from './texts';
 import type { Turn } from './turn';
@@ -21,7 +22,7 @@ export function act(request: ModelRequest): Turn {
   const parsed = local.calls.length === 0 ? withoutStrangers(commandsOf(local), local) : commandsOf(local);
   const { commands } = parsed;
   // Without a planner nothing has refused the request before.
-  const refused = refusal(parsed);
+  const refused = refusal(parsed, local);
   if (refused !== undefined) return { tool: 'done', args: { status: 'failed', summary: refused } };
   const results: string[] = [];
   const granted: { wish?: PageWish } = {};
@@ -34,7 +35,7 @@ export function act(request: ModelRequest): Turn {
       const args = nextReading(progress);
       if (args) return turn({ role: 'do', tool: 'extract', args }, index, request);
       if (commands.length === 1) Object.assign(granted, wishOf(command, progress));
-      const answered = digestAnswer(command, progress, local.page.title);
+      const answered = digestAnswer(command, progress, local.page.title, () => linesOf(scene.roots));
       if ('why' in answered) {
         const search = command.kind === 'find' && command.elsewhere;
         if (!search) return { ...fails(answered.why), ...granted };
@@ -98,9 +99,11 @@ function stepOf(tool: string, index: number, { tools }: ModelRequest): { step?: 
   return typeof takes === 'object' && takes !== null && 'step' in takes ? { step: index + 1 } : {};
 }
 
-/** Summaries of failed calls begin with the failure's code, which says nothing to a user. */
+/** Summaries of failed calls have the failure's code and refs, which say nothing to a user. */
 function withoutCode(summary: string): string {
-  return summary.replace(/^[A-Z_]+: /, '');
+  const plain = summary.replace(/^[A-Z_]+: /, '').replace(/ \[(?:f\d+)?e\d+\]/g, '');
+  const covered = /^(?<thing>.+?) is covered by (?:\S+ (?:with the text )?)?(?<cover>"[^"]*"|\S+)/s.exec(plain)?.groups;
+  return covered ? texts.covered(covered.thing ?? '', (covered.cover ?? '').replaceAll('"', '')) : plain;
 }
 
 /** True when a call of the command was issued and never ended: it may have happened and is not repeated. */

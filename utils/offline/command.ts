@@ -16,7 +16,29 @@ export interface PairReading {
 }
 
 /** A button that people do not call by its name. */
-export type UsualButton = 'cart' | 'accept' | 'reject' | 'view-cart' | 'checkout' | 'next';
+export type UsualButton =
+  | 'cart'
+  | 'accept'
+  | 'reject'
+  | 'view-cart'
+  | 'checkout'
+  | 'next'
+  | 'previous'
+  | 'close'
+  | 'more'
+  | 'reset'
+  | 'compose'
+  | 'reply'
+  | 'archive'
+  | 'delete'
+  /** From here on the browser does it itself where the page has no button. */
+  | 'print'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'save-page'
+  | 'bookmark'
+  | 'send-page'
+  | 'full-screen';
 
 /** Which prices are asked for. `amount`: the limit, with its currency (ISO 4217) where one is named. */
 export interface PriceWish {
@@ -92,8 +114,16 @@ export type CommandBody =
   | { kind: 'click-named'; target: Masked }
   /** A button that people do not call by its name. `thing`: what the page must be about. */
   | { kind: 'click-usual'; what: UsualButton; thing?: Masked }
+  /** One of the things that the page lists: by its number from 1 (-1: the last), or by words that it has. */
+  | { kind: 'open-item'; noun: string; target: Masked; nth?: number; about?: Masked }
+  /** By what the page itself can sort by. */
+  | { kind: 'sort'; by: Masked }
+  /** The page's own filter. */
+  | { kind: 'only'; what: Masked }
+  /** Out of a cart or list. */
+  | { kind: 'remove'; thing: Masked }
   /** Fills in the page's form with what the user wrote about themselves. */
-  | { kind: 'fill-own' }
+  | { kind: 'fill-own'; only?: string }
   | { kind: 'code'; code: string }
   | { kind: 'help' }
   /** A greeting, or thanks. */
@@ -103,6 +133,6 @@ export type CommandBody =
 export type Command = CommandBody & { words: string };
 
 /** Why a command that is understood is not carried out. */
-export type Refusal = 'search' | 'sleep' | 'opinion';
+export type Refusal = 'search' | 'sleep' | 'opinion' | 'compare';
 
 export type Reading = { ok: true; body: CommandBody } | { ok: false; refusal: Refusal };

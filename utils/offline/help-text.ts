@@ -16,11 +16,6 @@ export function helpText(): string {
   return [texts.helpIntro, ...sections, texts.helpOutro, texts.settingsHint()].join('\n\n');
 }
 
-/** A few commands to begin with, as a Markdown list. */
-export function exampleList(): string {
-  return texts.starters.map((line) => `- \`${line}\``).join('\n');
-}
-
 function sample(examples: readonly string[]): string {
   const first = examples.find((example) => !example.includes('`'));
   return first === undefined ? '' : `, e.g. \`${first}\``;

@@ -59,11 +59,23 @@ function inTwo(request: string): string {
         'i',
       ),
       'I need $1, then add it to my cart',
+    )
+    .replace(
+      /^(?:please\s+)?((?:write|compose|start|create|draft)\s+(?:an?\s+)?(?:new\s+)?(?:e-?mail|mail|message))\s+to\s+([^"\n,;]{2,60}?)[.!]?$/i,
+      '$1, then type "$2" into To',
+    )
+    .replace(
+      // The fields of a journey are called by the words before its ends.
+      /^(?:(?:i\s+(?:want|would\s+like|need)\s+to\s+)?(?:go|travel|fly|drive)\s+)?(from|von|de|desde|от|из)\s+([^"\n,;]{2,40}?)\s+(to|nach|à|a|para|hasta|в|до)\s+([^"\n,;]{2,40}?)[.!]?$/iu,
+      (_, out: string, start: string, into: string, end: string) =>
+        `type "${start}" into "${capital(out)}", then type "${end}" into "${capital(into)}"`,
     );
 }
 
 const some = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\s+of\s+(?:these|them|those|this|it)`;
 const end = String.raw`(?:,?\s+please)?[.!]?$`;
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
 /**
  * Words that no rule matches may be the name of a button or link: "add to cart". Only a few words, and not a sentence.
@@ -72,7 +84,7 @@ function nameOnly(words: Masked): Masked | undefined {
   const isShort = words.mask.split(/\s+/).length <= 6 && words.mask.length <= 60;
   if (!isShort || /[?!;:=<>{}]|\uE000|\uE003/.test(words.mask)) return undefined;
   // "Share this": the name is "Share".
-  const named = /^(.+?)\s+(?:it|this|that)(?:\s+(?:page|article|one))?$/i.exec(words.mask)?.[1];
+  const named = /^(.+?)\s+(?:it|this|that)(?:\s+\S{3,20})?$/i.exec(words.mask)?.[1];
   return named === undefined ? words : cut(words, 0, named.length);
 }
 

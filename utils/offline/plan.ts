@@ -2,9 +2,11 @@ import type { LocalContext, ToolSpec } from '../llm/types';
 import { answer } from './answer';
 import { withoutStrangers } from './commands';
 import type { Command } from './command';
-import { exampleList, helpText } from './help-text';
+import { exampleList } from './examples';
+import { helpText } from './help-text';
 import { parseRequest, type ParsedRequest } from './parse';
 import { stepText } from './step-text';
+import { nextStep } from './steps';
 import { sceneOf } from './steps/scene';
 import { texts } from './texts';
 import type { Turn } from './turn';
@@ -19,34 +21,46 @@ export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corre
     tools.some(({ name }) => name === 'done')
       ? { tool: 'done', args: { status: 'failed', summary: words } }
       : { text: words };
-  if (corrected) return refuse(texts.planCorrected(local.said.at(-1) ?? '', exampleList()));
+  if (corrected) return refuse(texts.planCorrected(local.said.at(-1) ?? '', exampleList(local)));
   const parsed = withoutStrangers(parseRequest(local.request), local);
   const { commands } = parsed;
-  const refused = refusal(parsed);
+  const refused = refusal(parsed, local);
   if (refused !== undefined) return refuse(refused);
   if (commands.every(({ kind }) => kind === 'help')) return { text: helpText() };
   if (commands.every(({ kind }) => kind === 'greet'))
-    return { text: commands.some(isThanks) ? texts.thanks : texts.greeting(exampleList()) };
+    return { text: commands.some(isThanks) ? texts.thanks : texts.greeting(exampleList(local)) };
   if (commands.some(({ kind }) => kind === 'code') && !local.codeAllowed) return refuse(texts.codeOff);
+  const cannot = cannotAtOnce(commands, local);
+  if (cannot !== undefined) return refuse(cannot);
   const answers = commands.map((command) => answerNow(command, local));
   if (answers.every((text) => text !== undefined)) return { text: answers.join('\n\n') };
   return { tool: 'make_plan', args: { message: texts.planMessage(commands.length), steps: commands.map(stepText) } };
 }
 
 /** Why no part of a request is carried out; undefined where all of it was understood. */
-export function refusal({ commands, unknown }: ParsedRequest): string | undefined {
-  if (unknown.length > 0) return notUnderstood(unknown);
-  return commands.length === 0 ? texts.nothingAsked(exampleList()) : undefined;
+export function refusal({ commands, unknown }: ParsedRequest, local: LocalContext): string | undefined {
+  if (unknown.length > 0) return notUnderstood(unknown, local);
+  return commands.length === 0 ? texts.nothingAsked(exampleList(local)) : undefined;
 }
 
-function notUnderstood(unknown: ReturnType<typeof parseRequest>['unknown']): string {
+function notUnderstood(unknown: ParsedRequest['unknown'], local: LocalContext): string {
   const foreign = unknown.filter(({ refusal }) => refusal === undefined).map(({ words }) => words);
-  if (foreign.length > 0) return texts.notUnderstood(foreign, exampleList());
+  if (foreign.length > 0) return texts.notUnderstood(foreign, exampleList(local));
   return texts.refusedAll([...new Set(unknown.flatMap(({ refusal }) => (refusal ? [texts.refused[refusal]] : [])))]);
 }
 
 function isThanks(command: Command): boolean {
   return command.kind === 'greet' && command.thanks;
+}
+
+/** What the browser or the user does in its place, where the page has no button for it: nothing is planned first. */
+function cannotAtOnce([command, ...others]: readonly Command[], local: LocalContext): string | undefined {
+  if (command?.kind !== 'click-usual' || others.length > 0 || texts.insteadOf[command.what] === undefined)
+    return undefined;
+  const why = texts.insteadOf[command.what];
+  if (!local.page.readable) return why && texts.commandFailed(command.words, why);
+  const next = nextStep(command, sceneOf(local, { calls: [] }));
+  return next.role === 'fail' ? texts.commandFailed(command.words, next.why) : undefined;
 }
 
 const questions = new Set<Command['kind']>(['ask-page', 'ask-value', 'ask-checked', 'ask-buttons', 'ask-count']);

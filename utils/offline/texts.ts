@@ -1,4 +1,4 @@
-import type { CountKind, Refusal } from './command';
+import type { CountKind, Refusal, UsualButton } from './command';
 import type { Topic } from './grammar/rule';
 
 /**
@@ -9,13 +9,15 @@ export const texts = {
   // answers without work
   notUnderstood: (lines: string[], examples: string) =>
     `This is **Offline commands (no AI)**. I did not understand ${joined(lines.map((line) => code(clip(line))))}, so I did nothing.\n\n` +
-    `I carry out direct commands like these:\n\n${examples}\n\n${settingsHint}`,
+    `On this page you can say, for example:\n\n${examples}\n\n${settingsHint}`,
   refused: {
     search:
       'Searching the web is not an offline command. Open a search page by its address, then type into its search field.',
     sleep:
       'I do not wait for a time. Say what to wait for instead, for example `wait for "Saved"` or `wait for the page to load`.',
     opinion: 'Whether something is good or worth it takes an AI model; I only quote the page.',
+    compare:
+      'Comparing takes an AI model; I only compare prices (`which is the cheapest?`). Where the page can sort, say for example `sort by rating`.',
   } satisfies Record<Refusal, string>,
   refusedAll: (reasons: string[]) =>
     `This is **Offline commands (no AI)**. ${reasons.join(' ')} I did nothing.\n\nWrite \`help\` to see all commands. ${settingsHint}`,
@@ -112,6 +114,40 @@ export const texts = {
   notAbout: (thing: string) => `this page does not show "${thing}" alone. Open its own page first.`,
   searchedInstead: (what: string) =>
     `This page says nothing about ${code(what)}, so I searched the site for it. What was found is on the page.`,
+  covered: (thing: string, cover: string) =>
+    `${thing} lies under something else, ${cover === '' ? 'which has to go first' : `"${clip(cover)}"`}. If that is a pop-up, say \`close the pop-up\`, then this again.`,
+  noPopUp: 'I see no pop-up on this page.',
+  popUpWithoutClose: (buttons: string[]) =>
+    `the pop-up has no button that only closes it.${
+      buttons.length === 0
+        ? ' Try `press Escape`.'
+        : ` Say which of its buttons to click: ${joined(buttons.map((one) => `"${one}"`))}.`
+    }`,
+  /** What to do where a page has no button for it. */
+  insteadOf: {
+    previous:
+      'this page has no button for the previous page that I can see. `back` goes to the page that you came from.',
+    more: 'this page has no button to show more that I can see. `scroll to the bottom` may load more.',
+    reset:
+      'this page has no button to reset it that I can see. `clear` and the name of a field empties that field; `reload` opens the page anew.',
+    print: 'only you can print: press Ctrl+P (⌘P on a Mac).',
+    'zoom-in': 'only you can zoom: press Ctrl and + (⌘ and + on a Mac); Ctrl+0 sets it back.',
+    'zoom-out': 'only you can zoom: press Ctrl and - (⌘ and - on a Mac); Ctrl+0 sets it back.',
+    'save-page':
+      'only you can save a page: press Ctrl+S, or Ctrl+P and choose "Save as PDF" there (⌘ in place of Ctrl on a Mac). What I read can be saved below my answer: `read the page`.',
+    bookmark: 'only you can set bookmarks: press Ctrl+D (⌘D on a Mac).',
+    'send-page':
+      'I do not send pages. `what is the URL` gives its address to copy; in a tab with your web mail I can click and type what you say.',
+    'full-screen': 'only you can switch to full screen: press F11 (Ctrl+⌘F on a Mac).',
+  } as Partial<Record<UsualButton, string>>,
+  noItems: (noun: string) => `I see no list on this page with a ${noun} to open. Say its name: \`open "..."\`.`,
+  tooFewItems: (noun: string, count: number) => `the list on this page has only ${count} (${clip(noun)}).`,
+  noItemAbout: (noun: string, words: string) =>
+    `nothing in the list on this page has "${clip(words)}" (${clip(noun)}).`,
+  noSorting: (by: string) => `I see nothing on this page that sorts by "${clip(by)}".`,
+  noFilter: (what: string, names: string[]) =>
+    `I see no filter on this page for "${clip(what)}".${names.length === 0 ? '' : ` What can be ticked or clicked: ${joined(names.map((one) => `"${clip(one)}"`))}.`}`,
+  nothingToRemove: (thing: string) => `I see no button on this page that removes "${clip(thing)}".`,
   noUsualButton: (name: string) => `this page has no button like "${name}" that I can see.`,
   noFacts:
     'nothing is stored about you yet. Write your name, address and so on once in Settings, under About you; then say this again.',

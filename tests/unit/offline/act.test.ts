@@ -132,11 +132,13 @@ describe('what is not there', () => {
 describe('a command that fails', () => {
   it('ends the work with what happened', async () => {
     const react = (tool: string): Reaction | undefined =>
-      tool === 'click' ? { ok: false, summary: 'NOT_ACTIONABLE: e22 is covered by another element.' } : undefined;
+      tool === 'click'
+        ? { ok: false, summary: 'NOT_ACTIONABLE: button "Save" [e22] is covered by dialog "Cookies" [e9].' }
+        : undefined;
     const { lines, done } = await run({ request: 'press Escape then click Save then go back then reload', react });
     expect(lines).toEqual(['press_key keys=Escape', 'click e22']);
     expect(done.summary).toBe(
-      '`click Save` did not work: e22 is covered by another element. 2 commands after it were not started.',
+      '`click Save` did not work: button "Save" lies under something else, "Cookies". If that is a pop-up, say `close the pop-up`, then this again. 2 commands after it were not started.',
     );
   });
 

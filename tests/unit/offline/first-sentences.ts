@@ -141,7 +141,11 @@ export const firstSentences: Readonly<Record<string, readonly FirstSentence[]>> 
       'is this true?',
       'not done: I found nothing about "true" on this page. Without an AI model I only look through the pag',
     ],
-    ['article', 'make the text bigger', 'not done: not understood'],
+    [
+      'article',
+      'make the text bigger',
+      'not done: only you can zoom: press Ctrl and + (⌘ and + on a Mac); Ctrl+0 sets it back.',
+    ],
     [
       'article',
       'hi',

@@ -42,7 +42,7 @@ describe('a newcomer without a model', () => {
     expect((await transcript(request, { react: readable })).split('\nfailed:')[0]).toBe(calls);
   });
 
-  it.each(['book a flight to Rome for me', 'make the text bigger', 'buy the cheapest one', 'log in as Ada'])(
+  it.each(['book a flight to Rome for me', 'buy the cheapest one', 'log in as Ada'])(
     'is told that "%s" is not understood, and nothing is done',
     async (request) => {
       expect(await answerTo(request)).toContain('I did not understand');

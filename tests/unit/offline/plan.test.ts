@@ -42,7 +42,7 @@ describe('words are the answer', () => {
     expect(text).toContain('Offline commands (no AI)');
     expect(text).toContain('`book a flight to Rome`');
     expect(text).toContain('I did nothing');
-    expect(text).toMatch(/^- `click Save`$/m);
+    expect(text).toMatch(/^- `select "Medium" in "Size"`$/m);
     expect(text).toContain('Settings');
   });
 

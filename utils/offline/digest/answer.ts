@@ -27,7 +27,12 @@ export function nextReading({ calls }: Progress): Record<string, unknown> | unde
 }
 
 /** The answer from the text that was read. */
-export function digestAnswer(command: DigestCommand, { calls }: Progress, pageTitle: string): DigestAnswer {
+export function digestAnswer(
+  command: DigestCommand,
+  { calls }: Progress,
+  pageTitle: string,
+  everywhere: () => string = () => '',
+): DigestAnswer {
   const read = calls.filter(({ ok, tool }) => ok && tool === 'extract');
   const named = read[0]?.args.file;
   const file = typeof named === 'string' ? named : undefined;
@@ -37,7 +42,7 @@ export function digestAnswer(command: DigestCommand, { calls }: Progress, pageTi
     command.kind === 'find'
       ? command.price
         ? comparedPrices(markdown, command.question, command.price)
-        : found(markdown, command.question, file)
+        : found(markdown, command.question, file, everywhere)
       : described(markdown, command, file ?? pageTitle);
   return partly && 'text' in answer ? { ...answer, text: `${answer.text}\n\n${texts.readPart}` } : answer;
 }
@@ -68,12 +73,25 @@ function nextOffset(summary: string): number | undefined {
   return offset === undefined ? undefined : Number(offset);
 }
 
-function found(markdown: string, question: string, file: string | undefined): DigestAnswer {
-  const { passages, missing } = findPassages(markdown, question, mostPassages);
+function found(markdown: string, question: string, file: string | undefined, everywhere: () => string): DigestAnswer {
+  const main = findPassages(markdown, question, mostPassages);
+  // Hours, contacts and choices stand at the edges of a page, which its text leaves out.
+  const whole =
+    main.passages.length > 0 && !main.unsure
+      ? undefined
+      : file
+        ? undefined
+        : findPassages(everywhere(), question, mostPassages);
+  const { passages, missing } = whole && whole.passages.length > 0 && !whole.unsure ? whole : main;
+  if (passages.length > 0 && missing.some((word) => superlative.test(word))) return { why: texts.refused.compare };
   if (passages.length === 0)
     return { why: texts.noPassages(missing.length > 0 ? missing : askedWords(question), file) };
   return { text: texts.passages(passages, missing, file), quotes: passages.map(({ text }) => text) };
 }
+
+/** Asks which of several is ahead, in the languages of the commands, without accents. */
+const superlative =
+  /^(?:best|worst|highest|lowest|biggest|largest|smallest|longest|shortest|fastest|slowest|newest|oldest|beste\w?|schlechteste\w?|hochste\w?|niedrigste\w?|gro(?:ß|ss)te\w?|kleinste\w?|schnellste\w?|neueste\w?|alteste\w?|meilleur\w*|pires?|mejor(?:es)?|peor(?:es)?|melhor(?:es)?|pior(?:es)?|лучш\p{L}+|худш\p{L}+|最高|最低|最好|最差|الافضل|افضل|الاعلى|الاسوا)$/u;
 
 function described(
   markdown: string,

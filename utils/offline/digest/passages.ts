@@ -7,6 +7,8 @@ export interface Findings {
   passages: Sentence[];
   /** Words of the question that occur nowhere in the text. */
   missing: string[];
+  /** The question asks for something of a form, such as hours, that no passage has. */
+  unsure?: true;
 }
 
 /**
@@ -35,8 +37,9 @@ export function findPassages(markdown: string, question: string, count: number):
   const fitting = sentences.filter(({ text }) => wanted?.pattern.test(text));
   if (wanted && asked.every((word) => missing.includes(word)) && fitting.length > 0 && wanted.alone)
     return { passages: fitting.slice(0, 2), missing: [] };
+  const unsure = wanted?.alone && fitting.length === 0 ? { unsure: true as const } : {};
   if (wanted && asked.length === 0 && fitting.length > 0) return { passages: fitting.slice(0, 2), missing: [] };
-  if (asked.length === 0 || missing.length > asked.length / 2) return { passages: [], missing };
+  if (asked.length === 0 || missing.length > asked.length / 2) return { passages: [], missing, ...unsure };
   const found = index.search(looked.flat().join(' '));
   const best = found[0]?.score ?? 0;
   const passages = found
@@ -47,7 +50,7 @@ export function findPassages(markdown: string, question: string, count: number):
     .slice(0, count);
   const after = wanted && !passages.some(({ text }) => wanted.pattern.test(text)) ? passages[0] : undefined;
   const near = after && fitting.find(({ order }) => order > after.order && order <= after.order + mostBetween);
-  return { passages: near ? [near, ...passages].slice(0, count) : passages, missing };
+  return { passages: near ? [near, ...passages].slice(0, count) : passages, missing, ...unsure };
 }
 
 /** A price stands this many sentences behind what it is the price of, at most. */
@@ -86,6 +89,32 @@ const answers: readonly { words: ReadonlySet<string>; pattern: RegExp; alone?: t
     ),
     pattern:
       /\b(?:19|20)\d\d\b.{0,3}$|\b\d{1,2}[. ]\s?\p{L}{3,10}\.? (?:19|20)\d\d|(?:19|20)\d\d(?:年|-\d\d|\/\d)|\d{1,2}[./]\d{1,2}[./](?:19|20)?\d\d/u,
+    alone: true,
+  },
+  {
+    words: setOf(
+      'opening hours open opens opened close closes closing hour times offnungszeiten geoffnet offen offnet schliesst schliessen habt ihr horaires ouvert ouverte ouvre ferme ouverture horario horarios abierto abre abren cierra aberto abrem fecha funcionamento',
+      'часы работы открыт открыто открыты закрываетесь 営業時間 開店 営業 时间 营业 营业时间 开门 ساعات العمل مفتوح تفتح',
+    ),
+    pattern:
+      /\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm|h|Uhr|時|点)?\s?(?:[–—-]|to|bis|à|a|~|до|至)\s?\d{1,2}(?:[:.]\d\d|\s?(?:am|pm|h|Uhr|時|点))/iu,
+    alone: true,
+  },
+  {
+    words: setOf(
+      'results result hits matches number found ergebnisse treffer anzahl viele resultats resultat nombre combien resultados cuantos cantidad quantos',
+      'результатов сколько найдено 結果 件数 何件 结果 多少 个 نتائج نتيجة عدد',
+    ),
+    pattern:
+      /^(?:[^\d.]{0,12}\s)?\d[\d.,\s]*\+?\s?(?:results?|hits?|matches|properties|items|products|articles?|hotels?|entries|ergebnisse|treffer|artikel|produkte|unterkünfte|résultats?|produits|articles|resultados|productos|produtos|результат\p{L}*|товар\p{L}*|件|个结果|条结果|نتيجة|نتائج)(?:\s+\p{L}+)?$/iu,
+    alone: true,
+  },
+  {
+    words: setOf(
+      'unread new messages mails emails mail message inbox ungelesene ungelesen neue nachrichten nouveaux messages lus nuevos mensajes correos novas mensagens непрочитанные новые письма сообщения 未読 新着 メール 未读 新 邮件 رسائل جديدة مقروءة',
+    ),
+    pattern:
+      /\d+\s+(?:unread|ungelesen|non\s+lus?|sin\s+leer|não\s+lid|непрочитан|未読|未读|غير\s+مقروء)|(?:未読|未读)\D{0,3}\d+/iu,
     alone: true,
   },
 ];

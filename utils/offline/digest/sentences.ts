@@ -60,7 +60,8 @@ function blocks(markdown: string): string[] {
     const text = line.trim();
     const before = out.at(-1);
     if (text === '' || isTableRule(text)) out.push('');
-    else if (before && !startsBlock(text) && !startsBlock(before) && goesOn(before, text)) out[out.length - 1] = `${before} ${text}`;
+    else if (before && !startsBlock(text) && !startsBlock(before) && goesOn(before, text))
+      out[out.length - 1] = `${before} ${text}`;
     else out.push(text);
   }
   return out.filter((block) => block !== '');

@@ -1,4 +1,5 @@
 import { literal, mask } from '../masked';
+import { quantityNames } from '../usual-names';
 import { lower, type Rule } from './rule';
 
 const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -83,7 +84,7 @@ export const everydayRules: Rule[] = [
     read(group) {
       const words = lower(group, 'count');
       const count = /^\d/.test(words) ? words : String(numbers.indexOf(words) + 2);
-      return { kind: 'set', readings: [{ text: count, field: mask('Quantity') }] };
+      return { kind: 'set', readings: quantityNames.split('|').map((name) => ({ text: count, field: mask(name) })) };
     },
   },
   {
@@ -128,7 +129,10 @@ export const everydayRules: Rule[] = [
     topic: 'pointer',
     usage: 'accept or reject the cookies',
     examples: ['accept the cookies', 'reject all cookies'],
-    patterns: [/^(?<way>accept|allow|reject|refuse|decline|deny)\s+(?:(?:all|the|these)\s+)*cookies$/di],
+    patterns: [
+      /^(?<way>accept|allow|agree\s+to|reject|refuse|decline|deny)\s+(?:(?:all|the|these|their)\s+)*cookies(?:\s+banner)?$/di,
+      /^(?<way>no)\s+cookies$/di,
+    ],
     read(group) {
       const way = group('way');
       return way && { kind: 'click-usual', what: /^a/i.test(way.raw) ? 'accept' : 'reject' };

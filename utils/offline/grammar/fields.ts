@@ -1,5 +1,5 @@
 import type { FieldReading } from '../command';
-import { cuts, isQuoted, literal, type Masked } from '../masked';
+import { cut, cuts, isQuoted, literal, type Masked } from '../masked';
 import type { Rule } from './rule';
 
 /** Readings of `T into F` or `F with T`. Quoted words are never separators; without a separator, everything is text. */
@@ -108,6 +108,8 @@ export const fieldRules: Rule[] = [
       const words = group('words');
       if (!words) return undefined;
       const sides = cuts(words, /\s+(?:in|from|for|as|under|of)\s+/gi).reverse();
+      const kind = /^(?:the\s+)?(?:size|colou?r|option|version)\s+/i.exec(words.mask)?.[0].length;
+      const ofKind = kind === undefined || sides.length > 0 ? undefined : cut(words, kind);
       const alone =
         isQuoted(words) || sides.length === 0 || sides.every(({ by }) => by === 'of' || by === 'for' || by === 'as');
       return {
@@ -118,7 +120,8 @@ export const fieldRules: Rule[] = [
           ...(sides.length === 0 && !isQuoted(words)
             ? cuts(words, /\s+/g).map(({ left, right }) => ({ option: left, field: right }))
             : []),
-          ...(alone ? [{ option: words }] : []),
+          // "Size large": what it is one of goes before it.
+          ...(ofKind ? [{ option: ofKind }] : alone ? [{ option: words }] : []),
         ],
       };
     },

@@ -4,6 +4,7 @@ import { readForeign } from '../languages';
 import { dragRules } from './drag';
 import { everydayRules } from './everyday';
 import { fieldRules } from './fields';
+import { listRules, onlyRule } from './lists';
 import { motionRules } from './motion';
 import { navigationRules } from './navigation';
 import { otherRules } from './other';
@@ -15,11 +16,14 @@ import { readingRules } from './reading';
 import { readByRules, type Rule } from './rule';
 import { searchRules } from './search';
 import { transferRules } from './transfer';
+import { usualRules } from './usual';
 
 /** The whole grammar, in the order in which the rules are tried. */
 export const grammar: readonly Rule[] = [
   ...otherRules,
   ...ownDataRules,
+  ...usualRules,
+  ...listRules,
   ...everydayRules,
   ...searchRules,
   ...priceRules,
@@ -33,6 +37,7 @@ export const grammar: readonly Rule[] = [
   ...dragRules,
   ...readingRules.slice(-1),
   ...questionRules.slice(2),
+  onlyRule,
   showRule,
 ];
 

@@ -58,6 +58,17 @@ export const otherRules: Rule[] = [
     read: () => 'opinion',
   },
   {
+    topic: 'reading',
+    usage: 'comparing is not among the commands, except prices',
+    examples: [],
+    patterns: [
+      /^compare\s+.+$/di,
+      /^(?:vergleiche?|compare[rz]?|compara[r]?|сравни(?:ть|те)?|قارن)\s+.+$/diu,
+      /^(?:.{1,60}を比較(?:して)?(?:ください)?|(?:比较|对比).{1,60})$/diu,
+    ],
+    read: () => 'compare',
+  },
+  {
     topic: 'navigation',
     usage: 'searching the web is not among the commands',
     examples: [],

@@ -16,6 +16,7 @@ export const ownDataRules: Rule[] = [
       'enter my data into the form',
       'use my data to fill in this form',
       'fill this in',
+      'fill in my name',
     ],
     patterns: [
       new RegExp(
@@ -30,9 +31,13 @@ export const ownDataRules: Rule[] = [
         String.raw`^use\s+my\s+${data}\s+(?:to\s+(?:fill(?:\s+(?:in|out))?|complete)|for|on|in)\s+${form}(?:\s+(?:in|out))?$`,
         'di',
       ),
+      /^(?:fill|enter|put|type|write)(?:\s+(?:in|out))?\s+my\s+(?<only>(?:(?:full|first|last|family|sur|e-?mail|phone|mobile|home|postal|street|zip)[\s-]?)?(?:name|e-?mail|address|phone|number|code|city|street|country|company))(?:\s+(?:in|here|please))*$/di,
       /^fill\s+(?:in|out|up)\s+(?:this|it|everything|(?:this|the)\s+form)$/di,
       /^fill\s+(?:this|it|everything|(?:this|the)\s+form)\s+(?:in|out|up)$/di,
     ],
-    read: () => ({ kind: 'fill-own' }),
+    read(group) {
+      const only = group('only');
+      return only ? { kind: 'fill-own', only: only.raw.toLowerCase() } : { kind: 'fill-own' };
+    },
   },
 ];

@@ -25,7 +25,7 @@ export const questionRules: Rule[] = [
       new RegExp(String.raw`^(?:shorten|condense|boil\s+down)\s+${thisPage}$`, 'di'),
       new RegExp(String.raw`^(?:tl;?dr|sum\s+(?:it|this|${thisPage})\s+up|sum\s+up\s+${thisPage})$`, 'di'),
       new RegExp(
-        String.raw`^(?:(?:what\s+are|what['’]re|list|tell\s+me|show\s+me|give\s+me)\s+)?the\s+(?:key|main|most\s+important)\s+(?:points|facts|ideas|takeaways)(?:\s+(?:of|in|on|from)\s+${thisPage})?$`,
+        String.raw`^(?:(?:what\s+are|what['’]re|list|tell\s+me|show\s+me|give\s+me)\s+)?the\s+(?:key|main|most\s+important)\s+(?:points|facts|ideas|takeaways)(?:\s+(?:of|in|on|from)\s+${thisPage})?(?:\s+(?:in|as)\s+.{1,40})?$`,
         'di',
       ),
     ],

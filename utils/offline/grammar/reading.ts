@@ -6,7 +6,7 @@ import { lower, type Group, type Rule } from './rule';
 const show = String.raw`(?:read|list|show|get|give|tell|print|extract|export|copy|collect)(?:\s+me)?(?:\s+out)?`;
 const all = String.raw`(?:\s+(?:all|every|only|just))?(?:\s+(?:of\s+)?(?:the|this|its|my))?`;
 const here = String.raw`(?:\s+(?:on|of|in|from)\s+(?:this|the)\s+(?:page|site|document)|\s+here)?`;
-const format = String.raw`(?:\s+(?:as|in|to|into)\s+(?:an?\s+)?(?<format>json|csv|markdown)(?:\s+file)?)?`;
+const format = String.raw`(?:\s+(?:as|in|to|into)\s+(?:an?\s+)?(?<format>json|csv|markdown|excel|xlsx|(?:a\s+)?spreadsheet)(?:\s+(?:file|sheet))?)?`;
 const kinds = String.raw`(?<kind>headings?|headlines?|links?|tables?|lists?|(?:form\s+)?fields?|inputs?|form|text)`;
 
 function extractKind(word: string): ExtractKind {
@@ -19,7 +19,9 @@ function extractKind(word: string): ExtractKind {
 
 function extraction(group: Group, target: Masked | undefined) {
   const word = lower(group, 'kind');
-  const format = (lower(group, 'format') || 'markdown') as 'json' | 'csv' | 'markdown';
+  const named = lower(group, 'format');
+  // The card of a table saves it for Excel, too.
+  const format = /excel|xlsx|spreadsheet/.test(named) ? 'csv' : ((named || 'markdown') as 'json' | 'csv' | 'markdown');
   const what = extractKind(word);
   // "the table" is one table; "headings" or "tables" are all of them.
   const one = !target && (word === 'table' || word === 'list');
@@ -158,7 +160,7 @@ export const readingRules: Rule[] = [
       'extract all tables as JSON',
     ],
     patterns: [
-      /^(?:read|show|get)(?:\s+me)?(?:\s+out)?\s+(?<page>(?:the|this)(?:\s+whole)?\s+page)(?:\s+(?:to\s+me|aloud|out(?:\s+loud)?))?$/di,
+      /^(?:read|show|get)(?:\s+me)?(?:\s+out)?\s+(?<page>(?:the|this)(?:\s+whole)?\s+page|(?:it|this)(?=\s+(?:to\s+me|aloud|out)))(?:\s+(?:to\s+me|aloud|out(?:\s+loud)?))?$/di,
       new RegExp(String.raw`^${show}${all}\s+${kinds}${here}${format}$`, 'di'),
       new RegExp(
         String.raw`^(?:what|which)\s+${kinds}\s+(?:are|is)\s+(?:there|on)${here}(?:\s+(?:this|the)\s+page)?$`,
@@ -205,7 +207,7 @@ export const readingRules: Rule[] = [
     topic: 'reading',
     usage: 'read X',
     examples: ['read the Total field', 'read the "Terms" section'],
-    patterns: [/^read\s+(?:me\s+)?(?:out\s+)?(?<target>.+)$/di],
+    patterns: [/^read\s+(?:me\s+)?(?:out\s+)?(?!(?:it|this)$)(?<target>.+)$/di],
     read(group) {
       const target = group('target');
       return target && { kind: 'read', target };

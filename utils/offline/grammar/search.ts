@@ -6,7 +6,13 @@ export const searchRules: Rule[] = [
   {
     topic: 'fields',
     usage: 'search for T, with the search field of the page',
-    examples: ['search for honey', 'search "blue mug"', 'search this site for tea cups', 'look for honey in the shop', 'search my mail for invoices'],
+    examples: [
+      'search for honey',
+      'search "blue mug"',
+      'search this site for tea cups',
+      'look for honey in the shop',
+      'search my mail for invoices',
+    ],
     patterns: [
       /^search\s+(?:in\s+|through\s+)?(?:the|this|my|our|your|all)(?:\s+\S+){1,2}?\s+for\s+(?<text>.+)$/di,
       /^search(?:\s+(?:this|the)\s+(?:page|site|website|shop|store))?(?:\s+for)?\s+(?<text>.+?)(?:\s+(?:on|in|at)\s+(?:this|the)\s+(?:page|site|website|shop|store))?$/di,

@@ -5,8 +5,10 @@ import { de } from './de';
 import { es } from './es';
 import { fr } from './fr';
 import { ja } from './ja';
+import { readListWish } from './lists';
 import { ptBR } from './pt-BR';
 import { ru } from './ru';
+import { readUsual } from './usual';
 import { verbs, type Language, type Verb } from './verbs';
 import { zhCN } from './zh-CN';
 
@@ -19,6 +21,8 @@ export const languages: Readonly<Record<string, Language>> = { de, fr, es, 'pt-B
  */
 export function readForeign(words: Masked): Reading | undefined {
   if (visibleLength(words) > longestForeignCommand) return undefined;
+  const usual = readUsual(words) ?? readListWish(words);
+  if (usual) return { ok: true, body: usual };
   for (const language of Object.values(languages)) {
     for (const verb of Object.keys(verbs) as Verb[]) {
       for (const pattern of language[verb] ?? []) {

@@ -36,6 +36,19 @@ export function textOf(node: PageNode): string {
   return (node.name ?? (node.children ?? []).map(textOf).filter(Boolean).join(' ')).replace(/\s+/g, ' ').trim();
 }
 
+/** What stands anywhere on the page, in lines: its texts, headings, links, and fields with their values. */
+export function linesOf(roots: readonly PageNode[]): string {
+  return roots
+    .slice(-1)
+    .flatMap(places)
+    .filter(({ node }) => node.role !== 'button')
+    .flatMap(({ node: { name = '', value } }) =>
+      value === undefined ? name.split(' / ') : [name === '' ? value : `${name}: ${value}`],
+    )
+    .filter((line) => line.trim() !== '')
+    .join('\n\n');
+}
+
 /** The texts below a node, except those of `left`, its descendants, its ancestors, and buttons. */
 export function textsBelow(all: readonly Place[], container: Place, left: Place): string[] {
   return all

@@ -6,12 +6,15 @@ import { ancestors, places, type Place } from '../resolve/tree';
 import { texts } from '../texts';
 import { dragStep } from './drag';
 import { checkStep, setStep, typeStep, withPlace } from './fields';
+import { openItemStep } from './items';
 import { locate } from './locate';
+import { onlyStep, removeStep } from './narrow';
 import { selectStep } from './options';
 import { ownDataStep } from './own-data';
 import { extractStep, questionStep, readStep } from './reading';
 import type { Next, Scene } from './scene';
 import { searchStep } from './search';
+import { sortStep } from './sort';
 import { submitStep } from './submit';
 import { usualButtonStep } from './usual-buttons';
 import { tabStep } from './tabs';
@@ -92,6 +95,10 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
     ),
   'fill-own': ownDataStep,
   'click-usual': usualButtonStep,
+  'open-item': openItemStep,
+  sort: sortStep,
+  only: onlyStep,
+  remove: removeStep,
   code: ({ code }) => call('execute_code', { code, explanation: texts.codeExplanation }),
   help: () => ({ role: 'fail', why: texts.helpIntro }),
   greet: () => ({ role: 'fail', why: texts.helpIntro }),

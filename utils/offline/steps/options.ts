@@ -90,10 +90,37 @@ function candidatesIn(root: PageNode, words: Masked): { place: Place; fits: numb
   );
   return [...lists, ...radios].flatMap((place) => {
     const names = place.node.role === 'radio' ? [place.node.name ?? ''] : optionsOf(place.node).options;
-    const fits = names.map((name) => fit(literal(words), name, isQuoted(words))).filter((one) => one !== undefined);
+    const fits = names.map((name) => fitOption(words, name)).filter((one) => one !== undefined);
     return fits.length === 0 ? [] : [{ place, fits: Math.min(...fits) }];
   });
 }
+
+/** "Large" is L on most labels. */
+function fitOption(words: Masked, name: string): number | undefined {
+  const said = literal(words).toLowerCase();
+  const letter = Object.hasOwn(sizeLetters, said) ? sizeLetters[said] : undefined;
+  return fit(literal(words), name, isQuoted(words)) ?? (letter === name.trim().toUpperCase() ? 1 : undefined);
+}
+
+const sizeLetters: Readonly<Record<string, string>> = {
+  'extra small': 'XS',
+  small: 'S',
+  medium: 'M',
+  large: 'L',
+  'extra large': 'XL',
+  klein: 'S',
+  mittel: 'M',
+  groß: 'L',
+  petit: 'S',
+  moyen: 'M',
+  grand: 'L',
+  pequeña: 'S',
+  pequeño: 'S',
+  mediana: 'M',
+  grande: 'L',
+  pequeno: 'S',
+  médio: 'M',
+};
 
 function checkRadio({ ref }: PageNode): Next {
   return { role: 'do', tool: 'check', args: { ref, checked: true } };
@@ -108,7 +135,7 @@ function optionsOf(list: PageNode): { options: string[]; complete: boolean } {
 }
 
 function bestOptions(options: readonly string[], words: Masked): string[] {
-  const fits = options.map((option) => fit(literal(words), option, isQuoted(words)) ?? Infinity);
+  const fits = options.map((option) => fitOption(words, option) ?? Infinity);
   const best = Math.min(...fits);
   return best === Infinity ? [] : [...new Set(options.filter((_, i) => fits[i] === best))];
 }

@@ -2,6 +2,8 @@ import { factNames, type FactKind } from '../../about/fact-words';
 import { isUnclear, matchFields } from '../../about/match-fields';
 import { foldText } from '../../text/fold-text';
 import type { PageNode } from '../../page/api';
+import type { Command } from '../command';
+import { fit } from '../resolve/closeness';
 import { ancestors, places, type Place } from '../resolve/tree';
 import { suits } from '../resolve/roles';
 import { texts } from '../texts';
@@ -11,9 +13,9 @@ import type { Next, Scene } from './scene';
  * Fills in the form that asks for most of what the user wrote about themselves: reads the facts that its fields ask for,
  * and only those, then writes them one field after the other. Sends nothing.
  */
-export function ownDataStep(_command: unknown, scene: Scene): Next {
+export function ownDataStep({ only }: Extract<Command, { kind: 'fill-own' }>, scene: Scene): Next {
   if (scene.factLabels.length === 0) return { role: 'fail', why: texts.noFacts };
-  const fields = formOf(scene);
+  const fields = formOf(scene).filter(({ node }) => !only || asks(node, only));
   if (fields.length === 0) return { role: 'fail', why: texts.noFormForFacts };
   const unclear = fields.find(({ node, html }) => html === undefined && isText(node) && isUnclear(askingOf(node)));
   if (unclear && scene.looks.length < mostLooks)
@@ -31,6 +33,14 @@ export function ownDataStep(_command: unknown, scene: Scene): Next {
     if (next) return next;
   }
   return { role: 'do', tool: 'get_page', args: {} };
+}
+
+/** Whether the field is called by that word: "my name" is no street. */
+function asks(node: PageNode, only: string): boolean {
+  return (
+    fit(only.replace('email', 'e-mail'), (node.name ?? node.placeholder ?? '').replace(/email/i, 'e-mail')) !==
+    undefined
+  );
 }
 
 /** The names of the facts that were written, in the order of the fields. */

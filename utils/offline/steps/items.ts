@@ -1,0 +1,110 @@
+import type { PageNode } from '../../page/api';
+import { wordsOf } from '../digest/sentences';
+import { literal, type Masked } from '../masked';
+import { closeness } from '../resolve/closeness';
+import { ancestors, places, textOf, type Place } from '../resolve/tree';
+import type { Command } from '../command';
+import { texts } from '../texts';
+import { withPlace } from './fields';
+import { choose, locate, strengthOf } from './locate';
+import type { Next, Scene } from './scene';
+
+/** Opens one thing of the list that the page is about: the third article, the mail from Jonas. */
+export function openItemStep(command: Extract<Command, { kind: 'open-item' }>, scene: Scene): Next {
+  const { nth, about, noun, target } = command;
+  if (strengthOf(scene, target, 'click') <= closeness.sameLetters)
+    return withPlace(locate(scene, target, 'click'), click);
+  const items = mainItems(scene);
+  if (items.length === 0) return { role: 'fail', why: texts.noItems(noun) };
+  if (nth !== undefined) {
+    const item = items.at(nth > 0 ? nth - 1 : nth);
+    return item ? openItem(item) : { role: 'fail', why: texts.tooFewItems(noun, items.length) };
+  }
+  const fitting = items.filter((item) => about && isAbout(item, about));
+  const [only, ...more] = fitting;
+  if (!only) return { role: 'fail', why: texts.noItemAbout(noun, literal(about ?? target)) };
+  if (more.length === 0) return openItem(only);
+  const choice = choose(scene, fitting, fitting.map(labelOf), command.words);
+  return 'item' in choice ? openItem(choice.item) : choice.next;
+}
+
+/**
+ * The things that the page lists: of all rows of equals outside of menus and edges, those with the most text. Empty
+ * where the page lists nothing.
+ */
+export function mainItems({ roots }: Scene): PageNode[] {
+  const all = roots.slice(-1).flatMap(places);
+  const groups = new Map<string, Place[]>();
+  for (const place of all) {
+    if (!itemRoles.has(place.node.role) || !opens(place.node)) continue;
+    if ([...ancestors(place)].some(({ node }) => edges.has(node.role) || itemRoles.has(node.role))) continue;
+    const key = `${place.parent?.order} ${place.node.role}`;
+    groups.set(key, [...(groups.get(key) ?? []), place]);
+  }
+  const lists = [...groups.values()].filter(({ length }) => length > 1);
+  const sizes = lists.map((list) => list.reduce((sum, { node }) => sum + wholeText(node).length, 0));
+  return (lists[sizes.indexOf(Math.max(...sizes))] ?? []).map(({ node }) => node);
+}
+
+const itemRoles = new Set(['article', 'row', 'listitem', 'generic', 'group', 'region']);
+const edges = new Set([
+  'banner',
+  'navigation',
+  'contentinfo',
+  'complementary',
+  'search',
+  'toolbar',
+  'tablist',
+  'menu',
+  'menubar',
+]);
+
+const click = ({ ref }: PageNode): Next => ({ role: 'do', tool: 'click', args: { ref } });
+
+/** What opens it: the link of its heading, else its first link, else itself. */
+function opens(item: PageNode): PageNode | undefined {
+  const inside = places(item).map(({ node }) => node);
+  const headings = inside.filter(({ role }) => role === 'heading');
+  const links = (from: PageNode[]) =>
+    from.find(({ role, ref, name = '' }) => role === 'link' && ref !== undefined && name !== '');
+  const headingLink = links(headings.flatMap((heading) => places(heading).map(({ node }) => node)));
+  return headingLink ?? links(inside) ?? (item.ref === undefined ? undefined : item);
+}
+
+function openItem(item: PageNode): Next {
+  return click(opens(item) ?? item);
+}
+
+function isAbout(item: PageNode, about: Masked): boolean {
+  const said = wordsOf(wholeText(item));
+  const wanted = wordsOf(literal(about)).filter((word) => !fillers.has(word));
+  return wanted.length > 0 && wanted.every((word) => said.some((one) => one.startsWith(word)));
+}
+
+const fillers = new Set([
+  'the',
+  'a',
+  'an',
+  'der',
+  'die',
+  'das',
+  'den',
+  'le',
+  'la',
+  'les',
+  'el',
+  'los',
+  'o',
+  'os',
+  'as',
+]);
+
+/** All words in it, also of fields and buttons. */
+function wholeText(node: PageNode): string {
+  return [node.name ?? '', ...(node.children ?? []).map(wholeText)].join(' ').replace(/\s+/g, ' ').trim();
+}
+
+function labelOf(item: PageNode): string {
+  const text = textOf(opens(item) ?? item);
+  return text.length <= 80 ? text : `${text.slice(0, 79)}…`.toWellFormed();
+}
