@@ -19,7 +19,8 @@ function examplesOf(local: LocalContext): string[] {
     .map(({ node }) => node);
   const items = mainItems(scene).flatMap((item) => places(item).map(({ node }) => node));
   const isShort = (name: string): boolean => name !== '' && name.length <= 40 && !/["`\n]/.test(name);
-  const link = [...items, ...nodes].find(
+  const main = nodes.filter(({ role }) => role === 'main').flatMap((part) => places(part).map(({ node }) => node));
+  const link = [...items, ...main].find(
     ({ role, ref, name = '' }) => role === 'link' && ref !== undefined && isShort(name),
   );
   const list = nodes.find(

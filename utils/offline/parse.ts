@@ -39,6 +39,9 @@ export function parseRequest(request: string): ParsedRequest {
     last = { line, command };
     parsed.commands.push(command);
   }
+  // "Reply saying thanks, see you": thanks among words that are not understood is no thanks.
+  if (parsed.unknown.length > 0 && parsed.commands.some(({ kind }) => kind === 'greet'))
+    return { commands: [], unknown: [{ words: request.trim() }] };
   if (parsed.commands.length > 1) moveHelp(parsed);
   return parsed;
 }
@@ -63,6 +66,10 @@ function inTwo(request: string): string {
     .replace(
       /^(?:please\s+)?((?:write|compose|start|create|draft)\s+(?:an?\s+)?(?:new\s+)?(?:e-?mail|mail|message))\s+to\s+([^"\n,;]{2,60}?)[.!]?$/i,
       '$1, then type "$2" into To',
+    )
+    .replace(
+      /^(?:please\s+)?(?:reply|answer)(?:\s+(?:to\s+)?(?:it|(?:this|the)\s+(?:e-?mail|mail|message)))?\s*(?:,|:|\s(?:saying|with|that))\s+["“]?([^"“”\n]{2,300}?)["”]?$/i,
+      'reply to this mail, then type "$1"',
     )
     .replace(
       // The fields of a journey are called by the words before its ends.

@@ -115,7 +115,7 @@ export const texts = {
   searchedInstead: (what: string) =>
     `This page says nothing about ${code(what)}, so I searched the site for it. What was found is on the page.`,
   covered: (thing: string, cover: string) =>
-    `${thing} lies under something else, ${cover === '' ? 'which has to go first' : `"${clip(cover)}"`}. If that is a pop-up, say \`close the pop-up\`, then this again.`,
+    `${thing} lies under something else, ${cover === '' ? 'which has to go first' : `"${clip(cover).slice(0, 40)}"`}. If that is a pop-up, say \`close the pop-up\`, then this again.`,
   noPopUp: 'I see no pop-up on this page.',
   popUpWithoutClose: (buttons: string[]) =>
     `the pop-up has no button that only closes it.${

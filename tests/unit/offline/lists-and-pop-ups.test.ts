@@ -53,13 +53,21 @@ const shop = `main
  checkbox "Breakfast included21" [e13]
  checkbox "Free Wi-Fi" [e14]`;
 
+const docs = `navigation "Sidebar"
+ link "Caching" [e1] url="/cache"
+main
+ heading "Introduction" level=1
+ navigation "Pages"
+  link "Previous Start" [e3] url="/"
+  link "Next Installation" [e2] url="/install"`;
+
 const table = `main
  table "Recent orders" [e9]
   columns | columnheader "Order" [e10] | columnheader "Amount" [e13]
   | 10481 | €1,240.50
   | 10482 | €310.00`;
 
-const worlds = { news, mails, shop, table };
+const worlds = { news, mails, shop, docs, table };
 
 describe('without a model, on pages that list things', () => {
   it.each<[on: keyof typeof worlds, request: string, calls: string]>([
@@ -86,12 +94,19 @@ describe('without a model, on pages that list things', () => {
     ['news', 'show me more news', 'click e7'],
     ['news', 'Cookies akzeptieren', 'click e10'],
     ['news', 'クッキーを拒否して', 'click e9'],
-    ['mails', 'open the second mail', 'click e20'],
-    ['mails', 'open the mail from Jonas', 'click e20'],
+    ['mails', 'open the second mail', 'click e25'],
+    ['mails', 'open the mail from Jonas', 'click e25'],
     ['mails', 'search my mail for invoice', 'type e1 text=invoice submit=true'],
     ['mails', 'archive this mail', 'click e9'],
     ['mails', 'archiva este correo', 'click e9'],
     ['mails', 'write a new email', 'click e3'],
+    ['mails', 'go to the spam folder', 'click e8'],
+    ['docs', 'next page', 'click e2'],
+    ['docs', 'go to the previous page', 'click e3'],
+    ['docs', 'va à la page suivante', 'click e2'],
+    ['docs', 'open the section about caching in the menu', 'click e1'],
+    ['news', 'what are the top stories today?', 'extract what=headings format=markdown'],
+    ['news', 'was gibt es Neues?', 'extract what=headings format=markdown'],
     ['shop', 'sort by price', 'select e1 options=["Preis aufsteigend"]'],
     ['shop', 'sort by price from high to low', 'select e1 options=["Preis absteigend"]'],
     ['shop', 'Sortiere nach Preis absteigend', 'select e1 options=["Preis absteigend"]'],
@@ -101,6 +116,14 @@ describe('without a model, on pages that list things', () => {
     ['shop', 'Zeig mir nur Jacken', 'click e3'],
     ['shop', 'show only hotels with breakfast', 'check e13 checked=true'],
     ['shop', 'choose size large', 'check e12 checked=true'],
+    ['shop', 'Wähle Größe L', 'check e12 checked=true'],
+    ['shop', 'choisis la taille L', 'check e12 checked=true'],
+    ['shop', 'elige la talla L', 'check e12 checked=true'],
+    ['shop', 'escolha o tamanho L', 'check e12 checked=true'],
+    ['shop', 'Lを選んでください', 'check e12 checked=true'],
+    ['shop', '选择L', 'check e12 checked=true'],
+    ['shop', 'выбери размер L', 'check e12 checked=true'],
+    ['shop', 'اختر المقاس L', 'check e12 checked=true'],
     ['table', 'sort the table by amount', 'click e13'],
     ['table', 'ordena por amount', 'click e13'],
   ])('on the page of %s "%s" is %s', async (on, request, calls) => {

@@ -17,7 +17,7 @@ export interface Findings {
  */
 export function findPassages(markdown: string, question: string, count: number): Findings {
   const words = askedWords(question);
-  const wanted = answers.find(({ words: named }) => words.some((word) => named.has(word)));
+  const wanted = answers.find(({ words: named, key = named }) => words.some((word) => key.has(word)));
   const asked = words.filter((word) => !wanted?.words.has(word));
   const sentences = sentencesOf(markdown);
   const index = new MiniSearch<Sentence>({
@@ -65,7 +65,25 @@ export function askedWords(question: string): string[] {
  * Kinds of questions whose words pages seldom have beside the answer: a passage of that form answers them. `alone`: also
  * where no other word of the question is found.
  */
-const answers: readonly { words: ReadonlySet<string>; pattern: RegExp; alone?: true }[] = [
+const answers: readonly {
+  words: ReadonlySet<string>;
+  /** Those of the words without which it is another question. */
+  key?: ReadonlySet<string>;
+  pattern: RegExp;
+  alone?: true;
+}[] = [
+  {
+    key: setOf(
+      'results result hits matches ergebnisse treffer resultats resultat resultados результатов 結果 件数 何件 结果 نتائج نتيجة',
+    ),
+    words: setOf(
+      'results result hits matches number found ergebnisse treffer anzahl viele resultats resultat nombre combien resultados cuantos cantidad quantos',
+      'результатов сколько найдено 結果 件数 何件 いくつ 结果 多少 个 几 نتائج نتيجة عدد كم',
+    ),
+    pattern:
+      /^(?:[^\d.]{0,12}\s)?\d[\d.,\s]*\+?\s?(?:results?|hits?|matches|properties|items|products|articles?|hotels?|entries|ergebnisse|treffer|artikel|produkte|unterkünfte|résultats?|produits|articles|resultados|productos|produtos|результат\p{L}*|товар\p{L}*|件|个结果|条结果|نتيجة|نتائج)(?:\s+\p{L}+)?$/iu,
+    alone: true,
+  },
   {
     words: setOf(
       'cost costs price priced prices expensive cheap much pay charge free',
@@ -98,15 +116,6 @@ const answers: readonly { words: ReadonlySet<string>; pattern: RegExp; alone?: t
     ),
     pattern:
       /\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm|h|Uhr|時|点)?\s?(?:[–—-]|to|bis|à|a|~|до|至)\s?\d{1,2}(?:[:.]\d\d|\s?(?:am|pm|h|Uhr|時|点))/iu,
-    alone: true,
-  },
-  {
-    words: setOf(
-      'results result hits matches number found ergebnisse treffer anzahl viele resultats resultat nombre combien resultados cuantos cantidad quantos',
-      'результатов сколько найдено 結果 件数 何件 结果 多少 个 نتائج نتيجة عدد',
-    ),
-    pattern:
-      /^(?:[^\d.]{0,12}\s)?\d[\d.,\s]*\+?\s?(?:results?|hits?|matches|properties|items|products|articles?|hotels?|entries|ergebnisse|treffer|artikel|produkte|unterkünfte|résultats?|produits|articles|resultados|productos|produtos|результат\p{L}*|товар\p{L}*|件|个结果|条结果|نتيجة|نتائج)(?:\s+\p{L}+)?$/iu,
     alone: true,
   },
   {

@@ -69,9 +69,15 @@ function blocks(markdown: string): string[] {
 
 /** Lines of a page are things of their own, such as a name and its price. Those of a file may be broken anywhere. */
 function goesOn(before: string, line: string): boolean {
+  if (isValue(line) && !isValue(before) && /\p{L}{2}/u.test(before) && before.length <= longestLabel) return true;
   if (/[.!?:;。！？：]["”»)]?$/.test(before)) return false;
-  return /^[\p{Ll}\p{Lm},;)]/u.test(line) || widthOf(before) >= brokenFrom;
+  // "By", a link with the name, "· 14 March": one line, of which the link is a part of its own.
+  return /^[\p{Ll}\p{Lm},;)·•|–—]/u.test(line) || /^\p{L}{1,4}$/u.test(before) || widthOf(before) >= brokenFrom;
 }
+
+/** An amount or number, which says nothing without the words before it. */
+const isValue = (line: string): boolean => /^[^\p{L}]*\d[^\p{L}]*(?:\p{L}{1,3}\.?)?$/u.test(line);
+const longestLabel = 40;
 
 /** Characters in the line of a file that is broken to fit. Letters of East Asia are two wide. */
 const brokenFrom = 50;

@@ -34,6 +34,31 @@ export const listRules: Rule[] = [
   },
   {
     topic: 'pointer',
+    usage: 'open the section about X',
+    examples: ['open the section about caching', 'go to the chapter on bees in the menu'],
+    patterns: [
+      new RegExp(
+        String.raw`^${open}\s+(?:the|that)\s+(?:section|chapter|part|page|entry)\s+(?:about|on|for|called|named|titled)\s+(?<target>.+?)(?:\s+in\s+the\s+(?:menu|sidebar|navigation|contents|list))?$`,
+        'di',
+      ),
+    ],
+    read(group) {
+      const target = group('target');
+      return target && { kind: 'click', target };
+    },
+  },
+  {
+    topic: 'reading',
+    usage: 'what are the top stories: the headings of the page',
+    examples: ['what are the top stories today?', "what's new?"],
+    patterns: [
+      /^what(?:\s+are|['’]re)\s+(?:the\s+)?(?:(?:top|latest|main|newest|current|today['’]?s|biggest)\s+)+(?:stories|news|headlines|articles|posts)(?:\s+(?:today|here|now|right\s+now|of\s+the\s+day|on\s+this\s+(?:page|site)))?$/di,
+      /^(?:what(?:\s+is|['’]s)\s+(?:new|in\s+the\s+news)|any\s+news)(?:\s+(?:today|here))?$/di,
+    ],
+    read: () => ({ kind: 'extract', what: 'headings', format: 'markdown' }),
+  },
+  {
+    topic: 'pointer',
     usage: 'sort by X, as the page offers it',
     examples: ['sort by price', 'sort the table by amount', 'order the results by date'],
     patterns: [

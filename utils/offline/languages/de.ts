@@ -84,6 +84,7 @@ export const de: Language = {
     on(`^(?:wähle?)\\s+${article}(?<text>.+?)\\s+(?:in|bei|aus|unter)\\s+${article}${field}(?<field>.+?)(?:\\s+aus)?$`),
   ],
   wish: [
+    on('^wähle?\\s+(?:(?:die|das|den|eine?n?)\\s+)?(?:größe\\s+|farbe\\s+)?(?<text>.+?)(?:\\s+aus)?$'),
     on(
       '^ich\\s+(?:nehme|hätte\\s+gern)\\s+(?:(?:die|das|den|eine?n?)\\s+)?(?:größe\\s+|farbe\\s+)?(?<text>\\S+)(?:\\s+bitte)?$',
     ),

@@ -71,6 +71,9 @@ export const es: Language = {
   ],
   uncheck: [on(`^(?:desmarca|desmarcar|desactiva)\\s+${article}${field}(?<target>.+)$`)],
   check: [on(`^(?:marca|marcar|activa)\\s+${article}${field}(?<target>.+)$`)],
+  wish: [
+    on('^(?:elige|elegir|escoge|selecciona[r]?)\\s+(?:(?:el|la|los|las)\\s+)?(?:talla\\s+|color\\s+)?(?<text>.+)$'),
+  ],
   open: [
     on(`^(?:llévame\\s+a|llevar\\s+a)(?:l)?\\s+${article}${control}(?<target>.+)$`),
     on(`^(?:abre|abrir|ve\\s+a|ir\\s+a|visita|visitar|entra\\s+en)(?:l)?\\s+${article}${control}(?<target>.+)$`),

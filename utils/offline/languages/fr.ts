@@ -81,6 +81,11 @@ export const fr: Language = {
   ],
   uncheck: [on(`^(?:décoche|désactive)[rz]?\\s+${article}${field}(?<target>.+)$`)],
   check: [on(`^(?:coche|active)[rz]?\\s+${article}${field}(?<target>.+)$`)],
+  wish: [
+    on(
+      "^(?:choisis|choisir|choisissez|sélectionne[rz]?|prends)\\s+(?:(?:le|la|les)\\s+|l['’])?(?:taille\\s+|couleur\\s+)?(?<text>.+)$",
+    ),
+  ],
   open: [
     on(
       `^(?:ouvre[rz]?|va\\s+(?:sur|à|au|aux)|aller\\s+(?:sur|à|au)|visite[rz]?)\\s+${article}${control}(?<target>.+)$`,

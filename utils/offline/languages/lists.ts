@@ -47,6 +47,18 @@ const nth = [
   String.raw`(?:افتح|اعرض|اقرأ)\s+(?<noun>الرسالة|المقال|النتيجة|المنتج|الخبر|الفندق|الطلب)\s+(?<nth>الأولى|الأول|الثانية|الثاني|الثالثة|الثالث|الرابعة|الرابع|الخامسة|الخامس|الأخيرة|الأخير)`,
 ];
 
+/** What is new: the headings of the page. */
+const news = [
+  String.raw`was\s+gibt\s+es\s+neues(?:\s+(?:hier|heute))?|was\s+sind\s+die\s+(?:wichtigsten\s+)?(?:nachrichten|schlagzeilen|meldungen)(?:\s+(?:heute|des\s+tages))?`,
+  String.raw`quoi\s+de\s+neuf|quelles\s+sont\s+les\s+(?:nouvelles|actualités|infos)(?:\s+du\s+jour|\s+aujourd['’]hui)?`,
+  String.raw`qué\s+hay\s+de\s+nuevo|cuáles\s+son\s+las\s+(?:noticias|novedades)(?:\s+(?:de\s+)?hoy|\s+del\s+día)?`,
+  String.raw`o\s+que\s+há\s+de\s+novo|quais\s+são\s+as\s+(?:notícias|novidades)(?:\s+(?:de\s+)?hoje|\s+do\s+dia)?`,
+  String.raw`(?:今日の)?(?:主な)?ニュース(?:は(?:何|なん)(?:ですか)?|を(?:見せて|教えて)(?:ください)?)`,
+  String.raw`(?:今天)?有(?:什么|哪些)(?:新闻|新消息)|今天的新闻(?:是什么)?`,
+  String.raw`что\s+нового|какие\s+(?:сегодня\s+)?(?:главные\s+)?новости(?:\s+сегодня)?`,
+  String.raw`ما\s+(?:هي\s+)?(?:آخر\s+|أهم\s+)?(?:الأخبار|أخبار\s+اليوم)(?:\s+اليوم)?|ما\s+الجديد`,
+];
+
 const numbers: readonly (readonly [number, RegExp])[] = [
   [-1, /^(?:letzt|derni|últim|最後|最后|последн|الأخير)/iu],
   [1, /^(?:erst|prem|prim|最初|第?[1一]|перв|الأول)/iu],
@@ -60,6 +72,7 @@ const each = (patterns: readonly string[]): readonly RegExp[] =>
   patterns.map((pattern) => new RegExp(`^(?:${pattern})$`, 'diu'));
 
 const readers: readonly (readonly [readonly RegExp[], (words: Masked, group: Found) => CommandBody | undefined])[] = [
+  [each(news), () => ({ kind: 'extract', what: 'headings', format: 'markdown' })],
   [each(sort), (_, group) => withWords(group('by'), (by) => ({ kind: 'sort', by }))],
   [each(remove), (_, group) => withWords(group('thing'), (thing) => ({ kind: 'remove', thing }))],
   [each(only), (_, group) => withWords(group('what'), (what) => ({ kind: 'only', what }))],

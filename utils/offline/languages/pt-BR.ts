@@ -81,6 +81,9 @@ export const ptBR: Language = {
   ],
   uncheck: [on(`^(?:desmarque|desmarcar|desative)\\s+${article}${field}(?<target>.+)$`)],
   check: [on(`^(?:marque|marcar|ative)\\s+${article}${field}(?<target>.+)$`)],
+  wish: [
+    on('^(?:escolha|escolher|selecione|selecionar)\\s+(?:(?:o|a|os|as)\\s+)?(?:tamanho\\s+|cor\\s+)?(?<text>.+)$'),
+  ],
   open: [
     on(`^(?:vai\\s+para|ir\\s+para|abre|me\\s+leve?\\s+para)\\s+${article}${control}(?<target>.+)$`),
     on(`^(?:abra|abrir|vá\\s+para|ir\\s+para|visite|acesse)\\s+${article}${control}(?<target>.+)$`),

@@ -115,6 +115,8 @@ const roleWords: readonly [words: string, roles: readonly string[]][] = [
   ['link', ['link']],
   ['tab', ['tab']],
   ['option', ['option', 'radio']],
+  ['folder', ['link', 'button', 'tab', 'treeitem', 'menuitem']],
+  ['category', ['link', 'button', 'tab', 'treeitem', 'menuitem', 'checkbox']],
   ['slider', ['slider']],
   ['heading', ['heading']],
   ['headline', ['heading']],

@@ -61,14 +61,17 @@ const edges = new Set([
 
 const click = ({ ref }: PageNode): Next => ({ role: 'do', tool: 'click', args: { ref } });
 
-/** What opens it: the link of its heading, else its first link, else itself. */
+/** What opens it: the link of its heading, else its first link, else its first cell with words, else itself. */
 function opens(item: PageNode): PageNode | undefined {
   const inside = places(item).map(({ node }) => node);
   const headings = inside.filter(({ role }) => role === 'heading');
   const links = (from: PageNode[]) =>
     from.find(({ role, ref, name = '' }) => role === 'link' && ref !== undefined && name !== '');
   const headingLink = links(headings.flatMap((heading) => places(heading).map(({ node }) => node)));
-  return headingLink ?? links(inside) ?? (item.ref === undefined ? undefined : item);
+  const cell = inside.find(
+    ({ role, ref, name = '' }) => /^(?:grid)?cell$/.test(role) && ref !== undefined && name !== '',
+  );
+  return headingLink ?? links(inside) ?? (item.ref === undefined ? undefined : (cell ?? item));
 }
 
 function openItem(item: PageNode): Next {

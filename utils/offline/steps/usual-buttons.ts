@@ -17,19 +17,28 @@ export function usualButtonStep({ what, thing }: UsualCommand, scene: Scene): Ne
   const known = usualNames[what];
   // "Archive" is a folder, too: what acts is a button.
   return (
-    pressFirst(scene, known, what === 'archive' || what === 'delete' || what === 'reply' ? ' button' : '') ?? {
+    pressFirst(scene, known, what === 'archive' || what === 'delete' || what === 'reply' ? ' button' : '') ??
+    (what === 'next' || what === 'previous'
+      ? pressFirst(within(scene, 'navigation'), known, '', closeness.prefix)
+      : undefined) ?? {
       role: 'fail',
       why: texts.insteadOf[what] ?? texts.noUsualButton(known.split('|')[0] ?? ''),
     }
   );
 }
 
-function pressFirst(scene: Scene, names: string, role = ''): Next | undefined {
+function pressFirst(scene: Scene, names: string, role = '', weakest: number = closeness.sameLetters): Next | undefined {
   const there = names
     .split('|')
     .map((name) => mask(`${name}${role}`))
-    .find((name) => strengthOf(scene, name, 'click') <= closeness.sameLetters);
+    .find((name) => strengthOf(scene, name, 'click') <= weakest);
   return there && withPlace(locate(scene, there, 'click'), ({ ref }) => ({ role: 'do', tool: 'click', args: { ref } }));
+}
+
+/** Only its parts of that role. There "Next: Installation" is the way to the next page. */
+function within(scene: Scene, role: string): Scene {
+  const parts = scene.roots.flatMap(places).flatMap(({ node }) => (node.role === role ? [node] : []));
+  return { ...scene, roots: [{ role: 'document', children: parts }], mayHaveMore: false };
 }
 
 /** Closes what lies over the page: the dialog in front, by its own button. */

@@ -48,6 +48,14 @@ describe('the sentences of a text', () => {
     ]);
   });
 
+  it('are the lines of a page, each of its own, except where a line goes on', () => {
+    const lines = texts(sentencesOf('6 items\nHoney\n7,90 €\nTea\n5,40 €\nBy\nAda Comb\n· 14 March 2026'));
+    expect(lines).toEqual(['6 items', 'Honey 7,90 €', 'Tea 5,40 €', 'By Ada Comb · 14 March 2026']);
+    expect(
+      texts(sentencesOf('A file that was broken to fit into a page of paper\nhas sentences in two lines.')),
+    ).toHaveLength(1);
+  });
+
   it('has headings in their order', () => {
     expect(headingsOf(article)).toEqual(['The honey bee', 'Colony', 'Keeping']);
   });
@@ -88,6 +96,16 @@ describe('passages', () => {
     const page = '# Laden\n\nDie blaue Tasse: 4,50 €. Der Versand dauert zwei Tage.\n\n送料は500円です。';
     expect(texts(findPassages(page, 'was kostet die blaue Tasse', 1).passages)).toEqual(['Die blaue Tasse: 4,50 €.']);
     expect(texts(findPassages(page, '送料', 1).passages)).toEqual(['送料は500円です。']);
+  });
+
+  it.each([
+    ['how much is it?', 'Blue mug\n\n12.50 EUR', '12.50 EUR'],
+    ['what are the opening hours?', 'Contact\n\nMo–Fr 9:00–18:30 Uhr', 'Mo–Fr 9:00–18:30 Uhr'],
+    ['wann habt ihr geöffnet', 'Contact\n\nMo–Fr 9:00–18:30 Uhr', 'Mo–Fr 9:00–18:30 Uhr'],
+    ['how many results are there?', 'Hotels\n\n37 properties found', '37 properties found'],
+    ['do I have any new messages', 'Inbox 2 unread\n\nSent', 'Inbox 2 unread'],
+  ])('answer "%s" by the form of the answer', (question, page, first) => {
+    expect(texts(findPassages(page, question, 2).passages)[0]).toBe(first);
   });
 
   it('finds a price that stands some lines behind what it is the price of', () => {
