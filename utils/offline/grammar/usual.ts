@@ -92,8 +92,8 @@ export const usualRules: Rule[] = [
     'save this page: says which keys do it',
     ['save this page', 'save this page as pdf'],
     [
-      String.raw`(?:save|download|store|keep)\s+(?:this|the)\s+(?:whole\s+)?(?:page|site|web\s?site|web\s?page|article|post|story|document)(?:\s+(?:as|to|in|on)\s+.{1,30})?`,
-      String.raw`(?:save|export|download)\s+(?:this|it)\s+(?:as|to)\s+(?:an?\s+)?(?:pdf|html|file)`,
+      String.raw`(?:save|download|store|keep)\s+(?:this|the)\s+(?:whole\s+)?(?:page|site|web\s?site|web\s?page)(?:\s+(?:as|to|in|on)\s+.{1,30})?`,
+      String.raw`(?:save|export|download)\s+(?:this|it|(?:this|the)\s+(?:article|post|story|document))\s+(?:as|to)\s+(?:an?\s+)?(?:pdf|html|file)`,
     ],
   ),
   usual(
