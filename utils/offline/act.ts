@@ -57,6 +57,9 @@ export function act(request: ModelRequest): Turn {
       continue;
     }
     if (wasCutOff(request, index)) return fails(texts.callUnknown);
+    // Whoever says something now may mean that the rest must not happen.
+    const said = local.said.at(-1);
+    if (said !== undefined) return fails(texts.interrupted(said));
     if (command.kind === 'code' && !request.tools.some(({ name }) => name === 'execute_code'))
       return fails(texts.codeMissing, stepText(command));
     const isOfFile = isDigest(command) && local.files !== undefined;

@@ -65,6 +65,8 @@ export const texts = {
   planCorrected: (words: string, examples: string) =>
     `This is **Offline commands (no AI)**. I cannot change a plan by ${code(clip(words))}, so I did nothing. ` +
     `Send the whole request anew as it should be, in commands like these, or edit the steps of its plan:\n\n${examples}\n\n${settingsHint}`,
+  interrupted: (words: string) =>
+    `you said ${code(clip(words))} in between, so I stopped here. Without an AI model I cannot change what I am doing: send what is left to do as a new message.`,
   runCode: 'Run the JavaScript',
   codeExplanation: 'The JavaScript from your message.',
   firstPart: 'This is the first part. The step above that read it has more, to copy and to save.',

@@ -129,6 +129,16 @@ describe('what is not there', () => {
   });
 });
 
+it('stops before the next command when the user says something in between', async () => {
+  const { lines, done } = await run({
+    request: 'press Escape then click Save',
+    said: ['no, do not save'],
+  });
+  expect(lines).toEqual([]);
+  expect(done).toMatchObject({ status: 'failed' });
+  expect(done.summary).toContain('you said `no, do not save` in between, so I stopped here.');
+});
+
 describe('a command that fails', () => {
   it('ends the work with what happened', async () => {
     const react = (tool: string): Reaction | undefined =>
