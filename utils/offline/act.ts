@@ -1,4 +1,4 @@
-import type { ModelRequest } from '../llm/types';
+import type { LocalContext, ModelRequest } from '../llm/types';
 import { resultOf } from './answer';
 import { commandsOf, withoutStrangers } from './commands';
 import type { PageWish } from '../llm/builtin/page-wishes';
@@ -58,7 +58,7 @@ export function act(request: ModelRequest): Turn {
     }
     if (wasCutOff(request, index)) return fails(texts.callUnknown);
     // Whoever says something now may mean that the rest must not happen.
-    const said = local.said.at(-1);
+    const said = saidBetween(local);
     if (said !== undefined) return fails(texts.interrupted(said));
     if (command.kind === 'code' && !request.tools.some(({ name }) => name === 'execute_code'))
       return fails(texts.codeMissing, stepText(command));
@@ -107,6 +107,12 @@ function withoutCode(summary: string): string {
   const plain = summary.replace(/^[A-Z_]+: /, '').replace(/ \[(?:f\d+)?e\d+\]/g, '');
   const covered = /^(?<thing>.+?) is covered by (?:\S+ (?:with the text )?)?(?<cover>"[^"]*"|\S+)/s.exec(plain)?.groups;
   return covered ? texts.covered(covered.thing ?? '', (covered.cover ?? '').replaceAll('"', '')) : plain;
+}
+
+/** What the user said that is no reply to a question. */
+function saidBetween({ said, calls }: LocalContext): string | undefined {
+  const replies = calls.filter(({ tool }) => tool === 'ask_user').map(({ summary }) => summary);
+  return said.findLast((words) => !replies.some((reply) => reply.includes(words) || words.includes(reply)));
 }
 
 /** True when a call of the command was issued and never ended: it may have happened and is not repeated. */
