@@ -40,10 +40,12 @@ export async function steerSlider(
     ...(end === wanted
       ? {}
       : end === start
-        ? { refused: 'The slider does not move by keys: drag it.' }
+        ? { refused: more === 'ArrowUp' ? numberStays : 'The slider does not move by keys: drag it.' }
         : { note: 'The slider has no such value: it stands as near as its keys bring it.' }),
   };
 }
+
+const numberStays = 'The number does not change by keys: press the buttons beside it.';
 
 /** Throws INVALID_ARGUMENTS for what is not a number. */
 export function refuseSetting(slider: Element, text: string): void {
