@@ -35,18 +35,7 @@ async function selectNative(
 ): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'refused'>> {
   const options = [...select.options];
   const chosen = wishes.map((wish) => {
-    const option = findOption(
-      wish,
-      options,
-      (each) => collapse(each.label),
-      (each) => each.value,
-    );
-    if (!option)
-      throw notFound(
-        select,
-        wish,
-        options.map((each) => collapse(each.label)),
-      );
+    const option = nativeOption(select, options, wish);
     if (option.disabled || option.closest('optgroup:disabled')) throw disabledOption(select, collapse(option.label));
     return option;
   });
@@ -72,17 +61,14 @@ function selectSuggested(
   wishes: string[],
 ): ReturnType<typeof typeInto> {
   const [wish = ''] = wishes;
-  const option = findOption(
-    wish,
-    options,
-    (each) => collapse(each.label),
-    (each) => each.value,
-  );
-  if (!option)
-    throw notFound(
-      field,
-      wish,
-      options.map((each) => collapse(each.label)),
-    );
+  const option = nativeOption(field, options, wish);
   return typeInto(field, option.value, 'replace');
+}
+
+/** Throws OPTION_NOT_FOUND, which tells the options that there are. */
+function nativeOption(control: Element, options: HTMLOptionElement[], wish: string): HTMLOptionElement {
+  const label = (option: HTMLOptionElement): string => collapse(option.label);
+  const found = findOption(wish, options, label, (option) => option.value);
+  if (!found) throw notFound(control, wish, options.map(label));
+  return found;
 }
