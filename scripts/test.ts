@@ -1,13 +1,15 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { browserNames, ensureBrowser } from './browsers.ts';
+import { type Contents, contents, filesToCheck } from './changed-files.ts';
 import { removeFolder } from './cleanup.ts';
-import { buildExtension, runTool } from './commands.ts';
+import { buildExtension, root, runTool } from './commands.ts';
 import { ensureWidgets } from './widgets.ts';
 
 // npm test: everything, with the short run of the end-to-end tests; with `--wide`, all of those. npm run check
-// (`--fast`): everything that needs no browser. The last line has the totals of all parts.
+// (`--fast`): everything that needs no browser, of the tests those that import what has changed since the check last
+// passed; with `--all`, every one. The last line has the totals of all parts.
 
 interface Count {
   passed: number;
@@ -16,12 +18,15 @@ interface Count {
 
 const fast = process.argv.includes('--fast');
 const wide = process.argv.includes('--wide');
+const passedFile = join(root, 'node_modules/.cache/check/passed.json');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const failedTools: string[] = [];
 // These have no time limits. They run in the background of the tests, which leave the processor idle while they wait for
 // browsers.
 const tools = Promise.all([format(), lint(), types()]);
-const counts = [await vitest(['unit', 'unit-browser', 'property', 'component'])];
+// As they are before the run: what is changed meanwhile is tried by the next one.
+const now = fast ? contents(root) : undefined;
+const counts = [await vitest(['unit', 'unit-browser', 'property', 'component'], fast ? testsToRun(now) : 'all')];
 if (!fast) counts.push(await endToEnd());
 counts.push(...(await tools));
 
@@ -31,6 +36,21 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 for (const title of failedTools) say(`FAILED  ${title}`);
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+if (now && failed === 0) {
+  mkdirSync(dirname(passedFile), { recursive: true });
+  writeFileSync(passedFile, JSON.stringify(now));
+}
+
+/** Files whose tests `npm run check` runs. The repository tests read files without importing them: all of these. */
+function testsToRun(now: Contents | undefined): 'all' | string[] {
+  if (process.argv.includes('--all')) return 'all';
+  const text = readIfWritten(passedFile);
+  const files = filesToCheck(text === undefined ? undefined : (JSON.parse(text) as Contents), now);
+  if (files === 'all') return 'all';
+  const repository = readdirSync(join(root, 'tests/repo')).map((name) => `tests/repo/${name}`);
+  say(`Since the check last passed, ${files.length} files have changed. \`npm run check -- --all\` runs all tests.`);
+  return [...new Set([...files, ...repository])];
+}
 
 /** A tool that only passes or fails counts as one test. */
 async function one(title: string, runs: () => Promise<{ code: number; output: string }[]>): Promise<Count> {
@@ -88,18 +108,21 @@ async function endToEnd(): Promise<Count> {
     say(`FAILED  ${error instanceof Error ? error.message : String(error)}`);
     return { passed: 0, failed: 1 };
   }
-  return vitest(['e2e']);
+  return vitest(['e2e'], 'all');
 }
 
-/** A test file that cannot be run, or a run that breaks, counts as one failure. */
-async function vitest(projects: string[]): Promise<Count> {
+/**
+ * Runs the tests of these projects: all, or those that import one of the files. A test file that cannot be run, or a run
+ * that breaks, counts as one failure.
+ */
+async function vitest(projects: string[], files: 'all' | string[]): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'sidehand-tests-'));
   const report = join(folder, 'report.json');
   try {
     const { code } = await runTool(
       'vitest/vitest.mjs',
       [
-        'run',
+        ...(files === 'all' ? ['run'] : ['related', ...files, '--run']),
         ...projects.flatMap((project) => ['--project', project]),
         '--reporter=default',
         '--reporter=json',
@@ -127,12 +150,8 @@ async function vitest(projects: string[]): Promise<Count> {
 }
 
 function readReport(path: string): Count | undefined {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    return undefined; // The run broke before it wrote the report; its exit code says so.
-  }
+  const text = readIfWritten(path);
+  if (text === undefined) return undefined; // The run broke before it wrote the report; its exit code says so.
   const report = JSON.parse(text) as {
     numPassedTests: number;
     numFailedTests: number;
@@ -143,4 +162,13 @@ function readReport(path: string): Count | undefined {
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   );
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+function readIfWritten(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
