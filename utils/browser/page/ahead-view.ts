@@ -1,7 +1,7 @@
 import type { PageView } from '../../agent/task/events';
 import { AgentError } from '../../failure';
-import type { Collected } from './frame-collector';
-import type { TabFrames } from './frames';
+import type { Collected } from './frames/frame-collector';
+import type { TabFrames } from './frames/frames';
 import { defaultLook, viewOf } from './read-page';
 import type { TaskTabs } from '../tabs/task-tabs';
 

@@ -10,7 +10,7 @@ import { withTimeLimit } from '../../time-limit';
 import { runFile } from '../client/page-client';
 import { restriction } from '../tabs/restricted-pages';
 import { isAllowed } from '../tabs/site-access';
-import { readShownPdf } from './shown-pdf';
+import { readShownPdf } from './pdf/shown-pdf';
 
 interface ReadOptions {
   safety: SafetySettings;

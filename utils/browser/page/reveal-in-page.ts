@@ -1,6 +1,6 @@
 import { AgentError } from '../../failure';
 import type { SiteFacts } from '../../guard/sites';
-import { framesOf, verdictOn } from './frame-tree';
+import { framesOf, verdictOn } from './frames/frame-tree';
 import { callPage } from '../client/page-client';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { TabInfo } from '@/utils/agent/task/events';
 import { AheadView } from '@/utils/browser/page/ahead-view';
-import type { Collected } from '@/utils/browser/page/frame-collector';
-import type { TabFrames } from '@/utils/browser/page/frames';
+import type { Collected } from '@/utils/browser/page/frames/frame-collector';
+import type { TabFrames } from '@/utils/browser/page/frames/frames';
 import { fail } from '@/utils/failure';
 
 vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));

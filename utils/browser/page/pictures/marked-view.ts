@@ -1,7 +1,7 @@
 import type { Picture } from '../../../agent/ports';
 import type { Mark } from '../../../page/api';
-import type { TabMarks } from '../frame-marks';
-import type { TabFrames } from '../frames';
+import type { TabMarks } from '../frames/frame-marks';
+import type { TabFrames } from '../frames/frames';
 import { longestSide, wholeScreenshot } from './screenshot';
 import { base64Of, bytesOf, smallJpeg } from './shrink-image';
 

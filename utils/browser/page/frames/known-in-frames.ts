@@ -1,6 +1,6 @@
-import { AgentError, fail } from '../../failure';
-import type { FoundRef, KnownTarget, Ref } from '../../page/api';
-import { callPage, type FrameTarget } from '../client/page-client';
+import { AgentError, fail } from '../../../failure';
+import type { FoundRef, KnownTarget, Ref } from '../../../page/api';
+import { callPage, type FrameTarget } from '../../client/page-client';
 import type { FrameRefs } from './frame-refs';
 
 /**

@@ -1,8 +1,8 @@
-import { deferred, ignoreLateFailure } from '../../async';
-import { AgentError, fail } from '../../failure';
-import type { WaitCondition } from '../../page/api';
+import { deferred, ignoreLateFailure } from '../../../async';
+import { AgentError, fail } from '../../../failure';
+import type { WaitCondition } from '../../../page/api';
 import { onFrameArrival } from './frame-arrivals';
-import { callPage, type FrameTarget } from '../client/page-client';
+import { callPage, type FrameTarget } from '../../client/page-client';
 
 /**
  * Waits in all frames that the task may use (`open` gives them) until one of them shows what is waited for, including a

@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
-import { raceAbort } from '../../async';
-import { AgentError, type Failure } from '../../failure';
-import { mostPdfBytes, type PdfFollower, type PdfReading } from '../../pdf/pdf-text';
-import { translateError, type FrameTarget } from '../client/page-client';
-import { readPdfInPage } from '../client/pdf-in-page';
-import { readPdfInWorker } from '../client/pdf-worker';
-import { isAllowed } from '../tabs/site-access';
+import { raceAbort } from '../../../async';
+import { AgentError, type Failure } from '../../../failure';
+import { mostPdfBytes, type PdfFollower, type PdfReading } from '../../../pdf/pdf-text';
+import { translateError, type FrameTarget } from '../../client/page-client';
+import { readPdfInPage } from '../../client/pdf-in-page';
+import { readPdfInWorker } from '../../client/pdf-worker';
+import { isAllowed } from '../../tabs/site-access';
 import { readFetchedPdf } from './shown-pdf';
 
 /** What may be a PDF in a page: the frame, where the browser lists one, and the address that its element asks for. */

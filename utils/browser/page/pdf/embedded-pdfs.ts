@@ -1,11 +1,11 @@
-import type { Failure } from '../../failure';
-import type { CollectOptions, PageDocument, PageNode } from '../../page/api';
-import { pdfNodes } from '../../pdf/pdf-nodes';
-import type { PdfFollower, PdfReading, PdfText } from '../../pdf/pdf-text';
-import { renderSnapshot } from '../../snapshot/render';
-import { estimateTokens } from '../../snapshot/tokens';
+import type { Failure } from '../../../failure';
+import type { CollectOptions, PageDocument, PageNode } from '../../../page/api';
+import { pdfNodes } from '../../../pdf/pdf-nodes';
+import type { PdfFollower, PdfReading, PdfText } from '../../../pdf/pdf-text';
+import { renderSnapshot } from '../../../snapshot/render';
+import { estimateTokens } from '../../../snapshot/tokens';
 import { readEmbeddedPdf, type EmbeddedFile } from './embedded-pdf';
-import type { BrowserFrame } from './frame-tree';
+import type { BrowserFrame } from '../frames/frame-tree';
 
 /** A PDF that was read in a page. */
 export interface ReadPdf {

@@ -1,5 +1,5 @@
-import type { Mark, Ref } from '../../page/api';
-import { callPage, type FrameTarget } from '../client/page-client';
+import type { Mark, Ref } from '../../../page/api';
+import { callPage, type FrameTarget } from '../../client/page-client';
 
 /** What is in view in a tab, in CSS pixels from its top left. */
 export interface TabMarks {

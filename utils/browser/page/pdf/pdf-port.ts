@@ -1,12 +1,12 @@
-import type { PagePort } from '../../agent/ports';
-import type { PageView } from '../../agent/task/events';
-import { AgentError, fail, type Failure } from '../../failure';
-import type { PageNode } from '../../page/api';
-import { extractPdf, pdfArticle } from '../../pdf/extract-pdf';
-import { pdfNodes } from '../../pdf/pdf-nodes';
-import { pdfProblems } from '../../pdf/pdf-problems';
-import type { PdfProblem, PdfText } from '../../pdf/pdf-text';
-import { renderSnapshot } from '../../snapshot/render';
+import type { PagePort } from '../../../agent/ports';
+import type { PageView } from '../../../agent/task/events';
+import { AgentError, fail, type Failure } from '../../../failure';
+import type { PageNode } from '../../../page/api';
+import { extractPdf, pdfArticle } from '../../../pdf/extract-pdf';
+import { pdfNodes } from '../../../pdf/pdf-nodes';
+import { pdfProblems } from '../../../pdf/pdf-problems';
+import type { PdfProblem, PdfText } from '../../../pdf/pdf-text';
+import { renderSnapshot } from '../../../snapshot/render';
 import type { PdfDocuments } from './pdf-documents';
 
 type Look = Parameters<PagePort['view']>[0];

@@ -1,4 +1,4 @@
-import type { Ref } from '../../page/api';
+import type { Ref } from '../../../page/api';
 
 /** The prefix of a ref, which says in which document it is. */
 export const prefixIn = (ref: Ref): string => /^(f\d+)?e\d+$/.exec(ref)?.[1] ?? '';

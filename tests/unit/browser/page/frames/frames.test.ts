@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { EmbeddedPdfs } from '@/utils/browser/page/embedded-pdfs';
-import { framesOf } from '@/utils/browser/page/frame-tree';
-import { TabFrames } from '@/utils/browser/page/frames';
+import { EmbeddedPdfs } from '@/utils/browser/page/pdf/embedded-pdfs';
+import { framesOf } from '@/utils/browser/page/frames/frame-tree';
+import { TabFrames } from '@/utils/browser/page/frames/frames';
 import { onSilence } from '@/utils/browser/client/silent-pages';
-import { factsOf } from '../../../helpers/guard-facts';
+import { factsOf } from '../../../../helpers/guard-facts';
 
 /** The frames of tab 7 as the browser lists them, and what the frame of the refs `f1e…` is called by its page library. */
 const fake = vi.hoisted(() => ({

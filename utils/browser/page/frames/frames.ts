@@ -1,10 +1,10 @@
-import { fail } from '../../failure';
-import type { CollectOptions, FoundRef, KnownTarget, Ref } from '../../page/api';
-import { neverGiven } from '../../page/see/never-given';
-import { spliceFrames } from '../../snapshot/assemble';
-import type { SiteFacts } from '../../guard/sites';
-import { callPage, type FrameTarget } from '../client/page-client';
-import { pdfDocument, type EmbeddedPdfs, type ReadPdf } from './embedded-pdfs';
+import { fail } from '../../../failure';
+import type { CollectOptions, FoundRef, KnownTarget, Ref } from '../../../page/api';
+import { neverGiven } from '../../../page/see/never-given';
+import { spliceFrames } from '../../../snapshot/assemble';
+import type { SiteFacts } from '../../../guard/sites';
+import { callPage, type FrameTarget } from '../../client/page-client';
+import { pdfDocument, type EmbeddedPdfs, type ReadPdf } from '../pdf/embedded-pdfs';
 import { FrameCollector, type Collected } from './frame-collector';
 import { prefixIn } from './frame-limits';
 import { marksIn, type TabMarks } from './frame-marks';

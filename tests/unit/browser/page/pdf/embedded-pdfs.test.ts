@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { EmbeddedPdfs, pdfDocument } from '@/utils/browser/page/embedded-pdfs';
+import { EmbeddedPdfs, pdfDocument } from '@/utils/browser/page/pdf/embedded-pdfs';
 import type { PdfReading, PdfText } from '@/utils/pdf/pdf-text';
 import { withPdfData, withPdfText } from '@/utils/pdf/page-with-pdf';
 import { renderSnapshot } from '@/utils/snapshot/render';

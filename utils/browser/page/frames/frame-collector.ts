@@ -1,13 +1,13 @@
-import type { Failure } from '../../failure';
-import type { CollectOptions, PageDocument, PageNode, Ref } from '../../page/api';
-import { spliceFrames } from '../../snapshot/assemble';
-import { isMadeByPage } from './embedded-pdf';
+import type { Failure } from '../../../failure';
+import type { CollectOptions, PageDocument, PageNode, Ref } from '../../../page/api';
+import { spliceFrames } from '../../../snapshot/assemble';
+import { isMadeByPage } from '../pdf/embedded-pdf';
 import { awayFrames, fewFrames, mostFrames, notRead } from './frame-limits';
 import { frameNodes, unreadable, withoutEmptyFrames } from './frame-nodes';
 import type { FrameReader } from './frame-reader';
 import type { FrameRefs } from './frame-refs';
 import type { BrowserFrame } from './frame-tree';
-import { leastFrameTokens, readPortion, type DocumentReader } from './portions';
+import { leastFrameTokens, readPortion, type DocumentReader } from '../portions';
 
 /** The top document, and its tree with those of the frames in it. */
 export interface Collected {

@@ -1,5 +1,5 @@
-import type { Failure, FailureCode } from '../../failure';
-import type { FrameInfo, PageNode, Ref } from '../../page/api';
+import type { Failure, FailureCode } from '../../../failure';
+import type { FrameInfo, PageNode, Ref } from '../../../page/api';
 
 /** The tree without frames in which nothing matches, and without nodes that only surrounded those. */
 export function withoutEmptyFrames(node: PageNode): PageNode {

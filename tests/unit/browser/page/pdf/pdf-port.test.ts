@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PagePort } from '@/utils/agent/ports';
-import { withPdf } from '@/utils/browser/page/pdf-port';
-import type { ShownPdf } from '@/utils/browser/page/pdf-documents';
+import { withPdf } from '@/utils/browser/page/pdf/pdf-port';
+import type { ShownPdf } from '@/utils/browser/page/pdf/pdf-documents';
 import { fail } from '@/utils/failure';
 import type { PdfText } from '@/utils/pdf/pdf-text';
 

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
-import type { PdfFollower, PdfReading } from '../../pdf/pdf-text';
-import { fetchPdf } from '../client/fetch-pdf';
-import { readPdfInPage } from '../client/pdf-in-page';
-import { readPdfInWorker } from '../client/pdf-worker';
+import type { PdfFollower, PdfReading } from '../../../pdf/pdf-text';
+import { fetchPdf } from '../../client/fetch-pdf';
+import { readPdfInPage } from '../../client/pdf-in-page';
+import { readPdfInWorker } from '../../client/pdf-worker';
 
 /**
  * Reads the PDF that a tab shows. Chromium lets scripts into the document around its viewer (`inPage`): the file is

@@ -1,8 +1,8 @@
-import { AgentError, type Failure } from '../../failure';
-import type { CollectOptions, FrameInfo, PageDocument, Ref } from '../../page/api';
-import { callFrames } from '../client/many-frames';
-import { callPage } from '../client/page-client';
-import { pdfDocument, type EmbeddedPdfs } from './embedded-pdfs';
+import { AgentError, type Failure } from '../../../failure';
+import type { CollectOptions, FrameInfo, PageDocument, Ref } from '../../../page/api';
+import { callFrames } from '../../client/many-frames';
+import { callPage } from '../../client/page-client';
+import { pdfDocument, type EmbeddedPdfs } from '../pdf/embedded-pdfs';
 import { embeddedPdf, pdfInPortion, unreadable, whyUnread } from './frame-nodes';
 import type { FrameRefs } from './frame-refs';
 import { frameBehind, type BrowserFrame } from './frame-tree';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyUnread } from '@/utils/browser/page/frame-nodes';
+import { whyUnread } from '@/utils/browser/page/frames/frame-nodes';
 
 const refused = { code: 'NO_PERMISSION', message: '' } as const;
 

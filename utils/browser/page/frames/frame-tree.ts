@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
-import { checkFrame, type FrameStep, type FrameVerdict } from '../../guard/frame-policy';
-import type { SiteFacts } from '../../guard/sites';
-import type { FrameInfo } from '../../page/api';
-import { AgentError } from '../../failure';
-import { withPatience } from '../client/answering';
-import { mostInReach } from '../client/frames-in-reach';
-import type { MarkedLibrary } from '../../page/library-mark';
+import { checkFrame, type FrameStep, type FrameVerdict } from '../../../guard/frame-policy';
+import type { SiteFacts } from '../../../guard/sites';
+import type { FrameInfo } from '../../../page/api';
+import { AgentError } from '../../../failure';
+import { withPatience } from '../../client/answering';
+import { mostInReach } from '../../client/frames-in-reach';
+import type { MarkedLibrary } from '../../../page/library-mark';
 
 /** A frame of a tab as the browser knows it. */
 export interface BrowserFrame {

@@ -1,6 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
-import type { TabInfo } from '../../agent/task/events';
-import type { PdfProblem, PdfProgress, PdfText } from '../../pdf/pdf-text';
+import type { TabInfo } from '../../../agent/task/events';
+import type { PdfProblem, PdfProgress, PdfText } from '../../../pdf/pdf-text';
 import { readShownPdf } from './shown-pdf';
 
 /** The PDF that a tab shows, or why it cannot be read. */

@@ -1,5 +1,5 @@
-import type { SiteFacts } from '../../guard/sites';
-import type { CollectOptions, PageDocument, Ref } from '../../page/api';
+import type { SiteFacts } from '../../../guard/sites';
+import type { CollectOptions, PageDocument, Ref } from '../../../page/api';
 import { prefixIn } from './frame-limits';
 import { verdictOn, type BrowserFrame } from './frame-tree';
 
