@@ -158,7 +158,7 @@ export function createPagePort({
           pointer?.show(target, framesOf(target.tabId).documentIn(target.frameId));
         const dispatch = () => actInPage(target, action, nextCall(), leave.form?.digest ?? '');
         const { clipboard: copied, ...done } = await (presses.has(action.kind)
-          ? withPointerCapture(target, dispatch)
+          ? withPointerCapture(target, action.kind === 'drag', dispatch)
           : dispatch());
         if (copied) work.clipboard = copied;
         effect = copied !== undefined || done.sent === true;

@@ -119,12 +119,8 @@ async function actOn(
   { timeoutMs, notAfter, begin }: ActLimits,
 ): Promise<ActionOutcome> {
   const ready = async (pointer: boolean, enabled = true, offset?: { x: number; y: number }) => {
-    const found = await untilActionable(
-      refs,
-      action.ref,
-      { pointer, enabled, ...(offset ? { offset } : {}) },
-      timeoutMs,
-    );
+    const needs = { pointer, enabled, byHolder: action.kind === 'drag', ...(offset ? { offset } : {}) };
+    const found = await untilActionable(refs, action.ref, needs, timeoutMs);
     refuseLate(notAfter);
     begin(found.element);
     announce(found.element, found.hit);

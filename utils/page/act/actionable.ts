@@ -10,6 +10,7 @@ import { page } from '../dom/realm';
 import type { Refs } from '../see/refs';
 import { surfaceOf } from '../aria/custom-control';
 import { roleOf } from '../aria/role';
+import { draggableAt } from './pointer/native-drag';
 import { isStable } from './wait-until-stable';
 import { isDisabled } from '../aria/states';
 import { doc, safe } from '../dom/safe';
@@ -20,6 +21,8 @@ export interface Needs {
   enabled: boolean;
   /** The only point that will do, in CSS pixels from the element's top left corner. */
   offset?: { x: number; y: number };
+  /** What is draggable around the element will do, where the element itself lets the pointer through. */
+  byHolder?: boolean;
 }
 
 /**
@@ -101,17 +104,17 @@ function check(element: Element, needs: Needs, refs: Refs, aside: Aside): Hit | 
   if (!surface) return 'is not visible.';
   if (!needs.pointer || isUnseen()) return { target: element, ...centre(surface) };
   const offset = isTag(element, 'area') && isTag(surface, 'img') ? pointIn(element, surface) : needs.offset;
-  const first = hitOf(surface, element, offset);
+  const first = hitOf(surface, element, offset, needs.byHolder);
   if ('target' in first) return first;
   safe(surface).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  const second = hitOf(surface, element, offset);
+  const second = hitOf(surface, element, offset, needs.byHolder);
   if ('target' in second) return second;
   const block = aside.tried ? undefined : freeSide(second.cover);
   if (!block) return coveredBy(second.cover, refs);
   aside.tried = true;
   // Firefox 153 does not move a part of a drawing that is in view to another edge.
   safe(safe(surface).closest('svg') ?? surface).scrollIntoView({ block, inline: 'center', behavior: 'instant' });
-  const third = hitOf(surface, element, offset);
+  const third = hitOf(surface, element, offset, needs.byHolder);
   return 'target' in third ? third : coveredBy(second.cover, refs);
 }
 
@@ -134,7 +137,12 @@ function isUnseen(): boolean {
   return doc.visibilityState === 'hidden' && (page.innerWidth === 0 || page.innerHeight === 0);
 }
 
-function hitOf(surface: Element, element: Element, offset: Needs['offset']): Hit | { cover: Element | undefined } {
+function hitOf(
+  surface: Element,
+  element: Element,
+  offset: Needs['offset'],
+  byHolder = false,
+): Hit | { cover: Element | undefined } {
   let cover: Element | undefined;
   const { left, top } = safe(surface).getBoundingClientRect();
   for (const { x, y } of offset ? [{ x: left + offset.x, y: top + offset.y }] : pointsOf(surface)) {
@@ -143,6 +151,7 @@ function hitOf(surface: Element, element: Element, offset: Needs['offset']): Hit
     if (target === surface && isTag(element, 'area')) return { target: element, x, y };
     if (flatContains(surface, target) || flatContains(element, target) || isLabelOf(target, element))
       return { target, x, y };
+    if (byHolder && flatContains(target, surface) && draggableAt(target)) return { target, x, y };
     if ((offset && showsThrough(surface, target)) || takesPointerFor(surface, target)) return { target, x, y };
     // For text in a slot, the browser finds the host at this point, while a person's click goes to the slot.
     if (isHostOf(target, surface)) return { target: surface, x, y };
@@ -161,13 +170,16 @@ function isLabelOf(target: Element, element: Element): boolean {
   return isTag(label, 'label') && label.control === element;
 }
 
-/** Centres of the boxes (a link may run over several lines), then points inside the corners. */
+/**
+ * Points beside the middles of the boxes (a link may run over several lines), then inside the corners. Only assistive
+ * technology presses the very middle: React Aria 1.22 begins a drag by keys there.
+ */
 function pointsOf(element: Element): { x: number; y: number }[] {
   const boxes = [...safe(element).getClientRects()].filter((box) => box.width > 0 && box.height > 0);
   const all =
     boxes.length > 0 ? boxes : [...safe(element).children].map((child) => safe(child).getBoundingClientRect());
   const at = (dx: number, dy: number) => (box: DOMRect) => ({
-    x: whole(box.left + box.width * dx, box.left),
+    x: whole(box.left + box.width * dx, box.left) - (dx === 0.5 && box.width >= narrow ? 1 : 0),
     y: whole(box.top + box.height * dy, box.top),
   });
   return [
@@ -178,6 +190,9 @@ function pointsOf(element: Element): { x: number; y: number }[] {
     [0.25, 0.75],
   ].flatMap(([dx = 0.5, dy = 0.5]) => all.map(at(dx, dy)));
 }
+
+/** CSS pixels. In a box that is narrower a pixel beside the middle may be its edge. */
+const narrow = 8;
 
 /** Mice point at whole pixels. Not rounded where that would leave a box that is smaller than a pixel. */
 function whole(at: number, edge: number): number {

@@ -98,7 +98,8 @@ function endPoint(from: Hit, end: DragEnd): Point {
 const beyond = (from: number, to: number): number => (to > from ? Math.ceil(to) : Math.floor(to));
 
 /**
- * A small first step, yet too long for libraries to take it for a click, then even ones; the last is at the end itself.
+ * A small first step, yet too long for libraries to take it for a click, then even ones, never back; the last is at the
+ * end itself.
  */
 function pathTo(from: Point, to: Point): Point[] {
   const across = to.x - from.x;
@@ -106,10 +107,8 @@ function pathTo(from: Point, to: Point): Point[] {
   const length = Math.hypot(across, down);
   const steps = Math.min(16, Math.max(4, Math.ceil(length / stepLength)));
   const at = (part: number) => ({ x: Math.round(from.x + across * part), y: Math.round(from.y + down * part) });
-  const parts = [
-    Math.min(0.5, firstStep / Math.max(length, 1)),
-    ...Array.from({ length: steps }, (_, index) => (index + 1) / steps),
-  ];
+  const first = Math.min(0.5, firstStep / Math.max(length, 1));
+  const parts = [first, ...Array.from({ length: steps }, (_, index) => first + ((1 - first) * (index + 1)) / steps)];
   return [...parts.map(at).slice(0, -1), to];
 }
 

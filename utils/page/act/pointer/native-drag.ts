@@ -17,7 +17,7 @@ export interface NativeDrag {
    * dragover.
    */
   over(point: Point): void;
-  /** Drops. True if the element there took the drop, which it says by preventing `dragover`. */
+  /** Drops. True if the element there took the drop, which it says by preventing `dragover`, with an effect. */
   drop(): boolean;
 }
 
@@ -77,13 +77,25 @@ export function startNativeDrag(
     },
     drop() {
       const target = safe(current)?.isConnected ? current : hitAt(at.x, at.y)?.target;
-      if (taken && target) fire(target, 'drop', at);
-      else {
+      const dropped = taken && target !== undefined && reaches('drop', () => fire(target, 'drop', at));
+      if (!dropped) {
         fire(source, 'drag', at, null, 0);
         if (target) fire(target, 'dragleave', at, null, 0);
       }
       fire(source, 'dragend', at, null, 0);
-      return taken;
+      return dropped;
     },
   };
+}
+
+/** Whether the page gets an event: `lendDragEffects` stops a drop that the page forbids by its effects. */
+function reaches(type: string, fire: () => void): boolean {
+  let reached = false;
+  const notice = () => {
+    reached = true;
+  };
+  addEventListener(type, notice, true);
+  fire();
+  removeEventListener(type, notice, true);
+  return reached;
 }

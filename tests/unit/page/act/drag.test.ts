@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest';
+import { lendDragEffects, returnDragEffects } from '@/utils/page/act/pointer/drag-effects';
+
+// happy-dom does not know the rules of style sheets.
+vi.mock('@/utils/page/act/pointer/hover-rules', () => ({ hoverOver: () => undefined }));
+// Another file of this worker may have loaded the real one.
+vi.resetModules();
+const { drag } = await import('@/utils/page/act/pointer/drag');
+
+afterEach(() => {
+  returnDragEffects('the nonce');
+  document.body.innerHTML = '';
+});
+
+it('goes to the end of a drag step by step, and never back', async () => {
+  document.body.innerHTML = '<div>Letter</div>';
+  const item = document.querySelector('div') as HTMLElement;
+  item.addEventListener('mousedown', (event) => event.preventDefault());
+  const at: number[] = [];
+  const note = ({ clientX }: MouseEvent) => at.push(clientX);
+  addEventListener('mousemove', note);
+  await drag({ target: item, x: 300, y: 10 }, { by: { x: -150, y: 0 } });
+  removeEventListener('mousemove', note);
+  expect(at).toEqual(at.toSorted((one, other) => other - one));
+  expect(at.slice(0, 2)).toEqual([300, 288]);
+  expect(at.at(-1)).toBe(150);
+});
+
+/** What the page is told of a drag to `where`, which takes everything that `allowed` permits by `wanted`. */
+function dragged(allowed: string, wanted: string): string[] {
+  document.body.innerHTML = '<i>Ada</i><b>Here</b>';
+  const [from, to] = ['i', 'b'].map((tag) => document.querySelector(tag) as HTMLElement) as [HTMLElement, HTMLElement];
+  // As browsers make it for scripts: it keeps neither effect.
+  const data = Object.defineProperties(
+    {},
+    { effectAllowed: { value: 'none', configurable: true }, dropEffect: { value: 'none', configurable: true } },
+  ) as DataTransfer;
+  const fire = (target: Element, type: string) => {
+    const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer: data });
+    target.dispatchEvent(event);
+  };
+  const told: string[] = [];
+  from.addEventListener('dragstart', () => {
+    data.effectAllowed = allowed as DataTransfer['effectAllowed'];
+  });
+  to.addEventListener('dragover', () => {
+    told.push(`over ${data.effectAllowed} ${data.dropEffect}`);
+    data.dropEffect = wanted as DataTransfer['dropEffect'];
+  });
+  to.addEventListener('drop', () => told.push(`drop ${data.dropEffect}`));
+  from.addEventListener('dragend', () => told.push(`end ${data.dropEffect}`));
+  lendDragEffects('the nonce');
+  fire(from, 'dragstart');
+  for (const type of ['dragenter', 'dragover', 'drop']) fire(to, type);
+  fire(from, 'dragend');
+  return told;
+}
+
+it('lets the page say what a drag may do and what a drop does', () => {
+  expect(dragged('move', 'move')).toEqual(['over move move', 'drop move', 'end move']);
+  expect(dragged('all', 'link')).toEqual(['over all copy', 'drop link', 'end link']);
+});
+
+it('drops nothing where the page allows no effect', () => {
+  expect(dragged('move', 'none')).toEqual(['over move move', 'end none']);
+  expect(dragged('copy', 'move')).toEqual(['over copy copy', 'end none']);
+});
+
+it('leaves the effects to the browser once they are given back', () => {
+  lendDragEffects('the nonce');
+  returnDragEffects('the nonce');
+  document.body.innerHTML = '<i>Ada</i>';
+  const data = { effectAllowed: 'none' } as unknown as DataTransfer;
+  document.querySelector('i')?.dispatchEvent(Object.assign(new Event('dragstart'), { dataTransfer: data }));
+  expect(Object.getOwnPropertyDescriptor(data, 'effectAllowed')?.get).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+/**
+ * Runs in the page's own world, by itself: lets the page set `effectAllowed` and `dropEffect` in a drag that is made of
+ * untrusted events, which browsers ignore for data that no drag of their own has made. A drop that the page forbids by
+ * them does not reach it. In force until `returnDragEffects` with
+ * the same `nonce`. https://html.spec.whatwg.org/#drag-and-drop-processing-model
+ */
+export function lendDragEffects(nonce: string): void {
+  const kinds = ['copy', 'move', 'link'] as const;
+  let allowed = 'uninitialized';
+  let wanted = 'none';
+  let operation = 'none';
+  let held: DataTransfer | undefined;
+  const allows = (effect: string) =>
+    kinds.some((kind) => kind === effect) &&
+    (/^(uninitialized|all)$/.test(allowed) || allowed.toLowerCase().includes(effect));
+  /** What browsers propose where the page says nothing. */
+  const proposed = () => kinds.find(allows) ?? 'none';
+  const take = (data: DataTransfer) => {
+    held = data;
+    Object.defineProperties(data, {
+      effectAllowed: {
+        configurable: true,
+        get: () => allowed,
+        set(value: string) {
+          if (/^(uninitialized|all|none|copy|move|link|copyLink|copyMove|linkMove)$/.test(value)) allowed = value;
+        },
+      },
+      dropEffect: {
+        configurable: true,
+        get: () => wanted,
+        set(value: string) {
+          if (value === 'none' || kinds.some((kind) => kind === value)) wanted = value;
+        },
+      },
+    });
+  };
+  const follow = (event: DragEvent) => {
+    if (event.isTrusted || !event.dataTransfer) return;
+    if (event.type === 'dragstart') {
+      allowed = 'uninitialized';
+      operation = 'none';
+      take(event.dataTransfer);
+    }
+    if (event.dataTransfer !== held) return;
+    if (event.type === 'dragenter' || event.type === 'dragover') wanted = proposed();
+    else if (event.type === 'drop') {
+      operation = allows(wanted) ? wanted : 'none';
+      wanted = operation;
+      if (operation === 'none') event.stopImmediatePropagation();
+    } else wanted = event.type === 'dragend' ? operation : 'none';
+  };
+  const types = ['dragstart', 'drag', 'dragenter', 'dragover', 'dragleave', 'drop', 'dragend'] as const;
+  for (const type of types) addEventListener(type, follow, true);
+  const end = () => {
+    for (const type of types) removeEventListener(type, follow, true);
+  };
+  addEventListener(nonce, end, { once: true });
+}
+
+/** Runs in the page's own world: restores it as it was before `lendDragEffects`. */
+export function returnDragEffects(nonce: string): void {
+  dispatchEvent(new Event(nonce));
+}
