@@ -2,6 +2,7 @@ import type { Picture } from '../../../agent/ports';
 import type { Mark } from '../../../page/api';
 import type { TabMarks } from '../frames/frame-marks';
 import type { TabFrames } from '../frames/frames';
+import { labelPlaces, type Box } from './label-places';
 import { longestSide, wholeScreenshot } from './screenshot';
 import { base64Of, bytesOf, smallJpeg } from './shrink-image';
 
@@ -35,33 +36,43 @@ export async function markedView(tabId: number, frames: TabFrames): Promise<Pict
   };
 }
 
-/** Draws large boxes first, so that the boxes inside them stay readable. */
-function draw(pen: OffscreenCanvasRenderingContext2D, { marks, hidden }: TabMarks): void {
+/** Draws large boxes first, so that the boxes inside them stay readable, and then the labels, none over another one. */
+function draw(pen: OffscreenCanvasRenderingContext2D, { marks, hidden, width, height }: TabMarks): void {
   pen.fillStyle = '#9ca3af';
-  for (const { left, top, width, height } of hidden) pen.fillRect(left, top, width, height);
-  const area = ({ width, height }: Mark) => width * height;
+  for (const box of hidden) pen.fillRect(box.left, box.top, box.width, box.height);
+  const area = (mark: Mark) => mark.width * mark.height;
   const ordered = marks.toSorted((a, b) => area(b) - area(a));
+  const colorAt = (at: number) => colors[at % colors.length] ?? '';
   pen.lineWidth = 2;
-  ordered.forEach(({ left, top, width, height }, at) => {
-    pen.strokeStyle = colors[at % colors.length] ?? '';
-    pen.strokeRect(left + 1, top + 1, width - 2, height - 2);
+  ordered.forEach((box, at) => {
+    pen.strokeStyle = colorAt(at);
+    pen.strokeRect(box.left + 1, box.top + 1, box.width - 2, box.height - 2);
   });
   pen.font = `bold ${letters}px sans-serif`;
   pen.textBaseline = 'top';
-  ordered.forEach((mark, at) => {
-    const width = pen.measureText(mark.ref).width + 4;
-    const { left, top } = labelPlace(mark, width);
-    pen.fillStyle = colors[at % colors.length] ?? '';
-    pen.fillRect(left, top, width, letters + 3);
-    pen.fillStyle = '#fff';
-    pen.fillText(mark.ref, left + 2, top + 2);
+  const labelled = ordered.map((mark) => ({ ...mark, label: Math.ceil(pen.measureText(mark.ref).width) + 4 }));
+  const places = labelPlaces(labelled, { width, height }, letters + 3);
+  const drawn = labelled.flatMap((box, at) => {
+    const place = places[at];
+    return place ? [{ box, place, color: colorAt(at) }] : [];
   });
+  pen.lineWidth = 1;
+  for (const { box, place, color } of drawn) if (place.far) drawLine(pen, place, box, color);
+  for (const { box, place, color } of drawn) {
+    pen.fillStyle = color;
+    pen.fillRect(place.left, place.top, place.width, place.height);
+    pen.fillStyle = '#fff';
+    pen.fillText(box.ref, place.left + 2, place.top + 2);
+  }
 }
 
-/** The label is above a box that has room for little else, and in the corner of a larger one. */
-function labelPlace({ left, top, width: boxWidth, height }: Mark, width: number): { left: number; top: number } {
-  const isSmall = height < 3 * letters && boxWidth < 3 * width;
-  return isSmall && top >= letters + 3 ? { left, top: top - letters - 2 } : { left, top };
+/** From the middle of a label to the middle of its box. */
+function drawLine(pen: OffscreenCanvasRenderingContext2D, label: Box, box: Box, color: string): void {
+  pen.strokeStyle = color;
+  pen.beginPath();
+  pen.moveTo(label.left + label.width / 2, label.top + label.height / 2);
+  pen.lineTo(box.left + box.width / 2, box.top + box.height / 2);
+  pen.stroke();
 }
 
 const letters = 11;

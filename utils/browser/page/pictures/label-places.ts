@@ -1,0 +1,127 @@
+/** A rectangle in CSS pixels of the view. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Where a label is drawn. `far`: it does not touch its box, so that a line must lead to it. */
+export interface LabelPlace extends Box {
+  far: boolean;
+}
+
+/**
+ * Places a label for each box, none over another one: at the box where there is room, and otherwise at the nearest free
+ * place of the view. Small boxes choose first, as they have the least room; their labels stand beside them rather than
+ * on them. Where the whole view is full of labels, a label lies on its box.
+ */
+export function labelPlaces(boxes: readonly Labelled[], view: Size, height: number): LabelPlace[] {
+  const taken = new Taken(height);
+  const places = new Map<Labelled, LabelPlace>();
+  for (const box of boxes.toSorted((one, other) => areaOf(one) - areaOf(other))) {
+    const size = { width: box.label, height };
+    const isFree = (place: Corner) => isInside(place, size, view) && !taken.overlaps({ ...place, ...size });
+    const corner = cornersAt(box, size).find(isFree) ?? cornersAround(box, size).find(isFree);
+    const place = { ...size, ...(corner ?? within(box, size, view)) };
+    taken.add(place);
+    places.set(box, { ...place, far: !touches(place, box) });
+  }
+  return boxes.flatMap((box) => places.get(box) ?? []);
+}
+
+/** `label`: the width of its label. */
+type Labelled = Box & { label: number };
+type Size = Pick<Box, 'width' | 'height'>;
+type Corner = Pick<Box, 'left' | 'top'>;
+
+const areaOf = ({ width, height }: Box): number => width * height;
+
+/** Places that touch the box, in the order in which they are wanted. */
+function cornersAt({ left, top, width, height }: Box, size: Size): Corner[] {
+  const right = left + width - size.width;
+  const bottom = top + height - size.height;
+  const inside = [
+    { left, top },
+    { left: right, top },
+    { left, top: bottom },
+    { left: right, top: bottom },
+  ];
+  const outside = [
+    { left, top: top - size.height },
+    { left: left - size.width, top },
+    { left: left + width, top },
+    { left, top: top + height },
+    { left: right, top: top - size.height },
+    { left: right, top: top + height },
+  ];
+  const isSmall = height < 2.5 * size.height && width < 3 * size.width;
+  return isSmall ? [...outside, ...inside] : [...inside, ...outside];
+}
+
+/** Corners in growing distance from a box, in steps of half a label. */
+function cornersAround({ left, top, width, height }: Box, size: Size): Corner[] {
+  const middle = { left: left + width / 2 - size.width / 2, top: top + height / 2 - size.height / 2 };
+  return Array.from({ length: rings }, (_, ring) => ring + 1).flatMap((ring) =>
+    Array.from({ length: directions }, (_, turn) => {
+      const angle = (2 * Math.PI * turn) / directions;
+      return {
+        left: Math.round(middle.left + Math.cos(angle) * (width / 2 + (ring * size.width) / 2)),
+        top: Math.round(middle.top + Math.sin(angle) * (height / 2 + (ring * size.height) / 2)),
+      };
+    }),
+  );
+}
+
+const rings = 24;
+const directions = 16;
+
+function isInside({ left, top }: Corner, size: Size, view: Size): boolean {
+  return left >= 0 && top >= 0 && left + size.width <= view.width && top + size.height <= view.height;
+}
+
+function within({ left, top }: Corner, size: Size, view: Size): Corner {
+  return {
+    left: Math.max(0, Math.min(left, view.width - size.width)),
+    top: Math.max(0, Math.min(top, view.height - size.height)),
+  };
+}
+
+function touches(one: Box, other: Box): boolean {
+  return (
+    one.left <= other.left + other.width &&
+    one.left + one.width >= other.left &&
+    one.top <= other.top + other.height &&
+    one.top + one.height >= other.top
+  );
+}
+
+/** Labels that are placed, by the rows of the view that they reach into. */
+class Taken {
+  private readonly rows = new Map<number, Box[]>();
+
+  constructor(private readonly height: number) {}
+
+  add(box: Box): void {
+    for (const row of this.rowsOf(box)) this.rows.set(row, [...(this.rows.get(row) ?? []), box]);
+  }
+
+  overlaps(box: Box): boolean {
+    return this.rowsOf(box).some((row) =>
+      this.rows
+        .get(row)
+        ?.some(
+          (other) =>
+            box.left < other.left + other.width &&
+            other.left < box.left + box.width &&
+            box.top < other.top + other.height &&
+            other.top < box.top + box.height,
+        ),
+    );
+  }
+
+  private rowsOf({ top }: Box): number[] {
+    const first = Math.floor(top / this.height);
+    return [first, first + 1];
+  }
+}
