@@ -1,4 +1,5 @@
 import { tagOf } from '../dom/dom-cache';
+import { roleOf } from './role';
 import { holdsTarget } from './target';
 import { safe } from '../dom/safe';
 
@@ -8,15 +9,22 @@ import { safe } from '../dom/safe';
  * code cannot pass a sentence. '' if nothing gives a hint.
  */
 export function hintOf(element: Element): string {
+  const role = roleOf(element);
   const inside = holdsTarget(element) ? [] : [...safe(element).querySelectorAll(icons)].slice(0, 3);
   const parts = [element, ...inside];
   for (const read of [addressOf, dataOf, customOf, idOf, iconOf, classOf]) {
     for (const part of parts) {
       const words = plain(read(part));
-      if (words !== '') return words;
+      if (words !== '' && !repeats(words, role)) return words;
     }
   }
   return '';
+}
+
+/** Whether a hint says no more than the role, which is told anyway, such as `item` of a list item or `grid cell 4`. */
+function repeats(words: string, role: string): boolean {
+  const isPart = (word: string) => word.length > 3 && (role.startsWith(word) || role.endsWith(word));
+  return words.split(' ').every((word) => isPart(word) || /^\d+$/.test(word));
 }
 
 const icons = 'use, img, svg, i, span, path[class], picture, div';
@@ -69,10 +77,13 @@ function idOf(element: Element): string {
   return isWord(id) ? id : '';
 }
 
-/** Custom elements say what they are by their tag, and often what they do by an `action` attribute. */
+/**
+ * Custom elements say what they are by their tag, behind the prefix of their library, and often what they do by an
+ * `action` attribute.
+ */
 function customOf(element: Element): string {
   const tag = tagOf(element);
-  return tag.includes('-') ? `${tag} ${safe(element).getAttribute('action') ?? ''}` : '';
+  return tag.includes('-') ? `${tag.slice(tag.indexOf('-') + 1)} ${safe(element).getAttribute('action') ?? ''}` : '';
 }
 
 function iconOf(element: Element): string {
@@ -106,7 +117,7 @@ function isWord(token: string): boolean {
 }
 
 const general =
-  /^(btn|button|icons?|icon-?button|ico|svg|fa[srlbd]?|bi|mdi|material-(icons|symbols).*|glyphicon|link|item|cell|box|col|row|container|wrapper|inner|outer|content|root|active|hidden|visible|disabled|selected|open|closed|primary|secondary|default|small|large|medium|flex|grid|block|inline|relative|absolute|rounded|border|shadow|cursor|text|bg|[a-z]|[mp][trblxy]?|w|h|gap|items|justify|transition|hover|focus|group|p)(-|$)/i;
+  /^(btn|button|icons?|icon-?button|ico|svg|fa[srlbd]?|bi|mdi|material-(icons|symbols).*|glyphicon|link|item|cell|box|col|row|container|wrapper|inner|outer|content|root|active|hidden|visible|disabled|selected|open|closed|primary|secondary|default|small|large|medium|flex|grid|block|inline|slot|relative|absolute|rounded|border|shadow|cursor|text|bg|[a-z]|[mp][trblxy]?|w|h|gap|items|justify|transition|hover|focus|group|p)(-|$)/i;
 const size = /^(\d+x?|x?[sml]|xl|lg|md|sm|fw|spin|lg|solid|regular|outline|only|button|btn|wrapper|container)$/i;
 
 const longest = 30;

@@ -1,6 +1,6 @@
 import type { PageNode } from '../api';
 import { codeEditorOf } from '../dom/code-editors';
-import { isSvg, isTag } from '../dom/dom';
+import { isShadowRoot, isSvg, isTag } from '../dom/dom';
 import { describeElement } from './node';
 import { isRepeatedBox, printSize } from './repeated-box';
 import { scrolledPart } from './scroll-box';
@@ -39,6 +39,7 @@ export function nodeOf(element: Element, look: Look, context: NodeContext, refs:
   const hidden = context.hidden || (attributeOf(element, 'aria-hidden') === 'true' && !isDrawnText(element));
   if (role === 'frame') return hidden ? undefined : { role };
   const interactive = interactiveRoles.has(role);
+  if (interactive && isHostsOwn(element, role)) return undefined;
   if (hidden) return interactive && !isMachinery(element) ? describeElement(element, role, refs, true) : undefined;
   // Otherwise lists that draw only what is in view would look complete.
   const scrolled = interactive && role !== 'listbox' ? undefined : scrolledPart(element, look);
@@ -68,6 +69,16 @@ export function nodeOf(element: Element, look: Look, context: NodeContext, refs:
     node.size = printSize(width, height);
   }
   return node.ref === undefined && node.name === undefined && dissolvedNameless.has(role) ? undefined : node;
+}
+
+/**
+ * Whether a field is what a custom element with the same role is made of inside: both are one control, and the element
+ * around it has the states (the switches and check boxes of Ionic 9).
+ */
+function isHostsOwn(element: Element, role: string): boolean {
+  if (!safe(element).matches('input, button')) return false;
+  const root = safe(element).getRootNode();
+  return isShadowRoot(root) && hasAttribute(root.host, 'tabindex') && roleOf(root.host) === role;
 }
 
 /** Roles of what is acted on at a point or by keys. */

@@ -12,6 +12,7 @@ import { attributeOf, tagOf } from '../dom/dom-cache';
 import { isVisible } from '../aria/visibility';
 import { hintOf } from '../aria/hint';
 import { page } from '../dom/realm';
+import { holdsTarget } from '../aria/target';
 import { doc, safe } from '../dom/safe';
 
 /** Everything that a snapshot says about one element, without its children. */
@@ -35,7 +36,8 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
   else if (role === 'link' && isSvg(element) && tagOf(element) === 'a')
     node.url = URL.parse((element as SVGAElement).href.baseVal, safe(element).baseURI)?.href ?? '';
   if (isTag(element, 'input') && tellingTypes.has(element.type)) node.inputType = element.type;
-  if (node.name === undefined && node.ref !== undefined && (clickable || interactive)) {
+  const told = holders.has(role) && holdsTarget(element);
+  if (node.name === undefined && node.ref !== undefined && (clickable || interactive) && !told) {
     const hint = hintOf(element);
     if (hint !== '') node.hint = hint;
   }
@@ -64,6 +66,8 @@ export function frameNode(element: Element, refs: Refs, nearOnly: boolean): Page
 /** Up to this many frames in a document are all looked into. */
 const fewFrames = 40;
 
+/** Parts of lists and tables that are known by what is in them. */
+const holders = new Set(['cell', 'gridcell', 'columnheader', 'rowheader', 'row', 'listitem']);
 export const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
 const valued = new Set(['progressbar', 'meter', 'scrollbar']);
 const tellingTypes = new Set([

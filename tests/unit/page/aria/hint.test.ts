@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+
+// happy-dom does not know the rules of style sheets.
+vi.mock('@/utils/page/aria/sheet-facts', () => ({
+  handSelector: () => '',
+  handCursor: /^pointer$/,
+  hoverReveals: () => [],
+}));
+// Another file of this worker may have loaded the real one.
+vi.resetModules();
+const { hintOf } = await import('@/utils/page/aria/hint');
+
+it.each([
+  ['<i class="icon icon-trash"></i>', 'trash'],
+  ['<div id="knob"></div>', 'knob'],
+  ['<cropper-handle action="move"></cropper-handle>', 'handle move'],
+  ['<ion-reorder></ion-reorder>', 'reorder'],
+  ['<ion-item role="listitem"></ion-item>', ''],
+  ['<div role="gridcell" id="grid-cell-4"></div>', ''],
+  ['<div role="button" class="on"></div>', 'on'],
+  ['<div class="slot"></div>', ''],
+])('%s is guessed to be "%s"', (html, hint) => {
+  document.body.innerHTML = html;
+  expect(hintOf(document.body.firstElementChild as Element)).toBe(hint);
+});
