@@ -11,10 +11,18 @@ import { editorTasks } from './widgets/editors.ts';
 import { fieldTasks } from './widgets/fields.ts';
 import { gridTasks } from './widgets/grids.ts';
 import { handMadeTasks } from './widgets/hand-made.ts';
+import { kitTasks } from './widgets/kits.ts';
 import { pointerTasks } from './widgets/pointer.ts';
 import type { WidgetTask } from './widgets/task.ts';
 
-const tasks: WidgetTask[] = [...fieldTasks, ...editorTasks, ...gridTasks, ...pointerTasks, ...handMadeTasks];
+const tasks: WidgetTask[] = [
+  ...fieldTasks,
+  ...editorTasks,
+  ...gridTasks,
+  ...pointerTasks,
+  ...kitTasks,
+  ...handMadeTasks,
+];
 
 /**
  * Operates third-party widgets by tool calls alone, and asks each widget itself what became of it. Words: `firefox`, `--only <regular

@@ -164,7 +164,7 @@ export const pointerTasks: WidgetTask[] = [
     task: 'move the selection',
     steps: [
       ['get_page', { selector: 'cropper-selection' }],
-      ['drag', { ref: 'generic hint="cropper handle move"', by_x: 40, by_y: 20 }],
+      ['drag', { ref: 'generic hint="handle move"', by_x: 40, by_y: 20 }],
     ],
     state: { moved: 'moved' },
   },
@@ -173,7 +173,7 @@ export const pointerTasks: WidgetTask[] = [
     task: 'make the selection wider',
     steps: [
       ['get_page', { selector: 'cropper-selection' }],
-      ['drag', { ref: 'generic hint="cropper handle e resize"', by_x: 50 }],
+      ['drag', { ref: 'generic hint="handle e resize"', by_x: 50 }],
     ],
     state: { wider: 'wider' },
   },
