@@ -1,12 +1,13 @@
 import { clickCanvasWord, isCanvasWord } from './canvas-words';
 import { fail } from '../../failure';
 import { describe, untilActionable } from './actionable';
-import { announce } from '../dom/overlay';
+import { announce, type Hit } from '../dom/overlay';
 import type { ActionOutcome, PageAction, Ref } from '../api';
 import { setChecked, tickable } from './check';
 import { flatContains, deepActiveElement } from '../dom/dom';
 import { aimedAt, focusedElement } from './pointer/aim';
 import { endAt, endAtPoint } from './pointer/drag';
+import { draggableAt } from './pointer/native-drag';
 import { focusElement, tellingLateFocus } from './focus';
 import { parseChord } from '../typing/key-events';
 import { press, pressRepeatedly } from '../typing/keyboard';
@@ -142,7 +143,8 @@ async function actOn(
       const { to, offset } = action;
       const end = 'ref' in to ? endAt(targetOf(refs, action.ref, to.ref)) : undefined;
       const { hit } = await ready(true, true, offset);
-      const from = isSlider(named) && !offset ? { target: named, ...thumbOf(named) } : hit;
+      const grip = offset ? hit : besideMiddle(hit);
+      const from = isSlider(named) && !offset ? { target: named, ...thumbOf(named) } : grip;
       return point(from, action, (at) => end ?? endAtPoint(at));
     }
     case 'type': {
@@ -179,6 +181,12 @@ async function actOn(
         : scrollElement(named, { ...action, to: action.to });
   }
 }
+
+/**
+ * Where something is taken that the browser itself can drag: only assistive technology presses the very middle, and
+ * React Aria 1.22 begins a drag by keys there.
+ */
+const besideMiddle = (hit: Hit): Hit => (draggableAt(hit.target) ? { ...hit, x: hit.x - 1 } : hit);
 
 /** A page that was frozen resumes a call that the background has meanwhile given up and reported as such. */
 function refuseLate(notAfter: number): void {

@@ -170,16 +170,13 @@ function isLabelOf(target: Element, element: Element): boolean {
   return isTag(label, 'label') && label.control === element;
 }
 
-/**
- * Points beside the middles of the boxes (a link may run over several lines), then inside the corners. Only assistive
- * technology presses the very middle: React Aria 1.22 begins a drag by keys there.
- */
+/** Centres of the boxes (a link may run over several lines), then points inside the corners. */
 function pointsOf(element: Element): { x: number; y: number }[] {
   const boxes = [...safe(element).getClientRects()].filter((box) => box.width > 0 && box.height > 0);
   const all =
     boxes.length > 0 ? boxes : [...safe(element).children].map((child) => safe(child).getBoundingClientRect());
   const at = (dx: number, dy: number) => (box: DOMRect) => ({
-    x: whole(box.left + box.width * dx, box.left) - (dx === 0.5 && box.width >= narrow ? 1 : 0),
+    x: whole(box.left + box.width * dx, box.left),
     y: whole(box.top + box.height * dy, box.top),
   });
   return [
@@ -190,9 +187,6 @@ function pointsOf(element: Element): { x: number; y: number }[] {
     [0.25, 0.75],
   ].flatMap(([dx = 0.5, dy = 0.5]) => all.map(at(dx, dy)));
 }
-
-/** CSS pixels. In a box that is narrower a pixel beside the middle may be its edge. */
-const narrow = 8;
 
 /** Mice point at whole pixels. Not rounded where that would leave a box that is smaller than a pixel. */
 function whole(at: number, edge: number): number {
