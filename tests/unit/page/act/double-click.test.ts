@@ -32,6 +32,8 @@ async function seenToBefore(hidden: boolean): Promise<number> {
 }
 
 afterEach(() => {
+  // Files of this worker share the document.
+  Reflect.deleteProperty(document, 'elementFromPoint');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

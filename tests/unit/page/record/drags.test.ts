@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Drags, type FoundDrag } from '@/utils/page/record/drags';
 
 // Nothing has a box here.
@@ -23,6 +23,11 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 400));
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 0));
+});
+
+afterEach(() => {
+  // Files of this worker share the document.
+  under = [];
 });
 
 function notice(id: string, type: string, x: number, { prevent = false, ...more }: Record<string, unknown> = {}) {

@@ -45,6 +45,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Files of this worker share the document.
+  under = [];
   stop();
   removeEventListener('error', noteError);
   vi.useRealTimers();

@@ -54,7 +54,8 @@ export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<Pick<Ac
     const [first, ...rest] = pathTo(from, to);
     if (first && source) {
       const nothingPrevented = startNativeDrag(source, from, first, move);
-      if (nothingPrevented) return await carry(nothingPrevented, rest);
+      // Browsers repeat where the pointer is, so the page hears of the place where the drag began, too.
+      if (nothingPrevented) return await carry(nothingPrevented, [first, ...rest]);
     } else if (first) move(first);
     for (const point of rest) {
       await turn();
@@ -108,7 +109,8 @@ function pathTo(from: Point, to: Point): Point[] {
   const steps = Math.min(16, Math.max(4, Math.ceil(length / stepLength)));
   const at = (part: number) => ({ x: Math.round(from.x + across * part), y: Math.round(from.y + down * part) });
   const first = Math.min(0.5, firstStep / Math.max(length, 1));
-  const parts = [first, ...Array.from({ length: steps }, (_, index) => first + ((1 - first) * (index + 1)) / steps)];
+  const even = Array.from({ length: steps }, (_, index) => (index + 1) / steps);
+  const parts = [first, ...even.filter((part) => part > first)];
   return [...parts.map(at).slice(0, -1), to];
 }
 
