@@ -19,8 +19,14 @@ export interface EmbeddedFile {
 /** True if the page itself made the file: the browser gives it to that page only. */
 export const isMadeByPage = (src: string): boolean => /^(blob:|data:application\/pdf[;,])/i.test(src);
 
+/** False where nothing of what is known of a file and of its frame's `failure` speaks for a PDF. */
+export function couldBePdf({ frame, src }: EmbeddedFile, failure: Failure | undefined): boolean {
+  if (isMadeByPage(src) || (frame && failure?.params?.viewer === 'open')) return true;
+  return failure?.code === 'NO_PERMISSION' && frame !== undefined && /^https?:/.test(frame.url);
+}
+
 /**
- * Reads a PDF that a page embeds; undefined where it is none. `failure`: why the frame cannot be read as a page is, where
+ * Reads what `couldBePdf` in a page; undefined where it is none. `failure`: why the frame cannot be read as a page is, where
  * there is a frame. Chromium's viewer reads its own file, with the session of the page. What the page made is read by a
  * script in that page. Firefox 153 closes its viewer: there the background fetches the file again.
  */
@@ -33,9 +39,8 @@ export async function readEmbeddedPdf(
     if (frame && failure?.params?.viewer === 'open')
       return await readPdfInPage({ tabId: parent.tabId, frameId: frame.frameId }, follower);
     if (isMadeByPage(src)) return await raceAbort(readMade(parent, src, follower), follower.signal);
-    if (failure?.code !== 'NO_PERMISSION' || !frame || !/^https?:/.test(frame.url)) return undefined;
     // Only Firefox's background is a page, with workers.
-    if (typeof Worker === 'undefined' || !(await isAllowed(frame.url))) return undefined;
+    if (typeof Worker === 'undefined' || !frame || !(await isAllowed(frame.url))) return undefined;
     const reading = await readFetchedPdf({ tabId: parent.tabId, url: frame.url.replace(/#.*$/s, '') }, follower);
     return reading.ok || reading.why !== 'no-pdf' ? reading : undefined;
   } catch (error) {

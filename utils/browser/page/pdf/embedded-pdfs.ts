@@ -4,7 +4,7 @@ import { pdfNodes } from '../../../pdf/pdf-nodes';
 import type { PdfFollower, PdfReading, PdfText } from '../../../pdf/pdf-text';
 import { renderSnapshot } from '../../../snapshot/render';
 import { estimateTokens } from '../../../snapshot/tokens';
-import { readEmbeddedPdf, type EmbeddedFile } from './embedded-pdf';
+import { couldBePdf, readEmbeddedPdf, type EmbeddedFile } from './embedded-pdf';
 import type { BrowserFrame } from '../frames/frame-tree';
 
 /** A PDF that was read in a page. */
@@ -56,6 +56,8 @@ export class EmbeddedPdfs {
     refPrefix: string,
     failure: Failure | undefined,
   ): Promise<ReadPdf | string | undefined> {
+    // Frames that are only slow to answer come here, too: they use up no reading.
+    if (!couldBePdf(file, failure)) return undefined;
     const key = [holder.frameId, holder.documentKey, file.src].join(' ');
     if (!this.readings.has(key)) {
       if (this.readings.size >= mostReadings) return tooMany;

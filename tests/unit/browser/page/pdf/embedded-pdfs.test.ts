@@ -79,6 +79,15 @@ test('a page that Sidehand may not read is no PDF', async () => {
   expect(fake.runs).toEqual([]);
 });
 
+test('frames that do not answer are no PDF files, however many there are', async () => {
+  const pdfs = embedded();
+  const busy = { code: 'PAGE_UNRESPONSIVE', message: '' } as const;
+  for (let at = 0; at < 50; at++)
+    expect(await pdfs.read({ ...framed, src: `about:srcdoc#${at}` }, holder, 'f1', busy)).toBeUndefined();
+  fake.results = [read];
+  expect(await pdfs.read(framed, holder, 'f1', inViewer)).toMatchObject({ url });
+});
+
 test('it stands in the page with refs of its own, and what the look has no room for is named', () => {
   const file = { pdf: pages(40), url, holder };
   const text = (options: Parameters<typeof pdfDocument>[2]) =>
