@@ -32,6 +32,17 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     ).toEqual(['large', '3', true]);
   });
 
+  it('offers examples of the page for what it does not understand, each with one click', async () => {
+    const panel = await browser().openPanel(await browser().newPage(site.at('product.html?id=mug&unknown')));
+    await sendMessage(panel, 'fribble the dorp');
+    expect((await waitForOutcome(panel)).status).toBe('failed');
+    await panel.click('button', 'list the headings', { within: '.outcome-card' });
+    await panel.waitFor(
+      () => document.querySelector<HTMLTextAreaElement>('.composer textarea')?.value === 'list the headings',
+    );
+    expect(await panel.evaluate(() => document.activeElement?.closest('.composer') !== null)).toBe(true);
+  });
+
   itWide('works in a panel bound to a tab that nobody looks at', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug'));
     const panel = await browser().openPanel(page);
