@@ -1,11 +1,16 @@
 import { unescape } from '../../snapshot/escape';
 
 /** A short text of its own that breaks off, in the page text: "Loading…", "Please wait...". */
-const breaksOff = /^ *"((?:[^"\\]|\\.){2,60}(?:…|\.\.\.))"$/;
+const breaksOff = /^ *"((?:[^"\\]|\\.){2,40}(?:…|\.\.\.))"$/;
 
 /**
- * The text with which a page says that more is to come: a short line that ends in an ellipsis, in whatever language. Not
- * where it stood there before: lists end with such a line for ever. Pure.
+ * A page has one or two such texts while it loads; more of them are texts that were cut, such as teasers of articles.
+ */
+const mostPromises = 2;
+
+/**
+ * The text with which a page says that more is to come: a short line that ends in an ellipsis, in whatever language.
+ * Not where it stood there before: lists end with such a line for ever. Pure.
  */
 export function promisedText(text: string, before: string): string | undefined {
   const known = new Set(before.split('\n').map((line) => line.trim()));
@@ -14,6 +19,6 @@ export function promisedText(text: string, before: string): string | undefined {
     .filter((line) => !known.has(line.trim()))
     .flatMap((line) => breaksOff.exec(line)?.[1] ?? [])
     .map(unescape)
-    .find((one) => !one.includes(' / '));
-  return found;
+    .filter((one) => !one.includes(' / '));
+  return new Set(found).size > mostPromises ? undefined : found[0];
 }

@@ -8,6 +8,12 @@ test.each([
   ['not the name of a link or a button', 'link "Read more…" [e1]\nbutton "Save as…" [e2]', '', undefined],
   ['not a piece of a list', '"Desk lamp / Loading…"', '', undefined],
   ['not a long text', `"${'And then she went on and on. '.repeat(4)}…"`, '', undefined],
+  [
+    'not where many texts are cut, as in lists of articles',
+    '"The river rose again…"\n"A bridge is closed…"\n"What the mayor said…"',
+    '',
+    undefined,
+  ],
   ['not what the page text says of itself', '... only part of the page is shown', '', undefined],
 ])('a page promises more by %s', (_what, text, before, wanted) => {
   expect(promisedText(text, before)).toBe(wanted);
