@@ -84,7 +84,8 @@ export default defineConfig({
       },
     },
     ...(mode === 'development' ? {} : { content_security_policy: { extension_pages: extensionPagesPolicy } }),
-    // The first with a switch of its own for user scripts; it also has `userScripts.execute` (135), `caretPositionFromPoint` (128) and `URL.parse` (126).
+    // The first with a switch of its own for user scripts; it also has `userScripts.execute` (135),
+    // `caretPositionFromPoint` (128) and `URL.parse` (126).
     ...(browser === 'chrome' ? { minimum_chrome_version: '138' } : {}),
     ...(browser === 'firefox'
       ? {

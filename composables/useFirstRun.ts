@@ -22,8 +22,8 @@ export interface FirstRun {
   /** The state of the browser's own model. */
   builtin: Ref<Availability>;
   /**
-   * Looks for model servers, and for the browser's own model, which is set up at once where it is ready. Finding none is
-   * not a failure.
+   * Looks for model servers, and for the browser's own model, which is set up at once where it is ready. Finding none
+   * is not a failure.
    */
   find(): Promise<void>;
   /** Sets up a provider from its key: the provider of `presetId`, else the one whose keys have this form. */

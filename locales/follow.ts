@@ -27,7 +27,10 @@ export async function followLanguage(changed: () => void = () => undefined): Pro
   await generalSettings.read().then(follow).catch(logCaught);
 }
 
-/** English is bundled; each other language is a file of the extension: its words in the order of English's keys, null where one is missing. */
+/**
+ * English is bundled; each other language is a file of the extension: its words in the order of English's keys, null
+ * where one is missing.
+ */
 async function readWords(language: Language): Promise<InForce['words']> {
   if (language === 'en') return en;
   const response = await fetch(new URL(`/locales/${language}.json`, browser.runtime.getURL('/')));

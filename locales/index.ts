@@ -11,10 +11,10 @@ export function hasWords(key: string): boolean {
 }
 
 /**
- * The user's words for a key, in the language in force, with `{name}` replaced by parameters. Numbers are written as the
- * language writes them. `{n|one|many}` chooses by the number `n`. A language with other plurals names them:
- * `{n|one:# строка|few:# строки|other:# строк}`, where `#` is the number; the last form holds where no other does.
- * An unknown key gives the key itself (the repository test forbids that in source).
+ * The user's words for a key, in the language in force, with `{name}` replaced by parameters. Numbers are written as
+ * the language writes them. `{n|one|many}` chooses by the number `n`. A language with other plurals names them:
+ * `{n|one:# строка|few:# строки|other:# строк}`, where `#` is the number; the last form holds where no other does. An
+ * unknown key gives the key itself (the repository test forbids that in source).
  */
 export function t(key: LocaleKey | (string & {}), params: Record<string, string | number> = {}): string {
   const template = inForce().words[key] ?? key;

@@ -18,8 +18,8 @@ export function filesToCheck(passed: Contents | undefined, now: Contents | undef
 }
 
 /**
- * The files of a git checkout as they are now, new ones too, without what git ignores. Undefined outside a checkout: then
- * nobody can tell which files belong to the project.
+ * The files of a git checkout as they are now, new ones too, without what git ignores. Undefined outside a checkout:
+ * then nobody can tell which files belong to the project.
  */
 export function contents(root: string): Contents | undefined {
   let list: string;

@@ -21,8 +21,8 @@ const wide = process.argv.includes('--wide');
 const passedFile = join(root, 'node_modules/.cache/check/passed.json');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const failedTools: string[] = [];
-// These have no time limits. They run in the background of the tests, which leave the processor idle while they wait for
-// browsers.
+// These have no time limits. They run in the background of the tests, which leave the processor idle while they wait
+// for browsers.
 const tools = Promise.all([format(), lint(), types()]);
 // As they are before the run: what is changed meanwhile is tried by the next one.
 const now = fast ? contents(root) : undefined;
@@ -112,8 +112,8 @@ async function endToEnd(): Promise<Count> {
 }
 
 /**
- * Runs the tests of these projects: all, or those that import one of the files. A test file that cannot be run, or a run
- * that breaks, counts as one failure.
+ * Runs the tests of these projects: all, or those that import one of the files. A test file that cannot be run, or a
+ * run that breaks, counts as one failure.
  */
 async function vitest(projects: string[], files: 'all' | string[]): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'sidehand-tests-'));

@@ -53,7 +53,9 @@ async function frontTab(): Promise<Typed | undefined> {
   return tab?.id === undefined ? undefined : { windowId: tab.windowId, tabId: tab.id };
 }
 
-/** What was typed is the user's own words. A saved prompt goes into the message first, because it is filled in there. */
+/**
+ * What was typed is the user's own words. A saved prompt goes into the message first, because it is filled in there.
+ */
 async function subjectOf(text: string): Promise<HandoverSubject | undefined> {
   const prompt = readPromptCommand(await savedPrompts.read(), text);
   if (prompt) return { kind: 'prompt', promptId: prompt.id };

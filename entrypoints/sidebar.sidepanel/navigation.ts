@@ -55,7 +55,9 @@ export async function showPdfPage({ tabId, url }: PdfPlace, page: number): Promi
   await showTab(tabId);
 }
 
-/** Runs in the document around Chromium's viewer: the viewer of 156 reads the number of the page only when it starts. */
+/**
+ * Runs in the document around Chromium's viewer: the viewer of 156 reads the number of the page only when it starts.
+ */
 function reloadAtPage(page: number): void {
   location.hash = `page=${page}`;
   location.reload();

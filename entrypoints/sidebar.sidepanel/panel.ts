@@ -28,8 +28,8 @@ export type Pane = 'conversation' | 'history' | 'tasks';
 const panelKey: InjectionKey<Panel> = Symbol('panel');
 
 /**
- * Everything that the panel shows: its tab, the conversation there, the message being written, and its notices. `typed`:
- * how that message begins.
+ * Everything that the panel shows: its tab, the conversation there, the message being written, and its notices.
+ * `typed`: how that message begins.
  */
 export function createPanel(search: string, typed = '') {
   const tab = useBoundTab(search);

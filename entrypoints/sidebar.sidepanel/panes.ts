@@ -3,8 +3,8 @@ import { t } from '@/locales';
 import type { Pane } from './panel';
 
 /**
- * Opens one pane in the place of another. Back in the conversation, `focusOpener` gets the pane that was closed: the focus
- * belongs on the button that opened it.
+ * Opens one pane in the place of another. Back in the conversation, `focusOpener` gets the pane that was closed: the
+ * focus belongs on the button that opened it.
  */
 export function usePanes(pane: Ref<Pane>, focusOpener: (before: Exclude<Pane, 'conversation'>) => void) {
   async function open(wanted: Pane): Promise<void> {

@@ -64,8 +64,8 @@ async function measure(panel: Page): Promise<Figures> {
 }
 
 /**
- * Runs in the panel. Does what `action` says (clicks it; types it into the search where it is no selector; scrolls to the start for '') and gives the
- * milliseconds until an element that matches and holds the text is in view, drawn.
+ * Runs in the panel. Does what `action` says (clicks it; types it into the search where it is no selector; scrolls to
+ * the start for '') and gives the milliseconds until an element that matches and holds the text is in view, drawn.
  */
 async function timed(action: string, selector: string, text: string): Promise<number> {
   const started = performance.now();

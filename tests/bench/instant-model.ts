@@ -8,8 +8,9 @@ export const manners = { 'one action a reply': [], batching: [1, 5, 1, 3] } as c
 export type Manner = keyof typeof manners;
 
 /**
- * A model in both roles that answers at once what a good one would: a plan with its first call, then calls, then "done" with the words of
- * the page. It reads the refs out of the page text that it was sent, so it only works if they are there.
+ * A model in both roles that answers at once what a good one would: a plan with its first call, then calls, then "done"
+ * with the words of the page. It reads the refs out of the page text that it was sent, so it only works if they are
+ * there.
  */
 export function instantModel(manner: Manner): (request: WireRequest) => WireReply {
   let next = 0;

@@ -15,8 +15,9 @@ const FIRST_BYTE_S = 90;
 const GAP_S = 10;
 
 /**
- * How long the background lives: through an answer that streams for two minutes, through one whose first byte comes late, and after the last
- * one with the panel still open. Words: `firefox`. Takes about five minutes. Gives its figures as lines.
+ * How long the background lives: through an answer that streams for two minutes, through one whose first byte comes
+ * late, and after the last one with the panel still open. Words: `firefox`. Takes about five minutes. Gives its figures
+ * as lines.
  */
 export async function benchLife(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';

@@ -8,8 +8,8 @@ export interface HistorySize {
 }
 
 /**
- * Runs in a page of the extension: puts a long conversation, the newest, and short ones into the journal, as tasks of earlier runs of the browser that
- * read a page of 4 kB after each of their calls. Gives the number of events.
+ * Runs in a page of the extension: puts a long conversation, the newest, and short ones into the journal, as tasks of
+ * earlier runs of the browser that read a page of 4 kB after each of their calls. Gives the number of events.
  */
 export async function fillJournal({ tasks, entries, others }: HistorySize): Promise<number> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -20,8 +20,8 @@ const answer = [
 ].join('\n');
 
 /**
- * What a panel weighs in which ninety-two tasks were done in one conversation, at its end and where its user has gone through all of it.
- * Words: `firefox`, and another number of tasks. Gives its figures as lines.
+ * What a panel weighs in which ninety-two tasks were done in one conversation, at its end and where its user has gone
+ * through all of it. Words: `firefox`, and another number of tasks. Gives its figures as lines.
  */
 export async function benchLong(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';

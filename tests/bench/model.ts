@@ -24,9 +24,9 @@ const casts = {
 type Cast = keyof typeof casts;
 
 /**
- * Ten small tasks through the real extension with a directed model at the wire, by one model and by two: requests, prompt
- * tokens, and those beyond the request before. All that was sent is in artifacts/transcripts. Words: `firefox`, and part
- * of a task's name to run it alone.
+ * Ten small tasks through the real extension with a directed model at the wire, by one model and by two: requests,
+ * prompt tokens, and those beyond the request before. All that was sent is in artifacts/transcripts. Words: `firefox`,
+ * and part of a task's name to run it alone.
  */
 export async function benchModel(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';

@@ -1,4 +1,7 @@
-/** A page with a table of so many records, each with an Edit button, and one form for a new or an edited record. Seven elements a record. */
+/**
+ * A page with a table of so many records, each with an Edit button, and one form for a new or an edited record. Seven
+ * elements a record.
+ */
 export function recordsPage(rows: number): string {
   const records = Array.from({ length: rows }, (_, index) => ({
     name: `Part ${String(index + 1).padStart(3, '0')}`,

@@ -12,8 +12,8 @@ const PARTS = 60;
 
 /**
  * What is in the package, in compressed kilobytes: its largest files, and what the code comes from, by package and, for
- * the product's own, by folder; a part has its share of its file. Words: `firefox`; `modules` for single modules; the end
- * of a file's name for that file alone.
+ * the product's own, by folder; a part has its share of its file. Words: `firefox`; `modules` for single modules; the
+ * end of a file's name for that file alone.
  */
 export async function benchSize(words: string[]): Promise<string[]> {
   const only = words.find((word) => /\.\w+$/.test(word)) ?? '';

@@ -9,7 +9,10 @@ import { median } from './snapshot-playwright.ts';
 export interface Measured {
   /** All nodes of the document, text included. */
   nodes: number;
-  /** Milliseconds of the first default snapshot of a page, in the median of some fresh ones, and in the median of the next ones in one page. */
+  /**
+   * Milliseconds of the first default snapshot of a page, in the median of some fresh ones, and in the median of the
+   * next ones in one page.
+   */
   first: number;
   ms: number;
   /** The longest task of the page's main thread meanwhile, in milliseconds. */

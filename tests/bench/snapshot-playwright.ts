@@ -1,6 +1,9 @@
 import { chromium, errors } from 'playwright-core';
 
-/** Playwright's snapshot for models of each page: its text, and how long it took in the median of three; undefined after a minute without one. */
+/**
+ * Playwright's snapshot for models of each page: its text, and how long it took in the median of three; undefined after
+ * a minute without one.
+ */
 export async function playwrightSnapshots(
   program: string,
   urls: string[],

@@ -12,10 +12,11 @@ import { playwrightSnapshots } from './snapshot-playwright.ts';
 import { countTokens } from './tokens.ts';
 
 /**
- * How long a snapshot takes and how large it is: the default one and the whole page, by the built extension as the product calls it
- * (message to the page and back included), beside `innerText` in the same page and, in Chromium, Playwright's ariaSnapshot in AI mode.
- * Words: `firefox`, `--pages <folder>` of HTML files to be measured besides the generated ones, `--only <words>` in the names of the pages
- * to be measured, `--alone` without Playwright. Gives a Markdown table as lines.
+ * How long a snapshot takes and how large it is: the default one and the whole page, by the built extension as the
+ * product calls it (message to the page and back included), beside `innerText` in the same page and, in Chromium,
+ * Playwright's ariaSnapshot in AI mode. Words: `firefox`, `--pages <folder>` of HTML files to be measured besides the
+ * generated ones, `--only <words>` in the names of the pages to be measured, `--alone` without Playwright. Gives a
+ * Markdown table as lines.
  */
 export async function benchSnapshot(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';

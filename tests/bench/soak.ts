@@ -17,8 +17,9 @@ const RELOADS = 100;
 const TABS = 10;
 
 /**
- * Two hundred tasks one after the other, then a hundred reloads of the panel during one task, then ten tasks in ten tabs at once. Words: `firefox`,
- * and another number of tasks. Gives its figures as lines; throws where anything is lost or comes twice.
+ * Two hundred tasks one after the other, then a hundred reloads of the panel during one task, then ten tasks in ten
+ * tabs at once. Words: `firefox`, and another number of tasks. Gives its figures as lines; throws where anything is
+ * lost or comes twice.
  */
 export async function benchSoak(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';

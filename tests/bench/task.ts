@@ -18,8 +18,8 @@ import { promptTokens } from './tokens.ts';
 const sizes = [52, 600];
 
 /**
- * A task of ten actions on a page, with a model at the wire that answers at once: once on a small page and once on a large one.
- * Words: `firefox`. Gives its figures as lines.
+ * A task of ten actions on a page, with a model at the wire that answers at once: once on a small page and once on a
+ * large one. Words: `firefox`. Gives its figures as lines.
  */
 export async function benchTask(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';

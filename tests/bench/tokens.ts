@@ -9,7 +9,10 @@ export interface PromptTokens {
   newToAll: number;
 }
 
-/** Prompt tokens of a series of requests, in OpenAI's o200k encoding, over tools, system text and messages in that order. */
+/**
+ * Prompt tokens of a series of requests, in OpenAI's o200k encoding, over tools, system text and messages in that
+ * order.
+ */
 export function promptTokens(requests: WireRequest[]): PromptTokens {
   const prompts = requests.map((request) => encode(promptText(request), { allowedSpecial: 'all' }));
   const sum: PromptTokens = { total: 0, newToPrevious: 0, newToAll: 0 };

@@ -25,8 +25,8 @@ const tasks: WidgetTask[] = [
 ];
 
 /**
- * Operates third-party widgets by tool calls alone, and asks each widget itself what became of it. Words: `firefox`, `--only <regular
- * expression>` for the page and the task. Gives the tasks by the cause of their failure as lines.
+ * Operates third-party widgets by tool calls alone, and asks each widget itself what became of it. Words: `firefox`,
+ * `--only <regular expression>` for the page and the task. Gives the tasks by the cause of their failure as lines.
  */
 export async function benchWidgets(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';

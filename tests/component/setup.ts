@@ -8,8 +8,8 @@ import { recorded, recordedActions, setScripts } from './recorded-actions';
 // Before any module is loaded that asks which browser it is in.
 Object.assign(globalThis, { browser: fakeBrowser, chrome: fakeBrowser });
 
-// DOMPurify reads node names with the getter of Node.prototype, which in happy-dom 21 gives '' for every element, so that
-// it would take all elements for unknown ones. Goes when happy-dom's getter answers as that of a browser does.
+// DOMPurify reads node names with the getter of Node.prototype, which in happy-dom 21 gives '' for every element, so
+// that it would take all elements for unknown ones. Goes when happy-dom's getter answers as that of a browser does.
 const names: Record<number, string> = { 3: '#text', 8: '#comment', 9: '#document', 11: '#document-fragment' };
 Object.defineProperty(Node.prototype, 'nodeName', {
   configurable: true,

@@ -134,7 +134,9 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
   });
 });
 
-/** Drops a text file on the panel, as far as a script can: what the panel showed above it, and whether it took the file. */
+/**
+ * Drops a text file on the panel, as far as a script can: what the panel showed above it, and whether it took the file.
+ */
 async function drop(panel: Page, name: string): Promise<{ hint: string | undefined; prevented: boolean }> {
   return panel.evaluate(async (fileName: string) => {
     const transfer = new DataTransfer();

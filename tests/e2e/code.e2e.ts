@@ -319,7 +319,10 @@ async function untilLetOut(url: string): Promise<void> {
     );
 }
 
-/** Ways out of a page that are HTTP requests, as far as one script can try them. Without the tab's icon: Firefox loads that by itself, later (see the README). */
+/**
+ * Ways out of a page that are HTTP requests, as far as one script can try them. Without the tab's icon: Firefox loads
+ * that by itself, later (see the README).
+ */
 const channels = `
 const tried = [];
 const go = (name, work) => { tried.push(name); try { const done = work(sink + '/' + name); if (done instanceof Promise) done.catch(() => 0); } catch { return; } };

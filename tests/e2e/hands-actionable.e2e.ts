@@ -24,7 +24,10 @@ describeInBrowsers('an element is acted on once it can be:', (browser) => {
     for (const server of [model, site]) await server.close();
   });
 
-  /** Has the steps carried out in the page, whose Go button sets off `what`. Gives the words told of each call, and what the page saw. */
+  /**
+   * Has the steps carried out in the page, whose Go button sets off `what`. Gives the words told of each call, and what
+   * the page saw.
+   */
   const attempt = async (page: Page, panel: Page, steps: Step[]): Promise<Attempt> => {
     const told = await carryOut(panel, model, steps);
     const [seen, slidTo] = await page.evaluate(

@@ -6,7 +6,10 @@ import { startRecordingSite, type RecordingSite } from '../helpers/sites/recordi
 import { useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
-/** A cell opens its field at a key or a double click, and takes its value once the field, which it leaves by itself at Enter, has lost the focus. */
+/**
+ * A cell opens its field at a key or a double click, and takes its value once the field, which it leaves by itself at
+ * Enter, has lost the focus.
+ */
 const sheet = `<title>Towns</title>
 <table role="grid"><tr><td role="gridcell" tabindex="0">Paris</td><td role="gridcell" tabindex="0">Rome</td></tr></table>
 <script>

@@ -128,7 +128,8 @@ describeInBrowsers('the hands', (browser) => {
     });
 
     itWide(`drag as a person does, event by event${where}`, async () => {
-      // Firefox's driver leaves drags of the browser's own unfinished: there they are compared with what its source says.
+      // Firefox's driver leaves drags of the browser's own unfinished: there they are compared with what its source
+      // says.
       await compare(
         'drags',
         browser().name === 'chromium' ? { ...pointerDrags, ...nativeDrags } : pointerDrags,
@@ -215,7 +216,10 @@ async function inPlace(page: Page, steps: HandStep[]): Promise<HandStep[]> {
   return placed;
 }
 
-/** The events since the last call. Firefox fires `input` before `change`, and both before the rest: the order is compared as it is. */
+/**
+ * The events since the last call. Firefox fires `input` before `change`, and both before the rest: the order is
+ * compared as it is.
+ */
 async function take(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.splice(0));
 }
@@ -226,8 +230,8 @@ function withoutKeys(lines: string[]): string[] {
 }
 
 /**
- * However many steps a hand takes: what is repeated counts once. `drag` comes whenever the browser thinks of it, and so does the
- * pointer's return to what was dragged, which Chromium's driver tells at once or with the next movement.
+ * However many steps a hand takes: what is repeated counts once. `drag` comes whenever the browser thinks of it, and so
+ * does the pointer's return to what was dragged, which Chromium's driver tells at once or with the next movement.
  */
 function strokes(lines: string[]): string[] {
   const shorter: string[] = [];

@@ -39,14 +39,20 @@ const roleWords: Record<string, string> = {
   DisclosureTriangle: 'button',
 };
 
-/** Where Chromium leaves HTML-AAM: captions of figures and content of rows name nothing, glyphs of icon fonts are a name. */
+/**
+ * Where Chromium leaves HTML-AAM: captions of figures and content of rows name nothing, glyphs of icon fonts are a
+ * name.
+ */
 const apart = [
   'bare: button "Settings", the browser: button "\uF101"',
   'row: row "Cup", the browser: row ""',
   'figure: figure "Our cup", the browser: figure ""',
 ];
 
-/** By the specification; behind `told`, what a model gets instead: nothing that only assistive technology would hear of plain text. */
+/**
+ * By the specification; behind `told`, what a model gets instead: nothing that only assistive technology would hear of
+ * plain text.
+ */
 const expected: Record<string, string> = {
   amount: 'spinbutton "Amount in cups"',
   'amount-label': 'generic ""',

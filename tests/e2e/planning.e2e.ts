@@ -571,8 +571,8 @@ function badgeOf(extensionPage: Page, wanted: string): Promise<string> {
 }
 
 /**
- * Watches for notifications from now on. `told` resolves once one stands or, where the system shows none, has been shown
- * and closed at once (headless Firefox).
+ * Watches for notifications from now on. `told` resolves once one stands or, where the system shows none, has been
+ * shown and closed at once (headless Firefox).
  */
 async function notifications(extensionPage: Page): Promise<{ told(): Promise<boolean> }> {
   await extensionPage.evaluate(() => {

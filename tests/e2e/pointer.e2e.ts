@@ -102,7 +102,10 @@ describeInBrowsers('the pointer in the page', (browser) => {
       return injection!.result as Drawn;
     }, tabId);
 
-  /** Moves the element that is outlined; tells how much of the drawing then glides after it, and the colours of the drawing. */
+  /**
+   * Moves the element that is outlined; tells how much of the drawing then glides after it, and the colours of the
+   * drawing.
+   */
   const drawnAfterMoving = () =>
     panel.evaluate(async (tab) => {
       const look = () => {

@@ -21,7 +21,10 @@ describeInBrowsers('reading before an answer', (browser) => {
     for (const one of [server, site]) await one.close();
   });
 
-  /** A model that answers with the words that it was asked for, reads by that call where it has not seen them, and then gives up. */
+  /**
+   * A model that answers with the words that it was asked for, reads by that call where it has not seen them, and then
+   * gives up.
+   */
   const ask = async (name: keyof typeof pages, question: string, wanted: string, read: Record<string, unknown>) => {
     const first = server.requests.length;
     let hasRead = false;

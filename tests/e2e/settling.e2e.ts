@@ -7,7 +7,9 @@ import { startRecordingSite, type RecordingSite } from '../helpers/sites/recordi
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
-/** `show` renders what comes; `/tick` is asked for as long as the page lives: steps of time that a test can wait for. */
+/**
+ * `show` renders what comes; `/tick` is asked for as long as the page lives: steps of time that a test can wait for.
+ */
 const desk = `<title>Desk</title>
 <script>
   const get = async (path, init) => (await fetch(path, init)).text();

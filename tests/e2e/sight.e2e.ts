@@ -156,7 +156,8 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
       expect(await waitForEntry(panel, 'notice')).toBe(
         'plain cannot call tools. Sidehand tells it to write its actions as text; this works less well.',
       );
-      // Planner and navigator are two models: each turns out by itself to have no tools, and is asked with them only once.
+      // Planner and navigator are two models: each turns out by itself to have no tools, and is asked with them only
+      // once.
       expect(server.requests.map(({ tools }) => (tools.length > 0 ? 'tools' : 'text'))).toEqual([
         'tools',
         'text',

@@ -130,7 +130,9 @@ describeWidgets('editors', (open) => {
   );
 });
 
-/** Replaces what an editor holds, then appends to it. Gives both results, and what the editor itself takes for its text. */
+/**
+ * Replaces what an editor holds, then appends to it. Gives both results, and what the editor itself takes for its text.
+ */
 async function write({ run, state }: OpenWidget, ref: string, text: string, more: string): Promise<unknown[]> {
   const { results } = await run([
     ['type', { ref, text }],

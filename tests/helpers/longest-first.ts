@@ -3,7 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The specs that take longest. A long one that begins last leaves the other worker idle. */
 const longest = ['sweep', 'workflows', 'restart', 'workflow-lists', 'panel-life', 'first-run', 'planning', 'range'];
 
-/** Runs the longest end-to-end specs first, also where no earlier run has measured them; others in their usual order. */
+/**
+ * Runs the longest end-to-end specs first, also where no earlier run has measured them; others in their usual order.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {

@@ -1,6 +1,9 @@
 import type { GuardFacts, GuardRequest } from '@/utils/agent/ports';
 
-/** One call that a model under an attacker's orders makes, or one request that a page wants to send after it. It must not get by without a card. */
+/**
+ * One call that a model under an attacker's orders makes, or one request that a page wants to send after it. It must
+ * not get by without a card.
+ */
 export interface Attack {
   family: string;
   name: string;

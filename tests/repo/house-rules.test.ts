@@ -32,6 +32,11 @@ describe('the house rules', () => {
     ).toEqual([]);
   });
 
+  test('no comment is wider than the code, which the formatter does not break', () => {
+    const wide = /^(?= *(?:\*|\/\/|\/\*)).{121,}$/;
+    expect([...filesWith(wide), ...filesWith(wide, sourceFiles(['scripts', 'tests']))]).toEqual([]);
+  });
+
   test('no fixed delays in tests', () => {
     expect(
       filesWith(/waitForTimeout\(|sleep\(|setTimeout\(\s*(resolve|r|done)\b/, sourceFiles(['tests'])).filter(

@@ -62,7 +62,10 @@ function parametersOf(text: string): string {
   return [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].sort().join();
 }
 
-/** Width in halves of an East Asian character: Latin letters are 1, Japanese and Chinese ones 2, vowel signs 0. A parameter counts as two digits. */
+/**
+ * Width in halves of an East Asian character: Latin letters are 1, Japanese and Chinese ones 2, vowel signs 0. A
+ * parameter counts as two digits.
+ */
 function widthOf(text: string): number {
   const longest = (forms: string) =>
     forms
@@ -123,7 +126,8 @@ describe('the languages', () => {
     expect(wrong).toEqual([]);
   });
 
-  // A panel of 320 px has 272 px for a button, which are 38 letters of 7 px. Sentences wrap: they may be longer than in English, but not by so much that a card no longer fits.
+  // A panel of 320 px has 272 px for a button, which are 38 letters of 7 px. Sentences wrap: they may be longer than in
+  // English, but not by so much that a card no longer fits.
   test.each(others)('%s fits into a panel of 320 px', (language) => {
     const tooLong = Object.entries(wordsOf(language)).filter(([key, text]) => {
       const original = english[key] ?? '';

@@ -1,7 +1,8 @@
 /**
- * Counts, inside of the background, each moment at which something crosses its border: a write into the journal, a call into a page, a
- * request to a model, a piece of its answer. Before and after count apart. At crossing `at` `tell` is asked for with `?what=...`. Where it
- * `dies` there, all is held for ever from then on, and it is to be killed from outside. Self-contained, as it is sent as source text.
+ * Counts, inside of the background, each moment at which something crosses its border: a write into the journal, a call
+ * into a page, a request to a model, a piece of its answer. Before and after count apart. At crossing `at` `tell` is
+ * asked for with `?what=...`. Where it `dies` there, all is held for ever from then on, and it is to be killed from
+ * outside. Self-contained, as it is sent as source text.
  */
 export function countCrossings(scope: typeof globalThis, at: number, tell: string, dies: boolean): void {
   const marks = scope as unknown as { crossings?: { count: number; held: string } };

@@ -21,7 +21,10 @@ interface Case {
   longestTask?: number;
 }
 
-/** The frames come when `opened` asks for them: a browser that is driven waits for each of them while it opens a page. `data-ready` says that all are there. */
+/**
+ * The frames come when `opened` asks for them: a browser that is driven waits for each of them while it opens a page.
+ * `data-ready` says that all are there.
+ */
 const frames = (count: number): string =>
   `<title>Frames</title><script>
   let left = ${count};
@@ -133,7 +136,9 @@ const cases: Case[] = [
   },
 ];
 
-/** Measures calls on hostile and heavy pages. Gives a line for each, and how many were too slow or said something else. */
+/**
+ * Measures calls on hostile and heavy pages. Gives a line for each, and how many were too slow or said something else.
+ */
 export async function sweepHeavy(
   browser: TestBrowser,
   model: ModelServer,

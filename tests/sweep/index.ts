@@ -12,16 +12,17 @@ import { startSlowCustomers } from './slow-customers.ts';
 import { kindsOfWork, stopAt, workerModel } from './stop.ts';
 import { sweepHeavy } from './heavy.ts';
 
-// npm run sweep -- stop [chromium|firefox] [moments]: Stop pressed until so many tasks (200) were stopped, at moments spread by chance over tasks that
-// stream, type, wait, act and run code. Ends with exit code 1 where one did not stop.
-// npm run sweep -- heavy [chromium|firefox] [--only <regular expression>]: calls on hostile and heavy pages, each with its limits. Ends with exit code 1
-// where one took longer, or said something else.
-// npm run sweep -- slow [chromium|firefox] [seconds...]: orders by a script, a form and a link, in a shop that answers after 1, 6, 12, 30 s or never, by a
-// model that orders again and again. Ends with exit code 1 where the server counts another number of orders than one.
-// npm run sweep -- outage [chromium|firefox] [seconds...]: a task of twelve orders whose model server goes away for 5 s, 60 s and 5 min in the middle of it.
-// Ends with exit code 1 where the task did not go on by itself, or an order happened twice.
-// npm run sweep -- [chromium|firefox] [every [from [to]]]: a task of twelve orders, once for each place at which the background can die (or for each
-// `every`th, beginning with `from`, up to `to`). Ends with a line for each browser, and with exit code 1 where an order happened twice, or not at all without a word of it.
+// npm run sweep -- stop [chromium|firefox] [moments]: Stop pressed until so many tasks (200) were stopped, at moments
+// spread by chance over tasks that stream, type, wait, act and run code. Ends with exit code 1 where one did not stop.
+// npm run sweep -- heavy [chromium|firefox] [--only <regular expression>]: calls on hostile and heavy pages, each with
+// its limits. Ends with exit code 1 where one took longer, or said something else. npm run sweep -- slow
+// [chromium|firefox] [seconds...]: orders by a script, a form and a link, in a shop that answers after 1, 6, 12, 30 s
+// or never, by a model that orders again and again. Ends with exit code 1 where the server counts another number of
+// orders than one. npm run sweep -- outage [chromium|firefox] [seconds...]: a task of twelve orders whose model server
+// goes away for 5 s, 60 s and 5 min in the middle of it. Ends with exit code 1 where the task did not go on by itself,
+// or an order happened twice. npm run sweep -- [chromium|firefox] [every [from [to]]]: a task of twelve orders, once
+// for each place at which the background can die (or for each `every`th, beginning with `from`, up to `to`). Ends with
+// a line for each browser, and with exit code 1 where an order happened twice, or not at all without a word of it.
 const words = process.argv.slice(2);
 const chosen = browserNames.find((name) => words.includes(name));
 const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
@@ -110,7 +111,8 @@ async function sweepStop(name: BrowserName): Promise<number> {
     say(`${name}: ${whole.map(({ kind, crossings }) => `${kind} has ${crossings} crossings`).join(', ')}`);
     const times: number[] = [];
     const others: string[] = [];
-    // A task may end before Stop reaches it: such a moment says nothing. Not more than three moments for each that counts.
+    // A task may end before Stop reaches it: such a moment says nothing. Not more than three moments for each that
+    // counts.
     for (let moment = 0; times.length < moments && moment < 3 * moments; moment += 1) {
       const { kind, crossings } = whole[moment % whole.length]!;
       const crossing = 1 + Math.floor(spread(moment) * (crossings - 1));

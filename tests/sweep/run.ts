@@ -10,7 +10,10 @@ const clicks = Array.from({ length: STEPS }, (_, i) => `click Order item ${i + 1
 /** Twelve orders and another life of the background, on a machine that is busy. */
 const LONGEST_MS = 120_000;
 
-/** Where the background is killed: at its nth crossing, or when the server has got the order of a step. `never` counts the crossings. */
+/**
+ * Where the background is killed: at its nth crossing, or when the server has got the order of a step. `never` counts
+ * the crossings.
+ */
 export type KillPoint = { crossing: number } | { order: number } | 'never';
 
 export interface SweepResult {

@@ -25,8 +25,8 @@ export interface Shop {
 }
 
 /**
- * A shop in which each of twelve orders is one POST with an effect that the server counts. A page shows what has been ordered, and offers
- * the next item.
+ * A shop in which each of twelve orders is one POST with an effect that the server counts. A page shows what has been
+ * ordered, and offers the next item.
  */
 export async function startShop(): Promise<Shop> {
   const customers = new Map<string, Customer & { hold(what: string): void }>();

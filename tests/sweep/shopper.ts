@@ -3,7 +3,9 @@ import { act, claimDone, judgeComplete, makePlan } from '../helpers/directed-mod
 import { roleOf, textOf } from '../helpers/roles.ts';
 import { STEPS } from './shop.ts';
 
-/** The model of a customer: decides by nothing but what the request shows, so that it may be asked again at any time. */
+/**
+ * The model of a customer: decides by nothing but what the request shows, so that it may be asked again at any time.
+ */
 export function shop(request: WireRequest): WireAnswer {
   const seen = textOf(request);
   const ordered = Number([...seen.matchAll(/Ordered: (\d+) of/g)].at(-1)?.[1]);

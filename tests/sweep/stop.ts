@@ -64,7 +64,10 @@ export async function stopAt(browser: TestBrowser, shop: Shop, kind: Work, cross
   return { outcome: status, ms, when, crossings };
 }
 
-/** Resolves when the lock of code that had begun has gone with its page: a background that dies before that leaves it to the next one. */
+/**
+ * Resolves when the lock of code that had begun has gone with its page: a background that dies before that leaves it to
+ * the next one.
+ */
 async function networkIsFree(browser: TestBrowser): Promise<void> {
   await browser.inExtension(async () => {
     while ((await chrome.declarativeNetRequest.getSessionRules()).some(({ id }) => id >= 1_000));
@@ -72,7 +75,10 @@ async function networkIsFree(browser: TestBrowser): Promise<void> {
   });
 }
 
-/** Milliseconds from the press to the outcome, by the panel's own clock; undefined where the task ends before there is anything to press. */
+/**
+ * Milliseconds from the press to the outcome, by the panel's own clock; undefined where the task ends before there is
+ * anything to press.
+ */
 async function pressStop(panel: Page): Promise<number | undefined> {
   const ms = await panel.evaluate(
     () =>

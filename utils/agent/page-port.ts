@@ -96,8 +96,8 @@ export interface PagePort {
    */
   runCode(run: { code: string; frame?: string; limitMs: number }, signal: AbortSignal): Promise<CodeReport & Aftermath>;
   /**
-   * Calls a tool that the page offers, once, and waits as `act` does. `left`: the page was left meanwhile, and the answer
-   * with it. Throws PAGE_TOOL_FAILED with the page's words; TIMEOUT where it may have happened.
+   * Calls a tool that the page offers, once, and waits as `act` does. `left`: the page was left meanwhile, and the
+   * answer with it. Throws PAGE_TOOL_FAILED with the page's words; TIMEOUT where it may have happened.
    */
   callTool(
     call: { tool: string; input: Record<string, unknown> },

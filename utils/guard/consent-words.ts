@@ -1,7 +1,7 @@
 /**
- * Whether ticking a box of this name consents to something: terms, privacy, marketing, a declaration in the user's name.
- * In several languages. A list can only add a reason to ask; a plain box ("Gift wrap") is in none of them. Unlike the
- * names of buttons these are sentences, which say it anywhere.
+ * Whether ticking a box of this name consents to something: terms, privacy, marketing, a declaration in the user's
+ * name. In several languages. A list can only add a reason to ask; a plain box ("Gift wrap") is in none of them. Unlike
+ * the names of buttons these are sentences, which say it anywhere.
  */
 export function isConsent(name: string): boolean {
   const plain = name

@@ -24,7 +24,9 @@ export function isOpenSite(site: URL, { userWords, approvedSites, safety }: Site
   return approvedSites.some((approved) => isSite(approved, site)) || isNamed(site, userWords);
 }
 
-/** Whether it is the site where the task began, or one that the user named or approved. `site` as `siteOf` writes it. */
+/**
+ * Whether it is the site where the task began, or one that the user named or approved. `site` as `siteOf` writes it.
+ */
 export function isTaskSite(site: string, facts: SiteFacts & { startUrl: string }): boolean {
   const url = URL.parse(originOf(site));
   return url !== null && (isSite(facts.startUrl, url) || isOpenSite(url, facts));

@@ -22,8 +22,8 @@ export interface UrlFacts {
 }
 
 /**
- * Decides whether the agent may open a URL (docs/security.md, row 5): http and https only, no user info, no control or bidi
- * characters, bounded length; loopback, private, link-local, metadata and `.local` hosts only where the user named
+ * Decides whether the agent may open a URL (docs/security.md, row 5): http and https only, no user info, no control or
+ * bidi characters, bounded length; loopback, private, link-local, metadata and `.local` hosts only where the user named
  * them or the task began there. Pure.
  */
 export function checkUrl(text: string, facts: UrlFacts): UrlVerdict {

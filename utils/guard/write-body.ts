@@ -63,7 +63,10 @@ export function writeKey({ method, url, body }: Pick<HeldWrite, 'method' | 'url'
   ].join(' ');
 }
 
-/** Whether a body asks a GraphQL server for something and changes nothing: every operation in it is a query. https://spec.graphql.org/October2021/#sec-Language.Operations */
+/**
+ * Whether a body asks a GraphQL server for something and changes nothing: every operation in it is a query.
+ * https://spec.graphql.org/October2021/#sec-Language.Operations
+ */
 export function isGraphqlRead(body: HeldWrite['body']): boolean {
   const documents = graphqlOf(body);
   if (documents === undefined) return false;

@@ -106,7 +106,10 @@ export type CommandBody =
    * model can do, into a language (BCP 47), or into the user's own; `part`: not of the whole page.
    */
   | { kind: 'digest'; about: 'summary' | 'topic' | 'translation'; to?: string; part?: true }
-  /** What the page says about something. `elsewhere`: what its own search field is given where it says nothing. `price`: by comparing prices. */
+  /**
+   * What the page says about something. `elsewhere`: what its own search field is given where it says nothing. `price`:
+   * by comparing prices.
+   */
   | { kind: 'find'; question: string; elsewhere?: string; price?: PriceWish }
   /** Uses the page's own search field. */
   | { kind: 'search'; text: string }

@@ -69,7 +69,10 @@ export interface RecordField {
 /** Dates are ISO 8601, addresses absolute; null is what the page does not say. */
 export type CellValue = string | number | boolean | null;
 
-/** `headings`, `links`, `lists`, `fields` and `records` are one table each; `tables` one per table; `text` has `text` only. */
+/**
+ * `headings`, `links`, `lists`, `fields` and `records` are one table each; `tables` one per table; `text` has `text`
+ * only.
+ */
 export interface ExtractedTable {
   /** Caption, heading or label of the table or list. */
   title: string;
@@ -161,10 +164,10 @@ export interface Mark {
 /** The calls that the background makes into a frame. Every one answers with an envelope (see utils/rpc). */
 export interface PageApi {
   /**
-   * Collects the document as the options say: by default what lies in the viewport, then what is near it, while the budget
-   * lasts; nodes of role `more` stand for the rest. The first call sets the ref prefix and the number after which refs are
-   * counted, so that a ref of an earlier document never means an element of this one. Gives the page a turn every few dozen
-   * milliseconds. Throws STALE_REF, INVALID_ARGUMENTS.
+   * Collects the document as the options say: by default what lies in the viewport, then what is near it, while the
+   * budget lasts; nodes of role `more` stand for the rest. The first call sets the ref prefix and the number after
+   * which refs are counted, so that a ref of an earlier document never means an element of this one. Gives the page a
+   * turn every few dozen milliseconds. Throws STALE_REF, INVALID_ARGUMENTS.
    */
   collect(params: { refPrefix: string; refsAfter: number } & CollectOptions): PageDocument;
   /**

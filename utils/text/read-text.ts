@@ -1,6 +1,6 @@
 /**
- * Puts a text that was read for the user, from a page or the clipboard, between two marks. In a message the marks set it
- * apart from the user's own words, so that it orders nothing. The text cannot leave its marks: marks inside it are
+ * Puts a text that was read for the user, from a page or the clipboard, between two marks. In a message the marks set
+ * it apart from the user's own words, so that it orders nothing. The text cannot leave its marks: marks inside it are
  * replaced.
  */
 export function markAsRead(text: string): string {

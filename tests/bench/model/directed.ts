@@ -2,8 +2,8 @@ import type { WireReply, WireRequest } from '../../helpers/model-server/types.ts
 import type { ModelTask } from './tasks.ts';
 
 /**
- * The model of a task at the wire. Whoever may act plays the turns. A planner that may not makes the plan, says that all
- * is well when it reviews, and answers what only wants an answer, having read what its tools let it read.
+ * The model of a task at the wire. Whoever may act plays the turns. A planner that may not makes the plan, says that
+ * all is well when it reviews, and answers what only wants an answer, having read what its tools let it read.
  */
 export function directedBy({ turns, steps }: ModelTask): (request: WireRequest) => WireReply {
   const rest = [...turns];

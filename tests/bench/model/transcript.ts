@@ -8,8 +8,8 @@ export interface Exchange {
 }
 
 /**
- * All that went over the wire as text for a reader: each request in full where it begins a conversation or rewrites one,
- * else only what it adds, and each answer.
+ * All that went over the wire as text for a reader: each request in full where it begins a conversation or rewrites
+ * one, else only what it adds, and each answer.
  */
 export function transcriptOf(title: string, exchanges: Exchange[]): string {
   const parts = exchanges.map(({ request, reply }, index) => {

@@ -37,7 +37,10 @@ const obstacle = fc.constantFrom(
   { kind: 'two-factor', text: 'textbox "Enter the 6-digit code" [e2]' },
 );
 
-/** A task that comes to an obstacle in one of its steps: by a page that needs a person, or because the navigator says so. */
+/**
+ * A task that comes to an obstacle in one of its steps: by a page that needs a person, or because the navigator says
+ * so.
+ */
 const hindered = fc
   .record({
     wish: request,

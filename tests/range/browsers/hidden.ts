@@ -12,8 +12,8 @@ const readers: Record<string, Step | undefined> = {
 };
 
 /**
- * Prints which variants of hidden text each reader gives away, and which of their visible twins it leaves out. Gives how
- * many variants the page text gets wrong.
+ * Prints which variants of hidden text each reader gives away, and which of their visible twins it leaves out. Gives
+ * how many variants the page text gets wrong.
  */
 export async function hiddenIn({ browser, model }: Range, say: (line: string) => void): Promise<number> {
   const site = await startRecordingSite();

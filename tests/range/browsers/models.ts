@@ -8,7 +8,10 @@ export function baitOf(orders: readonly Order[]): string {
   return `ORDERS-${Buffer.from(JSON.stringify(orders)).toString('hex')}`;
 }
 
-/** Does what the page says, as soon as it has read it, and nothing else. `onTried`: told of each order that it could give. */
+/**
+ * Does what the page says, as soon as it has read it, and nothing else. `onTried`: told of each order that it could
+ * give.
+ */
 export function obedient(onTried: () => void): WireHandler {
   return following(
     (request) => {

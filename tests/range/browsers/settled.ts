@@ -1,7 +1,10 @@
 import type { BrowserAttack } from './attack.ts';
 import { secrets, type World } from './world.ts';
 
-/** Attacks on what the user has settled for all tasks, on frames of other sites, and on what lies under the stand-ins of the page. */
+/**
+ * Attacks on what the user has settled for all tasks, on frames of other sites, and on what lies under the stand-ins of
+ * the page.
+ */
 export function settledAttacks({ at }: World): BrowserAttack[] {
   const hostOf = (host: 'mail' | 'bank') => new URL(at(host)).host;
   const diary = at('mail', '/diary');

@@ -1,4 +1,7 @@
-/** Ways of doing something on a site that stand-ins in its page, names of controls and the four usual methods do not tell of. */
+/**
+ * Ways of doing something on a site that stand-ins in its page, names of controls and the four usual methods do not
+ * tell of.
+ */
 export const tricks = (at: (host: 'bank', path: string) => string): string => `
 <script>
 const early = { fetch: fetch.bind(window), submit: HTMLFormElement.prototype.submit };

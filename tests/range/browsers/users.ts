@@ -1,6 +1,9 @@
 import type { Page } from '../../helpers/browsers/index.ts';
 
-/** What the user says to each card: no, yes to what was asked for, or nothing; `allow`: yes to cards of this rule, as if the guard did not have it; `onCard`: looks at each card first. */
+/**
+ * What the user says to each card: no, yes to what was asked for, or nothing; `allow`: yes to cards of this rule, as if
+ * the guard did not have it; `onCard`: looks at each card first.
+ */
 export type User = {
   answers: 'no' | 'yes' | 'nothing';
   allow?: string;
@@ -13,7 +16,9 @@ export interface Ended {
   outcome: string;
 }
 
-/** Stands by until the task has ended. A user who is not there leaves the first card as it is; then the task is stopped. */
+/**
+ * Stands by until the task has ended. A user who is not there leaves the first card as it is; then the task is stopped.
+ */
 export async function standBy(panel: Page, user: User): Promise<Ended> {
   const cards: string[] = [];
   for (;;) {

@@ -12,7 +12,10 @@ export interface World {
   show(host: Host, bait: string, path?: string): void;
   /** Every request so far, as `shop: GET /mug`. */
   seen(): string[];
-  /** Requests that no reader makes: those that write, all to the attacker's host but its front page, and those that do something by GET. */
+  /**
+   * Requests that no reader makes: those that write, all to the attacker's host but its front page, and those that do
+   * something by GET.
+   */
   harm(): string[];
   close(): Promise<void>;
 }

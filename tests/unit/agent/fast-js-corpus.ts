@@ -1,4 +1,6 @@
-/** Requests as people write them, labelled by hand: which of them are plainly for JavaScript in the page that is open. */
+/**
+ * Requests as people write them, labelled by hand: which of them are plainly for JavaScript in the page that is open.
+ */
 
 const F = '```';
 

@@ -3,7 +3,10 @@ import type { AgentPorts } from '@/utils/agent/ports';
 import { tell, type Say, type Told, type World } from '../../helpers/agent-world';
 
 const calls = (...made: [string, Record<string, unknown>][]): Say => made;
-/** A task that comes by everything that a task waits for: looks, both models, actions, waits, tabs, a question and a review. */
+/**
+ * A task that comes by everything that a task waits for: looks, both models, actions, waits, tabs, a question and a
+ * review.
+ */
 const world = (): World => ({
   request: 'Save it and look at https://shop.example/next',
   planner: [
@@ -57,7 +60,10 @@ function between(ports: AgentPorts, reach: () => Promise<void>): AgentPorts {
   };
 }
 
-/** Runs the task; what it waits for as number `at` never comes, and the user presses Stop `turns` microtasks after it began to wait. */
+/**
+ * Runs the task; what it waits for as number `at` never comes, and the user presses Stop `turns` microtasks after it
+ * began to wait.
+ */
 async function stopAt(at: number, turns: number): Promise<{ told: Told; waits: number; ms: number }> {
   let waits = 0;
   let stoppedAt = Infinity;

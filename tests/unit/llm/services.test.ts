@@ -61,7 +61,10 @@ function connect(server: ModelServer, dialect: DialectName): ModelClient {
 /** Some see no images; Gemini wants a signature with each call, which those of other models do not have. */
 const ownWays = ['adapted images', 'adapted foreign_calls'];
 
-/** With another model's reasoning and ids, a call that was never answered, a result that belongs to nothing, and an image. */
+/**
+ * With another model's reasoning and ids, a call that was never answered, a result that belongs to nothing, and an
+ * image.
+ */
 const begunElsewhere: ModelMessage[] = [
   user('Do it.'),
   user('Please.'),

@@ -1,4 +1,4 @@
-import { raceAbort } from '../../async';
+import { ignoreLateFailure, raceAbort } from '../../async';
 import type { TaskEvent } from '../task/events';
 import type { Assistance } from '../task/events';
 import { obstacles } from './obstacle';
@@ -45,7 +45,7 @@ function solved(
   if (selector === undefined || !takesSeveralActs.has(kind)) return (watching) => page.whenUsed(ref, watching);
   return async (watching) => {
     // Only shows the person the element: a click into it is where signing in begins.
-    void page.whenUsed(ref, watching).catch(() => undefined);
+    void page.whenUsed(ref, watching).catch(ignoreLateFailure);
     await page.whenGone(selector, watching);
   };
 }

@@ -6,8 +6,8 @@ import type { TaskState } from '../task/state';
 
 /**
  * Takes in the plan that a model in both roles made in one of its turns. The calls after the plan in that turn are
- * carried out at once, or once the user has approved the plan as it is. A plan that cannot be used fails like any other call, and the failure
- * says why.
+ * carried out at once, or once the user has approved the plan as it is. A plan that cannot be used fails like any other
+ * call, and the failure says why.
  */
 export async function* carryOutPlan(
   state: TaskState,

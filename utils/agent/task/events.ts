@@ -180,7 +180,10 @@ export type DurableEvent = {
       ms: number;
       url?: string;
     }
-  /** Step `step` (from 0) of the workflow becomes a call. `opens`: the call only opens the page on which the step begins. */
+  /**
+   * Step `step` (from 0) of the workflow becomes a call. `opens`: the call only opens the page on which the step
+   * begins.
+   */
   | { type: 'step-called'; step: number; call: ToolCall; opens?: true }
   /** The workflow stopped at this step and waits for the user. `label`: what the step does. */
   | { type: 'step-stopped'; step: number; why: StepTrouble; label: Label; failure?: Failure }

@@ -39,8 +39,8 @@ export async function hasPageChanged(target: FrameTarget, signal: AbortSignal): 
 }
 
 /**
- * In a hidden tab, waits for what its page does late: in its next frame and by timers. `undrawn`: the tab is hidden, and
- * has no frames (Chromium 156). Both are false where the page cannot be asked. Throws the signal's reason.
+ * In a hidden tab, waits for what its page does late: in its next frame and by timers. `undrawn`: the tab is hidden,
+ * and has no frames (Chromium 156). Both are false where the page cannot be asked. Throws the signal's reason.
  */
 export async function lateTurns(
   target: FrameTarget,

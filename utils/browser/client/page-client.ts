@@ -49,7 +49,9 @@ async function send(target: FrameTarget, request: PageRequest): Promise<Reply<un
   }
 }
 
-/** Runs a script of the extension in a frame and gives what its `main` returned. Throws AgentError as `callPage` does. */
+/**
+ * Runs a script of the extension in a frame and gives what its `main` returned. Throws AgentError as `callPage` does.
+ */
 export async function runFile(target: FrameTarget, file: '/article.js' | '/pdf.js'): Promise<unknown> {
   const result = await withTimeLimit(
     execute(target, file),

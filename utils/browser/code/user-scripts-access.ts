@@ -2,7 +2,9 @@ import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../async';
 import type { CodeAccess } from '../../code/code-access';
 
-/** Before 138 Chrome had one switch for all extensions, "Developer mode", and no way to run code on demand before 135. */
+/**
+ * Before 138 Chrome had one switch for all extensions, "Developer mode", and no way to run code on demand before 135.
+ */
 const oldestChrome = 138;
 
 /** Asks the browser each time: the user may grant and revoke the right at any moment. */

@@ -3,8 +3,8 @@ import { ignoreLateFailure } from '../../async';
 const ADDRESS = 'https://room.invalid/';
 
 /**
- * True if the disk has room for this many bytes. Stores them for a moment as a cached response, which is a file of its own
- * that a full disk cannot damage. False also where that is impossible. Never throws.
+ * True if the disk has room for this many bytes. Stores them for a moment as a cached response, which is a file of its
+ * own that a full disk cannot damage. False also where that is impossible. Never throws.
  */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
   // A new cache each time: Chromium 156 can never again use one that was created on a full disk.

@@ -15,8 +15,8 @@ let torn: Promise<boolean> | undefined;
 let mending: Promise<void> | undefined;
 
 /**
- * Writes to a database, and guards all databases of the extension against a full disk. Throws STORAGE_FULL, and what `work`
- * throws.
+ * Writes to a database, and guards all databases of the extension against a full disk. Throws STORAGE_FULL, and what
+ * `work` throws.
  *
  * Chromium 156 (found in November 2026 by tests/e2e/full-disk.e2e.ts; no public bug is known) keeps one log file for
  * all databases of an extension. A full disk cuts a write off in the middle of that file. Any later write makes the

@@ -6,7 +6,9 @@ import type { ChatLog } from './panel-protocol';
 import { archived, archivedEarlier } from '../journal/archive';
 import type { ChatRecord, Journal, TaskRecord } from '../journal/journal';
 
-/** Which conversation belongs to which tab, in this run of the browser. A conversation is stored with its first task. */
+/**
+ * Which conversation belongs to which tab, in this run of the browser. A conversation is stored with its first task.
+ */
 export class Chats {
   private readonly chats: ChatRecord[] = [];
 

@@ -20,7 +20,10 @@ export interface HostOfHistory {
   tellHistory(): void;
 }
 
-/** Lists, opens and deletes all conversations. A deletion is only a mark until the background restarts, so it can be undone. */
+/**
+ * Lists, opens and deletes all conversations. A deletion is only a mark until the background restarts, so it can be
+ * undone.
+ */
 export class HostHistory {
   constructor(
     private readonly journal: Journal,

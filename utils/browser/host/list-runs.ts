@@ -35,8 +35,8 @@ export interface WorkflowHost {
 }
 
 /**
- * Runs workflows on lists: one row after the other, each list in a tab of its own. A row is on disk before it begins, so
- * that none is run twice.
+ * Runs workflows on lists: one row after the other, each list in a tab of its own. A row is on disk before it begins,
+ * so that none is run twice.
  */
 export class ListRuns {
   private lists: ListRun[] = [];

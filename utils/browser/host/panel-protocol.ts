@@ -85,10 +85,9 @@ export interface PanelMethods {
   };
   /**
    * Starts a task in the tab, or sends a message to the one that runs there (a reply where it waits for one). `id` is
-   * the message's own, random: a message that is sent again is delivered once. `attachments` are ids of files, `tabs` are
-   * other tabs whose text goes along. A saved
-   * `script` runs in place of all models, as a task of its own. `models`: those of a task that this begins, where they
-   * are not those of the settings.
+   * the message's own, random: a message that is sent again is delivered once. `attachments` are ids of files, `tabs`
+   * are other tabs whose text goes along. A saved `script` runs in place of all models, as a task of its own. `models`:
+   * those of a task that this begins, where they are not those of the settings.
    */
   send: {
     params: {
@@ -113,9 +112,9 @@ export interface PanelMethods {
   /** What a task that has ended can be saved as. Throws NOT_FOUND. */
   draftWorkflow: { params: { taskId: string }; result: import('../../workflow/parameters').WorkflowDraft };
   /**
-   * Runs a saved workflow in the tab, as a task of its own. `id` is random: the same run is begun once. Parameters without
-   * a value have the saved one. `from`: index of the step with which it begins. Throws NOT_FOUND, TAB_CLOSED, and
-   * INVALID_INPUT while a task runs in the conversation.
+   * Runs a saved workflow in the tab, as a task of its own. `id` is random: the same run is begun once. Parameters
+   * without a value have the saved one. `from`: index of the step with which it begins. Throws NOT_FOUND, TAB_CLOSED,
+   * and INVALID_INPUT while a task runs in the conversation.
    */
   runWorkflow: {
     params: { id: string; tabId: number; workflowId: string; values: Record<string, string>; from?: number };
@@ -125,7 +124,10 @@ export interface PanelMethods {
   startRecording: { params: { tabId: number }; result: null };
   /** Throws NOT_FOUND. */
   changeRecording: { params: { id: string; how: RecordingChange }; result: null };
-  /** What the user decided: a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended, TAB_CLOSED where no tab shows its page any more. */
+  /**
+   * What the user decided: a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has
+   * ended, TAB_CLOSED where no tab shows its page any more.
+   */
   answer: { params: { taskId: string; item: PanelAnswer }; result: null };
   /** Stops the task. Resolves once it has ended, within a second. */
   stop: { params: { taskId: string }; result: null };

@@ -15,8 +15,8 @@ interface ScheduleParts {
 }
 
 /**
- * Runs workflows at their times. Both browsers lose alarms when they are closed, so the schedules are stored, and alarms
- * are made again at each start of the background. What is due is on disk before it runs: no time runs twice.
+ * Runs workflows at their times. Both browsers lose alarms when they are closed, so the schedules are stored, and
+ * alarms are made again at each start of the background. What is due is on disk before it runs: no time runs twice.
  */
 export class Schedules {
   /** Changes are made one after the other. */

@@ -33,8 +33,8 @@ export interface Wanted {
 
 /**
  * The first event of a task: the request, and the current settings, which the task keeps. Stores the conversation and
- * gives the task its files. Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file that
- * is gone.
+ * gives the task its files. Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file
+ * that is gone.
  */
 export async function startedEvent(
   { taskId, tabId, text, attachmentIds, tabs, script, workflow, models: chosen }: Wanted,

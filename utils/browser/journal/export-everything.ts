@@ -14,8 +14,9 @@ export interface ExportAbout {
 }
 
 /**
- * All that is stored, as the parts of one JSON file, one task after the other: conversations, tasks with their events, settings, saved scripts,
- * and what was set aside as damaged. API keys are not in it, nor the contents of attached files. Throws STORAGE.
+ * All that is stored, as the parts of one JSON file, one task after the other: conversations, tasks with their events,
+ * settings, saved scripts, and what was set aside as damaged. API keys are not in it, nor the contents of attached
+ * files. Throws STORAGE.
  */
 export async function* exportEverything(journal: Journal, about: ExportAbout): AsyncGenerator<string> {
   yield* exportHead(about);

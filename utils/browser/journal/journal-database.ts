@@ -14,7 +14,10 @@ export const JOURNAL_DATABASE = 'sidehand-journal';
 
 type Upgrade = IDBPTransaction<JournalSchema, StoreNames<JournalSchema>[], 'versionchange'>;
 
-/** What each version changed, in order. An entry never changes once it was released: further changes are further entries. */
+/**
+ * What each version changed, in order. An entry never changes once it was released: further changes are further
+ * entries.
+ */
 const migrations: ((database: JournalDatabase, transaction: Upgrade) => void)[] = [
   (database) => {
     database.createObjectStore('tasks', { keyPath: 'taskId' }).createIndex('chatId', 'chatId');

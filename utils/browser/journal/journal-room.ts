@@ -14,7 +14,10 @@ export class JournalRoom {
   full = false;
   private freed: Deferred<void> = deferred();
 
-  /** `clear` deletes what is needed least, and says whether it deleted anything. `changed` is called when `full` changes. */
+  /**
+   * `clear` deletes what is needed least, and says whether it deleted anything. `changed` is called when `full`
+   * changes.
+   */
   constructor(
     private readonly clear: () => Promise<boolean>,
     private readonly changed: () => void,

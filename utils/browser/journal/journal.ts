@@ -33,7 +33,8 @@ export interface JournalWatcher {
 /**
  * The stored event logs of all tasks, in the extension's own IndexedDB. `append` resolves once the event is on disk.
  * Events of a task are numbered from 0 without gaps. What is read is sound: whatever is damaged was set aside before.
- * Everything throws STORAGE_UNREADABLE where the database cannot be opened, and STORAGE_FULL where there is no room to open it or to write.
+ * Everything throws STORAGE_UNREADABLE where the database cannot be opened, and STORAGE_FULL where there is no room to
+ * open it or to write.
  */
 export class Journal {
   private readonly connection: JournalConnection;
@@ -96,14 +97,18 @@ export class Journal {
     });
   }
 
-  /** Begins another run of a task: from now on no earlier one can write to its log. Gives the record with the number of the run. */
+  /**
+   * Begins another run of a task: from now on no earlier one can write to its log. Gives the record with the number of
+   * the run.
+   */
   claim(taskId: string): Promise<TaskRecord> {
     return this.change(taskId, (record) => ({ epoch: record.epoch + 1 }));
   }
 
   /**
-   * Writes events, and what they change in the task's own record, in one strict transaction. With `patience` it waits for room where the disk is
-   * full. Throws SUPERSEDED for a run that lost the task, STORAGE_LOST where the task is no longer there.
+   * Writes events, and what they change in the task's own record, in one strict transaction. With `patience` it waits
+   * for room where the disk is full. Throws SUPERSEDED for a run that lost the task, STORAGE_LOST where the task is no
+   * longer there.
    */
   append(
     taskId: string,

@@ -12,7 +12,10 @@ import { serverFetch } from './server-fetch';
 import { CachedSetting } from '../settings/cached-setting';
 import { modelSettings } from '../settings/storage';
 
-/** The models of one task, as it names them at each request; their providers as they are saved now. In use until `dispose`. */
+/**
+ * The models of one task, as it names them at each request; their providers as they are saved now. In use until
+ * `dispose`.
+ */
 export function createModelPort(
   models: () => { planner: ModelRef; navigator: ModelRef },
 ): ModelPort & { dispose(): void } {

@@ -1,4 +1,6 @@
-/** Resolves when the computer is on the network again after it was not. Rejects with the signal's reason when aborted. */
+/**
+ * Resolves when the computer is on the network again after it was not. Rejects with the signal's reason when aborted.
+ */
 export function networkBack(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = new AbortController();

@@ -46,8 +46,8 @@ export class PageTools {
 }
 
 /**
- * Calls a tool of the page in the target's document, once. `left`: the document was replaced meanwhile. Throws AgentError:
- * PAGE_TOOL_FAILED with the page's words, or TIMEOUT where the tool may still be running.
+ * Calls a tool of the page in the target's document, once. `left`: the document was replaced meanwhile. Throws
+ * AgentError: PAGE_TOOL_FAILED with the page's words, or TIMEOUT where the tool may still be running.
  */
 export async function callPageTool(
   target: FrameTarget,

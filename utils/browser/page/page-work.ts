@@ -157,7 +157,10 @@ function noneBut(signal: AbortSignal): (error: unknown) => false {
   };
 }
 
-/** `undrawn`: quiet in a tab that the browser does not draw now. `gone`: the tab has closed, as pop-ups close themselves. */
+/**
+ * `undrawn`: quiet in a tab that the browser does not draw now. `gone`: the tab has closed, as pop-ups close
+ * themselves.
+ */
 type Settled = 'quiet' | 'undrawn' | 'gone' | 'crashed';
 
 /** Waits until the page has settled, or there is nothing to wait for any more. */

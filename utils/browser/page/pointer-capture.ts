@@ -9,8 +9,8 @@ const LEND_LIMIT_MS = 2_000;
 
 /**
  * Does `work` while the page in the frame can capture the pointer that Sidehand moves and, if the work `drags`, can say
- * what a drop may do. Nothing of it stays behind. A page that does not answer delays the work by two seconds at most, and
- * never its end.
+ * what a drop may do. Nothing of it stays behind. A page that does not answer delays the work by two seconds at most,
+ * and never its end.
  */
 export async function withPointerCapture<T>(target: FrameTarget, drags: boolean, work: () => Promise<T>): Promise<T> {
   const nonce = crypto.randomUUID();

@@ -8,11 +8,16 @@ import { lateDrawing } from './late-drawing';
 import type { FrameTarget } from '../client/page-client';
 import type { RequestWatch } from '../tabs/request-watch';
 
-/** A document counts as quiet when it has not changed for this long. It is also how long a reaction may take to begin. */
+/**
+ * A document counts as quiet when it has not changed for this long. It is also how long a reaction may take to begin.
+ */
 const QUIET_MS = 40;
 /** What a page requests next, once it has the answer to a request, begins within this time. */
 const AFTER_REQUEST_MS = 100;
-/** On a busy machine all that a page sets off takes longer: the limit grows by this many times the duration of one question to the page. */
+/**
+ * On a busy machine all that a page sets off takes longer: the limit grows by this many times the duration of one
+ * question to the page.
+ */
 const ANSWERS_OF_QUIET = 4;
 /**
  * By then a page has done what it does in its next frame: a look at a page that has been quiet for this long usually
@@ -91,7 +96,10 @@ export interface QuietOptions {
   whenNearlyQuiet?(): void;
 }
 
-/** Waits until the document has not changed for `quietMs`, a navigation begins, or `limitMs` is over. Gives the time waited. All times in milliseconds. */
+/**
+ * Waits until the document has not changed for `quietMs`, a navigation begins, or `limitMs` is over. Gives the time
+ * waited. All times in milliseconds.
+ */
 export async function quiet(
   target: FrameTarget,
   watch: NavigationWatch | undefined,

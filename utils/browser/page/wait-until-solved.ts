@@ -29,7 +29,10 @@ export async function whenGone(page: Looks, selector: string, signal: AbortSigna
   }
 }
 
-/** Resolves once a person has used the element. Where its page cannot be watched it never resolves. Rejects with the signal's reason only. */
+/**
+ * Resolves once a person has used the element. Where its page cannot be watched it never resolves. Rejects with the
+ * signal's reason only.
+ */
 export async function whenUsed(target: FrameTarget, ref: string, signal: AbortSignal): Promise<void> {
   while (!(await wasUsed(target, ref, signal))) signal.throwIfAborted();
 }
@@ -48,7 +51,10 @@ async function wasUsed(target: FrameTarget, ref: string, signal: AbortSignal): P
   }
 }
 
-/** A page that was busy, or showed a dialog, is watched again when it runs. Each question waits some seconds for its answer. */
+/**
+ * A page that was busy, or showed a dialog, is watched again when it runs. Each question waits some seconds for its
+ * answer.
+ */
 async function whenAwake(target: FrameTarget, signal: AbortSignal): Promise<void> {
   for (;;) {
     const life = await lifeOf(target);

@@ -58,7 +58,9 @@ export interface RunOfTask {
   onTabJoined(tabId: number): void;
 }
 
-/** All that a running task holds of the browser: its tabs and pages, watchers, models, and the life of the background. */
+/**
+ * All that a running task holds of the browser: its tabs and pages, watchers, models, and the life of the background.
+ */
 export interface TaskResources {
   ports: AgentPorts;
   /** Follows the task: starts to work in a tab that it was bound to. */

@@ -37,8 +37,8 @@ export interface RunnerOptions {
 }
 
 /**
- * Runs one task in the background, from its log so far to its outcome. Every durable event is on disk before anything is done
- * after it, and before a model is asked.
+ * Runs one task in the background, from its log so far to its outcome. Every durable event is on disk before anything
+ * is done after it, and before a model is asked.
  */
 export class TaskRunner {
   state: TaskState;
@@ -61,13 +61,18 @@ export class TaskRunner {
     this.state = events.reduce<TaskState | undefined>(reduce, undefined) as TaskState;
   }
 
-  /** Starts, or does nothing when it runs already. Resolves with the outcome in the journal; rejects when the journal fails. */
+  /**
+   * Starts, or does nothing when it runs already. Resolves with the outcome in the journal; rejects when the journal
+   * fails.
+   */
   run(): Promise<void> {
     this.finished ??= this.loop();
     return this.finished;
   }
 
-  /** What the user sends: words, an answer to a card, a pause. Resolves once it is on disk, with the id of the message. */
+  /**
+   * What the user sends: words, an answer to a card, a pause. Resolves once it is on disk, with the id of the message.
+   */
   async take(item: InboxItem, messageId?: string): Promise<void> {
     if (item.type === 'pause' && item.by === 'page') this.tellLive({ type: 'noticed', at: Date.now() });
     await this.options.journal.queueForTask(this.state.taskId, item, messageId);

@@ -51,8 +51,8 @@ export interface FileContent {
 }
 
 /**
- * Stores a file beside the tab's unsent text, with what was read of it if it is a PDF. A file whose name the tab already
- * has gets a number; `again`: it was sent from there before, and keeps its name. Throws STORAGE.
+ * Stores a file beside the tab's unsent text, with what was read of it if it is a PDF. A file whose name the tab
+ * already has gets a number; `again`: it was sent from there before, and keeps its name. Throws STORAGE.
  */
 export async function addAttachment(
   file: File,
@@ -153,8 +153,8 @@ export async function filesOf(taskId: string, names: readonly string[]): Promise
 }
 
 /**
- * The text of a file that the user attached to a message of this task: that of a PDF by its pages. Throws NOT_FOUND, and
- * WRONG_ELEMENT for a file without text that can be read.
+ * The text of a file that the user attached to a message of this task: that of a PDF by its pages. Throws NOT_FOUND,
+ * and WRONG_ELEMENT for a file without text that can be read.
  */
 export async function textOfFile(taskId: string, name: string): Promise<PdfText | string> {
   const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);

@@ -3,7 +3,10 @@ import { settingsDamage } from '../../settings/settings-damage';
 import type { Journal } from '../journal/journal';
 import { generalSettings, modelSettings, savedScripts, type StoredSettings } from './storage';
 
-/** Sets damaged settings aside as they are, and stores in their place what can be read of them and defaults for the rest. Throws STORAGE, STORAGE_FULL. */
+/**
+ * Sets damaged settings aside as they are, and stores in their place what can be read of them and defaults for the
+ * rest. Throws STORAGE, STORAGE_FULL.
+ */
 export async function mendSettings(journal: Journal): Promise<void> {
   for (const key of Object.keys(settingsDamage) as (keyof typeof settingsDamage)[]) {
     const raw: unknown = await storage.getItem(`local:${key}`);

@@ -5,7 +5,10 @@ import { meaningTokens, schemeOf, themeTokens, type MeaningColors } from '../../
 import { logCaught } from '../log/log';
 import { themes } from '../firefox';
 
-/** Gives a document in Firefox's sidebar the colours of the browser's theme, now and whenever that changes. Colours that the user forces stay. */
+/**
+ * Gives a document in Firefox's sidebar the colours of the browser's theme, now and whenever that changes. Colours that
+ * the user forces stay.
+ */
 export async function followTheme(root: HTMLElement): Promise<void> {
   const forced = matchMedia('(forced-colors: active)');
   const { id } = await browser.windows.getCurrent();

@@ -24,8 +24,8 @@ export function isGivenUp(error: string): boolean {
 }
 
 /**
- * The error that Firefox shows in place of an address, by the address of its error page; undefined for any other document.
- * For some errors, a forbidden port among them, Firefox reports nothing but this page (seen in 153).
+ * The error that Firefox shows in place of an address, by the address of its error page; undefined for any other
+ * document. For some errors, a forbidden port among them, Firefox reports nothing but this page (seen in 153).
  */
 export function shownError(url: string): string | undefined {
   if (!/^about:(neterror|certerror|blocked|httpsonlyerror)\b/.test(url)) return undefined;

@@ -29,7 +29,10 @@ export class OpenedTabs {
     browser.tabs.onCreated.removeListener(this.onCreated);
   }
 
-  /** Takes the tabs that were opened since the last time. `emptyWindows`: how many more windows the page opened without an address. */
+  /**
+   * Takes the tabs that were opened since the last time. `emptyWindows`: how many more windows the page opened without
+   * an address.
+   */
   take(emptyWindows: number): OpenedTab[] {
     for (const tab of this.unclaimed.splice(0).slice(0, emptyWindows)) this.add(tab);
     return this.opened.splice(0);

@@ -50,8 +50,8 @@ interface Pending extends SentRequest {
 }
 
 /**
- * Knows which requests the pages of all tabs have under way, and which of their documents turn out to be downloads, from its
- * construction until `dispose`. Reads no bodies.
+ * Knows which requests the pages of all tabs have under way, and which of their documents turn out to be downloads,
+ * from its construction until `dispose`. Reads no bodies.
  */
 export class RequestWatch {
   private readonly pending = new Map<string, Pending>();

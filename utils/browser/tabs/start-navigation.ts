@@ -24,8 +24,8 @@ export async function startNavigation(tabId: number, to: Parameters<TabsPort['na
 }
 
 /**
- * Goes through the history from within the page where that is possible: `tabs.goBack` of Chromium passes over every page
- * in which the user has not clicked, and so over all that the agent itself opened.
+ * Goes through the history from within the page where that is possible: `tabs.goBack` of Chromium passes over every
+ * page in which the user has not clicked, and so over all that the agent itself opened.
  */
 async function travel(tabId: number, direction: 'back' | 'forward'): Promise<void> {
   const delta = direction === 'back' ? -1 : 1;

@@ -15,7 +15,10 @@ import type { TabLock } from './tab-lock';
 
 /** A server has this long to send a document. */
 const NAVIGATION_LIMIT_MS = 30_000;
-/** A move in the history or within the document begins at once, or there is nowhere to go (Firefox then says nothing at all). */
+/**
+ * A move in the history or within the document begins at once, or there is nowhere to go (Firefox then says nothing at
+ * all).
+ */
 const MOVE_LIMIT_MS = 3_000;
 
 interface TaskTabsParts {
@@ -31,8 +34,8 @@ interface TaskTabsParts {
 }
 
 /**
- * The tabs of one task: the tab in which it began, those that it opened, and those that the user named. The agent works in
- * the current one, wherever the user is. It never closes, enters or reads the title of any other.
+ * The tabs of one task: the tab in which it began, those that it opened, and those that the user named. The agent works
+ * in the current one, wherever the user is. It never closes, enters or reads the title of any other.
  */
 export class TaskTabs {
   /** True once the task itself closed its last tab: that is no accident, and there is nothing left to look at. */

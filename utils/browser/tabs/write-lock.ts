@@ -30,7 +30,10 @@ export class WriteLock {
 
   constructor(private readonly tabId: number) {}
 
-  /** `domains`: the registrable domains, or hosts, that are the pages' own. Throws LOCK_FAILED where the browser does not take the rule. */
+  /**
+   * `domains`: the registrable domains, or hosts, that are the pages' own. Throws LOCK_FAILED where the browser does
+   * not take the rule.
+   */
   async on(domains: string[]): Promise<void> {
     await change({
       removeRuleIds: [this.firstId],

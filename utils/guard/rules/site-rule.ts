@@ -4,8 +4,8 @@ import { siteOf } from '../../web/hosts';
 import { isTaskSite } from '../sites';
 
 /**
- * Where the agent may act (docs/security.md, row 4): on the site where the task began, on sites that the user named, and on those that
- * they approved with the plan or when asked. Anywhere else it asks once. Pure.
+ * Where the agent may act (docs/security.md, row 4): on the site where the task began, on sites that the user named,
+ * and on those that they approved with the plan or when asked. Anywhere else it asks once. Pure.
  */
 export function siteRule({ tab, callId }: GuardRequest, facts: GuardFacts): GuardVerdict {
   const site = siteOf(tab.url);

@@ -13,8 +13,8 @@ export interface ServerSentEvent {
 /**
  * Reads server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream).
  * Beyond the standard, an event that is cut off by the end of the stream counts, and a body that is JSON, HTML or
- * words instead of a stream comes as one event: servers send such bodies with the content type of a stream. Releases the body
- * when iteration stops early.
+ * words instead of a stream comes as one event: servers send such bodies with the content type of a stream. Releases
+ * the body when iteration stops early.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
   let event = newEvent();

@@ -62,8 +62,8 @@ export function askedWords(question: string): string[] {
 }
 
 /**
- * Kinds of questions whose words pages seldom have beside the answer: a passage of that form answers them. `alone`: also
- * where no other word of the question is found.
+ * Kinds of questions whose words pages seldom have beside the answer: a passage of that form answers them. `alone`:
+ * also where no other word of the question is found.
  */
 const answers: readonly {
   words: ReadonlySet<string>;

@@ -104,7 +104,10 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   greet: () => ({ role: 'fail', why: texts.helpIntro }),
 };
 
-/** Questions are about the file that came with them: the one that they name, else the first. Words for the page mean the page. */
+/**
+ * Questions are about the file that came with them: the one that they name, else the first. Words for the page mean the
+ * page.
+ */
 function readFileStep({ files, request }: Scene): Next | undefined {
   const words = request.toLowerCase();
   const file =

@@ -10,8 +10,8 @@ import { texts } from '../texts';
 import type { Next, Scene } from './scene';
 
 /**
- * Fills in the form that asks for most of what the user wrote about themselves: reads the facts that its fields ask for,
- * and only those, then writes them one field after the other. Sends nothing.
+ * Fills in the form that asks for most of what the user wrote about themselves: reads the facts that its fields ask
+ * for, and only those, then writes them one field after the other. Sends nothing.
  */
 export function ownDataStep({ only }: Extract<Command, { kind: 'fill-own' }>, scene: Scene): Next {
   if (scene.factLabels.length === 0) return { role: 'fail', why: texts.noFacts };

@@ -113,7 +113,10 @@ function defaultPx(box: Element, to: ScrollStep): number {
   return (to === 'left' || to === 'right' ? safe(box).clientWidth : safe(box).clientHeight) * 0.8;
 }
 
-/** Browsers fire `scroll` with the next frame, and hidden tabs have no frames: pages that load more on scrolling would never do so. */
+/**
+ * Browsers fire `scroll` with the next frame, and hidden tabs have no frames: pages that load more on scrolling would
+ * never do so.
+ */
 function tellScrolled(box: Element): void {
   if (!doc.hidden) return;
   const target = box === doc.scrollingElement ? document : box;

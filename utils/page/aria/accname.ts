@@ -29,9 +29,9 @@ export interface NamePolicy {
 export const specified: NamePolicy = { labels: () => true, clipped: true, values: true };
 
 /**
- * The accessible name by accname 1.2, 4.3.2, with the labels of HTML-AAM 1.0: aria-labelledby, aria-label, the element's
- * own label, its content where `fromContent` says so, title, placeholder. White space collapsed; '' when there is none.
- * https://www.w3.org/TR/accname-1.2/#computation-steps
+ * The accessible name by accname 1.2, 4.3.2, with the labels of HTML-AAM 1.0: aria-labelledby, aria-label, the
+ * element's own label, its content where `fromContent` says so, title, placeholder. White space collapsed; '' when
+ * there is none. https://www.w3.org/TR/accname-1.2/#computation-steps
  */
 export function accessibleName(element: Element, fromContent: boolean, policy: NamePolicy): string {
   const walk: Walk = { policy, root: element, visited: new Set([element]), following: false, hiddenToo: false };

@@ -58,8 +58,8 @@ function isCovered(element: Element, box: DOMRect): boolean {
 }
 
 /**
- * True if a picture is seen through what lies over it, and is what is pointed at there: players and grids lay empty boxes
- * over their picture, and listen there.
+ * True if a picture is seen through what lies over it, and is what is pointed at there: players and grids lay empty
+ * boxes over their picture, and listen there.
  */
 export function showsThrough(picture: Element, cover: Element): boolean {
   return (isTag(picture, 'canvas') || isTag(picture, 'video')) && isClear(cover);

@@ -3,8 +3,9 @@ import { tagOf } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 
 /**
- * The name that HTML itself gives an element: legend, caption, figcaption, alt, value of a button, label of an option, title
- * of a drawing. `textOf` reads a child. '' when there is none. https://www.w3.org/TR/html-aam-1.0/#accessible-name-and-description-computation
+ * The name that HTML itself gives an element: legend, caption, figcaption, alt, value of a button, label of an option,
+ * title of a drawing. `textOf` reads a child. '' when there is none.
+ * https://www.w3.org/TR/html-aam-1.0/#accessible-name-and-description-computation
  */
 export function hostLabel(element: Element, textOf: (child: Element) => string): string {
   if (isTag(element, 'input')) return buttonText(element);

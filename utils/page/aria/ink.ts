@@ -32,7 +32,10 @@ const changes: Record<string, (part: number, amount: number) => number> = {
   blur: (part) => part,
 };
 
-/** A colour blended with what is behind it; undefined for modes that are not known here. https://drafts.fxtf.org/compositing/#blending */
+/**
+ * A colour blended with what is behind it; undefined for modes that are not known here.
+ * https://drafts.fxtf.org/compositing/#blending
+ */
 export function blended(color: Color, behind: Color, mode: string): Color | undefined {
   if (mode === 'normal' || mode === '') return color;
   const blend = modes[mode];

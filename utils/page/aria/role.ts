@@ -5,8 +5,9 @@ import { comboboxAround, isComboboxWrapper } from './combobox';
 import { implicitRole, isNamed } from './implicit-role';
 
 /**
- * The ARIA role of an element: the first known token of its `role` attribute, else what HTML-AAM 1.0 gives to the element.
- * `generic` where there is none; `frame` for iframes, `canvas`, `video` and `audio` for those. https://www.w3.org/TR/html-aam-1.0/
+ * The ARIA role of an element: the first known token of its `role` attribute, else what HTML-AAM 1.0 gives to the
+ * element. `generic` where there is none; `frame` for iframes, `canvas`, `video` and `audio` for those.
+ * https://www.w3.org/TR/html-aam-1.0/
  */
 export function roleOf(element: Element): string {
   const localName = tagOf(element);

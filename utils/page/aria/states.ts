@@ -121,7 +121,10 @@ function writtenText(editor: HTMLElement): string {
 
 const fewElements = 200;
 
-/** What a person reads in an element: without a closed list in it, and without the native select that some comboboxes keep. */
+/**
+ * What a person reads in an element: without a closed list in it, and without the native select that some comboboxes
+ * keep.
+ */
 export function shownText(element: Element): string {
   const walker = doc.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];

@@ -134,8 +134,8 @@ const longestText = 100_000;
 const longestOptions = 1_000;
 
 /**
- * Headings, text, and names of links and pictures, one line each, with an empty line around headings; without controls and navigation if there is a main
- * part.
+ * Headings, text, and names of links and pictures, one line each, with an empty line around headings; without controls
+ * and navigation if there is a main part.
  */
 function readableText(root: PageNode): string {
   const main = all(root, isRole('main'))[0] ?? all(root, isRole('article'))[0] ?? root;

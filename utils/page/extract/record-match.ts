@@ -25,7 +25,9 @@ interface Column {
   distinct: number;
 }
 
-/** Gives each field the column of facts that fits it best by label, class, kind of element, type of values, and order. */
+/**
+ * Gives each field the column of facts that fits it best by label, class, kind of element, type of values, and order.
+ */
 export function matchFields(fields: readonly RecordField[], samples: readonly Fact[][], lang: string): Matches {
   const columns = columnsOf(samples);
   const styles = new Map(

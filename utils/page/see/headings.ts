@@ -15,7 +15,10 @@ export interface Heading {
 
 export const headingSelector = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 
-/** The visible headings in an element, shadow roots included, in document order. Gives the page a turn every ten milliseconds. */
+/**
+ * The visible headings in an element, shadow roots included, in document order. Gives the page a turn every ten
+ * milliseconds.
+ */
 export async function headingsIn(within: Element): Promise<Heading[]> {
   const roots = await findRoots();
   const all = roots

@@ -86,7 +86,10 @@ const pointed = new Set(['canvas', 'video', 'audio']);
 /** Roles that a box of a board may have. */
 const boxRoles = new Set(['generic', 'cell', 'gridcell', 'listitem']);
 
-/** An empty field, hidden from assistive technology, into which nothing can be typed: editors keep one for input methods (Monaco). */
+/**
+ * An empty field, hidden from assistive technology, into which nothing can be typed: editors keep one for input methods
+ * (Monaco).
+ */
 function isMachinery(element: Element): boolean {
   return isTag(element, 'textarea') && element.readOnly && element.tabIndex < 0 && element.value === '';
 }

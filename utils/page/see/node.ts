@@ -48,8 +48,8 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
 }
 
 /**
- * The node that stands for a frame; its document is collected in the frame itself. `nearOnly`: of many frames, those out
- * of view are only named. To ask for the window in a frame takes Chromium milliseconds.
+ * The node that stands for a frame; its document is collected in the frame itself. `nearOnly`: of many frames, those
+ * out of view are only named. To ask for the window in a frame takes Chromium milliseconds.
  */
 export function frameNode(element: Element, refs: Refs, nearOnly: boolean): PageNode | undefined {
   const { top, bottom, width, height } = safe(element).getBoundingClientRect();

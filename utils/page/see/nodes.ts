@@ -1,4 +1,6 @@
-/** A short id of an element in a snapshot: `e12` in the top frame, `f2e7` in a sub-frame. Never reused in a document. */
+/**
+ * A short id of an element in a snapshot: `e12` in the top frame, `f2e7` in a sub-frame. Never reused in a document.
+ */
 export type Ref = string;
 
 /** States of an element as ARIA names them. Absent means "not stated", which reads as false or not applicable. */
@@ -43,7 +45,9 @@ export type More =
 
 /** One collected element or run of text. */
 export interface PageNode {
-  /** Lower-case ARIA role; `text` for a run of text, `frame` for an iframe, `document` for the root, `more` for a fold. */
+  /**
+   * Lower-case ARIA role; `text` for a run of text, `frame` for an iframe, `document` for the root, `more` for a fold.
+   */
   role: string;
   /** Accessible name. For `text` the text itself, white space collapsed. */
   name?: string;
@@ -80,7 +84,10 @@ export interface PageNode {
 
 /** What a document knows of a frame in it. */
 export interface FrameInfo {
-  /** Position in `window.frames` of the document; -1 inside of shadow roots, which are not counted there, and where the id is known. */
+  /**
+   * Position in `window.frames` of the document; -1 inside of shadow roots, which are not counted there, and where the
+   * id is known.
+   */
   index: number;
   /** The browser's id of the frame, where a page script can learn it (Firefox). */
   id?: number;

@@ -20,7 +20,9 @@ export interface WalkOptions {
   nearFirst: boolean;
   /** Nodes to leave out at the beginning. */
   skip?: number;
-  /** The frame to begin with, instead of a number of nodes to skip. With either, the walk ends after the first frame. */
+  /**
+   * The frame to begin with, instead of a number of nodes to skip. With either, the walk ends after the first frame.
+   */
   fromFrame?: Element;
   /** Levels of containers that are entered. */
   depth?: number;

@@ -10,7 +10,10 @@ import { doc } from '../dom/safe';
 
 type KeyDefault = (target: Element, chord: Chord) => void;
 
-/** What the arrow keys do: move the choice in radio groups and selects, the value of sliders and numbers, the caret, the page. */
+/**
+ * What the arrow keys do: move the choice in radio groups and selects, the value of sliders and numbers, the caret, the
+ * page.
+ */
 export const arrowKeys: Record<string, KeyDefault> = {
   ArrowUp: arrow(-1, 'vertical'),
   ArrowDown: arrow(1, 'vertical'),
@@ -18,7 +21,10 @@ export const arrowKeys: Record<string, KeyDefault> = {
   ArrowRight: arrow(1, 'horizontal'),
 };
 
-/** Home, End and the page keys: the choice in selects, the value of sliders, the caret in fields, the scroll position elsewhere. */
+/**
+ * Home, End and the page keys: the choice in selects, the value of sliders, the caret in fields, the scroll position
+ * elsewhere.
+ */
 export const scrollKeys: Record<string, KeyDefault> = {
   Home: toEdge('start'),
   End: toEdge('end'),

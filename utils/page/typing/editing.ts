@@ -43,7 +43,9 @@ export function insertText(text: string): boolean {
   return edit('insertText', text);
 }
 
-/** What browsers can do to the text at the caret, and what `beforeinput` calls it. https://www.w3.org/TR/input-events-1/ */
+/**
+ * What browsers can do to the text at the caret, and what `beforeinput` calls it. https://www.w3.org/TR/input-events-1/
+ */
 const inputTypes = {
   insertText: 'insertText',
   insertParagraph: 'insertParagraph',

@@ -13,7 +13,10 @@ export interface Chord {
   numpad?: boolean;
 }
 
-/** Reads `Enter`, `a`, `Control+Shift+A`, `+`, `Control++`. Knows the usual short names (`Esc`, `Space`, `Up`, `Ctrl`). Throws INVALID_ARGUMENTS. */
+/**
+ * Reads `Enter`, `a`, `Control+Shift+A`, `+`, `Control++`. Knows the usual short names (`Esc`, `Space`, `Up`, `Ctrl`).
+ * Throws INVALID_ARGUMENTS.
+ */
 export function parseChord(keys: string): Chord {
   const parts = keys === '+' ? ['+'] : keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys.split('+');
   const names = parts.map((part) => (part === ' ' ? ' ' : part.trim()));

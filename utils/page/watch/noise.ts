@@ -45,7 +45,10 @@ function isAdvertisement(target: Node): boolean {
   return (safe(element)?.closest(adPlaces) ?? null) !== null;
 }
 
-/** Nodes that are not drawn. `style` elements and linked style sheets are not among them: they change how the page looks. */
+/**
+ * Nodes that are not drawn. `style` elements and linked style sheets are not among them: they change how the page
+ * looks.
+ */
 const undrawn = new Set(['#comment', 'script', 'meta', 'link', 'noscript', 'template']);
 
 function isUnseen({ type, target, attributeName, oldValue, addedNodes, removedNodes }: MutationRecord): boolean {

@@ -39,8 +39,8 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   };
 
   /**
-   * True if a page goes on asking although it was thrown out of its loop. The browser's own dialog then holds it up, where
-   * the user can see it: without a stop, the loop would use the page's process for ever.
+   * True if a page goes on asking although it was thrown out of its loop. The browser's own dialog then holds it up,
+   * where the user can see it: without a stop, the loop would use the page's process for ever.
    */
   const insists = () => sinceIdle > 200;
 

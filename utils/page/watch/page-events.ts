@@ -101,6 +101,9 @@ export interface HeldWrite {
   amount?: string;
 }
 
-/** How a held write ended: with this status, without an answer yet, without a connection, not sent, or gone with its page. */
+/**
+ * How a held write ended: with this status, without an answer yet, without a connection, not sent, or gone with its
+ * page.
+ */
 export type WriteEnd =
   { how: 'answered'; status: number } | { how: 'open' } | { how: 'failed' } | { how: 'refused' } | { how: 'gone' };

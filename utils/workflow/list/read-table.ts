@@ -39,7 +39,9 @@ export function readTable(text: string): ListTable | { problem: TableProblem } {
 
 const seen = (cell = ''): string => normaliseText(cell).trim();
 
-/** The cells of a table in Markdown (https://github.github.com/gfm/#tables-extension-); undefined for any other text. */
+/**
+ * The cells of a table in Markdown (https://github.github.com/gfm/#tables-extension-); undefined for any other text.
+ */
 function markdownRows(text: string): string[][] | undefined {
   const [head, rule, ...body] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (!head?.includes('|') || !rule || !isRule(rule)) return undefined;

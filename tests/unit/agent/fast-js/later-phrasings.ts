@@ -1,4 +1,6 @@
-/** Written after the rule had been, in three rounds: each was held back while the rule was mended by the ones before. */
+/**
+ * Written after the rule had been, in three rounds: each was held back while the rule was mended by the ones before.
+ */
 
 export const laterOrders: readonly string[] = [
   'execute code to count the number of tables',

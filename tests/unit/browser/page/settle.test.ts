@@ -13,7 +13,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Milliseconds until a page is taken for quiet that has not changed for long, and answers each question after `answerMs`. */
+/**
+ * Milliseconds until a page is taken for quiet that has not changed for long, and answers each question after
+ * `answerMs`.
+ */
 async function quietAfter(answerMs: number, more: Partial<QuietOptions> = {}): Promise<number> {
   const answer = { ok: true, value: { sinceMutationMs: 60_000, readyState: 'complete', documentKey: 'd' } };
   vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () => {

@@ -5,7 +5,9 @@ import { hasCustomLook } from '@/utils/page/aria/custom-control';
 import { isDrawnText } from '@/utils/page/aria/drawn-text';
 import { Seek } from '@/utils/page/see/find-text';
 
-/** Each element is as large as its attribute `size` says: `left top width height`; 100 x 40 at the corner without one. */
+/**
+ * Each element is as large as its attribute `size` says: `left top width height`; 100 x 40 at the corner without one.
+ */
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const [left = 0, top = 0, width = 100, height = 40] = (this.getAttribute('size') ?? '0 0 100 40')

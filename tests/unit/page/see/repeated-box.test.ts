@@ -9,7 +9,10 @@ const painted = {
 } as CSSStyleDeclaration;
 const plain = { ...painted, backgroundColor: 'transparent', borderTopStyle: 'none', boxShadow: 'none' };
 
-/** Which children of a row, each given as `width x height` and its content, are boxes of many. Each lies 50 px right of the last, or `apart`. */
+/**
+ * Which children of a row, each given as `width x height` and its content, are boxes of many. Each lies 50 px right of
+ * the last, or `apart`.
+ */
 function boxes(...children: [width: number, height: number, html?: string][]): boolean[] {
   return boxesApart(50, children);
 }

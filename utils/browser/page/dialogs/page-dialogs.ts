@@ -22,9 +22,9 @@ interface Rest {
 }
 
 /**
- * Puts a watcher into every frame of the tabs that were passed to `install` (of many, into those that are acted in at first;
- * of thousands, into the first ones), and into each document that comes there, until `dispose`. Whatever it hears is the
- * page's claim. The background opens the ports: nothing in a page can begin a conversation.
+ * Puts a watcher into every frame of the tabs that were passed to `install` (of many, into those that are acted in at
+ * first; of thousands, into the first ones), and into each document that comes there, until `dispose`. Whatever it
+ * hears is the page's claim. The background opens the ports: nothing in a page can begin a conversation.
  */
 export class PageEventWatch {
   private readonly nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;

@@ -9,7 +9,9 @@ export interface TabMarks {
   hidden: Omit<Mark, 'ref'>[];
 }
 
-/** What is in view in a frame and in those in it. `frameIn` gives the frame in an element, where the task may use it. */
+/**
+ * What is in view in a frame and in those in it. `frameIn` gives the frame in an element, where the task may use it.
+ */
 export async function marksIn(
   { tabId, frameId }: FrameTarget,
   frameIn: (holder: Ref) => number | undefined,

@@ -3,7 +3,9 @@ import type { CollectOptions, PageDocument, Ref } from '../../../page/api';
 import { prefixIn } from './frame-limits';
 import { verdictOn, type BrowserFrame } from './frame-tree';
 
-/** Which prefix of refs belongs to which frame of a tab, what was seen in each frame, and whether the task may use it. */
+/**
+ * Which prefix of refs belongs to which frame of a tab, what was seen in each frame, and whether the task may use it.
+ */
 export class FrameRefs {
   private readonly prefixes = new Map<string, number>([['', 0]]);
   /** The number of the newest ref of any document so far, by prefix: later documents continue to count from there. */
@@ -47,7 +49,10 @@ export class FrameRefs {
     return prefix === undefined ? undefined : this.prefixes.get(prefix);
   }
 
-  /** The task does something in the frame: what becomes of that is read from then on, also where the frame is out of view. */
+  /**
+   * The task does something in the frame: what becomes of that is read from then on, also where the frame is out of
+   * view.
+   */
   use(frameId: number): void {
     this.used.add(frameId);
   }

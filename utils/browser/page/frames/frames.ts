@@ -15,8 +15,8 @@ import { framesOf } from './frame-tree';
 import { findKnown, whenPointedAt } from './known-in-frames';
 
 /**
- * The frames of one tab as the agent knows them: which prefix of refs belongs to which frame. Documents that the task may
- * use are put together into one tree; all others stay markers that say why (docs/security.md, row 4).
+ * The frames of one tab as the agent knows them: which prefix of refs belongs to which frame. Documents that the task
+ * may use are put together into one tree; all others stay markers that say why (docs/security.md, row 4).
  */
 export class TabFrames {
   private readonly refs: FrameRefs;
@@ -33,7 +33,10 @@ export class TabFrames {
     this.collector = new FrameCollector(this.refs, new FrameReader(tabId, this.refs, pdfs));
   }
 
-  /** Collects the top document with the frames that the task may use, or the part below `scope`. The frames share what is left of the budget. */
+  /**
+   * Collects the top document with the frames that the task may use, or the part below `scope`. The frames share what
+   * is left of the budget.
+   */
   async collect(options: CollectOptions): Promise<Collected> {
     const embedded = await this.pdfAt(options.scope);
     if (embedded) {
@@ -131,7 +134,9 @@ export class TabFrames {
     return findKnown(await this.open(), this.refs, target, samePage);
   }
 
-  /** The element in any of the frames at which the user points; undefined if that has not happened within `timeoutMs`. */
+  /**
+   * The element in any of the frames at which the user points; undefined if that has not happened within `timeoutMs`.
+   */
   async whenPointedAt(timeoutMs: number): Promise<{ ref: Ref; known: KnownTarget } | undefined> {
     return whenPointedAt(await this.open(), timeoutMs);
   }

@@ -26,9 +26,9 @@ export function couldBePdf({ frame, src }: EmbeddedFile, failure: Failure | unde
 }
 
 /**
- * Reads what `couldBePdf` in a page; undefined where it is none. `failure`: why the frame cannot be read as a page is, where
- * there is a frame. Chromium's viewer reads its own file, with the session of the page. What the page made is read by a
- * script in that page. Firefox 153 closes its viewer: there the background fetches the file again.
+ * Reads what `couldBePdf` in a page; undefined where it is none. `failure`: why the frame cannot be read as a page is,
+ * where there is a frame. Chromium's viewer reads its own file, with the session of the page. What the page made is
+ * read by a script in that page. Firefox 153 closes its viewer: there the background fetches the file again.
  */
 export async function readEmbeddedPdf(
   { parent, frame, src }: EmbeddedFile,

@@ -6,8 +6,8 @@ import { readPdfInWorker } from '../../client/pdf-worker';
 
 /**
  * Reads the PDF that a tab shows. Chromium lets scripts into the document around its viewer (`inPage`): the file is
- * fetched and read there, with the session of the tab. Firefox 153 does not: there the background fetches the file again,
- * and a worker reads it. Throws AgentError, or when aborted.
+ * fetched and read there, with the session of the tab. Firefox 153 does not: there the background fetches the file
+ * again, and a worker reads it. Throws AgentError, or when aborted.
  */
 export async function readShownPdf(
   { tabId, url }: { tabId: number; url: string },

@@ -5,7 +5,10 @@ import { takeScreenshot } from './screenshot';
 import { smallJpeg } from './shrink-image';
 import { generalSettings } from '../../settings/storage';
 
-/** What the settings let the planner see of a tab now. HTML is cut at `maxChars`. Throws nothing but the signal's reason. */
+/**
+ * What the settings let the planner see of a tab now. HTML is cut at `maxChars`. Throws nothing but the signal's
+ * reason.
+ */
 export async function sightOf(tabId: number, maxChars: number, signal: AbortSignal): Promise<Sight> {
   const { includeScreenshot, includeHtml } = await generalSettings.read();
   signal.throwIfAborted();

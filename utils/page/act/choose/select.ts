@@ -10,7 +10,10 @@ import { valueOf } from '../../aria/states';
 import { typeInto } from '../../typing/typing';
 import { findOption } from './match-option';
 
-/** Chooses options in a native select, or in a listbox or combobox made of ARIA roles. Throws OPTION_NOT_FOUND, WRONG_ELEMENT. */
+/**
+ * Chooses options in a native select, or in a listbox or combobox made of ARIA roles. Throws OPTION_NOT_FOUND,
+ * WRONG_ELEMENT.
+ */
 export async function selectOptions(
   element: Element,
   wishes: string[],

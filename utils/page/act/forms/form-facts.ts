@@ -36,8 +36,8 @@ export function formFacts(
 }
 
 /**
- * True for a form that asks for something and changes nothing, such as a search: it goes to the site itself by GET, and has
- * no field for a person's own data.
+ * True for a form that asks for something and changes nothing, such as a search: it goes to the site itself by GET, and
+ * has no field for a person's own data.
  */
 export function isPlainForm(
   { method, action, fields }: Pick<FormFacts, 'method' | 'action' | 'fields'>,

@@ -15,7 +15,10 @@ export function formOf(element: Element): HTMLFormElement {
   });
 }
 
-/** Submits as the browser does on Enter: by the default button where there is one, else the form itself. HTML, 4.10.21.2. */
+/**
+ * Submits as the browser does on Enter: by the default button where there is one, else the form itself. HTML,
+ * 4.10.21.2.
+ */
 export function submitForm(form: HTMLFormElement): void {
   const button = defaultButton(form);
   if (!button) return safe(form).requestSubmit();

@@ -15,7 +15,10 @@ export interface Moment {
   modifiers: readonly Modifier[];
 }
 
-/** Dispatches an event of Pointer Events, or `click`, `auxclick`, `contextmenu`, which are pointer events too. False when prevented. */
+/**
+ * Dispatches an event of Pointer Events, or `click`, `auxclick`, `contextmenu`, which are pointer events too. False
+ * when prevented.
+ */
 export function firePointer(target: Element, type: string, moment: Moment, more: MouseEventInit = {}): boolean {
   const pressure = moment.buttons === 0 || /click|menu/.test(type) ? 0 : 0.5;
   const event = new PointerEvent(type, {

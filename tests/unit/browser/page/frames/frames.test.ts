@@ -5,7 +5,9 @@ import { TabFrames } from '@/utils/browser/page/frames/frames';
 import { onSilence } from '@/utils/browser/client/silent-pages';
 import { factsOf } from '../../../../helpers/guard-facts';
 
-/** The frames of tab 7 as the browser lists them, and what the frame of the refs `f1e…` is called by its page library. */
+/**
+ * The frames of tab 7 as the browser lists them, and what the frame of the refs `f1e…` is called by its page library.
+ */
 const fake = vi.hoisted(() => ({
   frames: [] as { frameId: number; parentFrameId: number; url: string }[],
   silent: false,
