@@ -70,21 +70,8 @@ export default tseslint.config(
       ],
     },
   },
-  {
-    files: ['**/*.ts'],
-    ignores: ['**/*.d.ts'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': [
-        'error',
-        { checksVoidReturn: { arguments: false, attributes: false } },
-      ],
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
-    },
-  },
   ...layerRules(noBrowserObject),
+  // Rules that need types are those of .oxlintrc.json, but for this one of our own.
   shadowedRules,
   {
     // The functions that these send into extension pages use the browser's own object there.

@@ -1,4 +1,5 @@
 import { defineConfig } from 'wxt';
+import { backgroundChunks } from './scripts/background-chunks';
 import { localeFiles } from './scripts/locale-files';
 import { markdownNeeds } from './scripts/markdown-needs';
 import { pageChunks } from './scripts/page-chunks';
@@ -23,23 +24,34 @@ const extensionPagesPolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types vue dompurify sidehand-pdf 'allow-duplicates'",
+  "trusted-types vue dompurify sidehand-pdf sidehand-chunks 'allow-duplicates'",
 ].join('; ');
+
+const background = backgroundChunks();
 
 export default defineConfig({
   modules: ['@wxt-dev/module-vue', '@wxt-dev/webextension-polyfill'],
   imports: false,
   // The development server looks for packages in the extension's own pages, not in the widgets of the tests.
-  vite: () => ({
+  vite: ({ browser }) => ({
     optimizeDeps: { entries: ['entrypoints/**/*.{html,ts,vue}'] },
     // No component is written with options: script setup only.
     define: { __VUE_OPTIONS_API__: 'false' },
-    plugins: [publicSuffixes(), pdfTextOnly(), withoutEval(), withoutInnerHtml(), withoutUnreached(), pageChunks()],
+    plugins: [
+      publicSuffixes(),
+      pdfTextOnly(),
+      withoutEval(),
+      withoutInnerHtml(),
+      withoutUnreached(),
+      pageChunks(),
+      background.plugin(browser),
+    ],
     resolve: { alias: markdownNeeds },
     // Else a long string that is used three times is written out three times.
     build: {
       // Every browser that works knows it.
       modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 1000,
       rolldownOptions: { optimization: { inlineConst: false } },
     },
   }),
@@ -101,6 +113,7 @@ export default defineConfig({
       : {}),
   }),
   hooks: {
+    ...background.hooks,
     'build:publicAssets': (_, files) => {
       files.push(...localeFiles(), { relativeDest: 'third-party.txt', contents: thirdPartyNotices() });
     },

@@ -36,8 +36,8 @@ export function useChat(tabId: Ref<number | undefined>) {
   const ended = shallowRef<readonly EndedTask[]>([]);
   const live = shallowRef<readonly LiveTask[]>([]);
   const tasks = computed<readonly ShownTask[]>(() => {
-    const told = new Set(live.value.map(({ taskId }) => taskId));
-    return [...ended.value.filter(({ taskId }) => !told.has(taskId)), ...live.value].sort(
+    const liveIds = new Set(live.value.map(({ taskId }) => taskId));
+    return [...ended.value.filter(({ taskId }) => !liveIds.has(taskId)), ...live.value].sort(
       (a, b) => a.startedAt - b.startedAt,
     );
   });
@@ -111,7 +111,7 @@ export function useChat(tabId: Ref<number | undefined>) {
     else if (message.push === 'history') historyChanges.value += 1;
     else if (message.push === 'chat') {
       if (message.deleted) deletions.value += 1;
-      show(message.chat).catch(tellFailure);
+      show(message.chat).catch(showFailure);
     } else if (message.push === 'event' && message.chatId === chatId.value) fold(message);
   }
 
@@ -125,7 +125,7 @@ export function useChat(tabId: Ref<number | undefined>) {
     else void rewatch();
   }
 
-  function tellFailure(error: unknown): void {
+  function showFailure(error: unknown): void {
     failure.value = toFailure(error);
   }
 

@@ -41,7 +41,7 @@ export function contents(root: string): Contents | undefined {
 }
 
 const reachesAll =
-  /^(?:package(?:-lock)?\.json|[^/]+\.config\.[jt]s|tsconfig\.json|scripts\/.*|tests\/component\/setup\.ts)$/;
+  /^(?:package(?:-lock)?\.json|[^/]+\.config\.[jt]s|tsconfig(?:\.vue)?\.json|scripts\/.*|tests\/component\/setup\.ts)$/;
 
 /** Git also lists a file that was removed and not committed yet. */
 function readIfThere(path: string): Buffer | undefined {

@@ -152,10 +152,13 @@ export const layers = [
     path: 'utils/offline/',
     may: [
       'utils/offline/',
+      'locales/offline/',
       'utils/about/',
       'utils/llm/',
       'utils/settings/settings',
+      'utils/settings/languages',
       'utils/snapshot/',
+      'utils/text/fill-words',
       'utils/text/fold-text',
       'utils/page/api',
       'utils/failure',
@@ -214,7 +217,14 @@ export const layers = [
   },
   {
     path: 'locales/',
-    may: ['locales/', 'utils/settings/', 'utils/browser/settings/storage', 'utils/browser/log/log', 'wxt/'],
+    may: [
+      'locales/',
+      'utils/text/fill-words',
+      'utils/settings/',
+      'utils/browser/settings/storage',
+      'utils/browser/log/log',
+      'wxt/',
+    ],
     why: 'Locales are words, and the way to those of the chosen language.',
   },
 ];

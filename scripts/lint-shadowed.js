@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /**
  * Lint rule: properties of a value that may be a form or the document are read through `safe` and `doc`
  * (utils/page/dom/safe.ts), because names in the page can shadow them. Needs types.
@@ -34,6 +36,7 @@ export const shadowedRules = {
   files: ['utils/page/{dom,aria,see,extract,act,typing,known,record,watch}/**/*.ts'],
   // The second file runs alone in the page's own world: it cannot use anything outside of itself.
   ignores: ['utils/page/dom/safe.ts', 'utils/page/act/pointer/pointer-capture.ts'],
+  languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: join(import.meta.dirname, '..') } },
   plugins: { shadowed: { rules: { shadowed } } },
   rules: { 'shadowed/shadowed': 'error' },
 };

@@ -1,13 +1,19 @@
 import type { Plugin, Rolldown } from 'vite';
+import { PRELOADING } from './classic-chunk';
 
 /**
- * What the panel needs to be there is two files: the code that it shares with the settings, and its own. Each further
- * file would cost it some milliseconds.
+ * What the panel needs to be there is three files: the code that it shares with the background, that which it shares
+ * with the settings, and its own. Each further file would cost it some milliseconds.
  */
 export function pageChunks(): Plugin {
+  let inBackground = new Set<string>();
+  let inPages = new Set<string>();
   let inPanel = new Set<string>();
   let inOptions = new Set<string>();
   const groups: Rolldown.CodeSplittingGroup[] = [
+    { name: PRELOADING, priority: 5, test: 'vite/preload-helper.js' },
+    { name: 'common', priority: 4, test: (id) => inBackground.has(id) && inPanel.has(id) },
+    { name: 'common-later', priority: 3, test: (id) => inBackground.has(id) && inPages.has(id) },
     { name: 'shared', priority: 2, test: (id) => inPanel.has(id) && inOptions.has(id) },
     { name: 'panel', priority: 1, test: (id) => inPanel.has(id) },
   ];
@@ -18,8 +24,12 @@ export function pageChunks(): Plugin {
       build?.lib ? undefined : { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     buildEnd() {
       const infoOf = (id: string): Rolldown.ModuleInfo | null => this.getModuleInfo(id);
-      const documents = [...this.getModuleIds()].filter((id) => id.endsWith('/index.html'));
+      const ids = [...this.getModuleIds()];
+      const documents = ids.filter((id) => id.endsWith('/index.html'));
+      const backgrounds = ids.filter((id) => id.includes('virtual:wxt-background-entrypoint'));
       const documentsOf = (page: string): string[] => documents.filter((id) => id.includes(`/${page}/`));
+      inBackground = reachable(backgrounds, infoOf, { later: true });
+      inPages = reachable(documents, infoOf, { later: true });
       inPanel = reachable(documentsOf('sidebar.sidepanel'), infoOf, { later: false });
       inOptions = reachable(documentsOf('options'), infoOf, { later: true });
     },

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { withShortGlyphNames } from './pdf-glyph-names.ts';
 
 /**
  * Removes the parts of pdf.js that reading text never uses: drawing, pictures, forms, editing. Each file of pdf.js
@@ -10,11 +11,15 @@ export function pdfTextOnly(): Plugin {
     name: 'pdf-text-only',
     enforce: 'pre',
     transform(code, id) {
-      const left = Object.entries(leftOut).find(([file]) => id.split('?')[0]?.endsWith(file))?.[1];
-      return left && { code: without(code, left), map: null };
+      const [file, left] = Object.entries(leftOut).find(([end]) => id.split('?')[0]?.endsWith(end)) ?? [];
+      if (!left) return undefined;
+      const kept = without(code, left);
+      return { code: file === WORKER ? withShortGlyphNames(kept) : kept, map: null };
     },
   };
 }
+
+const WORKER = 'pdfjs-dist/build/pdf.worker.mjs';
 
 const leftOut: Record<string, readonly RegExp[]> = {
   'pdfjs-dist/build/pdf.mjs': [
@@ -23,7 +28,7 @@ const leftOut: Record<string, readonly RegExp[]> = {
     /display\/(?:text_layer_images|touch_manager|webgpu_mesh|xfa_layer|xfa_text)\.js$/,
     /display\/(?:content_disposition|fetch_stream|network|network_stream|network_utils|node_stream)\.js$/,
   ],
-  'pdfjs-dist/build/pdf.worker.mjs': [
+  [WORKER]: [
     /core\/(?:annotation|default_appearance|font_renderer|image|struct_tree|writer)\.js$/,
     /core\/editor\//,
     /core\/xfa\//,

@@ -2,7 +2,7 @@ import { computed, shallowRef, watch, type Ref } from 'vue';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 
 /** A task of another tab or conversation. `ended`: true once it has ended. */
-export type ElsewhereTask = RunningTask & { ended: boolean };
+export type OtherTabTask = RunningTask & { ended: boolean };
 
 /**
  * The tasks that run elsewhere, and those that ended there while the panel showed them: these stay until the user goes
@@ -21,7 +21,7 @@ export function useRunningElsewhere(running: Ref<readonly RunningTask[]>, isShow
     ended.value = ended.value.filter((task) => task.taskId !== taskId);
   }
 
-  const tasks = computed<ElsewhereTask[]>(() => [
+  const tasks = computed<OtherTabTask[]>(() => [
     ...elsewhere.value.map((task) => ({ ...task, ended: false })),
     ...ended.value.filter((task) => !isShown(task)).map((task) => ({ ...task, ended: true })),
   ]);

@@ -58,8 +58,8 @@ export class HeldTabs {
     await Promise.allSettled([
       ...changed.map(([tabId, mark]) => show(tabId, mark)),
       ...left.map((tabId) => show(tabId, undefined)),
-      ...changed.filter(([tabId]) => !before.has(tabId)).map(([tabId]) => mayBePutAway(tabId, false)),
-      ...left.map((tabId) => mayBePutAway(tabId, true)),
+      ...changed.filter(([tabId]) => !before.has(tabId)).map(([tabId]) => setDiscardable(tabId, false)),
+      ...left.map((tabId) => setDiscardable(tabId, true)),
     ]);
   }
 }
@@ -76,6 +76,6 @@ async function show(tabId: number, mark: Mark | undefined): Promise<void> {
   });
 }
 
-async function mayBePutAway(tabId: number, may: boolean): Promise<void> {
+async function setDiscardable(tabId: number, may: boolean): Promise<void> {
   await browser.tabs.update(tabId, { autoDiscardable: may });
 }

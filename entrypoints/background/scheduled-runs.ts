@@ -10,7 +10,7 @@ import type { Schedule } from '@/utils/workflow/schedule';
 /** Runs workflows at their times. Must be called when the background starts: alarms and the browser's start wake it. */
 export function keepSchedules(host: () => Promise<Host>): void {
   let updated = false;
-  const schedules = host().then((running) => new Schedules({ host: running.workflowHost, missed: tellMissed }));
+  const schedules = host().then((running) => new Schedules({ host: running.workflowHost, missed: reportMissed }));
   const check = () => void schedules.then((kept) => kept.check({ updated })).catch(logCaught);
   browser.runtime.onInstalled.addListener(({ reason }) => {
     updated = reason === 'update';
@@ -22,7 +22,7 @@ export function keepSchedules(host: () => Promise<Host>): void {
   check();
 }
 
-function tellMissed(schedule: Schedule): void {
+function reportMissed(schedule: Schedule): void {
   void notify(schedule).catch(ignoreLateFailure);
 }
 

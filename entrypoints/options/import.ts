@@ -27,7 +27,7 @@ export function useImport(changed: () => Promise<void>) {
   const safety = useSafetySettings();
   const servers = useToolServers();
   const looked = shallowRef<{ done: number; total: number }>();
-  const came = shallowRef<readonly Label[]>([]);
+  const result = shallowRef<readonly Label[]>([]);
   const problem = shallowRef<Label>();
 
   /**
@@ -35,7 +35,7 @@ export function useImport(changed: () => Promise<void>) {
    * imported by then stays.
    */
   async function take(text: string | undefined): Promise<void> {
-    came.value = [];
+    result.value = [];
     problem.value = undefined;
     const read = text === undefined ? undefined : readEverything(text);
     if (!read?.ok) {
@@ -62,7 +62,7 @@ export function useImport(changed: () => Promise<void>) {
       const knownServers = servers.servers.length;
       await servers.add(file.servers);
       const addedServers = servers.servers.length - knownServers;
-      came.value = sentences(imported, addedScripts.length, addedProviders.length, addedServers, merged);
+      result.value = sentences(imported, addedScripts.length, addedProviders.length, addedServers, merged);
     } finally {
       journal.close();
       looked.value = undefined;
@@ -70,7 +70,7 @@ export function useImport(changed: () => Promise<void>) {
     await changed();
   }
 
-  return { looked, came, problem, take };
+  return { looked, result, problem, take };
 }
 
 function sentences(

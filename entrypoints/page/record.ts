@@ -13,22 +13,22 @@ const MOST_KEPT = 200;
  */
 export function serveRecorder(): () => void {
   let port: Browser.runtime.Port | undefined;
-  let kept: UserAct[] = [];
+  let unsent: UserAct[] = [];
   let stopWatching: (() => void) | undefined;
 
   function end(): void {
     stopWatching?.();
     stopWatching = undefined;
-    kept = [];
+    unsent = [];
     port?.disconnect();
     port = undefined;
   }
 
-  function tell(act: UserAct): void {
+  function report(act: UserAct): void {
     // The extension was reloaded, and this script is left over.
-    if (!isExtensionThere()) return end();
+    if (!isExtensionAlive()) return end();
     if (port) port.postMessage(act);
-    else if (kept.length < MOST_KEPT) kept.push(act);
+    else if (unsent.length < MOST_KEPT) unsent.push(act);
   }
 
   function serve(opened: Browser.runtime.Port): void {
@@ -42,9 +42,9 @@ export function serveRecorder(): () => void {
       if (message === RECORD_END) end();
     });
     // Not `randomUUID`, which pages served over plain http do not have.
-    stopWatching ??= watchUser([...crypto.getRandomValues(new Uint32Array(3))].join('-'), tell);
+    stopWatching ??= watchUser([...crypto.getRandomValues(new Uint32Array(3))].join('-'), report);
     opened.postMessage(RECORD_WATCHING);
-    for (const act of kept.splice(0)) opened.postMessage(act);
+    for (const act of unsent.splice(0)) opened.postMessage(act);
   }
 
   browser.runtime.onConnect.addListener(serve);
@@ -54,7 +54,7 @@ export function serveRecorder(): () => void {
   };
 }
 
-function isExtensionThere(): boolean {
+function isExtensionAlive(): boolean {
   try {
     return browser.runtime.id !== undefined;
   } catch {

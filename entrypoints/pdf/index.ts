@@ -17,9 +17,9 @@ export default defineUnlistedScript({
   main() {
     if (typeof document !== 'undefined')
       return takeOneOrder(READING_MS, (globalThis as unknown as { chrome: typeof Browser }).chrome.runtime);
-    const tell = (news: PdfProgress | PdfReading): void => postMessage(news);
+    const report = (news: PdfProgress | PdfReading): void => postMessage(news);
     addEventListener('message', ({ data: { bytes, password } }: MessageEvent<PdfJob>) => {
-      void readPdf(bytes, { limitMs: READING_MS, password, rest: nextTask, onProgress: tell }).then(tell);
+      void readPdf(bytes, { limitMs: READING_MS, password, rest: nextTask, onProgress: report }).then(report);
     });
     return undefined;
   },

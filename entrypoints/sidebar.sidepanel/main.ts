@@ -7,6 +7,7 @@ import { followPageLanguage } from '@/composables/page-language';
 import { t } from '@/locales';
 import { logCaught, logUncaught } from '@/utils/browser/log/log';
 import { followTheme } from '@/utils/browser/settings/sidebar-theme';
+import { takeEarlyText } from '../early-field/early-field';
 import App from './App.vue';
 
 logUncaught(globalThis);
@@ -14,6 +15,8 @@ logUncaught(globalThis);
 if (import.meta.env.FIREFOX && location.search === '') followTheme(document.documentElement).catch(logCaught);
 await followPageLanguage(() => t('panel_title'));
 // The document shows a field before the panel is there: what was typed into it goes into the message.
-const typed = document.querySelector('textarea')?.value ?? '';
-createApp(App, { typed }).use(createPinia()).mount('#app');
+const early = takeEarlyText(document.querySelector('textarea'));
+createApp(App, { ...early })
+  .use(createPinia())
+  .mount('#app');
 requestIdleCallback(markdownModule);

@@ -111,10 +111,10 @@ export function createPanel(search: string, typed = '') {
       .join(' '),
   );
 
-  /** Does what the user asked for. Shows a failure as a notice, or passes its words to `tell`. */
+  /** Does what the user asked for. Shows a failure as a notice, or passes its words to `showFailure`. */
   async function attempt(
     work: () => Promise<unknown>,
-    tell = (words: string) => {
+    showFailure = (words: string) => {
       notice.value = words;
     },
   ): Promise<void> {
@@ -122,7 +122,7 @@ export function createPanel(search: string, typed = '') {
       await work();
     } catch (error) {
       const words = failureWords(toFailure(error));
-      tell(`${words.title} ${words.next}`);
+      showFailure(`${words.title} ${words.next}`);
     }
   }
 

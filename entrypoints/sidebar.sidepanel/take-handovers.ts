@@ -47,7 +47,7 @@ export function followHandovers(panel: Panel, { actions, begin, focusComposer }:
 
   async function say({ id, at, tabId: target, words, quote }: Extract<Handover, { kind: 'say' }>): Promise<void> {
     const text = withQuotes(words, quote ? [quote] : []);
-    await chatShown(target);
+    await whenChatKnown(target);
     if (target !== tabId.value) return;
     if (isFresh({ at }) && !chat.current.value) return void actions().post(target, text, { id });
     draft.value = draft.value.trim() === '' ? words : `${draft.value}\n${words}`;
@@ -56,7 +56,7 @@ export function followHandovers(panel: Panel, { actions, begin, focusComposer }:
   }
 
   /** Resolves once the tab's conversation is known, or another tab is shown. */
-  function chatShown(target: number): Promise<void> {
+  function whenChatKnown(target: number): Promise<void> {
     return new Promise((resolve) => {
       const stop = watch(
         [chat.loading, tabId],

@@ -13,6 +13,7 @@ import { gridTasks } from './widgets/grids.ts';
 import { handMadeTasks } from './widgets/hand-made.ts';
 import { kitTasks } from './widgets/kits.ts';
 import { pointerTasks } from './widgets/pointer.ts';
+import { productTasks } from './widgets/products.ts';
 import type { WidgetTask } from './widgets/task.ts';
 
 const tasks: WidgetTask[] = [
@@ -22,6 +23,7 @@ const tasks: WidgetTask[] = [
   ...pointerTasks,
   ...kitTasks,
   ...handMadeTasks,
+  ...productTasks,
 ];
 
 /**

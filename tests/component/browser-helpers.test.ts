@@ -27,7 +27,7 @@ it('is not shown where the browser neither summarises nor translates', async () 
   expect(section.text()).toBe('');
 });
 
-it('what Chrome needs is downloaded by a click, and is ready then', async () => {
+it('a click downloads what Chrome needs, and it is ready then', async () => {
   for (const name of ['Summarizer', 'Translator', 'LanguageDetector']) vi.stubGlobal(name, downloadable());
   const section = mount(BrowserHelpersSection);
   await flushPromises();

@@ -22,7 +22,7 @@ it('models are not known before the settings are read: a message sent at once do
   expect(models.known.value).toMatchObject({ planner: mine });
 });
 
-it('what the user chose for a conversation goes before the settings, in that conversation only', async () => {
+it('the models that the user chose for a conversation override the settings, in that conversation only', async () => {
   const chat = ref('one');
   const provider = { id: 'mine', kind: 'openai', label: 'Mine', baseUrl: 'http://127.0.0.1:1/v1', models: ['small'] };
   const stored = { settings: readModelSettings({ providers: [provider] }), whenReady: () => Promise.resolve() };

@@ -5,7 +5,7 @@ import CodeAccessGuide from '@/components/CodeAccessGuide.vue';
 const guide = (props: InstanceType<typeof CodeAccessGuide>['$props']) => mount(CodeAccessGuide, { props });
 
 describe('The guide to what the browser wants before code runs', () => {
-  it('stands nowhere where nothing is missing, or is not known yet', () => {
+  it('is not shown where nothing is missing, or nothing is known yet', () => {
     for (const access of ['ready', undefined] as const) expect(guide({ access, opened: false }).text()).toBe('');
   });
 

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('Shown code', () => {
-  it('is coloured, numbered, and says nothing else than the code', () => {
+  it('is coloured and numbered, and its text is exactly the code', () => {
     const code = 'const a = "<b>"; // note\nreturn 1;';
     const shown = block({ code });
     expect(shown.find('code').text()).toBe(code);
@@ -38,7 +38,7 @@ describe('Shown code', () => {
     expect(shown.find('[role=region][aria-label=Code][tabindex="0"]').exists()).toBe(true);
   });
 
-  it('stands folded where it is long, and opens', async () => {
+  it('is folded where it is long, and opens', async () => {
     expect(button(block({ code: lines(12) }), 'Show all 12 lines')).toBeUndefined();
     const shown = block({ code: lines(13) });
     await button(shown, 'Show all 13 lines')?.trigger('click');

@@ -81,7 +81,7 @@ describe('The connection to the background', () => {
     expect(await stopped).toBeNull();
   });
 
-  it('throws the failure that the background tells', async () => {
+  it('throws the failure that the background reports', async () => {
     const connection = connect();
     await port(0).greet();
     const sent = connection.call('send', { id: 'm1', tabId: 1, text: 'x' });
@@ -102,14 +102,14 @@ describe('The connection to the background', () => {
     expect(connected).toHaveBeenCalledTimes(2);
   });
 
-  it('connects anew at once while something goes on', async () => {
+  it('connects anew at once while a task runs', async () => {
     connect({ needed: () => true });
     await port(0).greet();
     await port(0).close();
     expect(ports).toHaveLength(2);
   });
 
-  it('rests when nothing goes on, until a task begins somewhere or somebody calls', async () => {
+  it('rests when no task runs, until one begins or a call is made', async () => {
     const connection = connect({ needed: () => false });
     await port(0).greet();
     await port(0).close();
@@ -137,7 +137,7 @@ describe('The connection to the background', () => {
     expect(connection.status.value).toBe('connected');
   });
 
-  it('that is lost is tried again by itself, each time after a longer pause', async () => {
+  it('that is lost is retried automatically, each time after a longer pause', async () => {
     vi.useFakeTimers();
     const connection = connect();
     const lose = async () => {
@@ -166,7 +166,7 @@ describe('The connection to the background', () => {
     expect(port(0).disconnect).toHaveBeenCalled();
   });
 
-  it('passes on what nobody asked for', async () => {
+  it('passes on messages that nobody requested', async () => {
     const push = vi.fn();
     connect({ push });
     await port(0).greet();

@@ -18,7 +18,7 @@ function message(typed?: string) {
 beforeEach(() => sessionStorage.clear());
 
 describe('The message being written', () => {
-  test('begins with what was typed before the panel was there, which belongs to its first tab', async () => {
+  test('begins with what was typed before the panel opened, which belongs to its first tab', async () => {
     const { draft, showTab } = message('Half a th');
     expect(draft.value).toBe('Half a th');
     expect(await showTab(7)).toBe('Half a th');
@@ -26,7 +26,7 @@ describe('The message being written', () => {
     expect(await showTab(7)).toBe('Half a th');
   });
 
-  test('keeps an earlier message of the tab, and what was typed since stands below it', async () => {
+  test('keeps an earlier message of the tab, with what was typed since below it', async () => {
     const { draft, showTab } = message();
     await showTab(7);
     draft.value = 'The earlier one';

@@ -8,7 +8,7 @@ const idle: FirstRunState = { state: 'idle' };
 const ollama = { presetId: 'ollama', name: 'Ollama', models: [{ id: 'qwen3' }, { id: 'llama3.2' }] };
 
 describe('the first run', () => {
-  it('tells what Sidehand does, what it sees and who gets what, and asks for a key', () => {
+  it('says what Sidehand does, what it sees and who gets what, and asks for a key', () => {
     const box = mount(FirstRun, { props: { state: idle, servers: [], builtin: 'unavailable' } });
     expect(box.findAll('.first-run-facts li')).toHaveLength(3);
     expect(box.get('label').text()).toBe('API key');
@@ -26,7 +26,7 @@ describe('the first run', () => {
     expect(links.length).toBeGreaterThan(15);
   });
 
-  it('tells whose key was pasted, and gives it as it was pasted', async () => {
+  it('says whose key was pasted, and passes it on as it was pasted', async () => {
     const box = mount(FirstRun, { props: { state: idle, servers: [], builtin: 'unavailable' } });
     await box.get('input').setValue('  "sk-ant-api03-abc"  ');
     expect(box.get('button[type=submit]').text()).toBe('Connect Anthropic');
@@ -34,7 +34,7 @@ describe('the first run', () => {
     expect(box.emitted('key')).toEqual([['  "sk-ant-api03-abc"  ', undefined]]);
   });
 
-  it('asks whose key it is where that cannot be told', async () => {
+  it('asks whose key it is where that is not clear', async () => {
     const choices = presets.filter(({ id }) => id === 'openai' || id === 'deepseek');
     const box = mount(FirstRun, { props: { state: idle, servers: [], builtin: 'unavailable' } });
     await box.get('input').setValue('sk-123');
@@ -44,7 +44,7 @@ describe('the first run', () => {
     expect(box.emitted('key')).toEqual([['sk-123', 'deepseek']]);
   });
 
-  it('says what is being tried, and nothing can be pressed twice', async () => {
+  it('says what is being tried, and prevents a second press', async () => {
     const box = mount(FirstRun, {
       props: { state: { state: 'trying', name: 'OpenAI' }, servers: [ollama], builtin: 'unavailable' },
     });
@@ -99,7 +99,7 @@ describe('the first run', () => {
     );
     expect(buttons.map((button) => [button.attributes('disabled') !== undefined, button.get('span').text()])).toEqual([
       [true, 'It runs, but has no model yet. Download one there first.'],
-      [true, 'It turns browser extensions away. Settings show how to let Sidehand in.'],
+      [true, 'It refuses browser extensions. Settings shows how to allow Sidehand.'],
     ]);
   });
 

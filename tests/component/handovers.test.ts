@@ -69,7 +69,7 @@ describe('What the user began outside the panel', () => {
     panel.unmount();
   });
 
-  it('is sent where the words are the user’s own, once the conversation is known', async () => {
+  it('is sent if the words are the user’s own, once the conversation is known', async () => {
     const { posted, loading, panel } = openPanel();
     await handOver(TAB, { kind: 'say', words: 'Explain this:', quote: 'Blue mug' });
     await flushPromises();
@@ -80,7 +80,7 @@ describe('What the user began outside the panel', () => {
     panel.unmount();
   });
 
-  it('only goes into the message while a task runs, which would take it for a correction', async () => {
+  it('only goes into the message box while a task runs, which would treat it as a correction', async () => {
     const { posted, loading, message, panel } = openPanel({ running: true, draft: 'Also' });
     loading.value = false;
     await handOver(TAB, { kind: 'say', words: 'Explain this:', quote: 'Blue mug' });
@@ -91,11 +91,11 @@ describe('What the user began outside the panel', () => {
     panel.unmount();
   });
 
-  it('is not sent by itself where it waited long for the panel', () => {
+  it('is not sent automatically if it waited long for the panel', () => {
     expect([0, 60_000, 60_001].map((age) => isFresh({ at: 5 }, 5 + age))).toEqual([true, true, false]);
   });
 
-  it('begins a saved prompt, and keeps the quote of one that is gone', async () => {
+  it('starts a saved prompt, and keeps the quote of one that is gone', async () => {
     await handOver(TAB, { kind: 'prompt', promptId: 'p', quote: 'Blue mug' });
     await handOver(TAB, { kind: 'prompt', promptId: 'gone', quote: 'Red mug' });
     const { begun, panel } = openPanel();
@@ -107,7 +107,7 @@ describe('What the user began outside the panel', () => {
 });
 
 describe('A quote', () => {
-  it('stands above the message and can be removed', async () => {
+  it('is shown above the message and can be removed', async () => {
     const composer = mount(MessageComposer, {
       attachTo: document.body,
       props: { modelValue: '', running: false, lastMessage: '', problem: '', attachments: [], quotes: ['Blue mug'] },

@@ -50,7 +50,7 @@ describe('The focus', () => {
     expect(focused()).toBe('A');
   });
 
-  it('is left alone where something else goes', async () => {
+  it('is left alone when another element disappears', async () => {
     const panel = show();
     panel.get('a').element.focus();
     await panel.get('button').trigger('click');

@@ -17,7 +17,7 @@ describe('Markdown of a model', () => {
     expect(text.find('pre').text()).toBe('code');
   });
 
-  it('shows the characters that entities stand for, and emphasis beside any punctuation', () => {
+  it('shows the characters of entities, and emphasis beside any punctuation', () => {
     expect(show('a &rarr; b &copy; &#38; &lt;i&gt; &NotEqualTilde; &nothing;').text()).toBe(
       'a → b © & <i> ≂̸ &nothing;',
     );
@@ -72,7 +72,7 @@ describe('Markdown of a model', () => {
     for (const href of refused) expect(show(`[go](${href})`).find('a').exists(), href).toBe(false);
   });
 
-  it('opens links in a new tab, cut off from the panel, and tells their host', () => {
+  it('opens links in a new tab, without access to the panel, and shows their host', () => {
     const link = show('[your bank](https://evil.example/bank)').find('a');
     expect(link.attributes()).toMatchObject({ target: '_blank', title: 'evil.example', rel: 'noopener noreferrer' });
   });
@@ -102,7 +102,7 @@ describe('Markdown of a model', () => {
     expect(text.findAll('p').map((paragraph) => paragraph.text())).toEqual(['One.', 'Two and more.', 'Three']);
   });
 
-  it('links the pages of a file that it names, and tells which one was chosen', async () => {
+  it('links the pages of a file that it names, and reports which one was chosen', async () => {
     const text = mount(MarkdownText, {
       props: { source: 'See page 2, **page 3** and [page 1](https://a.example/). `page 2`', pages: 3 },
     });

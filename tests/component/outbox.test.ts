@@ -34,7 +34,7 @@ const taskOf = (taskId: string) => ({ taskId, entries: [] }) as unknown as Shown
 beforeEach(() => sessionStorage.clear());
 
 describe('What the user has sent', () => {
-  test('is shown at once, and until the conversation itself shows it', async () => {
+  test('is shown at once, until the conversation itself shows it', async () => {
     const { outbox, tasks, delivered, waiting } = panel();
     void outbox.send(message('a'));
     expect(waiting()).toEqual(['a']);
@@ -57,7 +57,7 @@ describe('What the user has sent', () => {
     expect(delivered.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  test('is brought by the next panel, under the same id, where this one went away before it was delivered', async () => {
+  test('is delivered by the next panel, under the same id, where this one closed before', async () => {
     const first = panel();
     for (const id of ['a', 'b', 'c']) void first.outbox.send(message(id));
     await flushPromises();

@@ -7,7 +7,7 @@ import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 
 const props = { title: 'Shop', favIconUrl: '', working: true, codeAllowed: false, detachable: true };
 
-it('a narrow header opens its other actions in words, and Escape closes them with the focus back at “More”', async () => {
+it('a narrow header shows its other actions as a menu, and Escape closes it with the focus back at “More”', async () => {
   const header = mount(PanelHeader, { props, attachTo: document.body });
   const more = header.get('[aria-label=More]');
   const isOpen = () => [more.attributes('aria-expanded'), header.get('.header-actions').classes('open')];
@@ -29,7 +29,7 @@ it('a narrow header opens its other actions in words, and Escape closes them wit
   header.unmount();
 });
 
-it('what held the tab in another one is told after its end, until it is hidden', async () => {
+it('what held the tab is still named after its end, until the user hides it', async () => {
   const task = (taskId: string): RunningTask => ({
     taskId,
     chatId: taskId,

@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { flushPromises } from '@vue/test-utils';
 import { ref } from 'vue';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createConversationActions, type PanelView } from '@/entrypoints/sidebar.sidepanel/conversation-actions';
+import { createConversationActions } from '@/entrypoints/sidebar.sidepanel/conversation-actions';
+import type { PanelView } from '@/entrypoints/sidebar.sidepanel/panel-view';
 import type { Panel } from '@/entrypoints/sidebar.sidepanel/panel';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 

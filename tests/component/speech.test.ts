@@ -66,7 +66,7 @@ describe('Dictation', () => {
     expect(composer.find('button[aria-label=Dictate]').exists()).toBe(false);
   });
 
-  it('hears nothing before the user knows where the sound goes, and asks once', () => {
+  it('does not listen before the user knows where the sound goes, and asks once', () => {
     vi.stubGlobal('SpeechRecognition', Recognition);
     const { dictation, written } = dictate();
     dictation.toggle();
@@ -83,7 +83,7 @@ describe('Dictation', () => {
     expect([dictation.asks.value, dictation.listening.value]).toEqual([false, true]);
   });
 
-  it('says what went wrong, but not that nobody spoke, and ends with the panel', () => {
+  it('says what went wrong, except that nobody spoke, and ends with the panel', () => {
     vi.stubGlobal('SpeechRecognition', Recognition);
     localStorage.setItem('sidehand:dictation-told', 'yes');
     const { dictation, panel } = dictate();

@@ -28,7 +28,7 @@ function elsewhere() {
 }
 
 describe('The settings stores', () => {
-  it('begin with what is stored, item by item', async () => {
+  it('start with the stored values, item by item', async () => {
     await fakeBrowser.storage.local.set({ generalSettings: { maxSteps: 12, planningInterval: 'damaged' } });
     const store = useGeneralSettings();
     await store.whenReady();
@@ -44,7 +44,7 @@ describe('The settings stores', () => {
     expect(await generalSettings.read()).toMatchObject({ maxSteps: 7 });
   });
 
-  it('stay in step with another open page, and neither undoes the other', async () => {
+  it('stay in step with another open page, and neither overwrites the other', async () => {
     const [here, there] = [useGeneralSettings(), elsewhere()];
     await Promise.all([here.whenReady(), there.whenReady()]);
     await here.set({ maxSteps: 7 });
@@ -59,7 +59,7 @@ describe('The settings stores', () => {
     expect(await generalSettings.read()).toMatchObject({ maxSteps: 9, planningInterval: 3 });
   });
 
-  it('show the newest of quick changes, whenever word of an earlier one comes', async () => {
+  it('show the newest of quick changes, whenever an earlier one is confirmed', async () => {
     const store = useGeneralSettings();
     await store.whenReady();
     const first = store.set({ maxSteps: 7 });
@@ -73,7 +73,7 @@ describe('The settings stores', () => {
     expect(store.settings.maxSteps).toBe(8);
   });
 
-  it('say when a change is stored, so that a task that begins after it has it', async () => {
+  it('say when a change is stored, so that the next task has it', async () => {
     const store = useSafetySettings();
     await store.whenReady();
     const { set } = fakeBrowser.storage.local;
@@ -93,7 +93,7 @@ describe('The settings stores', () => {
     expect((await safetySettings.read()).readOnly).toBe(true);
   });
 
-  it('go back to what is stored when it cannot be written', async () => {
+  it('go back to the stored value when a change cannot be written', async () => {
     const store = useGeneralSettings();
     await store.whenReady();
     const { set } = fakeBrowser.storage.local;

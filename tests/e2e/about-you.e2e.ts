@@ -57,7 +57,7 @@ describeInBrowsers('what the user wrote about themselves', (browser) => {
     ]);
   });
 
-  it('is read by a model after a card where they have not spoken of it, and only what it asks for', async () => {
+  it('is read by a model only where it asks for it, and after a card where the user did not mention it', async () => {
     await useOneModel(browser(), model.server.url);
     const panel = await browser().openPanel(await browser().newPage(`${site.url}/?model`));
     await sendMessage(panel, 'Order it');

@@ -28,7 +28,7 @@ describeInBrowsers('addresses', (browser) => {
     return (steps) => carryOut(panel, model, steps);
   };
 
-  it('stand at whatever a person could point at, and nameless things have a hint', async () => {
+  it('are shown for everything that a person could point at, and nameless elements have a hint', async () => {
     const run = await open('addresses');
     const told = await run([
       ['click', { ref: 'generic "Dismiss"' }],
@@ -49,7 +49,7 @@ describeInBrowsers('addresses', (browser) => {
     expect(told.pages.at(-1)).toContain('close trash icon-trash heading double canvas tuesday remove scrolled');
   });
 
-  itWide('are on every line of what was looked for', async () => {
+  itWide('are on every line of the matches of a search', async () => {
     const run = await open('found');
     const told = await run([
       ['get_page', { find: 'mug' }],
@@ -64,7 +64,7 @@ describeInBrowsers('addresses', (browser) => {
     expect(told.results.map((result) => result.replace(/ \[(f\d+)?e\d+\]/g, ' [e]'))).toEqual(found);
   });
 
-  itWide('come with all of the post or the offer in which the words were found', async () => {
+  itWide('come with the whole post or offer in which the words were found', async () => {
     const run = await open('cards');
     const told = await run([
       ['get_page', { find: 'second word' }],

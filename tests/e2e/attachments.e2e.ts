@@ -19,7 +19,7 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
   });
   afterAll(() => model.server.close());
 
-  itWide('stand beside the unsent text, survive a reload, and go one by one', async () => {
+  itWide('are shown beside the unsent text, survive a reload, and can be removed one by one', async () => {
     const page = await browser().newPage(site.at('index.html?kept'));
     const panel = await browser().openRealPanel(page);
     await attachFiles(panel, [cv, photo]);
@@ -35,7 +35,7 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
     await attached(panel, 0);
   });
 
-  itWide('come by dropping them on the panel and by pasting them', async () => {
+  itWide('can be dropped on the panel and pasted', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?dropped')));
     await panel.waitFor(() => document.querySelector('.composer'));
     expect(await drop(panel, 'note.txt')).toEqual({ hint: 'Drop files to attach them', prevented: true });
@@ -63,7 +63,9 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
       Array.from({ length: 11 }, (_, index) => ({ ...cv, name: `file-${index + 1}.txt` })),
     );
     await attached(panel, 10);
-    expect(await panel.text('.composer [role=alert]')).toBe('“file-11.txt” was not attached: 10 files are the most.');
+    expect(await panel.text('.composer [role=alert]')).toBe(
+      '“file-11.txt” was not attached: at most 10 files can go with a message.',
+    );
     await panel.click('button', 'Remove file-3.txt');
     await attached(panel, 9);
     await panel.evaluate(() => {

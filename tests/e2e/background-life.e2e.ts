@@ -190,7 +190,7 @@ describeInBrowsers('the life of the background', (browser) => {
     ).toBe('number');
   });
 
-  itWide('that does not answer the panel is told, and tried again by itself until it does', async () => {
+  itWide('that does not answer the panel is reported, and retried until it does', async () => {
     // In Firefox the listener below lives in a page of the extension, and would go with the panel that is reloaded.
     await browser().openOptions();
     const panel = await browser().openPanel(await browser().newPage(site.page('/lost', counters)));

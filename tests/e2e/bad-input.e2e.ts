@@ -28,7 +28,7 @@ describeInBrowsers('bad input', (browser, site) => {
       `${browser().extensionBase}/options.html?itself`,
     ];
 
-    itWide('is told before and after a command, and an address opens from there', async () => {
+    itWide('is reported before and after a command, and an address opens from there', async () => {
       for (const [index, url] of closed().entries()) {
         const page = await browser().newPage(url);
         const panel = await browser().openPanel(page);
@@ -71,7 +71,7 @@ describeInBrowsers('bad input', (browser, site) => {
     let server: SlowServer;
     afterEach(() => server.close());
 
-    itWide('can be left by Stop at once', async () => {
+    itWide('can be abandoned by Stop at once', async () => {
       server = await startSlowServer({});
       const panel = await browser().openPanel(await browser().newPage(site.at('?silent')));
       await sendMessage(panel, `open ${server.url}/silent`);
@@ -82,7 +82,7 @@ describeInBrowsers('bad input', (browser, site) => {
       expect((await waitForOutcome(panel)).status).toBe('stopped');
     });
 
-    itWide('is read and acted on as far as the page has come', async () => {
+    itWide('is read and acted on as far as the page has loaded', async () => {
       server = await startSlowServer({
         '/half':
           "<!doctype html><title>Half a page</title><h1>Half a page</h1><label>Name <input></label><button onclick=\"this.after(' Saved ' + document.querySelector('input').value)\">Save</button><p>More to",
@@ -99,7 +99,7 @@ describeInBrowsers('bad input', (browser, site) => {
     });
   });
 
-  itWide('a server that refuses the connection is told', async () => {
+  itWide('a server that refuses the connection is reported', async () => {
     const gone = await startSlowServer({});
     await gone.close();
     const panel = await browser().openPanel(await browser().newPage(site.at('?refused')));
@@ -111,7 +111,7 @@ describeInBrowsers('bad input', (browser, site) => {
     expect(await waitForEntry(panel, 'tool')).toContain('The page could not be loaded.');
   });
 
-  itWide('a port that the browser forbids is told, and not taken for a page', async () => {
+  itWide('a port that the browser forbids is reported, and not mistaken for a page', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('?port')));
     await sendMessage(panel, 'open http://127.0.0.1:9/');
     expect(await waitForOutcome(panel)).toMatchObject({
@@ -120,7 +120,7 @@ describeInBrowsers('bad input', (browser, site) => {
     });
   });
 
-  itWide('damaged settings fall back item by item', async () => {
+  itWide('damaged settings go back to their defaults item by item', async () => {
     const options = await openModels(browser());
     await options.evaluate(() =>
       chrome.storage.local.set({

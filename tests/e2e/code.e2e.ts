@@ -52,7 +52,7 @@ describeInBrowsers('generated code', (browser) => {
   };
 
   // The first: Chromium closes a tab that hangs only where its process has no other one, while a debugger is attached.
-  itWide('is stopped by closing the tab where it runs without end, which the panel offers', async () => {
+  itWide('can be stopped, where it runs without end, by closing the tab, which the panel offers', async () => {
     const { panel } = await open('/endless');
     const ended = run(panel, [['execute_code', { code: 'for (;;);', explanation: 'Tests.', timeout_ms: 300 }]]).catch(
       String,
@@ -78,7 +78,7 @@ describeInBrowsers('generated code', (browser) => {
     expect(await page.text('button')).toBe('Renamed');
   });
 
-  itWide('answers whatever it is given', async () => {
+  itWide('reports whatever it returns', async () => {
     const { panel } = await open('/odd');
     const limited = (code: string): Step => ['execute_code', { code, explanation: 'Tests.', timeout_ms: 300 }];
     const told = await run(panel, [
@@ -163,7 +163,7 @@ describeInBrowsers('generated code', (browser) => {
   });
 
   itWide(
-    'sends nothing after the death of the background either, which keeps no new tab of the user locked, and frees the tab when it has ended',
+    'sends nothing after the death of the background either: new tabs of the user are free, and its tab is freed when it has ended',
     async () => {
       const leaks = await startRecordingSite();
       const { page, panel } = await open('/orphan');
@@ -221,7 +221,7 @@ describeInBrowsers('generated code', (browser) => {
     },
   );
 
-  itWide('does by code what the tools do not reach', async () => {
+  itWide('does by code what the tools cannot do', async () => {
     const page = await browser().newPage(
       site.page(
         '/delegated',

@@ -9,7 +9,7 @@ import { textOf } from '../helpers/roles.ts';
 import { useOneModel } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
-describeInBrowsers('what is said by commands, again, and otherwise', (browser, site) => {
+describeInBrowsers('messages by commands, sent again, and changed', (browser, site) => {
   let model: DirectedModel;
   let page: Page;
   let panel: Page;
@@ -107,7 +107,7 @@ describeInBrowsers('what is said by commands, again, and otherwise', (browser, s
     await waitForOutcome(panel, 2);
   });
 
-  itWide('/new begins a chat', async () => {
+  itWide('/new starts a chat', async () => {
     await sendMessage(panel, 'What is it?');
     (await model.asked('What is it?')).answer({ text: 'A mug.' });
     await waitForOutcome(panel);

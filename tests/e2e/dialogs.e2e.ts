@@ -35,7 +35,7 @@ describeInBrowsers('dialogs of a page', (browser) => {
     return { page, run: (steps) => carryOut(panel, model, steps) };
   };
 
-  itWide('are answered by themselves, without agreeing to anything, and told', async () => {
+  itWide('are answered automatically, without agreeing to anything, and reported', async () => {
     const { page, run } = await open();
     // A person has been here: only then do browsers ask before a page with unsaved changes is left.
     await page.fill('textbox', 'Draft', 'Dear');
@@ -97,7 +97,7 @@ describeInBrowsers('dialogs of a page', (browser) => {
     expect(await page.url()).toBe(`${site.url}/arrived`);
   });
 
-  itWide('do not hold up a page that insists', async () => {
+  itWide('do not hold up the task where a page insists on them', async () => {
     const { run } = await open();
     const told = await run([
       ['click', { ref: 'button "Insist"' }],
@@ -106,6 +106,20 @@ describeInBrowsers('dialogs of a page', (browser) => {
     expect(told.results[0]).toMatch(/^click button "Insist": Clicked\. The page showed \d+ dialogs\./);
     expect(told.results[1]).toBe(
       'click button "Tell": Clicked. The page showed a dialog. | alert "Saved." answered OK',
+    );
+  });
+
+  itWide('that never end are reported at once, and the task goes on in another tab', async () => {
+    const page = await browser().newPage(`${site.url}/dialogs?endless`);
+    const panel = await browser().openPanel(page);
+    const told = await carryOut(panel, model, [
+      ['click', { ref: 'button "Never end"' }],
+      ['manage_tabs', { action: 'open', url: `${site.url}/arrived` }],
+    ]);
+    expect(told.results[0]).toContain('The page opens one dialog after the other and does nothing else.');
+    expect(told.results[1]).toContain('Opened. Now working in the new tab.');
+    expect(await panel.text('.tool-row .banner p')).toBe(
+      'The page opens one message after the other. Close its tab, then continue in another one.',
     );
   });
 
@@ -133,7 +147,7 @@ describeInBrowsers('dialogs of a page', (browser) => {
     expect(await page.url()).toBe(`${site.url}/arrived`);
   });
 
-  itWide('let the agent go by an address once the model has agreed', async () => {
+  itWide('let the agent leave by an address once the model has agreed', async () => {
     const { page, run } = await open();
     await page.fill('textbox', 'Draft', 'Dear');
     const told = await run([
@@ -155,7 +169,7 @@ describeInBrowsers('dialogs of a page', (browser) => {
     expect(await page.url()).toBe(`${site.url}/arrived`);
   });
 
-  itWide('look to the page as ever, during the task and after it', async () => {
+  itWide('look the same as ever to the page, during the task and after it', async () => {
     const { page, run } = await open();
     const seen = () =>
       page.evaluate(() =>

@@ -49,7 +49,7 @@ describe.skipIf(!chosenBrowsers().includes('chromium'))('a workflow that was exp
     });
   };
 
-  it('runs as it is', async () => {
+  it('runs unchanged', async () => {
     const { code, output } = await run('order', mugWorkflow(`${shop.url}/`));
     expect(output).toContain('1 passed');
     expect(code).toBe(0);

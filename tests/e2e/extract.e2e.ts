@@ -165,7 +165,7 @@ describeInBrowsers('extraction', (browser) => {
     expect(bodiesOf(told)).not.toMatch(/0\.01|Hidden buyer|opensesame/);
   });
 
-  it('gives whole tables, links once, and fields with what they take', async () => {
+  it('gives whole tables, links once, and fields with the values that they accept', async () => {
     const { run } = await open('collections');
     const told = await run([
       ['extract', { what: 'tables' }],
@@ -198,7 +198,7 @@ describeInBrowsers('extraction', (browser) => {
     );
   });
 
-  itWide('sees all rows of a table that the snapshot cuts', async () => {
+  itWide('gets all rows of a table that the snapshot cuts', async () => {
     const { run } = await open('orders');
     const told = await run([
       ['extract', { what: 'records', fields: { order: 'number', buyer: 'text' }, format: 'csv' }],
@@ -208,7 +208,7 @@ describeInBrowsers('extraction', (browser) => {
     );
   });
 
-  itWide('shows what it took as a table that can be copied and saved, also after a reload', async () => {
+  itWide('shows its result as a table that can be copied and saved, also after a reload', async () => {
     const { panel, run } = await open('orders');
     await run([['extract', { what: 'records', fields: { order: 'number', buyer: 'text' } }]]);
     expect(await panel.text('.extracted caption')).toBe('Table 2,000 rows');

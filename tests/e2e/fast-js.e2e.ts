@@ -22,7 +22,7 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
 
   const openPanel = async (): Promise<Page> => browser().openPanel(await browser().newPage(site.at('product.html')));
 
-  itWide('leaves the planner out of one row of eight', async () => {
+  itWide('skips the planner in one of eight combinations of settings', async () => {
     const panel = await openPanel();
     const rows = [true, false].flatMap((fastJsMode) =>
       [true, false].flatMap((allowCodeGeneration) =>

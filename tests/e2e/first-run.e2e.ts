@@ -35,13 +35,13 @@ describeInBrowsers('the first run', (browser, site) => {
     await waitForEntry(panel, 'answer', 'The mug is blue.');
   });
 
-  it('tells whose key was pasted before it goes anywhere', async () => {
+  it('says whose key was pasted before it is sent anywhere', async () => {
     const panel = await open();
     await panel.fill('textbox', 'API key', ' "sk-ant-api03-0123456789" ');
     await waitForText(panel, '.first-run', 'Connect Anthropic');
   });
 
-  it('asks whose key it is where its look does not tell', async () => {
+  it('asks whose key it is where its form does not show it', async () => {
     const panel = await open();
     await panel.fill('textbox', 'API key', 'my-secret-key');
     await panel.click('button', 'Connect');

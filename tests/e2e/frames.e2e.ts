@@ -46,7 +46,8 @@ describeInBrowsers('frames', (browser) => {
   });
 
   const host = (): string => new URL(other.url).host;
-  const closed = (): string => `(${host()}, not part of this task: name it in sites of a plan, or ask_user)`;
+  const closed = (): string =>
+    `(${host()}, not part of this task: name it in sites of a plan, click it to have it opened, or ask_user)`;
   const open = async (): Promise<{
     page: Page;
     panel: Page;
@@ -73,7 +74,7 @@ describeInBrowsers('frames', (browser) => {
     expect(results[1]).toMatch(/frame "Frame 23" \[e24\]\n button "Button 23\.1" \[f24e\d+\]/);
   });
 
-  itWide('are only named where they are many and out of view, and read when they are asked for', async () => {
+  itWide('are only named where they are many and out of view, and read when they are requested', async () => {
     const frame = (at: number) =>
       `<p><iframe title="Frame ${at}" srcdoc="<button onclick='textContent += 1'>Button ${at}.</button>" height="300"></iframe></p>`;
     const page = await browser().newPage(
@@ -168,7 +169,7 @@ describeInBrowsers('frames', (browser) => {
     ]);
   });
 
-  it('of the page itself are read and acted in, wherever they stand; others say whose they are', async () => {
+  it("of the page's own site are read and acted in, wherever they are; others say whose they are", async () => {
     const { page, run } = await open();
     const told = await run([
       ['click', { ref: 'f1e1' }],
@@ -262,7 +263,7 @@ describeInBrowsers('frames', (browser) => {
     ]);
     expect(told.pages.slice(1).join('\n')).toContain(`frame "Same" [e1] ${closed()}`);
     expect(told.pages.slice(1).join('\n')).toContain(
-      `frame "Broken" [e12] (${new URL(gone).host}, not part of this task: name it in sites of a plan, or ask_user)`,
+      `frame "Broken" [e12] (${new URL(gone).host}, not part of this task: name it in sites of a plan, click it to have it opened, or ask_user)`,
     );
     expect(told.results[3]).toBe(
       `click f1e1: Failed: DENIED | The frame of f1e1 shows ${host()} now, which is not part of this task. Name it in the sites of a plan, or ask_user.`,

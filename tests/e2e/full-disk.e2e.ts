@@ -36,53 +36,56 @@ describe.skipIf(mounts === undefined).each(chosenBrowsers())('a disk that is rea
     await site.close();
   });
 
-  itWide('holds a task up, which can be stopped; nothing is lost, and all goes on once there is room', async () => {
-    const disk = smallDisk(mounts ?? '', await ensureBrowser(name, () => undefined), profile, PLACES[name]);
-    browser = await launchBrowser(name, {
-      extensionDir: extensionDir(name),
-      program: disk.program,
-      headless: true,
-      profile,
-    });
-    await useModelServer(browser, model.server.url);
-    const panel = await browser.openPanel(await browser.newPage(site.page('/plates', '<title>Plates</title>')));
-    await sendMessage(panel, 'Think about plates');
-    const first = await model.asked('about plates');
-    disk.fill();
-    first.answer({ text: `Plates are flat. ${longLink()}`, chunkSize: 4_000 });
-    await waitForText(panel, '.banner', 'The disk is full. Tasks wait and lose nothing.');
-    await waitForText(panel, '.activity-line', 'Waits for room on the disk');
-    disk.makeRoom();
-    await panel.click('button', 'Try again');
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+  itWide(
+    'holds a task up, which can be stopped; nothing is lost, and the task goes on once there is room',
+    async () => {
+      const disk = smallDisk(mounts ?? '', await ensureBrowser(name, () => undefined), profile, PLACES[name]);
+      browser = await launchBrowser(name, {
+        extensionDir: extensionDir(name),
+        program: disk.program,
+        headless: true,
+        profile,
+      });
+      await useModelServer(browser, model.server.url);
+      const panel = await browser.openPanel(await browser.newPage(site.page('/plates', '<title>Plates</title>')));
+      await sendMessage(panel, 'Think about plates');
+      const first = await model.asked('about plates');
+      disk.fill();
+      first.answer({ text: `Plates are flat. ${longLink()}`, chunkSize: 4_000 });
+      await waitForText(panel, '.banner', 'The disk is full. Tasks wait and lose nothing.');
+      await waitForText(panel, '.activity-line', 'Waits for room on the disk');
+      disk.makeRoom();
+      await panel.click('button', 'Try again');
+      expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
 
-    await sendMessage(panel, 'Think about bowls');
-    const second = await model.asked('about bowls');
-    disk.fill();
-    second.answer({ text: `Bowls are deep. ${longLink()}`, chunkSize: 4_000 });
-    await waitForText(panel, '.activity-line', 'Waits for room on the disk');
-    await panel.click('button', 'Stop');
-    expect((await waitForOutcome(panel, 2)).text).toContain('There is no room left to save what happens.');
-    await waitForText(panel, '.interrupted', 'Think about bowls');
+      await sendMessage(panel, 'Think about bowls');
+      const second = await model.asked('about bowls');
+      disk.fill();
+      second.answer({ text: `Bowls are deep. ${longLink()}`, chunkSize: 4_000 });
+      await waitForText(panel, '.activity-line', 'Waits for room on the disk');
+      await panel.click('button', 'Stop');
+      expect((await waitForOutcome(panel, 2)).text).toContain('There is no room left to save what happens.');
+      await waitForText(panel, '.interrupted', 'Think about bowls');
 
-    disk.makeRoom();
-    await browser.killBackground();
-    await panel.reload();
-    await waitForText(panel, '.interrupted', 'Think about bowls');
-    await panel.waitFor(() => [...document.querySelectorAll('[data-kind=user]')].length === 2);
-    expect((await transcript(panel)).filter((line) => /^(answer|outcome)/.test(line))).toEqual([
-      'answer[done]: Plates are flat. Read on (plates.example)',
-      expect.stringMatching(/^outcome\[done\]: Answered/),
-    ]);
-    expect(await panel.evaluate(() => document.querySelector('.activity-line'))).toBeNull();
-    await panel.click('button', 'Resume “Think about bowls”');
-    (await model.asked('about bowls')).answer({ text: 'Bowls are round.' });
-    expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
-    expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual([
-      'answer[done]: Plates are flat. Read on (plates.example)',
-      'answer[done]: Bowls are round.',
-    ]);
-  });
+      disk.makeRoom();
+      await browser.killBackground();
+      await panel.reload();
+      await waitForText(panel, '.interrupted', 'Think about bowls');
+      await panel.waitFor(() => [...document.querySelectorAll('[data-kind=user]')].length === 2);
+      expect((await transcript(panel)).filter((line) => /^(answer|outcome)/.test(line))).toEqual([
+        'answer[done]: Plates are flat. Read on (plates.example)',
+        expect.stringMatching(/^outcome\[done\]: Answered/),
+      ]);
+      expect(await panel.evaluate(() => document.querySelector('.activity-line'))).toBeNull();
+      await panel.click('button', 'Resume “Think about bowls”');
+      (await model.asked('about bowls')).answer({ text: 'Bowls are round.' });
+      expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
+      expect((await transcript(panel)).filter((line) => line.startsWith('answer'))).toEqual([
+        'answer[done]: Plates are flat. Read on (plates.example)',
+        'answer[done]: Bowls are round.',
+      ]);
+    },
+  );
 });
 
 /** A link that takes half a megabyte on the disk, however it is packed, and a word where it is shown. */

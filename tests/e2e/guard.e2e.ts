@@ -85,7 +85,7 @@ describeInBrowsers('the guard', (browser) => {
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
   };
 
-  it('asks before a form is sent that no plan names, and tells where it goes and all that goes with it', async () => {
+  it('asks before it sends a form that no plan names, and shows where it goes and all that goes with it', async () => {
     const before = bookings();
     const host = new URL(site.url).host;
     const panel = await begin('Visit the city');
@@ -135,7 +135,7 @@ describeInBrowsers('the guard', (browser) => {
     expect(bookings()).toBe(before + 1);
   });
 
-  it('asks before an address that was made up, and before content of one site goes to another', async () => {
+  it('asks before it opens an address that was made up, and before content of one site goes to another', async () => {
     const host = new URL(other.url).host;
     const panel = await begin('Note the trip');
     (await model.asked(words)).answer(makePlan('Note it'));

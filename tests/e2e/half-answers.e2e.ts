@@ -14,7 +14,7 @@ describeInBrowsers('an answer that is cut at its length limit', (browser, site) 
   afterAll(() => model.server.close());
 
   describe.each(['openai', 'anthropic'] as const)('by a server of the kind %s', (kind) => {
-    itWide('stays, is continued once by itself, then with "Continue"', async () => {
+    itWide('stays, is continued once automatically, then with "Continue"', async () => {
       await useModelServer(browser(), model.server.url, kind);
       const panel = await browser().openPanel(await browser().newPage(site.at()));
       const words = `Count to four (${kind})`;

@@ -46,7 +46,7 @@ describeInBrowsers('a cell', (browser) => {
     return carryOut(await browser().openPanel(page), model, steps);
   };
 
-  it('that has the focus is typed over, and taken by Enter though only the page itself moves the focus', async () => {
+  it('that has the focus is overwritten, and accepted by Enter although only the page itself moves the focus', async () => {
     const { results, pages } = await run('/typed', sheet, [
       ['click', { ref: 'gridcell "Paris"' }],
       ['type', { text: 'Oslo' }],

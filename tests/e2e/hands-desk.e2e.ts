@@ -165,7 +165,7 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
     expect(await take(page)).toEqual(['click send', 'submit form']);
   });
 
-  it('give files to fields, to the buttons that stand for them, and to places to drop them', async () => {
+  it('give files to fields, to the buttons in front of them, and to drop zones', async () => {
     const { page, panel } = await open('files');
     await attachFiles(panel, [
       { name: 'cv.pdf', type: 'application/pdf', text: 'my life' },
@@ -207,7 +207,7 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
     ]);
   });
 
-  itWide('scroll a list that grows until a text is there, or its end', async () => {
+  itWide('scroll a growing list until a text appears, or to its end', async () => {
     const { page, panel } = await open('list');
     const told = await carryOut(panel, model, [
       ['scroll', { ref: 'list "Parts"', to: 'text', text: 'part 70.' }],
@@ -221,7 +221,7 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
   });
 
   itWide(
-    'scroll a list that loads what comes into view: in a hidden tab as far as the browser tells its page of that, and once it is shown to the end',
+    'scroll a list that loads what comes into view: in a hidden tab as far as the browser lets its page notice, and to the end once it is shown',
     async () => {
       const page = await browser().newPage(site.page('/seen', listLoadedBySight));
       await browser().newPage(`${site.url}/desk?cover`);

@@ -7,7 +7,7 @@ import { startRecordingSite, type RecordingSite } from '../helpers/sites/recordi
 import { useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
-describeInBrowsers('what the page did not take is no success:', (browser) => {
+describeInBrowsers('what the page did not accept is no success:', (browser) => {
   let model: ModelServer;
   let site: RecordingSite;
   beforeAll(async () => {

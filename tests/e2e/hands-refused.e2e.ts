@@ -115,7 +115,7 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
     ]);
   });
 
-  itWide('what is not there', async () => {
+  itWide('elements that do not exist', async () => {
     const { page, panel } = await open('missing');
     const tasks = await refuses(page, panel, [
       [
@@ -183,7 +183,7 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
     expect(tasks.map(bodiesOf).join('\n')).not.toContain('opensesame');
   });
 
-  itWide('selectors that fit nothing or several, or are none', async () => {
+  itWide('selectors that match nothing or several elements, or are invalid', async () => {
     const { page, panel } = await open('selectors');
     await refuses(page, panel, [
       [

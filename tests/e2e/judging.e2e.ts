@@ -44,7 +44,7 @@ describeInBrowsers('one model judges its own work', (browser) => {
     return { text: textOf(request), ref: known };
   };
 
-  it('at once where nothing speaks against it, and once more where the user wants each result checked', async () => {
+  it('is believed at once where nothing contradicts it, and checked once more where the user wants each result checked', async () => {
     const panel = await start('Press Live', '/at-once');
     await click('Live');
     (await model.asked('Basket')).answer(done('More'));
@@ -60,7 +60,7 @@ describeInBrowsers('one model judges its own work', (browser) => {
   });
 
   itWide(
-    'is asked to think again after so many turns in which nothing changed, however many others got on',
+    'is asked to think again after several turns in which nothing changed, even with successful ones between',
     async () => {
       await storeSettings(browser(), 'generalSettings', { planningInterval: 2 });
       const panel = await start('Press all buttons', '/interval');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { unfold } from '../helpers/options.ts';
-import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
+import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { resetSettings, storeSettings } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
@@ -10,13 +10,24 @@ describeInBrowsers('the language', (browser, site) => {
   beforeEach(() => storeSettings(browser(), 'generalSettings', { withoutModel: true }));
   afterEach(() => resetSettings(browser()));
 
+  it('of an answer without a model is that of the request, and the panel keeps its own', async () => {
+    const page = await browser().newPage(site.at('product.html?id=mug'));
+    const panel = await browser().openPanel(page);
+    await sendMessage(panel, 'Worum geht es auf dieser Seite?');
+    await waitForEntry(panel, 'answer', 'Sätze der Seite, durch Zählen von Wörtern gewählt.');
+    await waitForOutcome(panel);
+    await sendMessage(panel, '「まるい急須」をクリックして');
+    expect((await waitForOutcome(panel, 2)).text).toContain('このページにありません');
+    expect(await panel.evaluate(() => document.documentElement.lang)).toBe('en');
+  });
+
   const open = async (): Promise<{ panel: Page; options: Page; tabId: number }> => {
     const page = await browser().newPage(site.at('product.html?id=mug'));
     const panel = await browser().openPanel(page);
     return { panel, options: await browser().openOptions('look'), tabId: await browser().tabIdOf(page) };
   };
 
-  it('chosen in the options is at once that of the options and of an open panel, with its numbers and dates', async () => {
+  it('chosen in the options applies at once to the options and to an open panel, with its numbers and dates', async () => {
     const { panel, options } = await open();
     await panel.bringToFront();
     await sendMessage(panel, 'list the headings');
@@ -72,7 +83,7 @@ describeInBrowsers('the language', (browser, site) => {
     ).toBe(true);
   });
 
-  itWide('is that of what the background says, also after it has died', async () => {
+  itWide('also applies to the texts of the background, even after it has died', async () => {
     const { panel, options, tabId } = await open();
     await chooseLanguage(options, 'Deutsch', 'de');
     const title = () =>
@@ -91,7 +102,7 @@ describeInBrowsers('the language', (browser, site) => {
     await expect.poll(title).toBe('Open Sidehand');
   });
 
-  itWide('is there before anything is shown', async () => {
+  itWide('is loaded before anything is shown', async () => {
     const { options } = await open();
     await chooseLanguage(options, 'Deutsch', 'de');
     await options.reload();

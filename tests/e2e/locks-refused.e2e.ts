@@ -17,7 +17,7 @@ import { refIn, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
-describeInBrowsers('a rule that the browser does not take', (browser) => {
+describeInBrowsers('a rule that the browser does not accept', (browser) => {
   let model: DirectedModel;
   let site: RecordingSite;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describeInBrowsers('a rule that the browser does not take', (browser) => {
   it('lets no task begin that could not be locked, says so in plain words, and keeps what was typed', async () => {
     const panel = await browser().openPanel(await browser().newPage(`${site.url}/?full`));
     await sendMessage(panel, 'Order it');
-    await waitForText(panel, '.composer .problem', 'The browser did not take a rule that protects you');
+    await waitForText(panel, '.composer .problem', 'The browser did not accept a rule that protects you');
     expect(await panel.evaluate(() => document.querySelector('textarea')?.value)).toBe('Order it');
     expect(model.server.requests).toEqual([]);
     await browser().inExtension(emptyQuota);
@@ -63,13 +63,13 @@ describeInBrowsers('a rule that the browser does not take', (browser) => {
     await waitForOutcome(panel);
   });
 
-  itWide('keeps an action from being done, with a plain word, until the browser takes it', async () => {
+  itWide('prevents an action, in plain words, until the browser accepts it', async () => {
     const { panel, turn } = await begin('click Order, then click More');
     await browser().inExtension(fillQuota);
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
     const next = await model.asked(words);
     expect(textOf(next.request)).toContain('Failed: LOCK_FAILED');
-    expect(await waitForEntry(panel, 'tool', 'The browser did not take a rule that protects you')).toContain('Order');
+    expect(await waitForEntry(panel, 'tool', 'The browser did not accept a rule that protects you')).toContain('Order');
     await browser().inExtension(emptyQuota);
     next.answer(act(['click', { ref: refIn(next.request, 'button "More"') }]));
     const last = await model.asked(words);
@@ -78,7 +78,7 @@ describeInBrowsers('a rule that the browser does not take', (browser) => {
     await finish(panel, last);
   });
 
-  itWide('keeps an address that a model put together from being opened', async () => {
+  itWide('prevents opening an address that a model composed', async () => {
     const { panel, turn } = await begin('Search for the last mug of this shop');
     await browser().inExtension(fillQuota);
     turn.answer(act(['navigate', { action: 'goto', url: `${site.url}/search?q=last+mug` }]));

@@ -76,7 +76,7 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
       return rules.filter(({ id }) => id >= 900_000_000 && id < 1_000_000_000).length;
     });
 
-  it('asks where an approved address leads on to another site, with the true target, before anything is asked of it', async () => {
+  it('asks where an approved address redirects to another site, with the true target, before anything is requested there', async () => {
     const before = sink.requests.length;
     const panel = await begin('Go on as you like');
     (await navigator()).answer(open('/far?note=abc'));
@@ -106,7 +106,7 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
     await finish(panel, turn);
   });
 
-  itWide('opens nothing where the browser takes no more rules in the middle of a task, and says so', async () => {
+  itWide('opens nothing where the browser accepts no more rules in the middle of a task, and says so', async () => {
     const before = site.requests.length;
     const panel = await begin('Open there please');
     const first = await navigator();
@@ -128,7 +128,7 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
       expect(textOf(turn.request)).toContain('Failed: LOCK_FAILED');
       expect(site.requests.slice(before)).not.toContain('GET /there');
       await finish(panel, turn);
-      expect(await waitForEntry(panel, 'tool', '/there')).toContain('did not take a rule that protects you');
+      expect(await waitForEntry(panel, 'tool', '/there')).toContain('did not accept a rule that protects you');
     } finally {
       await browser().inExtension(async () => {
         const rules = await chrome.declarativeNetRequest.getSessionRules();
@@ -138,7 +138,7 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
     }
   });
 
-  itWide('lets a site lead on within itself without a word', async () => {
+  itWide('lets a site redirect within itself without a card', async () => {
     const panel = await begin('Open moved');
     (await navigator()).answer(open('/moved'));
     const turn = await navigator();
@@ -147,7 +147,7 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
     await finish(panel, turn);
   });
 
-  it('holds while the background is gone, and is taken off after the document has come', async () => {
+  it('holds while the background is gone, and is removed once the document has arrived', async () => {
     const before = sink.requests.length;
     const release = site.hold('/far');
     const panel = await begin('Open far for me');

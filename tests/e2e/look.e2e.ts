@@ -90,14 +90,14 @@ describeInBrowsers('a look at the view', (browser) => {
     expect(log).toBe('red; red; twice; ');
   });
 
-  itWide('of a tab that is not in view is taken by Firefox, and Chromium says that it cannot', async () => {
+  itWide('works in Firefox for a tab that is not in view, and Chromium says that it cannot', async () => {
     const { results, pictures } = await run([['look']], true);
     const taken = browser().name === 'firefox';
     expect(results[0]).toMatch(taken ? /^The picture follows/ : /^Failed: TAB_HIDDEN/);
     expect(pictures.map(({ length }) => length)).toEqual([0, taken ? 1 : 0]);
   });
 
-  itWide('is not needed where a drawing tells its content in words', async () => {
+  itWide('is not needed where a drawing has its content in words', async () => {
     const { results } = await run([['get_page', { find: 'June' }]]);
     expect(results[0]).toMatch(/June.*58/);
   });

@@ -68,7 +68,7 @@ describeInBrowsers('a model that is lost in mid-task', (browser) => {
   };
   const writes = () => site.requests.filter((request) => request.startsWith('POST'));
 
-  it('is waited for in the open, also across a restart of the background, until "Try now"', async () => {
+  it('is waited for visibly, also across a restart of the background, until "Try now"', async () => {
     const before = writes().length;
     const words = 'One mug with patience';
     const { panel, next } = await begin(words);
@@ -142,7 +142,7 @@ describeInBrowsers('a model that is lost in mid-task', (browser) => {
     await other.server.close();
   });
 
-  itWide('can be let be: what rests is discarded, and its conversation says so', async () => {
+  itWide('can be abandoned: the resting task is discarded, and its conversation says so', async () => {
     const { panel, next } = await begin('One mug for nobody');
     next.answer(wrongKey);
     await waitForEntry(panel, 'error');
@@ -151,7 +151,7 @@ describeInBrowsers('a model that is lost in mid-task', (browser) => {
     await panel.waitFor(() => !document.querySelector('.interrupted'));
   });
 
-  itWide('that is started only now is found by itself', async () => {
+  itWide('that is only started now is found automatically', async () => {
     const gone = await startModelServer({ models: ['test-model'], handler: () => ({ text: 'Here I am.' }) });
     const port = Number(new URL(gone.url).port);
     await useModelServer(browser(), gone.url);

@@ -88,7 +88,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
   });
 
   itWide(
-    'is told by the toolbar button: at work, waiting, and after it; and the browser does not put the tab away',
+    'is shown by the toolbar button: at work, waiting, and after the task; and the browser does not unload the tab',
     async () => {
       const { page, panel, words, turn } = await begin('marked');
       const tabId = await browser().tabIdOf(page);
@@ -117,7 +117,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     },
   );
 
-  it('crashed: it is asked for before the page is loaded again, and nothing is done twice', async () => {
+  it('crashed: the user is asked before the page is loaded again, and nothing is done twice', async () => {
     const before = orders();
     const task = await begin('crashed');
     const { page, panel, words, turn } = task;
@@ -236,7 +236,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
   });
 
   itWide(
-    'made anew every 10 ms: it is acted in once, or it is told that it was not, and waiting for it to settle has its limit',
+    'rebuilt every 10 ms: it is acted in once, or the failure says that it was not, and waiting for it to settle has a limit',
     async () => {
       const before = orders();
       await storeSettings(browser(), 'generalSettings', { settleLimitMs: 300 });
@@ -256,7 +256,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
   );
 
   itWide(
-    'led to a PDF, then to a page of the browser: the model is told, and a web address opens from there',
+    'led to a PDF, then to a page of the browser: the model learns it, and a web address opens from there',
     async () => {
       const before = orders();
       site.file('/terms.pdf', { 'content-type': 'application/pdf' });
@@ -281,7 +281,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
   );
 
   itWide(
-    'offline, and with another time on the clock: it says so, goes on by itself once the network is back, and waits no longer than before',
+    'offline, and with another time on the clock: the task says so, goes on once the network is back, and waits no longer than before',
     async () => {
       const before = orders();
       // The model is not asked again before the order has its answer.
@@ -311,7 +311,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     },
   );
 
-  itWide('whose model server has a name that nobody knows: it says so, tries again, and can be stopped', async () => {
+  itWide('whose model server has an unknown name: the task says so, tries again, and can be stopped', async () => {
     // No label of a name is that long: nobody is asked for it.
     await useModelServer(browser(), `https://${'nobody'.repeat(11)}.test`);
     const panel = await browser().openPanel(await browser().newPage(site.page('/unknown', desk)));
@@ -322,26 +322,29 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     await useModelServer(browser(), model.server.url);
   });
 
-  itWide('whose model server the user closes to Sidehand: it is told which, and one click goes on', async () => {
-    const panel = await browser().openPanel(
-      await browser().newPage(site.page('/served', desk).replace('127.0.0.1', 'localhost')),
-    );
-    await browser().allowSites(['localhost']);
-    try {
-      await sendMessage(panel, 'Is all served?');
-      expect(await waitForEntry(panel, 'error')).toMatch(
-        /^The browser keeps Sidehand from 127\.0\.0\.1:\d+\. Allow access to the model server, then try again\. /,
+  itWide(
+    'whose model server the user closes to Sidehand: the panel names the server, and one click goes on',
+    async () => {
+      const panel = await browser().openPanel(
+        await browser().newPage(site.page('/served', desk).replace('127.0.0.1', 'localhost')),
       );
-    } finally {
-      await browser().allowSites('all');
-    }
-    await panel.click('button', 'Allow access and try again');
-    (await model.asked('Is all served?')).answer({ text: 'All of it.' });
-    expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
-  });
+      await browser().allowSites(['localhost']);
+      try {
+        await sendMessage(panel, 'Is all served?');
+        expect(await waitForEntry(panel, 'error')).toMatch(
+          /^The browser does not let Sidehand reach 127\.0\.0\.1:\d+\. Allow access to the model server, then try again\. /,
+        );
+      } finally {
+        await browser().allowSites('all');
+      }
+      await panel.click('button', 'Allow access and try again');
+      (await model.asked('Is all served?')).answer({ text: 'All of it.' });
+      expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
+    },
+  );
 
   itWide(
-    'with the extension started anew under it: nothing goes on by itself, and Resume works with the page as it is',
+    'with the extension restarted under it: nothing goes on automatically, and Resume works with the page as it is',
     async () => {
       const before = orders();
       const { page, words, turn } = await begin('renewed');

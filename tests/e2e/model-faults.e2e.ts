@@ -113,7 +113,7 @@ describeInBrowsers('faults of models', (browser, site) => {
       ]);
     });
 
-    itWide('wrong calls are told to the model, which mends them', async () => {
+    itWide('wrong calls are reported to the model, which corrects them', async () => {
       const panel = await start(
         play({
           planner: [
@@ -143,11 +143,11 @@ describeInBrowsers('faults of models', (browser, site) => {
       await sendMessage(panel, 'Choose the large size');
       await waitForOutcome(panel);
       expect((await transcript(panel)).filter((line) => /^(tool|outcome|error)/.test(line))).toEqual([
-        expect.stringMatching(/^tool\[failed\]: Use the tool select The model called a tool in a wrong way\./),
+        expect.stringMatching(/^tool\[failed\]: Use the tool select The model called a tool incorrectly\./),
         expect.stringMatching(
           /^tool\[failed\]: Unknown tool choose_size The model asked for a tool that does not exist\./,
         ),
-        expect.stringMatching(/^tool\[failed\]: Use the tool select The model called a tool in a wrong way\./),
+        expect.stringMatching(/^tool\[failed\]: Use the tool select The model called a tool incorrectly\./),
         expect.stringMatching(/^tool\[done\]: Select “Large” in “Size” Done/),
         expect.stringMatching(/^outcome\[done\]: Done Chosen\./),
       ]);
@@ -175,7 +175,7 @@ describeInBrowsers('faults of models', (browser, site) => {
   describe('of any kind', () => {
     const start = (handler: WireHandler): Promise<Page> => startWith(wires[0], handler);
 
-    itWide('a server that cannot be reached is told, and the request goes through once it can', async () => {
+    itWide('an unreachable server is reported, and the request goes through once it can be reached', async () => {
       const panel = await start(() => fine);
       // How a task waits for it is in lost-model.e2e.ts.
       await storeSettings(browser(), 'generalSettings', { modelWaitMs: 0 });
@@ -223,7 +223,7 @@ describeInBrowsers('faults of models', (browser, site) => {
       expect((await waitForOutcome(panel, 3)).status).toBe('done');
     });
 
-    itWide('an answer that is none is told in plain words', async () => {
+    itWide('an unusable answer is reported in plain words', async () => {
       const panel = await start(() => fine);
       const { host } = new URL(server?.url ?? '');
       const page = (status: number, title: string) => ({
@@ -252,7 +252,7 @@ describeInBrowsers('faults of models', (browser, site) => {
       }
     });
 
-    itWide('a silent server can be stopped at once, and the text asked again', async () => {
+    itWide('a request to a silent server can be stopped at once, and sent again', async () => {
       const panel = await start(() => ({ text: 'Half of an answer', chunkSize: 4, stallAfterChunks: 4 }));
       await sendMessage(panel, 'Is all well?');
       await panel.waitFor(() => document.querySelector('[data-kind=answer][data-status=running]'));

@@ -42,7 +42,7 @@ describeInBrowsers('tabs and files that a page opens', (browser) => {
   const opened = (path: string) =>
     `Clicked. It opened tab N; navigate switch_tab to work there. | tab N: Arrived ${path}`;
 
-  itWide('join the task and are told, blocked pop-ups too', async () => {
+  itWide('join the task and are reported, blocked pop-ups too', async () => {
     const { run } = await open('new-tabs');
     const told = await run([
       ['click', { ref: 'link "In a new tab"' }],
@@ -83,7 +83,7 @@ describeInBrowsers('tabs and files that a page opens', (browser) => {
     ]);
   });
 
-  itWide('as files are told, and the page stays', async () => {
+  itWide('that are files are reported, and the page stays', async () => {
     const { page, run } = await open('files');
     const told = await run([
       ['click', { ref: 'link "The report"' }],

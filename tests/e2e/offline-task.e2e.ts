@@ -43,7 +43,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     expect(await panel.evaluate(() => document.activeElement?.closest('.composer') !== null)).toBe(true);
   });
 
-  itWide('works in a panel bound to a tab that nobody looks at', async () => {
+  itWide('works in a panel bound to a tab that is not in view', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug'));
     const panel = await browser().openPanel(page);
     const cover = await browser().newPage(site.at('orders.html'));
@@ -125,7 +125,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     expect(await page.url()).toBe(site.at());
   });
 
-  itWide('names what is near when a thing is not on the page', async () => {
+  itWide('names similar elements when one is not on the page', async () => {
     const page = await browser().newPage(site.at());
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'click Teleport');

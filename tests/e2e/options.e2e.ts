@@ -208,7 +208,7 @@ describeInBrowsers('the options page', (browser) => {
     );
 
     await options.fill('searchbox', 'Search the settings', 'limit step');
-    await waitForText(options, 'main [role=status]', '1 setting fits');
+    await waitForText(options, 'main [role=status]', '1 setting found');
     await options.press('ArrowDown');
     await options.press('Enter');
     await options.waitFor(

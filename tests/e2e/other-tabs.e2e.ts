@@ -52,7 +52,7 @@ describeInBrowsers('other tabs of the user', (browser) => {
     expect((await waitForOutcome(panel)).status).toMatch(/^(done|unconfirmed)$/);
   };
 
-  it('are not told to a model, which asks, and the user chooses one of a list', async () => {
+  it('are not listed for a model, which asks, and the user chooses one of a list', async () => {
     const panel = await begin('Look into the tab with my orders');
     (await navigator()).answer(act(['manage_tabs', { action: 'list' }]));
     const listed = await navigator();
@@ -84,7 +84,7 @@ describeInBrowsers('other tabs of the user', (browser) => {
     await finish(panel, turn);
   });
 
-  itWide('are entered without a word where a quoted title names one', async () => {
+  itWide('are entered without a card where a quoted title names one', async () => {
     const panel = await begin('Look into the tab "Orders of Ann"');
     (await navigator()).answer(act(['manage_tabs', { action: 'list' }]));
     const listed = await navigator();

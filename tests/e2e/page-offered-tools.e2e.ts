@@ -103,7 +103,7 @@ for (const name of chosenBrowsers()) {
       expect(site.requests.filter((line) => line.startsWith('POST'))).toEqual(['POST /cart']);
     });
 
-    itWide('a tool that throws, that leaves the page, or that is not there is told', async () => {
+    itWide('a tool that throws, leaves the page, or does not exist is reported', async () => {
       const panel = await begin('/odd', 'Search for mugs: odd');
       const call = async (tool: string, input: Record<string, unknown>) => {
         (await model.asked('odd')).answer(act(['page_tool', { tool, input }]));

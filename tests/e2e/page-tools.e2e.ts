@@ -180,7 +180,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     expect(await page.url()).toBe(`${site.url}/arrived?q=blue+mug`);
   });
 
-  it('choose in native and in self-made controls', async () => {
+  it('choose in native and in custom controls', async () => {
     const { page, run } = await open('choices');
     await record(page, 'input', 'change');
     const told = await run([
@@ -344,7 +344,7 @@ describeInBrowsers('the tools in a page', (browser) => {
         'frame "Inner" [e2]',
         ' "Words of the inner page"',
         ' button "Framed" [f1e1]',
-        `frame "Other" [e3] (${new URL(other.url).host}, not part of this task: name it in sites of a plan, or ask_user)`,
+        `frame "Other" [e3] (${new URL(other.url).host}, not part of this task: name it in sites of a plan, click it to have it opened, or ask_user)`,
         'button "More" [e4] expanded=false',
         'heading "Stock" level=2',
         'table [e5]',
@@ -484,7 +484,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     expect(told.pages[10]).toMatch(/heading "You have arrived" level=1$/);
   });
 
-  itWide('do not take a page for idle while a request of it is under way', async () => {
+  itWide('do not treat a page as idle while one of its requests is under way', async () => {
     const { run } = await open('waiting');
     const release = site.hold('/results');
     const told = await run([

@@ -198,7 +198,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     ]);
   });
 
-  itWide('stops what runs when a new chat begins', async () => {
+  itWide('stops the running task when a new chat begins', async () => {
     const page = await browser().newPage(site.at('index.html?replaced'));
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'Think for ever');
@@ -265,7 +265,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     ]);
   });
 
-  it('takes in what is said while a task runs, and what is said to a question is its reply', async () => {
+  it('accepts messages while a task runs, and a message to a question is its reply', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug&said'));
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'Choose a size');
@@ -296,7 +296,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     );
   });
 
-  itWide('asks anew with what is said while an answer is under way', async () => {
+  itWide('repeats a request with a message that comes while the answer is under way', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?late')));
     await sendMessage(panel, 'A quick question');
     const cut = await model.asked('A quick question');
@@ -389,7 +389,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await listed('Where is Ghent?');
   });
 
-  itWide('hears of what another panel deletes, and brings back', async () => {
+  itWide('shows what another panel deletes and restores', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?bruges')));
     await sendMessage(panel, 'Where is Bruges?');
     (await model.asked('Bruges')).answer({ text: 'In Flanders.' });
@@ -412,7 +412,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await panel.waitFor(() => !document.querySelector('.history')?.textContent?.includes('Where is Bruges?'));
   });
 
-  it('takes what is typed before it is there into its message', async () => {
+  it('puts what is typed before it has loaded into its message', async () => {
     const page = await browser().newPage(site.at('index.html?early'));
     const panel = await browser().openPanel(page);
     await panel.evaluate(
@@ -436,6 +436,36 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     });
   });
 
+  it('sends what was typed before it is there, where Enter was pressed', async () => {
+    const panel = await browser().openPanel(await browser().newPage(site.at('index.html?early-enter')));
+    const name = await panel.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const frame = document.createElement('iframe');
+          frame.src = location.href;
+          document.body.append(frame);
+          const type = (): void => {
+            const field = frame.contentDocument?.querySelector<HTMLTextAreaElement>('.early textarea');
+            if (!field || frame.contentDocument?.readyState === 'loading') return void setTimeout(type);
+            field.value = 'what is the title?';
+            const enter = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true });
+            resolve(field.dispatchEvent(enter) ? 'the line was broken' : (field.ariaLabel ?? ''));
+          };
+          type();
+        }),
+    );
+    expect(name).toBe('Message');
+    await panel.waitFor(() =>
+      document
+        .querySelector('iframe')
+        ?.contentDocument?.querySelector('[data-kind=user]')
+        ?.textContent?.includes('title'),
+    );
+    await panel.waitFor(
+      () => document.querySelector('iframe')?.contentDocument?.querySelector('.composer textarea')?.textContent === '',
+    );
+  });
+
   itWide('keeps the text in the composer when it is reloaded', async () => {
     const page = await browser().newPage(site.at('index.html?draft'));
     for (const panel of [await browser().openPanel(page), await browser().openRealPanel(page)]) {
@@ -445,7 +475,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     }
   });
 
-  itWide('stops at every moment, and takes up something new afterwards', async () => {
+  itWide('stops at every moment, and can start something new afterwards', async () => {
     const page = await browser().newPage(slow.page('/stop', '<title>Stop here</title><a href="/never">Leave</a>'));
     const release = slow.hold('/never');
     const panel = await browser().openPanel(page);

@@ -53,7 +53,7 @@ describeInBrowsers('a PDF in the tab', (browser) => {
     return { panel, words, asked, text: textOf(asked.request) };
   };
 
-  itWide('answers without a model what the PDF says, with the number of the page', async () => {
+  itWide('answers from the PDF without a model, with the number of the page', async () => {
     const page = await browser().newPage(serve('offline', terms));
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'What does it say about returned goods?');
@@ -68,7 +68,7 @@ describeInBrowsers('a PDF in the tab', (browser) => {
     expect((await transcript(panel)).join('\n')).toContain('Blue mug');
   });
 
-  it('is told to the model page by page, searched, and read as data; nothing can be done in it', async () => {
+  it('is given to the model page by page, searched, and read as data; no action is possible in it', async () => {
     const { panel, words, asked, text } = await firstLook(
       await browser().newPage(serve('terms', terms)),
       'What do the terms cost?',
@@ -100,7 +100,7 @@ describeInBrowsers('a PDF in the tab', (browser) => {
     await finishTask(model, { panel, words }, next);
   });
 
-  itWide('says what has no text, or cannot be had a second time', async () => {
+  itWide('says when it has no text, or cannot be fetched a second time', async () => {
     const scanned = await firstLook(await browser().newPage(serve('scan', ['scan', 'scan'])), 'What is in the scan?');
     expect(scanned.text).toContain('It has no text: its pages are pictures, such as scans, or empty.');
     scanned.asked.answer({ text: 'It is a scan.' });

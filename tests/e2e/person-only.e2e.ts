@@ -31,7 +31,7 @@ describeInBrowsers('what only a person may do', (browser) => {
     };
   };
 
-  itWide('is noticed and told: sound, full screen, pickers, files', async () => {
+  itWide('is noticed and reported: sound, full screen, pickers, files', async () => {
     const { results, log } = await run([
       ['click', { ref: 'button "Play"' }],
       ['click', { ref: 'button "Full screen"' }],
@@ -49,7 +49,7 @@ describeInBrowsers('what only a person may do', (browser) => {
     ]);
   });
 
-  itWide("is done without one for the page's own copy buttons: the task's clipboard holds it", async () => {
+  itWide("is not needed for the page's own copy buttons: the task's clipboard holds the text", async () => {
     const { results } = await run([
       ['click', { ref: 'button "Copy the code"' }],
       ['press_key', { ref: 'textbox "Target"', keys: 'Control+V' }],

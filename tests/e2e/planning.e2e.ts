@@ -205,7 +205,7 @@ describeInBrowsers('planning with a person', (browser) => {
     const sell = await asked('navigator');
     sell.answer(act(['click', { ref: refIn(sell.request, 'button "Sell"') }]));
     expect(await waitForEntry(panel, 'confirmation')).toBe(
-      `Your decision ${host} Sidehand has read ${new URL(site.url).host} and wants to act here. What it does can tell this site something of that. On the page it is called Sell Do not allow Allow once Allow between these sites for this task`,
+      `Your decision ${host} Sidehand has read ${new URL(site.url).host} and wants to act here. What it does may reveal some of that to this site. On the page it is called Sell Do not allow Allow once Allow between these sites for this task`,
     );
     await panel.click('button', 'Do not allow');
     const refused = await asked('navigator');
@@ -240,7 +240,7 @@ describeInBrowsers('planning with a person', (browser) => {
       ]),
     );
     expect(await waitForEntry(panel, 'assistance')).toBe(
-      `Assistance needed Sign in. What the model says of it Sign in to the shop. The order needs your account. On ${new URL(site.url).host} Do it in the page. Sidehand continues when it sees that it is done, or when you choose Done. Done Skip step Never type passwords, codes or card numbers here: type them into the page.`,
+      `Assistance needed Sign in. What the model says about it Sign in to the shop. The order needs your account. On ${new URL(site.url).host} Do it in the page. Sidehand continues when it sees that it is done, or when you choose Done. Done Skip step Never type passwords, codes or card numbers here: type them into the page.`,
     );
     expect(await panel.text('.plan-steps [data-status="needs-assistance"]')).toContain('Order');
     await browser().killBackground();
@@ -252,7 +252,7 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'unconfirmed' });
   });
 
-  itWide('a sign-in form on the way is recognised without a model, and that it is passed is noticed', async () => {
+  itWide('a sign-in form on the way is recognised without a model, and the sign-in is noticed', async () => {
     site.page(
       '/account',
       '<title>Account</title><h1>Sign in</h1><form method="post" action="/code"><label>Password <input type="password" name="secret"></label><button>Go</button></form>',
@@ -293,7 +293,7 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
   });
 
-  itWide('a task can be paused and continued, and looks at the page anew', async () => {
+  itWide('a task can be paused and continued, and reads the page again', async () => {
     const { page, panel } = await open();
     await sendMessage(panel, 'Click Order for the mug');
     (await asked('planner')).answer(makePlan('Order'));
@@ -313,7 +313,7 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
   });
 
-  itWide('limits of tokens, costs and steps ask whether to go on, and what was used is told meanwhile', async () => {
+  itWide('limits of tokens, costs and steps ask whether to go on, and the amounts are shown meanwhile', async () => {
     await storeSettings(browser(), 'generalSettings', { maxSteps: 1, maxTokens: 1000, maxCostUsd: 0.5 });
     await useModelServer(browser(), model.server.url, 'openai', 'test-model', { prices: { input: 1000, output: 0 } });
     const { panel } = await open();
@@ -345,45 +345,50 @@ describeInBrowsers('planning with a person', (browser) => {
     await useModelServer(browser(), model.server.url);
   });
 
-  itWide('who repeats itself gets a hint, then the planner looks, then the user is asked and leads on', async () => {
-    const { panel } = await open();
-    await sendMessage(panel, 'Read the mug');
-    (await asked('planner')).answer(makePlan('Read'));
-    const readThreeTimes = async (first: Asked) => {
-      first.answer(act(['get_page', {}]));
-      for (let turn = 2; turn <= 3; turn += 1) (await asked('navigator')).answer(act(['get_page', {}]));
-    };
-    await readThreeTimes(await asked('navigator'));
-    const hinted = await asked('navigator');
-    expect(textOf(hinted.request)).toContain('You repeat yourself and nothing changes.');
-    await readThreeTimes(hinted);
-    const review = await asked('planner');
-    expect(textOf(review.request)).toContain('the navigator repeats itself without effect');
-    review.answer({ calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Scroll down.' } }] });
-    const warned = await asked('navigator');
-    expect(textOf(warned.request)).toMatch(/You still repeat yourself\..*The planner: Scroll down\./s);
-    await readThreeTimes(warned);
-    expect(await waitForEntry(panel, 'assistance')).toBe(
-      `Assistance needed Sidehand keeps repeating itself at this step. How should it continue? “Read” On ${new URL(site.url).host} Type below what it should do. Or do the step yourself and choose Done. Done Skip step Never type passwords, codes or card numbers here: type them into the page.`,
-    );
-    await sendMessage(panel, 'It stands in the basket');
-    expect(textOf((await asked('navigator')).request)).toContain('The user answers: It stands in the basket');
-    await panel.waitFor(() => document.querySelector('[data-kind=assistance][data-status=done]'));
-    expect((await transcript(panel)).slice(-2)).toEqual([
-      expect.stringMatching(/^assistance\[done\].*Answered\.$/),
-      'user[done]: You: It stands in the basket',
-    ]);
-    // Escape stops from wherever the focus is.
-    await panel.waitFor(() => [...document.querySelectorAll('button')].some(({ innerText }) => innerText === 'Pause'));
-    await panel.waitFor(() => document.activeElement?.getAttribute('aria-label') === 'Message');
-    await panel.press('Shift+Tab');
-    await panel.waitFor(() => document.activeElement?.textContent === 'Pause');
-    await panel.press('Escape');
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
-  });
+  itWide(
+    'a model that repeats itself gets a hint, then the planner looks, then the user is asked and decides',
+    async () => {
+      const { panel } = await open();
+      await sendMessage(panel, 'Read the mug');
+      (await asked('planner')).answer(makePlan('Read'));
+      const readThreeTimes = async (first: Asked) => {
+        first.answer(act(['get_page', {}]));
+        for (let turn = 2; turn <= 3; turn += 1) (await asked('navigator')).answer(act(['get_page', {}]));
+      };
+      await readThreeTimes(await asked('navigator'));
+      const hinted = await asked('navigator');
+      expect(textOf(hinted.request)).toContain('You repeat yourself and nothing changes.');
+      await readThreeTimes(hinted);
+      const review = await asked('planner');
+      expect(textOf(review.request)).toContain('the navigator repeats itself without effect');
+      review.answer({ calls: [{ name: 'review', arguments: { verdict: 'continue', guidance: 'Scroll down.' } }] });
+      const warned = await asked('navigator');
+      expect(textOf(warned.request)).toMatch(/You still repeat yourself\..*The planner: Scroll down\./s);
+      await readThreeTimes(warned);
+      expect(await waitForEntry(panel, 'assistance')).toBe(
+        `Assistance needed Sidehand keeps repeating itself at this step. How should it continue? “Read” On ${new URL(site.url).host} Type below what it should do. Or do the step yourself and choose Done. Done Skip step Never type passwords, codes or card numbers here: type them into the page.`,
+      );
+      await sendMessage(panel, 'It stands in the basket');
+      expect(textOf((await asked('navigator')).request)).toContain('The user answers: It stands in the basket');
+      await panel.waitFor(() => document.querySelector('[data-kind=assistance][data-status=done]'));
+      expect((await transcript(panel)).slice(-2)).toEqual([
+        expect.stringMatching(/^assistance\[done\].*Answered\.$/),
+        'user[done]: You: It stands in the basket',
+      ]);
+      // Escape stops from wherever the focus is.
+      await panel.waitFor(() =>
+        [...document.querySelectorAll('button')].some(({ innerText }) => innerText === 'Pause'),
+      );
+      await panel.waitFor(() => document.activeElement?.getAttribute('aria-label') === 'Message');
+      await panel.press('Shift+Tab');
+      await panel.waitFor(() => document.activeElement?.textContent === 'Pause');
+      await panel.press('Escape');
+      expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
+    },
+  );
 
   itWide(
-    'a step that fails in every way is given up, what does not need it goes on, and the end tells both',
+    'a step that fails in every way is given up, steps that do not need it go on, and the end shows both',
     async () => {
       const { panel } = await open();
       await sendMessage(panel, 'Order the mug');
@@ -470,9 +475,7 @@ describeInBrowsers('planning with a person', (browser) => {
       document.querySelector('#far')!.textContent = 'Returns within 14 days.';
     });
     await panel.click('button', '“Returns within 30 days”');
-    await panel.waitFor(
-      () => document.querySelector('.notice')?.textContent === 'That text is not on the page any more.',
-    );
+    await panel.waitFor(() => document.querySelector('.notice')?.textContent === 'That text is no longer on the page.');
     await page.goto(`${site.url}/`);
     await panel.click('button', '“Returns within 30 days”');
     await panel.waitFor(() =>
@@ -524,9 +527,9 @@ describeInBrowsers('planning with a person', (browser) => {
     await waitForEntry(helper, 'assistance', 'Choose the file.');
     expect((await transcript(helper)).filter((line) => line.startsWith('assistance'))).toEqual([
       expect.stringContaining(
-        'Complete the payment. What the model says of it Enter your card. Sidehand types no card numbers.',
+        'Complete the payment. What the model says about it Enter your card. Sidehand types no card numbers.',
       ),
-      expect.stringContaining('Choose the file. What the model says of it Choose the receipt. On 127.0.0.1'),
+      expect.stringContaining('Choose the file. What the model says about it Choose the receipt. On 127.0.0.1'),
     ]);
     await helper.click('button', 'Done', { within: '[data-status=waiting]' });
     const last = await asked('navigator');

@@ -44,7 +44,7 @@ describeInBrowsers('the range', (browser) => {
     expect((await runAttack(range(), attack(name), { answers: 'no' })).harm).toEqual([]);
   });
 
-  itWide('goes red where the cards of a defence are allowed', async () => {
+  itWide('fails where the cards of a defence are allowed', async () => {
     expect((await runAttack(range(), attack('a box posts'), { answers: 'no', allow: 'write' })).harm).not.toEqual([]);
   });
 

@@ -24,7 +24,7 @@ describeInBrowsers('what begins outside the panel', (browser, site) => {
     });
   const said = async (panel: Page) => (await transcript(panel)).filter((line) => /^(user|answer)/.test(line));
 
-  it('a selection stands as a quote in the message, and reaches the model as text of the page', async () => {
+  it('a selection becomes a quote in the message, and reaches the model as text of the page', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug&quoted'));
     const panel = await browser().openRealPanel(page);
     await panel.waitFor(() => document.querySelector('.composer'));
@@ -117,7 +117,7 @@ describeInBrowsers('what begins outside the panel', (browser, site) => {
     }
     await panel.click('button', 'Dictate');
     await waitForText(panel, '.dictation', 'Chrome sends it to Google');
-    await panel.click('button', 'Begin dictation');
+    await panel.click('button', 'Start dictation');
     await waitForText(panel, '.dictation[role=alert]', 'does not let Sidehand use the microphone');
     await panel.click('button', 'Allow the microphone');
     const options = await browser().openedPage('options.html?microphone#safety');

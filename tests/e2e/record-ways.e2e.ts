@@ -90,7 +90,7 @@ describeInBrowsers('a workflow is recorded', (browser) => {
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
   };
 
-  itWide('with drags, which are done again; a drag that nothing could find again is told', async () => {
+  itWide('with drags, which are repeated; a drag that could not be repeated is reported', async () => {
     const { page, panel } = await begin('/board', board);
     await drag(page, await centre(page, 'li', 'Milk'), await centre(page, 'section', 'Done'));
     expect(await stepsOnCard(panel, 1)).toEqual(['Drag “Milk” to “Done”']);
@@ -127,37 +127,40 @@ describeInBrowsers('a workflow is recorded', (browser) => {
     expect(await page.text('#done')).toBe('mugs post');
   });
 
-  itWide('in frames: those of the page are done again, those of another site are left to the user', async () => {
-    const foreign = other.page('/foreign', `<title>Bank</title><label>Amount <input></label>`);
-    site.page('/inner', inner);
-    const frames = `<title>Frames</title><h1>Frames</h1><p id=count>0</p><iframe src="/inner" title="Own"></iframe>
+  itWide(
+    'in frames: steps in those of the page are repeated, steps in those of another site are left to the user',
+    async () => {
+      const foreign = other.page('/foreign', `<title>Bank</title><label>Amount <input></label>`);
+      site.page('/inner', inner);
+      const frames = `<title>Frames</title><h1>Frames</h1><p id=count>0</p><iframe src="/inner" title="Own"></iframe>
       <iframe src="${foreign}" title="Bank"></iframe>
       <script>let count = 0; onmessage = () => (document.getElementById('count').textContent = count += 1);</script>`;
-    const { page, panel } = await begin('/frames', frames);
-    await page.waitFor(() => document.readyState === 'complete');
-    const places = await page.evaluate(() =>
-      [...document.querySelectorAll('iframe')].map((frame) => {
-        const { left, top } = frame.getBoundingClientRect();
-        return { x: Math.round(left), y: Math.round(top) };
-      }),
-    );
-    await page.hand([['move', (places[0]?.x ?? 0) + 40, (places[0]?.y ?? 0) + 22], ['down'], ['up']]);
-    await page.waitFor(() => document.getElementById('count')?.textContent === '1');
-    await stepsOnCard(panel, 1);
-    await page.hand([['move', (places[1]?.x ?? 0) + 110, (places[1]?.y ?? 0) + 22], ['down'], ['up']]);
-    for (const key of '42') await page.press(key);
-    const host = new URL(foreign).host;
-    expect(await stepsOnCard(panel, 2)).toEqual([
-      'Click “Count up”',
-      `Ask for help: ${host} Not recorded: a frame of another site. You do it at each run.`,
-    ]);
-    await panel.click('button', 'Undo last step');
-    await stepsOnCard(panel, 1);
-    await again(panel, 'Frames', page, '/frames');
-    expect(await page.text('#count')).toBe('1');
-  });
+      const { page, panel } = await begin('/frames', frames);
+      await page.waitFor(() => document.readyState === 'complete');
+      const places = await page.evaluate(() =>
+        [...document.querySelectorAll('iframe')].map((frame) => {
+          const { left, top } = frame.getBoundingClientRect();
+          return { x: Math.round(left), y: Math.round(top) };
+        }),
+      );
+      await page.hand([['move', (places[0]?.x ?? 0) + 40, (places[0]?.y ?? 0) + 22], ['down'], ['up']]);
+      await page.waitFor(() => document.getElementById('count')?.textContent === '1');
+      await stepsOnCard(panel, 1);
+      await page.hand([['move', (places[1]?.x ?? 0) + 110, (places[1]?.y ?? 0) + 22], ['down'], ['up']]);
+      for (const key of '42') await page.press(key);
+      const host = new URL(foreign).host;
+      expect(await stepsOnCard(panel, 2)).toEqual([
+        'Click “Count up”',
+        `Ask for help: ${host} Not recorded: a frame of another site. You do it at each run.`,
+      ]);
+      await panel.click('button', 'Undo last step');
+      await stepsOnCard(panel, 1);
+      await again(panel, 'Frames', page, '/frames');
+      expect(await page.text('#count')).toBe('1');
+    },
+  );
 
-  itWide('over back and forward, and in a tab that a page opened; another tab is told', async () => {
+  itWide('over back and forward, and in a tab that a page opened; a change to another tab is reported', async () => {
     const page2 = (name: string, more: string) => `<title>${name}</title><h1>${name}</h1>${more}`;
     site.page('/second', page2('Second', '<button onclick="document.title = `Pressed`">Press</button>'));
     site.page('/third', page2('Third', '<button onclick="document.title = `Marked there`">Mark there</button>'));

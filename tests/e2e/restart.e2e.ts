@@ -98,7 +98,7 @@ describe.each(chosenBrowsers())('tasks that a closed browser left unfinished (%s
     const page = await second.newPage(`${site.url}/apples`);
     const panel = await second.openPanel(page);
     expect((await panel.text('.interrupted')).replace(/\s+/g, ' ')).toMatch(
-      /^Not finished Nothing continues by itself\. .* One apple tomorrow: click Add an apple Resume ?Discard One pear next week Resume ?Discard$/,
+      /^Not finished Nothing continues on its own\. .* One apple tomorrow: click Add an apple Resume ?Discard One pear next week Resume ?Discard$/,
     );
     await panel.click('button', 'Discard “One pear next week”');
     await panel.waitFor(() => !document.querySelector('.interrupted')?.textContent?.includes('pear'));

@@ -60,11 +60,11 @@ describeInBrowsers('sites and safety', (browser) => {
   const stored = () =>
     browser().inExtension(async () => (await chrome.storage.local.get('safetySettings')).safetySettings as unknown);
 
-  itWide('are lists of hosts; what is none is not taken, with a clear word', async () => {
+  itWide('are lists of hosts; anything else is refused with a clear message', async () => {
     await forget();
     const options = await browser().openOptions('safety');
     await addTo(options, 'Blocked sites', 'not a host');
-    await waitForText(options, '.problem', 'That is no host.');
+    await waitForText(options, '.problem', 'That is not a host.');
     await addTo(options, 'Blocked sites', '*.com');
     await waitForText(options, '.problem', 'more than one owner');
     await addTo(options, 'Blocked sites', `http://${host()}/cart`);
@@ -76,7 +76,7 @@ describeInBrowsers('sites and safety', (browser) => {
     await options.close();
   });
 
-  it('keep a blocked site unread, and say so', async () => {
+  it('prevent reading a blocked site, and say so', async () => {
     await browser().inExtension(
       (blocked) => chrome.storage.local.set({ safetySettings: { blocked: [blocked] } }),
       host(),
@@ -134,12 +134,12 @@ describeInBrowsers('sites and safety', (browser) => {
     expect((await waitForOutcome(panel)).text).toContain('This task only read: nothing was pressed, typed or sent.');
   });
 
-  itWide('begin no task where a stored entry cannot be used', async () => {
+  itWide('start no task where a stored entry cannot be used', async () => {
     await browser().inExtension(() => chrome.storage.local.set({ safetySettings: { blocked: ['no host'] } }));
     const panel = await begin('Tell me what stands here now');
-    await waitForText(panel, '.notice, .problem, .banner', '“no host” under Settings > What it may do is no site.');
+    await waitForText(panel, '.notice, .problem, .banner', '“no host” under Settings > What it may do is not a site.');
     const options = await browser().openOptions('safety');
-    await waitForText(options, '.site-list li', 'This is no site.');
+    await waitForText(options, '.site-list li', 'This is not a site.');
     await options.close();
     await forget();
   });

@@ -63,7 +63,7 @@ describeInBrowsers('security', (browser) => {
     expect(seen).toEqual({ ended: 'cut off', heard: [], answered: false });
   });
 
-  it('leaves a web page no way in', async () => {
+  it('gives a web page no way in', async () => {
     const page = await browser().newPage(site.page('/web', '<title>Web page</title>'));
     const tried = await page.evaluate(async (base: string) => {
       const runtime = (globalThis as { chrome?: { runtime?: { connect?: unknown } }; browser?: unknown }).chrome
@@ -93,7 +93,7 @@ describeInBrowsers('security', (browser) => {
     expect(loaded.filter((url) => url.startsWith(browser().extensionBase))).toEqual([]);
   });
 
-  it('wants the nonce from pages of its own, too', async () => {
+  it('requires the nonce from pages of its own, too', async () => {
     const page = await browser().newPage(site.page('/nonce', '<title>Nonce</title>'));
     const tabId = await browser().tabIdOf(page);
     const options = await browser().openOptions();
@@ -177,7 +177,7 @@ describeInBrowsers('security', (browser) => {
     await settledAt(sink, panel);
   });
 
-  it('keeps all of a hostile page inside one fence, without what nobody can see', async () => {
+  it('keeps all of a hostile page inside one fence, without invisible text', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.page('/hostile', hostilePage)));
     await sendMessage(panel, 'What does it say?');
     const planning = await model.asked('What does it say?');
@@ -325,7 +325,7 @@ describeInBrowsers('security', (browser) => {
     expect(browser().problems().join('\n')).not.toContain(apiKey);
   });
 
-  it('asks for no more than it says in its manifest', async () => {
+  it('needs no permission beyond its manifest', async () => {
     const options = await browser().openOptions();
     const manifest = await options.evaluate(
       async () => (await fetch('/manifest.json')).json() as Promise<Record<string, unknown>>,
@@ -360,7 +360,7 @@ describeInBrowsers('security', (browser) => {
       "base-uri 'none'",
       "form-action 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types vue dompurify sidehand-pdf 'allow-duplicates'",
+      "trusted-types vue dompurify sidehand-pdf sidehand-chunks 'allow-duplicates'",
     ]);
   });
 });

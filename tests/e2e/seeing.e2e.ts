@@ -113,7 +113,7 @@ describeInBrowsers('a snapshot', (browser) => {
   );
 
   itWide(
-    'marks what is covered, but not a picture under an empty box, and shows a banner in front wherever it stands in the page',
+    'marks what is covered, but not a picture under an empty box, and shows a banner in front wherever it is in the page',
     async () => {
       const rows = Array.from({ length: 400 }, (_, at) => `<p>Line ${at}</p>`).join('');
       const { run } = await open(

@@ -89,7 +89,7 @@ describeInBrowsers('what the model gets after a step', (browser) => {
     expect(told.pages[1]).toContain('Both came');
   });
 
-  itWide('holds the page that was asked for, not the one before it, which ends only then', async () => {
+  itWide('holds the requested page, not the previous one, which ends only then', async () => {
     site.page(
       '/long',
       '<title>Long</title><script>setInterval(() => fetch("/tick"), 50)</script><p>Its beginning</p><script src="/late.js"></script><p>Its end</p>',
@@ -112,7 +112,7 @@ describeInBrowsers('what the model gets after a step', (browser) => {
     ]);
   });
 
-  it('holds what came of a form that the page sends by itself', async () => {
+  it('holds the result of a form that the page sends by itself', async () => {
     const [told] = await Promise.all([
       run([['type', { ref: 'textbox "Note"', text: 'Milk', submit: true }]], ['Allow once']),
       answerLate('POST', '/save'),
@@ -120,14 +120,14 @@ describeInBrowsers('what the model gets after a step', (browser) => {
     expect(told.pages[1]).toContain('Saved');
   });
 
-  itWide('tells the address and the content of a route that the page went to without loading', async () => {
+  itWide('gives the address and the content of a route that the page went to without loading', async () => {
     const [told] = await Promise.all([run([['click', { ref: 'button "Entry"' }]]), answerLate('GET', '/entry')]);
     expect(told.pages[1]).toContain(`${site.url}/entries/7`);
     expect(told.pages[1]).toContain('The seventh entry');
   });
 
   itWide(
-    'does not wait for polls, also where their address changes, streams and pictures; beacons of an action are not sent',
+    'does not wait for streams, pictures, or polls, even if their address changes; beacons of an action are not sent',
     async () => {
       site.hold('/pixel');
       const told = await run([
@@ -174,7 +174,7 @@ describeInBrowsers('what the model gets after a step', (browser) => {
       },
     );
 
-  itWide('comes without the answer that never does, once the cap is reached', async () => {
+  itWide('comes without an answer that never arrives, once the limit is reached', async () => {
     await storeSettings(browser(), 'generalSettings', { settleLimitMs: 1_500 });
     site.hold('/never');
     const told = await run([

@@ -20,7 +20,7 @@ describeInBrowsers('closed shadow roots', (browser) => {
     for (const server of [model, site]) await server.close();
   });
 
-  it('are seen, waited for and acted in like the rest of the page', async () => {
+  it('are read, waited for and acted in like the rest of the page', async () => {
     const page = await browser().newPage(`${site.url}/`);
     const told = await carryOut(await browser().openPanel(page), model, [
       ['type', { ref: 'textbox "Code"', text: '42' }],

@@ -20,7 +20,7 @@ describeInBrowsers('a page whose names shadow those of the DOM', (browser) => {
     await site.close();
   });
 
-  it('is read as any other, and can be searched and acted on', async () => {
+  it('is read like any other, and can be searched and acted on', async () => {
     const page = await browser().newPage(`${site.url}/`);
     const panel = await browser().openPanel(page);
     const told = await carryOut(panel, model, [

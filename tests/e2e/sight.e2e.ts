@@ -34,7 +34,7 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
       await useModelServer(browser(), server.url, kind, 'seer');
     });
 
-    it('is a screenshot and HTML once a message, where the toggles say so, and none of it stays', async () => {
+    it('is a screenshot and HTML once a message, where the toggles are on, and none of it is kept', async () => {
       await storeSettings(browser(), 'generalSettings', {});
       const page = await browser().newPage(site.at('product.html?id=mug'));
       const panel = await browser().openPanel(page);
@@ -81,7 +81,7 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
       );
     });
 
-    itWide('is told to be missing where the browser takes no picture of a tab that is not in view', async () => {
+    itWide('is reported as missing where the browser takes no picture of a tab that is not in view', async () => {
       await storeSettings(browser(), 'generalSettings', { includeScreenshot: true });
       await browser().newPage(site.at());
       const page = await browser().newPage(site.at('product.html?id=mug'), { background: true });
@@ -100,7 +100,7 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
     });
 
     itWide(
-      'goes without a picture for a model that takes none, which is asked once more and then never again',
+      'is sent without a picture to a model that accepts none, which is asked once more and then never again',
       async () => {
         await storeSettings(browser(), 'generalSettings', { includeScreenshot: true });
         await useModelServer(browser(), server.url, kind, 'blind');
@@ -118,7 +118,7 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
         expect((await waitForOutcome(panel, 2)).status).toBe('done');
         expect(server.requests.map(images)).toEqual([1, 0, 0]);
         expect((await transcript(panel)).filter((line) => line.startsWith('notice'))).toEqual(
-          Array(2).fill('notice[done]: blind takes no images: the screenshot was left out.'),
+          Array(2).fill('notice[done]: blind does not accept images: the screenshot was left out.'),
         );
       },
     );

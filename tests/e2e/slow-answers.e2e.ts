@@ -51,7 +51,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     return { page, panel };
   };
 
-  it('of a script is told, waited for, not sent twice, and its end is told', async () => {
+  it('of a script is reported, waited for, not sent twice, and its end is reported', async () => {
     const words = 'See to the mugs';
     const { page, panel } = await begin(words);
     const first = await model.asked(words);
@@ -78,7 +78,7 @@ describeInBrowsers('a request without an answer', (browser) => {
   itWide.each([
     ['form', 'button "Order by form"', 'POST'],
     ['link', 'link "Order by link"', 'GET'],
-  ])('of a %s is told, and its end is told', async (by, control, method) => {
+  ])('of a %s is reported, and so is its end', async (by, control, method) => {
     const words = `See to the mugs by ${by}`;
     const before = shop.orders.length;
     const { page, panel } = await begin(words);
@@ -102,7 +102,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     await waitForOutcome(panel);
   });
 
-  itWide('of an act that keeps its page busy may have happened: model and user are told so', async () => {
+  itWide('of an action that keeps its page busy may have happened: model and user learn that', async () => {
     const words = 'See to the mugs with thought';
     const before = shop.orders.length;
     const { panel } = await begin(words);
@@ -118,7 +118,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     });
     const { text } = await waitForOutcome(panel);
     expect(text).toContain('May have happened Click “Order and think”');
-    expect(text).toContain('Look at it before you go on');
+    expect(text).toContain('Check before you go on');
     expect(shop.orders.slice(before).length).toBeLessThanOrEqual(1);
   });
 });

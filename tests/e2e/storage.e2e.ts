@@ -91,7 +91,7 @@ describeInBrowsers('what is stored', (browser, site) => {
     },
   );
 
-  it('damaged: it is set aside, the user is told, and the export has it all', async () => {
+  it('damaged: it is set aside, the user is informed, and the export has all of it', async () => {
     const page = await browser().newPage(site.at('index.html?damaged'));
     const first = await browser().openPanel(page);
     for (const subject of ['Spoons', 'Forks']) {
@@ -130,7 +130,7 @@ describeInBrowsers('what is stored', (browser, site) => {
   });
 
   itWide(
-    'that cannot be opened: the user is told, takes out what can be read, starts empty, and the open panel works again',
+    'that cannot be opened: the user is informed, exports what can be read, starts empty, and the open panel works again',
     async () => {
       const page = await browser().newPage(site.at('index.html?unopened'));
       const panel = await browser().openPanel(page);

@@ -75,96 +75,102 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await finish(task, await model.asked(words));
   });
 
-  itWide('notices the user in a frame and on the next page, and leaves the dialogs to him while he acts', async () => {
-    const task = await begin('framed');
-    const { page, panel, words, turn } = task;
-    await page.evaluate(() => void Object.assign(window, { own: confirm }));
-    const isOwn = () => confirm === (window as unknown as { own: typeof confirm }).own;
-    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Ask me"') }]));
-    const refused = await model.asked(words);
-    expect(textOf(refused.request)).toContain('confirm "Sure?" answered Cancel');
-    expect(await page.evaluate(isOwn)).toBe(false);
-    const box = await page.evaluate(
-      () => document.querySelector('iframe')!.getBoundingClientRect().toJSON() as DOMRect,
-    );
-    await page.hand([['move', box.x + 40, box.y + 20], ['down'], ['up']]);
-    await untilNoticed(panel);
-    refused.answer(act(['navigate', { action: 'goto', url: site.page('/framed-next', desk) }]));
-    await waitForEntry(panel, 'notice', 'Paused');
-    await page.evaluate(untilOwn);
+  itWide(
+    'notices the user in a frame and on the next page, and leaves the dialogs to them while they act',
+    async () => {
+      const task = await begin('framed');
+      const { page, panel, words, turn } = task;
+      await page.evaluate(() => void Object.assign(window, { own: confirm }));
+      const isOwn = () => confirm === (window as unknown as { own: typeof confirm }).own;
+      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Ask me"') }]));
+      const refused = await model.asked(words);
+      expect(textOf(refused.request)).toContain('confirm "Sure?" answered Cancel');
+      expect(await page.evaluate(isOwn)).toBe(false);
+      const box = await page.evaluate(
+        () => document.querySelector('iframe')!.getBoundingClientRect().toJSON() as DOMRect,
+      );
+      await page.hand([['move', box.x + 40, box.y + 20], ['down'], ['up']]);
+      await untilNoticed(panel);
+      refused.answer(act(['navigate', { action: 'goto', url: site.page('/framed-next', desk) }]));
+      await waitForEntry(panel, 'notice', 'Paused');
+      await page.evaluate(untilOwn);
 
-    await panel.click('button', 'Continue');
-    (await model.asked(words)).answer(act(['navigate', { action: 'goto', url: `${site.url}/framed-next` }]));
-    const arrived = await model.asked(words);
-    await page.press('x');
-    await untilNoticed(panel);
-    arrived.answer(act(['click', { ref: refIn(arrived.request, 'button "Order"') }]));
-    await panel.waitFor(() => document.querySelectorAll('[data-kind=notice]').length === 3);
-    await panel.click('button', 'Continue');
-    await finish(task, await model.asked(words));
-  });
+      await panel.click('button', 'Continue');
+      (await model.asked(words)).answer(act(['navigate', { action: 'goto', url: `${site.url}/framed-next` }]));
+      const arrived = await model.asked(words);
+      await page.press('x');
+      await untilNoticed(panel);
+      arrived.answer(act(['click', { ref: refIn(arrived.request, 'button "Order"') }]));
+      await panel.waitFor(() => document.querySelectorAll('[data-kind=notice]').length === 3);
+      await panel.click('button', 'Continue');
+      await finish(task, await model.asked(words));
+    },
+  );
 
-  itWide("is one task's at a time: another waits for the tab, or takes it over, and an agent is refused", async () => {
-    // Both before their panels: a new tab comes in the window in front.
-    const [alphaPage, betaPage] = [
-      await browser().newPage(site.page('/alpha', desk)),
-      await browser().newPage(site.page('/beta', desk)),
-    ];
-    const [alpha, beta] = [await begin('alpha', alphaPage), await begin('beta', betaPage)];
-    await alpha.page.evaluate(() => {
-      document.title = 'Alpha';
-    });
-    await beta.page.evaluate(() => {
-      document.title = 'Beta';
-    });
-    for (const [{ panel }, title] of [
-      [alpha, 'Alpha'],
-      [beta, 'Beta'],
-    ] as const)
-      await panel.waitFor((wanted: string) => document.querySelector('.tab-title')?.textContent === wanted, title);
-    const [alphaId, betaId] = [await browser().tabIdOf(alpha.page), await browser().tabIdOf(beta.page)];
-    await sendMessage(beta.panel, 'Look into the tab "Alpha" too');
-    (await model.asked('"Alpha" too')).answer(keepPlan());
-    (await model.asked('"Alpha" too')).answer(act(['manage_tabs', { action: 'switch', tab_id: alphaId }]));
-    const refused = await model.asked('"Alpha" too');
-    expect(textOf(refused.request)).toMatch(/Failed: TAB_HELD\.[^]*Another task works in that tab/);
-    await finish(beta, refused);
+  itWide(
+    'lets in one task at a time: another waits for the tab, or takes it over, and an agent is refused',
+    async () => {
+      // Both before their panels: a new tab comes in the window in front.
+      const [alphaPage, betaPage] = [
+        await browser().newPage(site.page('/alpha', desk)),
+        await browser().newPage(site.page('/beta', desk)),
+      ];
+      const [alpha, beta] = [await begin('alpha', alphaPage), await begin('beta', betaPage)];
+      await alpha.page.evaluate(() => {
+        document.title = 'Alpha';
+      });
+      await beta.page.evaluate(() => {
+        document.title = 'Beta';
+      });
+      for (const [{ panel }, title] of [
+        [alpha, 'Alpha'],
+        [beta, 'Beta'],
+      ] as const)
+        await panel.waitFor((wanted: string) => document.querySelector('.tab-title')?.textContent === wanted, title);
+      const [alphaId, betaId] = [await browser().tabIdOf(alpha.page), await browser().tabIdOf(beta.page)];
+      await sendMessage(beta.panel, 'Look into the tab "Alpha" too');
+      (await model.asked('"Alpha" too')).answer(keepPlan());
+      (await model.asked('"Alpha" too')).answer(act(['manage_tabs', { action: 'switch', tab_id: alphaId }]));
+      const refused = await model.asked('"Alpha" too');
+      expect(textOf(refused.request)).toMatch(/Failed: TAB_HELD\.[^]*Another task works in that tab/);
+      await finish(beta, refused);
 
-    await sendMessage(alpha.panel, 'Then work in the tab "Beta"');
-    (await model.asked('tab "Beta"')).answer(keepPlan());
-    (await model.asked('Then work in')).answer(act(['manage_tabs', { action: 'switch', tab_id: betaId }]));
-    const inBeta = await model.asked('Then work in');
-    await sendMessage(beta.panel, 'Count the buttons');
-    expect(await waitForEntry(beta.panel, 'tab')).toBe(
-      'This tab is in use Sidehand is working here on “Tidy alpha, go on to alpha-next: click Order”. Two tasks in one tab would disturb each other. ' +
-        'Wait begins as soon as the tab is free. Take over stops the other task; what it has done stays. Wait Take over Stop',
-    );
-    await beta.panel.click('button', 'Wait');
-    await waitForEntry(beta.panel, 'tab', 'Waits until the other task is done.');
-    await browser().killBackground();
-    await inBeta.request.disconnected;
-    await finish(alpha, await model.asked('Then work in'));
-    (await model.asked('Count the buttons')).answer({ text: 'Two.' });
-    expect(await waitForOutcome(beta.panel, 2)).toMatchObject({ status: 'done' });
-    expect(await waitForEntry(beta.panel, 'tab')).toContain('The tab is free. Sidehand continues.');
+      await sendMessage(alpha.panel, 'Then work in the tab "Beta"');
+      (await model.asked('tab "Beta"')).answer(keepPlan());
+      (await model.asked('Then work in')).answer(act(['manage_tabs', { action: 'switch', tab_id: betaId }]));
+      const inBeta = await model.asked('Then work in');
+      await sendMessage(beta.panel, 'Count the buttons');
+      expect(await waitForEntry(beta.panel, 'tab')).toBe(
+        'This tab is in use Sidehand is working here on “Tidy alpha, go on to alpha-next: click Order”. Two tasks in one tab would disturb each other. ' +
+          '“Wait” starts as soon as the tab is free. “Take over” stops the other task; what it has done stays. Wait Take over Stop',
+      );
+      await beta.panel.click('button', 'Wait');
+      await waitForEntry(beta.panel, 'tab', 'Waits until the other task is done.');
+      await browser().killBackground();
+      await inBeta.request.disconnected;
+      await finish(alpha, await model.asked('Then work in'));
+      (await model.asked('Count the buttons')).answer({ text: 'Two.' });
+      expect(await waitForOutcome(beta.panel, 2)).toMatchObject({ status: 'done' });
+      expect(await waitForEntry(beta.panel, 'tab')).toContain('The tab is free. Sidehand continues.');
 
-    await sendMessage(alpha.panel, 'Back in the tab "Beta", please');
-    (await model.asked('Back in the tab')).answer(makePlan('Go there'));
-    (await model.asked('Back in the tab')).answer(act(['manage_tabs', { action: 'switch', tab_id: betaId }]));
-    const still = await model.asked('Back in the tab');
-    await sendMessage(beta.panel, 'Count the fields');
-    await beta.panel.click('button', 'Take over');
-    await still.request.disconnected;
-    (await model.asked('Count the fields')).answer({ text: 'One.' });
-    expect(await waitForOutcome(beta.panel, 3)).toMatchObject({ status: 'done' });
-    expect((await waitForOutcome(alpha.panel, 2)).text).toContain(
-      'Stopped “Count the fields” took over its tab. What was already done stays as it is. Show that task',
-    );
-    await alpha.panel.click('button', 'Show that task');
-    await waitForEntry(alpha.panel, 'user', 'Count the fields');
-  });
+      await sendMessage(alpha.panel, 'Back in the tab "Beta", please');
+      (await model.asked('Back in the tab')).answer(makePlan('Go there'));
+      (await model.asked('Back in the tab')).answer(act(['manage_tabs', { action: 'switch', tab_id: betaId }]));
+      const still = await model.asked('Back in the tab');
+      await sendMessage(beta.panel, 'Count the fields');
+      await beta.panel.click('button', 'Take over');
+      await still.request.disconnected;
+      (await model.asked('Count the fields')).answer({ text: 'One.' });
+      expect(await waitForOutcome(beta.panel, 3)).toMatchObject({ status: 'done' });
+      expect((await waitForOutcome(alpha.panel, 2)).text).toContain(
+        'Stopped “Count the fields” took over its tab. What was already done stays as it is. Show that task',
+      );
+      await alpha.panel.click('button', 'Show that task');
+      await waitForEntry(alpha.panel, 'user', 'Count the fields');
+    },
+  );
 
-  it('ends with the tab that is closed, at once', async () => {
+  it('ends at once when the tab is closed', async () => {
     const { page, panel, turn } = await begin('closed');
     await page.close();
     await turn.request.disconnected;
@@ -172,7 +178,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
     expect(await waitForEntry(panel, 'error')).toContain('The tab was closed. What was done before stays.');
   });
 
-  itWide('asks before it goes on in a page that the browser had put away', async () => {
+  itWide('asks before it goes on in a page that the browser had unloaded', async () => {
     const page = await browser().newPage(site.page('/unloaded', desk));
     // No browser puts the page in front away.
     await browser().newPage(site.page('/in-front', desk));
@@ -196,7 +202,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
   });
 
   itWide(
-    'stays where the tab goes: behind others, into another window, with the background dead; and its tabs are a group',
+    'stays with the tab: behind others, in another window, with the background dead; and its tabs are a group',
     async () => {
       const task = await begin('moved');
       const { page, panel, words, turn } = task;

@@ -13,7 +13,7 @@ describeInBrowsers('the overview of all tasks', (browser, site) => {
   });
   afterAll(() => model.server.close());
 
-  it('shows what works and what waits, in any tab, and stops all of it', async () => {
+  it('shows which tasks work and wait, in any tab, and stops all of them', async () => {
     const requests = ['Water the plants', 'Order the teapot'];
     const first = await browser().openPanel(await browser().newPage(site.at('product.html?overview=1')));
     await sendMessage(first, requests[0] ?? '');

@@ -78,7 +78,7 @@ describeInBrowsers('what Sidehand leaves in pages', (browser) => {
     expect(await browser().worldsIn(idle)).toEqual(own);
   });
 
-  itWide('does not keep a second task from its work', async () => {
+  itWide('does not hinder a second task', async () => {
     const page = await browser().newPage(`${site.url}/dialogs`);
     const panel = await browser().openPanel(page);
     const steps = (name: string): [string, Record<string, unknown>][] => [['click', { ref: `button "${name}"` }]];

@@ -33,7 +33,7 @@ describeInBrowsers('conversations travel', (browser, site) => {
   };
   const told = (options: Page, part: string) => waitForText(options, '[aria-label=Everything] [role=status]', part);
 
-  itWide('by "Export everything": what was forgotten comes back, once, and can be gone on with', async () => {
+  itWide('by "Export everything": what was forgotten comes back, once, and can be continued', async () => {
     const page = await browser().newPage(site.at('index.html?travel'));
     const panel = await browser().openPanel(page);
     await ask(panel, 'What is a trivet?', 'A stand for hot pots.');
@@ -80,7 +80,7 @@ describeInBrowsers('conversations travel', (browser, site) => {
   });
 
   itWide(
-    'one by one: as Markdown from the panel, as JSON from the history, and the JSON is taken in again',
+    'one by one: as Markdown from the panel, as JSON from the history, and the JSON is imported again',
     async () => {
       const page = await browser().newPage(site.at('index.html?one'));
       const panel = await browser().openPanel(page);

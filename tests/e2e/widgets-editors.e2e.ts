@@ -39,7 +39,7 @@ describeWidgets('editors', (open) => {
     ]);
   });
 
-  itWide('ProseMirror: makes a new paragraph by Enter, and takes the last change back', async () => {
+  itWide('ProseMirror: makes a new paragraph by Enter, and undoes the last change', async () => {
     const { run, state } = await open('prosemirror');
     const told = await run([
       ['type', { ref: 'textbox "Notes"', text: 'One' }],
@@ -60,7 +60,7 @@ describeWidgets('editors', (open) => {
     ]);
   });
 
-  itWide('Lexical: takes one line as the first thing typed, and is emptied', async () => {
+  itWide('Lexical: accepts one line as the first thing typed, and is emptied', async () => {
     const { run, state } = await open('lexical');
     await run([['type', { ref: 'textbox "Comment"', text: 'Nice.' }]]);
     expect(await state()).toEqual({ text: 'Nice.' });
@@ -77,7 +77,7 @@ describeWidgets('editors', (open) => {
     ]);
   });
 
-  itWide('Slate: takes one line as the first thing typed', async () => {
+  itWide('Slate: accepts one line as the first thing typed', async () => {
     const { run, state } = await open('slate');
     const told = await run([['type', { ref: 'textbox "Post"', text: 'Good news' }]]);
     expect(told.results).toEqual(['type textbox "Post" "Good news": Typed.']);
@@ -92,7 +92,7 @@ describeWidgets('editors', (open) => {
     ]);
   });
 
-  itWide('CodeMirror 6: replaces 300 lines, and keeps every blank of the code', async () => {
+  itWide('CodeMirror 6: replaces 300 lines, and keeps every space of the code', async () => {
     expect(await write(await open('codemirror'), 'textbox "Script"', code, 'greet("Bo")')).toEqual([
       'Typed.',
       `Typed. | value now: ${JSON.stringify(`${code}greet("Bo")`)}`,
@@ -100,7 +100,7 @@ describeWidgets('editors', (open) => {
     ]);
   });
 
-  itWide('CodeMirror 5: replaces the text, and keeps every blank of the code', async () => {
+  itWide('CodeMirror 5: replaces the text, and keeps every space of the code', async () => {
     expect(await write(await open('codemirror5'), 'textbox "Template"', code, 'greet("Bo")')).toEqual([
       'Typed.',
       expect.stringMatching(/^Typed\. \| value now: "def greet/),
@@ -109,7 +109,7 @@ describeWidgets('editors', (open) => {
   });
 
   itWide(
-    'Monaco: is one field with its name and its lines, replaces 300 lines, and keeps every blank of the code',
+    'Monaco: is one field with its name and its lines, replaces 300 lines, and keeps every space of the code',
     async () => {
       const { run, ...widget } = await open('monaco');
       let page = '';

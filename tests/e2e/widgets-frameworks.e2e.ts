@@ -59,7 +59,7 @@ describeWidgets('frameworks', (open) => {
   });
 
   itWide(
-    'Vuetify: selects, autocomplete over 400 airports, check box, slider by keys, and what a rule says of a text',
+    'Vuetify: selects, autocomplete over 400 airports, check box, slider by keys, and the message of a rule',
     async () => {
       const { run, state } = await open('vuetify');
       const told = await run([
@@ -122,7 +122,7 @@ describeWidgets('frameworks', (open) => {
     });
   });
 
-  itWide('Ant Design: a table is sorted and turned over', async () => {
+  itWide('Ant Design: a table is sorted and paged', async () => {
     const { run } = await open('ant-design');
     const told = await run([
       ['click', { ref: 'columnheader "Amount"' }],

@@ -31,7 +31,7 @@ describeWidgets('grids and drag and drop', (open) => {
     expect((await state()).edited).toBe('Part 2: 5000');
   });
 
-  itWide('ag-grid: rows that are not there before they are scrolled to', async () => {
+  itWide('ag-grid: rows that do not exist before they are scrolled to', async () => {
     const { run, state } = await open('ag-grid');
     const told = await run([
       ['scroll', { ref: 'gridcell "Part 18"', to: 'down', amount_px: 8000 }],

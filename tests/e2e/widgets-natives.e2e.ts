@@ -6,7 +6,7 @@ import { itWide } from '../helpers/wide.ts';
 const type = (ref: string, text: string): Step => ['type', { ref, text }];
 
 describeWidgets('native fields', (open) => {
-  it('take what is typed, each type in its format', async () => {
+  it('accept what is typed, each type in its format', async () => {
     const { run, state } = await open('natives');
     const told = await run([
       type('textbox "Text"', 'new'),
@@ -51,7 +51,7 @@ describeWidgets('native fields', (open) => {
     expect(events).toBe('keydown beforeinput:new input:new keyup change ');
   });
 
-  itWide('say what they made of the text, or that they take none', async () => {
+  itWide('say what they made of the text, or that they accept none', async () => {
     const { run, state } = await open('natives');
     const told = await run([
       type('textbox "Short"', 'too long'),

@@ -59,7 +59,7 @@ describeWidgets('pickers', (open) => {
     expect(await state()).toEqual({ chosen: 'l | Sauce+Ice' });
   });
 
-  it('flatpickr: picks a day of another month, and takes a date that is typed', async () => {
+  it('flatpickr: picks a day of another month, and accepts a typed date', async () => {
     const { run, state } = await open('flatpickr');
     const told = await run([
       ['type', { ref: 'textbox "Arrival"', text: '2027-04-05' }],

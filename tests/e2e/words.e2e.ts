@@ -57,7 +57,7 @@ describeInBrowsers('what the user says', (browser) => {
     return { page, panel, orders: () => shop.orders.length - before };
   };
 
-  it('while a call acts in the page shows at once and waits, cuts nothing off, and the plan is reconsidered', async () => {
+  it('while a call acts in the page is shown at once and waits, cuts nothing off, and the plan is reconsidered', async () => {
     const words = 'One mug, please';
     const { panel, orders } = await ordering(words);
     await sendMessage(panel, 'And wrap it');
@@ -80,7 +80,7 @@ describeInBrowsers('what the user says', (browser) => {
     expect(orders()).toBe(1);
   });
 
-  itWide('while a model is asked cuts that request off, which is made anew with the words', async () => {
+  itWide('while a model answers cuts that request off, which is repeated with the new words', async () => {
     const { panel } = await open();
     await sendMessage(panel, 'Which mugs are there?');
     const cut = await model.asked('Which mugs');
@@ -110,7 +110,7 @@ describeInBrowsers('what the user says', (browser) => {
     expect(await panel.text('.composer .problem')).toBe('');
   });
 
-  itWide('is brought by the next panel where the one in which it was said goes away with it', async () => {
+  itWide('is delivered by the next panel where the first one closes before that', async () => {
     const { panel } = await open();
     await sendMessage(panel, 'Name the mugs');
     await panel.reload();
@@ -122,7 +122,7 @@ describeInBrowsers('what the user says', (browser) => {
     ]);
   });
 
-  itWide('and cannot be sent is back in the composer', async () => {
+  itWide('but cannot be sent is back in the composer', async () => {
     const { page, panel } = await open();
     await page.close();
     await waitForText(panel, '.lead', 'This tab was closed');
@@ -132,7 +132,7 @@ describeInBrowsers('what the user says', (browser) => {
     expect(await transcript(panel)).toEqual([]);
   });
 
-  itWide('by a click in the page is seen at once, also while a call acts there', async () => {
+  itWide('by a click in the page is noticed at once, also while a call acts there', async () => {
     const words = 'A mug to look at';
     const { page, panel, orders } = await ordering(words);
     await page.click('heading', 'Shop');

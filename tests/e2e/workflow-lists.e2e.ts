@@ -44,7 +44,7 @@ describeInBrowsers('a workflow runs without anybody', (browser, site) => {
     await options.evaluate(() => document.querySelector('.run-on-list')?.setAttribute('open', ''));
     await options.fill('textbox', 'Table', 'Number of mugs\tRemark\n2\tfor Ada\n3\tfor Bo');
     await options.click('button', 'Run 2 rows');
-    await waitForText(options, '.list-run[data-state=ended] [role=status]', 'Over · 2 of 2 rows');
+    await waitForText(options, '.list-run[data-state=ended] [role=status]', 'Finished · 2 of 2 rows');
     expect(
       await options.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('.list-run tbody tr')].map((row) =>
@@ -58,7 +58,7 @@ describeInBrowsers('a workflow runs without anybody', (browser, site) => {
     expect(await cartWith(2)).toEqual([2, 3]);
   });
 
-  it('on a list, past a death of the background: each row once', async () => {
+  it('on a list, across a death of the background: each row once', async () => {
     const page = await browser().newPage(site.at('cart.html'));
     await page.evaluate(() => localStorage.clear());
     await store(browser(), { workflows: [cartWorkflow(site.at(), 'killed')] });
@@ -73,7 +73,7 @@ describeInBrowsers('a workflow runs without anybody', (browser, site) => {
     expect(await cartWith(3)).toEqual([5, 6, 7]);
   });
 
-  it('at its time, which wakes the background; what was missed is told and does not run', async () => {
+  it('at its time, which wakes the background; a missed run is reported and does not happen', async () => {
     const page = await browser().newPage(site.at('cart.html'));
     await page.evaluate(() => localStorage.clear());
     const schedule = { workflowId: 'timed', values: { 'number of mugs': '4' }, browserRun: 'x' };

@@ -41,7 +41,7 @@ describeInBrowsers('workflows', (browser) => {
     return { page, panel };
   };
 
-  it('what was done once is done again, with other values, in a changed shop, without a model', async () => {
+  it('what was done once is repeated, with other values, in a changed shop, without a model', async () => {
     const { page, panel } = await recorded('Order');
     shop.change('order', 'ids');
     await runWorkflow(panel, 'Order', { Product: 'Oak tray', Receiver: 'Grace' });
@@ -54,25 +54,28 @@ describeInBrowsers('workflows', (browser) => {
     );
   });
 
-  itWide('it stops where a control is gone, is shown the new one, and knows it from then on', async () => {
-    const { page, panel } = await recorded('Shown');
-    shop.change('renamed');
-    await runWorkflow(panel, 'Shown', {});
-    await waitForEntry(panel, 'step', 'What this step needs is not on the page.');
-    expect([await cartIn(page), await ordersIn(page)]).toEqual([[], []]);
-    await panel.click('button', 'Point at it in the page');
-    await waitForEntry(panel, 'step', 'Click it in the page.');
-    await page.click('button', 'Put into basket');
-    await allow(panel);
-    expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
-    await waitForEntry(panel, 'notice', 'learned the new way of step 3');
-    expect(await ordersIn(page)).toMatchObject([{ items: 1, total: 1250 }]);
-    await page.evaluate(() => localStorage.clear());
-    await runWorkflow(panel, 'Shown', {});
-    await allow(panel);
-    expect(await waitForOutcome(panel, 3)).toMatchObject({ status: 'done' });
-    expect(await ordersIn(page)).toMatchObject([{ items: 1, total: 1250 }]);
-  });
+  itWide(
+    'it stops where a control is gone, the user shows it the new one, and it knows that one from then on',
+    async () => {
+      const { page, panel } = await recorded('Shown');
+      shop.change('renamed');
+      await runWorkflow(panel, 'Shown', {});
+      await waitForEntry(panel, 'step', 'What this step needs is not on the page.');
+      expect([await cartIn(page), await ordersIn(page)]).toEqual([[], []]);
+      await panel.click('button', 'Point at it in the page');
+      await waitForEntry(panel, 'step', 'Click it in the page.');
+      await page.click('button', 'Put into basket');
+      await allow(panel);
+      expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
+      await waitForEntry(panel, 'notice', 'learned the new way of step 3');
+      expect(await ordersIn(page)).toMatchObject([{ items: 1, total: 1250 }]);
+      await page.evaluate(() => localStorage.clear());
+      await runWorkflow(panel, 'Shown', {});
+      await allow(panel);
+      expect(await waitForOutcome(panel, 3)).toMatchObject({ status: 'done' });
+      expect(await ordersIn(page)).toMatchObject([{ items: 1, total: 1250 }]);
+    },
+  );
 
   itWide(
     'a model that is set up while a step waits takes it over, and the workflow knows its way from then on',

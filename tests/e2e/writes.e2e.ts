@@ -141,7 +141,7 @@ describeInBrowsers('the hold on writes', (browser) => {
     await finish(panel, turn);
   });
 
-  it.each(rowsOf(['Worker', 'Captured', 'Clean frame', 'Beacon'], 1))('lets nothing out by %s', async (control) => {
+  it.each(rowsOf(['Worker', 'Captured', 'Clean frame', 'Beacon'], 1))('blocks %s', async (control) => {
     const before = orders();
     const panel = await begin(`See what there is, ${control.length} things more`);
     press(await navigator(), `button "${control}"`);
@@ -168,25 +168,28 @@ describeInBrowsers('the hold on writes', (browser) => {
     await finish(panel, turn);
   });
 
-  itWide('lets out without a word what reads, what the page sends by itself, and what goes to others', async () => {
-    const panel = await begin('Find blue mugs');
-    const before = beats();
-    for (const control of ['Query', 'Find']) {
-      press(await navigator(), `button "${control}"`);
-      await panel.waitFor(() => document.querySelector('[data-kind=tool]'));
-    }
-    const turn = await navigator();
-    expect(textOf(turn.request)).toContain('status 200');
-    press(turn, 'button "Elsewhere"');
-    const last = await navigator();
-    expect(textOf(last.request)).toContain('logged');
-    expect(site.requests).toContain('POST /search');
-    expect(other.requests).toContain('POST /log');
-    expect(beats()).toBeGreaterThan(before);
-    await finish(panel, last);
-  });
+  itWide(
+    'lets out without a card what reads, what the page sends by itself, and what goes to other sites',
+    async () => {
+      const panel = await begin('Find blue mugs');
+      const before = beats();
+      for (const control of ['Query', 'Find']) {
+        press(await navigator(), `button "${control}"`);
+        await panel.waitFor(() => document.querySelector('[data-kind=tool]'));
+      }
+      const turn = await navigator();
+      expect(textOf(turn.request)).toContain('status 200');
+      press(turn, 'button "Elsewhere"');
+      const last = await navigator();
+      expect(textOf(last.request)).toContain('logged');
+      expect(site.requests).toContain('POST /search');
+      expect(other.requests).toContain('POST /log');
+      expect(beats()).toBeGreaterThan(before);
+      await finish(panel, last);
+    },
+  );
 
-  itWide('lets one out for an effect of the approved plan, and asks for the second', async () => {
+  itWide('lets one write out for an effect of the approved plan, and asks for the second', async () => {
     const before = orders();
     const effects = [{ kind: 'submit', count: 1, on: 'Fetch' }];
     const panel = await begin('Take one mug', {

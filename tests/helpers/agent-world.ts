@@ -271,7 +271,7 @@ export async function tell(world: World): Promise<Told> {
       },
       list: async () => [{ ...tab(), current: true }],
       others: async () => [],
-      meant: async (tabId) => tabId,
+      resolveTab: async (tabId) => tabId,
       open: async () => tab(),
       close: async () => tab(),
       switchTo: async () => tab(),

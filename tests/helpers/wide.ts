@@ -1,10 +1,5 @@
 import { it } from 'vitest';
-
-/**
- * Whether every end-to-end test runs. `npm test` takes the short run: of each subject what shows that it works in both
- * browsers. `npm run e2e` and `npm test -- --wide` take all (tests/README.md).
- */
-const isWide = process.env.E2E_SHORT !== '1';
+import { isWide } from './run-size.ts';
 
 /** A test that only the wide run takes: a rarer case, a further row, or one that takes long. */
 export const itWide = it.runIf(isWide);

@@ -6,7 +6,7 @@ import { negatives, positives } from '../unit/agent/fast-js-corpus';
 const request = fc.constantFrom(...positives, ...negatives);
 
 describe('whether a request is one for JavaScript', () => {
-  test('is told of every string', () => {
+  test('is decided for every string', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc
@@ -21,7 +21,7 @@ describe('whether a request is one for JavaScript', () => {
     );
   });
 
-  test('does not depend on upper case, nor on which and how much white space there is', () => {
+  test('does not depend on upper case or on white space', () => {
     const blank = fc.constantFrom(' ', '\n', '\t', '   ', '\r\n', '\u00a0');
     fc.assert(
       fc.property(request, fc.infiniteStream(blank), fc.infiniteStream(fc.boolean()), (given, blanks, uppers) => {
@@ -34,7 +34,7 @@ describe('whether a request is one for JavaScript', () => {
     );
   });
 
-  test('is told soon, however long the request', () => {
+  test('is decided quickly, however long the request is', () => {
     const piece = fc.constantFrom(
       'js ',
       'a',

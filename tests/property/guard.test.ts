@@ -114,7 +114,7 @@ describe('the frame policy', () => {
   );
   const step = fc.record({ url: address, ownContent: fc.boolean() });
 
-  test("opens no site that is neither the page's nor named, whatever addresses the page uses", () => {
+  test('opens only the site of the page and named ones, whatever addresses the page uses', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 3 }), fc.domain(), fc.webPath(), (between, domain, path) => {
         const foreign = { url: `https://${domain}:444${path}`, ownContent: true };
@@ -269,7 +269,7 @@ describe('the rules for tool calls', () => {
     );
   });
 
-  test('do not heed what a model gives as step, reason or title', () => {
+  test('ignore what a model gives as step, reason or title', () => {
     fc.assert(
       fc.property(
         tool,
@@ -313,7 +313,7 @@ describe('the rules for tool calls', () => {
     );
   });
 
-  test('deny an unknown tool, a missing origin, and where they fail', () => {
+  test('deny an unknown tool and a missing origin, and deny where a rule fails', () => {
     fc.assert(
       fc.property(fc.string(), fc.dictionary(fc.string(), fc.anything()), (rule, more) => {
         if (['free', 'site', 'act', 'open', 'code', 'dialog'].includes(rule)) return;

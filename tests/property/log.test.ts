@@ -46,7 +46,7 @@ const fieldNames = names
   .concat(['host', 'task', 'kind', 'actions']);
 
 describe('the log', () => {
-  test('has no field that a secret fits in', () => {
+  test('has no field that could hold a secret', () => {
     fc.assert(
       fc.property(secrets, fc.constantFrom(...names), fc.constantFrom(...carriers), (secret, name, carry) => {
         const data: LogData = Object.fromEntries(
@@ -60,7 +60,7 @@ describe('the log', () => {
     );
   });
 
-  test('keeps of an error where it came from, and none of its words', () => {
+  test('keeps the place of an error, and none of its words', () => {
     fc.assert(
       fc.property(secrets, (secret) => {
         const error = new TypeError(`${secret} is not a function\n    at ${secret}`);
@@ -81,7 +81,7 @@ describe('the log', () => {
     );
   });
 
-  test('tells of a whole task whose every word is secret no word of it', async () => {
+  test('records a whole task in which every word is secret, without any of those words', async () => {
     await fc.assert(
       fc.asyncProperty(secrets, async (secret) => {
         kept.length = 0;

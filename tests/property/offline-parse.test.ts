@@ -87,7 +87,7 @@ describe('reading a request', () => {
     );
   });
 
-  it('takes long requests of one word again and again, whatever the word is', () => {
+  it('reads long requests that repeat one word, whatever the word is', () => {
     fc.assert(
       fc.property(words, fc.integer({ min: 300, max: 1500 }), (word, times) => {
         const { commands, unknown } = parseRequest(`${word} `.repeat(times));
@@ -104,7 +104,7 @@ describe('reading a request', () => {
     );
   });
 
-  it('takes any quoted text as it stands, a doubled mark being one', () => {
+  it('takes any quoted text literally; a doubled quotation mark counts as one', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { commands, unknown } = parseRequest(`type "${text.replaceAll('"', '""')}" into Name`);

@@ -108,7 +108,7 @@ const compatible: Partial<Record<Need, string[]>> = {
 };
 
 describe('finding an element', () => {
-  it('never gives one that does not suit the command', () => {
+  it('never finds one that does not suit the command', () => {
     fc.assert(
       fc.property(tree, words, need, (root, text, wanted) => {
         const result = resolve(mask(text), wanted, root);
@@ -124,7 +124,7 @@ describe('finding an element', () => {
     );
   });
 
-  it('asks or not whatever the order of the elements is, and means the same ones', () => {
+  it('asks, or does not ask, about the same elements in whatever order they are', () => {
     const plain = fc.tuple(name, fc.constantFrom('', ' button', ' field')).map((parts) => parts.join(''));
     fc.assert(
       fc.property(tree, plain, need, fc.infiniteStream(fc.nat(1000)), (root, text, wanted, random) => {
@@ -166,6 +166,6 @@ function shuffle<T>(items: T[], random: Iterator<number>): T[] {
   return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
 }
 
-it('has trees with something in them', () => {
+it('the generated trees are not empty', () => {
   expect(fc.sample(tree, 50).some((root) => places(root).length > 5)).toBe(true);
 });

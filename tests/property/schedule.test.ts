@@ -25,7 +25,7 @@ describe.each(['Europe/Berlin', 'America/New_York', 'America/Sao_Paulo', 'Africa
       else process.env.TZ = zone;
     });
 
-    it('come after now, and within the days that they can be away', () => {
+    it('come after now, within the longest possible distance', () => {
       fc.assert(
         fc.property(when, moment, (schedule, now) => {
           const next = nextTime(schedule, now) ?? 0;
@@ -49,7 +49,7 @@ describe.each(['Europe/Berlin', 'America/New_York', 'America/Sao_Paulo', 'Africa
       );
     });
 
-    it('are once on each day that counts: none is left out, none comes twice', () => {
+    it('come once on each chosen day: none is left out, none comes twice', () => {
       fc.assert(
         fc.property(when, moment, (schedule, now) => {
           const days: string[] = [];
@@ -91,7 +91,7 @@ describe('What is due', () => {
     );
   });
 
-  it('is a single time once', () => {
+  it('happens once where the schedule has a single time', () => {
     const once = (at: number, now: number) => dueNow(schedule({ kind: 'once', at }, 0), now);
     expect([once(1_000, 999), once(1_000, 1_000), once(1_000, 1_000 + LATE_LIMIT_MS + 1)]).toEqual([
       { run: false },
@@ -101,11 +101,11 @@ describe('What is due', () => {
     expect(dueNow(schedule({ kind: 'once', at: 1_000 }, 1_000), 1_000)).toEqual({ run: false });
   });
 
-  it('is never a start of the browser: that is no time', () => {
+  it('is never a schedule for the start of the browser, which has no time', () => {
     expect(dueNow(schedule({ kind: 'start' }, 0), 10 ** 12)).toEqual({ run: false });
   });
 
-  it('comes from schedules that are sound', () => {
+  it('comes from valid schedules', () => {
     const sound = schedule({ kind: 'daily', time: '23:59' }, 0);
     expect(readSchedules([sound, { ...sound, when: { kind: 'daily', time: '24:00' } }, 7])).toEqual([sound]);
     expect(readSchedules(undefined)).toEqual([]);

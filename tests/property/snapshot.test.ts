@@ -108,7 +108,7 @@ const refsOf = (root: PageNode): string[] => [
 ];
 
 describe('a rendered snapshot', () => {
-  it('gives the same text when it is parsed and rendered again', () => {
+  it('stays the same text when it is parsed and rendered again', () => {
     fc.assert(
       fc.property(node, (root) => {
         const text = render(root);
@@ -118,7 +118,7 @@ describe('a rendered snapshot', () => {
     );
   });
 
-  it('leads to no address that the page does not have, in any frame', () => {
+  it('links only to addresses that the page has, in any frame', () => {
     const addresses = fc.constantFrom(
       'https://shop.example/pay',
       `${baseUrl}#top`,
@@ -165,7 +165,7 @@ describe('a rendered snapshot', () => {
     );
   });
 
-  it('never holds a ref that no node of the page was given, whatever the page says', () => {
+  it('holds only refs that were given to nodes of the page, whatever the page says', () => {
     fc.assert(
       fc.property(node, (root) => {
         const given = new Set(refsOf(root));
@@ -211,7 +211,7 @@ describe('the alignment of two snapshots', () => {
   /** A line that moved says where to: that is of the diff alone. */
   const withoutMove = (line: string): string => line.replace(/ \(moved[^()]*\)$/, '');
 
-  it('yields a diff only of lines that are in either text, and only a short one', () => {
+  it('yields a short diff, made only of lines of the two texts', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const diff = diffSnapshots(before.join('\n'), after.join('\n'));

@@ -12,14 +12,17 @@ import { hiddenIn } from './browsers/hidden.ts';
 import { picturesIn } from './browsers/pictures.ts';
 import { startWorld, type Host } from './browsers/world.ts';
 
-// npm run range: all attacks and ordinary tasks on the guard alone.
-// npm run range -- browsers [chromium|firefox] [attacks] [hostile] [ordinary] [only <family>]: in real browsers,
-// against real servers: a model that obeys the page with a user who denies, a hostile model with a user who is not
-// there, an honest model with a user who allows what they asked for. Ends with exit code 1 where an attack got by. npm
-// run range -- browsers [chromium|firefox] pictures: every card as a user sees it, 320 px wide, in both themes, in
-// artifacts/cards. npm run range -- browsers [chromium|firefox] hidden: each way of hiding text from people, and who
-// reads it all the same. npm run range -- browsers [chromium|firefox] without [<defence>|all]: as if one defence were
-// not there, one after the other: ends with exit code 1 where no attack got by without it.
+// npm run range
+//   All attacks and ordinary tasks on the guard alone.
+// npm run range -- browsers [chromium|firefox] [attacks] [hostile] [ordinary] [only <family>]
+//   In real browsers, against real servers: a model that obeys the page with a user who denies, a hostile model with an
+//   absent user, an honest model with a user who allows what they asked for. Exit code 1 where an attack succeeded.
+// npm run range -- browsers [chromium|firefox] pictures
+//   Every card as a user sees it, 320 px wide, in both themes, in artifacts/cards.
+// npm run range -- browsers [chromium|firefox] hidden
+//   Each way of hiding text from people, and who reads it nevertheless.
+// npm run range -- browsers [chromium|firefox] without [<defence>|all]
+//   Without one defence after the other. Exit code 1 where no attack succeeded without it.
 const words = process.argv.slice(2);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const after = (word: string): string | undefined => (words.includes(word) ? words[words.indexOf(word) + 1] : undefined);

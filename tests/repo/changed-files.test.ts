@@ -22,7 +22,7 @@ function checkout(files: Record<string, string>): { root: string; write: (path: 
   return { root, write };
 }
 
-test('a check tries the files that were changed or added since it last passed', () => {
+test('a check tests the files that were changed or added since it last passed', () => {
   const { root, write } = checkout({ 'utils/a.ts': 'a', 'utils/b.ts': 'b', '.gitignore': 'artifacts/' });
   const passed = contents(root);
   expect(filesToCheck(passed, contents(root))).toEqual([]);
@@ -32,12 +32,12 @@ test('a check tries the files that were changed or added since it last passed', 
   expect(filesToCheck(passed, contents(root))).toEqual(['utils/b.ts', 'utils/c.ts']);
 });
 
-test('a check tries all where it never passed', () => {
+test('a check tests all files if it never passed', () => {
   const { root } = checkout({ 'utils/a.ts': 'a' });
   expect(filesToCheck(undefined, contents(root))).toBe('all');
 });
 
-test('a check tries all where a file was removed', () => {
+test('a check tests all files if one was removed', () => {
   const { root } = checkout({ 'utils/a.ts': 'a', 'utils/b.ts': 'b' });
   execFileSync('git', ['add', '.'], { cwd: root });
   const passed = contents(root);
@@ -46,7 +46,7 @@ test('a check tries all where a file was removed', () => {
 });
 
 test.each(['package-lock.json', 'vitest.config.ts', 'tsconfig.json', 'scripts/test.ts', 'tests/component/setup.ts'])(
-  'a check tries all where %s has changed',
+  'a check tests all files if %s has changed',
   (path) => {
     const { root, write } = checkout({ 'utils/a.ts': 'a' });
     const passed = contents(root);
@@ -55,7 +55,7 @@ test.each(['package-lock.json', 'vitest.config.ts', 'tsconfig.json', 'scripts/te
   },
 );
 
-test('outside a checkout a check tries all', () => {
+test('outside a checkout a check tests all files', () => {
   const root = mkdtempSync(join(tmpdir(), 'sidehand-no-checkout-'));
   folders.push(root);
   expect(contents(root)).toBeUndefined();

@@ -13,7 +13,7 @@ describe('imports', () => {
     expect(circles(graph)).toEqual([]);
   });
 
-  test('are seen to form one, however long the way round is', () => {
+  test('are recognised as a circle, however long it is', () => {
     const graph = new Map([
       ['a', ['b']],
       ['b', ['c', 'd']],

@@ -38,13 +38,13 @@ describe('the list of faults', () => {
     expect(faults.filter((fault, at) => faults.indexOf(fault) !== at)).toEqual([]);
   });
 
-  test('leads to tests that there are', () => {
+  test('names only existing tests', () => {
     expect(
       rows.filter(({ file, title }) => title === '' || !existsSync(path.join(root, file)) || !holds(file, title)),
     ).toEqual([]);
   });
 
-  test('says truly where they run', () => {
+  test('says correctly where they run', () => {
     expect(rows.filter(({ file, where }) => !places[where]?.test(file))).toEqual([]);
     const inBoth = [...new Set(rows.filter(({ where }) => where === 'both').map(({ file }) => file))];
     expect(inBoth.filter((file) => !/\b(describeInBrowsers|chosenBrowsers)\(/.test(read(file)))).toEqual([]);

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import en from '@/locales/en.json';
+import offline from '@/locales/offline/en.json';
 import { languageNames } from '@/locales/names';
 import { languages } from '@/utils/settings/languages';
 import { filesBelow, read, sourceFiles } from './source';
 
 type Words = Readonly<Record<string, string>>;
 
-const english: Words = en;
+/** The words of the panel, and those of the offline model, with the places that use them. */
+const books: { folder: string; english: Words; users: string[] }[] = [
+  { folder: 'locales', english: en, users: ['entrypoints', 'components', 'composables', 'stores', 'locales', 'utils'] },
+  { folder: 'locales/offline', english: offline, users: ['utils/offline'] },
+];
 const others = languages.filter((language) => language !== 'en');
-const wordsOf = (language: string) => JSON.parse(read(`locales/${language}.json`)) as Words;
 
 /** What is the same word in English and in these languages; `all`: a name, or the sign of a unit. */
 const sameAsEnglish: Readonly<Record<string, string>> = {
@@ -55,6 +59,13 @@ const sameAsEnglish: Readonly<Record<string, string>> = {
   options_section_workflows: 'de fr',
   workflow_file_json: 'all',
   workflow_file_markdown: 'all',
+  in_section: 'de',
+  count_images: 'fr',
+  role_img: 'fr',
+  role_option: 'fr',
+  role_radio: 'fr',
+  count_links: 'pt-BR',
+  role_link: 'pt-BR',
 };
 
 /** What a sentence is told: names of parameters, each once. */
@@ -82,37 +93,40 @@ function widthOf(text: string): number {
 }
 
 describe('the languages', () => {
-  test('have a file, a name and words for the stores each', () => {
+  test('have files, a name and words for the stores each', () => {
     const named = (folder: string, ending: string) =>
       filesBelow(folder)
         .filter((file) => file.endsWith(ending))
         .map((file) => file.slice(folder.length + 1, -ending.length).replace('_', '-'))
         .sort();
-    expect(named('locales', '.json')).toEqual([...languages].sort());
+    const inBoth = languages.flatMap((language) => [language, `offline/${language}`]);
+    expect(named('locales', '.json')).toEqual(inBoth.sort());
     expect(Object.keys(languageNames)).toEqual([...languages]);
     expect(named('public/_locales', '/messages.json')).toEqual([...languages].sort());
   });
+});
 
-  test('have no word that nothing says', () => {
-    const source = sourceFiles(['entrypoints', 'components', 'composables', 'stores', 'locales', 'utils'])
-      .map(read)
-      .join('\n');
+describe.each(books)('the words in $folder', ({ folder, english, users }) => {
+  const wordsOf = (language: string) => JSON.parse(read(`${folder}/${language}.json`)) as Words;
+
+  test('have no unused key', () => {
+    const source = sourceFiles(users).map(read).join('\n');
     const whole = new Set([...source.matchAll(/['"]([\w-]+)['"]|\b(\w+):/g)].flatMap(([, a, b]) => a ?? b ?? []));
     const built = [...source.matchAll(/`([a-z]+_[^`\s]*\$\{[^`]*)`/g)].map(
       ([, text = '']) => new RegExp(`^${text.split(/\$\{[^}]*\}/).join('(?:[a-zA-Z-]+|\\d+)')}$`),
     );
     // Codes of failures, each with its reasons and places.
-    const unsaid = Object.keys(en).filter(
-      (key) => !key.startsWith('failure_') && !whole.has(key) && !built.some((pattern) => pattern.test(key)),
+    const unsaid = Object.keys(english).filter(
+      (key) => !/^fail(?:ure|ed)_/.test(key) && !whole.has(key) && !built.some((pattern) => pattern.test(key)),
     );
     expect(unsaid).toEqual([]);
   });
 
   test.each(others)('%s has the keys of English, in its order', (language) => {
-    expect(Object.keys(wordsOf(language))).toEqual(Object.keys(en));
+    expect(Object.keys(wordsOf(language))).toEqual(Object.keys(english));
   });
 
-  test.each(others)('%s is told the same parameters in each sentence', (language) => {
+  test.each(others)('%s has the same parameters in each sentence', (language) => {
     const differing = Object.entries(wordsOf(language)).filter(
       ([key, text]) => parametersOf(text) !== parametersOf(english[key] ?? ''),
     );

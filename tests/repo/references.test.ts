@@ -24,14 +24,14 @@ function commentsOf(file: string): string[] {
 }
 
 describe('references', () => {
-  test('in documents lead to files that there are', () => {
+  test('in documents lead to existing files', () => {
     const dead = documents.flatMap((file) =>
       [...read(file).matchAll(citation)].filter(([cited]) => !isThere(cited)).map(([cited]) => `${file}: ${cited}`),
     );
     expect(dead).toEqual([]);
   });
 
-  test('in links of documents lead to files that there are', () => {
+  test('in links of documents lead to existing files', () => {
     const dead = documents.flatMap((file) =>
       [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
         .map(([, target = '']) => path.posix.join(path.posix.dirname(file), target))
@@ -41,7 +41,7 @@ describe('references', () => {
     expect(dead).toEqual([]);
   });
 
-  test('in comments lead to files and rows that there are', () => {
+  test('in comments lead to existing files and rows', () => {
     const rows = new Set([...read('docs/security.md').matchAll(/^\| (\d+) /gm)].map(([, row]) => row));
     expect(rows.size).toBeGreaterThan(15);
     const dead = sourceFiles()

@@ -42,7 +42,7 @@ describe('the table of what the short run shows', () => {
     );
   });
 
-  test('says of each what `npm test` shows, and where else it is shown', () => {
+  test('says for each what `npm test` shows, and where else it is shown', () => {
     expect(rows.filter(({ short, below }) => short === '' || below === '')).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ describe('the list of tools', () => {
     expect(tools.map((tool) => tool.name).sort()).toEqual(declared.sort());
   });
 
-  test('is the only place that names a tool for what it is: guard, loop, fold and panel ask the tool', () => {
+  test('is the only place that depends on names of tools: guard, loop, fold and panel ask the tool', () => {
     const names = new RegExp(`'(${tools.map(({ name }) => name).join('|')})'`);
     const asks = new RegExp(`(tool|call\\.name|\\bname) (===|!==) ${names.source}|case ${names.source}:`);
     // The planner has tools of its own.
@@ -36,7 +36,7 @@ describe('the list of tools', () => {
     }
   });
 
-  test('has words for the panel for every label that a tool can give', () => {
+  test('has a text in the panel for every label that a tool can give', () => {
     const keys = sourceFiles(['utils/tools', 'utils/agent']).flatMap((file) =>
       [...read(file).matchAll(/'(tool_\w+)'/g)].map((match) => match[1] ?? ''),
     );

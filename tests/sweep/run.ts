@@ -7,7 +7,7 @@ import { STEPS, type Shop } from './shop.ts';
 /** What the user orders by name needs no card of the guard. */
 const clicks = Array.from({ length: STEPS }, (_, i) => `click Order item ${i + 1}`);
 
-/** Twelve orders and another life of the background, on a machine that is busy. */
+/** All orders and another life of the background, on a machine that is busy. */
 const LONGEST_MS = 120_000;
 
 /**
@@ -28,7 +28,7 @@ export interface SweepResult {
   shown: string[];
 }
 
-/** Lets the customer order twelve items, with the background killed once on the way. */
+/** Lets the customer order all items, with the background killed once on the way. */
 export async function runOnce(browser: TestBrowser, shop: Shop, point: KillPoint): Promise<SweepResult> {
   const customer = shop.customer();
   const page = await browser.newPage(customer.url);

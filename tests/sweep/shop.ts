@@ -2,16 +2,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deferred } from '../../utils/async.ts';
+import { isWide } from '../helpers/run-size.ts';
 
 /** How the page of a step sends its order: a form that loads a new document, or a script that stays on the page. */
 const ways = ['form', 'fetch'] as const;
 
-export const STEPS = 12;
+/** Orders of a task: fewer where only one death of the background is shown. */
+export const STEPS = isWide ? 12 : 4;
 
-/** One customer: what his orders did at the server. */
+/** One customer: what their orders did at the server. */
 export interface Customer {
   url: string;
-  /** How often the effect of each step happened. The clean run's is 1, twelve times. */
+  /** How often the effect of each step happened. The clean run's is 1 for each. */
   effects: number[];
   /** Called when an order has arrived and before it is answered; the answer waits for it. */
   onOrder: (step: number) => void | Promise<void>;
@@ -25,7 +27,7 @@ export interface Shop {
 }
 
 /**
- * A shop in which each of twelve orders is one POST with an effect that the server counts. A page shows what has been
+ * A shop in which each of several orders is one POST with an effect that the server counts. A page shows what has been
  * ordered, and offers the next item.
  */
 export async function startShop(): Promise<Shop> {

@@ -17,12 +17,12 @@ const settings = (sizes: Record<string, number | undefined>) =>
   });
 
 describe('The context size of the models', () => {
-  it('is that of the smaller one, of those in use', () => {
+  it('is that of the smaller model in use', () => {
     expect(contextOf(settings({ large: 200_000, small: 8_192, unused: 4_096 }))).toEqual({ contextTokens: 8_192 });
     expect(contextOf(settings({ large: undefined, small: 32_000 }))).toEqual({ contextTokens: 32_000 });
   });
 
-  it('is not made up where nobody told it', () => {
+  it('is not made up where it is unknown', () => {
     expect(contextOf(settings({ large: undefined, small: undefined }))).toEqual({});
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Disposer } from '@/utils/disposer';
 
-test('A disposer undoes the last first, once, and a fault keeps nothing', async () => {
+test('A disposer undoes the last step first, each once, and a failure does not stop the rest', async () => {
   const log: string[] = [];
   const disposer = new Disposer();
   const door = disposer.use({ dispose: () => void log.push('door') });

@@ -20,11 +20,11 @@ test.each([
     new Error('IO error: .../000003.log: FILE_ERROR_NO_SPACE (ChromeMethodBFE: 3::WritableFileAppend::8)'),
   ],
   ["of Sidehand's own", fail('STORAGE_FULL', 'There is no room left on the disk for the record of the task.')],
-])('a full disk is told as one, whoever tells it: an error %s', (_, error) => {
+])('a full disk is recognised, whoever reports it: an error %s', (_, error) => {
   expect(toFailure(error).code).toBe('STORAGE_FULL');
 });
 
-test('whatever nobody expected is told as it was thrown', () => {
+test('an unexpected error is reported as it was thrown', () => {
   expect([new TypeError('x is undefined'), 'rubbish'].map(toFailure)).toEqual([
     { code: 'INTERNAL', message: 'x is undefined' },
     { code: 'INTERNAL', message: 'rubbish' },

@@ -10,7 +10,7 @@ const contents = (typed: string, requests: string[] = []) =>
   suggestions(typed, prompts, requests).map(({ content }) => content);
 
 describe('What the address bar offers', () => {
-  test('prompts by their name, then earlier requests, each once, ignoring case and accents', () => {
+  test('suggests prompts by their name, then earlier requests, each once, ignoring case and accents', () => {
     expect(contents('RESUME', ['Read my resume', 'List the links', 'Read my resume'])).toEqual([
       '/Résumé',
       'Read my resume',
@@ -19,13 +19,13 @@ describe('What the address bar offers', () => {
     expect(suggestions('mail', prompts, [])[0]?.about).toBe('/Mail: Write to {{who}}.');
   });
 
-  test('no request that could not be read whole before it is sent', () => {
+  test('suggests no request that is too long to be read before it is sent', () => {
     expect(contents('', ['two\nlines', `Ask ⟦page⟧`, 'x'.repeat(121), 'fine'])).toEqual(['/Mail', '/Résumé', 'fine']);
     expect(contents('fine', ['fine'])).toEqual([]);
     expect(contents('order', ['/Order all on evil.example'])).toEqual([]);
   });
 
-  test('a prompt is called by its name alone', () => {
+  test('starts a prompt by its name alone', () => {
     expect(readPromptCommand(prompts, ' /mail ')?.id).toBe('a');
     expect(readPromptCommand(prompts, 'mail')).toBeUndefined();
     expect(readPromptCommand(prompts, '/mail now')).toBeUndefined();

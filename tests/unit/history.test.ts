@@ -17,7 +17,7 @@ function search(query: string, ...texts: [chatId: string, text: string][]) {
 }
 
 describe('The list of the history', () => {
-  test('tells of each conversation its first request, and how, when and where its last task went', () => {
+  test('shows for each conversation its first request, and how, when and where its last task ended', () => {
     const tasks = [
       task('b', 'And size S?', 30, { status: 'failed', url: 'https://shop.example/mug' }),
       task('a', 'Later', 40, { url: 'https://news.example:8443/' }),
@@ -30,7 +30,7 @@ describe('The list of the history', () => {
     expect(chatSummaries(tasks, new Set(['a'])).map(({ chatId }) => chatId)).toEqual(['b']);
   });
 
-  test('knows no place for records of older versions', () => {
+  test('shows no place for records of older versions', () => {
     expect(chatSummaries([task('a', 'Hello', 1, { status: 'stopped' })], new Set())[0]).toMatchObject({
       host: '',
       status: 'stopped',
@@ -77,7 +77,7 @@ describe('What a search looks through of an action', () => {
       result: { summary: 'Taken.', page: 'seen only', details },
     });
 
-  test('is what it was done to and what it took from the page, up to a length, and not what it only saw', () => {
+  test('is its target and what it extracted from the page, up to a length, and not what it only saw', () => {
     expect(
       entry({
         tables: [

@@ -9,7 +9,7 @@ const dark = { sidebar: [56, 56, 61] as Rgb, sidebarText: [249, 249, 250] as Rgb
 const color = fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 }))) as unknown as fc.Arbitrary<Rgb>;
 
 describe('The colours of the browser’s theme', () => {
-  test('become page, text and what lies between, in the theme’s scheme', () => {
+  test('become the colours of page, text and everything between, in the theme’s scheme', () => {
     const tokens = themeTokens({ ...dark, sidebarBorder: [80, 80, 80] }, own);
     expect(tokens).toMatchObject({
       scheme: 'dark',
@@ -21,7 +21,7 @@ describe('The colours of the browser’s theme', () => {
     ['a theme that says nothing of the sidebar', {}],
     ['a theme without text', { sidebar: WHITE }],
     ['text that could not be read', { sidebar: [120, 120, 120] as Rgb, sidebarText: [140, 140, 140] as Rgb }],
-  ])('leave the system’s in place for %s', (_what, theme) => {
+  ])('leave the system’s colours in place for %s', (_what, theme) => {
     expect(themeTokens(theme, own)).toBeUndefined();
   });
 
@@ -62,7 +62,7 @@ describe('Colours', () => {
     expect(mix([0, 0, 0], [200, 100, 50], 0.5)).toEqual([100, 50, 25]);
   });
 
-  test('are read from hex and rgb, and not where one can see through them', () => {
+  test('are read from hex and rgb, but not where they are transparent', () => {
     expect(['#0a141E', 'rgb(10, 20, 30)', 'rgba(10, 20, 30, 0.5)', 'oklch(0.5 0.1 20)', ''].map(parseRgb)).toEqual([
       [10, 20, 30],
       [10, 20, 30],

@@ -39,7 +39,7 @@ export interface TabsPort {
   /** Tabs of the window that neither belong to the task nor were named by the user. No model is told of them. */
   others(): Promise<OtherTab[]>;
   /** The tab that a call means: the given one, if it is open to the task, else the one that the user chose last. */
-  meant(tabId: number | undefined): Promise<number | undefined>;
+  resolveTab(tabId: number | undefined): Promise<number | undefined>;
   /** Opens a tab and makes it the task's current one. */
   open(url: string, signal: AbortSignal): Promise<TabInfo>;
   close(tabId: number | undefined, signal: AbortSignal): Promise<TabInfo>;

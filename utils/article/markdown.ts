@@ -38,6 +38,15 @@ service.addRule('image', {
   filter: 'img',
   replacement: (_, node) => (node as HTMLImageElement).alt.replace(/\s+/g, ' ').trim(),
 });
+service.addRule('summary', {
+  filter: 'summary',
+  replacement: (content, node) => `\n\n${isClosed(node) ? `${closedMark} ` : ''}${content.trim()}\n\n`,
+});
+// The head of a section that a script opens and closes; other buttons are left out.
+service.addRule('opener', {
+  filter: (node) => node.nodeName === 'BUTTON' && node.closest('h1, h2, h3, h4, h5, h6, dt') !== null,
+  replacement: (content, node) => `${isClosed(node) ? `${closedMark} ` : ''}${content.trim()}`,
+});
 service.addRule('struck', { filter: ['s', 'del'], replacement: (content) => `~~${content}~~` });
 service.addRule('link', {
   filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),
@@ -78,6 +87,16 @@ service.addRule('row', {
 });
 service.addRule('rows', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
 service.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content}\n\n` });
+
+/** Stands before the head of a section that is closed, so that a person does not see its content. */
+export const closedMark = '▸';
+
+function isClosed(node: Node): boolean {
+  const { parentElement } = node;
+  return node.nodeName === 'SUMMARY'
+    ? parentElement?.nodeName === 'DETAILS' && !parentElement.hasAttribute('open')
+    : (node as Element).getAttribute('aria-expanded') === 'false';
+}
 
 const straight = 'data-straight';
 const isStraight = (node: Node): boolean => (node as Element).closest('table')?.hasAttribute(straight) ?? false;

@@ -9,7 +9,7 @@ import { addressKey, readUserText, withoutWww } from './user-text';
  * added. Pure.
  */
 export function isAttested(url: URL, facts: GuardFacts): boolean {
-  return isTyped(url, facts.userWords) || (isShownAsLink(url, facts) && !holdsWritten(url, facts));
+  return isTyped(url, facts.userWords) || (isShownAsLink(url, facts) && !hasWrittenText(url, facts));
 }
 
 /**
@@ -40,7 +40,7 @@ function leadsTo(link: string, key: string, hash: string): boolean {
 const PIECE = 12;
 
 /** A page may build a link from text that the agent wrote into it, or from a part of that text. */
-function holdsWritten({ href }: URL, { written, userWords }: GuardFacts): boolean {
+function hasWrittenText({ href }: URL, { written, userWords }: GuardFacts): boolean {
   const address = compact(decoded(href));
   const pieces = new Set<string>();
   for (let at = 0; at + PIECE <= address.length; at += 1) pieces.add(address.slice(at, at + PIECE));

@@ -14,6 +14,8 @@ export interface Effect {
   /** The address that receives it; that of the page where the receiver is not known. */
   destination: string;
   fields: FormFacts['fields'];
+  /** What stands around the control of a message that is sent or published. It is shown, and decides nothing. */
+  message?: FormFacts['fields'];
   /** It goes to another origin than that of its page. */
   leavesSite: boolean;
   /** It sends nothing that anybody wrote or chose, and does not confirm anything else. */
@@ -23,7 +25,13 @@ export interface Effect {
 }
 
 /** The effect of a call; undefined for a call that, as far as the page shows, changes nothing outside of it. Pure. */
-export function classify({ call, foreseen }: GuardRequest<ActFacts>, userWords: readonly string[]): Effect | undefined {
+export function classify(request: GuardRequest<ActFacts>, userWords: readonly string[]): Effect | undefined {
+  const effect = effectOf(request, userWords);
+  const message = request.foreseen?.message;
+  return effect && message && /^(send|publish)$/.test(effect.kind) ? { ...effect, message } : effect;
+}
+
+function effectOf({ call, foreseen }: GuardRequest<ActFacts>, userWords: readonly string[]): Effect | undefined {
   if (!foreseen) return undefined;
   const { form, control } = foreseen;
   const base = {

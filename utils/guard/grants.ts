@@ -1,9 +1,11 @@
 import type { ConfirmCard, Grant } from '../agent/ports';
+import { isLikeStateChange } from './like-write';
 import { discriminator } from './write-body';
 
 /**
  * Whether the user has allowed what a card asks: for this very call with exactly the same facts, or something similar
- * for the task. Among effects, only sending a form to the same place can be allowed for the task. Pure.
+ * for the task. Among effects, only sending a form to the same place, and changes of states like the one on the card,
+ * can be allowed for the task. Pure.
  */
 export function isGranted(card: ConfirmCard, callId: string, grants: readonly Grant[]): boolean {
   const facts = JSON.stringify(card);
@@ -41,18 +43,7 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
         hasLikeFields(granted, card)
       );
     case 'write':
-      return (
-        granted.rule === 'write' &&
-        card.effect === 'submit' &&
-        granted.effect === 'submit' &&
-        granted.method === card.method &&
-        granted.host === card.host &&
-        granted.control === card.control &&
-        granted.path.replace(/[?].*$/s, '') === card.path.replace(/[?].*$/s, '') &&
-        !granted.cut &&
-        !card.cut &&
-        hasLikeFields(granted, card)
-      );
+      return granted.rule === 'write' && (isLikeStateChange(granted, card) || isSameWrite(granted, card));
     case 'tab':
     case 'user-facts':
       return false;
@@ -82,6 +73,23 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
   }
 }
 
+type WriteCard = Extract<ConfirmCard, { rule: 'write' }>;
+
+/** The same operation by the same control, with other values. */
+function isSameWrite(granted: WriteCard, card: WriteCard): boolean {
+  return (
+    card.effect === 'submit' &&
+    granted.effect === 'submit' &&
+    granted.method === card.method &&
+    granted.host === card.host &&
+    granted.control === card.control &&
+    granted.path.replace(/[?].*$/s, '') === card.path.replace(/[?].*$/s, '') &&
+    !granted.cut &&
+    !card.cut &&
+    hasLikeFields(granted, card)
+  );
+}
+
 type WithFields = Pick<Extract<ConfirmCard, { rule: 'effect' }>, 'fields'>;
 
 /**
@@ -89,7 +97,7 @@ type WithFields = Pick<Extract<ConfirmCard, { rule: 'effect' }>, 'fields'>;
  * that name the operation have the same values.
  */
 function hasLikeFields(granted: WithFields, card: WithFields): boolean {
-  const told = ({ fields }: WithFields) =>
+  const signatureOf = ({ fields }: WithFields) =>
     [
       ...new Set(
         fields.map(({ name, value }) => `${name.replace(/\d+/g, '#')}=${namesOperation(name, value) ? value : ''}`),
@@ -97,7 +105,7 @@ function hasLikeFields(granted: WithFields, card: WithFields): boolean {
     ]
       .sort()
       .join('&');
-  return told(granted) === told(card);
+  return signatureOf(granted) === signatureOf(card);
 }
 
 /** Whether a value names the operation: in a field for that, or as a GraphQL document. */

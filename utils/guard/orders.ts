@@ -1,6 +1,6 @@
 import type { EffectKind } from '../agent/ports';
 import { consentWords, effectWords } from './order-words';
-import { once, readUserText, tidy, wordsIn, type Clause, type Sentence } from './user-text';
+import { lazy, readUserText, tidy, wordsIn, type Clause, type Sentence } from './user-text';
 
 /** An effect outside of the page, as the plan and the guard know it. */
 export interface NamedEffect {
@@ -72,7 +72,7 @@ const articles = 'on|the|a|auf|den|die|das|sur|le|la|en|el|il|lo|o|op|de|het|but
 
 /** `send it to Ann`, `and submit the form`: a verb for this kind of effect, and what it is about. */
 function describedOrders(effect: NamedEffect, { text, clauses }: Sentence): Clause[] {
-  const known = once(() => effect.about && new Set(effect.about.flatMap((one) => wordsIn(tidy(one.slice(0, 2_000))))));
+  const known = lazy(() => effect.about && new Set(effect.about.flatMap((one) => wordsIn(tidy(one.slice(0, 2_000))))));
   const words = effect.ticks ? consentWords : (effectWords[effect.kind] ?? []);
   // A user who says one of the pair means both, and in a sentence the second one would be a separate clause.
   const called = effect.ticks ? effect.name.replace(/\bterms (?:and|&) conditions\b/g, 'terms') : effect.name;
@@ -89,7 +89,7 @@ function describedOrders(effect: NamedEffect, { text, clauses }: Sentence): Clau
       // `save it` does not order `Save and pay`.
       if (names !== '*' && !named.every((word) => own.has(word) || empty.has(word))) return [];
       const rest = clause.slice(found.index + found[0].length);
-      return isMeant(rest, things, effect, known()) ? [{ at: at + found.index, clause }] : [];
+      return isOrderFor(rest, things, effect, known()) ? [{ at: at + found.index, clause }] : [];
     });
   });
 }
@@ -103,7 +103,12 @@ function patternOf(words: string): RegExp {
   return known;
 }
 
-function isMeant(rest: string, things: string, { kind, name }: NamedEffect, known: Set<string> | undefined): boolean {
+function isOrderFor(
+  rest: string,
+  things: string,
+  { kind, name }: NamedEffect,
+  known: Set<string> | undefined,
+): boolean {
   const objects = wordsIn(rest).filter((word) => !empty.has(word));
   const receiver = /(?:^| )(?:to|an|à|al?|para|naar|do) (.{1,60})$/u.exec(rest)?.[1];
   if (receiver !== undefined && known && kind === 'send') {

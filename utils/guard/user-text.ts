@@ -51,12 +51,12 @@ export interface Clause {
 export function readUserText(userWords: readonly string[]): UserText {
   const known = read.get(userWords);
   if (known) return known;
-  const heard = once(() => newestOf(userWords));
-  const said = once(() => heard().filter((text) => !areValues(text)));
+  const newestWords = lazy(() => newestOf(userWords));
+  const withoutValues = lazy(() => newestWords().filter((text) => !areValues(text)));
   const made: UserText = {
-    words: once(() => ownWords(heard())),
-    addresses: once(() => ownAddresses(said())),
-    sentences: once(() => said().flatMap(sentencesOf)),
+    words: lazy(() => ownWords(newestWords())),
+    addresses: lazy(() => ownAddresses(withoutValues())),
+    sentences: lazy(() => withoutValues().flatMap(sentencesOf)),
   };
   read.set(userWords, made);
   return made;
@@ -82,7 +82,7 @@ function newestOf(userWords: readonly string[]): string[] {
 
 const read = new WeakMap<readonly string[], UserText>();
 
-export function once<T>(make: () => T): () => T {
+export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
@@ -121,7 +121,7 @@ function ownAddresses(userWords: readonly string[]): OwnAddresses {
 function sentencesOf(words: string): Sentence[] {
   return withoutAddresses(tidy(words))
     .split(/[.;!?](?= )|\n/)
-    .map((text) => ({ text, negatedFrom: once(() => firstNegation(text)), clauses: once(() => clausesOf(text)) }));
+    .map((text) => ({ text, negatedFrom: lazy(() => firstNegation(text)), clauses: lazy(() => clausesOf(text)) }));
 }
 
 /** The words in an address order nothing; the name of a file may say what is meant. */

@@ -50,7 +50,7 @@ export function leavesOf({ fields, text = '' }: HeldWrite['body']): [name: strin
 export function writeKey({ method, url, body }: Pick<HeldWrite, 'method' | 'url' | 'body'>): string {
   const leaves = leavesOf(body);
   const names = leaves.map(([name]) => name.replace(/\d+/g, '#'));
-  const told = leaves.flatMap(([name, value]) =>
+  const discriminators = leaves.flatMap(([name, value]) =>
     discriminator.test(name.split('.').at(-1) ?? '') ? [`${name}=${value.slice(0, 80)}`] : [],
   );
   const graphql = graphqlOf(body);
@@ -58,7 +58,7 @@ export function writeKey({ method, url, body }: Pick<HeldWrite, 'method' | 'url'
     method,
     url.replace(/[?#].*$/s, ''),
     [...new Set(names)].sort().join(','),
-    ...told,
+    ...discriminators,
     ...(graphql ? [graphql.slice(0, 200)] : []),
   ].join(' ');
 }

@@ -3,8 +3,9 @@ import { createAnthropicClient } from './anthropic/anthropic';
 import { normaliseBaseUrl } from './base-url';
 import type { EndpointOptions } from './endpoint';
 import { createBuiltinClient } from './builtin/builtin';
-import { grantWish } from './builtin/page-wishes';
+import { processText } from './builtin/browser-text';
 import { createOfflineClient } from '../offline';
+import type { Voices } from '../offline/voice';
 import { presets } from './presets';
 import { cleanApiKey } from './presets/api-key';
 import { createOpenAiClient } from './openai/openai';
@@ -20,6 +21,8 @@ export { normaliseBaseUrl } from './base-url';
 export interface ModelDeps extends Partial<Timing> {
   /** Defaults to the global fetch. */
   fetch?: typeof fetch;
+  /** The languages of the offline model. Without them it knows English only. */
+  voices?: Voices;
 }
 
 /** Creates the client of each kind. A new kind is added here and in the settings. */
@@ -37,7 +40,7 @@ export function createModelClient(
   apiKey: string | undefined,
   deps: ModelDeps = {},
 ): ModelClient {
-  if (provider.kind === 'offline') return createOfflineClient(grantWish);
+  if (provider.kind === 'offline') return createOfflineClient(processText, deps.voices);
   const { wait = systemTiming.wait, random = systemTiming.random } = deps;
   if (provider.kind === 'builtin') return withRetry(createBuiltinClient(), { wait, random });
   const client = clients[provider.kind](endpointOf(provider, apiKey, deps));

@@ -90,8 +90,8 @@ const otherKinds =
   /embed|\bbge-|rerank|whisper|transcri|\btts|speech|audio|voice|realtime|moderation|guard\b|dall-e|image|imagen|veo|sora|video|diffusion|flux|ocr|\baqa\b|davinci|babbage|computer-use/i;
 
 function chatsOf(id: string, { type, capabilities, architecture }: Json): boolean {
-  const told = firstBoolean(field(capabilities, 'completion_chat'));
-  if (told !== undefined) return told;
+  const listed = firstBoolean(field(capabilities, 'completion_chat'));
+  if (listed !== undefined) return listed;
   if (typeof type === 'string' && /embed|rerank|image|audio|video|moderation|transcri/.test(type)) return false;
   const outputs = field(architecture, 'output_modalities');
   if (Array.isArray(outputs)) return outputs.includes('text') && outputs.length === 1;

@@ -108,11 +108,11 @@ function withoutConstants(schema: Schema): Schema {
   if (values.length === 0) return rest;
   if (values.every((value) => typeof value === 'string')) return { ...rest, enum: values };
   const { enum: _enum, ...open } = rest;
-  const told = `One of: ${values.map((value) => JSON.stringify(value)).join(', ')}.`;
+  const listed = `One of: ${values.map((value) => JSON.stringify(value)).join(', ')}.`;
   return {
     type: typeof values[0] === 'number' ? 'number' : typeof values[0] === 'boolean' ? 'boolean' : 'string',
     ...open,
-    description: [schema.description, told].filter(Boolean).join(' '),
+    description: [schema.description, listed].filter(Boolean).join(' '),
   };
 }
 

@@ -30,8 +30,8 @@ async function ollamaWindow(ask: Ask, model: string): Promise<number | undefined
   );
   if (typeof loaded?.context_length === 'number') return loaded.context_length;
   const shown = await ask('/api/show', { model });
-  const told = /^num_ctx\s+(\d+)/m.exec(String(shown?.parameters ?? ''))?.[1];
-  return told === undefined ? OLLAMA_DEFAULT : Number(told);
+  const contextSize = /^num_ctx\s+(\d+)/m.exec(String(shown?.parameters ?? ''))?.[1];
+  return contextSize === undefined ? OLLAMA_DEFAULT : Number(contextSize);
 }
 
 async function lmStudioWindow(ask: Ask, model: string): Promise<number | undefined> {

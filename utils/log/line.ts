@@ -48,10 +48,10 @@ export interface LogAbout {
 
 /** The text of the exported file, the oldest line first. */
 export function formatLogFile(lines: readonly LogLine[], about: LogAbout): string {
-  const told = lines
+  const described = lines
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, ...line }) => ({ at: new Date(at).toISOString(), ...line }));
-  return `${JSON.stringify({ app: 'sidehand', kind: 'log', ...about, lines: told }, undefined, 2)}\n`;
+  return `${JSON.stringify({ app: 'sidehand', kind: 'log', ...about, lines: described }, undefined, 2)}\n`;
 }
 
 /** The sentence with its fields filled in; an unknown field leaves no trace. */

@@ -1,8 +1,8 @@
 import type { LocalContext, ModelRequest } from '../llm/types';
 import { resultOf } from './answer';
 import { commandsOf, withoutStrangers } from './commands';
-import type { PageWish } from '../llm/builtin/page-wishes';
-import { digestAnswer, isDigest, nextReading, wishOf } from './digest/answer';
+import type { TextRequest } from '../llm/builtin/browser-text';
+import { digestAnswer, isDigest, nextReading, browserRequestOf } from './digest/answer';
 import { evidenceOf } from './evidence';
 import { refusal } from './plan';
 import { stepText } from './step-text';
@@ -11,6 +11,7 @@ import { callId, progressOf, readCallId, sceneOf, type Next } from './steps/scen
 import { linesOf } from './resolve/tree';
 import { searchStep } from './steps/search';
 import { texts } from './texts';
+import { say, speaksEnglish } from './voice';
 import type { Turn } from './turn';
 
 /**
@@ -25,7 +26,7 @@ export function act(request: ModelRequest): Turn {
   const refused = refusal(parsed, local);
   if (refused !== undefined) return { tool: 'done', args: { status: 'failed', summary: refused } };
   const results: string[] = [];
-  const granted: { wish?: PageWish } = {};
+  const granted: { browserRequest?: TextRequest } = {};
   for (const [index, command] of commands.entries()) {
     const progress = progressOf(local, index);
     const scene = sceneOf(local, progress);
@@ -34,7 +35,7 @@ export function act(request: ModelRequest): Turn {
     if (isDigest(command) && progress.calls.length > 0) {
       const args = nextReading(progress);
       if (args) return turn({ role: 'do', tool: 'extract', args }, index, request);
-      if (commands.length === 1) Object.assign(granted, wishOf(command, progress));
+      if (commands.length === 1) Object.assign(granted, browserRequestOf(command, progress));
       const answered = digestAnswer(command, progress, local.page.title, () => linesOf(scene.roots));
       if ('why' in answered) {
         const search = command.kind === 'find' && command.elsewhere;
@@ -56,14 +57,14 @@ export function act(request: ModelRequest): Turn {
       if (result !== undefined && result !== '') results.push(result);
       continue;
     }
-    if (wasCutOff(request, index)) return fails(texts.callUnknown);
+    if (wasCutOff(request, index)) return fails(say('call_unknown'));
     // Whoever says something now may mean that the rest must not happen.
     const said = saidBetween(local);
     if (said !== undefined) return fails(texts.interrupted(said));
     if (command.kind === 'code' && !request.tools.some(({ name }) => name === 'execute_code'))
-      return fails(texts.codeMissing, stepText(command));
+      return fails(say('code_missing'), stepText(command));
     const isOfFile = isDigest(command) && local.files !== undefined;
-    if (!local.page.readable && needsPage(command) && !isOfFile) return fails(texts.pageUnreadable);
+    if (!local.page.readable && needsPage(command) && !isOfFile) return fails(say('page_unreadable'));
     const next = nextStep(command, scene);
     return next.role === 'fail' ? fails(next.why) : turn(next, index, request);
   }
@@ -102,11 +103,19 @@ function stepOf(tool: string, index: number, { tools }: ModelRequest): { step?: 
   return typeof takes === 'object' && takes !== null && 'step' in takes ? { step: index + 1 } : {};
 }
 
-/** Summaries of failed calls have the failure's code and refs, which say nothing to a user. */
+/**
+ * Summaries of failed calls have the failure's code and refs, which say nothing to a user. They are English: in another
+ * language only the kind of failure is told.
+ */
 function withoutCode(summary: string): string {
+  const failure = /^([A-Z_]+): /.exec(summary)?.[1] ?? '';
   const plain = summary.replace(/^[A-Z_]+: /, '').replace(/ \[(?:f\d+)?e\d+\]/g, '');
   const covered = /^(?<thing>.+?) is covered by (?:\S+ (?:with the text )?)?(?<cover>"[^"]*"|\S+)/s.exec(plain)?.groups;
-  return covered ? texts.covered(covered.thing ?? '', (covered.cover ?? '').replaceAll('"', '')) : plain;
+  return covered
+    ? texts.covered(covered.thing ?? '', (covered.cover ?? '').replaceAll('"', ''))
+    : speaksEnglish()
+      ? plain
+      : (texts.failed(failure) ?? plain);
 }
 
 /** What the user said that is no reply to a question. */

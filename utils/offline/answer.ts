@@ -9,6 +9,7 @@ import { isField } from './steps/reading';
 import type { Progress, Scene } from './steps/scene';
 import { readTabs } from './steps/tabs';
 import { texts } from './texts';
+import { say } from './voice';
 
 /** What a question can see of a page: its title and address, and the tree to look at. */
 export interface Sight {
@@ -40,7 +41,7 @@ export function answer(command: Command, sight: Sight): string | undefined {
       return texts.buttons(
         nodes(sight)
           .filter(({ role }) => role === 'button')
-          .map(({ name }) => name ?? texts.unnamed),
+          .map(({ name }) => name ?? say('unnamed')),
         sight.truncated,
       );
     case 'ask-count':
@@ -76,7 +77,7 @@ export function resultOf(
 function extracted(data: string, format: unknown, cut: boolean): string {
   const isData = format === 'json' || format === 'csv';
   const shown = isData ? `\`\`\`${format}${cut ? ' (first part)' : ''}\n${data.trimEnd()}\n\`\`\`` : data.trimEnd();
-  return cut ? `${shown}\n\n${texts.firstPart}` : isData ? shown : data;
+  return cut ? `${shown}\n\n${say('first_part')}` : isData ? shown : data;
 }
 
 function atPlace(

@@ -41,7 +41,7 @@ export type UsualButton =
   | 'full-screen';
 
 /** Which prices are asked for. `amount`: the limit, with its currency (ISO 4217) where one is named. */
-export interface PriceWish {
+export interface PriceFilter {
   way: 'cheapest' | 'dearest' | 'under' | 'over';
   amount?: number;
   currency?: string;
@@ -110,7 +110,7 @@ export type CommandBody =
    * What the page says about something. `elsewhere`: what its own search field is given where it says nothing. `price`:
    * by comparing prices.
    */
-  | { kind: 'find'; question: string; elsewhere?: string; price?: PriceWish }
+  | { kind: 'find'; question: string; elsewhere?: string; price?: PriceFilter }
   /** Uses the page's own search field. */
   | { kind: 'search'; text: string }
   /** Words that are only the name of something on the page. */
@@ -136,6 +136,6 @@ export type CommandBody =
 export type Command = CommandBody & { words: string };
 
 /** Why a command that is understood is not carried out. */
-export type Refusal = 'search' | 'sleep' | 'opinion' | 'compare';
+export type Refusal = 'search' | 'sleep' | 'opinion' | 'compare' | 'several' | 'date';
 
 export type Reading = { ok: true; body: CommandBody } | { ok: false; refusal: Refusal };

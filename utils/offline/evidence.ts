@@ -15,8 +15,8 @@ export function evidenceOf({ calls, page: { text } }: LocalContext): string[] {
     const value = /^value now: (".*")$/.exec(page)?.[1];
     return tool === 'check' || value === undefined ? [] : [readText(value)];
   });
-  const told = announced.filter((words) => words !== '');
-  const quotes = told.length > 0 ? told : read.filter((quote) => quote.trim() !== '');
+  const announcements = announced.filter((words) => words !== '');
+  const quotes = announcements.length > 0 ? announcements : read.filter((quote) => quote.trim() !== '');
   return [...new Set(quotes)].slice(-mostQuotes);
 }
 

@@ -2,13 +2,17 @@ import type { LocalContext } from '../llm/types';
 import { mainItems } from './steps/items';
 import { sceneOf } from './steps/scene';
 import { places, textOf } from './resolve/tree';
-import { texts } from './texts';
+import { say } from './voice';
 
 /** A few commands that work on this page, as a Markdown list; general ones where it cannot be read. */
 export function exampleList(local: LocalContext): string {
   const lines = local.page.readable ? examplesOf(local) : [];
-  return (lines.length > 0 ? [...lines, 'help'] : texts.starters).map((line) => `- \`${line}\``).join('\n');
+  const shown = lines.length > 0 ? [...lines, say('say_help')] : starters();
+  return shown.map((line) => `- \`${line.replace(isolates, '')}\``).join('\n');
 }
+
+/** They would be part of the name in a command. */
+const isolates = /[\u2066-\u2069]/g;
 
 /** Only what changes nothing outside of the page. */
 function examplesOf(local: LocalContext): string[] {
@@ -30,11 +34,18 @@ function examplesOf(local: LocalContext): string[] {
   const hasPopUp = nodes.some(({ role }) => role === 'dialog' || role === 'alertdialog');
   const hasSearch = nodes.some(({ role, inputType }) => role === 'searchbox' || inputType === 'search');
   return [
-    'what is this page about?',
-    ...(hasPopUp ? ['close the pop-up'] : []),
-    ...(link ? [`open "${textOf(link)}"`] : []),
-    ...(list && option ? [`select "${option}" in "${list.name ?? ''}"`] : []),
-    ...(hasSearch ? ['search for "..."'] : []),
-    'list the headings',
+    say('say_topic'),
+    ...(hasPopUp ? [say('say_close')] : []),
+    ...(link ? [say('say_open', { name: textOf(link) })] : []),
+    ...(list && option ? [say('say_select', { option, name: list.name ?? '' })] : []),
+    ...(hasSearch ? [say('say_search')] : []),
+    say('say_headings'),
   ];
+}
+
+/** The first commands of each kind, where the page offers none. */
+function starters(): string[] {
+  const some = [say('commands_navigation'), say('commands_pointer'), say('commands_fields'), say('commands_reading')];
+  const [open, click, ...others] = some.flatMap((commands, index) => commands.split('\n').slice(0, index < 2 ? 1 : 3));
+  return [open ?? '', click ?? '', ...others, say('say_help')];
 }

@@ -1,19 +1,30 @@
 import { grammar } from './grammar';
 import type { Topic } from './grammar/rule';
-import { texts } from './texts';
+import { say, speaksEnglish } from './voice';
 
-/** The grammar as Markdown, made from its rules. */
+const topics = ['navigation', 'pointer', 'fields', 'keys', 'waiting', 'reading', 'code'] as const satisfies Topic[];
+
+/** What can be said, as Markdown: in English all rules of the grammar, else the commands of that language. */
 export function helpText(): string {
-  const topics = Object.keys(texts.topics) as Topic[];
-  const sections = topics.map((topic) => {
-    const all = grammar.filter((rule) => rule.topic === topic);
-    const rules = [
-      ...all.filter(({ examples }) => examples.length > 0),
-      ...all.filter(({ examples }) => examples.length === 0),
-    ];
-    return `### ${texts.topics[topic]}\n\n${rules.map(({ usage, examples }) => `- ${usage}${sample(examples)}`).join('\n')}`;
-  });
-  return [texts.helpIntro, ...sections, texts.helpOutro, texts.settingsHint()].join('\n\n');
+  const sections = speaksEnglish() ? topics.map(rulesOf) : topics.filter((topic) => topic !== 'code').map(commandsOf);
+  const intro = speaksEnglish() ? `${say('help_intro')} ${say('help_letters')}` : say('help_intro');
+  const outro = speaksEnglish() ? say('help_outro') : `${say('help_outro')} ${say('help_letters')}`;
+  return [intro, ...sections, outro, say('hint')].join('\n\n');
+}
+
+function rulesOf(topic: Topic): string {
+  const all = grammar.filter((rule) => rule.topic === topic);
+  const rules = [
+    ...all.filter(({ examples }) => examples.length > 0),
+    ...all.filter(({ examples }) => examples.length === 0),
+  ];
+  return `### ${say(`topic_${topic}`)}\n\n${rules.map(({ usage, examples }) => `- ${usage}${sample(examples)}`).join('\n')}`;
+}
+
+/** Lists of nothing but commands: the panel makes buttons of them. */
+function commandsOf(topic: Exclude<Topic, 'code'>): string {
+  const commands = say(`commands_${topic}`).split('\n');
+  return `### ${say(`topic_${topic}`)}\n\n${commands.map((command) => `- \`${command}\``).join('\n')}`;
 }
 
 function sample(examples: readonly string[]): string {

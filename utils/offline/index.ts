@@ -1,23 +1,28 @@
 import { OFFLINE_MODEL } from '../settings/settings';
 import type { AssistantMessage, ModelClient, ModelEvent, ModelRequest } from '../llm/types';
-import type { PageWish, WishAnswer } from '../llm/builtin/page-wishes';
+import type { TextRequest, TextResponse } from '../llm/builtin/browser-text';
 import { act } from './act';
 import { plan } from './plan';
 import { review } from './review';
-import { texts } from './texts';
+import { languageOf } from './languages/which';
+import { onlyEnglish, inVoice, say, type Voices } from './voice';
 import type { Turn } from './turn';
 
 /**
  * The offline model: a grammar of direct commands (see `grammar/`) behind the interface of every model. Reads only the
  * request's `local` facts and the names of its tools and calls; no key, no network, and the same request always gets
- * the same response, except where the browser itself summarises or translates (`grant`).
+ * the same response, except where the browser itself summarises or translates (`grant`). It answers in the language of
+ * the request, or of the panel, with the words of `voices`.
  */
-export function createOfflineClient(grant: GrantWish = () => Promise.resolve({ why: 'absent' })): ModelClient {
+export function createOfflineClient(
+  grant: ProcessText = () => Promise.resolve({ why: 'absent' }),
+  voices: Voices = onlyEnglish,
+): ModelClient {
   return {
     async *stream(_model, request, signal): AsyncGenerator<ModelEvent> {
       signal.throwIfAborted();
       yield { type: 'started' };
-      const message = await respond(request, grant, signal);
+      const message = await respond(request, grant, voices, signal);
       for (const delta of message.text.match(/\s*\S+\s*$|\s*\S+/g) ?? []) {
         signal.throwIfAborted();
         yield { type: 'text', delta };
@@ -32,25 +37,40 @@ export function createOfflineClient(grant: GrantWish = () => Promise.resolve({ w
   };
 }
 
-/** Has the browser itself do what is wished of a page's text. */
-type GrantWish = (wish: PageWish, signal: AbortSignal) => Promise<WishAnswer>;
+/** Has the browser itself summarise or translate a text of the page. */
+type ProcessText = (request: TextRequest, signal: AbortSignal) => Promise<TextResponse>;
 
-async function respond(request: ModelRequest, grant: GrantWish, signal: AbortSignal): Promise<AssistantMessage> {
-  const turn = await withWish(turns[request.local.purpose](request), grant, signal);
+async function respond(
+  request: ModelRequest,
+  grant: ProcessText,
+  voices: Voices,
+  signal: AbortSignal,
+): Promise<AssistantMessage> {
+  const { purpose, request: asked } = request.local;
+  const voice = await voices.voiceOf(languageOf(asked, await voices.panel()));
+  const planned = inVoice(voice, () => turns[purpose](request));
+  const answer = 'tool' in planned && planned.browserRequest ? await grant(planned.browserRequest, signal) : undefined;
+  const turn = answer ? inVoice(voice, () => withProcessedText(planned, answer)) : planned;
   if ('text' in turn) return { role: 'assistant', text: turn.text, calls: [] };
   const id = turn.id ?? `${turn.tool}-${request.messages.length}-${request.local.calls.length}`;
   return { role: 'assistant', text: '', calls: [{ id, name: turn.tool, arguments: turn.args }] };
 }
 
 /** The turn as it is where the browser cannot do better. */
-async function withWish(turn: Turn, grant: GrantWish, signal: AbortSignal): Promise<Turn> {
-  if (!('tool' in turn) || !turn.wish) return turn;
-  const { wish, args } = turn;
-  const answer = await grant(wish, signal);
+function withProcessedText(turn: Turn, answer: TextResponse): Turn {
+  if (!('tool' in turn) || !turn.browserRequest) return turn;
+  const { browserRequest, args } = turn;
   if ('text' in answer)
-    return { ...turn, args: { status: 'done', summary: texts.byBrowser[wish.what], result: answer.text } };
-  if (wish.what === 'summary' || answer.why === 'absent') return turn;
-  const why = answer.why === 'downloadable' ? texts.notDownloaded : texts.sameLanguage;
+    return {
+      ...turn,
+      args: {
+        status: 'done',
+        summary: say(browserRequest.what === 'summary' ? 'summarised_by_browser' : 'translated_by_browser'),
+        result: answer.text,
+      },
+    };
+  if (browserRequest.what === 'summary' || answer.why === 'absent') return turn;
+  const why = answer.why === 'downloadable' ? say('not_downloaded') : say('same_language');
   return { ...turn, args: { ...args, summary: why } };
 }
 

@@ -9,6 +9,7 @@ import { stepText } from './step-text';
 import { nextStep } from './steps';
 import { sceneOf } from './steps/scene';
 import { texts } from './texts';
+import { say } from './voice';
 import type { Turn } from './turn';
 
 /**
@@ -28,8 +29,8 @@ export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corre
   if (refused !== undefined) return refuse(refused);
   if (commands.every(({ kind }) => kind === 'help')) return { text: helpText() };
   if (commands.every(({ kind }) => kind === 'greet'))
-    return { text: commands.some(isThanks) ? texts.thanks : texts.greeting(exampleList(local)) };
-  if (commands.some(({ kind }) => kind === 'code') && !local.codeAllowed) return refuse(texts.codeOff);
+    return { text: commands.some(isThanks) ? say('thanks') : texts.greeting(exampleList(local)) };
+  if (commands.some(({ kind }) => kind === 'code') && !local.codeAllowed) return refuse(say('code_off'));
   const cannot = cannotAtOnce(commands, local);
   if (cannot !== undefined) return refuse(cannot);
   const answers = commands.map((command) => answerNow(command, local));
@@ -46,7 +47,7 @@ export function refusal({ commands, unknown }: ParsedRequest, local: LocalContex
 function notUnderstood(unknown: ParsedRequest['unknown'], local: LocalContext): string {
   const foreign = unknown.filter(({ refusal }) => refusal === undefined).map(({ words }) => words);
   if (foreign.length > 0) return texts.notUnderstood(foreign, exampleList(local));
-  return texts.refusedAll([...new Set(unknown.flatMap(({ refusal }) => (refusal ? [texts.refused[refusal]] : [])))]);
+  return texts.refusedAll([...new Set(unknown.flatMap(({ refusal }) => (refusal ? [refusal] : [])))]);
 }
 
 function isThanks(command: Command): boolean {
@@ -55,9 +56,9 @@ function isThanks(command: Command): boolean {
 
 /** What the browser or the user does in its place, where the page has no button for it: nothing is planned first. */
 function cannotAtOnce([command, ...others]: readonly Command[], local: LocalContext): string | undefined {
-  if (command?.kind !== 'click-usual' || others.length > 0 || texts.insteadOf[command.what] === undefined)
+  if (command?.kind !== 'click-usual' || others.length > 0 || texts.insteadOf(command.what) === undefined)
     return undefined;
-  const why = texts.insteadOf[command.what];
+  const why = texts.insteadOf(command.what);
   if (!local.page.readable) return why && texts.commandFailed(command.words, why);
   const next = nextStep(command, sceneOf(local, { calls: [] }));
   return next.role === 'fail' ? texts.commandFailed(command.words, next.why) : undefined;
@@ -68,7 +69,7 @@ const questions = new Set<Command['kind']>(['ask-page', 'ask-value', 'ask-checke
 /** The answer to a question that the page as already seen can answer; undefined for everything that needs work. */
 function answerNow(command: Command, local: LocalContext): string | undefined {
   if (!questions.has(command.kind)) return undefined;
-  if (!local.page.readable && command.kind !== 'ask-page') return texts.pageUnreadableAnswer;
+  if (!local.page.readable && command.kind !== 'ask-page') return say('page_unreadable_answer');
   const scene = sceneOf(local, { calls: [] });
   return answer(command, { title: local.page.title, url: local.page.url, scene, truncated: local.page.truncated });
 }

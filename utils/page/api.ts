@@ -201,10 +201,10 @@ export interface PageApi {
    */
   lateTurns(params: { frames: boolean; limitMs: number }): { hidden: boolean };
   /**
-   * Waits for the first change of the document since the last action began, noise ignored, at most `limitMs`. `came`:
-   * it came meanwhile; false at once where there is one already.
+   * Waits for the first change of the document since the last action began, noise ignored, at most `limitMs`.
+   * `changed`: it happened meanwhile; false at once where there was one already.
    */
-  firstChange(params: { limitMs: number }): { came: boolean };
+  firstChange(params: { limitMs: number }): { changed: boolean };
   /**
    * True if the document has changed since the last action began, ignoring noise such as clocks. True if there is no
    * such action.

@@ -15,7 +15,7 @@ import { withDomCache } from './dom/dom-cache';
 import { htmlOf } from './see/html';
 import { marksInView } from './see/marks';
 import { visibleHtml } from './see/html-visible';
-import { createLender } from './code/element-bridge';
+import { createElementBridge } from './code/element-bridge';
 import { describeTarget } from './known/describe-target';
 import { findTarget } from './known/find-target';
 import { whenPointedAt } from './known/when-pointed-at';
@@ -61,7 +61,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   const refs = createRefs();
   const admit = createAdmission();
   const activity = createActivity();
-  const lender = createLender(refs);
+  const bridge = createElementBridge(refs);
   const documentKey = randomKey();
   const context = { refs, documentKey, onRoot: activity.watch };
   let prefix: string | undefined;
@@ -90,10 +90,10 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       documentKey,
     }),
     lateTurns: async ({ frames, limitMs }) => ({ hidden: await lateTurns(frames, limitMs) }),
-    firstChange: async ({ limitMs }) => ({ came: await activity.firstChange(limitMs) }),
+    firstChange: async ({ limitMs }) => ({ changed: await activity.firstChange(limitMs) }),
     changed: () => ({ changed: activity.endComparison() ?? true }),
     lend({ nonce }) {
-      lender.lendTo(nonce);
+      bridge.open(nonce);
       activity.compareFrom();
     },
     waitFor: ({ condition }) => waitFor(condition, (wanted) => collectAround(own(), wanted)),
@@ -129,7 +129,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     refPrefix: () => prefix,
     stop() {
       activity.stop();
-      lender.stop();
+      bridge.stop();
       stopWaiting();
       endOverlay();
       hoverOver(undefined);

@@ -23,8 +23,8 @@ export async function openPdf(
     disableFontFace: true,
     stopAtErrors: false,
     verbosity: 0,
-    CanvasFactory: Nothing,
-    FilterFactory: Nothing,
+    CanvasFactory: DrawingStub,
+    FilterFactory: DrawingStub,
   });
   try {
     return { document: await task.promise, close: () => task.destroy() };
@@ -35,6 +35,6 @@ export async function openPdf(
 }
 
 /** Stands in for the classes with which pdf.js draws. */
-class Nothing {
+class DrawingStub {
   destroy(): void {}
 }

@@ -27,7 +27,7 @@ export function cleanTools(listed: readonly unknown[]): CleanTools {
     const name = isRecord(item) && typeof item.name === 'string' ? item.name : '';
     const tool = isRecord(item) && isToolName(name) ? cleanTool(name, item) : undefined;
     if (tool && !clean.tools.some((other) => other.name === name)) clean.tools.push(tool);
-    else clean.unusable.push(clip(words(name), 60) || '?');
+    else clean.unusable.push(clip(plainText(name), 60) || '?');
   }
   return clean;
 }
@@ -39,7 +39,7 @@ function cleanTool(name: string, { description, title, inputSchema }: Record<str
   const parameters = parametersOf(inputSchema);
   if (!parameters) return undefined;
   const said = [description, title].find((text) => typeof text === 'string' && text.trim() !== '');
-  return { name, description: clip(words(String(said ?? '')), LONGEST_DESCRIPTION), parameters, permit: 'ask' };
+  return { name, description: clip(plainText(String(said ?? '')), LONGEST_DESCRIPTION), parameters, permit: 'ask' };
 }
 
 /** Undefined for a schema that no model can be sent: larger than any tool needs, or growing without end. */
@@ -48,7 +48,7 @@ function parametersOf(schema: Record<string, unknown>): Record<string, unknown> 
   const spread = (value: unknown, depth: number): unknown => {
     nodes += 1;
     if (nodes > MOST_NODES) return undefined;
-    if (typeof value === 'string') return clip(words(value), LONGEST_WORDS);
+    if (typeof value === 'string') return clip(plainText(value), LONGEST_WORDS);
     if (Array.isArray(value)) return value.slice(0, MOST_NODES).map((item) => spread(item, depth + 1));
     if (!isRecord(value)) return value;
     if (depth > DEEPEST * 2) return {};
@@ -76,6 +76,6 @@ function targetOf(reference: string, root: Record<string, unknown>): unknown {
 }
 
 /** The text as one line, without invisible characters. */
-function words(text: string): string {
+function plainText(text: string): string {
   return normaliseText(text).replace(/\s+/g, ' ').trim();
 }

@@ -12,7 +12,7 @@ const LONGEST_CALL_MS = 300_000;
 const MOST_PAGES = 10;
 
 /** The part of a session that outlives the background. */
-export interface KeptSession {
+export interface StoredSession {
   id: string;
   protocolVersion?: string;
 }
@@ -24,9 +24,9 @@ export interface ConnectOptions {
   token?: string | undefined;
   fetch: typeof fetch;
   /** A session of an earlier run, which continues if the server still knows it. */
-  session?: KeptSession | undefined;
+  session?: StoredSession | undefined;
   /** Called with the session that is in use now. */
-  keepSession?(session: KeptSession | undefined): Promise<void>;
+  keepSession?(session: StoredSession | undefined): Promise<void>;
 }
 
 export interface Progress {
@@ -56,7 +56,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
   // the rest.
   let broken = new AbortController();
 
-  const open = async (kept?: KeptSession): Promise<{ client: Client; transport: StreamableHTTPClientTransport }> => {
+  const open = async (kept?: StoredSession): Promise<{ client: Client; transport: StreamableHTTPClientTransport }> => {
     const transport = new sdk.StreamableHTTPClientTransport(new URL(url), {
       fetch: boundedFetch(options.fetch, () => broken),
       requestInit: token ? { headers: { authorization: `Bearer ${token}` } } : {},
@@ -74,9 +74,9 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
     return { client, transport };
   };
 
-  const failed = (error: unknown, begun = false) => {
+  const failed = (error: unknown, started = false) => {
     if (signal.aborted) throw signal.reason;
-    return serverFailure(error, { server: name, host }, begun);
+    return serverFailure(error, { server: name, host }, started);
   };
   const keep = async ({ transport }: { transport: StreamableHTTPClientTransport }) => {
     const { sessionId: id, protocolVersion } = transport;

@@ -16,19 +16,19 @@ export type ServerTrouble =
   | 'refused';
 
 /**
- * An error of the client as a failure for model and panel. `begun`: a call had been sent, so it may have happened
+ * An error of the client as a failure for model and panel. `started`: a call had been sent, so it may have happened
  * unless the server plainly refused it. Words of the server are in `message` only.
  */
 export function serverFailure(
   error: unknown,
   { server, host }: { server: string; host: string },
-  begun: boolean,
+  started: boolean,
 ): AgentError {
   const known = error instanceof AgentError ? error.failure : undefined;
   const { reason, message, certain } = known
-    ? { reason: String(known.params?.reason ?? 'refused'), message: known.message, certain: !begun }
+    ? { reason: String(known.params?.reason ?? 'refused'), message: known.message, certain: !started }
     : troubleOf(error);
-  const happened: Partial<Failure> = begun && !certain ? { mayHaveHappened: true } : {};
+  const happened: Partial<Failure> = started && !certain ? { mayHaveHappened: true } : {};
   return fail('SERVER_FAILED', message, { params: { ...known?.params, reason, server, host }, ...happened });
 }
 

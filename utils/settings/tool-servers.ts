@@ -8,7 +8,7 @@ export type Permit = (typeof permits)[number];
 
 /** The most tools of all servers together that models see. */
 const MOST_OFFERED = 40;
-const LONGEST_TOLD_NAME = 64;
+const LONGEST_LISTED_NAME = 64;
 /** Names of tools that models see begin with this. No built-in tool has such a name, so none can be shadowed. */
 const PREFIX = 'mcp_';
 
@@ -146,8 +146,8 @@ function slugOf(name: string): string {
 }
 
 function freeName(wanted: string, taken: ReadonlySet<string>, between = '_'): string {
-  let name = wanted.slice(0, LONGEST_TOLD_NAME);
+  let name = wanted.slice(0, LONGEST_LISTED_NAME);
   for (let number = 2; taken.has(name); number += 1)
-    name = `${wanted.slice(0, LONGEST_TOLD_NAME - 4)}${between}${number}`;
+    name = `${wanted.slice(0, LONGEST_LISTED_NAME - 4)}${between}${number}`;
   return name;
 }

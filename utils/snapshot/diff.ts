@@ -160,11 +160,16 @@ function placeOf(lines: readonly string[], at: number): string {
   for (let before = at - 1; before >= 0 && depthOf(lines[before] ?? '') >= depth; before--) {
     if (depthOf(lines[before] ?? '') > depth) continue;
     const key = keyOf(lines[before]);
-    return isRefKey(key) ? ` behind ${key}` : '';
+    return ` behind ${isRefKey(key) ? key : shortened((lines[before] ?? '').trim())}`;
   }
   return ' to the front';
 }
 
+/** A line without a ref, such as the heading of a column, as it tells where another is. */
+const shortened = (line: string): string => {
+  const plain = line.replace(/[()]/g, '');
+  return plain.length > 50 ? `${plain.slice(0, 49)}…`.toWellFormed() : plain;
+};
 const isRefKey = (key: string): boolean => /^(?:f\d+)?e\d+$/.test(key);
 
 const has = (state: 'focused' | 'covered', line: string): boolean => new RegExp(` ${state}(?= |$)`).test(line);

@@ -9,7 +9,7 @@ import type { Head } from './shaped';
 export function tidyHead(node: PageNode, baseUrl: string): Head {
   if (node.role === 'more') return tidyMore(node.more);
   const head: Head = { role: /^[a-z]+$/.test(node.role) && node.role !== 'columns' ? node.role : 'generic' };
-  const put = (key: 'name' | 'placeholder' | 'description', text: string | undefined) => {
+  const put = (key: 'name' | 'of' | 'placeholder' | 'description', text: string | undefined) => {
     const clean = cleanText(text ?? '');
     if (clean !== '') head[key] = clean;
   };
@@ -22,8 +22,11 @@ export function tidyHead(node: PageNode, baseUrl: string): Head {
   if (/^\d{1,5}x\d{1,5}$/.test(size)) head.size = size;
   const { scrolled = -1 } = node;
   if (Number.isInteger(scrolled) && scrolled >= 0 && scrolled <= 100) head.scrolled = scrolled;
-  const hint = head.name === undefined ? cleanText((node.hint ?? '').replace(/[^a-z0-9 ]/gi, '')) : '';
-  if (hint !== '') head.hint = hint;
+  if (!/[\p{L}\p{N}]/u.test(head.name ?? '')) {
+    const hint = cleanText((node.hint ?? '').replace(/[^a-z0-9 ]/gi, ''));
+    if (hint !== '') head.hint = hint;
+    put('of', node.of);
+  }
   const value = cleanLines(node.value ?? '');
   if (value !== '') head.value = value;
   if (node.placeholder !== node.name) put('placeholder', node.placeholder);

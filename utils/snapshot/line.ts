@@ -49,6 +49,7 @@ function printHead(head: Head): string {
   words.push(...stateWords(head));
   if (head.scrolled !== undefined) words.push(`scrolled=${head.scrolled}%`);
   put('hint', head.hint);
+  put('of', head.of);
   if (head.inputType !== undefined) words.push(`type=${head.inputType}`);
   put('value', head.value);
   put('placeholder', head.placeholder);

@@ -125,7 +125,14 @@ class Scanner {
       node.scrolled = Number(value);
       this.take('%');
     } else if (word === 'type') node.inputType = value;
-    else if (word === 'value' || word === 'hint' || word === 'placeholder' || word === 'url' || word === 'description')
+    else if (
+      word === 'value' ||
+      word === 'hint' ||
+      word === 'of' ||
+      word === 'placeholder' ||
+      word === 'url' ||
+      word === 'description'
+    )
       node[word] = value;
     else return false;
     return true;

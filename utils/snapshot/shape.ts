@@ -82,6 +82,7 @@ function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   if (isBase && !children.some(hasAddress)) delete head.url;
   if (leafRoles.has(head.role)) children = onlyActionable(children);
   if (isShell(head, children)) return children;
+  if (isCore(head, children)) children = [];
   if (head.role === 'tab' && isItsLink(head, children)) return [putInLine({ head, children: [] })];
   if (bare && children.length === 0 && !leafRoles.has(head.role) && !cellRoles.has(head.role)) return [];
   return [putInLine({ head, children })];
@@ -97,6 +98,21 @@ function isShell(head: Head, children: Shaped[]): boolean {
   return children.length === 1
     ? head.name === undefined || head.name === control.head.name
     : control.head.role === 'combobox';
+}
+
+/** The one part of a nameless target, nameless itself: a press on either is the same. */
+function isCore(head: Head, [part, other]: Shaped[]): boolean {
+  return (
+    head.role === 'generic' &&
+    head.ref !== undefined &&
+    head.name === undefined &&
+    head.scrolled === undefined &&
+    other === undefined &&
+    part?.head.role === 'generic' &&
+    part.head.name === undefined &&
+    part.head.scrolled === undefined &&
+    part.children.length === 0
+  );
 }
 
 /** The link that a tab consists of: both do the same. */
@@ -155,7 +171,12 @@ function hasBlock(shaped: Shaped[]): boolean {
 function cellLeaves(cell: Shaped): Head[] {
   if (!cellRoles.has(cell.head.role)) return leaves([cell]);
   const inner = leaves(cell.children);
-  if (cell.head.ref !== undefined) return [cell.head, ...inner];
+  if (cell.head.ref !== undefined) {
+    const head = { ...cell.head };
+    // What is in the cell says more than a guess about it.
+    if (inner.length > 0) delete head.hint;
+    return [head, ...inner];
+  }
   const { name } = cell.head;
   return inner.length === 0 && name !== undefined ? [{ role: 'text', name }] : inner;
 }
@@ -194,6 +215,10 @@ const labelled = new Set([
   'listbox',
 ]);
 
+/** Whether a text repeats a name, whatever stands between its pieces. */
+const saysOnly = (text: string, name: string): boolean =>
+  text === name || (text.includes(' / ') && text.replaceAll(' / ', ' ') === name.replaceAll(' / ', ' '));
+
 /**
  * Merges neighbouring texts, which are separate blocks, up to the limit and drops those equal to `parentName`, until
  * nothing changes.
@@ -205,7 +230,7 @@ function settleText<T>(items: T[], parentName: string, headOf: (item: T) => Head
     const last = result.at(-1);
     const lastHead = last === undefined ? undefined : headOf(last);
     const next = items[at + 1];
-    if (head.role === 'text' && head.name === parentName) continue;
+    if (head.role === 'text' && saysOnly(head.name ?? '', parentName)) continue;
     if (isLabelOf(head, next === undefined ? undefined : headOf(next)) || isLabelOf(head, lastHead)) continue;
     const joined = `${lastHead?.name ?? ''} / ${head.name ?? ''}`;
     const apart = lastHead?.role !== 'text' || lastHead.ref !== head.ref;

@@ -2,7 +2,7 @@ import { fail } from '../failure';
 import type { Aftermath } from '../agent/ports';
 import type { ActionOutcome } from '../page/api';
 import type { ToolResult } from '../agent/task/events';
-import { tellAftermath } from './aftermath';
+import { describeAftermath } from './aftermath';
 
 type Outcome = ActionOutcome & Aftermath;
 
@@ -15,11 +15,12 @@ export function actionResult(summary: string, outcome: Outcome, wanted?: string)
   if (outcome.refused !== undefined) throw noEffect(outcome.refused, outcome);
   const sentences = [outcome.unchanged ? 'It was so already; nothing was done.' : summary];
   if (outcome.note) sentences.push(outcome.note);
-  const after = tellAftermath(outcome);
+  const after = describeAftermath(outcome);
   sentences.push(...after.sentences);
   return {
     summary: sentences.join(' '),
     ...withPage(readBack(outcome.value, wanted), after.page),
+    ...(outcome.rejected ? { rejected: true } : {}),
     ...(outcome.target?.name ? { target: outcome.target.name } : {}),
     details: { ...outcome },
   };
@@ -35,7 +36,7 @@ export function effectiveResult(summary: string, outcome: Outcome, wanted?: stri
 }
 
 function noEffect(why: string, { value, ...outcome }: Outcome): Error {
-  const after = tellAftermath(outcome);
+  const after = describeAftermath(outcome);
   const now = value === undefined ? [] : [`It holds ${JSON.stringify(value)} now.`];
   return fail('NO_EFFECT', [why, ...now, ...after.sentences, ...after.page].join(' '), {
     hint: 'See what the page says beside it. Then try another way.',

@@ -3,13 +3,14 @@ import type { PersonOnly, SeenDialog } from '../page/watch/page-events';
 import { requestWords } from '../web/request-words';
 
 /** Describes what an action has caused: our own sentences, and the page's words separately. */
-export function tellAftermath({
+export function describeAftermath({
   navigated,
   dialogs = [],
   opened = [],
   downloads = [],
   blocked = [],
   open = [],
+  rejected = [],
   held = [],
 }: Aftermath): {
   sentences: string[];
@@ -29,10 +30,11 @@ export function tellAftermath({
     ...(downloads.length > 0 ? ['A download began.'] : []),
     ...blocked.map((what) => personOnly[what]),
     ...open.map((request) => `${requestWords(request)} was sent and has no answer yet. Do not repeat it.`),
+    ...rejected.map((request) => `The server refused ${requestWords(request)} with status ${request.status}.`),
     ...held.map((request) => `${requestWords(request)} ${heldWords[request.why]}`),
   ];
   const page = [
-    ...dialogs.map(tellDialog),
+    ...dialogs.map(describeDialog),
     ...opened.map(({ tabId, title, url }) => `tab ${tabId}: ${title} ${url}`),
     ...downloads.map((name) => `download: ${name}`),
   ];
@@ -58,7 +60,7 @@ const heldWords: Record<NonNullable<Aftermath['held']>[number]['why'], string> =
   beacon: 'was not sent: the page sends it without waiting for an answer.',
 };
 
-function tellDialog({ kind, message, accepted, text }: SeenDialog): string {
+function describeDialog({ kind, message, accepted, text }: SeenDialog): string {
   if (kind === 'print') return 'print: nothing was printed';
   const answer = !accepted ? 'Cancel' : text === undefined ? 'OK' : JSON.stringify(text);
   return `${kind}${message ? ` ${JSON.stringify(message)}` : ''} answered ${answer}`;

@@ -85,8 +85,8 @@ export const refParameter = lazily(() => z.string().min(1));
  * A parameter that is accepted but not shown to models: they need it in one case in thousands, and would read it in
  * every request.
  */
-export function untold<Schema extends z.ZodType>(schema: Schema): Schema {
-  return schema.meta({ untold: true });
+export function unlistedParameter<Schema extends z.ZodType>(schema: Schema): Schema {
+  return schema.meta({ unlisted: true });
 }
 
 /** The effect of a call with these arguments. */

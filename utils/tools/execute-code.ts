@@ -3,14 +3,14 @@ import type { ToolResult } from '../agent/task/events';
 import type { Aftermath } from '../agent/ports';
 import type { CodeReport } from '../page/api';
 import { z } from '../zod';
-import { tellAftermath } from './aftermath';
+import { describeAftermath } from './aftermath';
 import type { CodeDetails } from './code-details';
 import { defineTool, refParameter } from './define';
 
 const DEFAULT_LIMIT_MS = 15_000;
 const LONGEST_LIMIT_MS = 120_000;
 /** The most characters of a result that models see: about 5,000 tokens. */
-const MOST_TOLD = 20_000;
+const MOST_CHARACTERS = 20_000;
 
 export const executeCode = defineTool({
   name: 'execute_code',
@@ -41,7 +41,7 @@ function resultOf(report: CodeReport & Aftermath): ToolResult {
   const { returned, total = returned?.length ?? 0, thrown, console: output, changed = true } = report;
   const written = output.map(({ level, text }) => `console.${level}: ${text}`);
   if (thrown) throw failed(thrown, written);
-  const after = tellAftermath(report);
+  const after = describeAftermath(report);
   const value = returned === undefined ? undefined : valueText(returned);
   const noEffect = value === undefined && !changed && written.length === 0;
   const details: CodeDetails = {
@@ -51,13 +51,17 @@ function resultOf(report: CodeReport & Aftermath): ToolResult {
     ...(total > (returned?.length ?? 0) ? { total } : {}),
     ...(noEffect ? { noEffect } : {}),
   };
-  const page = [...(value === undefined ? [] : [value.slice(0, MOST_TOLD).toWellFormed()]), ...written, ...after.page];
+  const page = [
+    ...(value === undefined ? [] : [value.slice(0, MOST_CHARACTERS).toWellFormed()]),
+    ...written,
+    ...after.page,
+  ];
   return {
     summary: [
       value === undefined
         ? 'The code returned nothing.'
-        : value.length > MOST_TOLD
-          ? `Result, the first ${MOST_TOLD} of ${total} characters; return less to see all:`
+        : value.length > MOST_CHARACTERS
+          ? `Result, the first ${MOST_CHARACTERS} of ${total} characters; return less to see all:`
           : 'Result:',
       ...(changed ? [] : ['Nothing changed on the page.']),
       ...after.sentences,

@@ -3,7 +3,7 @@ import { formatExtracted } from '../results/extracted-format';
 import { fieldTypes, type FieldType, type RecordField } from '../page/api';
 import type { ToolResult } from '../agent/task/events';
 import { z } from '../zod';
-import { defineTool, untold, refParameter } from './define';
+import { defineTool, unlistedParameter, refParameter } from './define';
 import { detailsOf } from './extract-details';
 
 export const extract = defineTool({
@@ -15,8 +15,8 @@ export const extract = defineTool({
       what: z.enum(['article', 'records', 'tables', 'lists', 'links', 'headings', 'fields', 'text']),
       ref: refParameter().optional(),
       fields: z.preprocess(fieldList, z.array(z.string())).optional(),
-      file: untold(z.string().optional()),
-      format: untold(z.enum(['json', 'csv', 'markdown']).optional()),
+      file: unlistedParameter(z.string().optional()),
+      format: unlistedParameter(z.enum(['json', 'csv', 'markdown']).optional()),
       offset: z.number().int().min(0).optional(),
     }),
   guard: { rule: 'free' },

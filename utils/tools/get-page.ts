@@ -1,7 +1,7 @@
 import { AgentError } from '../failure';
 import { requestEndText } from '../web/request-words';
 import { z } from '../zod';
-import { defineTool, untold, refParameter } from './define';
+import { defineTool, unlistedParameter, refParameter } from './define';
 
 export const getPage = defineTool({
   name: 'get_page',
@@ -14,10 +14,10 @@ export const getPage = defineTool({
       find: z.string().optional(),
       role: z.string().optional(),
       selector: z.string().min(1).optional(),
-      depth: untold(z.number().int().min(1).optional()),
+      depth: unlistedParameter(z.number().int().min(1).optional()),
       whole: z.boolean().optional(),
       // Models learn of it where files are attached (words/attachments.ts).
-      file: untold(z.string().optional()),
+      file: unlistedParameter(z.string().optional()),
     }),
   guard: { rule: 'free' },
   effect: 'read',

@@ -16,14 +16,14 @@ export const getUserFacts = defineTool({
   label: ({ labels }) => ({ key: 'tool_get_user_facts', params: { labels: labels.join(', ') } }),
   async run({ labels }, { facts }) {
     const stored = await facts.read();
-    const asked = labels.map((label) => label.trim().toLowerCase());
-    const found = stored.filter(({ label }) => asked.includes(label.toLowerCase()));
+    const requested = labels.map((label) => label.trim().toLowerCase());
+    const found = stored.filter(({ label }) => requested.includes(label.toLowerCase()));
     if (found.length === 0)
       throw fail(
         'INVALID_ARGUMENTS',
         `There is no such fact. There are: ${stored.map(({ label }) => label).join(', ')}.`,
       );
-    const missing = asked.length - found.length;
+    const missing = requested.length - found.length;
     return {
       summary: `The user's own words.${missing > 0 ? ` Not stored: ${missing} of these labels.` : ''}`,
       facts: found,

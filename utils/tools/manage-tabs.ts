@@ -36,13 +36,13 @@ export const manageTabs = defineTool({
       };
     }
     if (args.action === 'switch') {
-      const tabId = await tabs.meant(args.tab_id);
+      const tabId = await tabs.resolveTab(args.tab_id);
       if (tabId === undefined)
         throw fail('NOT_FOUND', 'The window has no other tab that could be meant.', { hint: 'List the tabs.' });
       return tabResult('Now working in that tab.', await tabs.switchTo(tabId, signal));
     }
     if (args.action === 'close') {
-      const tabId = args.tab_id === undefined ? undefined : await tabs.meant(args.tab_id);
+      const tabId = args.tab_id === undefined ? undefined : await tabs.resolveTab(args.tab_id);
       return tabResult('Closed. Now working in this tab.', await tabs.close(tabId, signal));
     }
     return tabResult('Opened. Now working in the new tab.', await tabs.open(args.url ?? 'about:blank', signal));

@@ -30,7 +30,7 @@ export interface MergedTool {
   /**
    * The other tool that these arguments mean, and the arguments that it gets; undefined where they mean no other tool.
    */
-  meant(args: Record<string, unknown>): [tool: string, args: Record<string, unknown>] | undefined;
+  resolve(args: Record<string, unknown>): [tool: string, args: Record<string, unknown>] | undefined;
 }
 
 const acts = [hover, drag, selectText, submit, handleDialog, waitFor].map(({ name }) => name);
@@ -45,7 +45,7 @@ export const mergedTools: readonly MergedTool[] = [
     by: 'ref',
     words: [],
     required: ['ref'],
-    meant: (args) => (args.checked === undefined || args.options !== undefined ? undefined : [check.name, args]),
+    resolve: (args) => (args.checked === undefined || args.options !== undefined ? undefined : [check.name, args]),
   },
   {
     name: 'act',
@@ -56,7 +56,7 @@ export const mergedTools: readonly MergedTool[] = [
     // Without submit: Enter and buttons submit forms too.
     words: acts.filter((name) => name !== submit.name),
     required: ['action'],
-    meant: ({ action, ...args }) => {
+    resolve: ({ action, ...args }) => {
       const tool = acts.find((name) => name === action);
       return tool === undefined ? undefined : [tool, args];
     },
@@ -71,7 +71,7 @@ export const mergedTools: readonly MergedTool[] = [
       return [...navigate.schema.shape.action.options, ...manageTabs.schema.shape.action.options.map(tabWord)];
     },
     required: ['action'],
-    meant: (args) => {
+    resolve: (args) => {
       const action = manageTabs.schema.shape.action.options.find((option) => tabWord(option) === args.action);
       return action && [manageTabs.name, { ...args, action }];
     },
@@ -85,7 +85,7 @@ export const mergedTools: readonly MergedTool[] = [
       return [...extract.schema.shape.what.options, 'html'];
     },
     required: ['what'],
-    meant: ({ what, ...args }) => (what === 'html' ? [getHtml.name, args] : undefined),
+    resolve: ({ what, ...args }) => (what === 'html' ? [getHtml.name, args] : undefined),
   },
   {
     name: askUser.name,
@@ -98,7 +98,7 @@ export const mergedTools: readonly MergedTool[] = [
     },
     required: ['question'],
     leavesOut: ['what', 'why'],
-    meant: ({ question, ...args }) =>
+    resolve: ({ question, ...args }) =>
       args.kind === undefined ? undefined : [requestAssistance.name, { what: question, ...args }],
   },
 ];
@@ -109,12 +109,12 @@ export function mergedOf(tool: string): MergedTool | undefined {
 }
 
 /** The names that models know these tools by. */
-export function toldNames(tools: readonly { name: string; unlisted?: true }[]): string[] {
+export function listedNames(tools: readonly { name: string; unlisted?: true }[]): string[] {
   return [...new Set(tools.filter(({ unlisted }) => !unlisted).map(({ name }) => (mergedOf(name) ?? { name }).name))];
 }
 
 /** The call that is meant by a call of a merged tool; any other call as it is. */
-export function meantCall<Call extends { name: string; arguments: Record<string, unknown> }>(call: Call): Call {
-  const meant = mergedTools.find(({ name }) => name === call.name)?.meant(call.arguments);
-  return meant ? { ...call, name: meant[0], arguments: meant[1] } : call;
+export function resolveCall<Call extends { name: string; arguments: Record<string, unknown> }>(call: Call): Call {
+  const resolved = mergedTools.find(({ name }) => name === call.name)?.resolve(call.arguments);
+  return resolved ? { ...call, name: resolved[0], arguments: resolved[1] } : call;
 }

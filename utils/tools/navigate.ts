@@ -1,6 +1,6 @@
 import { fail } from '../failure';
 import { z } from '../zod';
-import { tellAftermath } from './aftermath';
+import { describeAftermath } from './aftermath';
 import { defineTool } from './define';
 
 export const navigate = defineTool({
@@ -18,7 +18,7 @@ export const navigate = defineTool({
     if (args.action === 'goto' && !args.url) throw fail('INVALID_ARGUMENTS', 'goto needs a url.');
     const target = args.action === 'goto' ? { url: args.url ?? '' } : { history: args.action };
     const tab = await tabs.navigate(target, signal);
-    const { sentences, page } = tellAftermath(tab);
+    const { sentences, page } = describeAftermath(tab);
     // Where the address led to a download, the earlier document stays.
     const opened = tab.downloads ? [] : ['The page is open.'];
     return {

@@ -1,6 +1,6 @@
 import { fail } from '../failure';
 import { z } from '../zod';
-import { defineTool, untold, refParameter } from './define';
+import { defineTool, unlistedParameter, refParameter } from './define';
 import { actionResult, effectiveResult } from './action-result';
 
 const directions = ['up', 'down', 'left', 'right', 'top', 'bottom'] as const;
@@ -14,12 +14,12 @@ export const scroll = defineTool({
       ref: refParameter().optional(),
       text: z.string().min(1).optional(),
       // Names that models know from other tools.
-      direction: untold(z.enum(directions).optional()),
-      amount_px: untold(z.number().int().positive().optional()),
+      direction: unlistedParameter(z.enum(directions).optional()),
+      amount_px: unlistedParameter(z.number().int().positive().optional()),
     }),
   // Scrolling by whole pages is a way of reading.
   guard: (args) => ({
-    rule: args.ref === undefined && args.amount_px === undefined && !isToPlace(wayOf(args)) ? 'free' : 'event',
+    rule: args.ref === undefined && args.amount_px === undefined && !isToPlace(directionOf(args)) ? 'free' : 'event',
   }),
   intent: ({ ref }) => (ref === undefined ? undefined : { by: 'write', ref }),
   effect: 'idempotent',
@@ -27,13 +27,13 @@ export const scroll = defineTool({
   replays: false,
   shownAs: 'row',
   label: (args, name) => {
-    const to = wayOf(args);
+    const to = directionOf(args);
     if (to === 'text') return { key: 'tool_scroll_text', params: { text: args.text ?? '' } };
     if (to === 'into-view') return { key: 'tool_scroll_to', params: { target: args.ref ? name(args.ref) : '' } };
     return { key: `tool_scroll_${to}`, params: {} };
   },
   async run(args, { page, signal }) {
-    const to = wayOf(args);
+    const to = directionOf(args);
     if (to === 'text' && !args.text)
       throw fail('INVALID_ARGUMENTS', 'Scrolling to a text needs the text.', { hint: 'Give text.' });
     const outcome = await page.act(
@@ -55,18 +55,18 @@ export const scroll = defineTool({
   },
 });
 
-type Way = 'into-view' | 'text' | (typeof directions)[number];
+type Direction = 'into-view' | 'text' | (typeof directions)[number];
 
-interface Asked {
-  to?: Way | undefined;
-  direction?: Way | undefined;
+interface ScrollArgs {
+  to?: Direction | undefined;
+  direction?: Direction | undefined;
   ref?: string | undefined;
   text?: string | undefined;
 }
 
 /** Where to scroll. Without `to`, this follows from the other arguments. */
-function wayOf({ to, direction, ref, text }: Asked): Way {
+function directionOf({ to, direction, ref, text }: ScrollArgs): Direction {
   return to ?? direction ?? (text ? 'text' : ref ? 'into-view' : 'down');
 }
 
-const isToPlace = (to: Way) => to === 'into-view' || to === 'text';
+const isToPlace = (to: Direction) => to === 'into-view' || to === 'text';

@@ -1,5 +1,5 @@
 import { z } from '../zod';
-import { defineTool, untold, refParameter } from './define';
+import { defineTool, unlistedParameter, refParameter } from './define';
 import { actionResult } from './action-result';
 
 export const type = defineTool({
@@ -12,7 +12,7 @@ export const type = defineTool({
       text: z.string(),
       append: z.boolean().optional(),
       /** Used in logs of older versions. */
-      mode: untold(z.enum(['replace', 'append']).optional()),
+      mode: unlistedParameter(z.enum(['replace', 'append']).optional()),
       submit: z.boolean().optional(),
     }),
   guard: ({ text, submit = false }) => ({ rule: 'act', by: 'type', enter: submit, writes: { text } }),

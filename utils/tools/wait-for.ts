@@ -1,6 +1,6 @@
 import { fail } from '../failure';
 import { z } from '../zod';
-import { defineTool, untold } from './define';
+import { defineTool, unlistedParameter } from './define';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const MAX_TIMEOUT_MS = 120_000;
@@ -20,7 +20,7 @@ export const waitFor = defineTool({
       what: z.enum(['element', 'gone', 'navigation', 'network_idle']),
       text: z.string().optional(),
       selector: z.string().optional(),
-      timeout_ms: untold(z.number().int().positive().max(MAX_TIMEOUT_MS).optional()),
+      timeout_ms: unlistedParameter(z.number().int().positive().max(MAX_TIMEOUT_MS).optional()),
     }),
   guard: { rule: 'free' },
   effect: 'idempotent',

@@ -1,4 +1,5 @@
 import type { LocaleKey } from '@/locales';
+import { isStateChange } from '@/utils/guard/like-write';
 import type { Allowance, ConfirmCard } from '@/utils/agent/loop/confirm-card';
 
 export interface ConfirmationButton {
@@ -22,7 +23,8 @@ export function confirmationButtons(card: ConfirmCard): ConfirmationButton[] {
     case 'effect':
       return card.effect === 'submit' ? [deny, once, { ...task, label: 'panel_confirm_allow_form' }] : [deny, once];
     case 'write':
-      return card.effect === 'submit' ? [deny, once, task] : [deny, once];
+      if (card.effect !== 'submit') return [deny, once];
+      return [deny, once, isStateChange(card) ? { ...task, label: 'panel_confirm_allow_changes' } : task];
     case 'user-facts':
       return [deny, once];
     case 'tab':

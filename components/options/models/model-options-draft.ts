@@ -29,18 +29,18 @@ export function readModelOptions({ textTools, ...prices }: ModelOptionsDraft): M
 export function withModelOptions(
   before: ProviderSettings['modelOptions'],
   model: string,
-  told: ModelOptions,
+  options: ModelOptions,
 ): Pick<ProviderSettings, 'modelOptions'> {
   const { [model]: _replaced, ...others } = before ?? {};
-  const modelOptions = Object.keys(told).length > 0 ? { ...others, [model]: told } : others;
+  const modelOptions = Object.keys(options).length > 0 ? { ...others, [model]: options } : others;
   return Object.keys(modelOptions).length > 0 ? { modelOptions } : {};
 }
 
 function readPrices(typed: Omit<ModelOptionsDraft, 'textTools'>): Prices | undefined | 'wrong' {
-  const told = Object.entries(typed).flatMap(([key, text]) =>
+  const typedPrices = Object.entries(typed).flatMap(([key, text]) =>
     text.trim() === '' ? [] : [[key, Number(text.trim().replace(/^\$/, '').replace(',', '.'))]],
   );
-  if (told.length === 0) return undefined;
-  const parsed = pricesSchema().safeParse(Object.fromEntries(told));
+  if (typedPrices.length === 0) return undefined;
+  const parsed = pricesSchema().safeParse(Object.fromEntries(typedPrices));
   return parsed.success ? parsed.data : 'wrong';
 }

@@ -284,7 +284,7 @@ export const fieldTasks: WidgetTask[] = [
   {
     page: 'jquery-ui',
     task: 'count up',
-    steps: [['click', { ref: 'button hint="triangle 1 n"' }]],
+    steps: [['click', { ref: 'button hint="spinner up"' }]],
     state: { number: '4' },
   },
   {

@@ -145,7 +145,7 @@ export const handMadeTasks: WidgetTask[] = [
       ['get_page', { find: 'Stock' }],
       ['hover', { ref: '"Stock"' }],
       ['get_page', { selector: '[gs-id=b] .ui-resizable-se' }],
-      ['drag', { ref: 'generic hint="ui resizable handle se"', by_x: -100 }],
+      ['drag', { ref: 'generic hint="resizable handle se"', by_x: -100 }],
     ],
     state: { layout: /a:4,0,2,1 b:\d,0,1,1/ },
   },

@@ -86,14 +86,14 @@ export const pointerTasks: WidgetTask[] = [
     task: 'make a pane wider',
     steps: [
       ['get_page', { selector: '#pane .ui-resizable-e' }],
-      ['drag', { ref: 'generic hint="ui resizable handle e"', by_x: 60 }],
+      ['drag', { ref: 'generic hint="resizable handle e"', by_x: 60 }],
     ],
     state: { size: /^18\d/ },
   },
   {
     page: 'jquery-ui',
     task: 'move a slider',
-    steps: [['drag', { ref: 'generic hint="ui slider handle corner all"', by_x: 90 }]],
+    steps: [['drag', { ref: 'generic hint="slider handle corner all"', by_x: 90 }]],
     state: { volume: /^(4|5)\d$/ },
   },
   {

@@ -83,7 +83,7 @@ describe('The composer', () => {
     expect(composer.find('[role=alert]').text()).toBe('');
   });
 
-  it('says nothing of an empty message right after one was sent: Send was pressed twice', async () => {
+  it('does not complain about an empty message right after one was sent: Send was pressed twice', async () => {
     const composer = compose({ text: 'a' });
     await field(composer).trigger('keydown', { key: 'Enter' });
     await composer.setProps({ modelValue: '' });
@@ -100,7 +100,7 @@ describe('The composer', () => {
     expect(buttons(compose({ running: true }))).toEqual(['Stop']);
   });
 
-  it('has both while a question waits, and when there is something to add', () => {
+  it('shows both while a question waits, and when there is text to add', () => {
     expect(buttons(compose({ running: true, awaited: 'reply' }))).toEqual(['Stop', 'Send']);
     expect(buttons(compose({ running: true, awaited: 'correct' }))).toEqual(['Stop']);
     expect(buttons(compose({ running: true, text: 'in red' }))).toEqual(['Stop', 'Send']);

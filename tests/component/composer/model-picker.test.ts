@@ -38,7 +38,7 @@ describe('The model picker', () => {
     await opener(picker).trigger('click');
     expect(opener(picker).attributes('aria-expanded')).toBe('true');
     expect(groups(picker)).toEqual([
-      'Used last, seer (Wire)',
+      'Recently used, seer (Wire)',
       'Wire, thinker, doer',
       'Without AI, Offline commands (no AI)',
     ]);
@@ -86,7 +86,7 @@ describe('The model picker', () => {
     await picker.get('input[type=search]').setValue('model-39');
     expect(groups(picker)).toEqual(['Wire, model-39']);
     await picker.get('input[type=search]').setValue('nothing');
-    expect(picker.text()).toContain('No model fits. Try other words.');
+    expect(picker.text()).toContain('No model found. Try other words.');
   });
 
   it('closes with Escape, and the focus goes back to its button', async () => {

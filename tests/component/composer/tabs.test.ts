@@ -107,7 +107,7 @@ describe('"@" in the message', () => {
     expect(composer.find('[role=listbox]').exists()).toBe(false);
   });
 
-  it('is an ordinary sign inside a word, and where no tab fits', async () => {
+  it('is an ordinary character inside a word, and where no tab matches', async () => {
     const composer = compose();
     await type(composer, 'Write to ada@new');
     expect(composer.find('[role=listbox]').exists()).toBe(false);
@@ -124,7 +124,7 @@ describe('"@" in the message', () => {
 });
 
 describe('Tabs that went with a message', () => {
-  it('stand below it, and say why they could not be read', () => {
+  it('are shown below it, and say why they could not be read', () => {
     const entry = mount(UserEntry, {
       props: {
         entry: {
@@ -142,7 +142,7 @@ describe('Tabs that went with a message', () => {
     expect(entry.findAll('.attachment').map((chip) => chip.text())).toEqual(['News', 'MapsAnother task works here']);
   });
 
-  it('are kept with the unsent message of their tab, each once and no more than may go along', () => {
+  it('are kept with the unsent message of their tab, each once, up to the limit', () => {
     const tabId = ref<number | undefined>(7);
     const added = useAddedTabs(tabId);
     expect(added.add([tab(1, 'News'), tab(2, 'Café')], 3)).toBe(true);

@@ -129,7 +129,7 @@ describe('Conversation', () => {
     expect(plan.find('[aria-current=step]').text()).toContain('Choose size L');
   });
 
-  it('tells a tool call in one line and unfolds input, result and problem', () => {
+  it('shows a tool call in one line and unfolds input, result and problem', () => {
     const [worked, broke, runs] = show(working).findAll('[data-kind=tool]');
     expect(worked?.find('summary').text()).toBe('Click “Blue mug” Done0.1 s');
     expect(worked?.find('dl').text()).toContain('"ref": "e12"');
@@ -158,7 +158,7 @@ describe('Conversation', () => {
     expect(show(ended).findAll('[data-kind=question] button')).toEqual([]);
   });
 
-  it('tells an error as what happened and what to do next, with the codes folded', async () => {
+  it('shows an error as what happened and what to do next, with the codes folded', async () => {
     const log = show(failed);
     const error = log.find('[data-kind=error]');
     expect(error.text()).toContain('The model server cannot be reached.Check that it is running');
@@ -174,7 +174,7 @@ describe('Conversation', () => {
     ]);
   });
 
-  it('offers the access to a model server that the browser keeps Sidehand from, in place of a mere retry', async () => {
+  it('offers to allow a model server that the browser blocks, instead of only a retry', async () => {
     const failure: Failure = {
       code: 'MODEL_NOT_PERMITTED',
       message: 'Withheld.',
@@ -183,7 +183,7 @@ describe('Conversation', () => {
     const withheld = failed.map((event) => (event.type === 'failed' ? { ...event, failure } : event));
     const log = show(withheld);
     expect(log.find('[data-kind=error]').text()).toContain(
-      'The browser keeps Sidehand from models.example.Allow access to the model server',
+      'The browser does not let Sidehand reach models.example.Allow access to the model server',
     );
     await log.find('[data-kind=error]').findAll('button')[0]?.trigger('click');
     expect(recorded).toEqual([
@@ -192,10 +192,10 @@ describe('Conversation', () => {
     expect(show(withheld, answered).find('[data-kind=error]').text()).not.toContain('Allow access and');
   });
 
-  it('does not show an interrupted task as one that works', async () => {
+  it('does not show an interrupted task as working', async () => {
     const log = show(working);
     expect(log.find('.activity-line').exists()).toBe(true);
-    await log.setProps({ interrupted: [{ taskId: 't2' }, { taskId: log.props('tasks')[0]?.taskId ?? '' }] });
+    await log.setProps({ interrupted: [{ taskId: 't2' }, { taskId: fold(working).taskId }] });
     expect(log.find('.activity-line').exists()).toBe(false);
   });
 
@@ -213,7 +213,7 @@ describe('Conversation', () => {
     expect(show(failed, answered).find('[data-kind=error]').text()).not.toContain('Try again');
   });
 
-  it('does not tell a failure twice', () => {
+  it('does not show a failure twice', () => {
     expect(show(failed).find('[data-kind=outcome]').text()).not.toContain('cannot be reached');
   });
 
@@ -228,7 +228,7 @@ describe('Conversation', () => {
     expect(recorded).toEqual([['reveal', { quote: 'Thank you' }]]);
   });
 
-  it('tells a claim that is not believed as the words of the model, after why', () => {
+  it('shows an unconfirmed claim as words of the model, below the reason', () => {
     const message = 'The model answered in words where something was to be done.';
     const failure = { code: 'MODEL_BAD_RESPONSE', message, params: { reason: 'claimed' } } as const;
     const summary = 'The mug is in your cart.';
@@ -270,14 +270,14 @@ describe('Conversation', () => {
     expect(show(answered).find('[data-kind=outcome] h2').exists()).toBe(false);
   });
 
-  it('offers no second try where the tab is gone', async () => {
+  it('offers no retry where the tab is gone', async () => {
     const log = show(failed);
     expect(log.find('[data-kind=error]').text()).toContain('Try again');
     await log.setProps({ closed: true });
     expect(log.find('[data-kind=error]').text()).not.toContain('Try again');
   });
 
-  it('offers to copy an answer, and not once more what only says that it was given', () => {
+  it('offers to copy an answer, but not the line that only says that it was given', () => {
     const offline: TaskEvent[] = [
       ...working.slice(0, 2),
       { at: 300, type: 'answered', text: '```csv\na,b\n```' },
@@ -307,12 +307,12 @@ describe('The activity line', () => {
     vi.useRealTimers();
   });
 
-  it('stands only while a task runs', () => {
+  it('is shown only while a task runs', () => {
     expect(show(working).find('.activity-line p').text()).toBe('Acting on the page…');
     expect(show(finished).find('.activity-line').exists()).toBe(false);
   });
 
-  it('has below it what was used so far, and what is nearly used up stands out', () => {
+  it('shows below it what was used so far, and highlights what is nearly used up', () => {
     const used = { inputTokens: 40_600, cachedInputTokens: 0, outputTokens: 400, costUsd: 0.02 };
     const turn: TaskEvent = {
       at: 400,
@@ -337,7 +337,7 @@ describe('The activity line', () => {
     expect(show(finished).find('.budget-line').exists()).toBe(false);
   });
 
-  it('counts the seconds of a model that takes long, so that it is not taken for a task that hangs', async () => {
+  it('counts the seconds of a slow model, so that the task does not seem to hang', async () => {
     const line = mount(ActivityLine, {
       props: { activity: { kind: 'thinking', role: 'planner', purpose: 'plan', since: 0 }, paused: false },
     });
@@ -358,7 +358,7 @@ describe('The activity line', () => {
     expect(line.find('p').text()).toBe('Acting on the page…');
   });
 
-  it('says at once that it will pause, because what is under way is ended first', async () => {
+  it('says at once that it will pause, because the step under way is finished first', async () => {
     const line = mount(ActivityLine, {
       props: { activity: { kind: 'thinking', role: 'planner', purpose: 'plan', since: 0 }, paused: false },
     });
@@ -380,14 +380,14 @@ describe('The activity line', () => {
     expect(paused.activity).toEqual({ kind: 'paused' });
   });
 
-  it('says that it stops until the task has ended, and offers no pause any more', () => {
+  it('says that it is stopping until the task has ended, and no longer offers a pause', () => {
     const line = mount(ActivityLine, {
       props: { activity: { kind: 'acting', callId: 'c1' }, paused: false, stopping: true },
     });
     expect([line.find('p').text(), line.find('button').exists()]).toEqual(['Stopping…', false]);
   });
 
-  it('counts on where the answer to a retry takes long', async () => {
+  it('keeps counting where the answer to a retry takes long', async () => {
     const line = mount(ActivityLine, { props: { activity: fold(retrying).activity, paused: false } });
     await vi.advanceTimersByTimeAsync(9000 + 90_000);
     expect(line.find('p').text()).toBe(

@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('The end of a conversation', () => {
-  it('is followed while it grows, also where it became shorter in between', () => {
+  it('is followed while it grows, also if it became shorter in between', () => {
     const { scroller, atEnd, lay, observe, tell } = open();
     lay(1_000);
     observe();
@@ -105,7 +105,7 @@ describe('The end of a conversation', () => {
     expect([scroller.scrollTop, atEnd()]).toEqual([300, false]);
   });
 
-  it('is in view again where the panel became taller', () => {
+  it('is in view again after the panel became taller', () => {
     const { scroller, atEnd, lay, observe, tell, grow } = open();
     lay(500);
     observe();

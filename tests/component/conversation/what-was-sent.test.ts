@@ -44,7 +44,7 @@ async function opened(task: LiveTask) {
   return details;
 }
 
-it('a turn shows what was sent, with what is no word of the user marked', async () => {
+it('a turn shows what was sent, and marks everything that the user did not write', async () => {
   setSent({
     model,
     host: 'api.mine.example',
@@ -77,8 +77,8 @@ it('a turn shows what was sent, with what is no word of the user marked', async 
   for (const box of details.findAll('pre')) expect(box.attributes('tabindex')).toBe('0');
 });
 
-it('where the log does not know it, that is said; the offline commands have sent nothing', async () => {
-  expect((await opened(asked())).text()).toContain('This is not known any more.');
+it('the panel says where the log does not know it; the offline commands have sent nothing', async () => {
+  expect((await opened(asked())).text()).toContain('This is no longer known.');
   const offline = { providerId: 'offline', model: 'commands' };
   expect((await opened(asked({ planner: offline, navigator: offline }))).exists()).toBe(false);
 });

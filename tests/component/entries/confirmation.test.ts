@@ -61,7 +61,7 @@ describe('A card of the guard', () => {
     ],
     [
       { rule: 'code', host, code: 'return 1', from: ['mail.example'], explanation: 'counts' },
-      ['It has read mail.example.', 'return 1', 'What the model says of it'],
+      ['It has read mail.example.', 'return 1', 'What the model says about it'],
       ['Deny', 'Allow once', 'Allow all code on this site for this task'],
     ],
     [
@@ -69,7 +69,7 @@ describe('A card of the guard', () => {
       ['the frame of f1e2', 'return 1'],
       ['Deny', 'Allow once'],
     ],
-  ])('tells the host first, then the facts as text: %o', (card, facts, buttons) => {
+  ])('shows the host first, then the facts as text: %o', (card, facts, buttons) => {
     const wrapper = open(card);
     expect(wrapper.find('p').text()).toBe(host);
     for (const fact of facts) expect(wrapper.text()).toContain(fact);
@@ -83,7 +83,7 @@ describe('A card of the guard', () => {
     [{ cut: true }, 'What is sent with it cannot be shown.'],
     [{ effect: 'pay', control: 'Pay', amount: '11.90 €' }, 'Amount on the page: 11.90 €'],
     [{ bytes: 9_000, cut: true, fields: [{ name: 'a', value: 'b' }] }, 'It is more than can be shown here.'],
-  ])('tells of a write what is paid, and what cannot be shown of it: %o', (given, words) => {
+  ])('shows what a write pays, and says what cannot be shown of it: %o', (given, words) => {
     const card: ConfirmCard = {
       rule: 'write',
       host,
@@ -96,7 +96,20 @@ describe('A card of the guard', () => {
     expect(open(card).text()).toContain(words);
   });
 
-  test('has the focus on the safe choice, and takes a yes only after a moment', async () => {
+  test('says of a page that saves by itself that further changes are allowed, too, where that is so', () => {
+    const card = { rule: 'write', host, method: 'PATCH', path: '/api/settings/sound', effect: 'submit' } as const;
+    const last = (fields: { name: string; value: string }[]) =>
+      open({ ...card, fields })
+        .findAll('.buttons button')
+        .at(-1)
+        ?.text();
+    expect(last([{ name: 'sound', value: 'false' }])).toBe('Allow such changes on this site for this task');
+    expect(last([{ name: 'note', value: 'Meet me at the harbour, and bring the papers.' }])).toBe(
+      'Allow for this task',
+    );
+  });
+
+  test('puts the focus on the safe choice, and accepts a yes only after a moment', async () => {
     const wrapper = open({ rule: 'flow', from: 'mail.example', to: host, sends: 'x' });
     const [deny, once] = wrapper.findAll('.buttons button');
     expect(document.activeElement).toBe(deny?.element);
@@ -108,7 +121,7 @@ describe('A card of the guard', () => {
     expect(wrapper.emitted('answer')).toEqual([[{ type: 'confirm', callId: 'c1', allow: 'once' }]]);
   });
 
-  test('leaves the focus with words that are being typed', () => {
+  test('leaves the focus where the user is typing', () => {
     const field = document.body.appendChild(document.createElement('textarea'));
     field.value = 'And then';
     field.focus();

@@ -45,7 +45,7 @@ async function saved(data: Actions, button: string): Promise<string[]> {
 }
 
 describe('What was extracted', () => {
-  it('is a table with a caption and heads, in a region that can be scrolled by keys', () => {
+  it('is a table with a caption and headers, in a region that can be scrolled by keys', () => {
     const region = show(stock).find('[role=region][aria-label=Stock][tabindex="0"]');
     expect(region.find('caption').text()).toBe('Stock 2 rows');
     expect(region.findAll('th[scope=col]').map((head) => head.text())).toEqual(['Item', 'Price', 'New', 'Page']);
@@ -69,7 +69,7 @@ describe('What was extracted', () => {
     expect(data.text()).not.toContain('Show all');
   });
 
-  it('is sorted by the column whose head is pressed: up, down, and as it came, empty cells last', async () => {
+  it('is sorted by the column whose header is pressed: up, down, and as it came, empty cells last', async () => {
     const rows = [
       ['b', 10],
       ['a', 9],
@@ -137,7 +137,7 @@ describe('What was extracted', () => {
     result: { summary: '2 rows.', page: 'x', details: stock },
   };
 
-  it('is a list for a saved workflow, where there is one', async () => {
+  it('can be used as a list for a saved workflow, where there is one', async () => {
     const workflows = [mugWorkflow('https://shop.example/')];
     const provide = { [taskActionsKey as symbol]: { ...recordedActions, workflows } };
     const row = mount(ToolRow, { props: { entry }, global: { provide } });
@@ -148,7 +148,7 @@ describe('What was extracted', () => {
     ]);
   });
 
-  it('stands below the row of its call, which need not be opened', () => {
+  it('is shown below the row of its call, which need not be opened', () => {
     const row = mount(ToolRow, { props: { entry } });
     expect(row.find('caption').text()).toContain('Stock');
     expect(row.findAll('.result-actions button').map((button) => button.attributes('aria-label'))).toEqual([

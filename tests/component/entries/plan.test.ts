@@ -32,7 +32,7 @@ const outcome = (given: Partial<Extract<Entry, { kind: 'outcome' }>>): Body => (
   ...given,
 });
 
-describe('What the editor of a plan makes of needs', () => {
+describe('What the editor of a plan does with needs', () => {
   const plan = [{ text: 'Find A' }, { text: 'Find B', after: [] }, { text: 'Compare', after: [1, 2] }].map(toDraft);
   const rows: EditedStep[] = plan.map((step, i) => ({ key: i, text: step.text, from: { step, number: i + 1 } }));
   const needs = (list: EditedStep[]) =>
@@ -41,7 +41,7 @@ describe('What the editor of a plan makes of needs', () => {
   it('keeps them', () => expect(needs(rows)).toEqual(['Find A', 'Find B <', 'Compare <1,2']));
   it('follows steps that move', () =>
     expect(needs([rows[1]!, rows[0]!, rows[2]!])).toEqual(['Find B <', 'Find A', 'Compare <2,1']));
-  it('drops those of deleted steps and of steps that stand behind now', () => {
+  it('drops those of deleted steps and of steps that now come later', () => {
     expect(needs([rows[1]!, rows[2]!])).toEqual(['Find B <', 'Compare <1']);
     expect(needs([rows[2]!, rows[0]!, { key: 9, text: 'New' }])).toEqual(['Compare <', 'Find A', 'New']);
   });
@@ -64,7 +64,7 @@ describe('A plan that waits', () => {
     ],
   };
 
-  it('tells at its top what it comes to, with the amount in the page’s words', () => {
+  it('says at its top what it amounts to, with the amount in the page’s words', () => {
     const sum = (given: Body) => show(given).get('.plan-sum').text().replace(/\s+/g, ' ');
     expect(sum({ ...waiting, pays: '11.90 €' })).toBe(
       'submits 2 forms, pays onceAmount on the page: 11.90 €Also acts on pay.example, shop.example',
@@ -72,7 +72,7 @@ describe('A plan that waits', () => {
     expect(sum(waiting)).not.toContain('The page says');
   });
 
-  it('tells the other sites and the effects of a step, also while it is edited', async () => {
+  it('shows the other sites and the effects of a step, also while it is edited', async () => {
     const card = show(waiting);
     const facts = () => card.findAll('.step-facts > span').map((line) => line.text());
     expect(facts()).toEqual(['On pay.example, shop.example', 'pays once, submits 2 forms']);
@@ -85,7 +85,7 @@ describe('A plan that waits', () => {
 });
 
 describe('The editor of a plan', () => {
-  it('has the focus where the work is: in the first step, in the one that took the place of a deleted one, and at last at “Add step”', async () => {
+  it('keeps the focus where the work is: in the first step, in the one that replaced a deleted one, and finally at “Add step”', async () => {
     const form = mount(PlanEditor, { props: { steps: ['Open', 'Order'].map(toDraft) }, attachTo: document.body });
     const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
     const remove = (name: string) => form.get(`[aria-label="${name}"]`).trigger('click');
@@ -122,7 +122,7 @@ describe('The end of a task', () => {
     ).toContain(wanted);
   });
 
-  it('tells a failure once where the call above has told it, and what it quotes of the page under a heading', () => {
+  it('shows a failure once where the call above has shown it, and what it quotes of the page under a heading', () => {
     const failure: Failure = { code: 'NOT_FOUND', message: 'No element e12.', hint: 'Look again.' };
     const call: Body = {
       kind: 'tool',
@@ -150,7 +150,7 @@ describe('The end of a task', () => {
     expect(words(nameless)).toContain('Click “something without a name”');
   });
 
-  it('tells what was done of a plan, what failed and what was not done', () => {
+  it('says what was done of a plan, what failed and what was not done', () => {
     const failed = outcome({
       outcome: { status: 'failed', summary: 'The shop is closed.', evidence: [] },
       steps: steps('done', 'failed', 'skipped'),
@@ -158,7 +158,7 @@ describe('The end of a task', () => {
     expect(words(failed)).toContain('Not done The shop is closed. Was done Step A Failed Step B Was not done Step C');
   });
 
-  it('does not tell the steps again where all were done, or none', () => {
+  it('does not list the steps again where all were done, or none', () => {
     for (const plan of [steps('done', 'done'), steps('failed', 'skipped')])
       expect(words(outcome({ steps: plan }))).not.toContain('Step A');
   });

@@ -72,7 +72,7 @@ describe('The history', () => {
     expect(view.get('[role=status]').text()).toBe('4 conversations');
   });
 
-  it('is gone through by keyboard alone', async () => {
+  it('can be used by keyboard alone', async () => {
     const view = show();
     expect(focused()).toBe('Search the history');
     const places: (string | null | undefined)[] = [];
@@ -104,7 +104,7 @@ describe('The history', () => {
     expect(view.emitted('open')).toEqual([['b']]);
   });
 
-  it('asks before it deletes, says so where a task runs, and goes on at the next conversation', async () => {
+  it('asks before it deletes, warns where a task runs, and moves on to the next conversation', async () => {
     const view = show();
     await button(view, 'Delete “Long ago”')?.trigger('click');
     expect(view.get('[role=group]').text()).toContain('Stop and delete “Long ago”?');
@@ -134,14 +134,14 @@ describe('The history', () => {
     expect(button(view, 'Delete all')).toBeUndefined();
   });
 
-  it('says what is the matter where there is nothing to list', () => {
+  it('says why where there is nothing to list', () => {
     const told = (props: Partial<Props>) =>
       show({ chats: [], ...props })
         .get('[role=status]')
         .text();
     expect(told({ loading: true })).toBe('Loading the history…');
     expect(told({ total: 0 })).toBe('Nothing here yet. Conversations are kept here until you delete them.');
-    expect(told({ modelValue: 'teapot' })).toBe('Nothing fits. Try fewer or other words.');
+    expect(told({ modelValue: 'teapot' })).toBe('Nothing found. Try fewer or other words.');
     const broken = show({ chats: [], total: 0, failure: { code: 'STORAGE', message: 'disk' } });
     expect(
       broken
@@ -155,7 +155,7 @@ describe('The history', () => {
     const found = show({ chats: [{ ...chats[0], snippet: '…in size L…' } as ChatSummary], modelValue: 'size' });
     expect([found.get('.clamped').text(), found.get('[role=status]').text()]).toEqual([
       '…in size L…',
-      '1 conversation fits',
+      '1 conversation found',
     ]);
     const many = show({
       chats: Array.from({ length: 130 }, (_, index) => ({ ...chats[0], chatId: `${index}` }) as ChatSummary),
@@ -205,7 +205,7 @@ describe('A long conversation', () => {
     };
   }
 
-  it('draws what comes near the view, keeps a place for the rest, and lets go what is far away', async () => {
+  it('renders what comes near the view, keeps a place for the rest, and drops what is far away', async () => {
     const see = observed();
     const log = mount(ConversationLog, { props: { tasks: [task(1, 100), task(2, 60)] } });
     const drawn = () => log.findAll('[data-kind]').map((entry) => entry.text().replace('You: ', ''));
@@ -232,7 +232,7 @@ describe('A long conversation', () => {
     vi.unstubAllGlobals();
   });
 
-  it('lets go of a task that ended while it was looked at, and of none that runs', async () => {
+  it('drops a task that ended while it was in view, but no running one', async () => {
     const see = observed();
     const [ended, running] = [task(1, 20), { ...task(2, 20), outcome: undefined } as unknown as ShownTask];
     const log = mount(ConversationLog, { props: { tasks: [ended, running] } });
@@ -246,7 +246,7 @@ describe('A long conversation', () => {
     vi.unstubAllGlobals();
   });
 
-  it('draws a short one at once', () => {
+  it('renders a short one at once', () => {
     expect(
       mount(ConversationLog, { props: { tasks: [task(1, 20), task(2, 20)] } }).findAll('[role=log] [data-kind]'),
     ).toHaveLength(40);

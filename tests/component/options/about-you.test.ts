@@ -19,7 +19,7 @@ const problems = (part: VueWrapper) =>
     .filter(Boolean);
 
 describe('About you', () => {
-  it('saves what was typed, without blanks, and takes no card number', async () => {
+  it('saves what was typed, without spaces around it, and accepts no card number', async () => {
     const part = mount(AboutYouFields, { props: { about: nothingAboutYou } });
     await fill(part, { 'Full name': ' Ada ', Phone: '4111 1111 1111 1111' });
     expect(problems(part)).toEqual([
@@ -30,7 +30,7 @@ describe('About you', () => {
     expect(part.emitted('save')).toEqual([[{ facts: { name: 'Ada' }, tone: 'short' }]]);
   });
 
-  it('takes own entries, each under one name, and none that is a password', async () => {
+  it('accepts added entries, each under its own name, and none that is a password', async () => {
     const part = mount(OwnFacts, { props: { own: [{ label: 'seat', text: 'aisle' }] } });
     await fill(part, { 'Name of the entry': 'Seat', Text: 'window' });
     expect(problems(part)).toEqual(['Another entry has this name.']);

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('The list of what was set aside as damaged', () => {
-  it('is calm where nothing is', () => {
+  it('says that all is well where there is nothing', () => {
     expect(show([]).text()).toBe('Damaged records Nothing is damaged.');
   });
 
@@ -42,7 +42,7 @@ describe('The list of what was set aside as damaged', () => {
     expect(items[1]?.get('strong').text()).toBe('General settings');
   });
 
-  it('deletes one only after a question, which begins at the way back', async () => {
+  it('deletes one only after a question, with the focus on Cancel', async () => {
     const shown = show([task, settings]);
     await button(shown, 'Delete Task “Order a cup”')?.trigger('click');
     expect([
@@ -72,7 +72,7 @@ describe('The list of what was set aside as damaged', () => {
 });
 
 describe('The room that is taken', () => {
-  it('is told by kind, with what the browser counts', () => {
+  it('is shown by kind, with the total of the browser', () => {
     const shown = mount(StoredSizes, {
       props: {
         parts: [

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('The log in Options', () => {
-  it('tells each line as a sentence, the newest first', () => {
+  it('shows each line as a sentence, the newest first', () => {
     const viewer = show();
     expect(told(viewer)).toEqual([
       'error: TypeError was not caught at background.js:1:20',
@@ -39,18 +39,18 @@ describe('The log in Options', () => {
     expect(status(viewer)).toBe('4 of 4 lines, newest first');
   });
 
-  it('is narrowed down by level and by words, and says where nothing fits', async () => {
+  it('is filtered by level and by words, and says when nothing matches', async () => {
     const viewer = show();
     await viewer.get('select').setValue('warn');
     expect(told(viewer).map((line) => line.split(':')[0])).toEqual(['error', 'warn']);
     await viewer.get('input[type=search]').setValue('click NOT_found');
     expect(told(viewer)).toEqual(['warn: click failed after 40 ms: NOT_FOUND']);
     await viewer.get('input[type=search]').setValue('teapot');
-    expect([told(viewer), status(viewer)]).toEqual([[], 'No line fits. Choose another level or other words.']);
+    expect([told(viewer), status(viewer)]).toEqual([[], 'No line found. Choose another level or other words.']);
     expect(button(viewer, 'Copy')?.attributes('disabled')).toBeDefined();
   });
 
-  it('copies and exports what fits, also what is further down than shown', async () => {
+  it('copies and exports all matches, also those further down than shown', async () => {
     const many = Array.from({ length: 450 }, (_, index) => lineOf('tool-done', { tool: 'click', ms: index }, index));
     const viewer = show([...many, ...lines]);
     expect(told(viewer)).toHaveLength(200);
@@ -65,7 +65,7 @@ describe('The log in Options', () => {
     ]).toEqual([451, 451]);
   });
 
-  it('asks before it is cleared, with the focus on the way back', async () => {
+  it('asks before it is cleared, with the focus on Cancel', async () => {
     const viewer = show();
     await button(viewer, 'Clear log')?.trigger('click');
     expect([
@@ -104,7 +104,7 @@ describe('The log in Options, while it is open', () => {
   const sentences = (section: Awaited<ReturnType<typeof open>>) =>
     section.findAll('.log-lines > li').map((item) => item.findAll('span')[1]?.text());
 
-  it('gets new lines by itself, and leaves alone what is read, typed and announced', async () => {
+  it('gets new lines automatically, and does not disturb what is read, typed and announced', async () => {
     const section = await open();
     const search = section.get('input[type=search]');
     (search.element as HTMLInputElement).focus();

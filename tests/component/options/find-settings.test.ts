@@ -52,7 +52,7 @@ describe('What was found in the settings', () => {
     expect(shown.emitted('go')).toEqual([[found[1]]]);
   });
 
-  it('is gone through by arrow keys, and upward back to the field', async () => {
+  it('can be walked by arrow keys, and upward back to the field', async () => {
     const shown = mount(FoundSettings, { attachTo: document.body, props: { found } });
     const [first, second] = shown.findAll('button').map(({ element }) => element);
     first?.focus();

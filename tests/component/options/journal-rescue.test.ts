@@ -14,7 +14,7 @@ const press = (shown: ReturnType<typeof show>, name: string) =>
     .find((button) => button.text() === name)
     ?.trigger('click');
 
-describe('The way out of a journal that cannot be opened', () => {
+describe('What the options offer where the journal cannot be opened', () => {
   it('says what is wrong and what to do, at once to a screen reader', () => {
     const shown = show();
     expect(shown.get('[role=alert]').text()).toContain(
@@ -35,7 +35,7 @@ describe('The way out of a journal that cannot be opened', () => {
     expect(Object.keys(shown.emitted()).filter((name) => name !== 'click')).toEqual(['download', 'again']);
   });
 
-  it('starts empty only after a question, which has the focus on the way back', async () => {
+  it('starts empty only after a question, with the focus on Cancel', async () => {
     const shown = show();
     await press(shown, 'Start empty');
     expect([

@@ -113,7 +113,7 @@ describe('The provider form', () => {
     expect(address()).toBe('https://proxy.example');
   });
 
-  it('keeps what is told of each model, and asks for prices that can be used', async () => {
+  it('keeps what was entered for each model, and asks for valid prices', async () => {
     const form = openForm({ ...local, modelOptions: { llama4: { textTools: 'on' } } });
     await fill(form, { 'Tools as text': 'off', 'Price of a million input tokens, in US dollars': '2,50' });
     await press(form, 'Save');
@@ -150,7 +150,7 @@ describe('The provider form', () => {
     ]);
   });
 
-  it('takes the context size of a small model, and says what it takes', async () => {
+  it('accepts the context size of a small model, and says which sizes it accepts', async () => {
     const form = openForm(local, true);
     await fill(form, { 'Context size in tokens': 'plenty' });
     await press(form, 'Save');
@@ -175,7 +175,7 @@ describe('The provider form', () => {
     expect((labelled(form, 'Base URL').element as HTMLInputElement).value).toBe('ftp://nowhere');
   });
 
-  it('wants a key for OpenAI itself and for Anthropic, not for other servers', async () => {
+  it('requires a key for OpenAI itself and for Anthropic, not for other servers', async () => {
     const form = openForm();
     await fill(form, { Name: 'Cloud', Model: 'gpt-5' });
     await press(form, 'Save');
@@ -238,7 +238,7 @@ describe('The provider form', () => {
 });
 
 describe('The result of a test', () => {
-  it('tells works, wrong key, unreachable and model not found apart', () => {
+  it('distinguishes "works", "wrong key", "unreachable" and "model not found"', () => {
     const listed = (model: string, modelFound: boolean, models: string[]) =>
       testResultText({ state: 'listed', model, modelFound, models });
     expect(listed('qwen3', true, ['qwen3'])).toBe('Works: qwen3 is among the 1 model that the server lists.');
@@ -268,7 +268,7 @@ describe('The result of a test', () => {
 });
 
 describe('A number setting', () => {
-  it('is saved as soon as it is valid; until then the error says what holds', async () => {
+  it('is saved as soon as it is valid; until then the error says which value is in use', async () => {
     const setting = mount(NumberSetting, { props: { label: 'Step limit', help: '', value: 100, min: 1, max: 1000 } });
     const input = setting.find('input');
     for (const wrong of ['0', '1001', '2.5']) {
@@ -286,7 +286,7 @@ describe('A number setting', () => {
     expect(setting.find('[role=alert]').text()).toBe('');
   });
 
-  it('follows a change made elsewhere, but not under the fingers of someone typing', async () => {
+  it('follows a change made elsewhere, but not while the user is typing', async () => {
     const setting = mount(NumberSetting, { props: { label: 'Step limit', help: '', value: 100, min: 1, max: 1000 } });
     await setting.setProps({ value: 70 });
     expect(setting.find('input').element.value).toBe('70');
@@ -313,7 +313,7 @@ describe('The longest wait after an action', () => {
     expect(setting.emitted('clear')).toBeTruthy();
   });
 
-  it('is stored when it is from 100 to 30000 milliseconds, and else stays as it was', async () => {
+  it('is stored when it is from 100 to 30000 milliseconds, and otherwise stays as it was', async () => {
     fakeBrowser.reset();
     const save = async (work: () => Promise<unknown>): Promise<void> => void (await work());
     const section = mount(TaskSettings, { global: { plugins: [createPinia()] }, props: { save } });

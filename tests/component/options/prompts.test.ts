@@ -31,7 +31,7 @@ describe('Saved prompts', () => {
     expect(readSavedPrompts('x')).toEqual([]);
   });
 
-  it('have a name of their own', () => {
+  it('need a name that no other has', () => {
     expect(['', 'a/b', 'MAIL', 'Other'].map((name) => promptNameProblem([mail], name))).toEqual([
       'empty',
       'long',
@@ -41,7 +41,7 @@ describe('Saved prompts', () => {
     expect(promptNameProblem([mail], 'Mail', 'a')).toBeUndefined();
   });
 
-  it('are a file, which no other file is', () => {
+  it('can be saved as a file, and no other file is accepted', () => {
     let count = 0;
     const newId = () => `n${(count += 1)}`;
     expect(parsePrompts(formatPrompts([mail]), newId)).toEqual([{ ...mail, id: 'n1' }]);
@@ -52,7 +52,7 @@ describe('Saved prompts', () => {
     ]);
   });
 
-  it('ask for what is open in them, Enter puts it in, Escape does not', async () => {
+  it('ask for their open placeholders; Enter fills them in, Escape does not', async () => {
     const form = mount(PromptFields, { props: { name: 'Mail', asked: ['who', 'clipboard'] }, attachTo: document.body });
     expect(form.findAll('label').map((label) => label.text())).toEqual(['who', 'Paste it here']);
     expect(document.activeElement).toBe(form.get('textarea').element);

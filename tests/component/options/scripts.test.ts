@@ -69,7 +69,7 @@ describe('"/" in the composer', () => {
     expect([field.attributes('role'), field.attributes('aria-controls')]).toEqual([undefined, undefined]);
   });
 
-  it('goes round by the arrows, runs on Enter, and sends nothing', async () => {
+  it('is walked by the arrow keys, runs on Enter, and sends nothing', async () => {
     const composer = compose({ modelValue: '/', scripts });
     expect(chosen(composer)).toBe('/Count links');
     for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown']) await press(composer, key);
@@ -101,7 +101,7 @@ describe('"/" in the composer', () => {
 });
 
 describe('The commands', () => {
-  it('are what is built in, then prompts and scripts by the alphabet, and are found by part of their name', () => {
+  it('are the built-in ones, then prompts and scripts in alphabetical order, and are found by part of their name', () => {
     const prompts = [
       { id: 'p', name: 'Reply', text: 'Write a reply.\nKindly.' },
       { id: 'q', name: 'Newsletter', text: 'x' },
@@ -146,7 +146,7 @@ describe('Code that worked', () => {
     ]);
   });
 
-  it('shows the line of its error, and no offer to keep it', () => {
+  it('shows the line of its error, and does not offer to keep it', () => {
     const { result: _result, ...rest } = entry;
     const shown = row({
       ...rest,
@@ -160,7 +160,7 @@ describe('Code that worked', () => {
     expect(shown.find('.keep-script').exists()).toBe(false);
   });
 
-  it('is kept under a name of its own, or in the place of another where that is wanted', async () => {
+  it('is kept under a new name, or replaces another script where that is wanted', async () => {
     setScripts(scripts);
     const keep = mount(KeepScript, { props: { code: 'new()' }, attachTo: document.body });
     const button = (name: string) => keep.findAll('button').find((one) => one.text() === name);

@@ -59,7 +59,7 @@ describe('Settings > Workflows', () => {
     view.unmount();
   });
 
-  it('replaces nothing by a file, and says what it named anew', async () => {
+  it('never replaces a workflow by one from a file, and says which ones it renamed', async () => {
     await workflows.write([workflow]);
     const { view, told } = await open();
     await choose(view, workflowFile([workflow]));

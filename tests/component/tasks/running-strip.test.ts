@@ -1,9 +1,9 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import RunningStrip from '@/components/tasks/RunningStrip.vue';
-import type { ElsewhereTask } from '@/components/tasks/running-elsewhere';
+import type { OtherTabTask } from '@/components/tasks/running-elsewhere';
 
-const task = (taskId: string, tabTitle: string, waitsForUser: boolean): ElsewhereTask => ({
+const task = (taskId: string, tabTitle: string, waitsForUser: boolean): OtherTabTask => ({
   taskId,
   chatId: taskId,
   tabId: 1,
@@ -16,7 +16,7 @@ const task = (taskId: string, tabTitle: string, waitsForUser: boolean): Elsewher
 });
 
 describe('The strip of tasks elsewhere', () => {
-  it('is not there without one', () => {
+  it('is not shown without one', () => {
     expect(
       mount(RunningStrip, { props: { tasks: [] } })
         .find('section')
@@ -24,7 +24,7 @@ describe('The strip of tasks elsewhere', () => {
     ).toBe(false);
   });
 
-  it('is a region in which each button says what it belongs to', async () => {
+  it('is a region in which each button names its task', async () => {
     const tasks = [
       task('a', 'Shop', true),
       task('b', 'Flights', false),

@@ -29,7 +29,7 @@ const show = (more: Partial<typeof props> = {}) =>
   mount(TaskOverview, { props: { ...props, ...more }, attachTo: document.body });
 
 describe('The overview of all tasks', () => {
-  it('tells tab, request, state and step of each', () => {
+  it('shows tab, request, state and step of each', () => {
     const view = show();
     expect(view.get('[role=status]').text()).toBe('3 tasks under way');
     expect(view.findAll('.running-task').map((item) => item.findAll('p').map((line) => line.text()))).toEqual([
@@ -66,10 +66,10 @@ describe('The overview of all tasks', () => {
     view.unmount();
   });
 
-  it('is calm when nothing runs, and Escape leads back', async () => {
+  it('says so when nothing runs, and Escape leads back', async () => {
     const view = show({ tasks: [] });
     expect(view.get('[role=status]').text()).toBe(
-      'Nothing is running. Tasks stand here while they work or wait for you.',
+      'Nothing is running. Tasks appear here while they work or wait for you.',
     );
     expect([view.find('.stop-all').exists(), document.activeElement?.getAttribute('aria-label')]).toEqual([
       false,
@@ -102,7 +102,7 @@ describe('The overview of all tasks', () => {
     view.unmount();
   });
 
-  it('lists what rests, to be resumed or discarded', async () => {
+  it('lists resting tasks, to be resumed or discarded', async () => {
     const view = show({ tasks: [], interrupted: [{ taskId: 'old', request: 'Book a room', startedAt: 0 }] as never });
     await view.get('.interrupted button').trigger('click');
     expect(view.emitted('resume')).toEqual([['old']]);
@@ -110,7 +110,7 @@ describe('The overview of all tasks', () => {
   });
 });
 
-it('The button of the header tells how many tasks there are, and gets the focus back', async () => {
+it('The button of the header says how many tasks there are, and gets the focus back', async () => {
   const header = mount(PanelHeader, {
     props: { title: 'Shop', favIconUrl: '', working: false, codeAllowed: false, tasks: 2, pane: 'tasks' },
     attachTo: document.body,

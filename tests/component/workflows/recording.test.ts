@@ -30,7 +30,7 @@ const press = (view: ReturnType<typeof card>, words: string) =>
     .find((button) => button.text() === words)
     ?.trigger('click');
 
-test('what was done so far stands there as steps, with what was left out', async () => {
+test('a recording shows the steps so far, and what was left out', async () => {
   const view = card();
   expect(view.get('[role=status]').text()).toBe('Recording · 2 steps');
   expect(view.findAll('li').map((step) => step.text())).toEqual([
@@ -47,7 +47,7 @@ test('nothing can be saved before something was done', () => {
   expect(view.get('button.primary').attributes('disabled')).toBeDefined();
 });
 
-test('when it is over it is saved under a name, with what was typed as parameters; Escape loses nothing', async () => {
+test('a finished recording is saved under a name, with typed texts as parameters; Escape loses nothing', async () => {
   const view = card({ state: 'ended', why: 'tab-closed', gap: true });
   expect(view.text()).toContain('The tab was closed.');
   expect(view.text()).toContain('A step may be missing.');

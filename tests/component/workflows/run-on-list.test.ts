@@ -36,7 +36,7 @@ describe('A workflow on a list', () => {
   it('says which columns are missing before anything runs, and lets the user choose others', async () => {
     const view = await paste('Name,Menge\nAda,2');
     expect(view.findAll('.problem').map((problem) => problem.text())).toContain(
-      'No column fits: number of mugs. Choose one for each, else nothing runs.',
+      'No column was found for: number of mugs. Choose one for each; until then nothing runs.',
     );
     expect(view.get('[type=submit]').attributes('disabled')).toBe('');
     await view.findAll('select')[0]?.setValue('1');
@@ -45,7 +45,7 @@ describe('A workflow on a list', () => {
     expect(view.emitted('run')).toEqual([[[{ 'number of mugs': '2', name: 'Ada' }]]]);
   });
 
-  it('takes the table that the user has brought from a result', async () => {
+  it('uses the table that the user brought from a result', async () => {
     const view = mount(RunOnList, { props: { workflow } });
     await view.setProps({ draft: 'name,number of mugs\nAda,2' });
     await vi.waitFor(() => expect(view.get('[type=submit]').text()).toBe('Run 1 row'));
@@ -59,7 +59,7 @@ describe('A workflow on a list', () => {
     expect(view.get('[role=alert]').text()).toBe('It has no rows below the names of its columns.');
   });
 
-  it('has nothing to match where nothing differs', () => {
+  it('has nothing to match where there are no parameters', () => {
     const view = mount(RunOnList, { props: { workflow: { ...workflow, params: [] } } });
     expect([view.text(), view.find('form').exists()]).toEqual([
       'Run on a listNothing differs from run to run: every row would do the same.',
@@ -89,10 +89,10 @@ describe('A run on a list', () => {
       .findAll('.buttons button')
       .map((button) => button.text());
 
-  it('tells how far it is, what came of each row, and what may have happened', () => {
+  it('shows its progress, the result of each row, and what may have happened', () => {
     const view = mount(ListRunCard, { props: { list } });
     expect(view.get('[role=status]').text()).toBe('Paused · 3 of 4 rows');
-    expect(view.text()).toContain('The browser was closed meanwhile. Nothing goes on by itself.');
+    expect(view.text()).toContain('The browser was closed meanwhile. Nothing continues on its own.');
     expect(view.get('.problem').text()).toBe(
       '1 row may have happened. Look in the page first: Sidehand does not repeat it.',
     );
@@ -119,7 +119,7 @@ describe('A run on a list', () => {
     expect(mount(ListRunCard, { props: { list } }).find('.row-waits').exists()).toBe(false);
   });
 
-  it('offers what can be done with it', async () => {
+  it('offers the actions of its state', async () => {
     expect(buttons('running')).toEqual(['Pause', 'Save results as CSV', 'Remove list']);
     expect(buttons('paused')).toEqual(['Resume', 'Run failed rows again', 'Save results as CSV', 'Remove list']);
     expect(buttons('ended')).toEqual(['Run failed rows again', 'Save results as CSV', 'Remove list']);

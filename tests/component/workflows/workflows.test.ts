@@ -55,7 +55,7 @@ test('a finished task is saved under a name, with the texts that the user ticked
   expect(view.text()).toContain('Type /Order to run it again');
 });
 
-test('a task that did nothing that can be repeated says so', async () => {
+test('a task without a repeatable step says so', async () => {
   setDraft({ start: page, steps: [], params: [] });
   const view = mount(SaveWorkflow, { props: { taskId: 't' }, global });
   await view.get('button').trigger('click');

@@ -16,7 +16,7 @@ const look: Say = [['get_page', {}]];
 const obstacle = fc.constantFrom(
   {
     kind: 'captcha',
-    text: 'heading "One more step" level=1\nframe "reCAPTCHA" [e3] (www.google.com, not part of this task: name it in sites of a plan, or ask_user)',
+    text: 'heading "One more step" level=1\nframe "reCAPTCHA" [e3] (www.google.com, not part of this task: name it in sites of a plan, click it to have it opened, or ask_user)',
   },
   {
     kind: 'captcha',

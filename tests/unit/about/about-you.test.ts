@@ -56,7 +56,7 @@ test.each([
   expect(secretProblem(label, value)).toBe(problem);
 });
 
-test('an own entry has a name of its own', () => {
+test('an added entry needs a name that no other has', () => {
   expect(labelProblem(about.own, ' Seat ')).toBe('taken');
   expect(labelProblem(about.own, 'city')).toBe('taken');
   expect(labelProblem(about.own, '')).toBe('empty');

@@ -86,13 +86,13 @@ test.each([
   expect(matched(label)).toEqual(['name']);
 });
 
-test('what only sounds like it is left alone', () => {
+test('fields that only sound similar are left alone', () => {
   expect(
     matched('User name', 'Name on card', 'Password', 'Search', 'Subject', 'Message', 'Coupon code', 'ユーザー名'),
   ).toEqual(Array(8).fill('-'));
 });
 
-test('the attribute for it comes first, then the label, the type, and the name that the author gave', () => {
+test('the autocomplete attribute comes first, then the label, the type, and the name in the code', () => {
   const kinds = matchFields([
     { label: 'Who are you?', html: '<input autocomplete="shipping family-name">' },
     { label: '', html: '<input name="fname" id="x1">' },

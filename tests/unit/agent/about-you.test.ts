@@ -21,7 +21,7 @@ describe('What the user wrote about themselves', () => {
     expect(sent).not.toContain('Ada');
   });
 
-  test('reaches the model where it asks for it, and nothing more than that', async () => {
+  test('reaches the model only where it asks for it', async () => {
     const { requests, transcript } = await tell({
       request: 'Fill in this form with my data',
       facts,
@@ -32,7 +32,7 @@ describe('What the user wrote about themselves', () => {
     expect(JSON.stringify(requests[1]?.request)).not.toContain('Turin');
   });
 
-  test('is asked about first where the user has not spoken of it; a no tells the model nothing', async () => {
+  test('needs a card where the user did not mention it; after a no, the model gets nothing', async () => {
     const { requests, transcript } = await tell({
       request: 'Order the mug',
       facts,
@@ -43,7 +43,7 @@ describe('What the user wrote about themselves', () => {
     expect(JSON.stringify(requests[1]?.request)).not.toContain('Ada');
   });
 
-  test('a label that is not stored is a failure that names those that are', async () => {
+  test('a label that is not stored fails, and the failure names the stored ones', async () => {
     const { requests } = await tell({
       request: 'Use my data',
       facts,

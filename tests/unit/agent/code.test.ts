@@ -18,7 +18,7 @@ const world = (more: Partial<World>): World => ({
 const once = { type: 'confirm', callId: 'c2', allow: 'once' } as const;
 
 describe('generated code in a task', () => {
-  it('is told of to no model while the user does not allow it', async () => {
+  it('is mentioned to no model while the user does not allow it', async () => {
     const { requests } = await tell({ planner: [plan(), complete], navigator: [done] });
     const sent = requests
       .map(({ request: { system, tools, messages } }) => JSON.stringify({ system, tools, messages }))
@@ -26,13 +26,13 @@ describe('generated code in a task', () => {
     expect(sent).not.toMatch(/execute_code|javascript|\bcode\b/i);
   });
 
-  it('is called an unknown tool then, with no word of it among the others', async () => {
+  it('is then an unknown tool, and is not in the list of the others', async () => {
     const { transcript, requests } = await tell({ planner: [plan(), complete], navigator: [codeCall('1'), done] });
     expect(transcript).toContain('< UNKNOWN_TOOL');
     expect(resultIn(requests[2]!.request)).toMatch(/There is no tool execute_code\. Tools: click, (?!.*execute_code)/);
   });
 
-  it('stands in both prompts and among the tools where he allows it', async () => {
+  it('is in both prompts and among the tools where the user allows it', async () => {
     const { requests } = await tell(world({ navigator: [done] }));
     const [planner, navigator] = requests.map(({ request }) => request);
     expect(planner?.system).toContain('The navigator can also run JavaScript in the page');
@@ -102,7 +102,7 @@ describe('generated code in a task', () => {
     expect(approved.ran).toEqual(['return (1);', 'return (2);']);
   });
 
-  it('asks about other code, and about code in a frame, in spite of an earlier word', async () => {
+  it('asks about other code, and about code in a frame, even after an earlier yes', async () => {
     const other = await tell(
       world({ navigator: [codeCall('1'), codeCall('2'), done], replies: [once, { ...once, callId: 'c3' }] }),
     );
@@ -147,7 +147,7 @@ describe('three attempts', () => {
     );
   });
 
-  it('fail the task with that code when the planner gives up, and begin anew when it does not', async () => {
+  it('fail the task with that code when the planner gives up, and are counted anew when it does not', async () => {
     const attempts = [codeCall('a()'), codeCall('b()'), codeCall('c()')];
     const failed = await tell(
       world({
@@ -182,7 +182,7 @@ describe('three attempts', () => {
     expect(state.outcome?.failure?.code).toBe('MAX_RETRIES');
   });
 
-  it('are counted from the beginning after one that has worked', async () => {
+  it('are counted anew after a success', async () => {
     const { transcript } = await tell(
       world({
         navigator: [codeCall('a()'), codeCall('b()'), codeCall('c()'), codeCall('d()'), done],
@@ -197,7 +197,7 @@ describe('three attempts', () => {
 describe('a click that changes nothing', () => {
   const click: Say = [['click', { ref: 'e1', step: 1 }]];
 
-  it('says so', async () => {
+  it('is reported as such', async () => {
     const { transcript } = await tell({
       page: { text: 'button "Save" [e1]', changes: false },
       planner: [plan(), complete],

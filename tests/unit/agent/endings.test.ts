@@ -16,7 +16,7 @@ const outcomeOf = ({ entries }: LiveTask) => {
 };
 
 describe('the end of a task', () => {
-  test('calls a step done whose call was carried out, whatever came next', async () => {
+  test('reports a step as done if its call was carried out, whatever came next', async () => {
     const stopped = await tell({
       planner: [plan],
       navigator: [click, 'never'],
@@ -25,7 +25,7 @@ describe('the end of a task', () => {
     expect(outcomeOf(stopped.shown)?.steps.map(({ status }) => status)).toEqual(['done', 'skipped']);
   });
 
-  test('tells of a request without an answer that it may have happened', async () => {
+  test('reports that a request without an answer may have happened', async () => {
     const { shown } = await tell({
       planner: [plan, complete],
       navigator: [click, done],
@@ -35,7 +35,7 @@ describe('the end of a task', () => {
     expect(outcomeOf(shown)?.maybe).toEqual([{ request: sent }]);
   });
 
-  test('tells nothing of a request that was answered meanwhile', async () => {
+  test('does not report a request that was answered meanwhile', async () => {
     const { shown } = await tell({
       planner: [plan, complete],
       navigator: [click, done],
@@ -46,7 +46,7 @@ describe('the end of a task', () => {
     expect(outcomeOf(shown)?.maybe).toEqual([]);
   });
 
-  test('tells of an act after which the page answered no more that it may have happened, and the model too', async () => {
+  test('reports to user and model that an action may have happened if the page stopped answering after it', async () => {
     const busy: Failure = { code: 'PAGE_UNRESPONSIVE', message: 'The page does not answer.', mayHaveHappened: true };
     const { shown, requests } = await tell({
       planner: [plan, [['review', { verdict: 'failed', summary: 'No.' }]]],
@@ -64,18 +64,34 @@ describe('the end of a task', () => {
     });
   });
 
+  test('tells the model how to go on after an act that has sent the page into a loop of dialogs', async () => {
+    const busy: Failure = {
+      code: 'PAGE_UNRESPONSIVE',
+      message: 'It opens dialogs.',
+      hint: 'Use another tab.',
+      params: { reason: 'dialogs', tabId: 1 },
+      mayHaveHappened: true,
+    };
+    const { requests } = await tell({
+      planner: [plan, [['review', { verdict: 'failed', summary: 'No.' }]]],
+      navigator: [click, done],
+      page: { text: 'button "Order" [e1]', act: () => busy },
+    });
+    expect(resultIn(requests[2]!.request)).toBe('Unknown: it may have happened. It opens dialogs. Use another tab.');
+  });
+
   test.each([
     ['an act', [click, done], undefined],
     ['words only', [done], 'unconfirmed'],
     ['looks only', [look, done], 'unconfirmed'],
     ['data that was taken', [[['extract', { what: 'links' }]] as Say, done], undefined],
-  ])('after %s is told for what it is', async (_what, navigator, how) => {
+  ])('after %s is reported as such', async (_what, navigator, how) => {
     const { state } = await tell({ planner: [plan, complete], navigator });
     expect(state.outcome).toMatchObject({ status: 'done' });
     expect(state.outcome?.how).toBe(how);
   });
 
-  test('with words of the page is done, and with an answer alone it is an answer', async () => {
+  test('is "done" where the answer quotes the page, and else "answered"', async () => {
     const quoted = await tell({
       planner: [plan, [['review', { verdict: 'complete', summary: 'So.', evidence: [{ quote: 'Save' }] }]]],
       navigator: [done],

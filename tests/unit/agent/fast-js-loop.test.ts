@@ -26,7 +26,7 @@ describe('Fast JS Mode', () => {
     );
   });
 
-  test('ends with the word of the navigator, in its own words', async () => {
+  test('ends when the navigator says so, with its words', async () => {
     const { state, transcript, requests } = await tell({
       request: script,
       settings: fast,
@@ -66,7 +66,7 @@ describe('Fast JS Mode', () => {
     ]);
   });
 
-  test('ends with a failure that the navigator tells, with that of its model, and on Stop', async () => {
+  test('ends with a failure that the navigator reports, with a failure of its model, and on Stop', async () => {
     const ending = async (navigator: Say[], world: Partial<World> = {}) =>
       (await tell({ request: script, settings: fast, planner: [], navigator, ...world })).transcript.at(-1);
     expect(await ending([[['done', { status: 'failed', summary: 'It cannot be.' }]]])).toBe('ended: failed');
@@ -77,7 +77,7 @@ describe('Fast JS Mode', () => {
     ).toBe('ended: stopped');
   });
 
-  test('hears what the user says meanwhile', async () => {
+  test('takes in what the user says meanwhile', async () => {
     const { requests } = await tell({
       request: script,
       settings: fast,
@@ -110,7 +110,7 @@ describe('a script of the user', () => {
     expect([ran, requests, state.outcome]).toEqual([['return 1;'], [], { status: 'done', summary: '', evidence: [] }]);
   });
 
-  test('is not run where he does not want it, and that is no failure', async () => {
+  test('is not run where the user refuses it, and that is no failure', async () => {
     const { transcript, ran } = await tell({ ...world, replies: [answer('no')] });
     expect([transcript.slice(-2), ran]).toEqual([['refused', 'ended: stopped'], []]);
   });

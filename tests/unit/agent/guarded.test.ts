@@ -72,7 +72,7 @@ describe('A form', () => {
     expect(state.consent.effects).toEqual([{ kind: 'submit', count: 0, sites: [], on: 'Go' }]);
   });
 
-  test('that the browser did not send, or that could not be clicked, has used up nothing', async () => {
+  test('that the browser did not send, or that could not be clicked, uses up no permission', async () => {
     let clicks = 0;
     const act = () => ((clicks += 1) === 1 ? ({ code: 'NOT_ACTIONABLE', message: 'covered' } as const) : undefined);
     const { transcript } = await tell({
@@ -110,7 +110,7 @@ describe('A form', () => {
     expect(leaves).toEqual(['post orders']);
   });
 
-  test('is told by the control that is pressed, not by what is dragged', async () => {
+  test('is found by the control that is pressed, not by what is dragged', async () => {
     const controls: (string | undefined)[] = [];
     const card: Foreseen = { url: 'https://shop.example/', control: { role: 'generic', name: 'Fix login' } };
     await tell({
@@ -152,4 +152,40 @@ test('What a later plan adds to the effects waits for approval again, also where
     '> click {"ref":"e1"}',
     'planner (review, done)',
   ]);
+});
+
+describe('A message that is sent by script', () => {
+  const message = (value: string): Foreseen => ({
+    url: 'https://shop.example/',
+    control: { role: 'button', name: 'Send' },
+    message: [{ name: 'To', value, kind: 'text' }],
+  });
+  const asked = (to: string) => `confirm send on shop.example: Send, https://shop.example/ To=${to}?`;
+  const told = async (receivers: string[]) => {
+    const foresee = () => message((receivers.length > 1 ? receivers.shift() : receivers[0]) ?? '');
+    const confirm = { type: 'confirm', callId: 'c2', allow: 'once' } as const;
+    const { transcript } = await tell({
+      ...world,
+      page: { text: 'button "Send" [e1]', foresee },
+      replies: [confirm, confirm],
+    });
+    return short(transcript).filter((line) => !/^[<>] (Noted|done)/.test(line));
+  };
+
+  test('is asked about again where another receiver stands there when the user has answered', async () => {
+    expect(await told(['ann', 'eve'])).toEqual([
+      asked('ann'),
+      'allowed once',
+      asked('eve'),
+      'allowed once',
+      '> click {"ref":"e1"}',
+      '< Clicked.',
+    ]);
+  });
+
+  test('is not sent where the receiver changes just before the click', async () => {
+    const lines = await told(['ann', 'ann', 'eve']);
+    expect(lines.slice(0, 3)).toEqual([asked('ann'), 'allowed once', '> click {"ref":"e1"}']);
+    expect(lines[3]).toMatch(/^< .*another page|^< .*DENIED/);
+  });
 });

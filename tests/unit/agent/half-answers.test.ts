@@ -8,7 +8,7 @@ const complete: Say = [['review', { verdict: 'complete', summary: 'It is saved.'
 const cut = (text: string, ...calls: [string, Record<string, unknown>][]): Say => ({ text, calls, stop: 'length' });
 
 describe('an answer that is cut at its length limit', () => {
-  test.each(['planner', 'model'] as const)('stays, and is continued once by itself (%s)', async (who) => {
+  test.each(['planner', 'model'] as const)('stays, and is continued once automatically (%s)', async (who) => {
     const { transcript, shown, requests } = await tell({
       [who]: [cut('One, two, '), 'three.'],
       ...(who === 'planner' ? { navigator: [] } : {}),
@@ -90,7 +90,7 @@ describe('an answer that is cut at its length limit', () => {
     expect(state.usage.outputTokens).toBe(60);
   });
 
-  test('again and again is told as what it is', async () => {
+  test('again and again is reported as such', async () => {
     const { transcript } = await tell({ planner: [cut(''), cut(''), cut('')], navigator: [] });
     expect(transcript.slice(-2)).toEqual(['failed: MODEL_OUTPUT_LIMIT', 'ended: failed']);
   });

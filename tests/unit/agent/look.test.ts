@@ -33,7 +33,7 @@ describe('A look at the view', () => {
     });
   });
 
-  it('tells how to reckon where the picture is smaller than the view, and what it hides', async () => {
+  it('says how to convert points where the picture is smaller than the view, and what it hides', async () => {
     const picture = () =>
       ({
         mediaType: 'image/jpeg',

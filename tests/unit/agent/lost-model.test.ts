@@ -39,7 +39,7 @@ describe('a model that cannot be had', () => {
     expect(state.modelLoss).toBeUndefined();
   });
 
-  test('is sent one request each time, once it is known to be lost', async () => {
+  test('gets only one request at a time once it is known to be unavailable', async () => {
     const { requests } = await tell({ planner: [plan, complete], navigator: [down, done] });
     expect(requests.map(({ request }) => request.attempts)).toEqual([undefined, undefined, 1, undefined]);
   });
@@ -73,7 +73,7 @@ describe('a model that cannot be had', () => {
     expect(waits).toEqual([expect.closeTo(10_000, -2)]);
   });
 
-  test('is given up in the end: what was begun rests, and is resumed with what is chosen then', async () => {
+  test('is given up in the end: a task that has begun rests, and is resumed with the model chosen then', async () => {
     const world = { planner: [plan], navigator: [click, down, down, down], limits: { ...limits, modelWaitMs: 12_000 } };
     const first = await tell(world);
     expect(lines(first.transcript).slice(3)).toEqual([
@@ -103,13 +103,13 @@ describe('a model that cannot be had', () => {
     expect(second.state.actions).toBe(1);
   });
 
-  test('that never will be had is not waited for: what was begun rests at once', async () => {
+  test('that will never be available is not waited for: a task that has begun rests at once', async () => {
     const { transcript, waits } = await tell({ planner: [plan], navigator: [wrongKey] });
     expect(lines(transcript)).toEqual(['plan: Click Save / Check it', 'failed: MODEL_UNAUTHORISED', 'rests']);
     expect(waits).toEqual([]);
   });
 
-  test('ends a task in which nothing was begun: to send it again loses nothing', async () => {
+  test('ends a task in which nothing has begun: sending it again loses nothing', async () => {
     const { transcript } = await tell({ planner: [wrongKey], navigator: [] });
     expect(lines(transcript)).toEqual(['failed: MODEL_UNAUTHORISED', 'ended: failed']);
   });

@@ -41,7 +41,7 @@ describe('One model in both roles', () => {
     expect(state.plan).toEqual([]);
   });
 
-  test('carries out a wish of one act without a plan, in two requests, with evidence', async () => {
+  test('carries out a request that takes one action without a plan, in two requests, with evidence', async () => {
     const { transcript, state, shown, requests } = await tell({
       page: page(),
       model: [[click()], [done({ evidence: ['Saved'] })]],
@@ -64,7 +64,7 @@ describe('One model in both roles', () => {
     expect(shown.entries.map(({ kind }) => kind)).toEqual(['user', 'tool', 'outcome']);
   });
 
-  test('may say that it is done in the turn of the last act: the page is looked at before that counts', async () => {
+  test('may report success in the turn of the last action: the page is checked before that counts', async () => {
     const { transcript } = await tell({ page: page(), model: [[click(), done()]] });
     expect(transcript).toEqual([
       'look',
@@ -146,7 +146,7 @@ describe('One model in both roles', () => {
     });
   });
 
-  test('hears why a plan cannot be used, and nothing behind it in the turn is done', async () => {
+  test('is told why a plan cannot be used, and no later call of the turn is made', async () => {
     const { transcript, requests } = await tell({
       page: page(),
       model: [
@@ -190,7 +190,7 @@ test.each([
   expect(started?.type === 'call-started' && started.label.params?.target).toBe(target);
 });
 
-describe('The word of one model that the work is done', () => {
+describe('The claim of one model that the work is done', () => {
   const doubted = (lines: string[]) => lines.filter((line) => line.startsWith('doubted'));
 
   test.each<[string, World, string]>([
@@ -225,14 +225,14 @@ describe('The word of one model that the work is done', () => {
       { page: page(), checkResult: 'always', model: [[click(), done()], [done()]] },
       'wanted',
     ],
-  ])('is asked for once more where %s, and then counts', async (_why, world, kind) => {
+  ])('is requested once more where %s, and then counts', async (_why, world, kind) => {
     const { transcript, requests } = await tell(world);
     expect(doubted(transcript)).toEqual([`doubted: ${kind}`]);
     expect(textOf(requests.at(-1)!.request, -1)).toContain('Not ended yet.');
     expect(transcript.at(-1)).toBe('ended: done');
   });
 
-  test('leads back to work where the model sees that it is not', async () => {
+  test('leads back to work where the model sees that it is not done', async () => {
     let tries = 0;
     const { transcript } = await tell({
       page: {
@@ -287,7 +287,7 @@ describe('The word of one model that the work is done', () => {
     expect(transcript).not.toContain('answer: It says "Saved".');
   });
 
-  test('in words only is met by one reminder, and is then taken for what it is', async () => {
+  test('in words only gets one reminder, and is then accepted as words', async () => {
     const { transcript, requests, state } = await tell({
       page: page(),
       model: [[click()], 'It is saved.', 'It is saved.'],
@@ -339,14 +339,14 @@ describe('The word of one model that the work is done', () => {
     expect(doubted(transcript)).toEqual([]);
   });
 
-  test('stands with the answer that came as words beside it', async () => {
+  test('is kept with the answer that came as words beside it', async () => {
     const answer = 'Change the **cartridge**.';
     const said: Say = { text: answer, calls: [['done', { status: 'done', summary: 'Answered the question.' }]] };
     const { events } = await tell({ page: page(), model: [said] });
     expect(events).toContainEqual(expect.objectContaining({ type: 'answered', text: answer }));
   });
 
-  test('keeps that answer where the word is doubted and given again without it', async () => {
+  test('keeps that answer where the claim is doubted and repeated without it', async () => {
     const answer = 'Change the **cartridge**.';
     const { events } = await tell({
       page: page(),

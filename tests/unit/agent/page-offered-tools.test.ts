@@ -67,7 +67,7 @@ describe('tools that a page offers', () => {
     expect(got).toEqual(expected);
   });
 
-  test('without a yes nothing is called; what the user refused is told without a word of the page', async () => {
+  test('without a yes nothing is called; the refusal is reported without a word of the page', async () => {
     const told = await tell({
       page: { text },
       pageTools: ['add'],

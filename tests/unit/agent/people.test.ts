@@ -35,7 +35,7 @@ describe('A plan', () => {
     expect(transcript.at(-1)).toBe('ended: done');
   });
 
-  test('that waits is not begun, and once approved is carried out as it stands', async () => {
+  test('that waits is not begun, and once approved is carried out unchanged', async () => {
     const { transcript, shown } = await tell({
       planner: [plan(order), complete],
       navigator: [click, done],
@@ -70,7 +70,7 @@ describe('A plan', () => {
     expect(shown.entries.find(({ kind }) => kind === 'plan')).toMatchObject({ approval: 'edited' });
   });
 
-  test('that the user has emptied is not taken for an approval: it waits on', async () => {
+  test('that the user has emptied is not taken for an approval: it still waits', async () => {
     const { transcript } = await tell({
       planner: [plan(order), complete],
       navigator: [click, done],
@@ -113,7 +113,7 @@ describe('A plan', () => {
     ]);
   });
 
-  test('that grows on the way waits again only for effects that were not approved', async () => {
+  test('that grows during the task waits again only for effects that were not approved', async () => {
     const world: World = {
       planner: [plan(order), goOn(order), complete],
       navigator: [click, done, done],
@@ -208,7 +208,7 @@ describe('A site that nobody named', () => {
     expect(state.actions).toBe(1);
   });
 
-  test('is not acted on where he types instead of choosing, and his words lead on', async () => {
+  test('is not acted on where the user types instead of choosing, and their words lead on', async () => {
     const { transcript, requests, shown } = await tell({
       ...world,
       planner: [...(world.planner?.slice(0, 1) ?? []), goOn(), complete],
@@ -283,7 +283,7 @@ describe('A person', () => {
     ]);
   });
 
-  test('need not say that it is done where the page shows it', async () => {
+  test('need not confirm what the page shows to be done', async () => {
     const { transcript, requests } = await tell({
       planner: [plan('Order'), complete],
       navigator: [help, click, done],
@@ -318,7 +318,7 @@ describe('A person', () => {
     expect(seen).toEqual([true]);
   });
 
-  test('is taken to have used an element of which nothing else is known', async () => {
+  test('is assumed to have used an element about which nothing else is known', async () => {
     const { transcript } = await tell({
       planner: [plan('Play'), complete],
       navigator: [[['request_assistance', { kind: 'custom', what: 'Press play.', ref: 'e1' }]], click, done],
@@ -330,7 +330,7 @@ describe('A person', () => {
   test.each([
     [
       'a captcha',
-      'heading "One more step" level=1\nframe "reCAPTCHA" [e3] (www.google.com, not part of this task: name it in sites of a plan, or ask_user)',
+      'heading "One more step" level=1\nframe "reCAPTCHA" [e3] (www.google.com, not part of this task: name it in sites of a plan, click it to have it opened, or ask_user)',
       'help: captcha, The page wants to know that you are human.',
     ],
     [
@@ -401,7 +401,7 @@ describe('A person', () => {
     expect(transcript.filter((line) => line.startsWith('help'))).toEqual([]);
   });
 
-  test('who was called in the middle of a turn ends it: the calls that stood behind the request are not made', async () => {
+  test('who was asked for help in the middle of a turn ends it: later calls of the turn are not made', async () => {
     const both: Say = [...help, ...click];
     const { transcript, requests } = await tell({
       planner: [plan('Order'), complete],
@@ -535,7 +535,7 @@ describe('A person', () => {
     expect(shown.entries.find(({ kind }) => kind === 'tab')).toMatchObject({ waits: true, ended: 'freed' });
   });
 
-  test('may pause, and the page is looked at anew afterwards', async () => {
+  test('may pause, and the page is read again afterwards', async () => {
     const { transcript } = await tell({
       planner: [plan('Order'), complete],
       navigator: [click, done],
@@ -569,7 +569,7 @@ describe('A person', () => {
     });
   });
 
-  test('who answers what nobody asks any more changes nothing', async () => {
+  test('who answers a question that is no longer open changes nothing', async () => {
     const { transcript } = await tell({
       planner: [plan('Order'), complete],
       navigator: [click, done],
@@ -588,7 +588,7 @@ describe('A person', () => {
   });
 });
 
-test('what waits for a person waits on after the background has died', async () => {
+test('a task that waits for a person still waits after the background has died', async () => {
   const first = await tell({
     planner: [plan(order)],
     navigator: [],
@@ -605,7 +605,7 @@ test('what waits for a person waits on after the background has died', async () 
   expect(again.state.outcome?.status).toBe('done');
 });
 
-test('what waits for a person is told to wait also when a pause is over', async () => {
+test('a task that waits for a person is shown as waiting after a pause, too', async () => {
   const { events, views } = await tell({
     planner: [plan(order), complete],
     navigator: [click, done],
@@ -620,7 +620,7 @@ test('what waits for a person is told to wait also when a pause is over', async 
   ]);
 });
 
-test('help that is asked for waits on after a restart of the browser, and the task goes on at the same step', async () => {
+test('a request for help still waits after a restart of the browser, and the task goes on at the same step', async () => {
   const help: Say = [['request_assistance', { kind: 'login', what: 'Sign in.' }]];
   const first = await tell({
     planner: [plan('Order', 'Read it')],

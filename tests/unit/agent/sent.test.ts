@@ -18,7 +18,7 @@ function wordsOf({ messages }: ModelRequest): string {
   return said.join('').replace(/<\/?page-content-[^>]*>|\s/g, '');
 }
 
-test('what was sent is told word for word, for each request of a task', async () => {
+test('what was sent is shown word for word, for each request of a task', async () => {
   const { requests, log } = await tell({
     planner: [
       [['make_plan', { message: 'Fine.', steps: ['Save it', 'Look'] }]],

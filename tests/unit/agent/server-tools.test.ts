@@ -54,7 +54,7 @@ describe("tools of the user's servers", () => {
     ]);
   });
 
-  test('a planner that calls no tools itself is told their names, so that a step can use them', async () => {
+  test('a planner that calls no tools itself gets their names, so that a step can use them', async () => {
     const { requests } = await tell({
       planner: [[['make_plan', { message: 'So.', steps: ['Note it'] }]], [['review', { verdict: 'complete' }]]],
       navigator: [done],
@@ -124,7 +124,7 @@ describe("tools of the user's servers", () => {
     expect(third).toContain('mcp_notes_add');
   });
 
-  test('a call that may have happened is told so, and what a server says of its failure stays in the fence', async () => {
+  test("a call that may have happened is reported as such, and the server's words about a failure stay in the fence", async () => {
     const model = [[['mcp_notes_add', { text: 'Blue' }]], done] as NonNullable<World['model']>;
     const world = { request: 'Blue', model, serverTools: [{ ...add, permit: 'allow' as const }] };
     const silent = fail('SERVER_FAILED', 'No answer.', { mayHaveHappened: true, params: { reason: 'silent' } });

@@ -13,7 +13,7 @@ const gone = { code: 'STALE_REF', message: 'It is no longer on the page.' } as c
 const page: NonNullable<World['page']> = { text: 'button "A" [e1]', act: () => gone };
 
 describe('A navigator that repeats itself', () => {
-  test('gets a hint, then the planner looks, then the user is asked and the task goes on as he says', async () => {
+  test('gets a hint, then the planner looks, then the user is asked and the task goes on as they say', async () => {
     const { transcript, requests, shown } = await tell({
       planner: [plan('Save it', 'Read it'), goOn, complete],
       navigator: [...times(9, click()), done],
@@ -45,12 +45,12 @@ describe('A navigator that repeats itself', () => {
     ['two calls in turns', times(2, click('e1'), click('e2'))],
     ['three calls in turns', times(2, click('e1'), click('e2'), click('e3'))],
     ['eight different actions that change nothing', Array.from({ length: 8 }, (_, i) => click(`e${i}`))],
-  ])('is found out by %s', async (_what, navigator) => {
+  ])('is detected by %s', async (_what, navigator) => {
     const { transcript } = await tell({ planner: [plan('Save it'), complete], navigator: [...navigator, done] });
     expect(transcript.filter((line) => line === 'hinted')).toHaveLength(1);
   });
 
-  test('is found out where the page goes to and fro between two looks', async () => {
+  test('is detected where the page alternates between two states', async () => {
     const toggled: World['page'] = {
       text: 'menu',
       act: (_, at) => void (at.text = at.text === 'menu' ? 'no menu' : 'menu'),
@@ -70,7 +70,7 @@ describe('A navigator that repeats itself', () => {
       { text: '0', act: (_: unknown, at: { text: string }) => void (at.text += '.') },
     ],
     ['it reads here and there', Array.from({ length: 9 }, (_, i): Say => [['get_page', { offset: i }]]), { text: '0' }],
-  ])('is none where %s', async (_what, navigator, at) => {
+  ])('is not assumed where %s', async (_what, navigator, at) => {
     const { transcript } = await tell({
       limits: { planningInterval: 50, maxSteps: 100 },
       planner: [plan('Save it'), complete],
@@ -84,7 +84,7 @@ describe('A navigator that repeats itself', () => {
 describe('A step that fails', () => {
   const tries = (step: number) => [click('e1', step), click('e2', step), click('e3', step)];
 
-  test('is tried on a page that has calmed down, longer at most each time', async () => {
+  test('is tried again once the page is quiet, with a longer limit each time', async () => {
     const { calmed } = await tell({
       planner: [plan('Save it'), [['review', { verdict: 'failed' }]]],
       navigator: tries(1),
@@ -125,7 +125,7 @@ describe('A step that fails', () => {
     });
   });
 
-  test('has the user asked where all the rest needs it, with the failure, and may be skipped', async () => {
+  test('leads to a question with the failure where all other steps need it, and may be skipped', async () => {
     const { transcript, state, shown } = await tell({
       planner: [plan('Save it', 'Send it'), goOn, complete],
       navigator: [...tries(1), ...tries(1), done],
@@ -137,7 +137,7 @@ describe('A step that fails', () => {
     expect(state.plan.map(({ status }) => status)).toEqual(['skipped', 'done']);
   });
 
-  test('is not helped by looking at the page in between', async () => {
+  test('still counts as failing when the page is read in between', async () => {
     const { transcript } = await tell({
       planner: [plan('Save it'), [['review', { verdict: 'failed' }]]],
       navigator: times(3, click(), [['get_page', {}]]).slice(0, 5),
@@ -214,7 +214,7 @@ describe('A limit', () => {
 });
 
 describe('What a step gives', () => {
-  test('is told again when the results that held it are left out of the conversation', async () => {
+  test('is repeated when the results that held it are left out of the conversation', async () => {
     const long = 'text "' + 'word '.repeat(900) + '"';
     const look: Say = [['get_page', {}]];
     const { requests } = await tell({
@@ -230,7 +230,7 @@ describe('What a step gives', () => {
     expect(textOf(requests.at(-1)!.request, -1)).toContain('Step 1: the price is 9.40');
   });
 
-  test('is told to the planner when it looks, and kept in the plan', async () => {
+  test('is sent to the planner when it looks, and kept in the plan', async () => {
     const { requests, state } = await tell({
       request: 'Open https://shop.example/a and read it',
       planner: [plan('Open it', 'Read it'), complete],

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { toMarkdownInPieces } from '@/utils/article/in-pieces';
 
-it('a large page is read without what is for use, however large that is and wherever it is', async () => {
+it('a large page is read without its toolbars and buttons, however large it is and wherever they are', async () => {
   const page = document.createElement('main');
   const lines = (words: string) => `<p>${words}</p>`.repeat(160);
   page.innerHTML = `${lines('Read.')}<section><div role="toolbar">${lines('Bold')}</div><p>Last. <button>Copy</button></p></section>`;

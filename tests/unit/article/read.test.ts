@@ -10,7 +10,7 @@ afterEach(() => {
 const sentence =
   'The pump is set up by two people, with the valve closed, and is run dry for no longer than a minute. ';
 
-it('is looked for in a page that was read whole, and never in the part of one that takes too long', async () => {
+it('an article is only extracted from a page that was read whole, never from a part', async () => {
   document.body.innerHTML = `<article><h1>The pump</h1>${`<p>${sentence.repeat(5)}</p>`.repeat(200)}</article>`;
   expect(await readArticle()).toMatchObject({ isArticle: true, cut: false });
   let now = 0;

@@ -28,7 +28,7 @@ const KEY = 'sk-live-0123456789';
 const FILE = 'what the attached file says';
 const about = { version: '0.1.0', at: 0 };
 
-test('no export holds an API key or what stands in an attached file, sound or damaged', async () => {
+test('no export holds an API key or the contents of an attached file, sound or damaged', async () => {
   const provider = {
     id: 'p',
     kind: 'openai' as const,

@@ -26,7 +26,7 @@ vi.mock('zod', async (load) => {
 const read = vi.spyOn(fakeBrowser.storage.local, 'get');
 await import('@/entrypoints/background');
 
-test('the background builds no schema, and reads no setting, before it is there', async () => {
+test('the background builds no schema and reads no setting before it has started', async () => {
   expect(built).toEqual([]);
   expect(read).not.toHaveBeenCalled();
   const { generalSettings } = await import('@/utils/browser/settings/storage');

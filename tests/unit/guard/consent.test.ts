@@ -97,7 +97,7 @@ test.each([
   expect(tick(name)).toBe('allow');
 });
 
-test('taking a tick away consents to nothing', () => {
+test('clearing a checkbox consents to nothing', () => {
   expect(tick('I accept the house rules', {}, ['check', { ref: 'e1', checked: false }, 'checkbox'])).toBe('allow');
 });
 
@@ -114,7 +114,7 @@ describe('no card', () => {
     expect(tick(name, { userWords: [words] })).toBe('allow');
   });
 
-  test('where the approved plan has it', () => {
+  test('where the approved plan contains it', () => {
     const effects = [{ kind: 'consent' as const, count: 1, sites: [], on: 'I accept the house rules' }];
     expect(tick('I accept the house rules', { effects })).toBe('allow');
   });

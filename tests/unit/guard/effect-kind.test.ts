@@ -36,7 +36,7 @@ test.each([
   expect(effectOf(action)).toBe(kind);
 });
 
-test('a field that stands for the method says that something is deleted', () => {
+test('a field that overrides the method says that something is deleted', () => {
   expect(effectOf('/items/7', [{ name: '_method', value: 'DELETE', kind: 'hidden' }])).toBe('delete');
   expect(effectOf('/items/7', [{ name: '_method', value: 'put', kind: 'hidden' }])).toBe('submit');
 });

@@ -29,7 +29,7 @@ describe('the URL policy', () => {
     expect(verdict(url)).toBe(expected);
   });
 
-  test('an address without its scheme is a slip that may be mended, not something forbidden', () => {
+  test('an address without its scheme is a mistake that can be corrected, not something forbidden', () => {
     expect(checkUrl('shop.example', facts)).toMatchObject({ failure: { code: 'INVALID_ARGUMENTS' } });
     expect(checkUrl('javascript:alert(1)', facts)).toMatchObject({ failure: { code: 'DENIED' } });
   });

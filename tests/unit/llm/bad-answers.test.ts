@@ -57,8 +57,8 @@ const rows: [what: string, answer: WireAnswer, words: string][] = [
   ],
 ];
 
-describe.each(providers)('An answer that is none, of a server of the kind $name', ({ path, create }) => {
-  it.each(rows)('is told in plain words: %s', async (_, answer, words) => {
+describe.each(providers)('An unusable answer of a server of the kind $name', ({ path, create }) => {
+  it.each(rows)('is reported in plain words: %s', async (_, answer, words) => {
     server.handle(() => answer);
     const failure = await failureOf(
       create({ baseUrl: server.url + path, apiKey: '' }).stream('m1', requestOf(), never),
@@ -69,7 +69,7 @@ describe.each(providers)('An answer that is none, of a server of the kind $name'
   });
 });
 
-it.each(providers)('An answer of another API than that of the kind $name is told as one', async ({ name, create }) => {
+it.each(providers)('An answer of an API other than that of the kind $name is recognised', async ({ name, create }) => {
   const path = providers.find((other) => other.name !== name)?.path ?? '';
   const other = create({ baseUrl: `${server.url}${path}/elsewhere`, apiKey: '' });
   const { title } = failureWords(await failureOf(other.stream('m1', requestOf(), never)));

@@ -62,7 +62,7 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
     ]);
   });
 
-  it('hands on arguments that are no JSON object as they are', async () => {
+  it('passes on arguments that are no JSON object unchanged', async () => {
     expect((await ask({ calls: [{ name: 'click', arguments: '{"ref": e1' }] })).at(-1)).toContain('click({"ref": e1)!');
   });
 
@@ -102,7 +102,7 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
     expect((await ask({ text: 'I cannot.', stop: 'refusal' })).at(-1)).toContain('done refusal: I cannot.');
   });
 
-  it('takes an answer that holds nothing for a failure that may pass', async () => {
+  it('treats an empty answer as a retryable failure', async () => {
     expect(await ask({ text: '' })).toEqual(['started', 'MODEL_BAD_RESPONSE (retryable)']);
   });
 
@@ -171,11 +171,11 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
     expect(server.requests).toEqual([]);
   });
 
-  it('takes a broken connection for a retryable failure', async () => {
+  it('treats a broken connection as a retryable failure', async () => {
     expect(await ask({ text: 'A long answer', cutAfterBytes: 420 })).toContain('MODEL_UNREACHABLE (retryable)');
   });
 
-  it('says so when nobody listens', async () => {
+  it('says so when nothing listens at the address', async () => {
     const closed = await startModelServer();
     await closed.close();
     const failure = await failureOf(
@@ -196,7 +196,7 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
     await other.close();
   });
 
-  it('tells a web page from a model', async () => {
+  it('tells a web page apart from a model', async () => {
     expect(await ask({ status: 200, body: '<html>', headers: { 'content-type': 'text/html' } })).toEqual([
       'MODEL_BAD_RESPONSE',
     ]);

@@ -62,7 +62,7 @@ it('begins and ends with the user', () => {
   expect(told([])).toEqual(['user: The conversation so far:']);
 });
 
-it('tells calls of other models in words where the server wants what only its own have', () => {
+it('writes calls of other models as text where the server requires what only its own have', () => {
   const own = { ...calling('', 'b'), providerData: { host: 'h', model: 'm', data: 'signed' } };
   const turns = turnsOf(
     [user('Go'), calling('I act.', 'a'), result('a', 'Ok'), own, result('b', 'Yes')],
@@ -77,7 +77,7 @@ it('tells calls of other models in words where the server wants what only its ow
   ]);
 });
 
-it('names calls and gives them ids as every server takes them', () => {
+it('names calls and gives them ids in a form that every server accepts', () => {
   const [, turn] = turnsOf(
     [user('Go'), { role: 'assistant', text: '', calls: [{ id: 'functions.a b:0', name: '9 tools!', arguments: {} }] }],
     undefined,
@@ -85,7 +85,7 @@ it('names calls and gives them ids as every server takes them', () => {
   expect(turn).toMatchObject({ calls: [{ id: expect.stringMatching(/^[a-z0-9]{9}$/), name: '_9_tools_' }] });
 });
 
-it('makes the same id of the same id, and leaves a good one as it is', () => {
+it('makes the same id from the same id, and leaves a valid one unchanged', () => {
   const ids = Array.from({ length: 2_000 }, (_, index) => `call_${index}`);
   expect(new Set(ids.map(wireCallId)).size).toBe(ids.length);
   expect(wireCallId(wireCallId('call_1'))).toBe(wireCallId('call_1'));

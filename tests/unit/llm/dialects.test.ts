@@ -95,7 +95,7 @@ describe.each(dialectNames)('a conversation in the dialect %s', (name) => {
     if (tellWindows.includes(name)) expect(listed.map(({ contextTokens }) => contextTokens)).toEqual([40_000, 40_000]);
   });
 
-  it('tells words where the server fails inside of a 200', async () => {
+  it('gives a readable failure where the server fails inside a 200', async () => {
     const failure = { message: 'The upstream is overloaded', code: 'overloaded', type: 'overloaded_error' };
     server = await startModelServer({
       dialect: name,

@@ -23,14 +23,14 @@ it.each<[DialectName, number | undefined]>([
   ['openrouter', 8_192],
   ['mistral', 8_192],
   ['openai-chat', undefined],
-])('%s tells how much its model reads', async (dialect, contextTokens) => {
+])('%s reports how much its model reads', async (dialect, contextTokens) => {
   const server = await startModelServer({ dialect, models: ['m'], contextTokens: 8_192 });
   const facts = await askModelFacts(provider(server.baseUrl), 'key', 'm', {}, never);
   expect(facts.contextTokens).toBe(contextTokens);
   await server.close();
 });
 
-it('Ollama tells of a model that is not loaded what its file asks for, else what it gives by default', async () => {
+it('for a model that is not loaded, Ollama reports what its file asks for, else its default', async () => {
   const windows: unknown[] = [];
   for (const parameters of ['stop "x"\nnum_ctx 16384', '']) {
     const answers: Record<string, unknown> = { '/api/ps': { models: [] }, '/api/show': { parameters } };
@@ -45,7 +45,7 @@ it('Ollama tells of a model that is not loaded what its file asks for, else what
   expect(windows).toEqual([16_384, 4_096]);
 });
 
-it('the table knows what lists do not tell', () => {
+it('the table knows what lists do not say', () => {
   expect(presetFacts(provider('https://api.openai.com/v1'), 'gpt-6.1-terra')).toEqual({
     contextTokens: 922_000,
     prices: { input: 1, output: 5, cachedInput: 0.05 },

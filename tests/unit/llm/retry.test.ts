@@ -32,7 +32,7 @@ const text = (delta: string): ModelEvent => ({ type: 'text', delta });
 const run = (client: ModelClient, options = {}) =>
   transcript(withRetry(client, { ...instantly, ...options }).stream('m', requestOf(), never));
 
-it('hands on what needs no second attempt', async () => {
+it('passes on what needs no second attempt', async () => {
   expect(await run(playing([{ type: 'started' }, text('All'), done]))).toEqual([
     'started',
     'text All',
@@ -62,7 +62,7 @@ it('gives up after four attempts, with the last failure', async () => {
   ]);
 });
 
-it('does not send again what would fail again', async () => {
+it('does not repeat a request that would fail again', async () => {
   expect(await run(playing([broken('MODEL_SPEND_LIMIT', {}, false)], [done]))).toEqual(['MODEL_SPEND_LIMIT']);
 });
 
@@ -79,13 +79,13 @@ it.each([
   );
 });
 
-it('passes on what asks for a long wait', async () => {
+it('passes on a failure that asks for a long wait', async () => {
   expect(await run(playing([broken('MODEL_RATE_LIMITED', { retryAfterMs: 10_001 })], [done]))).toEqual([
     'MODEL_RATE_LIMITED (retryable)',
   ]);
 });
 
-it('never waits longer than 10 s by itself, and spreads the waits by chance', async () => {
+it('never waits longer than 10 s unless asked to, and varies the waits at random', async () => {
   const attempts = Array.from({ length: 9 }, () => [broken()]);
   const last = async (chance: number) =>
     (await run(playing(...attempts), { maxAttempts: 9, random: () => chance })).at(-2);

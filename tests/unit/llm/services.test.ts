@@ -118,7 +118,7 @@ describe.each(Object.keys(dialects) as DialectName[])('%s', (dialect) => {
     await server.close();
   });
 
-  it('goes on with a conversation that was begun elsewhere, without its image where it takes none', async () => {
+  it('continues a conversation that was begun elsewhere, without its image where it takes none', async () => {
     const server = await startModelServer({
       dialect,
       contextTokens: 1_000_000,

@@ -42,11 +42,11 @@ describe('the parameters of a tool', () => {
     ],
     ['nothing', {}, { type: 'string' }],
     ['the draft of 2013', { type: 'number', minimum: 0, exclusiveMinimum: true, required: true }, { type: 'number' }],
-  ])('take %s', (_, schema, portable) => {
+  ])('accept %s', (_, schema, portable) => {
     expect(one(schema)).toEqual(portable);
   });
 
-  it('have references in their place', () => {
+  it('have their references resolved', () => {
     const root = { $defs: { ref: { type: 'string', description: 'A ref.' } } };
     expect(one({ type: 'array', items: { $ref: '#/$defs/ref' } }, root)).toEqual({
       type: 'array',
@@ -86,6 +86,6 @@ it('names, descriptions and numbers stay within all limits', () => {
   expect(portable[0]?.description).toHaveLength(1024);
 });
 
-it('nothing of what Sidehand’s own tools say is lost on the way', () => {
+it('nothing that Sidehand’s own tools say is lost', () => {
   for (const own of [navigatorToolSpecs(allTools), plannerToolSpecs(true)]) expect(portableTools(own)).toEqual(own);
 });

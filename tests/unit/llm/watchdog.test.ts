@@ -76,7 +76,7 @@ it('leaves no wait behind after a whole answer', async () => {
   expect(clock.waits).toEqual([]);
 });
 
-it('hands on an answer without a body', async () => {
+it('passes on an answer without a body', async () => {
   const response = await watchedFetch({
     wait: handClock().wait,
     fetch: () => Promise.resolve(new Response(null, { status: 204 })),

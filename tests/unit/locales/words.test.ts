@@ -26,7 +26,7 @@ describe('words', () => {
     expect(counted('rows', 0, 1, 2, 3, 11, 100)).toEqual(['لا صفوف', 'صف واحد', 'صفان', '3 صفوف', '11 صفًا', '100 صف']);
   });
 
-  test('in Arabic leave what a server says its own direction, with its full stop', () => {
+  test("in Arabic keep the direction of a server's words, with their full stop", () => {
     speak('ar', { fact_said: 'يقول الخادم' });
     const failure = { code: 'LLM_FAILED', message: '', params: { said: 'Incorrect key.' } } as const;
     expect(failureWords(failure).facts).toEqual(['يقول الخادم: \u2068Incorrect key.\u2069']);
@@ -55,7 +55,7 @@ describe('words', () => {
 });
 
 describe('the language', () => {
-  test('is the first of the browser’s for which there are words, whatever the region', () => {
+  test('is the first language of the browser that has a file, whatever the region', () => {
     expect(languageFor(['de-CH', 'en'])).toBe('de');
     expect(languageFor(['sv-SE', 'de'])).toBe('de');
     expect(languageFor(['sv'])).toBe('en');

@@ -50,7 +50,7 @@ it.each(broken)('$dialect refuses: $rule', async ({ dialect, api, rule, change, 
 
 const keptReasoning = 'a call that comes back by its id comes with the reasoning before it';
 
-describe('what a server gave, it wants back', () => {
+describe('what a server requires back', () => {
   /** What the server streams when the model calls a tool, and the server itself. */
   const called = async (dialect: DialectName, api: WireApi, more: Json = {}) => {
     const server = servers.get(dialect)!;
@@ -120,7 +120,7 @@ function eventsIn(text: string): Json[] {
     .map((line) => record(JSON.parse(line.slice(6))));
 }
 
-it('Groq refuses what its model calls and no tool fits', async () => {
+it('Groq refuses a call of its model that fits no tool', async () => {
   const server = servers.get('groq')!;
   server.handle(() => ({ calls: [{ name: 'click', arguments: { ref: 5 } }] }));
   const { status, text } = await ask('groq', 'openai', portable('openai'));

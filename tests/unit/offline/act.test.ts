@@ -27,7 +27,7 @@ describe('where two elements fit equally, the user is asked', () => {
     );
   });
 
-  it('and after a second such reply it gives up', async () => {
+  it('and gives up after a second such reply', async () => {
     const { done } = await run({ request: 'click Change', react: reply('green', 'red') });
     expect(done).toEqual({
       status: 'failed',
@@ -35,7 +35,7 @@ describe('where two elements fit equally, the user is asked', () => {
     });
   });
 
-  it('with the row where that tells them apart', async () => {
+  it('with the row where it distinguishes them', async () => {
     expect(await transcript('click Edit', { react: reply('Plate') })).toBe(
       'ask_user question=Which one do you mean by `Edit`? choices=["Edit (button) in the row of Mug, 4.00","Edit (button) in the row of Mug blue, 4.50","Edit (button) in the row of Plate, 7.00"]\nclick e33',
     );
@@ -47,7 +47,7 @@ describe('where two elements fit equally, the user is asked', () => {
     );
   });
 
-  it('and told so when the choice is gone in the meantime', async () => {
+  it('and the failure says so when the choice is gone meanwhile', async () => {
     const world = { request: 'click Change', page: {} as { text?: string } };
     const { done } = await run({
       ...world,
@@ -68,7 +68,7 @@ describe('where two elements fit equally, the user is asked', () => {
   });
 });
 
-describe('two links of one name to one place', () => {
+describe('two links with one name and one target', () => {
   it('are one choice', async () => {
     const link = (ref: string): PageNode => ({ role: 'link', name: 'Home', ref, url: 'https://shop.test/' });
     expect(
@@ -101,7 +101,7 @@ describe('what is not there', () => {
     );
   });
 
-  it('is not taken by an element of another kind', async () => {
+  it('is not replaced by an element of another kind', async () => {
     expect(await transcript('type x into Save')).toContain('There is no text field called "Save" on this page.');
     expect(await transcript('check Name')).toContain('There is no checkbox or switch called "Name" on this page.');
   });
@@ -148,7 +148,7 @@ describe('a command that fails', () => {
     const { lines, done } = await run({ request: 'press Escape then click Save then go back then reload', react });
     expect(lines).toEqual(['press_key keys=Escape', 'click e22']);
     expect(done.summary).toBe(
-      '`click Save` did not work: button "Save" lies under something else, "Cookies". If that is a pop-up, say `close the pop-up`, then this again. 2 commands after it were not started.',
+      '`click Save` did not work: button "Save" lies under "Cookies". If that is a pop-up, say `close the pop-up`, then this again. 2 commands after it were not started.',
     );
   });
 
@@ -294,7 +294,7 @@ describe('the result', () => {
 describe('a page that cannot be read', () => {
   const page = { readable: false, text: '', url: 'chrome://extensions/' };
 
-  it('still lets one go elsewhere', async () => {
+  it('still allows navigation', async () => {
     expect(await transcript('open example.com', { page })).toBe('navigate action=goto url=https://example.com');
     expect(await transcript('click Save', { page })).toBe(
       'failed: `click Save` did not work: this page cannot be read or changed by extensions. Opening an address and working with tabs is possible.',
@@ -314,7 +314,7 @@ describe('code', () => {
     );
   });
 
-  it('is not made up: where no planner was asked before, what is no command is refused now', async () => {
+  it('is not invented: without a plan before, text that is no command is refused', async () => {
     for (const words of ['Hide the banner with JS', 'click Save\nhide the banner with JS'])
       expect(await transcript(words, { codeAllowed: true })).toMatch(
         /^failed: This is \*\*Offline commands.*I did not understand `hide the banner with JS`/i,

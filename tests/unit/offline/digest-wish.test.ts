@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createOfflineClient } from '@/utils/offline';
 import type { ModelEvent } from '@/utils/llm/types';
-import type { WishAnswer } from '@/utils/llm/builtin/page-wishes';
+import type { TextResponse } from '@/utils/llm/builtin/browser-text';
 import { requestOf } from './world';
 
 /** How a task ends whose page was read, where the browser answers so. */
-async function ended(request: string, answer: WishAnswer): Promise<Record<string, unknown>> {
+async function ended(request: string, answer: TextResponse): Promise<Record<string, unknown>> {
   const read = {
     id: 'cmd-0-do-0',
     tool: 'extract',
@@ -27,7 +27,7 @@ async function ended(request: string, answer: WishAnswer): Promise<Record<string
   return done?.type === 'done' ? (done.message.calls[0]?.arguments ?? {}) : {};
 }
 
-test('a summary by the browser is named as such; without one the most telling sentences are given', async () => {
+test('a summary by the browser is named as such; without one the key sentences are quoted', async () => {
   expect(await ended('summarise this page', { text: '- Bees make honey.' })).toEqual({
     status: 'done',
     summary: 'Summarised by Chrome on this computer.',
@@ -36,7 +36,7 @@ test('a summary by the browser is named as such; without one the most telling se
   expect(String((await ended('summarise this page', { why: 'absent' })).result)).toContain('most telling sentences');
 });
 
-test('a translation by the browser is given whole; what is missing for one is said', async () => {
+test('a translation by the browser is given whole; the answer says what is missing for one', async () => {
   expect(await ended('translate this page to German', { text: 'Bienen' })).toMatchObject({
     status: 'done',
     summary: 'Translated by Chrome on this computer.',

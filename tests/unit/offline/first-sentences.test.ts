@@ -12,7 +12,7 @@ it.each([
   ['put the honey jar in my cart', 'not done: this page does not show "honey jar" alone. Open its own page first.'],
   ['find me a tea towel', 'says: Tea towel 8.00 EUR'],
   ['do you have this in red?', 'not done: '],
-])('nothing is taken for something else: "%s"', async (sentence, outcome) => {
+])('nothing is mistaken for something else: "%s"', async (sentence, outcome) => {
   expect(await outcomeOf('shop', sentence)).toContain(outcome);
 });
 

@@ -128,7 +128,7 @@ describe('the offline model understands', () => {
   });
 });
 
-describe('not understood is', () => {
+describe('the offline model does not understand', () => {
   it.each([
     'drag Milk',
     'drag Milk away',
@@ -152,7 +152,7 @@ describe('not understood is', () => {
     expect(await answerTo(request, { page })).toContain('I did not understand');
   });
 
-  it('a click with something else than keys held: it looks for a thing of that name', () => {
+  it('"click with" followed by anything but keys: it looks for an element of that name', () => {
     expect(parseRequest('click Row 3 with care held').commands).toMatchObject([
       { kind: 'click', target: { raw: 'Row 3 with care held' } },
     ]);
@@ -178,7 +178,7 @@ describe('two elements of one command', () => {
     (tool: string): Reaction | undefined =>
       tool === 'ask_user' ? { summary: words.shift() ?? '' } : undefined;
 
-  it('are asked for one after the other, each reply for its own question', async () => {
+  it('are asked about one after the other, each reply answers its own question', async () => {
     expect(
       await transcript('drag Card to Slot', {
         page: { text: snapshotOf(two('Card', 'Slot')) },
@@ -208,7 +208,7 @@ describe('two elements of one command', () => {
     );
   });
 
-  it('must both be there before anything is done', async () => {
+  it('must both exist before anything is done', async () => {
     expect(await transcript('copy Full name to Nowhere', { page })).toBe(
       'failed: `copy Full name to Nowhere` did not work: There is no text field called "Nowhere" on this page.',
     );
@@ -221,7 +221,7 @@ describe('a clipboard that stays empty', () => {
       ? { summary: 'Pressed. Browsers copy nothing from this field.' }
       : undefined;
 
-  it('is told by the page library in words that end the command', async () => {
+  it('is reported by the page library, which ends the command', async () => {
     document.body.innerHTML = '<input type="password" value="opensesame"><input value="Ada">';
     const [secret, plain] = [...document.querySelectorAll('input')];
     if (!secret || !plain) throw new Error('The fields are not there.');
@@ -246,7 +246,7 @@ describe('a clipboard that stays empty', () => {
   });
 });
 
-it('the only file field takes the files', async () => {
+it('the files go to the only file field', async () => {
   const one: PageNode = {
     role: 'document',
     children: [

@@ -66,7 +66,7 @@ it('makes the offline client without any network', async () => {
   expect(await client.listModels(never)).toEqual([{ id: 'commands' }]);
 });
 
-it('does not take rubbish for an address', () => {
+it('does not accept rubbish as an address', () => {
   expect(() => createModelClient(provider({ baseUrl: 'not an address' }), undefined)).toThrow(
     'not an http or https address',
   );

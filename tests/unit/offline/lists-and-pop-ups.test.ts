@@ -142,7 +142,7 @@ describe('without a model, on pages that list things', () => {
   });
 
   it.each(['write a song about mails', 'put the kettle on', 'show me hotels with breakfast'])(
-    'words are not put where they happen to fit: "%s"',
+    'words are not typed wherever they happen to fit: "%s"',
     async (request) => {
       expect(await answerTo(request, { page: { text: mails } })).toContain('I did not understand');
     },
@@ -168,7 +168,7 @@ describe('what only the browser can do', () => {
     ['bookmark this page', 'Ctrl+D'],
     ['email this to Anna', 'I do not send pages.'],
     ['full screen', 'F11'],
-  ])('"%s" is told at once: %s', async (request, keys) => {
+  ])('"%s" is explained at once: %s', async (request, keys) => {
     expect(await answerTo(request)).toContain(keys);
   });
 

@@ -43,13 +43,13 @@ describe('a newcomer without a model', () => {
   });
 
   it.each(['book a flight to Rome for me', 'buy the cheapest one', 'log in as Ada'])(
-    'is told that "%s" is not understood, and nothing is done',
+    'learns that "%s" is not understood, and nothing is done',
     async (request) => {
       expect(await answerTo(request)).toContain('I did not understand');
     },
   );
 
-  it('whose form is to be filled in with nothing known about them hears where to write it', async () => {
+  it('who wants a form filled in, with nothing stored about them, learns where to store it', async () => {
     const { done } = await run({ request: 'fill this in for me' });
     expect(done.summary).toContain('nothing is stored about you yet');
   });
@@ -59,19 +59,19 @@ describe('a newcomer without a model', () => {
     expect(done).toMatchObject({ status: 'done', result: 'The page says:\n\n> Blue mug: 4.50 EUR. *(Mugs)*' });
   });
 
-  it('is told honestly when the page does not speak of it', async () => {
+  it('learns when the page does not mention it', async () => {
     const { done } = await run({ request: 'does it mention refunds?', react: readable });
     expect(done.status).toBe('failed');
     expect(done.summary).toContain('I found nothing about "refunds" on this page.');
   });
 
-  it('gets a summary that says that no AI has made it', async () => {
+  it('gets a summary that says that no AI made it', async () => {
     const { done } = await run({ request: 'summarise this page', react: readable });
     expect(done.result).toContain('- The shop sells mugs and plates that are made by hand in a small pottery.');
     expect(done.result).toContain('No AI was used.');
   });
 
-  it('has a long page read on, portion by portion', async () => {
+  it('can have a long page read on, portion by portion', async () => {
     const { lines } = await run({
       request: 'what does it say about glaze?',
       react: (_tool, { offset = 0 }) =>

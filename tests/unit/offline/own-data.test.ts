@@ -61,7 +61,7 @@ const fill = (
           : {},
   });
 
-test('fills in what the form asks for, by one request for just those facts, and sends nothing', async () => {
+test('fills in what the form asks for, requests only those facts, once, and sends nothing', async () => {
   const { lines, done } = await fill('Fill in this form with my data', page(newsletter, order));
   expect(lines).toEqual([
     'get_html e6',
@@ -93,7 +93,7 @@ test.each([
   expect(lines).toEqual(['get_user_facts labels=["e-mail"]', 'type e21 text=ada@example.org', 'get_page']);
 });
 
-test('a field without a clear label is known by its code', async () => {
+test('a field without a clear label is recognised by its code', async () => {
   const { lines } = await fill('fill in my details', page(box('e2'), box('e3', 'Contact')), undefined, {
     e2: '<input autocomplete="name">',
     e3: '<input name="tel_no" autocomplete="tel">',
@@ -102,7 +102,7 @@ test('a field without a clear label is known by its code', async () => {
   expect(lines).toContain('type e3 text=011 555');
 });
 
-test('says where it is written down when nothing is stored, and when no field asks for any of it', async () => {
+test('says where to store facts when there are none, and says when no field asks for any', async () => {
   expect((await fill('fill in this form with my data', page(order), [])).done.summary).toContain('About you');
   expect((await fill('fill in this form with my data', page(box('e2', 'Message')))).done.summary).toContain(
     'no field on this page asks',

@@ -22,14 +22,14 @@ describe('the plan', () => {
     });
   });
 
-  it('is made for commands whose elements nobody has looked for yet', async () => {
+  it('is made before any element is looked for', async () => {
     const message = await respond(requestOf({ request: 'click Nothing' }, 'plan'));
     expect(message.calls.map(({ name }) => name)).toEqual(['make_plan']);
   });
 });
 
-describe('words are the answer', () => {
-  it('to a plan that the user corrects in words: it does not make the same plan again', async () => {
+describe('the answer in words', () => {
+  it('to a correction of the plan in words: the same plan is not made again', async () => {
     const planned = await respond(requestOf({ request: 'click Save' }, 'plan'));
     const message = await respond(requestOf({ request: 'click Save', said: ['the other one'] }, 'plan', [], [planned]));
     expect(wordsOf(message)).toContain(
@@ -37,7 +37,7 @@ describe('words are the answer', () => {
     );
   });
 
-  it('to what is not understood: who speaks, what was not understood, what can be done, where to get more', async () => {
+  it('to what is not understood: who answers, what was not understood, what can be done, where to get more', async () => {
     const text = await answerTo('book a flight to Rome for me');
     expect(text).toContain('Offline commands (no AI)');
     expect(text).toContain('`book a flight to Rome`');
@@ -104,7 +104,7 @@ describe('words are the answer', () => {
 });
 
 describe('the stream', () => {
-  it('gives the words one by one and ends with the whole message, for no tokens', async () => {
+  it('gives the words one by one and ends with the whole message, and costs no tokens', async () => {
     const events = await eventsOf(requestOf({ request: 'what is the title?' }, 'plan'));
     const deltas = events.flatMap((event) => (event.type === 'text' ? [event.delta] : []));
     expect(deltas).toEqual(['The', ' title', ' of', ' this', ' page', ' is', ' "The', ' shop".']);

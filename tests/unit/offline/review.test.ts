@@ -34,7 +34,7 @@ describe('the review', () => {
     expect(call?.arguments.evidence).toEqual([{ quote: 'Saved Ada' }]);
   });
 
-  it('hands on the answer', async () => {
+  it('passes on the answer', async () => {
     const call = await reviewOf({ request: 'list the links', react: () => ({ page: '- Home' }) });
     expect(call?.arguments).toEqual({
       verdict: 'complete',
@@ -44,7 +44,7 @@ describe('the review', () => {
     });
   });
 
-  it('has failed when the work has', async () => {
+  it('has failed when the work failed', async () => {
     const call = await reviewOf({ request: 'click Save', react: () => ({ ok: false, summary: 'It is covered.' }) });
     expect(call?.arguments).toEqual({
       verdict: 'failed',
@@ -53,7 +53,7 @@ describe('the review', () => {
     });
   });
 
-  it('lets the work go on when it comes midway', async () => {
+  it('lets the work go on when it comes in the middle', async () => {
     const world = { request: 'click Save then click Help' };
     const { calls } = await run(world);
     const message = await respond(requestOf(world, 'review', calls.slice(0, 1)));

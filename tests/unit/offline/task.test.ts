@@ -72,7 +72,7 @@ async function runTask(
       current: () => tab,
       navigate: async () => tab,
       others: async () => [],
-      meant: async (tabId) => tabId,
+      resolveTab: async (tabId) => tabId,
       list: async () => [{ ...tab, current: true }],
       open: unused,
       close: unused,
@@ -145,7 +145,7 @@ describe('a task of the core with the offline model', () => {
     expect(steps).toEqual(['done: Type "Bob" into Name', 'done: Select Large in Size', 'done: Click Change']);
   });
 
-  it('repeats what was asked for repeatedly', async () => {
+  it('repeats a command that is in the request several times', async () => {
     const { lines, outcome } = await runTask(Array.from({ length: 10 }, () => 'press Tab').join('\n'));
     expect(lines.filter((text) => text === 'press_key keys=Tab')).toHaveLength(10);
     expect(lines.filter((text) => text.startsWith('trouble'))).toEqual([]);
@@ -176,7 +176,7 @@ describe('a task of the core with the offline model', () => {
     expect([lines, outcome?.status]).toEqual([wanted, 'done']);
   });
 
-  it('carries out the plan as the user edited it, and of a step that it does not understand it says so', async () => {
+  it('carries out the plan as the user edited it, and says which step it does not understand', async () => {
     const edit = (...steps: string[]) => ({
       planApproval: 'always' as const,
       replies: [{ type: 'approve' as const, steps: steps.map(toDraft) }],

@@ -28,7 +28,7 @@ describe('keys', () => {
   });
 });
 
-describe('the option that is meant', () => {
+describe('the matching option', () => {
   const options = [
     { text: 'Tools', value: 't' },
     { text: 'Toys', value: 'y' },

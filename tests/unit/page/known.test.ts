@@ -114,7 +114,7 @@ test.each([
   expect(replay(recorded, selector, now)).toBe(why);
 });
 
-test('attributes say nothing on another page', () => {
+test('attributes do not count on another page', () => {
   const [before, now] = [
     form('Delivery', 'name', 'receiver'),
     form('Lieferung', 'name', 'receiver').replace('Name', 'Wer'),
@@ -140,13 +140,13 @@ const framed = (address: string, name = '') => ({
   name,
 });
 
-test('a frame is known by its address without what is asked for, or by its name; the page itself by nothing', () => {
+test('a frame is known by its address without the query, or by its name; the page itself by neither', () => {
   expect(framePlace()).toBeUndefined();
   expect(framePlace(framed('https://shop.example/pay/7?token=abc#form', 'pay'))).toBe('https://shop.example/pay/7');
   expect([framePlace(framed('about:srcdoc', 'pay')), framePlace(framed('about:srcdoc'))]).toEqual(['pay', 'about:']);
 });
 
-test('what was recorded in the page is not taken from a frame, nor from another frame than its own', () => {
+test('an element that was recorded in the page is not taken from a frame, nor from a frame other than its own', () => {
   document.body.innerHTML = '<button>Continue</button>';
   const here = { role: 'button', name: 'Continue' };
   const place = 'https://shop.example/step/12';

@@ -17,7 +17,7 @@ describe('the outline and the pointer in a page', () => {
     expect([outlineStyle().transition, createPointer().style.transition]).toEqual(['none', 'none']);
   });
 
-  it('take the colours of the system where the user has forced his', () => {
+  it('take the colours of the system where the user forces them', () => {
     preferring('(forced-colors: active)');
     expect(outlineStyle().outline).toBe('2px solid Highlight');
     expect(createPointer().firstElementChild?.getAttribute('stroke')).toBe('Canvas');

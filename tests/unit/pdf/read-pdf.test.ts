@@ -18,7 +18,7 @@ function line(block: PdfBlock): string {
   return block.kind === 'heading' ? `# ${block.text}` : block.text;
 }
 
-test('paragraphs are joined over their lines, divided words become one, headings are told by their size', async () => {
+test('lines are joined to paragraphs, divided words are joined, headings are recognised by their size', async () => {
   expect(
     await transcript([
       { text: 'Terms of sale', x: 50, y: 780, size: 20 },
@@ -97,7 +97,7 @@ test('a page that is a picture has no text, and the others have theirs', async (
   ]);
 });
 
-test('what cannot be read says why', async () => {
+test('a file that cannot be read says why', async () => {
   const file = makePdf([linesOfText(['Secret'])], { password: 'open sesame' });
   expect(await read(file)).toEqual({ ok: false, why: 'password' });
   for (const password of ['wrong', ''])
@@ -110,7 +110,7 @@ test('what cannot be read says why', async () => {
   expect(await read(Buffer.from('<!doctype html><title>Sign in</title>'))).toEqual({ ok: false, why: 'no-pdf' });
 });
 
-test('of a file that takes too long the first pages are read, and others get their turn between pages', async () => {
+test('only the first pages of a file that takes too long are read, and other work gets its turn between pages', async () => {
   const file = makePdf([linesOfText(['One']), linesOfText(['Two']), linesOfText(['Three'])]);
   let turns = 0;
   const reading = await readPdf(new Uint8Array(file), {

@@ -58,7 +58,7 @@ function cards(): number[] {
 }
 
 describe('The range', () => {
-  test('has enough attacks, of enough families, each told once', () => {
+  test('has enough attacks, of enough families, each once', () => {
     expect(attacks.length).toBeGreaterThanOrEqual(250);
     expect(new Set(attacks.map(({ family }) => family)).size).toBeGreaterThanOrEqual(8);
     expect(new Set(attacks.map(({ family, name }) => `${family} ${name}`)).size).toBe(attacks.length);
@@ -69,12 +69,12 @@ describe('The range', () => {
     expect(reached(guard)).toEqual([]);
   });
 
-  test('every defence that held something can be switched off', () => {
+  test('every defence that stopped an attack can be switched off', () => {
     const held = new Set(attacks.map(({ request, facts }) => defenceOf(guard.decide(request, facts))));
     expect([...held].sort()).toEqual([...defences].sort());
   });
 
-  test.each(defences)('without the defence "%s" attacks get by', (defence) => {
+  test.each(defences)('without the defence "%s" attacks succeed', (defence) => {
     expect(reached(without(defence))).not.toEqual([]);
   });
 

@@ -11,7 +11,7 @@ const table = {
   ],
 };
 
-test('nothing that a page named is a formula: no cell, no column, no title of one of several tables', () => {
+test('no text of a page becomes a formula: no cell, no column, no title of a table', () => {
   const lines = String(extractedFile({ tables: [table, table] }, 'csv').content)
     .replace('\uFEFF', '')
     .split(/\r?\n/);

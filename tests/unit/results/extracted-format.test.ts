@@ -24,7 +24,7 @@ describe('extracted data', () => {
     ]);
   });
 
-  test('as JSON has a line for each row, and reads as it is', () => {
+  test('as JSON has a line for each row, and can be parsed', () => {
     expect(formatExtracted({ tables: [table] }, 'json').split('\n')).toEqual([
       '[',
       '{"Item":"Mug, blue","Count":"3","Item 2":"a"},',

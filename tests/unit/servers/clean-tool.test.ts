@@ -5,7 +5,7 @@ import { answerText } from '@/utils/servers/answer-text';
 const object = { type: 'object' };
 
 describe('what a server says of its tools', () => {
-  test('is data: hidden characters go, long words are cut, schemas take the form that all models read', () => {
+  test('is data: hidden characters are removed, long texts cut, schemas put into a form that all models read', () => {
     const { tools, unusable } = cleanTools([
       {
         name: 'add',
@@ -42,7 +42,7 @@ describe('what a server says of its tools', () => {
     expect(tools[0]?.description.length).toBeLessThanOrEqual(400);
   });
 
-  test('that is no tool is named as one that cannot be used', () => {
+  test('that is no valid tool is named as unusable', () => {
     const bomb = {
       type: 'object',
       properties: Object.fromEntries([...'abcdefghij'].map((key) => [key, { $ref: '#' }])),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { AgentError, toFailure } from '@/utils/failure';
-import { connectServer, type ConnectOptions, type KeptSession } from '@/utils/servers/connection';
+import { connectServer, type ConnectOptions, type StoredSession } from '@/utils/servers/connection';
 import { startToolServer, type ServedTool } from '../../helpers/tool-server';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -69,7 +69,7 @@ test('a server lists its tools and carries out a call', async () => {
   ]);
 });
 
-test('what is wrong with an address is told in a word', async () => {
+test('what is wrong with an address is reported as a reason', async () => {
   const silent = expect(
     connectServer({ name: 'Notes', url: await answering(), fetch }, AbortSignal.timeout(200)),
   ).rejects.toThrow('timeout');
@@ -105,10 +105,10 @@ test('what is wrong with an address is told in a word', async () => {
   await silent;
 });
 
-test('a session goes on after the background died, and begins anew where the server forgot it', async () => {
+test('a session continues after the background died, and begins anew where the server forgot it', async () => {
   const server = await served([echo]);
-  const kept: (KeptSession | undefined)[] = [];
-  const keepSession = (session: KeptSession | undefined) => Promise.resolve(void kept.push(session));
+  const kept: (StoredSession | undefined)[] = [];
+  const keepSession = (session: StoredSession | undefined) => Promise.resolve(void kept.push(session));
   await connected(server.url, { keepSession });
   const [session] = kept;
   const again = await connected(server.url, { session, keepSession });
@@ -123,7 +123,7 @@ test('a session goes on after the background died, and begins anew where the ser
   expect(await afresh.call('echo', { text: 'Hi' }, { signal: signal() })).toMatchObject({ content: [{ text: 'Hi' }] });
 });
 
-test('progress is told, and Stop cancels the call on the server', async () => {
+test('progress is reported, and Stop cancels the call on the server', async () => {
   const stop = new AbortController();
   let cancelled = false;
   const server = await served([
@@ -155,7 +155,7 @@ test('progress is told, and Stop cancels the call on the server', async () => {
   await expect.poll(() => cancelled).toBe(true);
 });
 
-test('a call that fails once it has begun may have happened, unless the server says no', async () => {
+test('a call that fails after it began may have happened, unless the server refused it', async () => {
   const server = await served([
     { name: 'huge', run: () => 'x'.repeat(10_000_000) },
     { name: 'never', run: () => new Promise(() => undefined) },
@@ -184,7 +184,7 @@ test('a call that fails once it has begun may have happened, unless the server s
   });
 });
 
-test('a server that turns bad in the middle of its session is told, and nothing follows it elsewhere', async () => {
+test('a server that misbehaves in the middle of its session is reported, and no redirect is followed', async () => {
   const elsewhere = await served([echo]);
   const server = await served([echo]);
   /** What stands in for the server, by the method that is asked for. */

@@ -53,7 +53,7 @@ test('the cut end of a log, the tabs of a conversation, settings and files are n
   ]);
 });
 
-test('what cannot be named has no name, and two cuts of one log at different times are two items, the newer first', () => {
+test('an item without a known name has none, and two cuts of one log at different times are two items, the newer first', () => {
   expect(
     told([
       record(1, 100, 'tasks', 't1', null),

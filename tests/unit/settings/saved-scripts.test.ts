@@ -101,7 +101,7 @@ describe('what code returned', () => {
   });
 });
 
-test('of an answer its data is saved, where it holds one fence of it', () => {
+test('the data in an answer is saved, where it is in one fence', () => {
   expect(textResult('Here:\n\n```csv\na,b\n1,2\n```\nDone.')).toEqual({
     tables: [],
     text: 'a,b\n1,2',

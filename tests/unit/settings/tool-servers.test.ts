@@ -57,7 +57,7 @@ describe('names that models see', () => {
 });
 
 describe('nothing loosens what the user has chosen', () => {
-  test('a tool that the server describes anew asks again', () => {
+  test('a tool whose description has changed asks again', () => {
     const known = [
       tool('same', 'allow'),
       tool('new words', 'allow', 'a'),

@@ -9,7 +9,7 @@ const lines = (...text: string[]) => text.join('\n');
 const filler = Array.from({ length: 9 }, (_, n) => `link "Page ${n}" [e${n + 10}]`).join('\n');
 
 describe('the difference of two snapshots', () => {
-  it('does not tell that what was acted on has the focus now, but tells of any other', () => {
+  it('does not report the focus of the element that was acted on, but reports any other', () => {
     const [was, is] = ['button "Save" [e1]\nbutton "Next" [e2]', 'button "Save" [e1] focused\nbutton "Next" [e2]'];
     expect(diffSnapshots(was, is, new Set(['e1']))).toBe('');
     expect(diffSnapshots(`${was}\n${filler}`, `${is}\n${filler}`, new Set(['e2']))).toBe(
@@ -33,7 +33,7 @@ describe('the difference of two snapshots', () => {
     ]);
   });
 
-  it('tells where something stands now that was moved', () => {
+  it('shows the new place of something that was moved', () => {
     const items = ['Wash', 'Iron', 'Cook'].map((name, at) => ` listitem "${name}" [e${at + 2}]`);
     const list = [
       'heading "Chores to be done this week by whoever has the time" level=1',
@@ -55,7 +55,17 @@ describe('the difference of two snapshots', () => {
     ]);
   });
 
-  it('keeps the shape of what is new', () => {
+  it('shows below which heading something was moved', () => {
+    const [todo, doing] = ['heading "To do (all)" level=2', 'heading "Doing" level=2'];
+    const cards = ['Write tests', 'Fix the login', 'Order mugs'].map((name, at) => `generic "${name}" [e${at + 1}]`);
+    const rest = ['heading "Done" level=2', 'generic "Rent an office in the harbour" [e9]'];
+    const [write = '', fix = '', order = ''] = cards;
+    const before = [todo, write, fix, order, doing, ...rest];
+    const told = diffSnapshots(lines(...before), lines(todo, write, order, doing, fix, ...rest));
+    expect(told?.split('\n')).toContain('~ generic "Fix the login" [e2] (moved behind heading "Doing" level=2)');
+  });
+
+  it('keeps the structure of new lines', () => {
     const after = [...before, 'dialog "New item" [e40]', ' textbox "Name" [e41] focused', ' button "Save" [e42]'];
     expect(diffSnapshots(lines(...before), lines(...after))?.split('\n')).toEqual([
       '@ page',
@@ -65,7 +75,7 @@ describe('the difference of two snapshots', () => {
     ]);
   });
 
-  it('tells neither as gone what a fold stands for since the page was scrolled nor that the fold has grown, but what was deleted', () => {
+  it('reports deleted lines, but not lines that are only folded since the page was scrolled, nor the growth of the fold', () => {
     const fold = (from: number, of: number) =>
       `  ... rows ${from}-${of} of ${of}: get_page with scope e2 and offset ${from}`;
     const shown = [...before.slice(0, 23), fold(21, 100), before.at(-1) ?? ''];
@@ -95,7 +105,7 @@ describe('the difference of two snapshots', () => {
     ]);
   });
 
-  it('tells a new dialog, and only counts what it covers', () => {
+  it('shows a new dialog, and only counts what it covers', () => {
     const covered = before.map((line) => line.replace(/(button "Edit" \[e\d+\])/, '$1 covered'));
     expect(diffSnapshots(lines(...before), lines(...covered, 'dialog "Sure?" [e50]'))?.split('\n')).toEqual([
       '@ page',
@@ -104,7 +114,7 @@ describe('the difference of two snapshots', () => {
     ]);
   });
 
-  it('of texts of 5,000 lines is found by the lines that both have once', () => {
+  it('of texts with 5,000 lines is found by the lines that both have once', () => {
     const many = Array.from({ length: 5000 }, (_, at) => ` button "B ${at}" [e${at}]`);
     const after = [...many.slice(100), ...many.slice(0, 20)].with(2500, ' button "Other" [e2600]');
     const diff = diffSnapshots(lines('main', ...many), lines('main', ...after))?.split('\n') ?? [];

@@ -43,7 +43,7 @@ const table = (count: number): PageNode => ({
 });
 
 describe('a line of a snapshot', () => {
-  it('leaves out a text that only says the name of the control beside it, so that it joins no other text', () => {
+  it('leaves out a text that only repeats the name of the control beside it, so that it joins no other text', () => {
     const field = (name: string, ref: string): PageNode => ({ role: 'textbox', name, ref, states: { required: true } });
     const root = page(
       text('Date of birth *'),
@@ -134,7 +134,7 @@ describe('a line of a snapshot', () => {
 });
 
 describe('a snapshot', () => {
-  it('dissolves what says nothing, drops repeated text and merges adjacent text', () => {
+  it('flattens groups without meaning, drops repeated text and merges adjacent text', () => {
     const root = page({
       role: 'generic',
       children: [
@@ -155,7 +155,7 @@ describe('a snapshot', () => {
     expect(render(root).text).toBe('"One / two"\ndialog "Sure?" [e3]\n button "Yes" [e4]');
   });
 
-  it('tells the lines of code, of addresses and of what stands in a field', () => {
+  it('keeps the lines of code, of addresses and of the text in a field', () => {
     const root = page(text('def greet():\r\n    return 1\n\n\n\tpass  \n'), text('one'), text('two'), {
       role: 'textbox',
       name: 'Note\nfor us',
@@ -203,7 +203,7 @@ describe('a snapshot', () => {
     ]);
   });
 
-  it('tells how to read on when the budget ends, and reads on there', () => {
+  it('says how to read on when the budget ends, and reads on from there', () => {
     const first = render(page(table(100)), { maxTokens: 100 });
     const [, left, offset] =
       /^\.\.\. (\d+) more lines: get_page with offset (\d+)$/.exec(first.text.split('\n').at(-1) ?? '') ?? [];
@@ -213,7 +213,7 @@ describe('a snapshot', () => {
     expect(render(page(table(100)), { offset: Number(offset) }).truncated).toBe(false);
   });
 
-  it('ends between two list items, and inside of one only where that would be most of it', () => {
+  it('ends between two list items, and inside one only where most of the snapshot would be lost', () => {
     const block = (at: number): PageNode => ({
       role: 'listitem',
       children: [
@@ -239,7 +239,7 @@ describe('a snapshot', () => {
     expect(render(list, { maxTokens: 60 }).text.split('\n').length).toBeLessThan(from(2));
   });
 
-  it('tells a tab and the link in it as one, and no address that leads nowhere', () => {
+  it('shows a tab and the link in it as one, and no address that leads nowhere', () => {
     const root = page(
       {
         role: 'tab',
@@ -252,12 +252,31 @@ describe('a snapshot', () => {
     expect(render(root).text).toBe('tab "Prices" [e1]\nlink "Menu" [e3]');
   });
 
-  it('tells what lines without words are, and how far boxes are scrolled', () => {
+  it('says a press that two lines would offer once, and no words twice', () => {
+    const root = page(
+      { role: 'generic', ref: 'e1', hint: 'reorder', children: [{ role: 'generic', ref: 'e2', hint: 'icon' }] },
+      { role: 'treeitem', name: '▸ Rooms', ref: 'e3', children: [text('▸'), text('Rooms')] },
+      {
+        role: 'row',
+        children: [
+          { role: 'gridcell', ref: 'e4', hint: 'cell 4', children: [{ role: 'checkbox', name: 'Select', ref: 'e5' }] },
+        ],
+      },
+    );
+    expect(render(root).text.split('\n')).toEqual([
+      'generic [e1] hint="reorder"',
+      'treeitem "▸ Rooms" [e3]',
+      '| gridcell [e4], checkbox "Select" [e5]',
+    ]);
+  });
+
+  it('says what lines without words are, and how far boxes are scrolled', () => {
     const lines = [
       'button [e1] hint="trash"',
       'generic [e2] 42x42',
       'canvas [e3] 300x150 hint="chart"',
       'list [e4] scrolled=40%',
+      'button "×" [e11] hint="remove" of="Sea view"',
       'textbox "Note" [e5] multiline',
       'button "More" [e6] haspopup=menu',
       'textbox "Password" [e7] filled type=password',

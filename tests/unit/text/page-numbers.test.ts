@@ -19,7 +19,7 @@ test.each([
   expect(found(text)).toEqual([[words, page]]);
 });
 
-test('of several numbers each is a page', () => {
+test('each of several numbers names a page', () => {
   expect(found('pages 3-5, 7 and 9')).toEqual([
     ['pages 3', 3],
     ['5', 5],

@@ -13,7 +13,7 @@ describe('Quotes of a page in a message', () => {
     expect(ownWords(message)).not.toContain('Pay');
   });
 
-  test('what a prompt filled in inside a line stays there', () => {
+  test('text that a prompt filled in within a line stays there', () => {
     expect(messageParts('In kind words: ⟦Blue mug⟧ of ⟦Shop⟧')).toEqual([
       { kind: 'words', text: 'In kind words: ⟦Blue mug⟧ of ⟦Shop⟧' },
     ]);

@@ -6,7 +6,7 @@ import { shareTokens } from '@/utils/text/share-tokens';
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at % 10}`).join(' ');
 
 describe('Texts that share a number of tokens', () => {
-  test('what a short text does not need, the longer ones share', () => {
+  test('give the longer texts what a short one does not need', () => {
     const [short, long, longer] = shareTokens([words(5), words(1_000), words(2_000)], 610);
     expect(short).toEqual({ text: words(5), isCut: false });
     expect([long?.isCut, longer?.isCut]).toEqual([true, true]);
@@ -15,12 +15,12 @@ describe('Texts that share a number of tokens', () => {
     expect(Math.abs((sizes[0] ?? 0) - (sizes[1] ?? 0))).toBeLessThan(30);
   });
 
-  test('a text is cut at the end of a line', () => {
+  test('are cut at the end of a line', () => {
     const [cut] = shareTokens([Array.from({ length: 200 }, () => words(8)).join('\n')], 300);
     expect(cut?.text.endsWith('word7')).toBe(true);
   });
 
-  test('never have more, and are never longer than they were', () => {
+  test('never exceed the number, and are never longer than they were', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 400 })), fc.nat(300), (texts, budget) => {
         const shared = shareTokens(texts, budget);

@@ -30,7 +30,7 @@ describe('A call that a model wrote in another form', () => {
       { status: 'success', summary: 'So.', evidence: 'Saved' },
       { status: 'done', summary: 'So.', evidence: ['Saved'] },
     ],
-  ])('%s %j is put into the form of its tool', (name, args, own) => {
+  ])('%s %j is converted to the form of its tool', (name, args, own) => {
     expect(fitted(name, args)).toEqual(own);
   });
 
@@ -42,11 +42,11 @@ describe('A call that a model wrote in another form', () => {
     ['navigate', { action: 'goto', url: 'shop.example' }],
     ['done', { status: 'perhaps', summary: 'So.' }],
     ['notes__add', { ref: '[e4]', text: null }],
-  ])('%s %j stays as it is', (name, args) => {
+  ])('%s %j stays unchanged', (name, args) => {
     expect(fitted(name, args)).toEqual(args);
   });
 
-  test('is carried out in that form, without a request more', async () => {
+  test('is carried out in that form, without another request', async () => {
     const { state, requests } = await tell({
       model: [
         [

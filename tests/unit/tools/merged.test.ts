@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { navigatorToolSpecs } from '@/utils/agent/navigator/tool-specs';
 import { toolNamed, tools } from '@/utils/tools';
-import { meantCall, mergedTools, toldNames } from '@/utils/tools/merged';
+import { resolveCall, mergedTools, listedNames } from '@/utils/tools/merged';
 import { tell } from '../../helpers/agent-world';
 
 const meant = (name: string, args: Record<string, unknown>) => {
-  const call = meantCall({ name, arguments: args });
+  const call = resolveCall({ name, arguments: args });
   return [call.name, call.arguments];
 };
 
@@ -33,14 +33,14 @@ describe('A call of a merged tool', () => {
     expect(meant(name, args)).toEqual([tool, own]);
   });
 
-  test('that means none says what can be meant', async () => {
+  test('that matches no tool says which ones there are', async () => {
     const { requests } = await tell({
       model: [[['act', { action: 'fly' }]], [['done', { status: 'failed', summary: 'So.' }]]],
     });
     expect(JSON.stringify(requests[1]?.request.messages)).toContain('action: one of hover, drag');
   });
 
-  test('stands in the conversation as the model wrote it, and in the log as the tool that it means', async () => {
+  test('is in the conversation as the model wrote it, and in the log as the tool that it stands for', async () => {
     const { events, requests } = await tell({
       model: [[['act', { action: 'hover', ref: 'e1' }]], [['done', { status: 'done', summary: 'So.' }]]],
     });
@@ -49,9 +49,9 @@ describe('A call of a merged tool', () => {
   });
 });
 
-test('Every tool is told once, with all words that mean it', () => {
+test('Every tool is listed once, with all words that name it', () => {
   const specs = navigatorToolSpecs(tools);
-  expect(specs.map(({ name }) => name)).toEqual(toldNames(tools));
+  expect(specs.map(({ name }) => name)).toEqual(listedNames(tools));
   for (const { name, words, by } of mergedTools) {
     const told = specs.find((spec) => spec.name === name)?.parameters.properties as Record<string, { enum?: string[] }>;
     if (words.length > 0) expect(told[by]?.enum).toEqual(words);

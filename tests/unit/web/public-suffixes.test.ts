@@ -31,7 +31,7 @@ describe('the registrable name of a host', () => {
     expect(registrableName(host)).toBe(name);
   });
 
-  test('is that of the package, for names made of the labels of rules', () => {
+  test('is the same as the package gives, for names made of the labels of rules', () => {
     const labels =
       'com co uk jp kobe city ck www github io s3 amazonaws compute eu-west-1 kawasaki no oslo gs za de er nom br app web dev pages bd sch kh x1 us k12 ca pvt'.split(
         ' ',

@@ -205,7 +205,7 @@ describe('A file of workflows', () => {
   };
   const read = (text: string, existing: Workflow[] = []) => readWorkflowFile(text, existing, ids());
 
-  it('is read again, with new ids', () => {
+  it('can be read back, with new ids', () => {
     const result = read(workflowFile([workflow]));
     expect(result).toMatchObject({
       workflows: [{ id: 'new1', name: workflow.name, params: workflow.params }],

@@ -42,7 +42,7 @@ describe('A file of workflows that a stranger made', () => {
     expect(read(hostile(step({ target, page: '' })))).toMatchObject({ renamed: [] });
   });
 
-  it('has no character in its texts that nobody sees', () => {
+  it('has no invisible character in its texts', () => {
     const named = hostile(step({ target: { role: 'button', name: 'Pay\u202E\u200B now' }, page }));
     const taken = read({ ...named, name: 'Or\u202Eder', params: [{ name: 'M\u200Bug', value: 'B\u2066lue' }] });
     expect(taken).toMatchObject({

@@ -32,13 +32,13 @@ describe('A table that a stranger made', () => {
     expect(rowsOf(`Name\n${'x'.repeat(10_000)}`)).toEqual([['x'.repeat(10_000)]]);
   });
 
-  it('is read to its end where a line is made to be read for ever', () => {
+  it('is read to its end even if a line is made to be read forever', () => {
     const gap = ' '.repeat(1_000_000);
     expect(rowsOf(`|Name|To|\n|---${gap}x|\n|Ada|1|`)).toBe('long-cell');
     expect(rowsOf(`|Name|To|\n${gap}x\n|Ada|1|`)).toBe('long-cell');
   });
 
-  it('has no character in its cells and names that nobody sees', () => {
+  it('has no invisible character in its cells and names', () => {
     expect(readTable('Na\u200Bme,T\u202Eo\nA\u2066da,B\u{E0041}o')).toEqual({
       columns: ['Name', 'To'],
       rows: [['Ada', 'Bo']],
@@ -118,7 +118,7 @@ describe('Cells that look like something else', () => {
     }
   });
 
-  it('are not filled in a second time', () => {
+  it('are not expanded a second time', () => {
     expect(fillStep(typed('Note', '{{Note}}'), { Note: '{{Password}}', Password: 'x' }).args.text).toBe('{{Password}}');
   });
 });

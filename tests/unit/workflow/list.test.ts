@@ -36,7 +36,7 @@ describe('A table for a list', () => {
     expect(readTable(text)).toEqual(table);
   });
 
-  it('keeps what is quoted, and a bar that is escaped', () => {
+  it('keeps quoted text, and an escaped bar', () => {
     expect(readTable('a,b\n"say ""hi""","two\nlines"')).toMatchObject({ rows: [['say "hi"', 'two\nlines']] });
     expect(readTable('|a|b|\n|-|-|\n|x \\| y|\\*z|')).toMatchObject({ rows: [['x | y', '*z']] });
   });
@@ -62,7 +62,7 @@ describe('Columns and parameters', () => {
     { name: 'Größe', value: '' },
   ];
 
-  it('are matched by name, the same before the similar, each once', () => {
+  it('are matched by name, equal names before similar ones, each once', () => {
     const match = matchColumns(params, ['E-Mail', 'Full name', 'Name', 'GROSSE']);
     expect(match).toEqual({ name: 2, mail: 0 });
     expect(unmatchedParams(params, match)).toEqual(['Größe']);
@@ -108,7 +108,7 @@ describe('A run on a list', () => {
     expect([told(last), last.rows[1]?.found, last.tabId]).toEqual(['ended  done failed', 'A | B', undefined]);
   });
 
-  it('goes on behind a failed row, but not behind one that the user stopped', () => {
+  it('goes on after a failed row, but not after one that the user stopped', () => {
     expect(told(endRow(beginRow(run('waiting', 'waiting'), 0, 'a', 1), 'a', outcome('failed')))).toBe(
       'running  failed waiting',
     );
@@ -133,7 +133,7 @@ describe('A run on a list', () => {
     expect(told(retryFailed(after))).toBe('running  done unknown waiting');
   });
 
-  it('goes on by itself where only the background died: the task of its row is still there', () => {
+  it('goes on automatically where only the background died: the task of its row is still there', () => {
     const between = run('done', 'waiting');
     expect(afterRestart(between, 'now', () => false)).toBe(between);
     const under = run('done', 'running', 'waiting');
@@ -146,7 +146,7 @@ describe('A run on a list', () => {
     );
   });
 
-  it('learns what came of a row whose task was resumed later, not of one that was given up', () => {
+  it('gets the result of a row whose task was resumed later, not of one that was given up', () => {
     const after = afterRestart(run('done', 'running'), 'later', () => false);
     expect(told(endRow(after, 't1', outcome('done')))).toBe('paused restart done done');
     expect(told(endRow(after, 't1', outcome('stopped')))).toBe('paused restart done unknown');
@@ -168,7 +168,7 @@ describe('A run on a list', () => {
     expect(told(cannotBegin(beginRow(run('waiting'), 0, 'a', 1), 'a'))).toBe('paused problem waiting');
   });
 
-  it('does not mind the end of another task', () => {
+  it('is not affected by the end of another task', () => {
     const running = run('running');
     expect(endRow(running, 'other', outcome('done'))).toBe(running);
   });

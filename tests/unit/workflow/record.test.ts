@@ -115,7 +115,7 @@ test.each<[string, UserAct[], string[]]>([
   for (const step of steps) expect(stepLabel(step).key).not.toBe('tool_unknown');
 });
 
-test('what cannot be done again is told once, however often it happened', () => {
+test('what cannot be repeated is reported once, however often it happened', () => {
   const none: Recording = { id: 'r', tabId: 1, tabs: [1], at: 1, start: page, steps: [], state: 'recording' };
   const lost = withLost(withLost(withLost(none, 'drag'), 'other-tab'), 'drag');
   expect(lost.lost).toEqual(['drag', 'other-tab']);
@@ -160,7 +160,7 @@ test('the last step led where the tab is next', () => {
   expect(withLead(steps, `${page}thanks`)[1]).toMatchObject({ leadsTo: `${page}thanks` });
 });
 
-test('a link that was left again is no step; an address of the user is one, the last of several', () => {
+test('a link that was left at once is no step; an address that the user opened is one, the last of several', () => {
   const link: UserAct = {
     kind: 'click',
     count: 1,

@@ -31,7 +31,7 @@ test('a workflow replaces the one of the same name', () => {
   expect(withWorkflow([mug()], mug({ id: 'b', name: 'order A MUG' })).map(({ id }) => id)).toEqual(['b']);
 });
 
-test('a name says something, is short, and is not taken', () => {
+test('a name is not empty, is short, and is not taken', () => {
   expect(workflowNameProblem([mug()], ' ')).toBe('empty');
   expect(workflowNameProblem([mug()], 'x'.repeat(61))).toBe('long');
   expect(workflowNameProblem([mug()], 'ORDER a mug')).toBe('taken');

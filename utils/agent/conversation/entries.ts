@@ -1,7 +1,7 @@
 import type { SaidWords, TabText, TaskEvent } from '../task/events';
 import { waitFor } from '../task/waits';
 import type { Entry, LiveTask, ShownApproval, ShownTab } from './entry';
-import { pdfMeant } from './pdf-place';
+import { citedPdf } from './pdf-place';
 
 /**
  * How entries are added and changed. Pure helpers of `show`; the id of an entry stays the same when the entry changes.
@@ -60,7 +60,7 @@ export function withAnswer(task: LiveTask, event: TaskEvent): LiveTask {
   if (text === undefined)
     return running ? { ...task, entries: task.entries.filter((entry) => entry !== running) } : task;
   const turn = !streaming && task.turns ? { turn: task.turns } : {};
-  if (!running) return addEntry(task, { kind: 'answer', text, streaming, ...pdfMeant(task), ...turn }, event.at);
+  if (!running) return addEntry(task, { kind: 'answer', text, streaming, ...citedPdf(task), ...turn }, event.at);
   return changeEntries(task, 'answer', { text, streaming, ...turn }, (entry) => entry === running);
 }
 

@@ -10,7 +10,7 @@ export function pdfIn({ tabId, url, pages, embedded }: PageView): PdfPlace | und
  * The PDF that page numbers in an answer refer to. None if the user attached a file with pages: a number could mean
  * either.
  */
-export function pdfMeant({ pdf, entries }: Pick<LiveTask, 'pdf' | 'entries'>): { pdf?: PdfPlace } {
+export function citedPdf({ pdf, entries }: Pick<LiveTask, 'pdf' | 'entries'>): { pdf?: PdfPlace } {
   const isAmbiguous = entries.some((entry) => entry.kind === 'user' && entry.attachments?.some(({ pages }) => pages));
   return pdf && !isAmbiguous ? { pdf } : {};
 }

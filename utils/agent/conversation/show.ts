@@ -5,7 +5,7 @@ import { elapsed } from '../task/elapsed';
 import type { PageView, TaskEvent } from '../task/events';
 import { waitFor, waitsForUser } from '../task/waits';
 import { addEntry, addUserEntry, changeEntries, withAnswer, withPlanEntry } from './entries';
-import { pdfIn, pdfMeant } from './pdf-place';
+import { pdfIn, citedPdf } from './pdf-place';
 import type { Activity, Entry, LiveTask } from './entry';
 import { maybeDone } from './maybe-done';
 
@@ -15,7 +15,7 @@ import { maybeDone } from './maybe-done';
  */
 export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
   if (event.type === 'task-started') {
-    const begun: LiveTask = {
+    const started: LiveTask = {
       ...initialCore(event),
       entries: [],
       activity: { kind: 'looking' },
@@ -23,8 +23,8 @@ export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
       ...(asksModel(event) ? { turns: 0 } : {}),
     };
     return addUserEntry(
-      begun,
-      { text: begun.request, attachments: begun.attachments, tabs: begun.tabs },
+      started,
+      { text: started.request, attachments: started.attachments, tabs: started.tabs },
       event.at,
       'request',
     );
@@ -69,10 +69,10 @@ const handlers: Handlers = {
   adapted(task, { lack, model, at }) {
     if (lack !== 'tools' && lack !== 'images') return task;
     const notice = `no-${lack}` as const;
-    const isTold = task.entries.some(
+    const isShown = task.entries.some(
       (entry) => entry.kind === 'notice' && entry.notice === notice && entry.model === model,
     );
-    return isTold ? task : addEntry(task, { kind: 'notice', notice, model }, at);
+    return isShown ? task : addEntry(task, { kind: 'notice', notice, model }, at);
   },
   'sight-missing': (task, { what, failure, at }) =>
     addEntry(task, { kind: 'notice', notice: `no-${what}`, failure }, at),
@@ -193,7 +193,7 @@ const handlers: Handlers = {
       kind: 'outcome',
       outcome,
       maybe: maybeDone(ended),
-      ...pdfMeant(task),
+      ...citedPdf(task),
       answered: before.plan.length === 0 && before.entries.some(({ kind }) => kind === 'answer'),
       steps: task.plan,
       usage: task.usage,
@@ -213,13 +213,13 @@ function asksModel({ models }: Extract<TaskEvent, { type: 'task-started' }>): bo
 /** Says once that the PDF in the tab needs a password. */
 function withLockedPdf(task: LiveTask, { problem }: PageView, at: number): LiveTask {
   if (problem?.params?.locked === undefined) return task;
-  const isTold = task.entries.some(
+  const isShown = task.entries.some(
     (entry) =>
       entry.kind === 'notice' &&
       entry.notice === 'pdf-locked' &&
       entry.failure?.params?.locked === problem.params?.locked,
   );
-  return isTold ? task : addEntry(task, { kind: 'notice', notice: 'pdf-locked', failure: problem }, at);
+  return isShown ? task : addEntry(task, { kind: 'notice', notice: 'pdf-locked', failure: problem }, at);
 }
 
 /** Whether the task may be at work in its page. */

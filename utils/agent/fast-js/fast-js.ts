@@ -1,5 +1,5 @@
 import { readCode } from './code';
-import { asksForPageWork, asksToRun, isAboutElsewhere } from './words';
+import { asksForPageWork, asksToRun, isAboutOtherWork } from './words';
 import type { UserScript } from '../task/events';
 import type { GeneralSettings } from '../../settings/settings';
 
@@ -12,7 +12,7 @@ import type { GeneralSettings } from '../../settings/settings';
 export function isClientSideJsTask(task: string): boolean {
   const text = task.slice(0, mostChars).toLowerCase().replace(/\s+/g, ' ').trim();
   const { code, words } = readCode(text);
-  if (words.length > mostWords || isAboutElsewhere(words)) return false;
+  if (words.length > mostWords || isAboutOtherWork(words)) return false;
   if (code && (words === '' || asksToRun(words))) return true;
   return asksForPageWork(words);
 }
@@ -39,7 +39,7 @@ export function fencedScript(task: string): string | undefined {
   const [before = '', fence, after, ...more] = task.split('```');
   if (fence === undefined || after === undefined || more.length > 0) return undefined;
   const around = `${before} ${after}`.toLowerCase().replace(/\s+/g, ' ').trim();
-  if (around !== '' && (around.length > mostAround || !asksToRun(around) || isAboutElsewhere(around))) return undefined;
+  if (around !== '' && (around.length > mostAround || !asksToRun(around) || isAboutOtherWork(around))) return undefined;
   const code = fence.replace(/^[ \t]*(?:javascript|js|mjs|jsx)?(?=\s)[ \t]*\r?\n?/i, '').trimEnd();
   return code.trim() === '' ? undefined : code;
 }

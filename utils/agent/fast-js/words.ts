@@ -36,7 +36,7 @@ export function asksToRun(text: string): boolean {
 }
 
 /** Whether a text is a question, holds a "not", or is talk about code or work that leads away from the page. */
-export function isAboutElsewhere(text: string): boolean {
+export function isAboutOtherWork(text: string): boolean {
   const words = bare(text);
   return (
     elsewhere.test(words) ||

@@ -5,7 +5,7 @@ import { nameOfRef } from '../../snapshot/lookup';
 import type { CallFacts } from '../../tools/call-facts';
 import { callFactsOf, effectOf, type Tool } from '../../tools/define';
 import { toolNamed, toolsOf } from '../../tools/index';
-import { mergedTools, toldNames } from '../../tools/merged';
+import { mergedTools, listedNames } from '../../tools/merged';
 import { elapsed } from '../task/elapsed';
 import { fillStep } from '../../workflow/fill';
 import type { Assistance, KnownRefs, TaskEvent, ToolResult } from '../task/events';
@@ -61,7 +61,7 @@ export async function* act(
   };
   const looked =
     prepared.ok && duty === undefined
-      ? await check(state, ports, signal, call.id, prepared).catch((error: unknown) => inTheWay(error, signal))
+      ? await check(state, ports, signal, call.id, prepared).catch((error: unknown) => obstacle(error, signal))
       : undefined;
   const checked = looked instanceof AgentError ? undefined : looked;
   if (checked?.verdict.verdict === 'ask') {
@@ -200,18 +200,18 @@ async function check(
 }
 
 /**
- * Whether what was foreseen still holds at the time of the effect. What was foreseen of a form, or of the frame that
- * code runs in, may have changed by then. For other actions, the ref fails on a different page.
+ * Whether what was foreseen still holds at the time of the effect. What was foreseen of a form, of a message, or of the
+ * frame that code runs in, may have changed by then. For other actions, the ref fails on a different page.
  */
 function staysTrue({ rule }: CallFacts, foreseen: Foreseen | undefined): boolean {
-  return foreseen?.form === undefined && rule !== 'code';
+  return foreseen?.form === undefined && foreseen?.message === undefined && rule !== 'code';
 }
 
 /**
  * If the check fails, its failure becomes the result of the call. The check has already waited for the obstacle to go,
  * so the call is not tried.
  */
-function inTheWay(error: unknown, signal: AbortSignal): AgentError {
+function obstacle(error: unknown, signal: AbortSignal): AgentError {
   if (signal.aborted || !(error instanceof AgentError)) throw error;
   return error;
 }
@@ -269,7 +269,7 @@ function prepare(
       ok: false,
       known: false,
       error: fail('UNKNOWN_TOOL', corrections.noTool(call.name), {
-        hint: corrections.tools([...toldNames(tools), ...serverTools.map(({ told }) => told)]),
+        hint: corrections.tools([...listedNames(tools), ...serverTools.map(({ told }) => told)]),
       }),
     };
   }

@@ -23,10 +23,10 @@ export interface Attempt {
  * such attempt in a row fails with MAX_RETRIES. The results of all other calls stay as they are. Pure.
  */
 export function executeWithRetry(state: TaskState, attempt: Attempt, outcome: CallOutcome): CallOutcome {
-  const told = markEffect(attempt, outcome);
-  if (!isAttempt(state, attempt) || !isWasted(attempt, told)) return told;
+  const marked = markEffect(attempt, outcome);
+  if (!isAttempt(state, attempt) || !isWasted(attempt, marked)) return marked;
   const number = (state.progress.attempts[keyOf(attempt)] ?? 0) + 1;
-  const last = told.ok ? told.value.summary : told.failure.message;
+  const last = marked.ok ? marked.value.summary : marked.failure.message;
   if (number >= MAX_ATTEMPTS) {
     return {
       ok: false,
@@ -36,10 +36,10 @@ export function executeWithRetry(state: TaskState, attempt: Attempt, outcome: Ca
     };
   }
   // The page may still change by itself a moment later.
-  if (number === 1 && !isWhole(attempt)) return told;
+  if (number === 1 && !isWhole(attempt)) return marked;
   const advice = corrections.attempt(number, MAX_ATTEMPTS);
-  if (told.ok) return { ok: true, value: { ...told.value, summary: `${told.value.summary} ${advice}` } };
-  return { ok: false, failure: { ...told.failure, hint: [told.failure.hint, advice].filter(Boolean).join(' ') } };
+  if (marked.ok) return { ok: true, value: { ...marked.value, summary: `${marked.value.summary} ${advice}` } };
+  return { ok: false, failure: { ...marked.failure, hint: [marked.failure.hint, advice].filter(Boolean).join(' ') } };
 }
 
 /** The attempts after a call has ended, and the failure that ends them. Pure. */

@@ -31,7 +31,7 @@ export function scriptCall({ code, name }: UserScript): ToolCall {
 function claimed(state: TaskState): Outcome {
   const { done, progress, jsOnly } = state;
   const words = [done?.summary ?? '', done?.result ?? ''].filter(Boolean).join('\n\n');
-  const failure = done?.inWords && speaksAgainst(state) ? onlyWords : undefined;
+  const failure = done?.inWords && contradicts(state) ? onlyWords : undefined;
   const status = failure ? 'failed' : (done?.status ?? 'failed');
   const quoted = (done?.evidence ?? []).flatMap((quote) => evidenceOf(quote, state) ?? []);
   const why = status === 'failed' ? (failure ?? progress.retriesSpent) : undefined;
@@ -53,7 +53,7 @@ function howBelieved({ history, checkedCalls }: TaskState, evidence: readonly Ev
   return isDoubtful ? { how: 'unconfirmed' } : {};
 }
 
-function speaksAgainst(state: TaskState): boolean {
+function contradicts(state: TaskState): boolean {
   return doubtsOf(state).length > 0 || !state.history.some(({ ok }) => ok);
 }
 

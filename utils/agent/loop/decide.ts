@@ -62,7 +62,7 @@ export function decide(state: TaskState): Step | undefined {
   if (assistance) return { kind: 'assist', assistance };
   const trouble = state.done || state.progress.retriesSpent ? undefined : troubleshoot(state);
   if (trouble) return trouble;
-  if (state.single && state.done) return judgeOwnWord(state);
+  if (state.single && state.done) return judgeOwnClaim(state);
   const reason = reviewReason(state);
   if (reason) return state.single ? { kind: 'remind', reason } : { kind: 'review', reason };
   const limit = reachedLimit(state);
@@ -84,7 +84,7 @@ function decideWorkflow(state: TaskState, { at, run, handedAt }: WorkflowProgres
  * One model in both roles does not review its own work: its claim that the work is done ends the task, unless something
  * speaks against it.
  */
-function judgeOwnWord(state: TaskState): Step {
+function judgeOwnClaim(state: TaskState): Step {
   const { done } = state;
   const doubts = done?.status === 'done' && !done.inWords ? doubtsOf(state) : [];
   return doubts.length > 0 ? { kind: 'doubt', doubts } : { kind: 'conclude' };
@@ -103,16 +103,16 @@ function troubleshoot(state: TaskState): Step | undefined {
   }
   if (failedTurns < MAX_FAILED_TURNS || failedReviews === 0) return undefined;
   const step = state.plan.findIndex(({ status }) => status === 'running') + 1;
-  const goesOn =
+  const otherStepRuns =
     step > 0 && dropStepAndDependents(state.plan, step, 'failed').some(({ status }) => status === 'running');
-  return goesOn ? { kind: 'give-up', step } : { kind: 'assist', assistance: stuck(state, 'failing') };
+  return otherStepRuns ? { kind: 'give-up', step } : { kind: 'assist', assistance: stuck(state, 'failing') };
 }
 
 /** Why the planner must review now, if it must. Turns that make progress need no review, however many there are. */
 export function reviewReason(state: TaskState): ReviewReason | undefined {
   const { retriesSpent, hints, recentTurns, failedTurns, wastedTurns } = state.progress;
   if (state.jsOnly) return undefined;
-  if (!state.single && state.wishChanged) return 'words';
+  if (!state.single && state.requestChanged) return 'words';
   if (!state.single && (state.done || allOver(state))) return 'done';
   if (retriesSpent) return 'step-failed';
   if (hints > 0 && isLoop(recentTurns)) return 'loop';

@@ -6,7 +6,7 @@ import type { TaskState } from '../task/state';
 import { isPlainAnswer } from './plain-answer';
 
 /** What a task has seen: the page as it is now, and what its calls have read. */
-type Seen = Pick<TaskState, 'view' | 'history'> & Partial<Pick<TaskState, 'request'>>;
+type ReadPages = Pick<TaskState, 'view' | 'history'> & Partial<Pick<TaskState, 'request'>>;
 
 /**
  * Whether the page says this, in its snapshot or its title: what a model merely claims is not shown as evidence. Case,
@@ -17,7 +17,7 @@ export function isOnPage(quote: string, view: PageView | undefined): boolean {
 }
 
 /** The quote as evidence, where the page says it now (with its address) or a call has read it; else undefined. */
-export function evidenceOf(quote: string, { view, history }: Seen): Evidence | undefined {
+export function evidenceOf(quote: string, { view, history }: ReadPages): Evidence | undefined {
   if (view && isOnPage(quote, view)) return { quote, url: view.url };
   const read = history.flatMap(({ call: { name, arguments: args }, page }) => {
     const tool = page === undefined ? undefined : toolNamed(name);
@@ -31,7 +31,7 @@ export function evidenceOf(quote: string, { view, history }: Seen): Evidence | u
  * once. Code is not a quotation: commands name things there. A single word of the request is not one either: "there is
  * no \"cart\" here" quotes the user.
  */
-export function quotedFrom(answer: string, seen: Seen): Evidence[] {
+export function quotedFrom(answer: string, seen: ReadPages): Evidence[] {
   const quotes = [...answer.replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, '').matchAll(quotation)].map(
     (match) =>
       match

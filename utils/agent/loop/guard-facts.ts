@@ -21,7 +21,7 @@ export function guardFacts(state: TaskState): GuardFacts {
       models.navigator.providerId === OFFLINE_PROVIDER_ID &&
       !consent.userWords.some(hasRead),
     written: writtenTexts(state),
-    typedSecret: begunCalls(state).some((call) => isSecretName(writtenBy(call) ?? '', consent.userWords)),
+    typedSecret: startedCalls(state).some((call) => isSecretName(writtenBy(call) ?? '', consent.userWords)),
     ranCode: state.history.some(ran),
     ownSites: consent.safety.allowed.filter((pattern) => !pattern.startsWith('*.')),
   };
@@ -34,7 +34,7 @@ const MOST_WRITTEN = 20_000;
 function writtenTexts(state: TaskState): string[] {
   const texts: string[] = [];
   let keys = '';
-  for (const call of begunCalls(state)) {
+  for (const call of startedCalls(state)) {
     const text = writtenBy(call);
     const isKey = text !== undefined && [...text].length === 1;
     if (!isKey && keys !== '') texts.push(keys);
@@ -50,7 +50,7 @@ function writtenTexts(state: TaskState): string[] {
 }
 
 /** Calls that have ended, and calls that have only begun: the effect of the latter may be visible already. */
-function begunCalls({ history, turnCalls }: TaskState): ToolCall[] {
+function startedCalls({ history, turnCalls }: TaskState): ToolCall[] {
   const open = turnCalls.filter(({ status }) => status === 'started' || status === 'unknown');
   return [...history, ...open].map(({ call }) => call);
 }

@@ -3,14 +3,14 @@ import { toolNamed } from '../../tools/index';
 import type { TaskState } from '../task/state';
 import { deed, order, orderBeside, polite, politeOrder, question, questionEnd, telling } from './answer-words';
 
-type Asked = Pick<TaskState, 'consent' | 'plan' | 'history' | 'actions'>;
+type RequestFacts = Pick<TaskState, 'consent' | 'plan' | 'history' | 'actions'>;
 
 /**
  * Whether a task ends with a plain answer to what was asked, though nothing was done and nothing on the page shows it:
  * the user wanted to know something, the plan had no act, no act was tried, and the answer claims none. A claim of work
  * never counts as an answer.
  */
-export function isPlainAnswer({ consent, plan, history }: Asked, answer: string): boolean {
+export function isPlainAnswer({ consent, plan, history }: RequestFacts, answer: string): boolean {
   if (answer.trim() === '' || claimsDeed(answer) || history.some(triedToAct)) return false;
   if (plan.some(({ type, effects, text }) => effects.length > 0 || acting.has(type) || orders(text))) return false;
   const said = consent.userWords.filter((words) => words.trim() !== '');
@@ -18,7 +18,7 @@ export function isPlainAnswer({ consent, plan, history }: Asked, answer: string)
 }
 
 /** Whether an answer in words claims work that was never done, where the user wanted no text written. */
-export function isEmptyClaim({ consent, actions }: Asked, answer: string): boolean {
+export function isEmptyClaim({ consent, actions }: RequestFacts, answer: string): boolean {
   return actions === 0 && claimsDeed(answer) && !consent.userWords.some((words) => telling.test(plain(words)));
 }
 

@@ -15,7 +15,7 @@ import type { TaskState } from '../task/state';
 import { takenOverBy } from '../task/stop-reason';
 import { toEvent } from '../task/inbox-to-event';
 import { waitsForUser } from '../task/waits';
-import { hasBegun, pauseAfter } from '../task/fold/lost-model';
+import { hasProgress, pauseAfter } from '../task/fold/lost-model';
 import { settleWrite } from './held-write';
 
 /**
@@ -41,7 +41,7 @@ export async function* runAgent(
       const item = ports.inbox.next();
       const write = item || waitsForUser(state) ? undefined : ports.writes.waiting();
       const events = item
-        ? once(toEvent(state, item, ports.clock.now()))
+        ? yieldOne(toEvent(state, item, ports.clock.now()))
         : write
           ? settleWrite(state, ports, signal, write)
           : perform[step.kind](state, ports, overtaken ? AbortSignal.any([signal, overtaken]) : signal, step as never);
@@ -135,7 +135,7 @@ async function calm(failures: number, { page }: AgentPorts, signal: AbortSignal)
 
 const MOST_CALM_MS = 4_000;
 
-async function* once(event: TaskEvent): AsyncGenerator<TaskEvent> {
+async function* yieldOne(event: TaskEvent): AsyncGenerator<TaskEvent> {
   yield event;
 }
 
@@ -143,7 +143,11 @@ function endingOf(error: unknown, state: TaskState, ports: AgentPorts, signal: A
   if (signal.aborted && !(signal.reason instanceof AgentError)) {
     const takenBy = takenOverBy(signal.reason);
     const stopped: Outcome = { status: 'stopped', summary: '', evidence: [], ...(takenBy ? { takenBy } : {}) };
-    return [...keptAnswer(state, ports), ...unheard(ports), { type: 'ended', outcome: stopped, at: ports.clock.now() }];
+    return [
+      ...keptAnswer(state, ports),
+      ...unreadMessages(ports),
+      { type: 'ended', outcome: stopped, at: ports.clock.now() },
+    ];
   }
   const failure = toFailure(signal.aborted ? signal.reason : error);
   if (state.outcome) return [];
@@ -161,7 +165,7 @@ function afterFailure(failure: Failure, state: TaskState, ports: AgentPorts): Ta
     const attempt = (state.modelLoss?.attempt ?? 0) + 1;
     return [{ type: 'model-lost', failure, attempt, waitMs, until: at + waitMs, at }];
   }
-  if (!hasBegun(state) || state.script) return failureEvents(failure, ports);
+  if (!hasProgress(state) || state.script) return failureEvents(failure, ports);
   return [
     { type: 'failed', failure, at, withNext: true },
     { type: 'rested', failure, at },
@@ -175,10 +179,10 @@ function keptAnswer(state: TaskState, ports: AgentPorts): TaskEvent[] {
 }
 
 /** What the user said just before stopping stays in the conversation. */
-function unheard({ inbox, clock }: Pick<AgentPorts, 'inbox' | 'clock'>): TaskEvent[] {
+function unreadMessages({ inbox, clock }: Pick<AgentPorts, 'inbox' | 'clock'>): TaskEvent[] {
   const item = inbox.next();
   if (!item) return [];
-  return [...(item.type === 'said' ? [{ ...item, at: clock.now() }] : []), ...unheard({ inbox, clock })];
+  return [...(item.type === 'said' ? [{ ...item, at: clock.now() }] : []), ...unreadMessages({ inbox, clock })];
 }
 
 function failureEvents(failure: Failure, ports: AgentPorts): TaskEvent[] {

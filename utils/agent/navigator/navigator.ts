@@ -1,5 +1,5 @@
 import { tools } from '../../tools/index';
-import { toldNames } from '../../tools/merged';
+import { listedNames } from '../../tools/merged';
 import { serverToolSpecs } from '../../tools/foreign/server-tool-names';
 import type { ToolSpec } from '../../llm/types';
 import { lazily } from '../../zod';
@@ -69,7 +69,7 @@ export function toolsOfNavigator(state: TaskState): ToolSpec[] {
     'page-tools': state.pageTools,
     facts: factLabels.length > 0,
   };
-  const names = toldNames(allTools.filter(({ needs }) => !needs || has[needs]));
+  const names = listedNames(allTools.filter(({ needs }) => !needs || has[needs]));
   const acting = [...names.flatMap((name) => specs().get(name) ?? []), ...serverToolSpecs(serverTools)];
   if (!state.single || state.jsOnly) return acting;
   return [state.codeAllowed ? makePlan.withCode() : makePlan.withoutCode(), ...acting];

@@ -122,7 +122,7 @@ const dropped = new Set([
   'propertyNames',
 ]);
 
-const isUntold = (value: unknown) => typeof value === 'object' && value !== null && 'untold' in value;
+const isUnlisted = (value: unknown) => typeof value === 'object' && value !== null && 'unlisted' in value;
 
 function lean(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lean);
@@ -131,7 +131,7 @@ function lean(value: unknown): unknown {
   if ('anyOf' in value && Array.isArray(value.anyOf)) return lean(value.anyOf.at(-1));
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key, inner]) => !dropped.has(key) && !isUntold(inner))
+      .filter(([key, inner]) => !dropped.has(key) && !isUnlisted(inner))
       .map(([key, inner]) => [key, lean(inner)]),
   );
 }

@@ -92,16 +92,16 @@ export async function* review(
 
   const args = parsed.args as ReviewArgs;
   const steps = args.steps ?? [];
-  const goesOn = args.verdict === 'continue';
+  const continues = args.verdict === 'continue';
   yield {
     type: 'reviewed',
     verdict: args.verdict,
     reason,
     guidance: args.guidance ?? '',
     at,
-    ...(goesOn && steps.length === 0 ? {} : { withNext: true }),
+    ...(continues && steps.length === 0 ? {} : { withNext: true }),
   };
-  if (goesOn) {
+  if (continues) {
     if (steps.length > 0) yield plannedEvent(state, '', steps, at);
     return;
   }

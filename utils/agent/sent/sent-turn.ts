@@ -39,7 +39,7 @@ export function sentTurn(events: readonly DurableEvent[], turn: number): SentTur
     if (event.type === 'model-answered' && (turns += 1) === turn && state && event.sent) {
       const { role, purpose, sent, anew, passing = [] } = event;
       const before = anew ? [] : state.threads[threadOf(state, role)].messages;
-      const told = markedMessages(state, [...before, ...sent]);
+      const marked = markedMessages(state, [...before, ...sent]);
       return {
         model: state.models[role],
         system: systemPrompt(state, role),
@@ -47,8 +47,8 @@ export function sentTurn(events: readonly DurableEvent[], turn: number): SentTur
           name,
           text: JSON.stringify(spec, undefined, 2),
         })),
-        earlier: told.slice(0, before.length),
-        messages: told.slice(before.length),
+        earlier: marked.slice(0, before.length),
+        messages: marked.slice(before.length),
         passing,
       };
     }

@@ -70,6 +70,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
       value: object({
         summary: string(),
         page: string().optional(),
+        rejected: z.literal(true).optional(),
         facts: array(object({ label: string(), text: string() })).optional(),
       }),
     }),

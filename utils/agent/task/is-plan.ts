@@ -1,7 +1,7 @@
 import type { ToolCall } from '../../llm/types';
 import { effectOf } from '../../tools/define';
 import { toolNamed } from '../../tools/index';
-import { meantCall } from '../../tools/merged';
+import { resolveCall } from '../../tools/merged';
 import { isServerToolName } from '../../settings/tool-servers';
 
 export const MAKE_PLAN = 'make_plan';
@@ -13,7 +13,7 @@ export function isPlan({ name }: ToolCall): boolean {
 
 /** Whether a call is work: everything but reading and asking the user. */
 export function isWork(call: ToolCall): boolean {
-  const { name, arguments: args } = meantCall(call);
+  const { name, arguments: args } = resolveCall(call);
   const tool = toolNamed(name);
   if (!tool) return isServerToolName(name);
   return tool.loop === 'end-task' || tool.loop === 'end-step' || effectOf(tool, args) !== 'read';

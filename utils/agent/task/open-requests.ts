@@ -12,8 +12,8 @@ export function foldRequests(open: SentRequest[], event: TaskEvent): SentRequest
   if (event.type === 'page-seen') return event.view.requests ? stillOpen(open, event.view.requests) : open;
   if (event.type === 'write-ended') return stillOpen(open, [event]);
   if (event.type !== 'call-ended' || !event.result.ok) return open;
-  const told = event.result.value.details?.open;
-  return Array.isArray(told) ? [...open, ...(told as SentRequest[])] : open;
+  const reported = event.result.value.details?.open;
+  return Array.isArray(reported) ? [...open, ...(reported as SentRequest[])] : open;
 }
 
 /** The requests that are still open after these ends. One that still has no answer, or lost its connection, stays. */

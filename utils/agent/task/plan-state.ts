@@ -102,7 +102,13 @@ function afterCall(
   { tool, args, effect, step }: CallUnderWay,
   result: Extract<DurableEvent, { type: 'call-ended' }>['result'],
 ): PlanStep[] {
-  const acted = result.ok ? 'done' : result.failure.mayHaveHappened ? 'unknown' : undefined;
+  const acted = result.ok
+    ? result.value.rejected
+      ? 'rejected'
+      : 'done'
+    : result.failure.mayHaveHappened
+      ? 'unknown'
+      : undefined;
   const plan = acted && effect !== 'read' ? withAct(before, step, acted) : before;
   if (!result.ok) return plan;
   const number = servedStep(plan, step);
@@ -119,7 +125,7 @@ function afterCall(
 const MOST_OUTPUT = 500;
 
 /** A call that serves a step and changes something was carried out, or may have been. */
-function withAct(plan: PlanStep[], named: number | undefined, acted: 'done' | 'unknown'): PlanStep[] {
+function withAct(plan: PlanStep[], named: number | undefined, acted: NonNullable<PlanStep['acted']>): PlanStep[] {
   const number = servedStep(plan, named);
   return number === 0 ? plan : plan.map((step, i) => (i === number - 1 ? { ...step, acted } : step));
 }
@@ -150,9 +156,14 @@ function closeSteps(plan: PlanStep[], { status, failure }: Pick<Outcome, 'status
   const isJudged = status === 'failed' && !failure;
   return plan.map((step) => {
     if (step.status === 'running' && step.acted === 'unknown' && !done) return { ...step, status: 'unknown' };
-    if (step.status === 'running') return { ...step, status: done || (step.acted && !isJudged) ? 'done' : 'failed' };
+    if (step.status === 'running') return { ...step, status: done || (worked(step) && !isJudged) ? 'done' : 'failed' };
     if (step.status === 'pending' || step.status === 'needs-assistance')
       return { ...step, status: done ? 'done' : 'skipped' };
-    return step;
+    // It only counted as done because the work went on.
+    return step.status === 'done' && step.acted === 'rejected' && !done ? { ...step, status: 'failed' } : step;
   });
+}
+
+function worked({ acted }: PlanStep): boolean {
+  return acted === 'done' || acted === 'unknown';
 }

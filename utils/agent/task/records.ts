@@ -44,7 +44,7 @@ export type StepStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped' |
 export interface PlanStep extends StepDraft {
   status: StepStatus;
   /** A call that serves it and changes something was carried out, or may have been. */
-  acted?: 'done' | 'unknown';
+  acted?: 'done' | 'unknown' | 'rejected';
   /** The result of the step, for the steps that need it: page-derived or a model's words. */
   output?: string;
 }
@@ -120,6 +120,8 @@ export interface ToolResult {
   picture?: true;
   /** What the user wrote about themselves, for the model and for the row. */
   facts?: UserFact[];
+  /** The server refused what the call sent: the calls that were planned to follow relied on it. */
+  rejected?: true;
   /** What was acted on, in the page's words, for the row: `Save`. */
   target?: string;
 }

@@ -143,7 +143,7 @@ export interface TaskState extends TaskCore {
   reviewedCalls: number;
   done?: DoneClaim | undefined;
   /** The user has said something since the planner saw the plan: the plan may no longer be what they want. */
-  wishChanged?: boolean;
+  requestChanged?: boolean;
   /** How many entries of `history` there were when the model was asked to check its claim that the work is done. */
   checkedCalls?: number;
   /** What the model wrote beside its claim that the work is done: the answer, where the claim has none. */

@@ -16,8 +16,8 @@ export function withAttachments(
   state: Pick<TaskState, 'view' | 'limits'>,
 ): string {
   const said = fenceRead(text, state.view?.nonce ?? '');
-  const told = secretMark.test(said) ? `${said}\n(${secretRule})` : said;
-  return [told, filesText(attachments, state), tabsText(tabs, state)].filter(Boolean).join('\n');
+  const withRule = secretMark.test(said) ? `${said}\n(${secretRule})` : said;
+  return [withRule, filesText(attachments, state), tabsText(tabs, state)].filter(Boolean).join('\n');
 }
 
 function filesText(attachments: UserWords['attachments'], { view }: Pick<TaskState, 'view'>): string {

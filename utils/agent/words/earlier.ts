@@ -9,15 +9,15 @@ import { fenceRead } from './attachments';
  * are none. Words of models and pages are inside the fence.
  */
 export function earlierText(earlier: readonly EarlierTask[], nonce: string): string {
-  const told: string[] = [];
+  const parts: string[] = [];
   let tokens = 0;
   for (const { request, status, found } of earlier.toReversed()) {
     const text = `The user: ${fenceRead(clip(request, longestPart), nonce)}\nEnded: ${status}.\n${fence(found || 'nothing', nonce)}`;
     tokens += estimateTokens(text);
     if (tokens > mostTokens) break;
-    told.unshift(text);
+    parts.unshift(text);
   }
-  return told.length === 0 ? '' : `Earlier in this conversation:\n${told.join('\n')}`;
+  return parts.length === 0 ? '' : `Earlier in this conversation:\n${parts.join('\n')}`;
 }
 
 const mostTokens = 2_000;

@@ -3,13 +3,13 @@ import { diffSnapshots } from '../../snapshot/diff';
 import type { PageView } from '../task/events';
 import type { Thread } from '../task/state';
 
-type Shown = PageView & { nonce: string };
+type ShownView = PageView & { nonce: string };
 
 /**
  * What a model has not seen of the page yet: all of it, or what changed since it looked. '' where there is nothing new.
  * Focus on an element that the last turn acted on is not reported; `acted` holds the refs of those elements.
  */
-export function pageText(view: Shown | undefined, { seen }: Thread, acted: ReadonlySet<string>): string {
+export function pageText(view: ShownView | undefined, { seen }: Thread, acted: ReadonlySet<string>): string {
   if (!view) return '';
   if (view.problem)
     return `The page cannot be read (${view.problem.code}). You can still open another address.\n${fence(`${view.url}\n${view.problem.message}`, view.nonce)}`;

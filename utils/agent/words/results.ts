@@ -31,10 +31,7 @@ export function resultMessage(record: CallRecord, state: TaskState): ModelMessag
       role: 'tool',
       callId,
       isError: true,
-      content:
-        result.failure.code === 'SERVER_FAILED'
-          ? 'Unknown: the server did not end this call. It may have happened. Do not repeat it: find out first, or tell the user.'
-          : 'Unknown: the page stopped answering during this call. It may have happened. Look at the page before you go on.',
+      content: unknownText(result.failure),
     };
   }
   if (!result.ok) {
@@ -72,3 +69,10 @@ const failureAdvice: Partial<Record<FailureCode, string>> = {
   DIALOG_OPEN: 'To leave the page all the same: handle_dialog with accept, then do it again.',
   TIMEOUT: 'Look at the page again.',
 };
+
+function unknownText({ code, message, hint = '', params }: Failure): string {
+  if (code === 'SERVER_FAILED')
+    return 'Unknown: the server did not end this call. It may have happened. Do not repeat it: find out first, or tell the user.';
+  if (params?.reason === 'dialogs') return `Unknown: it may have happened. ${message} ${hint}`;
+  return 'Unknown: the page stopped answering during this call. It may have happened. Look at the page before you go on.';
+}

@@ -26,14 +26,19 @@ export function tabsText(
     tabs.map(({ text }) => text),
     Math.floor(conversationTokens(limits) * parts[room]),
   );
-  const told = tabs.map(({ url, title, problem, cut }, at) => {
+  const described = tabs.map(({ url, title, problem, cut }, at) => {
     const { text = '', isCut = false } = shares[at] ?? {};
     const head = `url: ${url}\ntitle: ${title}`;
     if (problem) return `Could not be read: ${reasons[problem]}.\n${fence(head, nonce)}`;
     return fence(`${head}\n${text}`, nonce) + (cut || isCut ? '\n(The rest of this page was left out.)' : '');
   });
-  return `${tabsHead}, as text. They are for reading: you cannot act in them.\n${told.join('\n')}`;
+  const closed = tabs.some(({ text }) => /^\W*▸ /m.test(text)) ? ` ${closedSections}` : '';
+  return `${tabsHead}, as text. They are for reading: you cannot act in them.${closed}\n${described.join('\n')}`;
 }
+
+/** How `closedMark` in `utils/article/markdown.ts` is explained. */
+const closedSections =
+  'A section after ▸ is closed there, and was not read: if it may hold the answer, say that the user can open it and ask again.';
 
 /** The beginning of that text. */
 export const tabsHead = 'Other open tabs that the user added';

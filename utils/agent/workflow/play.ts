@@ -10,7 +10,7 @@ import type { WorkflowProgress } from '../task/workflow-progress';
 import { staysOnSites } from '../task/workflow-consent';
 import type { AgentPorts } from '../ports';
 import type { TaskState } from '../task/state';
-import { isSamePage, isSameSite, ledElsewhere } from './same-page';
+import { isSamePage, isSameSite, isOnOtherPage } from './same-page';
 
 /**
  * Turns the next step of a workflow into a call, with the refs of the elements that are meant, without a model. Where
@@ -50,7 +50,7 @@ export async function* play(state: TaskState, ports: AgentPorts, signal: AbortSi
   if (state.view?.problem && step.target) return yield stop('missing', state.view.problem);
   if (!workflow.insisted && !workflow.pointed) {
     if (step.target && !isSameSite(step.page, here)) return yield stop('elsewhere');
-    if (ledElsewhere(workflow, here)) return yield stop('other-page');
+    if (isOnOtherPage(workflow, here)) return yield stop('other-page');
   }
   if (isByPlace(step) && !workflow.pointed) return yield stop('missing');
   const { args } = step;

@@ -17,7 +17,7 @@ export function isSameSite(one: string, other: string): boolean {
  * Whether the step before led to another page than it did when it was recorded. Numbers in addresses differ from run to
  * run; where the step has a parameter, only the site counts.
  */
-export function ledElsewhere({ run, at }: WorkflowProgress, here: string): boolean {
+export function isOnOtherPage({ run, at }: WorkflowProgress, here: string): boolean {
   const before = at > (run.from ?? 0) ? run.steps[at - 1] : undefined;
   if (before?.leadsTo === undefined) return false;
   if (!isSameSite(before.leadsTo, here)) return true;

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { fail } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 import { watchCrash } from './crash-watch';
+import { dialogLoop } from './dialog-loops';
 import { noteSilence } from './silent-pages';
 
 /** A call is given up after this, or after its own timeout plus this. */
@@ -16,7 +17,7 @@ let underWay = 0;
 /** The page has this long to answer that question. */
 const SILENCE_MS = 5_300;
 /** After this long without an answer, listeners of `onSilence` are told. */
-const TELL_MS = 3_000;
+const REPORT_AFTER_MS = 3_000;
 /** No call is given up sooner than this after it was made, unless nothing runs in the page any more. */
 export const WAITED_FOR_MS = PING_MS + SILENCE_MS;
 
@@ -37,7 +38,12 @@ export async function whileAnswering<T>(frames: CalledFrames, call: Promise<T>, 
     underWay -= 1;
     over.abort();
   });
-  return Promise.race([done, silence(frames, over.signal), crash(frames, over.signal)]);
+  return Promise.race([
+    done,
+    silence(frames, over.signal),
+    crash(frames, over.signal),
+    dialogLoop(frames.tabId, over.signal),
+  ]);
 }
 
 /** Rejects when the page's process ends. Never settles otherwise. */
@@ -77,10 +83,10 @@ async function silence({ tabId, frameIds }: CalledFrames, over: AbortSignal): Pr
       ([frame]) => frame?.result === true,
       () => true,
     );
-    const ran = await tellingSilence(
+    const ran = await reportingSilence(
       tabId,
       withTimeLimit(answered, SILENCE_MS, 'PAGE_UNRESPONSIVE', heldUp),
-      TELL_MS - PING_MS,
+      REPORT_AFTER_MS - PING_MS,
       over,
     );
     // Firefox 153 runs nothing in a crashed tab and reports no error. A single miss may be a page that is just being
@@ -95,14 +101,14 @@ async function silence({ tabId, frameIds }: CalledFrames, over: AbortSignal): Pr
  * silence for a few seconds means nothing there. Throws what the call throws, and PAGE_UNRESPONSIVE after 20 s.
  */
 export function withPatience<T>(tabId: number, call: Promise<T>): Promise<T> {
-  return tellingSilence(tabId, withTimeLimit(call, UNRESPONSIVE_MS, 'PAGE_UNRESPONSIVE', heldUp), TELL_MS);
+  return reportingSilence(tabId, withTimeLimit(call, UNRESPONSIVE_MS, 'PAGE_UNRESPONSIVE', heldUp), REPORT_AFTER_MS);
 }
 
 /**
  * Waits for the answer of a page. If that takes longer than `afterMs`, reports the silence until the answer is there or
  * the call is `over`.
  */
-async function tellingSilence<T>(tabId: number, answer: Promise<T>, afterMs: number, over?: AbortSignal): Promise<T> {
+async function reportingSilence<T>(tabId: number, answer: Promise<T>, afterMs: number, over?: AbortSignal): Promise<T> {
   const waited = new AbortController();
   const until = over ? AbortSignal.any([over, waited.signal]) : waited.signal;
   const timer = setTimeout(() => {

@@ -20,6 +20,6 @@ export function watchCrash(tabId: number): CrashWatch {
 }
 
 /** Reports that the process of the tab's page has ended: whatever waits for the page stops waiting. */
-export function tellCrash(tabId: number): void {
+export function reportCrash(tabId: number): void {
   for (const crash of watched.get(tabId) ?? []) crash.abort(new DOMException('The page has crashed.', 'AbortError'));
 }

@@ -21,7 +21,7 @@ export async function sinceMutation(target: FrameTarget, signal: AbortSignal): P
  */
 export async function firstChange(target: FrameTarget, limitMs: number, signal: AbortSignal): Promise<boolean> {
   try {
-    return (await raceAbort(callPage(target, 'firstChange', { limitMs }, limitMs), signal)).came;
+    return (await raceAbort(callPage(target, 'firstChange', { limitMs }, limitMs), signal)).changed;
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
     return false;

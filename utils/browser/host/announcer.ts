@@ -11,38 +11,38 @@ export class Announcer {
   constructor(private readonly current: { running(): RunningTask[]; interrupted(): InterruptedTask[] }) {}
 
   event(chatId: string, taskId: string, event: TaskEvent): void {
-    this.listeners.tell((listener) => listener.event(chatId, taskId, event));
+    this.listeners.notify((listener) => listener.event(chatId, taskId, event));
     if (isDurable(event)) this.running();
   }
 
   /** Announces that a tab shows another conversation now. `deleted`: in place of one that was deleted. */
   chat(chat: ChatLog, deleted = false): void {
-    this.listeners.tell((listener) => listener.chat(chat, deleted));
+    this.listeners.notify((listener) => listener.chat(chat, deleted));
   }
 
   running(): void {
-    this.listeners.tell((listener) => listener.running(this.current.running()));
+    this.listeners.notify((listener) => listener.running(this.current.running()));
   }
 
   interrupted(): void {
-    this.listeners.tell((listener) => listener.interrupted?.(this.current.interrupted()));
+    this.listeners.notify((listener) => listener.interrupted?.(this.current.interrupted()));
   }
 
   /** Conversations were deleted or restored. */
   history(): void {
-    this.listeners.tell((listener) => listener.history?.());
+    this.listeners.notify((listener) => listener.history?.());
   }
 
   lists(lists: ListRun[]): void {
-    this.listeners.tell((listener) => listener.lists?.(lists));
+    this.listeners.notify((listener) => listener.lists?.(lists));
   }
 
   recordings(recordings: Recording[]): void {
-    this.listeners.tell((listener) => listener.recordings?.(recordings));
+    this.listeners.notify((listener) => listener.recordings?.(recordings));
   }
 
   storage(trouble: StorageTrouble): void {
-    this.listeners.tell((listener) => listener.storage?.(trouble));
+    this.listeners.notify((listener) => listener.storage?.(trouble));
   }
 
   /** True if a panel shows the conversation. */

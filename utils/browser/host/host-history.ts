@@ -15,9 +15,9 @@ export interface HostOfHistory {
   /** Runs `work` after all earlier messages have been handled. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Tells panels that their tab shows another conversation now. `deleted`: in place of one that was deleted. */
-  tellChat(chat: ChatLog, deleted?: boolean): void;
+  pushChat(chat: ChatLog, deleted?: boolean): void;
   /** Tells panels that conversations were deleted or restored. */
-  tellHistory(): void;
+  pushHistory(): void;
 }
 
 /**
@@ -46,7 +46,7 @@ export class HostHistory {
       await this.running.stopIn(old.chatId);
       await forgetAttachments(old.chatId);
       const chat = await this.chats.logOf(this.chats.start(tabId), tabId);
-      this.host.tellChat(chat);
+      this.host.pushChat(chat);
       return { chat };
     });
   }
@@ -59,7 +59,7 @@ export class HostHistory {
     if (isDeleted) throw fail('CHAT_DELETED', 'The conversation was deleted.');
     log('chat-opened');
     const chat = this.running.withLive(await this.chats.logOf(await this.chats.show(chatId, tabId), tabId));
-    this.host.tellChat(chat);
+    this.host.pushChat(chat);
     return chat;
   }
 
@@ -67,15 +67,15 @@ export class HostHistory {
     for (const chatId of chatIds) {
       await this.host.endChat(chatId);
       const tabIds = await this.chats.delete(chatId);
-      for (const tabId of tabIds) this.host.tellChat(await this.chats.logOf(this.chats.ofTab(tabId), tabId), true);
+      for (const tabId of tabIds) this.host.pushChat(await this.chats.logOf(this.chats.ofTab(tabId), tabId), true);
     }
     log('chats-deleted', { count: chatIds.length });
-    this.host.tellHistory();
+    this.host.pushHistory();
   }
 
   async restore(chatIds: readonly string[]): Promise<void> {
     await Promise.all(chatIds.map((chatId) => this.chats.restore(chatId)));
-    this.host.tellHistory();
+    this.host.pushHistory();
   }
 }
 

@@ -20,7 +20,7 @@ export interface HostListener {
 }
 
 export class Listeners extends Set<HostListener> {
-  tell(say: (listener: HostListener) => void): void {
+  notify(say: (listener: HostListener) => void): void {
     for (const listener of this) say(listener);
   }
 }

@@ -78,13 +78,13 @@ export class Host {
       launcher: this.launcher,
       announcer: this.announcer,
       readTabs: (chosen, tabId) => this.readTabs(chosen, tabId),
-      isRecorded: (tabId) => this.recordings.holds(tabId),
+      isRecorded: (tabId) => this.recordings.isRecorded(tabId),
     });
     this.history = new HostHistory(journal, chats, runners, {
       endChat: (chatId) => this.endChat(chatId),
       inTurn: (work) => this.delivery.inTurn(work),
-      tellChat: (chat, deleted) => this.announcer.chat(chat, deleted),
-      tellHistory: () => this.announcer.history(),
+      pushChat: (chat, deleted) => this.announcer.chat(chat, deleted),
+      pushHistory: () => this.announcer.history(),
     });
     this.workflowHost = {
       runWorkflow: (run) => this.runWorkflow(run),
@@ -205,7 +205,7 @@ export class Host {
   async reveal({ tabId, text }: Params<'reveal'>): Result<'reveal'> {
     const found = await revealIn(tabId, text, await this.factsOf(tabId));
     const inUse =
-      this.recordings.holds(tabId) || [...this.runners.values()].some(({ state }) => state.tab.tabId === tabId);
+      this.recordings.isRecorded(tabId) || [...this.runners.values()].some(({ state }) => state.tab.tabId === tabId);
     if (!inUse) await releasePages([tabId]);
     return found;
   }

@@ -74,7 +74,7 @@ export class InterruptedTasks {
     const record = await this.journal.claim(taskId);
     const { epoch } = record;
     const at = Date.now();
-    const begun: DurableEvent[] = [
+    const resumption: DurableEvent[] = [
       ...(own
         ? []
         : [
@@ -83,10 +83,10 @@ export class InterruptedTasks {
           ]),
       ...(state.resting ? [{ type: 'taken-up' as const, models: { planner, navigator }, at }] : []),
     ];
-    await this.journal.append(taskId, rest.length + 1, begun, epoch);
+    await this.journal.append(taskId, rest.length + 1, resumption, epoch);
     await this.forget(taskId);
     log('task-resumed', { task: taskId, tab: tab.tabId });
-    return { record, tab, log: [first, ...rest, ...begun], epoch };
+    return { record, tab, log: [first, ...rest, ...resumption], epoch };
   }
 
   /** Ends the task as stopped. Gives its conversation, and its last event. Throws NOT_FOUND. */

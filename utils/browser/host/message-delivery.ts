@@ -127,7 +127,7 @@ export class MessageDelivery {
       { chat, chats },
     );
     const epoch = await journal.begin(started);
-    await queue.whenLeft(tabId);
+    await queue.whenReleased(tabId);
     const lost = queue.lostTo(tabId);
     if (lost) await journal.append(taskId, 1, [lost], epoch);
     launcher.launch([started, ...(lost ? [lost] : [])], epoch);

@@ -24,7 +24,7 @@ const ALARM = 'recording';
 const ALARM_MINUTES = 0.5;
 
 /** Kept for this run of the browser. */
-interface Kept {
+interface KeptRecording {
   recording: Recording;
   /** The address that was seen last in the tab in which the user acts. */
   seen: string;
@@ -35,7 +35,7 @@ interface Kept {
  * stays in the memory of the browser until it is saved. A recorded tab is held like that of a task.
  */
 export class Recordings {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, KeptRecording>();
   private readonly acts: UserActs;
   private lastWrite: Promise<unknown> = Promise.resolve();
   private letDie: (() => void) | undefined;
@@ -51,13 +51,13 @@ export class Recordings {
       navigated: (tabId, url, { by, newDocument }) => this.navigated(tabId, url, by, newDocument),
       opened: (openerId, tabId) => void this.opened(openerId, tabId).catch(logCaught),
       closed: (tabId) => this.closed(tabId),
-      wentElsewhere: (tabId) => this.changeIn(tabId, (recording) => withLost(recording, 'other-tab')),
+      switchedTab: (tabId) => this.changeIn(tabId, (recording) => withLost(recording, 'other-tab')),
     });
   }
 
   /** Takes up what was recorded when the background died. */
   async load(): Promise<void> {
-    const stored = ((await browser.storage.session.get(KEY))[KEY] ?? []) as Kept[];
+    const stored = ((await browser.storage.session.get(KEY))[KEY] ?? []) as KeptRecording[];
     for (const { recording, seen } of stored) {
       this.kept.set(recording.id, { recording, seen });
       if (recording.state !== 'ended') await this.takeUp(recording, seen);
@@ -70,13 +70,13 @@ export class Recordings {
   }
 
   /** True if the tab is being recorded. */
-  holds(tabId: number): boolean {
+  isRecorded(tabId: number): boolean {
     return this.inTab(tabId) !== undefined;
   }
 
   /** Begins to record in the tab. Throws TAB_CLOSED, RESTRICTED_PAGE, TAB_HELD. */
   async start(tabId: number): Promise<void> {
-    if (this.holds(tabId)) return;
+    if (this.isRecorded(tabId)) return;
     const url = await addressOf(tabId);
     if (url === undefined) throw fail('TAB_CLOSED', 'The tab was closed.');
     const closed = restriction(url);
@@ -181,11 +181,11 @@ export class Recordings {
   private changed(): void {
     const kept = [...this.kept.values()];
     this.lastWrite = this.lastWrite.then(() => browser.storage.session.set({ [KEY]: kept })).catch(logCaught);
-    const goesOn = kept.some(({ recording }) => recording.state !== 'ended');
-    if (goesOn && !this.letDie) {
+    const isRecording = kept.some(({ recording }) => recording.state !== 'ended');
+    if (isRecording && !this.letDie) {
       this.letDie = keepAlive();
       void browser.alarms.create(ALARM, { periodInMinutes: ALARM_MINUTES });
-    } else if (!goesOn && this.letDie) {
+    } else if (!isRecording && this.letDie) {
       this.letDie();
       this.letDie = undefined;
       void browser.alarms.clear(ALARM);

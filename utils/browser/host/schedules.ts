@@ -50,9 +50,9 @@ export class Schedules {
     const { run, missed } = dueNow(schedule, now);
     if (run) return this.begin({ ...schedule, handledUntil: now });
     if (missed === undefined) return;
-    const told = { ...schedule, handledUntil: now, missedAt: missed };
-    await replace(told);
-    this.parts.missed(told);
+    const notified = { ...schedule, handledUntil: now, missedAt: missed };
+    await replace(notified);
+    this.parts.missed(notified);
   }
 
   private async begin(schedule: Schedule): Promise<void> {
@@ -71,9 +71,9 @@ export class Schedules {
     const isInTime =
       when.kind === 'start' ? schedule.browserRun === browserRun : Date.now() - handledUntil <= LATE_LIMIT_MS;
     if (isInTime) return this.run(schedule, taskId);
-    const told = { ...schedule, missedAt: schedule.handledUntil };
-    await replace(told);
-    this.parts.missed(told);
+    const notified = { ...schedule, missedAt: schedule.handledUntil };
+    await replace(notified);
+    this.parts.missed(notified);
   }
 
   private async run(schedule: Schedule, taskId: string): Promise<void> {
@@ -84,9 +84,9 @@ export class Schedules {
       await replace(schedule);
     } catch (error) {
       logCaught(error);
-      const told = { ...schedule, missedAt: Date.now() };
-      await replace(told);
-      this.parts.missed(told);
+      const notified = { ...schedule, missedAt: Date.now() };
+      await replace(notified);
+      this.parts.missed(notified);
     }
   }
 

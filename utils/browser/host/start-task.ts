@@ -20,7 +20,7 @@ import { ownWords } from '../../text/read-text';
 
 export type Started = Extract<DurableEvent, { type: 'task-started' }>;
 
-export interface Wanted {
+export interface TaskRequest {
   taskId: string;
   tabId: number;
   text: string;
@@ -37,7 +37,7 @@ export interface Wanted {
  * that is gone.
  */
 export async function startedEvent(
-  { taskId, tabId, text, attachmentIds, tabs, script, workflow, models: chosen }: Wanted,
+  { taskId, tabId, text, attachmentIds, tabs, script, workflow, models: chosen }: TaskRequest,
   { chat, chats }: { chat: ChatRecord; chats: Chats },
 ): Promise<Started> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);

@@ -18,7 +18,7 @@ export class TabQueue {
   ) {}
 
   /** Resolves when a task that has ended, or rests, has let go of the tab. It takes a moment to clear up its pages. */
-  async whenLeft(tabId: number): Promise<void> {
+  async whenReleased(tabId: number): Promise<void> {
     const holder = this.runners.get(this.locks.holderOf(tabId) ?? '');
     if (holder && !this.runners.going().includes(holder)) await this.runners.whenGone(holder.state.taskId);
   }

@@ -57,19 +57,19 @@ export function readEverything(text: string): { ok: true; file: EverythingFile }
 /**
  * Adds the conversations of a file to the existing ones, task by task. No existing task is changed; a conversation that
  * was deleted here, but is not forgotten yet, is restored. A task that had not ended when the file was written is
- * imported as stopped: it does not go on. `tell` is called with the number of tasks that were processed. Throws
+ * imported as stopped: it does not go on. `onProgress` is called with the number of tasks that were processed. Throws
  * STORAGE_FULL, STORAGE.
  */
 export async function importConversations(
   journal: Journal,
   { chats, tasks }: EverythingFile,
-  tell: (looked: number) => void = () => undefined,
+  onProgress: (looked: number) => void = () => undefined,
 ): Promise<Imported> {
   // In this order: a task that the background forgets between the two reads then counts as deleted, not as existing.
   const knownChats = new Map((await journal.chats()).map((chat) => [chat.chatId, chat]));
   const known = new Set((await journal.records()).map(({ taskId }) => taskId));
   const deletedThere = new Set(chats.flatMap((chat) => (chat.deletedAt ? [chat.chatId] : [])));
-  const came = new Set<string>();
+  const importedChats = new Set<string>();
   /** Conversations that were deleted here and are restored. */
   const back = new Set<string>();
   const imported: Imported = { conversations: 0, tasks: 0, known: 0, damaged: 0 };
@@ -89,13 +89,13 @@ export async function importConversations(
         const isThere = back.has(chatId) ? (await journal.record(taskId)) !== undefined : known.has(taskId);
         if (!isThere) await journal.add(task.record, task.events);
         known.add(taskId);
-        came.add(chatId);
+        importedChats.add(chatId);
         imported.tasks += 1;
       }
     }
-    tell(index + 1);
+    onProgress(index + 1);
   }
-  return { ...imported, conversations: came.size };
+  return { ...imported, conversations: importedChats.size };
 }
 
 /** A conversation that belongs to no tab. */

@@ -31,14 +31,14 @@ export class JournalRoom {
     for (;;) {
       try {
         const written = await work();
-        this.tell(false);
+        this.notify(false);
         return written;
       } catch (error) {
         if (toFailure(error).code !== 'STORAGE_FULL') throw error;
         if (await this.cleared()) continue;
-        this.tell(true);
+        this.notify(true);
         patience?.held();
-        if (!patience || !(await this.roomCame(patience.signal)))
+        if (!patience || !(await this.roomFreed(patience.signal)))
           throw fail('STORAGE_FULL', 'There is no room left on the disk for the record of the task.');
       }
     }
@@ -61,14 +61,14 @@ export class JournalRoom {
   }
 
   /** False where the wait was aborted. */
-  private roomCame(signal: AbortSignal): Promise<boolean> {
+  private roomFreed(signal: AbortSignal): Promise<boolean> {
     return raceAbort(this.freed.promise, signal).then(
       () => true,
       () => false,
     );
   }
 
-  private tell(full: boolean): void {
+  private notify(full: boolean): void {
     if (this.full === full) return;
     this.full = full;
     this.changed();

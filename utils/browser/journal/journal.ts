@@ -124,14 +124,14 @@ export class Journal {
       if (record.epoch !== epoch) throw fail('SUPERSEDED', 'Another run of the task has taken over.');
       const rows = events.map((event, i) => transaction.objectStore('events').add({ taskId, index: index + i, event }));
       const ended = events.find((event) => event.type === 'ended');
-      const heard = events.filter(isFromUser).length;
+      const fromUser = events.filter(isFromUser).length;
       const changed: TaskRecord = {
         ...record,
         ...(ended ? { status: ended.outcome.status } : {}),
         ...(ended?.outcome.how ? { how: ended.outcome.how } : {}),
-        ...(heard > 0 ? { waiting: (record.waiting ?? []).slice(heard) } : {}),
+        ...(fromUser > 0 ? { waiting: (record.waiting ?? []).slice(fromUser) } : {}),
       };
-      await transactionDone(transaction, ...rows, ...(ended || heard > 0 ? [tasks.put(changed)] : []));
+      await transactionDone(transaction, ...rows, ...(ended || fromUser > 0 ? [tasks.put(changed)] : []));
     }, patience);
   }
 

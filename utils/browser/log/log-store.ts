@@ -21,7 +21,7 @@ const connection = reopeningConnection<LogDatabase>(LOG_DATABASE, 1, (database) 
 /** Keeps lines beyond the background's death, and forgets the oldest beyond the limit. */
 export async function keepLines(lines: readonly LogLine[]): Promise<void> {
   await guardedWrite(() => addLines(lines));
-  tell({ added: [...lines] });
+  notify({ added: [...lines] });
 }
 
 async function addLines(lines: readonly LogLine[]): Promise<void> {
@@ -49,7 +49,7 @@ export async function readLog(): Promise<LogLine[]> {
 
 export async function clearLog(): Promise<void> {
   await (await connection()).clear('lines');
-  tell({});
+  notify({});
 }
 
 /** Changes of the log, for pages and workers of the extension's own origin. */
@@ -57,7 +57,7 @@ interface LogNews {
   added?: LogLine[];
 }
 
-function tell(news: LogNews): void {
+function notify(news: LogNews): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(news);
   channel.close();

@@ -60,8 +60,8 @@ export async function askFacts(
 ): Promise<ModelFacts> {
   try {
     const key = apiKey ?? (await getKey(provider));
-    const told = await askModelFacts(provider, key, model, { fetch: serverFetch }, AbortSignal.timeout(LIMIT_MS));
-    await knownModels.write({ ...(await knownModels.read()), [modelKey(provider, model)]: told });
+    const reported = await askModelFacts(provider, key, model, { fetch: serverFetch }, AbortSignal.timeout(LIMIT_MS));
+    await knownModels.write({ ...(await knownModels.read()), [modelKey(provider, model)]: reported });
   } catch (error) {
     log('model-facts-unknown', { host: provider.baseUrl, code: toFailure(error).code });
   }

@@ -9,6 +9,7 @@ import { logged } from './log-model';
 import { factsOf } from './known-models';
 import { knownUnsupported, learnUnsupported, modelKey } from './known-unsupported';
 import { serverFetch } from './server-fetch';
+import { voices } from './voices';
 import { CachedSetting } from '../settings/cached-setting';
 import { modelSettings } from '../settings/storage';
 
@@ -53,7 +54,7 @@ async function* streamFrom(
   if (textTools === 'off') unsupported.delete('tools');
   const forced: Capability[] = textTools === 'off' ? ['tools'] : [];
   const fresh: Capability[] = [];
-  for await (const event of createModelClient(provider, apiKey, { fetch: serverFetch }).stream(
+  for await (const event of createModelClient(provider, apiKey, { fetch: serverFetch, voices }).stream(
     model,
     { ...request, unsupported: [...unsupported], forced },
     signal,

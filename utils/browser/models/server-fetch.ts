@@ -24,7 +24,7 @@ export const serverFetch: typeof fetch = async (input, init) => {
     throw new AgentError(
       {
         code: 'MODEL_NOT_PERMITTED',
-        message: `The browser keeps Sidehand from the model server at ${host}: the user has not allowed that site.`,
+        message: `The browser does not let Sidehand reach the model server at ${host}: the user has not allowed that site.`,
         params: { host, origin },
       },
       { cause: error },

@@ -32,11 +32,10 @@ export async function actInPage(
     // The action replaced its own document before it could report: it has happened.
     if (failure.code === 'NAVIGATED' && !crashed) return {};
     if (failure.code !== 'PAGE_UNRESPONSIVE' && !crashed) throw error;
-    throw new AgentError({
-      ...failure,
-      code: 'PAGE_UNRESPONSIVE',
-      mayHaveHappened: true,
-      hint: 'This action may have happened all the same. Look at the page before you do it again.',
-    });
+    const goOn =
+      failure.params?.reason === 'dialogs'
+        ? {}
+        : { hint: 'This action may have happened all the same. Look at the page before you do it again.' };
+    throw new AgentError({ ...failure, code: 'PAGE_UNRESPONSIVE', mayHaveHappened: true, ...goOn });
   }
 }

@@ -5,7 +5,7 @@ import type { TabFrames } from './frames/frames';
 import { defaultLook, viewOf } from './read-page';
 import type { TaskTabs } from '../tabs/task-tabs';
 
-interface Begun {
+interface AheadLook {
   tabId: number;
   maxTokens: number;
   frames: TabFrames;
@@ -15,7 +15,7 @@ interface Begun {
 
 /** A view of the page that is made while the page settles, for the `view` call that usually follows. */
 export class AheadView {
-  private begun: Begun | undefined;
+  private started: AheadLook | undefined;
 
   constructor(
     private readonly tabs: Pick<TaskTabs, 'refresh'>,
@@ -29,23 +29,23 @@ export class AheadView {
       return collected && { collected, view: viewOf(tabId, collected, maxTokens) };
     };
     // The `view` call that follows reports what is wrong with the page.
-    this.begun = { tabId, maxTokens, frames, found: look().catch(() => undefined) };
+    this.started = { tabId, maxTokens, frames, found: look().catch(() => undefined) };
   }
 
   forget(): void {
-    this.begun = undefined;
+    this.started = undefined;
   }
 
   /** The view, if it fits the request and the page has not changed. Throws TAB_CLOSED. */
   async take({ maxTokens, ...rest }: { maxTokens: number } & object): Promise<PageView | undefined> {
-    const { begun } = this;
-    this.begun = undefined;
-    if (!begun || Object.keys(rest).length > 0 || begun.maxTokens !== maxTokens) return undefined;
-    const found = await begun.found;
+    const { started } = this;
+    this.started = undefined;
+    if (!started || Object.keys(rest).length > 0 || started.maxTokens !== maxTokens) return undefined;
+    const found = await started.found;
     if (!found) return undefined;
-    const [tab, holds] = await Promise.all([this.tabs.refresh(), begun.frames.claimAhead(found.collected).catch(no)]);
+    const [tab, holds] = await Promise.all([this.tabs.refresh(), started.frames.claimAhead(found.collected).catch(no)]);
     // The tab's address is what the browser reports.
-    return holds && tab.tabId === begun.tabId && tab.url === found.view.url ? found.view : undefined;
+    return holds && tab.tabId === started.tabId && tab.url === found.view.url ? found.view : undefined;
   }
 }
 

@@ -4,7 +4,7 @@ import type { DurableEvent } from '../../agent/task/events';
  * The number of the newest ref that a task was shown, by prefix ('' for the top frame). After the background has died,
  * pages may have forgotten their refs: new refs must not be mistaken for those.
  */
-export function toldRefs(events: readonly DurableEvent[]): Map<string, number> {
+export function lastRefs(events: readonly DurableEvent[]): Map<string, number> {
   const newest = new Map<string, number>();
   for (const [, prefix = '', number] of events
     .flatMap(textsOf)

@@ -16,6 +16,7 @@ import type { SideEffects } from './side-effects';
 import { unsavedChangesFailure } from './tabs-port';
 import type { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
+import { siteDomain } from '../../web/registrable';
 
 /**
  * A page in which a click has done nothing yet may still react: dialogs come after an animation, steps of a form after
@@ -95,8 +96,8 @@ export class PageWork {
       let how = await settle();
       if (reactsLate && how === 'quiet' && !watch.committed && !requests.hasCaused(target.tabId, since)) {
         const either = AbortSignal.any([signal, crash.signal]);
-        const came = await firstChange(target, LATE_REACTION_MS, either).catch(noneBut(signal));
-        if (came) how = await settle();
+        const changed = await firstChange(target, LATE_REACTION_MS, either).catch(noneBut(signal));
+        if (changed) how = await settle();
       }
       const after = await this.after(target, watch, since, how, signal);
       return { ...outcome, ...after, ...(how === 'undrawn' && after.changed === false ? { undrawn: true } : {}) };
@@ -117,9 +118,12 @@ export class PageWork {
   ): Promise<Aftermath & { note?: string }> {
     const { tabs, requests, writes, aftermaths, unanswered, settleLimitMs } = this.parts;
     const open = unanswered.note(target.tabId, since);
+    const site = siteDomain(tabs.current().url);
+    const rejected = requests.refusedSince(target.tabId, since).filter(({ url }) => siteDomain(url) === site);
     const after = {
       ...(await aftermaths.take(settleLimitMs, signal)),
       ...(open.length > 0 ? { open } : {}),
+      ...(rejected.length > 0 ? { rejected } : {}),
       ...writes.takeHeld(target.tabId),
     };
     const copied = aftermaths.takeCopied();

@@ -26,7 +26,7 @@ export interface Portion {
   nodes: PageNode[];
   tokens: number;
   /** Where the next portion begins: in the frame or part `scope`, else in this document. Absent where there is none. */
-  goesOn?: { scope?: Ref; from: number };
+  next?: { scope?: Ref; from: number };
 }
 
 /** Every frame is read at least in part, with this many tokens, however much the page around it says. */
@@ -64,11 +64,11 @@ export async function readPortion(
     if (frame && read) {
       Object.assign(frame, asBase(read.top.url), { children: read.nodes });
       portion.tokens += read.tokens;
-      if (read.goesOn) return { ...portion, goesOn: { scope: frame.ref, ...read.goesOn } };
+      if (read.next) return { ...portion, next: { scope: frame.ref, ...read.next } };
     }
     if (top.next === undefined) return portion;
     if (!frame || portion.tokens >= budget)
-      return { ...portion, goesOn: { ...(scope === undefined ? {} : { scope }), from: top.next } };
+      return { ...portion, next: { ...(scope === undefined ? {} : { scope }), from: top.next } };
     inside = fromBeginning;
     top = await reader.collect(frameId, { ...begin, offset: top.next, budget: budget - portion.tokens });
   }

@@ -110,20 +110,20 @@ export async function quiet(
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   let slowest = 0;
-  let told = false;
+  let notified = false;
   for (;;) {
     const askedAt = elapsed();
     const since = await sinceMutation(target, signal);
     if (since === undefined || watch?.started) return elapsed();
-    if (!told) slowest = Math.max(slowest, elapsed() - askedAt);
+    if (!notified) slowest = Math.max(slowest, elapsed() - askedAt);
     const wanted = Math.max(quietMs, ANSWERS_OF_QUIET * slowest);
     const still = Math.min(since, countsBefore ? Infinity : elapsed(), requestsQuietMs());
     if (still >= wanted || elapsed() >= limitMs) return elapsed();
-    if (whenNearlyQuiet && !told && still >= NEARLY_QUIET_MS) {
-      told = true;
+    if (whenNearlyQuiet && !notified && still >= NEARLY_QUIET_MS) {
+      notified = true;
       whenNearlyQuiet();
     }
-    await raceAbort(pause((whenNearlyQuiet && !told ? NEARLY_QUIET_MS : wanted) - still, watch, signal), signal);
+    await raceAbort(pause((whenNearlyQuiet && !notified ? NEARLY_QUIET_MS : wanted) - still, watch, signal), signal);
   }
 }
 

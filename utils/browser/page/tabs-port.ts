@@ -36,7 +36,7 @@ export function createTabsPort(
     current: () => tabs.current(),
     list: () => tabs.list(),
     others: () => tabs.others(),
-    meant: (tabId) => tabs.meant(tabId),
+    resolveTab: (tabId) => tabs.resolveTab(tabId),
     open: (url, signal) => tabs.open(url, signal),
     switchTo: (tabId, signal) => tabs.switchTo(tabId, signal),
     async close(tabId = tabs.current().tabId, signal) {

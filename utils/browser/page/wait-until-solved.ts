@@ -16,7 +16,7 @@ const LOOK_MS = 600_000;
 const ARRIVAL_MS = 30_000;
 
 /** The page went away under the look, or nothing happened for its whole length. */
-const worthAnotherLook: ReadonlySet<FailureCode> = new Set<FailureCode>(['TIMEOUT', 'NAVIGATED', 'FRAME_GONE']);
+const retryCodes: ReadonlySet<FailureCode> = new Set<FailureCode>(['TIMEOUT', 'NAVIGATED', 'FRAME_GONE']);
 
 /**
  * Resolves once elements that fit the selector have been seen and none of them is visible any more, also across
@@ -25,7 +25,7 @@ const worthAnotherLook: ReadonlySet<FailureCode> = new Set<FailureCode>(['TIMEOU
  */
 export async function whenGone(page: Looks, selector: string, signal: AbortSignal): Promise<void> {
   for (const state of ['visible', 'gone'] as const) {
-    while (!(await holds(page, { selector, state, timeoutMs: LOOK_MS }, signal)));
+    while (!(await isMet(page, { selector, state, timeoutMs: LOOK_MS }, signal)));
   }
 }
 
@@ -44,7 +44,7 @@ async function wasUsed(target: FrameTarget, ref: string, signal: AbortSignal): P
     signal.throwIfAborted();
     const code = error instanceof AgentError ? error.failure.code : undefined;
     // The page has gone on to another one, which is what using the element often does.
-    if (code !== undefined && worthAnotherLook.has(code)) return true;
+    if (code !== undefined && retryCodes.has(code)) return true;
     if (code !== 'PAGE_UNRESPONSIVE') return forEver(signal);
     await whenAwake(target, signal);
     return false;
@@ -64,14 +64,14 @@ async function whenAwake(target: FrameTarget, signal: AbortSignal): Promise<void
   }
 }
 
-async function holds(page: Looks, condition: WaitCondition, signal: AbortSignal): Promise<boolean> {
+async function isMet(page: Looks, condition: WaitCondition, signal: AbortSignal): Promise<boolean> {
   try {
     await page.waitFor(condition, signal);
     return true;
   } catch (error) {
     signal.throwIfAborted();
     const code = error instanceof AgentError ? error.failure.code : undefined;
-    if (code === undefined || !worthAnotherLook.has(code)) return forEver(signal);
+    if (code === undefined || !retryCodes.has(code)) return forEver(signal);
     // After a look that only timed out, the page is still there.
     if (code !== 'TIMEOUT') await arrived(page, signal);
     return false;

@@ -33,8 +33,8 @@ export class Inbox implements InboxPort {
         const item = this.next();
         if (item) return item;
         this.waiter = deferred();
-        const came = this.waiter.promise.then(() => false);
-        if (await raceAbort(ended ? Promise.race([ended, came]) : came, signal)) return undefined;
+        const arrived = this.waiter.promise.then(() => false);
+        if (await raceAbort(ended ? Promise.race([ended, arrived]) : arrived, signal)) return undefined;
       }
     } finally {
       over.abort();

@@ -6,15 +6,15 @@ import { log } from '../log/log';
 
 /** Notes an event of a task. `before`: the task as it was when the event came. */
 export function logEvent(before: TaskState, event: TaskEvent): void {
-  const line = (tells[event.type] as Tell<TaskEvent> | undefined)?.(event, before);
+  const line = (linesByEvent[event.type] as LineOf<TaskEvent> | undefined)?.(event, before);
   if (line) log(line[0], { task: before.taskId, ...line[1] });
 }
 
-type Tell<E> = (event: E, before: TaskState) => [LogMessage, LogData] | undefined;
-type Tells = { [T in TaskEvent['type']]?: Tell<Extract<TaskEvent, { type: T }>> };
+type LineOf<E> = (event: E, before: TaskState) => [LogMessage, LogData] | undefined;
+type LinesByEvent = { [T in TaskEvent['type']]?: LineOf<Extract<TaskEvent, { type: T }>> };
 
 /** The log lines of events that help to find a fault. */
-const tells: Tells = {
+const linesByEvent: LinesByEvent = {
   retrying: ({ role, attempt, maxAttempts, waitMs, failure }) => [
     'model-retried',
     {

@@ -3,7 +3,7 @@ import type { DurableEvent, TaskEvent } from '../../agent/task/events';
 import { waitsForUser } from '../../agent/task/waits';
 import type { TaskState } from '../../agent/task/state';
 import type { Failure } from '../../failure';
-import { tellCrash } from '../client/crash-watch';
+import { reportCrash } from '../client/crash-watch';
 import { hasCrashed } from '../tabs/crash';
 import type { TabLock } from '../tabs/tab-lock';
 import type { TaskTabs } from '../tabs/task-tabs';
@@ -31,7 +31,7 @@ export class TabIncidents {
   constructor(private readonly parts: IncidentParts) {}
 
   /** Follows the events of the task: it knows of the incident now. */
-  heard({ type }: TaskEvent | DurableEvent): void {
+  follow({ type }: TaskEvent | DurableEvent): void {
     if (type === 'tab-bound') this.losing = false;
     if (type === 'paused' || type === 'passed-over') this.pausing = false;
   }
@@ -61,7 +61,7 @@ export class TabIncidents {
   /** The page library has ended in a tab: where the page has crashed, what was in it is lost too. */
   async pageEnded(tabId: number): Promise<void> {
     if (this.losing || tabId !== this.parts.tabs.current().tabId || !(await hasCrashed(tabId))) return;
-    tellCrash(tabId);
+    reportCrash(tabId);
     this.losing = true;
     await this.parts.take({ type: 'lose-tab', trouble: { why: 'crashed' } });
   }

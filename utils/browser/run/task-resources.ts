@@ -14,7 +14,7 @@ import { onSilence } from '../client/silent-pages';
 import { keepAlive } from '../keep-alive';
 import { networkBack } from '../models/network';
 import { createModelPort } from '../models/models';
-import { toldRefs } from '../page/last-refs';
+import { lastRefs } from '../page/last-refs';
 import { PageEventWatch } from '../page/dialogs/page-dialogs';
 import { createPagePort } from '../page/page-port';
 import { PdfDocuments } from '../page/pdf/pdf-documents';
@@ -54,7 +54,7 @@ export interface RunOfTask {
   take(item: InboxItem): Promise<void>;
   end(failure: Failure): void;
   /** Tells panels something that is not stored. */
-  tellLive(event: TransientEvent): void;
+  pushLive(event: TransientEvent): void;
   onTabJoined(tabId: number): void;
 }
 
@@ -64,7 +64,7 @@ export interface RunOfTask {
 export interface TaskResources {
   ports: AgentPorts;
   /** Follows the task: starts to work in a tab that it was bound to. */
-  heard(event: TaskEvent): void;
+  follow(event: TaskEvent): void;
   /** What happens in the page from here on is between the user and the page. */
   leavePageToUser(): void;
   /** Releases everything. Nothing of the task is left in its pages then. */
@@ -115,7 +115,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   for (const tabId of tabs.ownIds()) userInput.attend(tabId);
   held.defer(
     onSilence((tabId, silent) => {
-      if (tabs.isOwn(tabId)) run.tellLive({ type: 'page-silent', silent, at: Date.now() });
+      if (tabs.isOwn(tabId)) run.pushLive({ type: 'page-silent', silent, at: Date.now() });
     }),
   );
   if (!waitFor(state(), 'tab')) tabs.workIn(state().tab);
@@ -157,7 +157,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   const ended = new AbortController();
   held.defer(() => ended.abort());
   const pdfProgress = new Throttle<PdfProgress>(PDF_INTERVAL_MS, (progress) =>
-    run.tellLive({ type: 'pdf-progressed', ...progress, at: Date.now() }),
+    run.pushLive({ type: 'pdf-progressed', ...progress, at: Date.now() }),
   );
   held.defer(() => pdfProgress.drop());
   const onProgress = (progress: PdfProgress) => pdfProgress.put(progress);
@@ -171,7 +171,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     settleLimitMs,
     answerLimitMs,
     showPointer,
-    told: toldRefs(events),
+    lastRefs: lastRefs(events),
     filesOf: (names) => filesOf(state().taskId, names),
     pdfs: { signal: ended.signal, onProgress },
     nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
@@ -201,7 +201,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       servers: held.use(
         new TaskServers(state().consent.serverTools, secrets, (progress) => {
           const callId = callUnderWay(state());
-          if (callId !== undefined) run.tellLive({ type: 'call-progressed', callId, ...progress, at: Date.now() });
+          if (callId !== undefined) run.pushLive({ type: 'call-progressed', callId, ...progress, at: Date.now() });
         }),
       ),
       facts: { read: async () => factsOf(await readStoredAboutYou()) },
@@ -211,8 +211,8 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       clock: { now: () => Date.now(), nonce: () => crypto.randomUUID().slice(0, 6), wait: systemTiming.wait },
       network: { back: networkBack },
     },
-    heard(event) {
-      incidents.heard(event);
+    follow(event) {
+      incidents.follow(event);
       if (event.type === 'tab-bound') tabs.workIn(event.tab);
     },
     leavePageToUser() {

@@ -48,7 +48,7 @@ export class TaskRunner {
   private readonly inbox = new Inbox();
   private readonly abort = new AbortController();
   private finished: Promise<void> | undefined;
-  private readonly stream = new Throttle<TransientEvent>(STREAM_INTERVAL_MS, (event) => this.tellLive(event));
+  private readonly stream = new Throttle<TransientEvent>(STREAM_INTERVAL_MS, (event) => this.pushLive(event));
 
   /** `waiting`: messages and answers that an interrupted run had not processed. */
   constructor(
@@ -74,7 +74,7 @@ export class TaskRunner {
    * What the user sends: words, an answer to a card, a pause. Resolves once it is on disk, with the id of the message.
    */
   async take(item: InboxItem, messageId?: string): Promise<void> {
-    if (item.type === 'pause' && item.by === 'page') this.tellLive({ type: 'noticed', at: Date.now() });
+    if (item.type === 'pause' && item.by === 'page') this.pushLive({ type: 'noticed', at: Date.now() });
     await this.options.journal.queueForTask(this.state.taskId, item, messageId);
     this.inbox.put(item);
   }
@@ -103,7 +103,7 @@ export class TaskRunner {
       state: () => this.state,
       take: (item) => this.take(item),
       end: (failure) => this.end(failure),
-      tellLive: (event) => this.tellLive(event),
+      pushLive: (event) => this.pushLive(event),
     });
     try {
       await this.follow(resources);
@@ -120,7 +120,7 @@ export class TaskRunner {
       const before = this.state;
       this.state = reduce(before, event);
       logEvent(before, event);
-      resources.heard(event);
+      resources.follow(event);
       if (event.type === 'text-streamed') {
         this.stream.put(event);
         continue;
@@ -133,7 +133,7 @@ export class TaskRunner {
         await writer.put(event);
       } else {
         await writer.written();
-        this.tellLive(event);
+        this.pushLive(event);
       }
     }
   }
@@ -142,7 +142,7 @@ export class TaskRunner {
     const { journal, epoch, onEvent } = this.options;
     await journal.append(this.state.taskId, this.events.length, events, epoch, {
       signal: this.abort.signal,
-      held: () => this.tellLive({ type: 'held-up', at: Date.now() }),
+      held: () => this.pushLive({ type: 'held-up', at: Date.now() }),
     });
     this.events.push(...events);
     this.live.length = 0;
@@ -150,7 +150,7 @@ export class TaskRunner {
   }
 
   /** Announces an event that is not stored. A panel that comes later needs only the last event of each type. */
-  private tellLive(event: TransientEvent): void {
+  private pushLive(event: TransientEvent): void {
     this.live.splice(0, this.live.length, ...this.live.filter((old) => old.type !== event.type), event);
     this.options.onEvent(this.state.taskId, event);
   }

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { fail } from '../../failure';
 import { cleanTools, type CleanTools } from '../../servers/clean-tool';
-import { connectServer, type KeptSession, type ServerConnection } from '../../servers/connection';
+import { connectServer, type StoredSession, type ServerConnection } from '../../servers/connection';
 import type { ToolServer } from '../../settings/tool-servers';
 import { lazily, z } from '../../zod';
 import { getKey } from '../models/keys';
@@ -23,7 +23,7 @@ export async function openServer(server: Server, signal: AbortSignal): Promise<S
       url: server.url,
       token: await getKey(tokenOwner(server)),
       fetch: toolServerFetch,
-      session: stored?.url === server.url ? (stored.session as KeptSession) : undefined,
+      session: stored?.url === server.url ? (stored.session as StoredSession) : undefined,
       keepSession: (session) =>
         session
           ? browser.storage.session.set({ [key]: { url: server.url, session } })
@@ -72,8 +72,12 @@ const toolServerFetch: typeof fetch = async (input, init) => {
   } catch (error) {
     const { href } = new URL(input instanceof Request ? input.url : input);
     if (init?.signal?.aborted || (await isAllowed(href))) throw error;
-    throw fail('SERVER_FAILED', 'The browser keeps Sidehand from this server: the user has not allowed that site.', {
-      params: { reason: 'not-permitted' },
-    });
+    throw fail(
+      'SERVER_FAILED',
+      'The browser does not let Sidehand reach this server: the user has not allowed that site.',
+      {
+        params: { reason: 'not-permitted' },
+      },
+    );
   }
 };

@@ -35,7 +35,7 @@ export function namedTabs(tabs: readonly NameableTab[], userWords: readonly stri
  * The same for an order that is carried out to the letter, and whose answer only the user reads: a word of the title is
  * enough, and so is "the last tab"; all tabs count where they asked for a list. Pure.
  */
-export function tabsMeant(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
+export function addressedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const meant = namedTabs(tabs, userWords);
   for (const text of userWords) {
     const words = text.toLowerCase();

@@ -19,7 +19,7 @@ export function meaningOf(error: string): string {
 }
 
 /** True for a navigation that was given up in favour of the document that is there: a download, a 204, a newer one. */
-export function isGivenUp(error: string): boolean {
+export function isAborted(error: string): boolean {
   return /ABORTED|2152398850/.test(error);
 }
 

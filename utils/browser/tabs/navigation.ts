@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { raceAbort } from '../../async';
 import { fail, type Failure } from '../../failure';
-import { isGivenUp, meaningOf, shownError } from './navigation-errors';
+import { isAborted, meaningOf, shownError } from './navigation-errors';
 import type { RequestWatch } from './request-watch';
 
 interface Details {
@@ -28,7 +28,7 @@ export class NavigationWatch {
    */
   private leaving = false;
   private throughHistory = false;
-  private givenUp = false;
+  private aborted = false;
   private failure: Failure | undefined;
   private waiters = new Set<() => void>();
 
@@ -116,9 +116,9 @@ export class NavigationWatch {
    * Firefox 153 gives up a navigation that moves to another process, and continues it there: the tab is still loading
    * then.
    */
-  private async checkGivenUp(): Promise<void> {
+  private async checkAborted(): Promise<void> {
     const tab = await browser.tabs.get(this.tabId).catch(() => undefined);
-    if (!this.givenUp || tab?.status === 'loading') return;
+    if (!this.aborted || tab?.status === 'loading') return;
     this.isReady = true;
     this.wake();
   }
@@ -152,7 +152,7 @@ export class NavigationWatch {
         this.leaving = true;
         this.isReady = false;
         this.complete = false;
-        this.givenUp = false;
+        this.aborted = false;
       }),
     ],
     [
@@ -201,13 +201,13 @@ export class NavigationWatch {
       browser.webNavigation.onErrorOccurred,
       this.on((details: Details & { url: string; error?: string }) => {
         const error = details.error ?? '';
-        if (isGivenUp(error)) {
+        if (isAborted(error)) {
           // A document that was still loading ends: Firefox reports that before it reports the navigation that replaces
           // it.
           if (!this.started) return;
           // The document that was there stays.
-          this.givenUp = true;
-          void this.checkGivenUp();
+          this.aborted = true;
+          void this.checkAborted();
           return;
         }
         this.fail(details.url, error);
@@ -228,7 +228,7 @@ export class NavigationWatch {
       (tabId: number, change: { status?: string }) => {
         if (tabId !== this.tabId || change.status !== 'complete') return;
         this.complete = !this.leaving;
-        if (this.givenUp || (this.committed && this.throughHistory)) this.isReady = true;
+        if (this.aborted || (this.committed && this.throughHistory)) this.isReady = true;
         this.wake();
       },
     ],

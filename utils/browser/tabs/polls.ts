@@ -11,11 +11,11 @@ const CAUSED_MS = 100;
 /** How many addresses, and how many kinds of them, are remembered for a tab. */
 const REMEMBERED = 500;
 
-interface Asked {
+interface RequestTimes {
   /** How often each address was asked for. */
   times: Map<string, number>;
   /** When the last addresses of each kind were asked for, without those that an action may have caused. */
-  begun: Map<string, number[]>;
+  sentAt: Map<string, number[]>;
   actedAt: number;
 }
 
@@ -25,17 +25,17 @@ interface Asked {
  * never set.
  */
 export class Polls {
-  private readonly tabs = new Map<number, Asked>();
+  private readonly tabs = new Map<number, RequestTimes>();
 
   /** Notes a request. Returns whether it is a poll. */
-  asked(tabId: number, method: string, url: string, at: number): boolean {
-    const { times, begun, actedAt } = this.of(tabId);
+  note(tabId: number, method: string, url: string, at: number): boolean {
+    const { times, sentAt, actedAt } = this.of(tabId);
     const kind = kindOf(url);
     const before = times.get(url) ?? 0;
-    const earlier = begun.get(kind) ?? [];
-    for (const known of [times, begun]) if (known.size >= REMEMBERED) known.clear();
+    const earlier = sentAt.get(kind) ?? [];
+    for (const known of [times, sentAt]) if (known.size >= REMEMBERED) known.clear();
     times.set(url, before + 1);
-    if (at - actedAt > CAUSED_MS) begun.set(kind, [...earlier, at].slice(-EVEN_TIMES));
+    if (at - actedAt > CAUSED_MS) sentAt.set(kind, [...earlier, at].slice(-EVEN_TIMES));
     return method === 'GET' && (before >= SAME_TIMES || areEven(earlier));
   }
 
@@ -49,10 +49,10 @@ export class Polls {
     this.tabs.delete(tabId);
   }
 
-  private of(tabId: number): Asked {
-    const asked = this.tabs.get(tabId) ?? { times: new Map(), begun: new Map(), actedAt: -Infinity };
-    this.tabs.set(tabId, asked);
-    return asked;
+  private of(tabId: number): RequestTimes {
+    const requested = this.tabs.get(tabId) ?? { times: new Map(), sentAt: new Map(), actedAt: -Infinity };
+    this.tabs.set(tabId, requested);
+    return requested;
   }
 }
 

@@ -31,7 +31,7 @@ export interface SentRequest {
 /** A request that has ended, or whose answer has begun. */
 interface Answered extends SentRequest {
   tabId: number;
-  begun: number;
+  startedAt: number;
   end: RequestEnd;
 }
 
@@ -40,7 +40,7 @@ export type RequestEnd = { how: 'answered'; status: number } | { how: 'failed' }
 /** All times are by `performance.now()`, which changes of the user's clock do not affect. */
 interface Pending extends SentRequest {
   tabId: number;
-  begun: number;
+  startedAt: number;
   type: string;
   polled: boolean;
   /** Its answer has begun. */
@@ -57,7 +57,7 @@ export class RequestWatch {
   private readonly pending = new Map<string, Pending>();
   private readonly lastEnd = new Map<number, number>();
   /** The last requests, by tab, that an action may have caused: when they began and when they ended. */
-  private readonly ended = new Map<number, { begun: number; at: number }[]>();
+  private readonly ended = new Map<number, { startedAt: number; at: number }[]>();
   private readonly polls = new Polls();
   private readonly fileListeners = new Set<FileListener>();
   /** The last answered requests, oldest first. */
@@ -66,7 +66,7 @@ export class RequestWatch {
 
   constructor() {
     const all = { urls: ['<all_urls>'] };
-    browser.webRequest.onBeforeRequest.addListener(this.onBegun, all);
+    browser.webRequest.onBeforeRequest.addListener(this.onStart, all);
     browser.webRequest.onHeadersReceived.addListener(
       this.onHeaders,
       { ...all, types: ['main_frame', 'sub_frame', 'xmlhttprequest', 'other'] },
@@ -77,7 +77,7 @@ export class RequestWatch {
   }
 
   dispose(): void {
-    browser.webRequest.onBeforeRequest.removeListener(this.onBegun);
+    browser.webRequest.onBeforeRequest.removeListener(this.onStart);
     browser.webRequest.onHeadersReceived.removeListener(this.onHeaders);
     browser.webRequest.onCompleted.removeListener(this.onEnded);
     browser.webRequest.onErrorOccurred.removeListener(this.onEnded);
@@ -87,7 +87,7 @@ export class RequestWatch {
   quietMs(tabId: number): number {
     const now = performance.now();
     for (const request of this.pending.values())
-      if (request.tabId === tabId && now - request.begun < STREAM_AFTER_MS) return 0;
+      if (request.tabId === tabId && now - request.startedAt < STREAM_AFTER_MS) return 0;
     return now - (this.lastEnd.get(tabId) ?? -Infinity);
   }
 
@@ -99,7 +99,7 @@ export class RequestWatch {
     const now = performance.now();
     for (const request of this.pending.values())
       if (request.tabId === tabId && mayBeCaused(request, since) && !isStream(request, now)) return 0;
-    const ends = (this.ended.get(tabId) ?? []).filter(({ begun }) => begun >= since);
+    const ends = (this.ended.get(tabId) ?? []).filter(({ startedAt }) => startedAt >= since);
     return now - Math.max(-Infinity, ...ends.map(({ at }) => at));
   }
 
@@ -107,7 +107,7 @@ export class RequestWatch {
   hasCaused(tabId: number, since: number): boolean {
     return (
       [...this.pending.values()].some((request) => request.tabId === tabId && mayBeCaused(request, since)) ||
-      (this.ended.get(tabId) ?? []).some(({ begun }) => begun >= since)
+      (this.ended.get(tabId) ?? []).some(({ startedAt }) => startedAt >= since)
     );
   }
 
@@ -129,7 +129,7 @@ export class RequestWatch {
       };
       const check = () => {
         const found = this.answers.find(
-          (one) => one.tabId === tabId && one.method === method && one.url === url && one.begun >= since,
+          (one) => one.tabId === tabId && one.method === method && one.url === url && one.startedAt >= since,
         );
         if (found) finish(found.end);
       };
@@ -164,10 +164,23 @@ export class RequestWatch {
   openSince(tabId: number, since: number): SentRequest[] {
     return [...this.pending.values()]
       .filter(
-        ({ type, method, begun, polled, answered, ...at }) =>
-          at.tabId === tabId && begun >= since && !polled && !answered && (method !== 'GET' || type === 'main_frame'),
+        ({ type, method, startedAt, polled, answered, ...at }) =>
+          at.tabId === tabId &&
+          startedAt >= since &&
+          !polled &&
+          !answered &&
+          (method !== 'GET' || type === 'main_frame'),
       )
       .map(({ method, url }) => ({ method, url }));
+  }
+
+  /** Requests of the tab that write, that began at `since` or later, and that the server has refused. */
+  refusedSince(tabId: number, since: number): (SentRequest & { status: number })[] {
+    return this.answers.flatMap(({ method, url, end, ...at }) =>
+      at.tabId === tabId && at.startedAt >= since && !/^(GET|HEAD|OPTIONS)$/.test(method) && isRefusal(end)
+        ? [{ method, url, status: end.status }]
+        : [],
+    );
   }
 
   /** The task begins to act in the tab: it may be the cause of what is requested now. */
@@ -184,12 +197,18 @@ export class RequestWatch {
     return () => this.fileListeners.delete(listener);
   }
 
-  private readonly onBegun = ({ requestId, tabId, type, url, method, timeStamp }: Details): undefined => {
+  private readonly onStart = ({ requestId, tabId, type, url, method, timeStamp }: Details): undefined => {
     if (tabId < 0 || ignored.has(type)) return;
     if (type === 'main_frame') this.polls.forget(tabId);
-    const begun = whenHappened(timeStamp);
+    const startedAt = whenHappened(timeStamp);
     const sent = { method, url: url.replace(/#.*$/s, '') };
-    this.pending.set(requestId, { ...sent, tabId, begun, type, polled: this.polls.asked(tabId, method, url, begun) });
+    this.pending.set(requestId, {
+      ...sent,
+      tabId,
+      startedAt,
+      type,
+      polled: this.polls.note(tabId, method, url, startedAt),
+    });
   };
 
   private readonly onHeaders = ({
@@ -224,8 +243,8 @@ export class RequestWatch {
   private note(request: Pending, end: RequestEnd): void {
     if (request.answered || (request.method === 'GET' && request.type !== 'main_frame')) return;
     request.answered = true;
-    const { tabId, method, url, begun } = request;
-    this.answers = [...this.answers.slice(-100), { tabId, method, url, begun, end }];
+    const { tabId, method, url, startedAt } = request;
+    this.answers = [...this.answers.slice(-100), { tabId, method, url, startedAt, end }];
     for (const check of [...this.waiters]) check();
   }
 
@@ -237,8 +256,12 @@ export class RequestWatch {
     const at = performance.now();
     this.lastEnd.set(tabId, at);
     if (mayBeCaused(request, 0))
-      this.ended.set(tabId, [...(this.ended.get(tabId) ?? []).slice(-50), { begun: request.begun, at }]);
+      this.ended.set(tabId, [...(this.ended.get(tabId) ?? []).slice(-50), { startedAt: request.startedAt, at }]);
   };
+}
+
+function isRefusal(end: RequestEnd): end is Extract<RequestEnd, { how: 'answered' }> {
+  return end.how === 'answered' && end.status >= 400;
 }
 
 /**
@@ -253,6 +276,6 @@ function isStream({ openSince }: Pending, now: number): boolean {
   return openSince !== undefined && now - openSince > BODY_STREAM_AFTER_MS;
 }
 
-function mayBeCaused({ begun, type, polled }: Pending, since: number): boolean {
-  return begun >= since && awaited.has(type) && !polled;
+function mayBeCaused({ startedAt, type, polled }: Pending, since: number): boolean {
+  return startedAt >= since && awaited.has(type) && !polled;
 }

@@ -5,7 +5,8 @@ import { raceAbort } from '../../async';
 import { AgentError, fail } from '../../failure';
 import type { SiteFacts } from '../../guard/sites';
 import { siteOf } from '../../web/hosts';
-import { namedTabs, tabsMeant } from './named-tabs';
+import { dialogLoopFailure, isInDialogLoop } from '../client/dialog-loops';
+import { namedTabs, addressedTabs } from './named-tabs';
 import { documentArrival } from './await-document';
 import { NavigationWatch } from './navigation';
 import { lockNavigation } from './navigation-lock';
@@ -128,7 +129,7 @@ export class TaskTabs {
     );
   }
 
-  async meant(tabId: number | undefined): Promise<number | undefined> {
+  async resolveTab(tabId: number | undefined): Promise<number | undefined> {
     const isOpen = this.openAmong(await this.inWindow());
     return tabId !== undefined && isOpen(tabId) ? tabId : (this.chosen().at(-1) ?? tabId);
   }
@@ -142,7 +143,7 @@ export class TaskTabs {
   private openAmong(inWindow: readonly Browser.tabs.Tab[]): (tabId: number) => boolean {
     const { direct, userWords } = this.facts();
     const tabs = inWindow.map(({ id = -1, title = '' }) => ({ id, title }));
-    const named = direct ? tabsMeant(tabs, userWords) : namedTabs(tabs, userWords);
+    const named = direct ? addressedTabs(tabs, userWords) : namedTabs(tabs, userWords);
     const chosen = this.chosen();
     return (tabId) => this.isOwn(tabId) || named.has(tabId) || chosen.includes(tabId);
   }
@@ -256,7 +257,10 @@ export class TaskTabs {
   }
 
   private async loaded(watch: NavigationWatch, signal: AbortSignal, url: string): Promise<void> {
-    if (await documentArrival(this.info.tabId, watch, NAVIGATION_LIMIT_MS, signal)) return;
+    const { tabId } = this.info;
+    const isHeldUp = isInDialogLoop(tabId);
+    if (await documentArrival(tabId, watch, isHeldUp ? MOVE_LIMIT_MS : NAVIGATION_LIMIT_MS, signal)) return;
+    if (isHeldUp) throw dialogLoopFailure(tabId);
     const host = URL.canParse(url) ? new URL(url).host : '';
     throw fail('TIMEOUT', `The server did not answer within ${NAVIGATION_LIMIT_MS / 1_000} s.`, {
       params: { host, seconds: NAVIGATION_LIMIT_MS / 1_000 },

@@ -22,7 +22,7 @@ export interface UserActsListener {
   opened(openerId: number, tabId: number): void;
   closed(tabId: number): void;
   /** The user went on in a tab that is not watched, in the window of this one. */
-  wentElsewhere(tabId: number): void;
+  switchedTab(tabId: number): void;
 }
 
 /**
@@ -104,19 +104,19 @@ export class UserActs {
   private readonly onCommitted = ({ tabId, frameId, url, ...how }: Committed): void => {
     if (!this.attended.has(tabId)) {
       if (frameId === 0 && /^https?:/.test(url) && !this.openedByPages.has(tabId))
-        void this.elsewhere(tabId).catch(logCaught);
+        void this.notifyOtherTab(tabId).catch(logCaught);
       return;
     }
     if (frameId === 0) this.moved(tabId, url, how, true);
     void this.install(tabId, [frameId]);
   };
 
-  private async elsewhere(tabId: number): Promise<void> {
+  private async notifyOtherTab(tabId: number): Promise<void> {
     const windowOf = async (id: number) => (await browser.tabs.get(id).catch(() => undefined))?.windowId;
     const tab = await browser.tabs.get(tabId).catch(() => undefined);
     if (!tab?.active) return;
     for (const id of this.attended.keys())
-      if ((await windowOf(id)) === tab.windowId) return this.listener.wentElsewhere(id);
+      if ((await windowOf(id)) === tab.windowId) return this.listener.switchedTab(id);
   }
 
   private readonly onMoved = ({ tabId, frameId, url, ...how }: Committed): void => {

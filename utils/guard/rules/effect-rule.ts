@@ -41,9 +41,15 @@ function effectCard(
     effect: effect.also ?? effect.kind,
     control: effect.name,
     destination: effect.destination,
-    fields: effect.fields.map(({ name, value }) => ({ name, value })),
+    fields: shownFields(effect).map(({ name, value }) => ({ name, value })),
     ...(amount === undefined ? {} : { amount }),
   };
+}
+
+/** What is sent, first as it stands on the page: a form does not know receivers and texts that are in no field. */
+function shownFields({ fields, message = [] }: Effect): Effect['fields'] {
+  const told = new Set(message.map(({ name }) => name));
+  return [...message, ...fields.filter(({ name }) => !told.has(name))];
 }
 
 /** The user's own order for the effect. Each order counts once. */

@@ -36,9 +36,13 @@ function sitesOf({ call, tab, foreseen }: GuardRequest, { serverTools }: GuardFa
   if (call.rule === 'server') return serverTools.flatMap(({ server, url }) => (server === call.server ? [url] : []));
   const opened = call.rule === 'open' ? [call.url ?? ''] : [tab.url, foreseen?.url ?? ''];
   const sent = call.rule === 'write' ? [call.write.url] : [];
-  return [...opened, ...sent, foreseen?.control?.leadsTo ?? '', foreseen?.form?.action ?? ''].filter(
-    (url) => url !== '',
-  );
+  return [
+    ...opened,
+    ...sent,
+    foreseen?.control?.leadsTo ?? '',
+    foreseen?.form?.action ?? '',
+    foreseen?.closedFrame ?? '',
+  ].filter((url) => url !== '');
 }
 
 /**

@@ -5,15 +5,20 @@ import { isTaskSite } from '../sites';
 
 /**
  * Where the agent may act (docs/security.md, row 4): on the site where the task began, on sites that the user named,
- * and on those that they approved with the plan or when asked. Anywhere else it asks once. Pure.
+ * and on those that they approved with the plan or when asked. Anywhere else it asks once, also where a click is meant
+ * for a frame of another site: with the yes, that frame is read from then on. Pure.
  */
-export function siteRule({ tab, callId }: GuardRequest, facts: GuardFacts): GuardVerdict {
-  const site = siteOf(tab.url);
+export function siteRule({ tab, callId, foreseen }: GuardRequest, facts: GuardFacts): GuardVerdict {
   // Pages without a web address are closed to the agent anyway, or are its own empty tab.
-  if (site === undefined) return { verdict: 'allow' };
-  const granted =
-    isGranted({ rule: 'site', host: site }, callId, facts.grants) || cardShowedHost(site, callId, facts.grants);
-  return isTaskSite(site, facts) || granted
-    ? { verdict: 'allow' }
-    : { verdict: 'ask', card: { rule: 'site', host: site } };
+  const sites = [tab.url, foreseen?.closedFrame ?? ''].map(siteOf);
+  const host = sites.find((site) => site !== undefined && !isOpen(site, callId, facts));
+  return host === undefined ? { verdict: 'allow' } : { verdict: 'ask', card: { rule: 'site', host } };
+}
+
+function isOpen(site: string, callId: string, facts: GuardFacts): boolean {
+  return (
+    isTaskSite(site, facts) ||
+    isGranted({ rule: 'site', host: site }, callId, facts.grants) ||
+    cardShowedHost(site, callId, facts.grants)
+  );
 }

@@ -70,8 +70,8 @@ const limits = [
 ];
 
 /** The model's context window in tokens, where the server states it. */
-export function contextToldIn({ text, contextTokens }: ServerError): number | undefined {
+export function contextLimitIn({ text, contextTokens }: ServerError): number | undefined {
   if (contextTokens !== undefined) return contextTokens;
-  const told = limits.map((limit) => limit.exec(text)?.[1]).find((digits) => digits !== undefined);
-  return told === undefined ? undefined : Number(told.replaceAll(',', ''));
+  const digits = limits.map((limit) => limit.exec(text)?.[1]).find((found) => found !== undefined);
+  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
 }

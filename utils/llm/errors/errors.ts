@@ -1,7 +1,7 @@
 import { AgentError, fail, type Failure, type FailureCode } from '../../failure';
 import { isLoopbackHost, isPublicHost } from '../../web/hosts';
 import type { ServerError } from './error-body';
-import { contextToldIn, failureCodeOf } from './error-rules';
+import { contextLimitIn, failureCodeOf } from './error-rules';
 import { retryAfterMs } from './retry-after';
 import type { Capability } from '../types';
 import { strangerKeyOwner } from '../presets/api-key';
@@ -71,7 +71,7 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
       ? 'Allow tools as text for this model, or choose one that can call tools.'
       : hints[code];
   const owner = code === 'MODEL_UNAUTHORISED' ? strangerKeyOwner(facts.apiKey, facts.baseUrl) : undefined;
-  const contextTokens = code === 'MODEL_CONTEXT_OVERFLOW' ? contextToldIn(error) : undefined;
+  const contextTokens = code === 'MODEL_CONTEXT_OVERFLOW' ? contextLimitIn(error) : undefined;
   return fail(
     code,
     `${sentences[code] ?? 'The model server answered with an error.'}${detail && ` It says: ${detail}`}`,

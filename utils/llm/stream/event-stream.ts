@@ -88,9 +88,9 @@ function parseEvent({ name, data, isCut, isBody }: ServerSentEvent, headers: Hea
     if (isBody && !/^\s*[{[]/.test(data)) throw notJson(facts);
     throw emptyAnswerError(facts, 'The model server sent something that is no JSON.', 'no-json');
   }
-  const told = errorIn(name, event);
-  if (told !== undefined) {
-    const body = readErrorBody(told);
+  const reported = errorIn(name, event);
+  if (reported !== undefined) {
+    const body = readErrorBody(reported);
     throw serverFailure({ ...body, status: body.status, headers }, facts);
   }
   return event;

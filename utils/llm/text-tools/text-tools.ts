@@ -97,10 +97,10 @@ function asWords(messages: readonly ModelMessage[]): ModelMessage[] {
 }
 
 function callsText({ calls }: Extract<ModelMessage, { role: 'assistant' }>): string {
-  const told = calls.map(({ name, arguments: args, invalidArguments }) => ({
+  const written = calls.map(({ name, arguments: args, invalidArguments }) => ({
     tool: name,
     arguments: invalidArguments ?? args,
   }));
-  if (told.length === 0) return '';
-  return JSON.stringify(told.length === 1 ? told[0] : told);
+  if (written.length === 0) return '';
+  return JSON.stringify(written.length === 1 ? written[0] : written);
 }

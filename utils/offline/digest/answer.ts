@@ -1,12 +1,13 @@
-import type { PageWish } from '../../llm/builtin/page-wishes';
+import type { TextRequest } from '../../llm/builtin/browser-text';
 import type { Command } from '../command';
 import type { Progress } from '../steps/scene';
 import { texts } from '../texts';
+import { say } from '../voice';
 import { askedWords, findPassages } from './passages';
 import type { DigestAnswer } from './digest-answer';
 import { comparedPrices } from './prices';
 import { headingsOf, sentencesOf } from './sentences';
-import { tellingSentences } from './summary';
+import { keySentences } from './summary';
 
 export type DigestCommand = Extract<Command, { kind: 'digest' | 'find' }>;
 
@@ -44,15 +45,18 @@ export function digestAnswer(
         ? comparedPrices(markdown, command.question, command.price)
         : found(markdown, command.question, file, everywhere)
       : described(markdown, command, file ?? pageTitle);
-  return partly && 'text' in answer ? { ...answer, text: `${answer.text}\n\n${texts.readPart}` } : answer;
+  return partly && 'text' in answer ? { ...answer, text: `${answer.text}\n\n${say('read_part')}` } : answer;
 }
 
 /** What the browser itself may do for this command, with the text that was read. */
-export function wishOf(command: DigestCommand, { calls }: Pick<Progress, 'calls'>): { wish?: PageWish } {
+export function browserRequestOf(
+  command: DigestCommand,
+  { calls }: Pick<Progress, 'calls'>,
+): { browserRequest?: TextRequest } {
   const text = textRead({ calls });
   if (command.kind === 'find' || command.about === 'topic' || command.part || text.trim() === '') return {};
   const { about: what, to } = command;
-  return { wish: what === 'summary' ? { what, text } : { what, text, ...(to === undefined ? {} : { to }) } };
+  return { browserRequest: what === 'summary' ? { what, text } : { what, text, ...(to === undefined ? {} : { to }) } };
 }
 
 function textRead({ calls }: Pick<Progress, 'calls'>): string {
@@ -83,7 +87,7 @@ function found(markdown: string, question: string, file: string | undefined, eve
         ? undefined
         : findPassages(everywhere(), question, mostPassages);
   const { passages, missing } = whole && whole.passages.length > 0 && !whole.unsure ? whole : main;
-  if (passages.length > 0 && missing.some((word) => superlative.test(word))) return { why: texts.refused.compare };
+  if (passages.length > 0 && missing.some((word) => superlative.test(word))) return { why: texts.refusal('compare') };
   if (passages.length === 0)
     return { why: texts.noPassages(missing.length > 0 ? missing : askedWords(question), file) };
   return { text: texts.passages(passages, missing, file), quotes: passages.map(({ text }) => text) };
@@ -98,7 +102,7 @@ function described(
   { about, part }: Extract<DigestCommand, { kind: 'digest' }>,
   title: string,
 ): DigestAnswer {
-  if (about === 'translation') return { why: part ? texts.noPartTranslator : texts.noTranslator };
+  if (about === 'translation') return { why: part ? say('no_part_translator') : say('no_translator') };
   if (about === 'topic') {
     const lead = sentencesOf(markdown)
       .filter(({ text }) => text.length >= 40)
@@ -108,11 +112,11 @@ function described(
       .filter((heading) => heading !== title)
       .slice(0, mostHeadings);
     return lead.length + headings.length === 0
-      ? { why: texts.nothingToSummarise }
+      ? { why: say('nothing_to_summarise') }
       : { text: texts.topic(title, lead, headings), quotes: lead };
   }
-  const sentences = tellingSentences(markdown, mostSentences).map(({ text }) => text);
+  const sentences = keySentences(markdown, mostSentences).map(({ text }) => text);
   return sentences.length === 0
-    ? { why: texts.nothingToSummarise }
+    ? { why: say('nothing_to_summarise') }
     : { text: texts.summary(title, sentences), quotes: sentences };
 }

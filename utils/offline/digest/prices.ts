@@ -1,5 +1,6 @@
-import type { PriceWish } from '../command';
+import type { PriceFilter } from '../command';
 import { texts } from '../texts';
+import { say } from '../voice';
 import { currencyOf, readAmount } from '../amounts';
 import type { DigestAnswer } from './digest-answer';
 import { askedWords } from './passages';
@@ -16,38 +17,48 @@ interface Priced {
  * Answers a question that compares prices, from the lines of the page that have one: all of them, or those that speak
  * of what was asked about. What cannot be compared is said.
  */
-export function comparedPrices(markdown: string, question: string, wish: PriceWish): DigestAnswer {
+export function comparedPrices(markdown: string, question: string, filter: PriceFilter): DigestAnswer {
   const all = pricesOf(sentencesOf(markdown));
   const wanted = askedWords(question).filter((word) => !priceWords.has(word) && !/^\d/.test(word));
   const named = wanted.length === 0 ? [] : all.filter(({ line }) => speaksOf(line, wanted));
   const compared = named.length > 0 ? named : all;
   const missing = named.length > 0 ? [] : wanted;
-  if (compared.length === 0) return { why: texts.noPrices };
+  if (compared.length === 0) return { why: say('no_prices') };
   const currencies = [...new Set(compared.map(({ currency }) => currency))];
   if (currencies.length > 1) return { why: texts.mixedPrices(currencies) };
   const [currency = ''] = currencies;
-  if (wish.currency !== undefined && wish.currency !== currency)
-    return { why: texts.otherCurrency(currency, wish.currency) };
+  if (filter.currency !== undefined && filter.currency !== currency)
+    return { why: texts.otherCurrency(currency, filter.currency) };
   const sorted = compared.toSorted((a, b) => a.amount - b.amount);
-  return told(wish, wish.way === 'dearest' || wish.way === 'over' ? sorted.toReversed() : sorted, missing, currency);
+  return priceAnswer(
+    filter,
+    filter.way === 'dearest' || filter.way === 'over' ? sorted.toReversed() : sorted,
+    missing,
+    currency,
+  );
 }
 
-function told({ way, amount }: PriceWish, sorted: Priced[], missing: string[], currency: string): DigestAnswer {
+function priceAnswer(
+  { way, amount }: PriceFilter,
+  sorted: Priced[],
+  missing: string[],
+  currency: string,
+): DigestAnswer {
   const best = sorted.filter((one) => one.amount === sorted[0]?.amount);
   const all = sorted.length;
-  const say = (head: string, shown: Priced[]): DigestAnswer => {
+  const show = (head: string, shown: Priced[]): DigestAnswer => {
     const lines = shown.slice(0, mostShown).map(({ line }) => line);
     return {
       text: texts.prices(head, lines, shown.length - lines.length, missing),
       quotes: lines.map(({ text }) => text),
     };
   };
-  if (amount === undefined) return say(texts.extremePrice(way === 'dearest' ? 'highest' : 'lowest', all), best);
+  if (amount === undefined) return show(texts.extremePrice(way === 'dearest' ? 'highest' : 'lowest', all), best);
   const fitting = sorted.filter((one) => (way === 'over' ? one.amount > amount : one.amount <= amount));
   const limit = `${amount} ${currency}`;
   return fitting.length > 0
-    ? say(texts.pricesWithin(fitting.length, all, way === 'over' ? 'over' : 'up to', limit), fitting)
-    : say(texts.noPriceWithin(all, way === 'over' ? 'over' : 'up to', limit), best);
+    ? show(texts.pricesWithin(fitting.length, all, way === 'over' ? 'over' : 'up to', limit), fitting)
+    : show(texts.noPriceWithin(all, way === 'over' ? 'over' : 'up to', limit), best);
 }
 
 const mostShown = 12;

@@ -45,11 +45,15 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 function foldWord(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]s$/, '');
+  return (
+    word
+      .normalize('NFKD')
+      // Without its mark a kana is another sound.
+      .replace(/(?<![\p{Script=Hiragana}\p{Script=Katakana}])\p{M}/gu, '')
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/['’]s$/, '')
+  );
 }
 
 /** Paragraphs, list items, rows, and lines that stand for themselves. */
@@ -60,7 +64,7 @@ function blocks(markdown: string): string[] {
     const text = line.trim();
     const before = out.at(-1);
     if (text === '' || isTableRule(text)) out.push('');
-    else if (before && !startsBlock(text) && !startsBlock(before) && goesOn(before, text))
+    else if (before && !startsBlock(text) && !startsBlock(before) && continuesLine(before, text))
       out[out.length - 1] = `${before} ${text}`;
     else out.push(text);
   }
@@ -68,7 +72,7 @@ function blocks(markdown: string): string[] {
 }
 
 /** Lines of a page are things of their own, such as a name and its price. Those of a file may be broken anywhere. */
-function goesOn(before: string, line: string): boolean {
+function continuesLine(before: string, line: string): boolean {
   if (isValue(line) && !isValue(before) && /\p{L}{2}/u.test(before) && before.length <= longestLabel) return true;
   if (/[.!?:;。！？：]["”»)]?$/.test(before)) return false;
   // "By", a link with the name, "· 14 March": one line, of which the link is a part of its own.

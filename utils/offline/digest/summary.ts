@@ -4,7 +4,7 @@ import { sentencesOf, wordsOf, type Sentence } from './sentences';
  * The most telling sentences of a text, in their order: those whose words occur most often in the whole text, the first
  * ones of the text preferred (Luhn, "The automatic creation of literature abstracts", 1958). Quotations, no new words.
  */
-export function tellingSentences(markdown: string, count: number): Sentence[] {
+export function keySentences(markdown: string, count: number): Sentence[] {
   const sentences = sentencesOf(markdown).filter(({ text }) => text.length >= shortest && text.length <= longest);
   const weights = weightsOf(sentences);
   const scored = sentences.map((sentence) => ({ sentence, score: scoreOf(sentence, weights, sentences.length) }));
@@ -28,11 +28,11 @@ function weightsOf(sentences: readonly Sentence[]): ReadonlyMap<string, number> 
   for (const { text } of sentences)
     for (const word of new Set(wordsOf(text))) counts.set(word, (counts.get(word) ?? 0) + 1);
   const common = Math.max(3, sentences.length / 3);
-  return new Map([...counts].filter(([word, count]) => count > 1 && count <= common && isTelling(word)));
+  return new Map([...counts].filter(([word, count]) => count > 1 && count <= common && isKeyWord(word)));
 }
 
 /** Scripts without spaces have short words that carry much meaning. */
-function isTelling(word: string): boolean {
+function isKeyWord(word: string): boolean {
   return word.length > 2 || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
 }
 

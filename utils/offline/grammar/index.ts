@@ -9,6 +9,7 @@ import { motionRules } from './motion';
 import { navigationRules } from './navigation';
 import { otherRules } from './other';
 import { ownDataRules } from './own-data';
+import { plainRules } from './plain';
 import { pointerRules, showRule } from './pointer';
 import { priceRules } from './prices';
 import { questionRules } from './questions';
@@ -23,6 +24,7 @@ export const grammar: readonly Rule[] = [
   ...otherRules,
   ...ownDataRules,
   ...usualRules,
+  ...plainRules.slice(0, 4),
   ...listRules,
   ...everydayRules,
   ...searchRules,
@@ -37,6 +39,7 @@ export const grammar: readonly Rule[] = [
   ...dragRules,
   ...readingRules.slice(-1),
   ...questionRules.slice(2),
+  ...plainRules.slice(4),
   onlyRule,
   showRule,
 ];

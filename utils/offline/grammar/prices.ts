@@ -1,5 +1,5 @@
 import { currencyOf, readAmount } from '../amounts';
-import type { PriceWish } from '../command';
+import type { PriceFilter } from '../command';
 import type { Rule } from './rule';
 
 /** Comparing the prices of a page, in all languages of the commands. */
@@ -16,13 +16,13 @@ export const priceRules: Rule[] = [
     patterns: [/^(?<words>.{4,200})$/di],
     read(group) {
       const words = group('words')?.raw ?? '';
-      const price = wishIn(words);
+      const price = filterIn(words);
       return price && { kind: 'find', question: words, price };
     },
   },
 ];
 
-function wishIn(words: string): PriceWish | undefined {
+function filterIn(words: string): PriceFilter | undefined {
   if (doing.test(words)) return undefined;
   const limit = limitIn(words);
   if (limit) return limit;
@@ -31,7 +31,7 @@ function wishIn(words: string): PriceWish | undefined {
 }
 
 /** A limit counts as one of prices where a currency or a word for prices stands with it. */
-function limitIn(words: string): PriceWish | undefined {
+function limitIn(words: string): PriceFilter | undefined {
   for (const [way, pattern] of limits) {
     const groups = pattern.exec(words)?.groups;
     if (!groups?.n) continue;

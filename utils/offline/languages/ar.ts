@@ -1,9 +1,8 @@
-import type { Language } from './verbs';
+import { on, type Language } from './verbs';
 
 const control = String.raw`(?:(?:زر|الزر|رابط|الرابط)\s+)?`;
 const field = String.raw`(?:(?:حقل|الحقل|خانة|قائمة)\s+)?`;
 const page = String.raw`(?:(?:هذه\s+)?الصفحة|(?:هذا\s+)?(?:المقال|النص))`;
-const on = (pattern: string): RegExp => new RegExp(pattern, 'diu');
 
 /** Arabic. */
 export const ar: Language = {

@@ -1,10 +1,9 @@
-import type { Language } from './verbs';
+import { on, type Language } from './verbs';
 
 const article = String.raw`(?:(?:de[nmr]|die|das|eine?n?|mein(?:e|en)?)\s+)?`;
 const control = String.raw`(?:(?:Knopf|Button|Schaltfläche|Link|Verweis|Reiter)\s+)?`;
 const field = String.raw`(?:(?:Feld|Textfeld|Eingabefeld|Auswahl|Liste)\s+)?`;
 const page = String.raw`(?:(?:diese|die)\s+(?:Web)?seite|diesen\s+(?:Artikel|Text)|den\s+(?:Artikel|Text))`;
-const on = (pattern: string): RegExp => new RegExp(pattern, 'diu');
 
 /** German. */
 export const de: Language = {
@@ -22,6 +21,11 @@ export const de: Language = {
       '^(?:lege?|packe?|tue?|stecke?)\\s+(?:das|es|ihn|sie|dies|dieses|das\\s+hier)(?:\\s+(?:bitte|mal))*\\s+in\\s+(?:den|meinen)\\s+(?:warenkorb|einkaufswagen|korb)$',
     ),
     on('^(?:(?:das|es)\\s+)?in\\s+den\\s+(?:warenkorb|einkaufswagen)(?:\\s+legen)?$'),
+  ],
+  cartThing: [
+    on(
+      '^(?:lege?|packe?|tue?|stecke?)\\s+(?:(?:den|die|das|eine?n?)\\s+)(?<thing>.+?)\\s+in\\s+(?:den|meinen)\\s+(?:warenkorb|einkaufswagen|korb)$',
+    ),
   ],
   viewCart: [
     on(
@@ -84,6 +88,7 @@ export const de: Language = {
     on(`^(?:wähle?)\\s+${article}(?<text>.+?)\\s+(?:in|bei|aus|unter)\\s+${article}${field}(?<field>.+?)(?:\\s+aus)?$`),
   ],
   wish: [
+    on('^(?:mit|per)\\s+(?<text>.+?)\\s+(?:be)?zahlen$'),
     on('^wähle?\\s+(?:(?:die|das|den|eine?n?)\\s+)?(?:größe\\s+|farbe\\s+)?(?<text>.+?)(?:\\s+aus)?$'),
     on(
       '^ich\\s+(?:nehme|hätte\\s+gern)\\s+(?:(?:die|das|den|eine?n?)\\s+)?(?:größe\\s+|farbe\\s+)?(?<text>\\S+)(?:\\s+bitte)?$',

@@ -1,10 +1,9 @@
-import type { Language } from './verbs';
+import { on, type Language } from './verbs';
 
 const article = String.raw`(?:(?:el|la|los|las|un|una|mi)\s+)?`;
 const control = String.raw`(?:(?:botón|enlace|pestaña)\s+(?:de\s+)?)?`;
 const field = String.raw`(?:(?:campo|lista|casilla)\s+(?:de\s+)?)?`;
 const page = String.raw`(?:(?:esta|la)\s+página|este\s+(?:artículo|texto)|el\s+(?:artículo|texto))`;
-const on = (pattern: string): RegExp => new RegExp(pattern, 'diu');
 
 /** Spanish. */
 export const es: Language = {

@@ -1,10 +1,9 @@
-import type { Language } from './verbs';
+import { on, type Language } from './verbs';
 
 const article = String.raw`(?:(?:les?|la|une?|mon|ma)\s+|l['’])?`;
 const control = String.raw`(?:(?:bouton|lien|onglet)\s+)?`;
 const field = String.raw`(?:(?:champ|liste|case)\s+(?:de\s+)?)?`;
 const page = String.raw`(?:(?:cette|la)\s+page|cet\s+article|l['’]article|ce\s+texte|le\s+texte)`;
-const on = (pattern: string): RegExp => new RegExp(pattern, 'diu');
 
 /** French. */
 export const fr: Language = {
@@ -19,6 +18,11 @@ export const fr: Language = {
   cart: [
     on(
       '^(?:ajoute|mets|ajouter|mettre|ajoutez|mettez)(?:[-\\s](?:le|la|les|ça|ceci|cela))?\\s+(?:ça\\s+|ceci\\s+|cet\\s+article\\s+)?(?:au|dans\\s+(?:le|mon))\\s+panier$',
+    ),
+  ],
+  cartThing: [
+    on(
+      "^(?:ajoute|mets|ajouter|mettre|ajoutez|mettez)\\s+(?:(?:le|la|les|un|une)\\s+|l['’])(?<thing>.+?)\\s+(?:au|dans\\s+(?:le|mon))\\s+panier$",
     ),
   ],
   viewCart: [

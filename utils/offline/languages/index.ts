@@ -5,7 +5,7 @@ import { de } from './de';
 import { es } from './es';
 import { fr } from './fr';
 import { ja } from './ja';
-import { readListWish } from './lists';
+import { readListCommand } from './lists';
 import { ptBR } from './pt-BR';
 import { ru } from './ru';
 import { readUsual } from './usual';
@@ -21,12 +21,12 @@ export const languages: Readonly<Record<string, Language>> = { de, fr, es, 'pt-B
  */
 export function readForeign(words: Masked): Reading | undefined {
   if (visibleLength(words) > longestForeignCommand) return undefined;
-  const usual = readUsual(words) ?? readListWish(words);
+  const usual = readUsual(words) ?? readListCommand(words);
   if (usual) return { ok: true, body: usual };
   for (const language of Object.values(languages)) {
     for (const verb of Object.keys(verbs) as Verb[]) {
       for (const pattern of language[verb] ?? []) {
-        const group = match(words, pattern);
+        const group = match(words, pattern());
         const body = group && verbs[verb](group);
         if (body) return { ok: true, body };
       }

@@ -1,9 +1,8 @@
-import type { Language } from './verbs';
+import { on, type Language } from './verbs';
 
 const end = String.raw`(?:て|る|ろ)?(?:ください|下さい|くれ(?:ますか)?|もらえますか|ほしい)?`;
 const do_ = String.raw`(?:し${end}|する)?`;
 const page = String.raw`(?:この|その)?(?:ページ|記事|文章|サイト|テキスト)`;
-const on = (pattern: string): RegExp => new RegExp(pattern, 'diu');
 
 /** Japanese: the verb comes at the end. */
 export const ja: Language = {

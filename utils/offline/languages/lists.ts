@@ -1,5 +1,6 @@
 import type { CommandBody } from '../command';
 import { match, type Masked } from '../masked';
+import { on, type Pattern } from './verbs';
 
 /** Sorting, filtering, taking out and opening things of lists: a pattern a language, in the order of `usual.ts`. */
 const sort = [
@@ -25,10 +26,10 @@ const only = [
 ];
 
 const remove = [
-  String.raw`(?:entferne?|lösche?|nimm)\s+(?:(?:den|die|das)\s+)?(?<thing>.+?)\s+(?:aus|von)\s+(?:dem|meinem|der|meiner)\s+(?:warenkorb|einkaufswagen|korb|liste|merkliste)(?:\s+(?:raus|heraus))?`,
-  String.raw`(?:enlève|supprime|retire|enlever|supprimer|retirer)[rz]?\s+(?:(?:le|la|les)\s+|l['’])?(?<thing>.+?)\s+(?:du|de\s+mon|de\s+ma|de\s+la)\s+(?:panier|liste)`,
-  String.raw`(?:quita|elimina|saca|borra)[r]?\s+(?:(?:el|la|los|las)\s+)?(?<thing>.+?)\s+(?:del|de\s+mi|de\s+la)\s+(?:carrito|cesta|lista)`,
-  String.raw`(?:remova|remover|tire|tirar|retire|exclua)\s+(?:(?:o|a|os|as)\s+)?(?<thing>.+?)\s+(?:do|da|do\s+meu|da\s+minha)\s+(?:carrinho|lista)`,
+  String.raw`(?:entferne?|lösche?|nimm)\s+(?:(?:den|die|das)\s+)?(?<thing>.+?)\s+(?:aus|von)\s+(?:dem|meinem|der|meiner)\s+(?:warenkorb|einkaufswagen|korb|liste|merkliste)(?:\s+(?:raus|heraus))?|(?:entferne?|lösche?)\s+(?:(?:den|die|das)\s+)?(?!häkchen|diese|alle)(?<other>.{2,60})|nimm\s+(?:(?:den|die|das)\s+)?(?<out>.{2,60}?)\s+(?:wieder\s+)?(?:raus|heraus)`,
+  String.raw`(?:enlève|supprime|retire|enlever|supprimer|retirer)[rz]?\s+(?:(?:le|la|les)\s+|l['’])?(?<thing>.+?)\s+(?:du|de\s+mon|de\s+ma|de\s+la)\s+(?:panier|liste)|(?:enlève|supprime|retire)[rz]?\s+(?:(?:le|la|les)\s+|l['’])?(?!ce|tous|toutes)(?<other>.{2,60})`,
+  String.raw`(?:quita|elimina|saca|borra)[r]?\s+(?:(?:el|la|los|las)\s+)?(?<thing>.+?)\s+(?:del|de\s+mi|de\s+la)\s+(?:carrito|cesta|lista)|(?:quita|elimina)[r]?\s+(?:(?:el|la|los|las)\s+)?(?!este|esta|todos|todas)(?<other>.{2,60})`,
+  String.raw`(?:remova|remover|tire|tirar|retire|exclua)\s+(?:(?:o|a|os|as)\s+)?(?<thing>.+?)\s+(?:do|da|do\s+meu|da\s+minha)\s+(?:carrinho|lista)|(?:remova|remover|exclua)\s+(?:(?:o|a|os|as)\s+)?(?!este|esta|todos|todas)(?<other>.{2,60})`,
   String.raw`(?:カート|リスト|買い物かご)から(?<thing>.+?)を(?:削除|取り除|外|消)(?:して|いて|して|する|す)?(?:ください)?`,
   String.raw`(?:把|将)?(?<thing>.+?)从(?:购物车|列表)(?:中|里)?(?:删除|移除|去掉)|从(?:购物车|列表)(?:中|里)?(?:删除|移除|去掉)(?<thing>.+)`,
   String.raw`(?:удали|убери|удалить|убрать)\s+(?<thing>.+?)\s+из\s+(?:моей\s+)?(?:корзины|списка)`,
@@ -68,13 +69,15 @@ const numbers: readonly (readonly [number, RegExp])[] = [
   [5, /^(?:fünft|cinq|quint|第?[5五]|пят|الخامس)/iu],
 ];
 
-const each = (patterns: readonly string[]): readonly RegExp[] =>
-  patterns.map((pattern) => new RegExp(`^(?:${pattern})$`, 'diu'));
+const each = (patterns: readonly string[]): readonly Pattern[] => patterns.map((pattern) => on(`^(?:${pattern})$`));
 
-const readers: readonly (readonly [readonly RegExp[], (words: Masked, group: Found) => CommandBody | undefined])[] = [
+const readers: readonly (readonly [readonly Pattern[], (words: Masked, group: Found) => CommandBody | undefined])[] = [
   [each(news), () => ({ kind: 'extract', what: 'headings', format: 'markdown' })],
   [each(sort), (_, group) => withWords(group('by'), (by) => ({ kind: 'sort', by }))],
-  [each(remove), (_, group) => withWords(group('thing'), (thing) => ({ kind: 'remove', thing }))],
+  [
+    each(remove),
+    (_, group) => withWords(group('thing') ?? group('other') ?? group('out'), (thing) => ({ kind: 'remove', thing })),
+  ],
   [each(only), (_, group) => withWords(group('what'), (what) => ({ kind: 'only', what }))],
   [
     each(nth),
@@ -95,10 +98,10 @@ function withWords(words: Masked | undefined, make: (words: Masked) => CommandBo
 }
 
 /** Reads what asks for something of a list, in a language other than English. */
-export function readListWish(words: Masked): CommandBody | undefined {
+export function readListCommand(words: Masked): CommandBody | undefined {
   for (const [patterns, read] of readers) {
     for (const pattern of patterns) {
-      const group = match(words, pattern);
+      const group = match(words, pattern());
       const body = group && read(words, group);
       if (body) return body;
     }

@@ -1,10 +1,9 @@
-import type { Language } from './verbs';
+import { on, type Language } from './verbs';
 
 const article = String.raw`(?:(?:os?|as?|um|uma|meu|minha)\s+)?`;
 const control = String.raw`(?:(?:botão|link|aba)\s+(?:de\s+)?)?`;
 const field = String.raw`(?:(?:campo|lista|caixa)\s+(?:de\s+)?)?`;
 const page = String.raw`(?:(?:esta|essa|a)\s+página|(?:este|esse|o)\s+(?:artigo|texto))`;
-const on = (pattern: string): RegExp => new RegExp(pattern, 'diu');
 
 /** Portuguese as it is written in Brazil. */
 export const ptBR: Language = {

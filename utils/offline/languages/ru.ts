@@ -1,9 +1,8 @@
-import type { Language } from './verbs';
+import { on, type Language } from './verbs';
 
 const control = String.raw`(?:(?:кнопк[уе]|ссылк[уе]|вкладк[уе])\s+)?`;
 const field = String.raw`(?:(?:поле|список|списке)\s+)?`;
 const page = String.raw`(?:(?:эту\s+|эта\s+|этой\s+)?страниц[уае]|(?:эту\s+|эта\s+|этой\s+)?стать[юяе]|(?:этот\s+)?текст)`;
-const on = (pattern: string): RegExp => new RegExp(pattern, 'diu');
 
 /** Russian. */
 export const ru: Language = {

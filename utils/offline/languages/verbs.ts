@@ -6,8 +6,17 @@ import { readUrl } from '../urls';
 /** What the commands of every language can ask for. The English grammar knows more. */
 export type Verb = keyof typeof verbs;
 
-/** The patterns of one language, for masked, trimmed words, with the flags `d`, `i` and `u`, tried in this order. */
-export type Language = Partial<Record<Verb, readonly RegExp[]>>;
+/** The patterns of one language, for masked, trimmed words, tried in this order. */
+export type Language = Partial<Record<Verb, readonly Pattern[]>>;
+
+/** A pattern with the flags `d`, `i` and `u`. */
+export type Pattern = () => RegExp;
+
+/** A pattern that is built when it is first tried: building all of them would delay each start of the background. */
+export function on(pattern: string): Pattern {
+  let built: RegExp | undefined;
+  return () => (built ??= new RegExp(pattern, 'diu'));
+}
 
 /** The command of each verb, from the words in its groups. Undefined when the words do not fit after all. */
 export const verbs = {
@@ -16,6 +25,7 @@ export const verbs = {
   thank: () => ({ kind: 'greet', thanks: true }),
   fillOwn: () => ({ kind: 'fill-own' }),
   cart: () => ({ kind: 'click-usual', what: 'cart' }),
+  cartThing: with1('thing', (thing) => ({ kind: 'click-usual', what: 'cart', thing })),
   viewCart: () => ({ kind: 'click-usual', what: 'view-cart' }),
   checkout: () => ({ kind: 'click-usual', what: 'checkout' }),
   cookies: () => ({ kind: 'click-usual', what: 'accept' }),

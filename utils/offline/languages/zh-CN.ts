@@ -1,7 +1,6 @@
-import type { Language } from './verbs';
+import { on, type Language } from './verbs';
 
 const page = String.raw`(?:这个|这|本|该)?(?:网?页面?|文章|篇文章|内容|网站)`;
-const on = (pattern: string): RegExp => new RegExp(pattern, 'diu');
 
 /** Chinese in simplified characters. */
 export const zhCN: Language = {

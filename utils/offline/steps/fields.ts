@@ -4,6 +4,7 @@ import { mask } from '../masked';
 import { places } from '../resolve/tree';
 import { suits } from '../resolve/roles';
 import { texts } from '../texts';
+import { say } from '../voice';
 import { locate, locateFirst, type Located } from './locate';
 import { chooseIn, radioIn } from './options';
 import type { Next, Scene } from './scene';
@@ -16,13 +17,13 @@ export function typeStep(command: TypeCommand, scene: Scene): Next {
   const found = locateFirst(scene, targeted, ({ field }) => field, 'type');
   return found
     ? withPlace(found.located, ({ ref }) => typing(command, found.reading.text, ref))
-    : { role: 'fail', why: texts.noField };
+    : { role: 'fail', why: say('no_field') };
 }
 
 /** `set F to T` sets F in the way its role needs. */
 export function setStep(command: Extract<CommandBody, { kind: 'set' }>, scene: Scene): Next {
   const found = locateFirst(scene, command.readings.filter(hasField), ({ field }) => field, 'settable');
-  if (!found) return { role: 'fail', why: texts.noField };
+  if (!found) return { role: 'fail', why: say('no_field') };
   const { text } = found.reading;
   return withPlace(found.located, (node) => setNode(scene, node, node.role === 'spinbutton' ? digits(text) : text));
 }
@@ -69,7 +70,7 @@ function typeAlone(command: TypeCommand, scene: Scene): Next {
     .filter((node) => suits(node, 'type') !== undefined && !node.states?.readonly);
   const [field, ...others] = fields.filter(({ states }) => states?.focused).concat(fields.length === 1 ? fields : []);
   const clear = field && others.every(({ ref }) => ref === field.ref);
-  return clear ? typing(command, text, field.ref) : { role: 'fail', why: texts.noField };
+  return clear ? typing(command, text, field.ref) : { role: 'fail', why: say('no_field') };
 }
 
 const onOff: Readonly<Record<string, boolean>> = {

@@ -3,7 +3,7 @@ import { isQuoted, literal } from '../masked';
 import { closeness } from '../resolve/closeness';
 import { resolve } from '../resolve/resolve';
 import { ancestors, places, type Place } from '../resolve/tree';
-import { texts } from '../texts';
+import { say } from '../voice';
 import { dragStep } from './drag';
 import { checkStep, setStep, typeStep, withPlace } from './fields';
 import { openItemStep } from './items';
@@ -99,9 +99,9 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   sort: sortStep,
   only: onlyStep,
   remove: removeStep,
-  code: ({ code }) => call('execute_code', { code, explanation: texts.codeExplanation }),
-  help: () => ({ role: 'fail', why: texts.helpIntro }),
-  greet: () => ({ role: 'fail', why: texts.helpIntro }),
+  code: ({ code }) => call('execute_code', { code, explanation: say('code_explanation') }),
+  help: () => ({ role: 'fail', why: say('help_intro') }),
+  greet: () => ({ role: 'fail', why: say('help_intro') }),
 };
 
 /**

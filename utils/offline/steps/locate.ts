@@ -8,6 +8,7 @@ import type { Need } from '../resolve/roles';
 import { nameIn, searchWords } from '../resolve/target';
 import type { Place } from '../resolve/tree';
 import { texts } from '../texts';
+import { say } from '../voice';
 import type { Next, Scene } from './scene';
 
 /** An element with the tree that contains it, or what has to happen first. */
@@ -58,7 +59,7 @@ export function choose<T>(
     return { next: scene.asks.length < 2 ? again : { role: 'fail', why: texts.noChoice(last.reply) } };
   }
   const item = items[shown.indexOf(last.choices[picked] ?? '')];
-  return item === undefined ? { next: { role: 'fail', why: texts.choiceGone } } : { item };
+  return item === undefined ? { next: { role: 'fail', why: say('choice_gone') } } : { item };
 }
 
 const mostChoices = 12;
@@ -87,10 +88,7 @@ function settle(scene: Scene, words: Masked, need: Need, { resolution, root }: L
   if (resolution.found === 'one') return { place: resolution.place, root };
   if (resolution.found === 'none') {
     const { count, nearest } = resolution;
-    const why =
-      count === undefined
-        ? texts.notFound(texts.kinds[need], nameIn(words), nearest)
-        : texts.tooFew(count, nameIn(words));
+    const why = count === undefined ? texts.notFound(need, nameIn(words), nearest) : texts.tooFew(count, nameIn(words));
     return { next: { role: 'fail', why } };
   }
   const choice = choose(scene, resolution.places, describeAll(resolution.places, root), words.raw);

@@ -41,11 +41,39 @@ function shared(words: readonly string[], name: string): number {
 }
 
 /** Takes a thing out of the cart or a list, with the button beside it. */
-export function removeStep({ thing }: Extract<Command, { kind: 'remove' }>, scene: Scene): Next {
+export function removeStep({ thing, words }: Extract<Command, { kind: 'remove' }>, scene: Scene): Next {
+  // "Delete account" is the name of a button.
+  const asNamed = mask(words);
+  if (strengthOf(scene, asNamed, 'click') <= closeness.sameLetters)
+    return withPlace(locate(scene, asNamed, 'click'), ({ ref }) => ({ role: 'do', tool: 'click', args: { ref } }));
   const isIt = /^(?:it|this|that|es|das|ça|esto|isso|это|これ|它|这个)$/i.test(literal(thing));
   const beside = isIt ? '' : ` for ${literal(thing)}`;
   const names = removingNames.split('|').map((name) => mask(`"${name}"${beside}`));
   const found = names.find((name) => strengthOf(scene, name, 'click') <= closeness.sameLetters);
-  if (!found) return { role: 'fail', why: texts.nothingToRemove(literal(thing)) };
+  if (!found) {
+    const named = isIt ? [] : removersOf(literal(thing), scene);
+    const [only] = named;
+    if (!only || named.length > 1) return { role: 'fail', why: texts.nothingToRemove(literal(thing)) };
+    return { role: 'do', tool: 'click', args: { ref: only.ref } };
+  }
   return withPlace(locate(scene, found, 'click'), ({ ref }) => ({ role: 'do', tool: 'click', args: { ref } }));
+}
+
+/** Buttons whose names say both: that they take away, and what. */
+function removersOf(thing: string, scene: Scene): PageNode[] {
+  const removing = removingNames.toLowerCase().split('|');
+  const words = wordsOf(thing);
+  return scene.roots
+    .slice(-1)
+    .flatMap(places)
+    .map(({ node }) => node)
+    .filter(({ role, ref, name = '' }) => {
+      if (role !== 'button' || ref === undefined || words.length === 0) return false;
+      const low = name.toLowerCase();
+      const named = wordsOf(name);
+      return (
+        removing.some((verb) => low.startsWith(`${verb} `) || low.endsWith(` ${verb}`)) &&
+        words.every((word) => named.some((one) => one === word || (word.length >= 4 && one.endsWith(word))))
+      );
+    });
 }

@@ -6,7 +6,7 @@ import type { Command } from '../command';
 import { fit } from '../resolve/closeness';
 import { ancestors, places, type Place } from '../resolve/tree';
 import { suits } from '../resolve/roles';
-import { texts } from '../texts';
+import { say } from '../voice';
 import type { Next, Scene } from './scene';
 
 /**
@@ -14,16 +14,16 @@ import type { Next, Scene } from './scene';
  * for, and only those, then writes them one field after the other. Sends nothing.
  */
 export function ownDataStep({ only }: Extract<Command, { kind: 'fill-own' }>, scene: Scene): Next {
-  if (scene.factLabels.length === 0) return { role: 'fail', why: texts.noFacts };
+  if (scene.factLabels.length === 0) return { role: 'fail', why: say('no_facts') };
   const fields = formOf(scene).filter(({ node }) => !only || asks(node, only));
-  if (fields.length === 0) return { role: 'fail', why: texts.noFormForFacts };
+  if (fields.length === 0) return { role: 'fail', why: say('no_form_for_facts') };
   const unclear = fields.find(({ node, html }) => html === undefined && isText(node) && isUnclear(askingOf(node)));
   if (unclear && scene.looks.length < mostLooks)
     return { role: 'look', tool: 'get_html', args: { ref: unclear.node.ref } };
   const labels = [...new Set(fields.flatMap(({ fact }) => (fact ? [factNames[fact]] : [])))].filter((label) =>
     scene.factLabels.includes(label),
   );
-  if (labels.length === 0) return { role: 'fail', why: texts.noFormForFacts };
+  if (labels.length === 0) return { role: 'fail', why: say('no_form_for_facts') };
   const read = scene.prepared.find(({ facts }) => facts !== undefined);
   if (!read) return { role: 'prepare', tool: 'get_user_facts', args: { labels } };
   const written = new Set(scene.prepared.map(({ args }) => args.ref));

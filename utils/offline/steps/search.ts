@@ -2,7 +2,7 @@ import type { PageNode } from '../../page/api';
 import type { CommandBody } from '../command';
 import { suits } from '../resolve/roles';
 import { places } from '../resolve/tree';
-import { texts } from '../texts';
+import { say } from '../voice';
 import type { Next, Scene } from './scene';
 
 /**
@@ -13,7 +13,7 @@ export function searchStep({ text }: Extract<CommandBody, { kind: 'search' }>, s
   const field = searchField(scene);
   return field
     ? { role: 'do', tool: 'type', args: { ref: field.ref, text, submit: true } }
-    : { role: 'fail', why: texts.noSearchField };
+    : { role: 'fail', why: say('no_search_field') };
 }
 
 /** The first search field: by its role or type, else by its name. */

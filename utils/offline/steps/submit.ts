@@ -2,7 +2,7 @@ import type { Command } from '../command';
 import { describeAll } from '../resolve/describe';
 import { suits } from '../resolve/roles';
 import { ancestors, places, type Place } from '../resolve/tree';
-import { texts } from '../texts';
+import { say } from '../voice';
 import { withPlace } from './fields';
 import { choose, locate } from './locate';
 import type { Next, Scene } from './scene';
@@ -45,7 +45,7 @@ function submitAny(scene: Scene, words: string): Next {
   if (!root || !likely || !only)
     return focused
       ? { role: 'do', tool: 'press_key', args: { keys: 'Enter', ref: focused.node.ref } }
-      : { role: 'fail', why: texts.noForm };
+      : { role: 'fail', why: say('no_form') };
   const choice = more.length === 0 ? { item: only } : choose(scene, likely, describeAll(likely, root), words);
   return 'next' in choice ? choice.next : { role: 'do', tool: 'click', args: { ref: choice.item.node.ref } };
 }

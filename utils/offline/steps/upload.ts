@@ -1,6 +1,6 @@
 import type { CommandBody } from '../command';
 import { places } from '../resolve/tree';
-import { texts } from '../texts';
+import { say } from '../voice';
 import { withPlace } from './fields';
 import { locateFirst } from './locate';
 import type { Next, Scene } from './scene';
@@ -19,7 +19,7 @@ export function uploadStep({ readings }: UploadCommand, scene: Scene): Next {
     .filter(({ node }) => node.inputType === 'file' && node.ref !== undefined);
   return only && more.length === 0
     ? give(only.node.ref, readings[0]?.files ?? [])
-    : { role: 'fail', why: texts.noFileField };
+    : { role: 'fail', why: say('no_file_field') };
 }
 
 function give(ref: string | undefined, files: string[]): Next {

@@ -3,6 +3,7 @@ import { literal, mask, type Masked } from '../masked';
 import { closeness } from '../resolve/closeness';
 import { places } from '../resolve/tree';
 import { texts } from '../texts';
+import { say } from '../voice';
 import { withPlace } from './fields';
 import { locate, strengthOf } from './locate';
 import type { Next, Scene } from './scene';
@@ -22,7 +23,7 @@ export function usualButtonStep({ what, thing }: UsualCommand, scene: Scene): Ne
       ? pressFirst(within(scene, 'navigation'), known, '', closeness.prefix)
       : undefined) ?? {
       role: 'fail',
-      why: texts.insteadOf[what] ?? texts.noUsualButton(known.split('|')[0] ?? ''),
+      why: texts.insteadOf(what) ?? texts.noUsualButton(known.split('|')[0] ?? ''),
     }
   );
 }
@@ -52,7 +53,7 @@ function closeStep(scene: Scene): Next {
   const inFront = front ? { ...scene, roots: [front], mayHaveMore: false } : scene;
   const press = pressFirst(inFront, usualNames.close);
   if (press) return press;
-  if (!front) return { role: 'fail', why: texts.noPopUp };
+  if (!front) return { role: 'fail', why: say('no_pop_up') };
   const buttons = places(front).flatMap(({ node }) => (node.role === 'button' && node.name ? [node.name] : []));
   return { role: 'fail', why: texts.popUpWithoutClose(buttons) };
 }
@@ -64,7 +65,14 @@ function isAbout({ roots }: Scene, thing: Masked): boolean {
     .map(({ node }) => node)
     .filter(({ role, states }) => role === 'heading' && states?.level === 1);
   const wanted = wordsIn(literal(thing));
-  return wanted.length > 0 && headings.some(({ name = '' }) => wanted.every((word) => wordsIn(name).includes(word)));
+  return (
+    wanted.length > 0 &&
+    headings.some(({ name = '' }) => wanted.every((word) => wordsIn(name).some((other) => means(other, word))))
+  );
 }
+
+/** "Waldhonig" is a "Honig". */
+const means = (word: string, wanted: string): boolean =>
+  word === wanted || (wanted.length >= 4 && word.endsWith(wanted));
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

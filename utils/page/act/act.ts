@@ -8,7 +8,7 @@ import { flatContains, deepActiveElement } from '../dom/dom';
 import { aimedAt, focusedElement } from './pointer/aim';
 import { endAt, endAtPoint } from './pointer/drag';
 import { draggableAt } from './pointer/native-drag';
-import { focusElement, tellingLateFocus } from './focus';
+import { focusElement, withLateFocusEvents } from './focus';
 import { parseChord } from '../typing/key-events';
 import { press, pressRepeatedly } from '../typing/keyboard';
 import { withSubmitAllowed } from './forms/allow-submit';
@@ -53,13 +53,13 @@ export async function act(refs: Refs, action: PageAction, limits: ActLimits): Pr
   const focused = deepActiveElement();
   if (/^(press|type)$/.test(action.kind) && action.ref === undefined && focused) noteTouched(focused);
   if (action.ref === undefined)
-    return withSubmitAllowed(leave, focused, () => tellingLateFocus(() => actOnPage(action, limits)));
+    return withSubmitAllowed(leave, focused, () => withLateFocusEvents(() => actOnPage(action, limits)));
   const named = await waitForRef(refs, action.ref, timeoutMs);
   refuseLate(notAfter);
   const target = refs.known(action.ref);
   if (changing.has(action.kind)) noteTouched(named);
   const outcome = await withSubmitAllowed(leave, named, () =>
-    tellingLateFocus(() => actOn(refs, action as PageAction & { ref: Ref }, named, limits)),
+    withLateFocusEvents(() => actOn(refs, action as PageAction & { ref: Ref }, named, limits)),
   );
   return { ...(target ? { target } : {}), ...outcome };
 }

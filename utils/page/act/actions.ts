@@ -144,6 +144,13 @@ export interface Foreseen {
   amount?: string;
   /** The form that the action sends. */
   form?: FormFacts;
+  /**
+   * What stands in the fields for text around a control that may send them, with what is written beside them: the
+   * page's words, for the user to read.
+   */
+  message?: FormField[];
+  /** The address of a frame that is acted on and that the task may not use; from the browser, not from the page. */
+  closedFrame?: string;
   /** What the action pastes from the task's clipboard. */
   pastes?: string;
   /** The properties by which the element is found again. Absent where no ref names it. */

@@ -26,7 +26,7 @@ export async function setChecked(
   hit: Hit,
   checked: boolean,
 ): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'refused'>> {
-  if (stateOf(element) === checked) return { value: told(element), unchanged: true };
+  if (stateOf(element) === checked) return { value: checkedText(element), unchanged: true };
   if (!checked && isTag(element, 'input') && element.type === 'radio') {
     throw fail('WRONG_ELEMENT', `${describe(element)} is a radio button and cannot be unchecked.`, {
       hint: 'Check another radio button of its group.',
@@ -36,7 +36,7 @@ export async function setChecked(
   await nextTask();
   await untilChange(() => stateOf(element) === checked || undefined, TAKING_MS);
   const taken = stateOf(element) === checked;
-  return { value: told(element), ...(taken ? {} : { refused: 'The page did not take the change.' }) };
+  return { value: checkedText(element), ...(taken ? {} : { refused: 'The page did not take the change.' }) };
 }
 
 function stateOf(element: Element): boolean | 'mixed' | undefined {
@@ -46,7 +46,7 @@ function stateOf(element: Element): boolean | 'mixed' | undefined {
   return pressed === 'true' ? true : pressed === 'false' ? false : undefined;
 }
 
-function told(element: Element): string {
+function checkedText(element: Element): string {
   const state = stateOf(element);
   return state === 'mixed' ? 'mixed' : state ? 'checked' : 'unchecked';
 }

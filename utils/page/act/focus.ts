@@ -1,4 +1,4 @@
-import { deepActiveElement, flatClosest, nextTask } from '../dom/dom';
+import { deepActiveElement, flatClosest, flatContains, nextTask, shadowRootOf } from '../dom/dom';
 import { doc, safe } from '../dom/safe';
 
 /**
@@ -10,7 +10,7 @@ export function focusElement(element: Element): void {
   const before = deepActiveElement();
   focusFrame();
   if (before === element || !canFocus(element)) return;
-  tellingFocus(() => safe(element).focus({ preventScroll: true }));
+  withFocusEvents(() => safe(element).focus({ preventScroll: true }));
 }
 
 /**
@@ -31,10 +31,16 @@ export function focusByPointer(target: Element): void {
     const at: HTMLElement | undefined = flatClosest(from, canFocus) as HTMLElement | undefined;
     if (!at) break;
     focusElement(at);
-    if (deepActiveElement() === at) return;
+    if (deepActiveElement() === at || delegatesFocus(at)) return;
     from = safe(at).parentElement;
   }
-  if (before instanceof HTMLElement && before !== doc.body) tellingFocus(() => safe(before).blur());
+  if (before instanceof HTMLElement && before !== doc.body) withFocusEvents(() => safe(before).blur());
+}
+
+/** True if the element passes the focus on to what is in it, and something in it has the focus. */
+function delegatesFocus(host: Element): boolean {
+  const active = deepActiveElement();
+  return active !== undefined && shadowRootOf(host)?.delegatesFocus === true && flatContains(host, active);
 }
 
 const focusable =
@@ -53,7 +59,7 @@ export function canFocus(element: Element): element is HTMLElement {
  * Does work that moves the focus, or that runs handlers of the page which may move it, e.g. an editor that is closed by
  * its own `blur()`. Dispatches the events of the move where the browser does not.
  */
-export function tellingFocus<T>(work: () => T): T {
+export function withFocusEvents<T>(work: () => T): T {
   const before = deepActiveElement();
   let native = false;
   const notice = () => {
@@ -64,26 +70,26 @@ export function tellingFocus<T>(work: () => T): T {
     return work();
   } finally {
     for (const type of focusEvents) removeEventListener(type, notice, { capture: true });
-    told = deepActiveElement();
-    if (!native) tellMove(before, told);
+    reportedFocus = deepActiveElement();
+    if (!native) fireFocusMove(before, reportedFocus);
   }
 }
 
 /** Also reports a focus that handlers of the page move a moment after the action. */
-export async function tellingLateFocus<T>(work: () => Promise<T>): Promise<T> {
-  told = deepActiveElement();
+export async function withLateFocusEvents<T>(work: () => Promise<T>): Promise<T> {
+  reportedFocus = deepActiveElement();
   const result = await work();
   await nextTask();
   const now = deepActiveElement();
-  if (!doc.hasFocus()) tellMove(told, now);
-  told = undefined;
+  if (!doc.hasFocus()) fireFocusMove(reportedFocus, now);
+  reportedFocus = undefined;
   return result;
 }
 
 /** The element that pages were last told has the focus. */
-let told: Element | undefined;
+let reportedFocus: Element | undefined;
 
-function tellMove(from: Element | undefined, to: Element | undefined): void {
+function fireFocusMove(from: Element | undefined, to: Element | undefined): void {
   if (from === to) return;
   const [before, after] = [from, to].map((element) => (element === doc.body ? undefined : element));
   const fire = (target: Element | undefined, type: string, bubbles: boolean, relatedTarget: Element | undefined) => {

@@ -3,6 +3,7 @@ import { deepActiveElement, flatClosest, isTag } from '../dom/dom';
 import { editingHost, isTextControl } from '../typing/editing';
 import { amountNear } from './forms/amount';
 import { formFacts } from './forms/form-facts';
+import { messageAround } from './forms/message';
 import { parseChord } from '../typing/key-events';
 import { aimedAt, focusedElement } from './pointer/aim';
 import { heldBack } from './forms/allow-submit';
@@ -23,32 +24,33 @@ import { doc, safe } from '../dom/safe';
 export async function foresee(refs: Refs, intent: Intent, timeoutMs: number): Promise<Foreseen> {
   if (intent.ref === undefined) {
     const aimed = unnamed(intent);
-    return aimed ? comesTo(intent, aimed) : { url: doc.URL };
+    return aimed ? foreseeOn(intent, aimed) : { url: doc.URL };
   }
   const named = await waitForRef(refs, intent.ref, timeoutMs);
-  return { ...comesTo(intent, named), known: describeTarget(named) };
+  return { ...foreseeOn(intent, named), known: describeTarget(named) };
 }
 
-function comesTo(intent: Intent, named: Element): Foreseen {
+function foreseeOn(intent: Intent, named: Element): Foreseen {
   switch (intent.by) {
     case 'write':
       return { ...about(named) };
     case 'click': {
       noteBox(named);
-      return { ...about(named), ...sentByClick(named) };
+      return { ...about(named), ...sentByClick(named), ...writtenAround(named) };
     }
     case 'submit':
-      return { ...about(named), ...sentByDefault(formOf(named)) };
+      return { ...about(named), ...sentByDefault(formOf(named)), ...writtenAround(named) };
     case 'type': {
       const field = intent.ref === undefined && takesKeys(named) ? named : fieldOf(named);
-      return { ...about(field), ...(intent.enter ? sentByEnter(field, { field, text: intent.text }) : {}) };
+      const typed = { field, text: intent.text };
+      return { ...about(field), ...(intent.enter ? { ...sentByEnter(field, typed), ...message(field, typed) } : {}) };
     }
     case 'keys': {
       const { key, modifiers } = parseChord(intent.keys);
       const target = fieldIn(named);
       if (key === ' ' && modifiers.length === 0 && !isTextControl(target) && !editingHost(target))
-        return { ...about(target), ...sentByClick(target) };
-      return { ...about(target), ...(key === 'Enter' ? sentByEnter(target) : {}) };
+        return { ...about(target), ...sentByClick(target), ...writtenAround(target) };
+      return { ...about(target), ...(key === 'Enter' ? { ...sentByEnter(target), ...message(target) } : {}) };
     }
   }
 }
@@ -81,6 +83,18 @@ function about(element: Element): Foreseen {
 /** A document that the page made itself has no address of its own. */
 function documentAddress(): string {
   return /^https?:/.test(doc.URL) ? doc.URL : doc.baseURI;
+}
+
+/** What a button may send. A field that is clicked, a box that is ticked and a link send nothing that stands around. */
+function writtenAround(element: Element): Pick<Foreseen, 'message'> {
+  const control = flatClosest(element, isControl) ?? element;
+  const isButton = /^(button|menuitem|generic|img|)$/.test(signatureOf(control).role);
+  return isButton && !isTextControl(control) && !editingHost(control) ? message(control) : {};
+}
+
+function message(element: Element, typed?: { field: Element; text: string }): Pick<Foreseen, 'message'> {
+  const written = messageAround(element, typed);
+  return written ? { message: written } : {};
 }
 
 function isControl(element: Element): boolean {

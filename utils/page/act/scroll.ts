@@ -36,12 +36,12 @@ export function scrollBox(box: Element, to: ScrollStep, amountPx?: number): void
   };
   const { scrollLeft, scrollTop } = safe(box);
   safe(box).scrollTo({ ...targets[to], behavior: 'instant' });
-  if (safe(box).scrollLeft !== scrollLeft || safe(box).scrollTop !== scrollTop) tellScrolled(box);
+  if (safe(box).scrollLeft !== scrollLeft || safe(box).scrollTop !== scrollTop) fireScroll(box);
 }
 
 export function scrollIntoView(element: Element): void {
   safe(element).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  tellScrolled(scrollerOf(element));
+  fireScroll(scrollerOf(element));
 }
 
 export function scrollState(box: Element): NonNullable<ActionOutcome['scroll']> {
@@ -65,7 +65,7 @@ export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): Ac
   if (untouched) scrollBox(box, to, amountPx);
   const scroll = scrollState(box);
   const stood = scroll.x === before.x && scroll.y === before.y;
-  if (stood) return untouched ? { scroll, ...stoodStill(box, to) } : { note: takenNote };
+  if (stood) return untouched ? { scroll, ...unmovedOutcome(box, to) } : { note: takenNote };
   const mayBeMore = doc.hidden && scroll.atBottom && (to === 'down' || to === 'bottom');
   return { scroll, ...(mayBeMore ? { note: hiddenNote } : {}) };
 }
@@ -74,7 +74,7 @@ const takenNote = 'The page takes the wheel there for something of its own, as m
 const hiddenNote = 'The tab is in the background: its page may load more only once it is shown.';
 
 /** Reports that nothing moved: the box is at its end already, or nothing in it is out of view. */
-function stoodStill(box: Element, to: ScrollStep): Pick<ActionOutcome, 'unchanged' | 'note' | 'refused'> {
+function unmovedOutcome(box: Element, to: ScrollStep): Pick<ActionOutcome, 'unchanged' | 'note' | 'refused'> {
   const what = box === doc.scrollingElement ? 'The page' : 'This box';
   const across = to === 'left' || to === 'right';
   const room = across ? safe(box).scrollWidth - safe(box).clientWidth : safe(box).scrollHeight - safe(box).clientHeight;
@@ -117,7 +117,7 @@ function defaultPx(box: Element, to: ScrollStep): number {
  * Browsers fire `scroll` with the next frame, and hidden tabs have no frames: pages that load more on scrolling would
  * never do so.
  */
-function tellScrolled(box: Element): void {
+function fireScroll(box: Element): void {
   if (!doc.hidden) return;
   const target = box === doc.scrollingElement ? document : box;
   safe(target).dispatchEvent(new Event('scroll', { bubbles: target === document }));

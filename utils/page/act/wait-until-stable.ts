@@ -15,7 +15,7 @@ let noted: { element: Element; box: DOMRect; at: number; ticked: Promise<boolean
 const longestNoted = 250;
 
 /** Undefined where an animation moves the element: one that has just begun shows no other box before the next frame. */
-function takeNoted(element: Element): typeof noted {
+function takeNotedBox(element: Element): typeof noted {
   const taken = noted;
   noted = undefined;
   return taken?.element === element && performance.now() - taken.at < longestNoted && animationsOf(element).length === 0
@@ -29,7 +29,7 @@ function takeNoted(element: Element): typeof noted {
  * endless animation moves counts as stable, and so does everything while the clock of animations stands still.
  */
 export async function isStable(element: Element, timeoutMs: number): Promise<boolean> {
-  const { box: before, ticked } = takeNoted(element) ?? {
+  const { box: before, ticked } = takeNotedBox(element) ?? {
     box: safe(element).getBoundingClientRect(),
     ticked: undefined,
   };
@@ -37,12 +37,12 @@ export async function isStable(element: Element, timeoutMs: number): Promise<boo
     const all = animationsOf(element);
     return isSame(before, safe(element).getBoundingClientRect()) || (all.length > 0 && !all.some(hasEnd));
   }
-  const unfinished = () => animationsOf(element).filter((animation) => hasEnd(animation) && leftOf(animation) > 0);
+  const unfinished = () => animationsOf(element).filter((animation) => hasEnd(animation) && remainingMs(animation) > 0);
   const running = unfinished();
-  if (running.length === 0 || isClockStanding()) return true;
+  if (running.length === 0 || isClockStopped()) return true;
   // In hidden tabs Chromium 156 reports the end seconds late, and in Firefox 153 the clock of animations stands still
   // for a second or two.
-  const left = Math.max(...running.map(leftOf));
+  const left = Math.max(...running.map(remainingMs));
   await within(Math.min(timeoutMs, left), Promise.allSettled(running.map(({ finished }) => finished)));
   return unfinished().length === 0 && isSame(before, safe(element).getBoundingClientRect());
 }
@@ -71,7 +71,7 @@ let shown = { clock: -1, since: 0 };
  * Chromium 156 can stop the clock of animations in a tab that was hidden a moment ago, and restarts it when the tab is
  * shown.
  */
-function isClockStanding(): boolean {
+function isClockStopped(): boolean {
   const clock = Number(doc.timeline.currentTime ?? 0);
   const now = performance.now();
   if (clock !== shown.clock) shown = { clock, since: now };
@@ -89,7 +89,7 @@ function animationsOf(element: Element): Animation[] {
 }
 
 /** Milliseconds until an animation ends, by its own clock. */
-function leftOf({ effect, currentTime, playbackRate }: Animation): number {
+function remainingMs({ effect, currentTime, playbackRate }: Animation): number {
   const end = Number(effect?.getComputedTiming().endTime ?? 0);
   return (end - Number(currentTime ?? 0)) / Math.max(Math.abs(playbackRate), 0.01);
 }

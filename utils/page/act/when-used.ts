@@ -13,13 +13,13 @@ export async function whenUsed(element: Element, timeoutMs: number): Promise<{ u
     { duration: 900, direction: 'alternate', iterations: Infinity },
   );
   try {
-    return { used: await heard(element, timeoutMs) };
+    return { used: await firstUse(element, timeoutMs) };
   } finally {
     outline.cancel();
   }
 }
 
-function heard(element: Element, timeoutMs: number): Promise<boolean> {
+function firstUse(element: Element, timeoutMs: number): Promise<boolean> {
   // A person clicks into a field before they have typed anything.
   const uses = isTextControl(element) ? ['change'] : allUses;
   return new Promise((resolve) => {

@@ -22,6 +22,8 @@ export interface NamePolicy {
   values: boolean;
   /** True if text is drawn so that nobody sees it. Absent where that does not matter. */
   isUnseen?(element: Element, style: CSSStyleDeclaration): boolean;
+  /** True if an item of a tree is not named by the items of its branch. */
+  branchesApart?: true;
   /** Separates the texts of separate blocks, where a space is not enough. */
   between?: string;
 }
@@ -146,6 +148,7 @@ function pieceOf(element: Element, walk: Walk): string {
   const localName = tagOf(element);
   if (localName === 'br') return ' ';
   if (wordless.has(localName) || walk.visited.has(element)) return '';
+  if (walk.policy.branchesApart && isBranchOf(walk.root, element)) return '';
   const style = styleOf(element);
   if (!walk.hiddenToo && (style.display === 'none' || attributeOf(element, 'aria-hidden') === 'true')) return '';
   if (!walk.policy.clipped && isClipped(element, style)) return '';
@@ -157,6 +160,15 @@ function pieceOf(element: Element, walk: Walk): string {
   const gap = walk.policy.between !== undefined && !style.display.startsWith('inline') ? walk.policy.between : ' ';
   return gap + text + gap;
 }
+
+/** True for the items below an item of a tree, which are lines of their own. */
+function isBranchOf(root: Element, element: Element): boolean {
+  return (
+    attributeOf(root, 'role') === 'treeitem' && element !== root && branches.has(attributeOf(element, 'role') ?? '')
+  );
+}
+
+const branches = new Set(['group', 'tree', 'treeitem']);
 
 function placeholderOf(element: Element): string {
   return collapse(attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder') ?? '');

@@ -12,7 +12,7 @@ export function hintOf(element: Element): string {
   const role = roleOf(element);
   const inside = holdsTarget(element) ? [] : [...safe(element).querySelectorAll(icons)].slice(0, 3);
   const parts = [element, ...inside];
-  for (const read of [addressOf, dataOf, customOf, idOf, iconOf, classOf]) {
+  for (const read of [addressOf, dataOf, customOf, idOf, actionOf, iconOf, classOf]) {
     for (const part of parts) {
       const words = plain(read(part));
       if (words !== '' && !repeats(words, role)) return words;
@@ -57,6 +57,7 @@ const telling = [
   'data-command',
   'data-cmd',
   'data-tool',
+  'data-direction',
   'data-name',
   'data-date',
   'data-day',
@@ -74,8 +75,11 @@ const telling = [
 
 function idOf(element: Element): string {
   const id = safe(element).getAttribute('id') ?? '';
-  return isWord(id) ? id : '';
+  return isWord(id) ? id.replace(madeUp, '') : '';
 }
+
+/** What libraries put before the words of an id to make it unique: `pv_id_79_`. */
+const madeUp = /^([a-z]{1,4}[-_]+)*\d+[-_]+/i;
 
 /**
  * Custom elements say what they are by their tag, behind the prefix of their library, and often what they do by an
@@ -94,11 +98,31 @@ function iconOf(element: Element): string {
   return icons.find((token) => token !== undefined && !size.test(token)) ?? '';
 }
 
+/** The class that says what a press does. */
+function actionOf(element: Element): string {
+  const told = classWords(element).find((word) => action.test(word.replace(/([a-z])([A-Z])/g, '$1-$2')));
+  return told ?? '';
+}
+
+const action =
+  /(^|[-_])(remove|delete|close|clear|dismiss|increase|decrease|increment|decrement|up|down|next|prev|previous)$/i;
+
 function classOf(element: Element): string {
-  return classTokens(element)
-    .filter((token) => !general.test(token) && !size.test(token))
-    .slice(0, 2)
-    .join(' ');
+  return classWords(element).slice(0, 2).join(' ');
+}
+
+/** What the classes of an element say, without the prefix that several of them have from their library. */
+function classWords(element: Element): string[] {
+  const tokens = classTokens(element);
+  const starts = tokens.map((token) => /^[a-z]+-(?=[a-z])/i.exec(token)?.[0]);
+  return tokens
+    .map((token, at) => {
+      const start = starts[at];
+      return start !== undefined && starts.indexOf(start) !== starts.lastIndexOf(start)
+        ? token.slice(start.length)
+        : token;
+    })
+    .filter((token) => !general.test(token) && !size.test(token));
 }
 
 const classTokens = (element: Element): string[] =>
@@ -117,7 +141,7 @@ function isWord(token: string): boolean {
 }
 
 const general =
-  /^(btn|button|icons?|icon-?button|ico|svg|fa[srlbd]?|bi|mdi|material-(icons|symbols).*|glyphicon|link|item|cell|box|col|row|container|wrapper|inner|outer|content|root|active|hidden|visible|disabled|selected|open|closed|primary|secondary|default|small|large|medium|flex|grid|block|inline|slot|relative|absolute|rounded|border|shadow|cursor|text|bg|[a-z]|[mp][trblxy]?|w|h|gap|items|justify|transition|hover|focus|group|p)(-|$)/i;
+  /^(btn|button|icons?|icon-?button|ico|svg|fa[srlbd]?|bi|mdi|material-(icons|symbols).*|glyphicon|link|item|cell|box|col|row|container|wrapper|inner|outer|content|root|active|hidden|visible|disabled|selected|open|closed|primary|secondary|default|small|large|medium|flex|grid|block|inline|slot|relative|absolute|rounded|border|shadow|cursor|text|bg|[a-z]|[mp][trblxy]?|w|h|gap|items|justify|transition|hover|focus|group|p|(non-)?selectable|select-none|component|hovered|clicked)(-|$)/i;
 const size = /^(\d+x?|x?[sml]|xl|lg|md|sm|fw|spin|lg|solid|regular|outline|only|button|btn|wrapper|container)$/i;
 
 const longest = 30;

@@ -109,6 +109,7 @@ const trusting: NamePolicy = {
   labels: (element) => !isLabelledFromHiding(element),
   clipped: true,
   values: false,
+  branchesApart: true,
   isUnseen,
 };
 /** Links and pictures keep their labels inside plain text, too. */
@@ -116,5 +117,6 @@ const wary: NamePolicy = {
   labels: (element) => isLabelled(element, roleOf(element)) && !isLabelledFromHiding(element),
   clipped: false,
   values: false,
+  branchesApart: true,
   isUnseen,
 };

@@ -23,7 +23,7 @@ export class Paint {
     if (isSvg(element)) return this.isUndrawn(element as SVGElement, style);
     if (isUnreadable(style)) return true;
     const box = safe(element).getBoundingClientRect();
-    if (isNowhere(box, scrolled) || this.overlaid.isUnder(element, box)) return true;
+    if (isOutOfReach(box, scrolled) || this.overlaid.isUnder(element, box)) return true;
     const color = rgbaOf(style.webkitTextFillColor || style.color);
     if (!color) return false;
     const behind = this.backgroundOf(element, style);
@@ -89,7 +89,7 @@ export class Paint {
       if (own.backgroundImage !== 'none' && !isPlain(own.backgroundImage, color)) return true;
       if (at === owner) return false;
       const siblings = [...(safe(safe(at).parentElement)?.children ?? [])].slice(0, mostSiblings);
-      if (siblings.some((sibling) => sibling !== at && lies(sibling, box) && isPainted(sibling))) return true;
+      if (siblings.some((sibling) => sibling !== at && overlaps(sibling, box) && isPainted(sibling))) return true;
     }
     return false;
   }
@@ -118,7 +118,7 @@ function isUnreadable(style: CSSStyleDeclaration): boolean {
 }
 
 /** True if the box is where no scrolling leads. Elements without a box of their own say nothing. */
-function isNowhere({ width, height, right, bottom }: DOMRect, scrolled: boolean): boolean {
+function isOutOfReach({ width, height, right, bottom }: DOMRect, scrolled: boolean): boolean {
   if (width === 0 && height === 0) return false;
   if (scrolled) return false;
   const { innerWidth, scrollX, scrollY } = viewportNow();
@@ -148,7 +148,7 @@ const clear = 'rgba(0, 0, 0, 0)';
 const clearColor: Color = [0, 0, 0, 0];
 const white: Color = [255, 255, 255, 1];
 
-function lies(element: Element, over: DOMRect): boolean {
+function overlaps(element: Element, over: DOMRect): boolean {
   const { left, right, top, bottom } = safe(element).getBoundingClientRect();
   return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
 }

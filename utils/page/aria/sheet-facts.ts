@@ -52,7 +52,7 @@ export function setsVeils(element: Element): boolean {
 }
 
 /** Cursors of what can be clicked, dragged or resized. */
-export const handCursor = /^(pointer|grab|move|all-scroll|[a-z]+-resize)$/;
+export const handCursor = /^(pointer|grab|move|all-scroll|crosshair|[a-z]+-resize)$/;
 
 interface SheetFacts {
   generates: boolean;

@@ -2,6 +2,7 @@ import type { NodeStates } from '../api';
 import { codeEditorOf, drawnCode } from '../dom/code-editors';
 import { collapse, deepActiveElement, isShadowRoot, isTag, rootOf } from '../dom/dom';
 import { editorText } from '../dom/editor-text';
+import { structuredText } from '../dom/structured-text';
 import { comboboxAround } from './combobox';
 import { isSummary } from './implicit-role';
 import { isEditingHost } from './role';
@@ -109,10 +110,12 @@ export function valueOf(element: Element, role: string): string | undefined {
 }
 
 /**
- * The content of an editor. The browser puts two line ends between paragraphs: if there are few elements, they are read
- * one by one.
+ * The content of an editor, with its blocks marked where it has any but paragraphs. The browser puts two line ends
+ * between paragraphs: if there are few elements, they are read one by one.
  */
 function writtenText(editor: HTMLElement): string {
+  const structured = structuredText(editor);
+  if (structured !== undefined) return structured;
   const text = safe(editor).innerText.trim();
   return /\n\n/.test(text) && safe(editor).getElementsByTagName('*').length <= fewElements
     ? editorText(editor).trim()

@@ -196,7 +196,9 @@ function isUnreachable(element: Element, style: CSSStyleDeclaration, position: s
       (innerHeight > 0 && box.top >= innerHeight)
     );
   if (scrolled) return box.right < -farAway;
-  if (box.right + scrollX > 0 && box.bottom + scrollY > 0) return false;
+  // The strip of a carousel is moved out of sight, but what overflows it is in view.
+  const right = moved ? Math.max(box.right, box.left + safe(element).scrollWidth) : box.right;
+  if (right + scrollX > 0 && box.bottom + scrollY > 0) return false;
   return box.bottom + scrollY <= 0 || styleOf(doc.documentElement).direction !== 'rtl';
 }
 

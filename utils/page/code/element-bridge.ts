@@ -6,18 +6,18 @@ import type { Refs } from '../see/refs';
  * events whose name only they know: the page can neither listen for them nor send them. Elements in a closed shadow
  * root are never handed over.
  */
-export interface Lender {
+export interface ElementBridge {
   /** Answers `<nonce>-ask` events from now on; those of the previous nonce are no longer answered. */
-  lendTo(nonce: string): void;
+  open(nonce: string): void;
   stop(): void;
 }
 
-export function createLender(refs: Refs): Lender {
+export function createElementBridge(refs: Refs): ElementBridge {
   let stop = () => {};
   return {
-    lendTo(nonce) {
+    open(nonce) {
       stop();
-      const answer = (event: Event) => lend(refs, String((event as CustomEvent).detail), nonce);
+      const answer = (event: Event) => handOver(refs, String((event as CustomEvent).detail), nonce);
       document.addEventListener(`${nonce}-ask`, answer);
       stop = () => document.removeEventListener(`${nonce}-ask`, answer);
     },
@@ -25,7 +25,7 @@ export function createLender(refs: Refs): Lender {
   };
 }
 
-function lend(refs: Refs, ref: string, nonce: string): void {
+function handOver(refs: Refs, ref: string, nonce: string): void {
   try {
     const element = refs.resolve(ref);
     if (!isWithinClosedRoot(element))

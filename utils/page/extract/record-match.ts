@@ -76,10 +76,10 @@ const noFit: Fit = { strength: 0, named: false, guessed: false };
 function columnsOf(samples: readonly Fact[][]): Column[] {
   const columns = new Map<string, Column>();
   for (const facts of samples) {
-    const told = new Set<string>();
+    const named = new Set<string>();
     for (const fact of facts) {
-      if (told.has(fact.slot)) continue;
-      told.add(fact.slot);
+      if (named.has(fact.slot)) continue;
+      named.add(fact.slot);
       const column = columns.get(fact.slot) ?? { slot: fact.slot, facts: [], label: wordsOf(fact.label), distinct: 0 };
       column.facts.push(fact);
       columns.set(fact.slot, column);

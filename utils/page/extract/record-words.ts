@@ -13,16 +13,16 @@ export function wordsOf(name: string): string[] {
 }
 
 /**
- * How well two lists of words name the same thing: 1 if equal, 0.9 if `wanted` is within `told`, 0.88 the other way
+ * How well two lists of words name the same thing: 1 if equal, 0.9 if `wanted` is within `given`, 0.88 the other way
  * round, 0.85 if they share another word for it, 0 if not at all.
  */
-export function likeness(wanted: readonly string[], told: readonly string[]): number {
-  if (wanted.length === 0 || told.length === 0) return 0;
-  if (wanted.join(' ') === told.join(' ')) return 1;
-  if (wanted.every((word) => told.includes(word))) return 0.9;
-  if (told.length > 0 && told.every((word) => wanted.includes(word))) return 0.88;
-  const meant = wanted.flatMap(alike);
-  return told.some((word) => meant.includes(word)) ? 0.85 : 0;
+export function likeness(wanted: readonly string[], given: readonly string[]): number {
+  if (wanted.length === 0 || given.length === 0) return 0;
+  if (wanted.join(' ') === given.join(' ')) return 1;
+  if (wanted.every((word) => given.includes(word))) return 0.9;
+  if (given.length > 0 && given.every((word) => wanted.includes(word))) return 0.88;
+  const synonyms = wanted.flatMap(alike);
+  return given.some((word) => synonyms.includes(word)) ? 0.85 : 0;
 }
 
 /** The kind of field that the words name, among those that a page shows by other means than words. */

@@ -92,7 +92,7 @@ function isWeak(known: KnownTarget, target: KnownTarget): boolean {
 
 /** True if an element of the same role and name has the surroundings of the wanted one. */
 function agrees(known: KnownTarget, target: KnownTarget): boolean {
-  if (!itemAgrees(known, target) || leadsElsewhere(known, target)) return false;
+  if (!itemAgrees(known, target) || hasOtherTarget(known, target)) return false;
   if (target.item !== undefined || isStrong(known, target)) return true;
   if (target.within?.length) return withinAgrees(known, target);
   if (target.heading !== undefined) return same(known.heading, target.heading) || isWeak(known, target);
@@ -103,7 +103,7 @@ function agrees(known: KnownTarget, target: KnownTarget): boolean {
  * True if a link of the same name leads elsewhere than the wanted one: following it may do something. Numbers and
  * queries may differ from time to time.
  */
-function leadsElsewhere(known: KnownTarget, target: KnownTarget): boolean {
+function hasOtherTarget(known: KnownTarget, target: KnownTarget): boolean {
   if (target.href === undefined) return false;
   const place = (href = '') => href.replace(/[?#].*$/s, '').replace(/\d+/g, '#');
   return place(known.href) !== place(target.href);

@@ -25,8 +25,8 @@ interface Held {
   /** The dragged element that can be found again; set once it is certain that something is dragged. */
   source?: { element: Element; known: KnownTarget } | undefined;
   /** Where the pressed element was in the page. */
-  before: Where;
-  begun: boolean;
+  before: Position;
+  started: boolean;
   /** The first events, which a page that drags by itself prevents. */
   events: Event[];
   captured: boolean;
@@ -35,7 +35,7 @@ interface Held {
   dropped: boolean;
 }
 
-interface Where {
+interface Position {
   left: number;
   top: number;
   parent: Element | null;
@@ -84,7 +84,7 @@ export class Drags {
     pointermove: (event) => {
       const { held } = this;
       if (!held || held.native || (event.buttons & 1) === 0) return;
-      if (!held.begun && Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y) < leastDistance) return;
+      if (!held.started && Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y) < leastDistance) return;
       this.begin(held, held.pressed);
       // The first movements are the ones that a page prevents.
       if (held.events.length < 6) held.events.push(event);
@@ -92,7 +92,7 @@ export class Drags {
     },
     pointerup: (event) => {
       const { held } = this;
-      if (!held?.begun || held.native) return void (this.held = undefined);
+      if (!held?.started || held.native) return void (this.held = undefined);
       passOver(held, event);
       this.held = undefined;
       this.dragged = !isOn(held.pressed, event) || hasMoved(held);
@@ -130,8 +130,8 @@ export class Drags {
   };
 
   private begin(held: Held, element: Element): void {
-    if (held.begun) return;
-    held.begun = true;
+    if (held.started) return;
+    held.started = true;
     held.source = findableFrom(element);
   }
 
@@ -155,8 +155,8 @@ function heldAt(pressed: Element, event: MouseEvent): Held {
   return {
     pressed,
     from: { x: event.clientX, y: event.clientY },
-    before: whereIs(pressed),
-    begun: false,
+    before: positionOf(pressed),
+    started: false,
     events: [event],
     captured: false,
     dropped: false,
@@ -204,12 +204,12 @@ const slack = 8;
 
 function hasMoved({ pressed, before }: Held): boolean {
   if (!safe(pressed).isConnected) return true;
-  const now = whereIs(pressed);
+  const now = positionOf(pressed);
   const hasJumped = Math.abs(now.left - before.left) > 3 || Math.abs(now.top - before.top) > 3;
   return hasJumped || now.parent !== before.parent || now.next !== before.next;
 }
 
-function whereIs(element: Element): Where {
+function positionOf(element: Element): Position {
   const { left, top } = safe(element).getBoundingClientRect();
   const item = safe(element).closest('li, tr, article, [draggable]') ?? element;
   return {

@@ -5,24 +5,24 @@ import { roleOf } from '../aria/role';
 import { isSecret } from '../aria/states';
 
 /** Fields that were once seen to hold a secret: a page that shows a password makes its field an ordinary one. */
-const once = new WeakSet<Element>();
+const secretFields = new WeakSet<Element>();
 
 /**
  * True if the text of a field must not be recorded: a password, a one-time code, the number or code of a card. Decided
  * by the field's kind and names, and by the text itself. When in doubt, true: then the person types it each time.
  */
 export function isPrivate(field: Element, text: string): boolean {
-  const found = once.has(field) || isSecret(field) || hasTellingName(field) || isCardNumber(text);
-  if (found) once.add(field);
+  const found = secretFields.has(field) || isSecret(field) || hasSecretName(field) || isCardNumber(text);
+  if (found) secretFields.add(field);
   return found;
 }
 
 /** Notes fields that hold a secret now, before a page makes ordinary ones of them. */
 export function noteSecret(field: Element): void {
-  if (isTag(field, 'input') && isSecret(field)) once.add(field);
+  if (isTag(field, 'input') && isSecret(field)) secretFields.add(field);
 }
 
-function hasTellingName(field: Element): boolean {
+function hasSecretName(field: Element): boolean {
   const names = ['name', 'id', 'autocomplete', 'placeholder'].map((attribute) => attributeOf(field, attribute) ?? '');
   return telling.test([...names, nameOf(field, roleOf(field))].join(' ').replace(/([a-z])([A-Z])|[-_]/g, '$1 $2'));
 }

@@ -42,7 +42,7 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
   });
 
   /** Reports what had to be pointed at before the control could be clicked. */
-  function tellHovers(control: Element): void {
+  function reportHovers(control: Element): void {
     for (const opener of hovers.before(control)) {
       const found = findableFrom(opener, control);
       if (found) tell({ kind: 'hover', element: keyOf(found.element), target: found.known });
@@ -55,7 +55,7 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
     if ((entering && detail === 0) || (detail > 0 && drags.endsInClick())) return;
     const control = clickedControl(event) ?? editingHost(pathStart(event));
     if (!control || isTag(control, 'select') || isTag(control, 'option')) return;
-    tellHovers(control);
+    reportHovers(control);
     if (isTextControl(control) || editingHost(control)) {
       const focuses = isPlainField(control);
       return tell({ kind: 'click', count: 1, focuses, ...about(control) });
@@ -76,7 +76,7 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
   function onAuxClick(event: Event): void {
     const control = (event as MouseEvent).button === 1 ? clickedControl(event) : undefined;
     if (!isTag(control, 'a')) return;
-    tellHovers(control);
+    reportHovers(control);
     tell({ kind: 'click', count: 1, focuses: false, opens: 'middle', ...about(control) });
   }
 
@@ -86,10 +86,10 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
     const text = textOf(field);
     // Only a complete number can be recognised as that of a card.
     if (/^[\d -]{9,}$/.test(text) && !isPrivate(field, '')) held.set(field, text);
-    else tellTyped(field, text);
+    else reportTyped(field, text);
   }
 
-  function tellTyped(field: Element, text: string): void {
+  function reportTyped(field: Element, text: string): void {
     held.delete(field);
     tell(isPrivate(field, text) ? { kind: 'secret', ...about(field) } : { kind: 'type', text, ...about(field) });
   }
@@ -102,7 +102,7 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
       if (hand.hasClicked(element)) tell({ kind: 'check', checked: element.checked, ...about(element) });
     } else if (isTag(element, 'input') && element.type === 'file') tell({ kind: 'file', ...about(element) });
     // Not the present value: scripts may have written that.
-    else if (element && held.has(element)) tellTyped(element, held.get(element) ?? '');
+    else if (element && held.has(element)) reportTyped(element, held.get(element) ?? '');
   }
 
   function onKey(event: Event): void {

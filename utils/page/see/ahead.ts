@@ -22,7 +22,7 @@ interface Look {
   document: PageDocument;
   refsBefore: number;
   /** True if the page is as it was when the look began. */
-  holds(): boolean;
+  isCurrent(): boolean;
 }
 
 /** `moment` notes the state of the page and returns a function that says whether it is unchanged. */
@@ -31,13 +31,13 @@ export function createAhead(
   refs: Refs,
   moment: () => () => boolean,
 ): Ahead {
-  let begun: { key: string; look: Promise<Look | undefined>; found?: Look } | undefined;
+  let started: { key: string; look: Promise<Look | undefined>; found?: Look } | undefined;
 
   const lookNow = async (params: Params): Promise<Look> => {
     refs.begin(params.refPrefix, params.refsAfter);
     const refsBefore = refs.last();
-    const holds = moment();
-    return { document: await collect(params), refsBefore, holds };
+    const isCurrent = moment();
+    return { document: await collect(params), refsBefore, isCurrent };
   };
   /** Nobody has seen the refs of this look: they are taken back, so that looking ahead leaves no trace. */
   const giveUp = (look: Look | undefined) => {
@@ -46,31 +46,31 @@ export function createAhead(
 
   return {
     begin(params) {
-      const earlier = begun?.look;
+      const earlier = started?.look;
       const work = async () => {
         giveUp(await earlier);
         return lookNow(params);
       };
       const looking = work();
       // The look that is then requested reports the errors.
-      const mine: NonNullable<typeof begun> = { key: JSON.stringify(params), look: looking.catch(() => undefined) };
-      begun = mine;
+      const mine: NonNullable<typeof started> = { key: JSON.stringify(params), look: looking.catch(() => undefined) };
+      started = mine;
       return looking.then((look) => {
         mine.found = look;
         return look.document;
       });
     },
     async take(params) {
-      const { key, look: looking } = begun ?? {};
-      begun = undefined;
+      const { key, look: looking } = started ?? {};
+      started = undefined;
       const look = await looking;
-      if (look && key === JSON.stringify(params) && look.holds()) return look.document;
+      if (look && key === JSON.stringify(params) && look.isCurrent()) return look.document;
       giveUp(look);
       return undefined;
     },
     claim() {
-      if (!begun?.found?.holds()) return false;
-      begun = undefined;
+      if (!started?.found?.isCurrent()) return false;
+      started = undefined;
       return true;
     },
   };

@@ -3,7 +3,7 @@ import type { CollectOptions, PageDocument, PageNode } from '../api';
 import { Children } from './children';
 import { markCovered } from '../aria/covered';
 import { addLineRefs } from './line-refs';
-import { untoldHeadings } from './headings';
+import { unreadHeadings } from './headings';
 import { addHeadings } from './nearest-heading';
 import { allRoots, collapse, flatParent, nextTask } from '../dom/dom';
 import { checkSelector } from '../dom/selector';
@@ -118,8 +118,8 @@ const sliceMs = 25;
 const partMs = 10;
 
 /** Gives the page its turn if it had none for a while. Returns the time at which the work goes on. */
-async function restAfter(begun: number): Promise<number> {
-  if (page.performance.now() - begun < partMs) return begun;
+async function restAfter(startedAt: number): Promise<number> {
+  if (page.performance.now() - startedAt < partMs) return startedAt;
   await nextTask();
   return page.performance.now();
 }
@@ -131,7 +131,7 @@ async function finish(walk: Walk, begin: () => void): Promise<void> {
 
 /** The headings of what is left out, so that a reader knows what to ask for. */
 function outlineOf(told: ReadonlySet<Element>): PageNode[] {
-  const { headings, of } = untoldHeadings(told, mostHeadings);
+  const { headings, of } = unreadHeadings(told, mostHeadings);
   return headings.length === 0 ? [] : [{ role: 'more', more: { what: 'headings', headings, of } }];
 }
 

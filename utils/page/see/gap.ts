@@ -52,14 +52,14 @@ export function nearestOf<Context>(queue: Gap<Context>[]): Gap<Context> | undefi
   for (const { container, from, to } of queue)
     left.set(container, (left.get(container) ?? 0) + Math.max(0, to - from + 1));
   const open = queue
-    .filter((gap) => gap.from <= gap.to && !isToldEnough(gap, left.get(gap.container) ?? 0))
+    .filter((gap) => gap.from <= gap.to && !isReadEnough(gap, left.get(gap.container) ?? 0))
     .sort((one, other) => one.distance - other.distance);
   queue.splice(0, queue.length, ...open);
   return open[0];
 }
 
 /** True if enough rows of a table are shown: then the rows out of view wait until they are requested. */
-function isToldEnough<Context>({ container, to }: Gap<Context>, left: number): boolean {
+function isReadEnough<Context>({ container, to }: Gap<Context>, left: number): boolean {
   const elements = new Children(container).elements();
   return kindOf(elements[to - 1]) === 'rows' && elements.length - left >= enoughRows;
 }

@@ -1,5 +1,6 @@
 import { clip, collapse } from '../dom/dom';
 import { attributeOf } from '../dom/dom-cache';
+import { plainTargets } from '../aria/target';
 import { safe } from '../dom/safe';
 
 /** Initials and signs: longer texts speak for themselves. */
@@ -13,6 +14,8 @@ const longestTitles = 150;
  */
 export function innerTitles(element: Element, name: string): string {
   const titles = [...safe(element).querySelectorAll('[title]')].flatMap((part) => {
+    // A target is told with its own title.
+    if (safe(part).closest(plainTargets) !== null && !safe(element).matches(plainTargets)) return [];
     const text = collapse(safe(part).textContent ?? '');
     const title = collapse(attributeOf(part, 'title') ?? '');
     return text !== '' && text.length <= longestSign && title.length > text.length && !name.includes(title)

@@ -25,7 +25,7 @@ export class Matches {
   ) {}
 
   /** True if what comes next belongs to an earlier match. */
-  get goesOn(): boolean {
+  get isFollowing(): boolean {
     return this.follow !== undefined;
   }
 

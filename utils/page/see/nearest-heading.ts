@@ -19,10 +19,10 @@ export function addHeadings(
   refs: Refs,
 ): void {
   const headings = [...doc.querySelectorAll(headingSelector)];
-  const told = new Set<Element>();
+  const described = new Set<Element>();
   const note = (node: PageNode): void => {
     const element = elementOf(node);
-    if (element && node.role === 'heading') told.add(element);
+    if (element && node.role === 'heading') described.add(element);
     node.children?.forEach(note);
   };
   if (headings.length > 0) nodes.forEach(note);
@@ -33,7 +33,7 @@ export function addHeadings(
     const element = elementOf(node);
     if (element && node.role !== 'heading' && isMatch(node)) {
       const heading = headingBefore(headings, outOfShadow(element));
-      return heading && !told.has(heading) ? heading : undefined;
+      return heading && !described.has(heading) ? heading : undefined;
     }
     for (const child of node.children ?? []) {
       const found = headingFor(child);
@@ -47,7 +47,7 @@ export function addHeadings(
       const own = elementOf(node);
       const heading = headingFor(node);
       if (heading && !safe(own)?.contains(heading)) {
-        told.add(heading);
+        described.add(heading);
         siblings.splice(at, 0, describeHeading(heading, refs));
         at += 1;
       }

@@ -1,6 +1,6 @@
 import type { PageNode } from '../api';
 import { codeEditorOf } from '../dom/code-editors';
-import { isShadowRoot, isSvg, isTag } from '../dom/dom';
+import { isShadowRoot, isSvg, isTag, shadowRootOf } from '../dom/dom';
 import { describeElement } from './node';
 import { isRepeatedBox, printSize } from './repeated-box';
 import { scrolledPart } from './scroll-box';
@@ -22,6 +22,8 @@ import { safe } from '../dom/safe';
 export interface NodeContext {
   /** The text is already shown elsewhere: in the name of the element around it. */
   quiet: boolean;
+  /** A part of a control that does nothing but what the control does. */
+  control: boolean;
   /** In an SVG drawing, but outside of its text elements: other text there is never drawn. */
   drawing: boolean;
   /** Below aria-hidden: only what can be acted on counts. */
@@ -54,7 +56,9 @@ export function nodeOf(element: Element, look: Look, context: NodeContext, refs:
     (role === 'columnheader' && hasAttribute(element, 'aria-sort')) ||
     revealsOnHover(element) ||
     isTarget(element, look.style, context.drawing ? { ...context, pointer: true } : context);
-  if (!clickable && dissolved.has(role)) return undefined;
+  if (!clickable && (dissolved.has(role) || (context.quiet && layout.has(role)))) return undefined;
+  if (role === 'generic' && !box && scrolled === undefined && (context.control || isFocusGuard(element)))
+    return undefined;
   if (textOnly.has(role) && paintNow().isUnseen(element, look.style) && isBare(element)) return undefined;
   const node = describeElement(element, role, refs, clickable);
   if (scrolled !== undefined) {
@@ -79,6 +83,13 @@ function isHostsOwn(element: Element, role: string): boolean {
   if (!safe(element).matches('input, button')) return false;
   const root = safe(element).getRootNode();
   return isShadowRoot(root) && hasAttribute(root.host, 'tabindex') && roleOf(root.host) === role;
+}
+
+/** An empty element without any size, which takes the focus only to pass it on: at both ends of dialogs and grids. */
+function isFocusGuard(element: Element): boolean {
+  if (!hasAttribute(element, 'tabindex') || safe(element).firstChild !== null || shadowRootOf(element)) return false;
+  const { width, height } = safe(element).getBoundingClientRect();
+  return width <= 1 || height <= 1;
 }
 
 /** Roles of what is acted on at a point or by keys. */
@@ -119,22 +130,26 @@ export const quietRoles: ReadonlySet<string> = new Set([
  */
 export function isLeaf(element: Element): boolean {
   const { localName } = safe(element);
-  if (localName === 'svg') return !holdsTold(element);
+  if (localName === 'svg') return !holdsReadable(element);
   if (localName === 'canvas') return safe(element).firstElementChild === null;
   return nativeLeaves.has(localName) || (undrawn.has(localName) && isSvg(element));
 }
 
-function holdsTold(drawing: Element): boolean {
+function holdsReadable(drawing: Element): boolean {
   const hands = handSelector(drawing);
-  return safe(drawing).querySelector(told) !== null || (hands !== '' && safe(drawing).querySelector(hands) !== null);
+  return (
+    safe(drawing).querySelector(readable) !== null || (hands !== '' && safe(drawing).querySelector(hands) !== null)
+  );
 }
 
-const told = `a, text, foreignObject, ${drawnTargets}, ${[...interactiveRoles].map((role) => `[role=${role}]`).join(', ')}`;
+const readable = `a, text, foreignObject, ${drawnTargets}, ${[...interactiveRoles].map((role) => `[role=${role}]`).join(', ')}`;
 /** SVG elements whose content is drawn elsewhere, or never. */
 const undrawn = new Set(['defs', 'symbol', 'pattern', 'marker', 'mask', 'clipPath', 'desc', 'metadata']);
 const nativeLeaves = new Set(['input', 'select', 'textarea', 'img', 'progress', 'meter', 'hr', 'video', 'audio']);
 
 const dissolved = new Set(['generic', 'none', 'presentation', 'paragraph', 'rowgroup', 'document', 'application']);
+/** Roles that only arrange a text; where it is shown elsewhere, as the value of an editor, nothing is left of them. */
+const layout = new Set(['list', 'listitem', 'table', 'row', 'cell', 'columnheader', 'rowheader']);
 /** Roles that say something only with a name. */
 const dissolvedNameless = new Set([
   'group',
@@ -161,7 +176,7 @@ function isBare(element: Element): boolean {
 }
 
 /** Legends, captions and labels of visible controls are the names of what they label. */
-export function isToldElsewhere(element: Element): boolean {
+export function isReadElsewhere(element: Element): boolean {
   if (isTag(element, 'label')) {
     const { control } = element;
     return (

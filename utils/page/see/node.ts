@@ -11,6 +11,7 @@ import { isSecret, statesOf, valueOf } from '../aria/states';
 import { attributeOf, tagOf } from '../dom/dom-cache';
 import { isVisible } from '../aria/visibility';
 import { hintOf } from '../aria/hint';
+import { ownerOf } from '../aria/owner';
 import { page } from '../dom/realm';
 import { holdsTarget } from '../aria/target';
 import { doc, safe } from '../dom/safe';
@@ -20,7 +21,7 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
   const node: PageNode = { role };
   const interactive = interactiveRoles.has(role);
   const name = clickable ? refName(element, role) : nameOf(element, role);
-  if (name !== '') node.name = name;
+  if (name !== '' && !(scopeRoles.has(role) && isWordless(name))) node.name = name;
   if (clickable || scopeRoles.has(role)) node.ref = refs.refOf(element, role, name);
   const states = statesOf(element, role);
   if (Object.keys(states).length > 0) node.states = states;
@@ -37,9 +38,11 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
     node.url = URL.parse((element as SVGAElement).href.baseVal, safe(element).baseURI)?.href ?? '';
   if (isTag(element, 'input') && tellingTypes.has(element.type)) node.inputType = element.type;
   const told = holders.has(role) && holdsTarget(element);
-  if (node.name === undefined && node.ref !== undefined && (clickable || interactive) && !told) {
+  if (isWordless(node.name) && node.ref !== undefined && (clickable || interactive) && !told) {
     const hint = hintOf(element);
     if (hint !== '') node.hint = hint;
+    const owner = owned.has(role) && !(role === 'generic' && hasText(element)) ? ownerOf(element) : '';
+    if (owner !== '') node.of = owner;
   }
   if (isTag(element, 'select')) node.options = optionTexts(element);
   else if (isTag(element, 'input') && element.list)
@@ -66,6 +69,11 @@ export function frameNode(element: Element, refs: Refs, nearOnly: boolean): Page
 /** Up to this many frames in a document are all looked into. */
 const fewFrames = 40;
 
+/** True for no name, and for one that is only signs: `×`, `--`. */
+const isWordless = (name: string | undefined): boolean => name === undefined || !/[\p{L}\p{N}]/u.test(name);
+const hasText = (element: Element): boolean => /\S/.test(safe(element).textContent ?? '');
+/** What may belong to something beside it. */
+const owned = new Set(['button', 'link', 'generic']);
 /** Parts of lists and tables that are known by what is in them. */
 const holders = new Set(['cell', 'gridcell', 'columnheader', 'rowheader', 'row', 'listitem']);
 export const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);

@@ -58,6 +58,8 @@ export interface PageNode {
   ref?: Ref;
   /** What the page's code calls a nameless element, e.g. `trash`: letters, digits and blanks. */
   hint?: string;
+  /** The text that a nameless button stands beside, or the name of the field that it works on. */
+  of?: string;
   /** `42x42` in CSS pixels, for what has no words: boxes, canvas, video. */
   size?: string;
   /** How far a box has been scrolled, in per cent. Absent where it does not scroll. */

@@ -1,6 +1,6 @@
 import { fail, type AgentError } from '../../failure';
 import type { Ref } from '../api';
-import { neverGiven } from './never-given';
+import { unknownRefError } from './unknown-ref-error';
 import { findAgain, signatureOf, signed, type Signature } from '../aria/signature';
 import { safe } from '../dom/safe';
 
@@ -80,7 +80,7 @@ export function createRefs(): Refs {
         entry.element = new WeakRef(again);
         return again;
       }
-      if (!entry && !wasGiven(ref)) throw neverGiven(ref);
+      if (!entry && !wasGiven(ref)) throw unknownRefError(ref);
       throw stale(ref, entry, now, fitting.length);
     },
     live: () =>

@@ -9,6 +9,8 @@ export interface Place {
   above: boolean;
   /** The box lies wholly within reach: its content needs no check of its own. */
   inside: boolean;
+  /** It is not read later either. */
+  folded?: true;
 }
 
 /**

@@ -8,7 +8,7 @@ import { laidOut } from './lines';
 import { Matches } from './matches';
 import { describeElement } from './node';
 import { costOf, isHead, lineStarts, refCost } from './node-cost';
-import { isToldElsewhere, nodeOf } from './node-of';
+import { isReadElsewhere, nodeOf } from './node-of';
 import { isParagraph } from './paragraph';
 import { WalkGaps } from './walk-gaps';
 import { deepest, longestText, mostLooked, overrun } from './walk-limits';
@@ -55,7 +55,7 @@ export class WalkNodes {
     if (seek?.hasText && everyLine && !context.inLine && look.shown && isBlock(look) && isCard(element))
       return { ...node, role: 'listitem' };
     if (node || !everyLine || !look.shown) return node;
-    if (isParagraph(element) && !isToldElsewhere(element)) return { role: 'paragraph' };
+    if (isParagraph(element) && !isReadElsewhere(element)) return { role: 'paragraph' };
     return this.options.keepStart && this.starts.has(element)
       ? describeElement(element, roleOf(element), refs, true)
       : undefined;

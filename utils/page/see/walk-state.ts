@@ -3,7 +3,7 @@ import { Children } from './children';
 import { isSvg } from '../dom/dom';
 import { isDrawnText } from '../aria/drawn-text';
 import type { Entry, Gap } from './gap';
-import { isToldElsewhere, quietRoles, type NodeContext } from './node-of';
+import { isReadElsewhere, quietRoles, type NodeContext } from './node-of';
 import type { Refs } from './refs';
 import type { Seek } from './find-text';
 import { attributeOf, tagOf } from '../dom/dom-cache';
@@ -96,6 +96,7 @@ export interface Frame {
 export const rootContext: WalkContext = {
   ...nothingAbove,
   quiet: false,
+  control: false,
   drawing: false,
   hidden: false,
   pointer: false,
@@ -151,15 +152,17 @@ export function contextIn(
 ): WalkContext {
   const quiet =
     context.quiet ||
-    isToldElsewhere(element) ||
+    isReadElsewhere(element) ||
     (node !== undefined && quietRoles.has(node.role)) ||
     (node?.role === 'generic' && node.name !== undefined && node.scrolled === undefined);
+  const control = context.control || (node !== undefined && wholeRoles.has(node.role));
   const counts = node !== undefined && !lineRoles.has(node.role) && !context.inLine;
   return {
     opacity: look.opacity,
     scrolled: look.scrolled,
     folded: look.folded,
     quiet,
+    control,
     drawing: isDrawing(element, context.drawing),
     hidden: context.hidden || (attributeOf(element, 'aria-hidden') === 'true' && !isDrawnText(element)),
     pointer: look.style.cursor === 'pointer',
@@ -186,6 +189,8 @@ export const isLine = ({ role }: PageNode): boolean => lineRoles.has(role);
 /** True if a node breaks the line that it stands in. */
 export const isOwnLine = ({ role }: PageNode): boolean => blockRoles.has(role);
 
+/** Controls whose parts do what the control does: a press on the thumb of a switch is one on the switch. */
+const wholeRoles = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio']);
 export const lineRoles = new Set(['row', 'listitem', 'paragraph']);
 /** Roles that stand on lines of their own inside of a line. */
 const blockRoles = new Set(['list', 'table', 'grid', 'treegrid', 'tree', 'listbox', 'form', 'dialog']);

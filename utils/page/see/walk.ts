@@ -1,12 +1,13 @@
 import { Children } from './children';
 import { isTag, shadowRootOf } from '../dom/dom';
 import { lineBreak, longestPiece, piecesOf, piecesWith } from './lines';
+import { optionRanges } from './long-options';
 import { readText } from './read-text';
 import { frameNode } from './node';
 import { isLeaf, isReplacedControl } from './node-of';
 import { elementNode, page, textNode } from '../dom/realm';
 import { fieldsWithCustomLook } from '../aria/custom-control';
-import { layersOnTop, placeOf, rangesOf, type Place } from './viewport';
+import { layersOnTop, placeOf, rangesOf, type Place, type Range } from './viewport';
 import { lookAt } from '../aria/visibility';
 import {
   contextIn,
@@ -83,7 +84,7 @@ export class Walk extends WalkNodes {
   }
 
   private mayMatch(text: string): boolean {
-    return this.matches?.goesOn === true || this.options.seek?.mayBeIn(text) === true;
+    return this.matches?.isFollowing === true || this.options.seek?.mayBeIn(text) === true;
   }
 
   /**
@@ -111,7 +112,13 @@ export class Walk extends WalkNodes {
     if (this.isWaiting(element)) return this.leave(frame, noOffset);
     this.looked++;
     const { seek, refs } = this.options;
-    if (seek && safe(element).firstElementChild && !context.inLine && !this.matches?.goesOn && !isHeadPart(element))
+    if (
+      seek &&
+      safe(element).firstElementChild &&
+      !context.inLine &&
+      !this.matches?.isFollowing &&
+      !isHeadPart(element)
+    )
       if (!seek.mayHold(element)) return;
     const look = lookAt(element, context);
     if (look.position !== 'static' && look.display !== 'none' && this.options.nearFirst) this.layers.push(element);
@@ -154,7 +161,9 @@ export class Walk extends WalkNodes {
     if (from !== undefined && from > 1) this.gaps.add(next, 1, from - 1, { ...noOffset, above: true }, false);
     const shadow = shadowRootOf(element);
     if (shadow) this.options.onRoot(shadow);
-    if (!inside && this.reach < Infinity) this.divide(next);
+    const options = this.options.nearFirst && from === undefined ? optionRanges(next.children.elements()) : undefined;
+    if (options) this.readOnly(next, options);
+    else if (!inside && this.reach < Infinity) this.divide(next);
     this.stack.push(next);
   }
 
@@ -169,7 +178,7 @@ export class Walk extends WalkNodes {
     if (next) {
       const [from, to, place] = next;
       this.flush(frame.collector);
-      if (place) this.gaps.add(frame, from, to, place, true);
+      if (place) this.gaps.add(frame, from, to, place, place.folded !== true);
       else frame.children = new Children(frame.element, from, to);
       return;
     }
@@ -217,7 +226,10 @@ export class Walk extends WalkNodes {
 
   private divide(frame: Frame): void {
     const ranges = rangesOf(frame.children.elements(), this.reach);
-    if (!ranges) return;
+    if (ranges) this.readOnly(frame, ranges);
+  }
+
+  private readOnly(frame: Frame, ranges: Range[]): void {
     frame.rest = ranges;
     frame.children = nothingOf(frame.element);
   }

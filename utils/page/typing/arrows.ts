@@ -131,16 +131,16 @@ function moveNumber(input: HTMLInputElement, steps: number): void {
   const before = input.value;
   if (steps > 0) input.stepUp(steps);
   else input.stepDown(-steps);
-  tellChange(input, before);
+  fireInputAndChange(input, before);
 }
 
 function setNumber(input: HTMLInputElement, value: string): void {
   const before = input.value;
   input.value = value;
-  tellChange(input, before);
+  fireInputAndChange(input, before);
 }
 
-function tellChange(input: HTMLInputElement, before: string): void {
+function fireInputAndChange(input: HTMLInputElement, before: string): void {
   if (input.value === before) return;
   input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   fireChange(input);

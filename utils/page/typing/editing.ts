@@ -143,11 +143,11 @@ export function fireChange(element: Element): void {
  */
 export function fireChangeOnce(control: TextControl): void {
   fireChange(control);
-  const told = control.value;
+  const reported = control.value;
   const holdBack = (event: Event) => {
     if (!event.isTrusted || event.composedPath()[0] !== control) return;
     removeEventListener('change', holdBack, true);
-    if (control.value === told) event.stopImmediatePropagation();
+    if (control.value === reported) event.stopImmediatePropagation();
   };
   heldBack.get(control)?.();
   heldBack.set(control, () => removeEventListener('change', holdBack, true));

@@ -1,7 +1,7 @@
 import { fail } from '../../failure';
 import type { Modifier } from '../api';
 import { keyFacts } from './key-table';
-import { tellingFocus } from '../act/focus';
+import { withFocusEvents } from '../act/focus';
 import { heldKeys } from '../act/pointer/mouse-events';
 import { safe } from '../dom/safe';
 
@@ -66,7 +66,7 @@ export function fireKey(
     charCode,
     ...heldKeys(modifiers),
   };
-  return tellingFocus(() => safe(target).dispatchEvent(new KeyboardEvent(type, init)));
+  return withFocusEvents(() => safe(target).dispatchEvent(new KeyboardEvent(type, init)));
 }
 
 /** True if the key enters a character, so that keypress follows. */

@@ -157,22 +157,22 @@ function submitFrom(target: Element): void {
     isTag(target, 'input') || isTag(target, 'textarea') || isTag(target, 'select')
       ? target.form
       : safe(target).closest('form');
-  tellChange(target);
+  fireChangeOf(target);
   if (form) submitForm(form);
 }
 
-function tellChange(target: Element): void {
-  if (isTextControl(target) && (lastTold.get(target) ?? target.value) !== target.value) fireChangeOnce(target);
+function fireChangeOf(target: Element): void {
+  if (isTextControl(target) && (lastReported.get(target) ?? target.value) !== target.value) fireChangeOnce(target);
 }
 
 /** The values that pages last got by `change`, of text fields in which keys were pressed since. */
-const lastTold = new WeakMap<Element, string>();
+const lastReported = new WeakMap<Element, string>();
 
 /** For Enter, which fires the `change` of a field before it submits the form, and for Tab in Firefox. */
 function rememberValue(target: Element): void {
-  if (!isTextControl(target) || lastTold.has(target)) return;
-  lastTold.set(target, target.value);
-  target.addEventListener('change', () => lastTold.delete(target), { once: true });
+  if (!isTextControl(target) || lastReported.has(target)) return;
+  lastReported.set(target, target.value);
+  target.addEventListener('change', () => lastReported.delete(target), { once: true });
 }
 
 function isPressedBySpace(target: Element): target is HTMLElement {
@@ -191,7 +191,7 @@ function moveFocus(target: Element, { modifiers }: Chord): void {
   const next = nextInTabOrder(modifiers.includes('Shift') ? -1 : 1);
   if (!next) return;
   // Firefox 153 does not count what editing commands changed as a change by the user.
-  if (isFirefox) tellChange(target);
+  if (isFirefox) fireChangeOf(target);
   focusElement(next);
   if (isTextControl(next) && isTag(next, 'input')) placeSelection(next, 'all');
 }

@@ -24,9 +24,9 @@ type Typed = Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>;
 /** Types into a focused input or textarea: all at once, then key by key if the field needs that. */
 export async function typeIntoControl(control: TextControl, text: string, mode: Mode): Promise<Typed> {
   const before = control.value;
-  const { typed, wanted } = wantedOf(control, text, mode);
+  const { typed, wanted } = expectedValue(control, text, mode);
   const outcome = (more: Typed = {}): Typed => ({ ...(isSecret(control) ? {} : { value: control.value }), ...more });
-  const shown = timesShown(control, typed);
+  const shown = countShown(control, typed);
   if (wanted === before) return { ...outcome(), unchanged: true };
   const format = valueTypes[control.type];
   const whole = isTag(control, 'input') && format !== undefined;
@@ -43,23 +43,23 @@ export async function typeIntoControl(control: TextControl, text: string, mode: 
     return outcome({ note: 'The page spread the text over this field and those after it.' });
   }
   if (moved) await pressEach(control, wanted.slice(control.value.length));
-  else if (!whole && !cut && !isTaken(control.value, wanted) && typed.length <= mostKeys)
+  else if (!whole && !cut && !isAccepted(control.value, wanted) && typed.length <= mostKeys)
     await enterByKeys(control, typed, mode);
   if (control.value !== before) fireChangeOnce(control);
   await nextTask();
   if (suggests(control)) await suggested();
   if (control.value === wanted) return outcome();
-  if (timesShown(control, typed) > shown)
+  if (countShown(control, typed) > shown)
     return outcome({ note: 'The page took the text out of the field and shows it beside it.' });
   if (movedOn(control)) return outcome({ note: 'The page moved on to the next field while the text was typed.' });
   if (control.value === before) return outcome({ refused: 'The field did not take the text.' });
   if (cut) return outcome({ refused: `The field takes ${control.maxLength} characters at most.` });
-  return isTaken(control.value, wanted) || isCompleted(control, wanted)
+  return isAccepted(control.value, wanted) || isCompleted(control, wanted)
     ? outcome({ note: 'The page or the field wrote it in a way of its own.' })
     : outcome({ refused: 'The page or the field made something else of the text.' });
 }
 
-function wantedOf(control: TextControl, text: string, mode: Mode): { typed: string; wanted: string } {
+function expectedValue(control: TextControl, text: string, mode: Mode): { typed: string; wanted: string } {
   const typed = isTag(control, 'input') ? text.replace(/\s*[\r\n]+\s*/g, ' ') : text.replace(/\r\n?/g, '\n');
   return { typed, wanted: mode === 'append' ? control.value + typed : typed };
 }
@@ -71,7 +71,7 @@ function wantedOf(control: TextControl, text: string, mode: Mode): { typed: stri
 export function refuseValue(control: TextControl, text: string, mode: Mode): void {
   const format = valueTypes[control.type];
   if (!isTag(control, 'input') || format === undefined) return;
-  const wanted = wantedOf(control, text, mode).wanted;
+  const wanted = expectedValue(control, text, mode).wanted;
   const probe = doc.createElement('input');
   probe.type = control.type;
   probe.value = wanted;
@@ -98,7 +98,7 @@ function enter(control: TextControl, typed: string, wanted: string, mode: Mode):
 }
 
 /** True if the field took the text. Masks put in and take out blanks, dashes and brackets, which are no loss. */
-function isTaken(value: string, wanted: string): boolean {
+function isAccepted(value: string, wanted: string): boolean {
   const kept = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   if (/^-?[\d.,\s]+$/.test(wanted) && number(value) === number(wanted)) return true;
   return kept(value) === kept(wanted) && (kept(wanted) !== '' || value === wanted);
@@ -118,7 +118,7 @@ function isCompleted({ value, selectionStart }: TextControl, wanted: string): bo
  * How often the text occurs around the field: fields for several words turn each into a token there and are empty
  * again.
  */
-function timesShown(control: TextControl, typed: string): number {
+function countShown(control: TextControl, typed: string): number {
   const wanted = typed.replace(/[,;\s]+$/, '').trim();
   if (wanted === '') return 0;
   let around: Element = control;

@@ -93,10 +93,10 @@ export function createActivity(): Activity {
       note(observer.takeRecords());
       if (!compared || hasChanged(compared.before, markOf(liveRoots(), changes, compared.how))) return false;
       return new Promise<boolean>((resolve) => {
-        const end = (came: boolean) => {
+        const end = (didChange: boolean) => {
           clearTimeout(timer);
           waiting.delete(changed);
-          resolve(came);
+          resolve(didChange);
         };
         const changed = () => end(true);
         const timer = setTimeout(end, limitMs, false);

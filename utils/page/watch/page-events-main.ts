@@ -11,6 +11,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   let leaving = false;
   let stayAfterAll = (): void => undefined;
   let sinceIdle = 0;
+  let insisting = false;
   let downloading = '';
   const undo: (() => void)[] = [];
   // Names in the page shadow those of the document, which are taken from the prototypes.
@@ -26,9 +27,15 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   const base = () => Reflect.get(Document.prototype, 'baseURI', document) as string;
   const absolute = (url: unknown) => (URL.canParse(String(url), base()) ? new URL(String(url), base()).href : '');
 
+  const rest = () => {
+    sinceIdle = 0;
+    if (insisting) tell({ kind: 'insists', ended: true });
+    insisting = false;
+  };
+
   /** Decides and reports a dialog. A page that asks in an endless loop is thrown out of it by an error. */
   const decide = (kind: DialogKind, message: string, preset = ''): DialogAnswer => {
-    if (sinceIdle === 0) setTimeout(() => (sinceIdle = 0));
+    if (sinceIdle === 0) setTimeout(rest);
     if (++sinceIdle > 100) throw new Error('Too many dialogs.');
     const accept = kind === 'alert' || (kind !== 'print' && (answer?.accept ?? false));
     const typed = kind === 'prompt' && accept ? { text: answer?.text ?? preset } : {};
@@ -42,7 +49,13 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
    * True if a page goes on asking although it was thrown out of its loop. The browser's own dialog then holds it up,
    * where the user can see it: without a stop, the loop would use the page's process for ever.
    */
-  const insists = () => sinceIdle > 200;
+  const insists = () => {
+    if (sinceIdle <= 200) return false;
+    // The report leaves the page before its dialog holds it up.
+    if (!insisting) tell({ kind: 'insists', ended: false });
+    insisting = true;
+    return true;
+  };
 
   /** Replaces one of the window's own functions. The stand-in looks like the original, being a proxy of it. */
   const replace = (

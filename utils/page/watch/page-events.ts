@@ -35,6 +35,11 @@ export type PageEventReport =
   | { kind: 'blocked'; what: PersonOnly }
   /** The page has put a text on the clipboard, or tried to. */
   | { kind: 'copied'; text: string }
+  /**
+   * The page opens one dialog after the other and catches the errors that would end its loop: from now on the browser
+   * shows them. `ended`: it has come to its end.
+   */
+  | { kind: 'insists'; ended: boolean }
   /** The page is going to another document. Firefox reports this late. */
   | { kind: 'leaving' }
   | WriteReport

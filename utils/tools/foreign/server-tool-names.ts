@@ -15,12 +15,12 @@ export function serverToolSpecs(offered: readonly OfferedTool[]): ToolSpec[] {
 }
 
 /** The call that is meant by a call of such a tool; any other call as it is. */
-export function meantServerCall<Call extends { name: string; arguments: Record<string, unknown> }>(
+export function resolveServerCall<Call extends { name: string; arguments: Record<string, unknown> }>(
   call: Call,
   offered: readonly OfferedTool[],
 ): Call {
-  const meant = offered.find(({ told }) => told === call.name);
-  return meant
-    ? { ...call, name: serverTool.name, arguments: { server: meant.server, tool: meant.tool, input: call.arguments } }
+  const chosen = offered.find(({ told }) => told === call.name);
+  return chosen
+    ? { ...call, name: serverTool.name, arguments: { server: chosen.server, tool: chosen.tool, input: call.arguments } }
     : call;
 }

@@ -5,7 +5,7 @@ import { z } from '../../zod';
 import { defineTool } from '../define';
 
 /** The most characters of an answer that models get at once: about 5,000 tokens. */
-const MOST_TOLD = 20_000;
+const MOST_CHARACTERS = 20_000;
 
 /** Every call of a tool of the user's servers. Models see each of those tools by a name of its own. */
 export const serverTool = defineTool({
@@ -52,7 +52,7 @@ export const readMore = defineTool({
 });
 
 function partOf({ text, url, odd }: ServerAnswer, from: number): ToolResult {
-  const part = text.slice(from, from + MOST_TOLD).toWellFormed();
+  const part = text.slice(from, from + MOST_CHARACTERS).toWellFormed();
   const end = from + part.length;
   const said =
     text === ''

@@ -1,5 +1,5 @@
 import { z } from '../../zod';
-import { defineTool, untold, refParameter } from '../define';
+import { defineTool, unlistedParameter, refParameter } from '../define';
 import { aimName, aimOf, holdParameter, intentAt, pointParameters } from './aim';
 import { actionResult } from '../action-result';
 
@@ -16,7 +16,7 @@ export const click = defineTool({
         .or(z.enum(['middle', 'right']))
         .optional(),
       double: z.boolean().optional(),
-      triple: untold(z.boolean().optional()),
+      triple: unlistedParameter(z.boolean().optional()),
       modifiers: z.array(z.enum(modifierKeys)).or(z.string().transform(modifiersIn)).optional(),
       ...pointParameters(),
       hold_ms: holdParameter().optional(),

@@ -86,14 +86,14 @@ export function withTab(steps: readonly RecordedStep[], url: string, newId: () =
   return [...steps, { id: newId(), tool: 'manage_tabs', args: { action: 'switch', url }, page }];
 }
 
-type KeptAct = Exclude<UserAct, { kind: 'lost' }>;
+type RecordedAct = Exclude<UserAct, { kind: 'lost' }>;
 
-function dropsFocus(act: KeptAct, focus: RecordedStep | undefined): boolean {
+function dropsFocus(act: RecordedAct, focus: RecordedStep | undefined): boolean {
   return act.element === focus?.element || (act.kind === 'click' && act.focuses) || act.kind === 'type';
 }
 
 /** `last`: the last step, if it is about the same element. */
-function changeBy(act: KeptAct, last: RecordedStep | undefined, steps: readonly RecordedStep[]): Change {
+function changeBy(act: RecordedAct, last: RecordedStep | undefined, steps: readonly RecordedStep[]): Change {
   const { element } = act;
   const target = act.target && withoutSecret(act.target);
   const about = { element, ...(target ? { target } : {}) };

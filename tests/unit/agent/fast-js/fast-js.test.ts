@@ -7,7 +7,7 @@ import { nearMisses, orders } from './phrasings';
 const taken = (requests: readonly string[]) => requests.filter(isClientSideJsTask);
 
 describe('a request for JavaScript in the page', () => {
-  test('is told from every other one', () => {
+  test('is told apart from every other request', () => {
     expect(taken([...negatives, ...nearMisses.developed, ...nearMisses.heldBack, ...laterNearMisses])).toEqual([]);
   });
 
@@ -16,12 +16,12 @@ describe('a request for JavaScript in the page', () => {
     ['English, held back while it was', orders.heldBack],
     ['English, German and Spanish, in three later rounds', laterOrders],
     ['eleven languages', positives],
-  ])('is seen nearly always: %s', (_, requests) => {
+  ])('is nearly always recognised: %s', (_, requests) => {
     const missed = requests.filter((request) => !isClientSideJsTask(request));
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(0.05 * requests.length);
   });
 
-  test('leaves the planner out only where the user chose it and code may run', () => {
+  test('skips the planner only where the user chose that and code may run', () => {
     const script = 'Hide the banner with JS';
     const rows = [true, false].flatMap((fastJsMode) =>
       [true, false].flatMap((allowCodeGeneration) =>
@@ -43,7 +43,7 @@ describe('a script in the request', () => {
     [`Bitte führe das aus:\n${fence}\ndocument.title\n${fence}`, 'document.title'],
     [`${fence}js document.title ${fence}`, 'document.title'],
     [`${fence}js\n// js\njs()${fence} `, '// js\njs()'],
-  ])('is what stands in its fence, as it stands: %j', (request, code) => {
+  ])('is exactly the text inside its fence: %j', (request, code) => {
     expect(fencedScript(request)).toBe(code);
   });
 

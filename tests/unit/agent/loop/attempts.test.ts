@@ -27,7 +27,7 @@ describe('calls that leave the page as it is', () => {
     ]);
   });
 
-  it('are counted for each element by itself', async () => {
+  it('are counted for each element separately', async () => {
     const { transcript } = await tell({
       page,
       planner: [plan, goOn, complete],
@@ -41,7 +41,7 @@ describe('calls that leave the page as it is', () => {
     ]);
   });
 
-  it('are counted from the beginning once something has worked', async () => {
+  it('are counted anew after a success', async () => {
     let calls = 0;
     const acting = {
       ...page,

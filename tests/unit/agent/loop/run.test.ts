@@ -191,7 +191,7 @@ describe('a task', () => {
     expect(shown.entries.map((entry) => entry.kind)).toEqual(['user', 'error', 'outcome']);
   });
 
-  test('does nothing of an answer that refuses, and rests', async () => {
+  test('does nothing after an answer that refuses, and rests', async () => {
     const { transcript } = await tell({
       planner: [plan],
       navigator: [click],
@@ -209,7 +209,7 @@ describe('a task', () => {
     expect(transcript.slice(-2)).toEqual(['failed: MODEL_REFUSED', 'rests']);
   });
 
-  test('takes in what the user says while it runs: the planner looks whether the plan is still what is wanted', async () => {
+  test('takes in what the user says while it runs: the planner checks whether the plan still fits', async () => {
     const { transcript, requests } = await tell({
       planner: [plan, goOn, complete],
       navigator: [click, done],
@@ -257,7 +257,7 @@ describe('a task', () => {
     ]);
   });
 
-  test('hears what the user says to the word that all is done', async () => {
+  test('takes in what the user replies to the claim that all is done', async () => {
     const { transcript } = await tell({
       model: [[['make_plan', { message: 'So.', steps: ['Save'] }], ...click], done, click, done],
       onEvent: (event, { say }) =>
@@ -267,7 +267,7 @@ describe('a task', () => {
     expect(transcript.at(-1)).toBe('ended: done');
   });
 
-  test('keeps an answer that the user only pauses', async () => {
+  test('keeps an answer that is only paused by the user', async () => {
     const { transcript } = await tell({
       planner: [plan, complete],
       navigator: [click, done],
@@ -319,7 +319,7 @@ describe('a task', () => {
     expect(state.outcome).toEqual({ status: 'stopped', summary: '', evidence: [], takenBy: taker });
   });
 
-  test('keeps what had come of an answer when it is stopped', async () => {
+  test('keeps the part of an answer that had arrived when it was stopped', async () => {
     const { transcript, shown } = await tell({
       planner: ['The mug costs 12 EUR.'],
       navigator: [],
@@ -366,7 +366,7 @@ describe('a task', () => {
       [['check', { ref: 'e1', checked: true }]],
       ['? again', 'look', '> check {"ref":"e1","checked":true}'],
     ],
-  ] as [string, Say, string[]][])('makes a call again that %s', async (_what, say, wanted) => {
+  ] as [string, Say, string[]][])('repeats a call that %s', async (_what, say, wanted) => {
     const log = await interrupted(say, 1);
     const { transcript, shown } = await tell({ events: log, planner: [complete], navigator: [done] });
     expect(
@@ -376,7 +376,7 @@ describe('a task', () => {
     expect(transcript.at(-1)).toBe('ended: done');
   });
 
-  test('makes no call again that the background has not survived twice', async () => {
+  test('does not repeat a call during which the background died twice', async () => {
     const { transcript } = await tell({
       events: await interrupted([['get_page', {}]], 2),
       planner: [complete],
@@ -385,7 +385,7 @@ describe('a task', () => {
     expect(transcript[0]).toBe('? unknown call');
   });
 
-  test('makes a call again that waited for the user to allow where an address leads, as any other', async () => {
+  test('repeats a call that was waiting for the user to allow a redirect, like any other', async () => {
     const goTo: Say = [['navigate', { action: 'goto', url: 'https://shop.example/' }]];
     const log = await interrupted(goTo, 1);
     const start = log.at(-1)!;
@@ -429,7 +429,7 @@ describe('a task whose clock jumps', () => {
   test.each([
     ['back, as when it is set right', -1],
     ['ahead, as after a sleep', 1],
-  ])('%s, at each look at the clock goes on, and nothing took less than no time', async (_, direction) => {
+  ])('%s, at each look at the clock goes on, and no duration is negative', async (_, direction) => {
     let jumped = 0;
     const { shown, events, transcript } = await tell({
       planner: [plan, complete],
@@ -450,7 +450,7 @@ describe('a task whose clock jumps', () => {
 });
 
 describe('what the models are sent', () => {
-  test('grows only at its end, so that prompt caches hit', async () => {
+  test('grows only at its end, so that prompt caches work', async () => {
     let n = 0;
     const { requests } = await tell({
       limits: { planningInterval: 2, maxSteps: 100 },

@@ -34,7 +34,7 @@ describe('the answer of a planner', () => {
     ['button "Pay $20" [e1]', 'pay', '$20'],
     ['"7 € or 9 €"', 'pay', undefined],
     ['"Total 11.90 €"', 'send', undefined],
-  ])('that pays is shown with what the page says: %j, %s', async (text, kind, pays) => {
+  ])('that pays is shown with the amount on the page: %j, %s', async (text, kind, pays) => {
     const { shown } = await tell({
       page: { text },
       planner: [plan({ message: '', steps: [{ text: 'Buy it', effects: [{ kind, on: 'Buy' }] }] })],
@@ -78,7 +78,7 @@ describe('the answer of a planner', () => {
     ]);
   });
 
-  it('does not tell the same twice where the words are the message of the plan', async () => {
+  it('does not repeat words that are also the message of the plan', async () => {
     const { transcript } = await tell({
       planner: [{ text: 'I save it.', calls: [['make_plan', { message: 'I save it.', steps: ['Save'] }]] }, complete],
       navigator: [done],
@@ -86,7 +86,7 @@ describe('the answer of a planner', () => {
     expect(transcript).toEqual(['look', 'planner (plan)', 'plan: Save', ...carriedOut, ...reviewed]);
   });
 
-  it('may have fields that nobody knows', async () => {
+  it('may have unknown fields', async () => {
     const { transcript } = await tell({
       planner: [
         plan({ message: '', thoughts: 'Hm', steps: [{ text: 'Save', selector: '#save', type: 'click' }] }),

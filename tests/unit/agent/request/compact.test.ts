@@ -31,7 +31,7 @@ describe('a conversation', () => {
     expect([fits([...before, ...latest], 10_000), fits([...before, ...latest], 1_500)]).toEqual([true, false]);
   });
 
-  it('that has outgrown it loses all older page texts at once, and nothing of what is new', () => {
+  it('that exceeds it loses all older page texts at once, and nothing new', () => {
     expect(say(compact(before, latest, 1_500))).toEqual([
       'Request\n\nThe page:\n(older page text left out)',
       'On.',

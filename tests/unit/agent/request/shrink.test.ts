@@ -34,7 +34,7 @@ describe('a request that is too long for its model', () => {
     expect(state.usage.inputTokens).toBe(100);
   });
 
-  it('keeps within what the server told', async () => {
+  it('keeps within the limit that the server reported', async () => {
     const { state } = await tell({
       planner: [tooLong({ contextTokens: 4_096 }), 'All is well.'],
       navigator: [],

@@ -13,7 +13,7 @@ const found: Say = [
   ],
 ];
 
-test('an ended task is remembered by what was asked, done and found', async () => {
+test('an ended task is remembered with its request, its outcome and what it found', async () => {
   const { state, shown } = await tell({
     request: 'What is the price?',
     planner: [plan, found],
@@ -27,7 +27,7 @@ test('an ended task is remembered by what was asked, done and found', async () =
   });
 });
 
-test('a task that runs is not', async () => {
+test('a running task is not', async () => {
   const { events, shown } = await tell({ planner: ['A shop.'], navigator: [] });
   expect(events.length).toBeGreaterThan(0);
   expect(earlierOf({ ...shown, outcome: undefined } as never, [])).toBeUndefined();
@@ -52,7 +52,7 @@ test('the newest are kept where the budget does not hold all', () => {
   expect(estimateTokens(text)).toBeLessThanOrEqual(2_100);
 });
 
-test('of a long conversation the newest are kept, and of the others the sites that they read', () => {
+test('of a long conversation the newest tasks are kept, and of the others only the sites that they read', () => {
   const many = Array.from({ length: 50 }, (_, i): EarlierTask => ({
     request: `Task ${i}`,
     status: 'done',
@@ -65,7 +65,7 @@ test('of a long conversation the newest are kept, and of the others the sites th
   expect(newestEarlier(many.slice(0, 3))).toEqual(many.slice(0, 3));
 });
 
-test('the planner of the next task is told, once', async () => {
+test('the planner of the next task gets them, once', async () => {
   const { requests } = await tell({
     earlier: [{ request: 'Find the price', status: 'done', found: '9.40 EUR' }],
     planner: [plan, found],

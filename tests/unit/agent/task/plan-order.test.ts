@@ -61,7 +61,7 @@ describe('Steps of a plan', () => {
     ]);
   });
 
-  test('that are over stay where a new plan comes', () => {
+  test('that have ended stay when a new plan arrives', () => {
     expect(
       lines(appendSteps(plan('done a', 'failed b', 'skipped c', 'running d'), plan('pending x', 'pending y <1'), true)),
     ).toEqual(['done a', 'failed b', 'skipped c', 'running x <', 'pending y <4']);

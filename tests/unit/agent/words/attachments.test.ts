@@ -23,7 +23,7 @@ const done: Say = [['done', { status: 'done', summary: 'Done.' }]];
 const complete: Say = [['review', { verdict: 'complete', summary: 'Done.' }]];
 
 describe('attached files', () => {
-  test('are told to both models by name, type and size, inside a fence', async () => {
+  test('are listed for both models by name, type and size, inside a fence', async () => {
     const { requests, shown } = await tell({ events: [started], planner: [plan, complete], navigator: [done] });
     for (const role of ['planner', 'navigator']) {
       const told = requests.find((one) => one.role === role);

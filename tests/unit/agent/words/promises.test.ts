@@ -27,7 +27,10 @@ describe('Every model is told', () => {
       'what columns and bars are',
       '| parts the cells of a row and the pieces of an item; columns are the heads of a table',
     ],
-    ['what a guess and a size are', 'Without a name, hint= guesses what it is, 24x24 is its size in px'],
+    [
+      'what a guess and a size are',
+      'Without a name, hint= guesses what it is, of= names what it belongs to, 24x24 is its size in px',
+    ],
     ['what scrolled is', 'scrolled= is how far a box is scrolled'],
     ['what covered is', 'covered: something lies over it'],
     ['what three dots are', '"..." stands for what is not shown, and how to read it'],

@@ -10,7 +10,7 @@ async function fixedTokens(world: World): Promise<number[]> {
   return requests.map(({ request: { system, tools } }) => encode(`${system}\n${JSON.stringify(tools)}`).length);
 }
 
-test('what every request carries stays short: who adds to it takes something away', async () => {
+test('what every request carries stays short: whoever adds to it must remove something', async () => {
   const [one] = await fixedTokens({ model: [done] });
   const [planner, navigator] = await fixedTokens({
     planner: [[['make_plan', { message: 'So.', steps: ['Save'] }]], [['review', { verdict: 'complete' }]]],

@@ -60,7 +60,7 @@ describe('Tabs that the user adds to a message', () => {
     );
   });
 
-  test('are cut fairly to a part of what the model can read', () => {
+  test('are cut evenly to a part of what the model can read', () => {
     const long = (title: string): TabText => ({ ...offer, title, text: 'Blue mug. '.repeat(20_000) });
     const text = tabsText([offer, long('First'), long('Second')], state);
     expect(estimateTokens(text)).toBeLessThan(8_000 * 0.7 * 0.4 + 200);
@@ -69,4 +69,11 @@ describe('Tabs that the user adds to a message', () => {
     expect(estimateTokens(tabsText([long('First')], state, 'again'))).toBeLessThan(8_000 * 0.7 * 0.2 + 100);
     expect(tabsText([], state)).toBe('');
   });
+});
+
+test('Sections that are closed in a tab are explained where there are some', () => {
+  const tab = (text: string) => tabsText([{ tabId: 1, url: 'https://a.example/', title: 'A', text }], state);
+  expect(tab('# Phone\n\n▸ Warranty')).toContain('A section after ▸ is closed there, and was not read');
+  expect(tab('# Phone\n\n### ▸ Warranty')).toContain('A section after ▸ is closed there');
+  expect(tab('# Phone')).not.toContain('▸');
 });

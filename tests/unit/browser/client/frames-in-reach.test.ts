@@ -21,7 +21,7 @@ test('scripts go into all frames of a page, or into the first ones of thousands'
   expect([tabId, frameIds?.length, frameIds?.[0]]).toEqual([7, 400, 0]);
 });
 
-test('a tab that has gone is found out by the script itself', async () => {
+test('a tab that has gone is noticed by the failing script itself', async () => {
   vi.spyOn(fakeBrowser.webNavigation, 'getAllFrames').mockRejectedValue(new Error('No tab with id: 7.'));
   expect(await framesInReach(7)).toEqual({ tabId: 7, allFrames: true });
 });

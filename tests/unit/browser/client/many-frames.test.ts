@@ -55,13 +55,13 @@ test('many frames are called by few messages, each with its own parameters; the 
   ]);
 });
 
-test('a frame that has gone leaves out those beside it, and no others', async () => {
+test('a frame that has gone takes only the frames of its message with it', async () => {
   framesWithout(70);
   const results = await callFrames(1, 'collect', calls);
   expect([...results.keys()]).toEqual(calls.map(({ frameId }) => frameId).filter((id) => id < 50 || id >= 100));
 });
 
-test('a frame that does not answer leaves out those beside it within seconds', async () => {
+test('a frame that does not answer takes the frames of its message with it, within seconds', async () => {
   vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(() => new Promise(() => undefined));
   const called = callFrames(1, 'collect', calls.slice(0, 30));
   await vi.advanceTimersByTimeAsync(6_100);

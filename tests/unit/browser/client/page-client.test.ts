@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { actInPage } from '@/utils/browser/page/act-in-page';
-import { tellCrash } from '@/utils/browser/client/crash-watch';
+import { reportCrash } from '@/utils/browser/client/crash-watch';
+import { noteDialogLoop } from '@/utils/browser/client/dialog-loops';
 import { callPage } from '@/utils/browser/client/page-client';
 import { onSilence } from '@/utils/browser/client/silent-pages';
 import { AgentError } from '@/utils/failure';
@@ -42,7 +43,23 @@ describe('A call into a page', () => {
     expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', 6]);
   });
 
-  test('that does not answer is told after 3 s, once for all calls, and until it answers', async () => {
+  test('that opens one dialog after the other is given up and reported at once, until the loop has ended', async () => {
+    const told: string[] = [];
+    const stop = onSilence((tabId, silent) => told.push(`${tabId} ${silent ? 'silent' : 'answers'}`));
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    const before = givenUp(look);
+    const end = noteDialogLoop(1);
+    expect(told).toEqual(['1 silent']);
+    expect(await before).toEqual(['PAGE_UNRESPONSIVE', 0]);
+    expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', 0]);
+    end();
+    expect(told).toEqual(['1 silent', '1 answers']);
+    expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', 6]);
+    stop();
+  });
+
+  test('that does not answer is reported after 3 s, once for all calls, until it answers', async () => {
     const told: string[] = [];
     const stop = onSilence((tabId, silent) => told.push(`${tabId} ${silent ? 'silent' : 'answers'}`));
     const answer = Promise.withResolvers<unknown>();
@@ -62,7 +79,7 @@ describe('A call into a page', () => {
     stop();
   });
 
-  test('that is given up, or ends by itself, is not waited for any more', async () => {
+  test('that is given up, or ends by itself, is no longer waited for', async () => {
     const told: boolean[] = [];
     const stop = onSilence((_, silent) => told.push(silent));
     const answer = Promise.withResolvers<unknown>();
@@ -80,7 +97,7 @@ describe('A call into a page', () => {
     stop();
   });
 
-  test('that runs, but does not answer, is given up after 20 s, or its own time and those', async () => {
+  test('that runs, but does not answer, is given up after 20 s, added to its own limit if it has one', async () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockResolvedValue([
       { frameId: 0, documentId: 'd', result: true },
@@ -107,7 +124,7 @@ describe('A call into a page', () => {
     expect(pings).toHaveBeenCalledTimes(1);
   });
 
-  test('that has crashed, as Firefox tells it, is given up at once', async () => {
+  test('that has crashed, as Firefox reports it, is given up at once', async () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockRejectedValue(
       new Error('Could not establish connection. Receiving end does not exist.'),
     );
@@ -115,14 +132,14 @@ describe('A call into a page', () => {
     expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', expect.any(Number)]);
   });
 
-  test('whose process has ended in the middle of it is given up at once, also where nothing answers any more', async () => {
+  test('whose process has ended during the call is given up at once, also where nothing answers', async () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
     const acted = actInPage(frame, { kind: 'click', ref: 'e1' }, { taskId: 'task', epoch: 1, id: '1.1' }, '').catch(
       (error: unknown) => (error as AgentError).failure,
     );
-    tellCrash(2);
-    tellCrash(frame.tabId);
+    reportCrash(2);
+    reportCrash(frame.tabId);
     expect(await acted).toMatchObject({ code: 'PAGE_UNRESPONSIVE', mayHaveHappened: true });
   });
 
@@ -138,7 +155,7 @@ describe('A call into a page', () => {
     expect(await act()).toEqual({});
   });
 
-  test('that was to act, and was given up, may have acted all the same, and says so', async () => {
+  test('that was to act and was given up may have acted, and says so', async () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
     const acted = actInPage(frame, { kind: 'click', ref: 'e1' }, { taskId: 'task', epoch: 1, id: '1.1' }, '').catch(

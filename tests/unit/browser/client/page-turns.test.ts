@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deferred } from '@/utils/async';
 import { inTurn, whenUnused } from '@/utils/browser/client/page-turns';
 
-test('what can wait goes on once nothing else is under way in the tab', async () => {
+test('work that can wait goes on once nothing else is under way in the tab', async () => {
   const log: string[] = [];
   const [first, second] = [deferred<void>(), deferred<void>()];
   const calls = [inTurn(7, () => first.promise), inTurn(7, () => second.promise)];

@@ -102,7 +102,7 @@ function serve(pages: number): void {
   });
 }
 
-test('the text comes with word of each page, and the script takes no other order', async () => {
+test('the text comes with progress for each page, and the script takes no other order', async () => {
   serve(3);
   const told: PdfProgress[] = [];
   const { signal } = new AbortController();

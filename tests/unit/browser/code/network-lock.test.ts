@@ -37,7 +37,7 @@ beforeEach(() => {
 describe('while the network of tab 1 is locked', () => {
   beforeEach(() => lockNetwork(1, 'https://shop.example'));
 
-  it('tabs that are there already are free, and a new one is locked until it has been seen', async () => {
+  it('existing tabs are free, and a new one is locked until it is known who opened it', async () => {
     expect(free()).toEqual([2]);
     fake.tabs.push({ id: 3 });
     expect(free()).toEqual([2]);
@@ -78,7 +78,7 @@ describe('while the network of tab 1 is locked', () => {
   });
 });
 
-it('without a lock nothing is done', async () => {
+it('nothing is done without a lock', async () => {
   fake.rules = [{ id: 1, action: { type: 'modifyHeaders' }, condition: { urlFilter: '|http://localhost/' } }];
   await freeNewTabs();
   expect(fake.rules).toHaveLength(1);

@@ -48,7 +48,7 @@ const noSpace = () =>
     'UnknownError',
   );
 
-describe('After a write that a full disk has torn off', () => {
+describe('After a write that a full disk has cut off', () => {
   test('nothing is written before there is room, and then a new log is begun first, once', async () => {
     const { done, write } = await background();
     await write('one');
@@ -61,7 +61,7 @@ describe('After a write that a full disk has torn off', () => {
     expect(done).toEqual(['one', 'two, torn off', 'three: STORAGE_FULL', 'a new log', 'three again', 'four']);
   });
 
-  test('a background that is started anew knows of it', async () => {
+  test('a background that starts anew knows of it', async () => {
     await (await background()).write('one', noSpace());
     const { done, write } = await background();
     hasRoom = () => false;
@@ -71,7 +71,7 @@ describe('After a write that a full disk has torn off', () => {
     expect(done).toEqual(['two: STORAGE_FULL', 'a new log', 'two again']);
   });
 
-  test('who writes once there is room does not fail with who tried before', async () => {
+  test('a write that comes once there is room does not fail with an earlier one', async () => {
     const { done, write } = await background();
     await write('one', noSpace());
     const tried = deferred<void>();
@@ -87,14 +87,14 @@ describe('After a write that a full disk has torn off', () => {
   });
 });
 
-test('Where nothing can be read of an earlier write, all is written as ever', async () => {
+test('Where nothing can be read of an earlier write, writing goes on as usual', async () => {
   vi.spyOn(fakeBrowser.storage.session, 'get').mockRejectedValueOnce(new Error('The context is gone.'));
   const { done, write } = await background();
   await write('one');
   expect(done).toEqual(['one']);
 });
 
-test('A write that fails for another reason, or finds the quota used up, is followed by others as ever', async () => {
+test('After a write that fails for another reason, or because the quota is used up, writing goes on as usual', async () => {
   const { done, write } = await background();
   await write('one', new DOMException('The current transaction exceeded its quota limitations.', 'QuotaExceededError'));
   await write('two');

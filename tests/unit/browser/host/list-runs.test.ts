@@ -84,7 +84,7 @@ describe('The runner of lists', () => {
     expect(host.began).toEqual(['Ada', 'Bo', 'Cy', 'Bo']);
   });
 
-  it('begins a list once, however often it is asked to', async () => {
+  it('starts a list once, however often it is asked to', async () => {
     await lists.begin(order, rows);
     await lists.begin(order, rows);
     expect([lists.all().length, host.began]).toEqual([1, ['Ada']]);
@@ -125,7 +125,7 @@ describe('The runner of lists', () => {
     expect(host.began).toEqual(['Ada', 'Bo']);
   });
 
-  it('begins a row again whose task never began', async () => {
+  it('starts a row again if its task never began', async () => {
     await lists.begin(order, rows);
     host.listeners.clear();
     host.logs.clear();

@@ -34,7 +34,7 @@ async function background(): Promise<MessageDelivery> {
     journal,
     chats: await Chats.load(journal, 'this run'),
     runners,
-    queue: { whenLeft: () => Promise.resolve(), lostTo: () => undefined } as never,
+    queue: { whenReleased: () => Promise.resolve(), lostTo: () => undefined } as never,
     launcher: { launch } as never,
     announcer: { event: () => undefined } as never,
     readTabs: () => Promise.resolve([]),
@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('A message of the user', () => {
-  it('begins one task, however often a panel sends it, also after the background died', async () => {
+  it('starts one task, however often a panel sends it, also after the background died', async () => {
     const first = await background();
     expect(await Promise.all([first.send(message('m1')), first.send(message('m1'))])).toEqual([
       { taskId: 'm1' },
@@ -67,7 +67,7 @@ describe('A message of the user', () => {
     expect([launched, (await journal.record('m1'))?.waiting ?? []]).toEqual([['m1'], []]);
   });
 
-  it('is told once to the task that runs, however often a panel sends it, also after the background died', async () => {
+  it('reaches the running task once, however often a panel sends it, also after the background died', async () => {
     const first = await background();
     await first.send(message('m1'));
     await Promise.all([first.send(message('m2', 'A red one')), first.send(message('m2', 'A red one'))]);
@@ -79,14 +79,14 @@ describe('A message of the user', () => {
     ]);
   });
 
-  it('begins nothing where the browser takes no rule that could lock its tab', async () => {
+  it('starts nothing where the browser accepts no rule to lock its tab', async () => {
     updateSessionRules.mockRejectedValue(new Error('too many rules'));
     const delivery = await background();
     await expect(delivery.send(message('m1'))).rejects.toMatchObject({ failure: { code: 'LOCK_FAILED' } });
     expect([launched, await journal.records()]).toEqual([[], []]);
   });
 
-  it('begins nothing where an entry under "What it may do" cannot be used', async () => {
+  it('starts nothing where an entry under "What it may do" cannot be used', async () => {
     await safetySettings.write(readSafetySettings({ blocked: ['no host'] }));
     const delivery = await background();
     await expect(delivery.send(message('m1'))).rejects.toMatchObject({

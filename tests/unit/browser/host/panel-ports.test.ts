@@ -72,7 +72,7 @@ describe('a port of a panel', () => {
     expect(connect(sender, name).state.cut).toBe(true);
   });
 
-  it('is answered nothing before it has proved itself, and nothing to a wrong proof', async () => {
+  it('gets no answer before it has proved itself, and none to a wrong proof', async () => {
     const { call, state, listeners } = connect();
     expect(state.cut).toBe(false);
     const denied = { reply: { ok: false, failure: { code: 'DENIED' } } };
@@ -82,19 +82,19 @@ describe('a port of a panel', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('hears of the conversation that it watches and of no other, until it goes', async () => {
+  it('gets news of the conversation that it watches, and of no other, until it closes', async () => {
     const { call, said, listeners, leave } = connect();
     await call(1, 'hello', { nonce: await panelNonce() });
     const event = { type: 'paused', at: 1 } as never;
-    listeners.tell((listener) => listener.event('chat', 'task', event));
-    listeners.tell((listener) => listener.running([]));
+    listeners.notify((listener) => listener.event('chat', 'task', event));
+    listeners.notify((listener) => listener.running([]));
     expect(said).toHaveLength(1);
     await call(2, 'watch', { tabId: 7 });
-    listeners.tell((listener) => listener.event('other', 'task', event));
-    listeners.tell((listener) => listener.event('chat', 'task', event));
-    listeners.tell((listener) => listener.chat({ chatId: 'next', tabId: 8, tasks: [], archived: false }));
-    listeners.tell((listener) => listener.chat({ chatId: 'next', tabId: 7, tasks: [], archived: false }));
-    listeners.tell((listener) => listener.event('chat', 'task', event));
+    listeners.notify((listener) => listener.event('other', 'task', event));
+    listeners.notify((listener) => listener.event('chat', 'task', event));
+    listeners.notify((listener) => listener.chat({ chatId: 'next', tabId: 8, tasks: [], archived: false }));
+    listeners.notify((listener) => listener.chat({ chatId: 'next', tabId: 7, tasks: [], archived: false }));
+    listeners.notify((listener) => listener.event('chat', 'task', event));
     expect(said.slice(2)).toEqual([
       { push: 'event', chatId: 'chat', taskId: 'task', event },
       { push: 'chat', chat: { chatId: 'next', tabId: 7, tasks: [], archived: false }, deleted: false },

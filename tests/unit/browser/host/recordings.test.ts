@@ -55,7 +55,7 @@ test('a tab with a task is not recorded, and a recorded tab is held', async () =
   locks.of('task').release();
   await recordings.start(7);
   expect(locks.of('task').hold(7)).toBe(false);
-  expect(recordings.holds(7)).toBe(true);
+  expect(recordings.isRecorded(7)).toBe(true);
   recordings.change('r', 'discard');
   expect(locks.of('task').hold(7)).toBe(true);
   expect(told).toEqual([]);
@@ -67,7 +67,7 @@ test('pages of the browser itself are not recorded', async () => {
   await expect(recordings.start(7)).rejects.toMatchObject({ failure: { code: 'RESTRICTED_PAGE' } });
 });
 
-test('it goes on after the background died, and says where a step may be missing', async () => {
+test('a recording goes on after the background died, and says where a step may be missing', async () => {
   await fakeBrowser.storage.session.set({ recordings: [{ recording: kept, seen: page }] });
   await begin();
   expect(told).toMatchObject([{ id: 'r', state: 'recording', steps: [{ id: 'a' }] }]);
@@ -77,7 +77,7 @@ test('it goes on after the background died, and says where a step may be missing
   expect(told[0]?.gap).toBe(true);
 });
 
-test('where its tab was closed, what is recorded can still be saved', async () => {
+test('the steps recorded before the tab was closed can still be saved', async () => {
   await fakeBrowser.storage.session.set({ recordings: [{ recording: kept, seen: page }] });
   open = {};
   const { recordings } = await begin();

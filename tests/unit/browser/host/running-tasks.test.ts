@@ -14,7 +14,7 @@ function runnerOf(taskId: string, outcome?: object, more: object = {}): TaskRunn
 const locks = { of: () => ({ ids: () => [7] }) } as unknown as TabLocks;
 
 describe('the list of running tasks', () => {
-  it('leaves out a task that has ended, from the moment that its outcome is told', () => {
+  it('leaves out a task as soon as its outcome is reported', () => {
     const tasks = new RunningTasks([
       ['going', runnerOf('going')],
       ['ended', runnerOf('ended', { status: 'done' })],
@@ -22,7 +22,7 @@ describe('the list of running tasks', () => {
     expect(tasks.list(locks).map(({ taskId }) => taskId)).toEqual(['going']);
   });
 
-  it('tells what each does: its state, and its step', () => {
+  it('shows the state and the step of each', () => {
     const plan = [
       { text: 'Look', status: 'done' },
       { text: 'Order', status: 'running' },
@@ -42,10 +42,10 @@ describe('the list of running tasks', () => {
 describe('a tab whose task has ended, or rests', () => {
   const locksOf = (taskId: string) => ({ holderOf: () => taskId }) as unknown as TabLocks;
 
-  it('is waited for until the task has cleared up, and is not told as in use', async () => {
+  it('is waited for until the task has cleaned up, and is not reported as in use', async () => {
     const tasks = new RunningTasks([['ended', runnerOf('ended', { status: 'done' })]]);
     let left = false;
-    const waited = new TabQueue(locksOf('ended'), tasks).whenLeft(7).then(() => (left = true));
+    const waited = new TabQueue(locksOf('ended'), tasks).whenReleased(7).then(() => (left = true));
     await Promise.resolve();
     expect(left).toBe(false);
     tasks.delete('ended');
@@ -55,7 +55,7 @@ describe('a tab whose task has ended, or rests', () => {
 
   it('is not waited for where its task goes on, or there is none', async () => {
     const tasks = new RunningTasks([['going', runnerOf('going')]]);
-    await new TabQueue(locksOf('going'), tasks).whenLeft(7);
-    await new TabQueue(locksOf('nobody'), tasks).whenLeft(7);
+    await new TabQueue(locksOf('going'), tasks).whenReleased(7);
+    await new TabQueue(locksOf('nobody'), tasks).whenReleased(7);
   });
 });

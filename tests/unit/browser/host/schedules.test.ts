@@ -104,7 +104,7 @@ describe('Schedules', () => {
     expect(began).toHaveLength(1);
   });
 
-  it('are told, not run, where their time is long past', async () => {
+  it('are reported, not run, where their time is long past', async () => {
     await schedules.write([schedule({ kind: 'once', at: NOON - 3_600_000 }, { handledUntil: 0 })]);
     await start().check();
     await start().check();
@@ -124,7 +124,7 @@ describe('Schedules', () => {
     expect(began).toHaveLength(2);
   });
 
-  it('begin what the death of the background kept from beginning, tell of it where its time is long past, and repeat none that began', async () => {
+  it('start what the death of the background prevented, report it where its time is long past, and repeat nothing that had started', async () => {
     const note = schedule({ kind: 'daily', time: '11:59' }, { handledUntil: NOON, taskId: 'a' });
     await schedules.write([note]);
     logs.set('a', [{ type: 'task-started' } as never]);
@@ -147,7 +147,7 @@ describe('Schedules', () => {
     expect([began, missed, await schedules.read()]).toEqual([[], [], []]);
   });
 
-  it('tell of a run that could not begin', async () => {
+  it('report a run that could not start', async () => {
     refuses = true;
     await schedules.write([schedule({ kind: 'once', at: NOON })]);
     await start().check();

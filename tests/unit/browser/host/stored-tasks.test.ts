@@ -13,7 +13,7 @@ await vi.hoisted(async () => {
   Object.assign(globalThis, { browser: fakeBrowser, chrome: fakeBrowser });
 });
 
-it('what goes on by itself is only what this run of the browser began, and whose end could be written', async () => {
+it('only tasks that this run of the browser began, and whose end can be written, go on automatically', async () => {
   const journal = await Journal.open();
   const [start] = finished;
   if (start?.type !== 'task-started') throw new Error('no start');

@@ -40,7 +40,7 @@ test('a run says what it does in the words of the user, with the names of the se
   await expect(runOf('gone', {})).rejects.toThrow('no such workflow');
 });
 
-test('what a run has learned replaces its step once, also when it is told twice, and nothing else', async () => {
+test('a step that a run has learned is replaced once, also when it is reported twice, and nothing else changes', async () => {
   const { run, text } = await runOf('w', {});
   const log = [
     { type: 'task-started', request: text, workflow: run },

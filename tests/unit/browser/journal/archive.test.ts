@@ -46,8 +46,8 @@ async function desk() {
   const history = new HostHistory(journal, chats, new RunningTasks(), {
     inTurn: (work) => work(),
     endChat: (chatId) => Promise.resolve(void ended.push(chatId)),
-    tellHistory: () => void told.push('the history changed'),
-    tellChat: ({ tabId, tasks, archived: kept }, deleted) =>
+    pushHistory: () => void told.push('the history changed'),
+    pushChat: ({ tabId, tasks, archived: kept }, deleted) =>
       void told.push(
         `tab ${tabId}: ${tasks.length} running, ${kept ? 'others archived' : 'nothing archived'}${deleted ? ', the old one deleted' : ''}`,
       ),
@@ -64,7 +64,7 @@ async function write(journal: Journal, events: ReturnType<typeof logOf>): Promis
 }
 
 describe('The archive of ended tasks', () => {
-  test('gives them as they stood at their end, oldest first, with what the next task is told and what a search looks through', async () => {
+  test('gives them as they were at their end, oldest first, with what the next task gets and what a search reads', async () => {
     await archiveLog(logOf(finished, 'a-second', 'chat-a', 20));
     await archiveLog(logOf(answered, 'b-first', 'chat-a', 10));
     await archiveLog(logOf(answered, 'other', 'chat-b', 5));
@@ -89,7 +89,7 @@ describe('The archive of ended tasks', () => {
     await forgetArchived('chat-b');
   });
 
-  test('folds what is missing anew, once, and leaves alone what has not ended', async () => {
+  test('folds missing tasks again, once, and leaves running ones alone', async () => {
     const read = vi.fn((taskId: string) =>
       Promise.resolve<DurableEvent[]>(logOf(taskId === 'open' ? finished.slice(0, 3) : answered, taskId, 'chat-c', 1)),
     );

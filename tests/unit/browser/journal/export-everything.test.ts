@@ -23,7 +23,7 @@ async function exported(journal: Journal): Promise<Record<string, unknown>> {
   return JSON.parse(parts.join('')) as Record<string, unknown>;
 }
 
-test('everything that is stored is one JSON file; what is damaged stands in it as it was', async () => {
+test('everything that is stored goes into one JSON file, damaged items unchanged', async () => {
   const journal = await Journal.open();
   await journal.putChat({ chatId: 'chat', tabIds: [7], browserRun: 'run', createdAt: 1 });
   await write(journal, 'sound', answered, ended);
@@ -57,7 +57,7 @@ test('everything that is stored is one JSON file; what is damaged stands in it a
   ]);
 });
 
-test('damaged settings go back to their defaults one by one, are told of, and are in the file without anything like a key', async () => {
+test('damaged settings are reset one by one, are reported, and are in the file without anything like a key', async () => {
   const provider = { id: 'p', kind: 'openai', label: 'Wire', baseUrl: 'http://127.0.0.1:1/v1', models: ['m'] };
   await fakeBrowser.storage.local.set({
     generalSettings: { maxSteps: 'many', planningInterval: 5 },

@@ -52,7 +52,7 @@ async function filled(): Promise<Journal> {
 }
 
 describe('What "Export everything" has written', () => {
-  test('comes into an empty journal whole; a task that had not ended comes as stopped', async () => {
+  test('is imported whole into an empty journal; a task that had not ended is stopped', async () => {
     const text = await exported(await filled());
     newDisk();
     const journal = await Journal.open();
@@ -74,7 +74,7 @@ describe('What "Export everything" has written', () => {
     expect((await journal.read('open')).at(-1)).toMatchObject({ type: 'ended', outcome: { status: 'stopped' } });
   });
 
-  test('changes nothing of what is there, also where it is taken in twice', async () => {
+  test('changes nothing that is there, also when it is imported twice', async () => {
     const journal = await filled();
     const before = await exported(journal);
     const tampered = before.replaceAll('A mug.', 'A jug.');
@@ -153,7 +153,7 @@ describe('What "Export everything" has written', () => {
     expect(imported).toMatchObject({ tasks: 1, damaged: 6 });
   });
 
-  test('adds scripts and providers that are not there; keys never were in it', async () => {
+  test('adds missing scripts and providers; the file never had keys', async () => {
     const provider = { id: 'p', kind: 'openai', label: 'Wire', baseUrl: 'http://127.0.0.1:1/v1', models: ['m'] };
     await fakeBrowser.storage.local.set({
       modelSettings: { providers: [{ ...provider, apiKey: 'sk-secret' }] },
@@ -210,7 +210,7 @@ test('a saved conversation comes back too, and is alone in its file', async () =
   expect(await importConversations(await Journal.open(), read(text))).toMatchObject({ conversations: 1, tasks: 2 });
 });
 
-test('files that are none of ours are refused in words', () => {
+test('files of another kind are refused with a reason', () => {
   expect(problemOf('')).toBe('options_merge_not_json');
   expect(problemOf('{"app":"sidehand","tasks":[')).toBe('options_merge_not_json');
   expect(problemOf('[]')).toBe('options_merge_not_everything');

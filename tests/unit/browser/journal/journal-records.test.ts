@@ -5,7 +5,7 @@ import { started } from '../../../helpers/journal';
 describe('a stored task', () => {
   const task = firstRecord(started('task') as Parameters<typeof firstRecord>[0]);
 
-  it('is sound as it is written, with what is added while it runs and when it ends, and without what older versions lacked', () => {
+  it('is valid as it is written, with fields that are added later, and without fields that older versions lacked', () => {
     const { url: _url, ...older } = task;
     const later = { ...task, waiting: [{ type: 'said', text: 'Wait' }], heard: ['m1'], status: 'done' };
     expect([task, older, later].map((record) => recordProblem('tasks', record))).toEqual([
@@ -37,7 +37,7 @@ describe('a stored task', () => {
 describe('a stored conversation', () => {
   const chat = { chatId: 'chat', tabIds: [7], browserRun: 'run', createdAt: 1 };
 
-  it('is sound as it is written, also when it was deleted', () => {
+  it('is valid as it is written, also when it was deleted', () => {
     expect([chat, { ...chat, deletedAt: 2 }].map((record) => recordProblem('chats', record))).toEqual([
       undefined,
       undefined,

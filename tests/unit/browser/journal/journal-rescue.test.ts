@@ -41,7 +41,7 @@ describe('a journal that cannot be opened', () => {
     expect(await journalProblem()).toMatchObject({ code: 'STORAGE_UNREADABLE' });
   });
 
-  test('is noticed too where it opens and its records cannot be read', async () => {
+  test('is noticed too where it opens, but its records cannot be read', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
       throw new DOMException('Internal error.', 'UnknownError');
     });
@@ -89,12 +89,12 @@ describe('a journal that cannot be opened', () => {
     opened.mockRestore();
   });
 
-  test('that is not there at all does not come to be by the export', async () => {
+  test('that does not exist is not created by the export', async () => {
     expect((await exported()).journal?.stores).toEqual({});
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
   });
 
-  test('makes way for an empty one, and open panels hear of it', async () => {
+  test('is replaced by an empty one, and open panels are notified', async () => {
     await fromTheFuture();
     const told = vi.fn();
     fakeBrowser.runtime.onMessage.addListener(told);

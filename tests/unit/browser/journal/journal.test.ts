@@ -133,7 +133,7 @@ describe('a damaged record', () => {
     expect((await journal.quarantine()).map(({ from }) => from)).toEqual(['events', 'events', 'tasks']);
   });
 
-  test('is told of until the user has dismissed it, and stays for the export', async () => {
+  test('is reported until the user has dismissed it, and stays for the export', async () => {
     const journal = await Journal.open();
     await journal.setAside({ from: 'settings', key: 'generalSettings', raw: 7, problem: 'expected object', at: 1 });
     await journal.dismissDamage();
@@ -170,7 +170,7 @@ describe('a full disk', () => {
     expect(changed.mock.calls).toEqual([[true], [false]]);
   });
 
-  test('that has no room even to open the journal does not make it one that cannot be read', async () => {
+  test('without room even to open the journal is not mistaken for a damaged journal', async () => {
     const journal = await Journal.open();
     const epoch = await journal.begin(started('task'));
     journal.close();
@@ -187,7 +187,7 @@ describe('a full disk', () => {
     expect(await typesOf(journal, 'task')).toEqual(['task-started', 'answered']);
   });
 
-  test('that does not say so when the journal is opened is known by trying something else', async () => {
+  test('that is not reported when the journal is opened is detected by another attempt', async () => {
     let roomy = false;
     newDisk(() => roomy);
     const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
@@ -200,7 +200,7 @@ describe('a full disk', () => {
     opening.mockRestore();
   });
 
-  test('after which the browser lets the next write delete only, which is done again', async () => {
+  test('after which the browser only lets the next write delete: that write is repeated', async () => {
     const journal = await Journal.open();
     const epoch = await journal.begin(started('task'));
     const add = IDBObjectStore.prototype.add;
@@ -235,7 +235,7 @@ describe('a full disk', () => {
   });
 });
 
-describe('a database that goes', () => {
+describe('a database that disappears', () => {
   test('deleted under a task: it can write nothing more, its journal says so at once, and new tasks work', async () => {
     const lost = vi.fn();
     const journal = await Journal.open({ lost });

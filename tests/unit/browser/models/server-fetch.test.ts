@@ -30,14 +30,14 @@ const failureWhere = async (allowed: boolean) => {
 beforeEach(newDisk);
 
 describe('a model server that does not answer', () => {
-  test('is told as withheld by the browser where the user has taken the access away', async () => {
+  test('is reported as withheld by the browser where the user has taken the access away', async () => {
     expect(await failureWhere(false)).toMatchObject({
       failure: { code: 'MODEL_NOT_PERMITTED', params: { host: '127.0.0.1:9', origin: 'http://127.0.0.1:9' } },
       asked: { origins: ['http://127.0.0.1/*'] },
     });
   });
 
-  test('is told as being offline without a network, unless the server is on this computer', async () => {
+  test('is reported as offline without a network, unless the server is on this computer', async () => {
     vi.spyOn(fakeBrowser.permissions, 'contains').mockImplementation(() => Promise.resolve(true));
     vi.stubGlobal('navigator', { onLine: false });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -49,7 +49,7 @@ describe('a model server that does not answer', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is told as out of reach where the access is there', async () => {
+  test('is reported as unreachable where the access is there', async () => {
     expect(await failureWhere(true)).toMatchObject({ failure: { code: 'MODEL_UNREACHABLE' } });
   });
 });

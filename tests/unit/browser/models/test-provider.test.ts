@@ -43,12 +43,12 @@ test('where no model is chosen yet, the first of the list is asked', async () =>
   expect(await testProvider(provider(), 'key', undefined)).toMatchObject({ modelFound: true, answeredBy: 'a' });
 });
 
-test('a wrong key is found although the list is public', async () => {
+test('a wrong key is noticed although the list is public', async () => {
   server.handle(() => ({ status: 401, body: { error: { message: 'No auth credentials found' } } }));
   expect(await testProvider(provider(), 'wrong', 'a').catch(codeOf)).toBe('MODEL_UNAUTHORISED');
 });
 
-test('a model that the server does not know is told, with those that it has', async () => {
+test('a model that the server does not know is reported, with those that it has', async () => {
   server.handle(() => ({ status: 404, body: { error: { message: 'model "c" not found' } } }));
   expect(await testProvider(provider(), 'key', 'c')).toMatchObject({ models: ['a', 'b'], modelFound: false });
 });
@@ -64,7 +64,7 @@ test('a server that lists nothing may answer all the same', async () => {
   });
 });
 
-test('a model without tools works by text', async () => {
+test('a model without tools works with tools as text', async () => {
   server.handle(({ tools }) =>
     tools.length > 0 ? { status: 400, body: { error: { message: 'm does not support tools' } } } : { text: 'ok' },
   );

@@ -47,6 +47,6 @@ test.each([
   ['there are frames in it', { hasFrames: true }],
   ['a part of the page is asked for', { ask: { maxTokens: 100, scope: 'e1' } }],
   ['less of the page is to be told', { ask: { maxTokens: 50 } }],
-])('the page is looked at anew where %s', async (_, changed) => {
+])('the page is read again where %s', async (_, changed) => {
   expect(await taken(changed)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DurableEvent } from '@/utils/agent/task/events';
-import { toldRefs } from '@/utils/browser/page/last-refs';
+import { lastRefs } from '@/utils/browser/page/last-refs';
 
 const seen = (text: string): DurableEvent => ({
   type: 'page-seen',
@@ -9,7 +9,7 @@ const seen = (text: string): DurableEvent => ({
   view: { tabId: 1, url: '', title: '', documentKey: 'd', text, truncated: false },
 });
 
-test('the newest refs that a task was told are found in its log, frame by frame', () => {
+test('the newest refs that a task was shown are found in its log, frame by frame', () => {
   const log: DurableEvent[] = [
     seen('button "Save" [e1]\nframe "Pay" [e12]\n textbox "Card" [f2e3]'),
     {
@@ -30,9 +30,9 @@ test('the newest refs that a task was told are found in its log, frame by frame'
     },
     seen('button "Save" [e2]'),
   ];
-  expect([...toldRefs(log)]).toEqual([
+  expect([...lastRefs(log)]).toEqual([
     ['', 40],
     ['f2', 9],
   ]);
-  expect([...toldRefs([])]).toEqual([]);
+  expect([...lastRefs([])]).toEqual([]);
 });

@@ -15,6 +15,6 @@ test.each([
     undefined,
   ],
   ['not what the page text says of itself', '... only part of the page is shown', '', undefined],
-])('a page promises more by %s', (_what, text, before, wanted) => {
+])('a page announces more by %s', (_what, text, before, wanted) => {
   expect(promisedText(text, before)).toBe(wanted);
 });

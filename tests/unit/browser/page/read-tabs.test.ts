@@ -56,13 +56,13 @@ beforeEach(() => {
   })) as never;
 });
 
-test('a tab that shows the site it showed when it was chosen is read, and a long page is cut', async () => {
+test('a tab that still shows the site that it showed when it was chosen is read, and a long page is cut', async () => {
   const [news] = await read(chosen(1, 'https://news.example/yesterday'));
   expect(news).toMatchObject({ tabId: 1, url: 'https://news.example/today', title: 'News', cut: true });
   expect(news?.text).toHaveLength(60_000);
 });
 
-test('every other says why it was not read, and no script runs in it', async () => {
+test('every other tab says why it was not read, and no script runs in it', async () => {
   const problems = await read(
     chosen(2, 'https://shop.example/'),
     chosen(3),

@@ -36,7 +36,7 @@ async function quietAfter(answerMs: number, more: Partial<QuietOptions> = {}): P
   return waited;
 }
 
-test('a page that answers at once is quiet when nothing has happened for the usual time', async () => {
+test('a page that answers at once is quiet once nothing has happened for the usual time', async () => {
   expect(await quietAfter(2)).toBeLessThan(60);
 });
 
@@ -44,11 +44,11 @@ test('a page on a busy machine is given longer for what an action has set off', 
   expect(await quietAfter(50)).toBeGreaterThanOrEqual(200);
 });
 
-test('what was quiet before is not waited for where that counts', async () => {
+test('quiet before the call is not waited for again where it counts', async () => {
   expect(await quietAfter(2, { countsBefore: true })).toBeLessThan(10);
 });
 
-test('a look ahead is called for once, and what it takes is no slowness of the page', async () => {
+test('a look ahead is requested once, and its duration does not count as slowness of the page', async () => {
   let called = 0;
   expect(
     await quietAfter(2, {
@@ -60,7 +60,7 @@ test('a look ahead is called for once, and what it takes is no slowness of the p
   expect(called).toBe(1);
 });
 
-test('a request of which the browser tells only with its answer about the tab is waited for', async () => {
+test('a request that the browser reports only together with the state of the tab is waited for', async () => {
   const answer = { ok: true, value: { sinceMutationMs: 60_000, readyState: 'complete', documentKey: 'd' } };
   vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () => answer);
   let pending = false;
@@ -122,7 +122,7 @@ async function lateTurnsGiven(turns: number): Promise<number> {
   return given;
 }
 
-test('a page in a hidden tab is given a late turn, and one more where it changed in the first', async () => {
+test('a page in a hidden tab gets a late turn, and one more if it changed in the first', async () => {
   expect(await lateTurnsGiven(0)).toBe(1);
   expect(await lateTurnsGiven(1)).toBe(2);
   expect(await lateTurnsGiven(9)).toBe(2);

@@ -24,7 +24,7 @@ const type = (text: string, ref: string | undefined = 'e1') =>
   ({ kind: 'type', text, mode: 'replace', submit: false, ...(ref ? { ref } : {}) }) as const;
 
 describe('a secret of the user', () => {
-  it('is typed on its site where the user wrote its name, and nobody is told of the value', async () => {
+  it('is typed on its site where the user wrote its name, and its value is shown to nobody', async () => {
     const { port, typed } = page('https://bank.example/login');
     expect(await port.act(type('%bank password%'), signal)).toEqual({ value: '%bank password%' });
     expect(typed).toEqual([secret.value]);
@@ -44,7 +44,7 @@ describe('a secret of the user', () => {
     expect(typed).toEqual([]);
   });
 
-  it('is not told by a failure either', async () => {
+  it('is not shown by a failure either', async () => {
     const failing = {
       foresee: async () => ({ url: 'https://bank.example/' }),
       act: () => Promise.reject(fail('NO_EFFECT', `The field did not take "${secret.value}".`)),

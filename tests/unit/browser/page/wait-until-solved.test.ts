@@ -33,7 +33,7 @@ describe('Waiting for a person to use an element', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  test('ends with the signal alone where the page has crashed, and does not keep asking', async () => {
+  test('ends only with the signal where the page has crashed, and does not keep asking', async () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
     const asked = vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
     const stop = new AbortController();

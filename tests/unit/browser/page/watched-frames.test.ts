@@ -70,29 +70,29 @@ describe('the frames of a tab that are watched', () => {
     fake.gone.clear();
   });
 
-  it('are all of a few, before anything is done in one of them', async () => {
+  it('are all of them where there are few, before anything is done in one', async () => {
     await new PageEventWatch().install(7, 2);
     expect(watched()).toEqual([0, 1, 2, 3]);
   });
 
-  it('are, of many, the one in which something is done and those around it; the others follow a look', async () => {
+  it('are, of many, the one in which something is done and those around it; the others follow after a look', async () => {
     fake.frames = [...framesOf(300), { frameId: 300, parentFrameId: 299 }];
     const watch = new PageEventWatch();
     await watch.install(7, 300);
     expect(watched()).toEqual([0, 299, 300]);
-    await watch.installRest(7);
+    await watch.installRemaining(7);
     expect(watched().sort((one, other) => one - other)).toEqual(fake.frames.map(({ frameId }) => frameId));
     await watch.install(7, 12);
     expect(watched()).toHaveLength(301);
   });
 
-  it('get their watchers, of many, while nothing is done in the page; at once where each of them is asked something', async () => {
+  it('get their watchers, where there are many, while nothing is done in the page; at once where each frame is asked something', async () => {
     fake.frames = framesOf(300);
     const watch = new PageEventWatch();
     await watch.install(7, 12);
     const acting = deferred<void>();
     const act = inTurn(7, () => acting.promise);
-    const rest = watch.installRest(7);
+    const rest = watch.installRemaining(7);
     await watch.install(7, 13);
     expect(watched()).toEqual([0, 12, 13]);
     await watch.hasBeforeUnload(7);
@@ -101,7 +101,7 @@ describe('the frames of a tab that are watched', () => {
     await Promise.all([act, rest]);
   });
 
-  it('are all of many where each of them is asked something', async () => {
+  it('are all of many where each frame is asked something', async () => {
     fake.frames = framesOf(300);
     expect(await new PageEventWatch().hasBeforeUnload(7)).toBe(false);
     expect(fake.posted.filter(({ kind }) => kind === 'leave')).toHaveLength(300);
@@ -111,7 +111,7 @@ describe('the frames of a tab that are watched', () => {
     fake.frames = framesOf(3_000);
     const watch = new PageEventWatch();
     await watch.install(7, 2_999);
-    await watch.installRest(7);
+    await watch.installRemaining(7);
     expect(watched()).toHaveLength(401);
     expect(watched()).toContain(2_999);
   });
@@ -120,7 +120,7 @@ describe('the frames of a tab that are watched', () => {
     fake.frames = framesOf(60);
     fake.gone.add(30);
     const watch = new PageEventWatch();
-    await watch.installRest(7);
+    await watch.installRemaining(7);
     await watch.install(7);
     expect(new Set(watched()).size).toBe(59);
   });
@@ -130,7 +130,7 @@ describe('the frames of a tab that are watched', () => {
     const watch = new PageEventWatch();
     await watch.install(7, 0);
     fake.beforeRelay.push(() => void watch.arm(7, true));
-    await watch.installRest(7);
+    await watch.installRemaining(7);
     const heldFromTheBeginning = fake.injections
       .filter(({ func, args }) => func === writeHoldMain && args[1] === true)
       .flatMap(({ target }) => target.frameIds ?? []);

@@ -51,7 +51,7 @@ test.each(['page-seen', 'model-answered', 'call-ended'])(
   },
 );
 
-test('an effect waits for all that was told before it, in its order', async () => {
+test('an effect waits for all earlier events to be written, in their order', async () => {
   const { writer, writes } = slowDisk();
   const told: string[] = [];
   await writer.put(event('model-answered'));
@@ -66,7 +66,7 @@ test('an effect waits for all that was told before it, in its order', async () =
   expect(told).toEqual(['effect']);
 });
 
-test('what goes with the next event is written with it at once', async () => {
+test('an event that belongs to the next one is written together with it', async () => {
   const { writer, writes } = slowDisk();
   await writer.put(event('model-answered', { withNext: true }));
   void writer.put(event('planned'));
@@ -74,7 +74,7 @@ test('what goes with the next event is written with it at once', async () => {
   expect(writes.map(({ types }) => types)).toEqual([['model-answered', 'planned']]);
 });
 
-test('a write that failed lets nothing happen any more', async () => {
+test('after a failed write nothing more happens', async () => {
   const writer = new EventWriter(() => Promise.reject(new Error('The disk is gone.')));
   await writer.put(event('page-seen'));
   await expect(writer.written()).rejects.toThrow('The disk is gone.');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Throttle } from '@/utils/browser/run/throttle';
 
-describe('a pace', () => {
+describe('a throttle', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -19,7 +19,7 @@ describe('a pace', () => {
     expect(passed).toEqual(['T', 'The']);
   });
 
-  it('passes at once again after a pause', () => {
+  it('passes a value at once again after a pause', () => {
     const { pace, passed } = paceOf(40);
     pace.put('one');
     vi.advanceTimersByTime(40);
@@ -27,7 +27,7 @@ describe('a pace', () => {
     expect(passed).toEqual(['one', 'two']);
   });
 
-  it('forgets what is dropped', () => {
+  it('forgets dropped values', () => {
     const { pace, passed } = paceOf(40);
     pace.put('one');
     pace.put('two');

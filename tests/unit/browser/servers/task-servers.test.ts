@@ -73,7 +73,7 @@ describe('a server of the user that lies', () => {
     expect(await call('echo')).toBe('It is %pin%.');
   });
 
-  test('gives what does not fit its own promise: that is said', async () => {
+  test('returns what does not fit its own schema: the result says so', async () => {
     const promise = { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] };
     await setUp(
       { name: 'fits', outputSchema: promise as never, run: () => ({ content: [], structuredContent: { n: 1 } }) },

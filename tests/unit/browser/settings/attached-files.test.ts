@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('Files beside the unsent text', () => {
-  test('are there again in the next panel of the tab, and in no other tab', async () => {
+  test('are restored in the next panel of the tab, and in no other tab', async () => {
     const first = panel();
     first.add([file('cv.txt'), file('photo.txt')]);
     await first.shows('cv.txt', 'photo.txt');
@@ -34,7 +34,7 @@ describe('Files beside the unsent text', () => {
     await another.shows();
   });
 
-  test('go one by one', async () => {
+  test('can be removed one by one', async () => {
     const { add, remove, attachments, shows } = panel();
     add([file('cv.txt'), file('photo.txt')]);
     await shows('cv.txt', 'photo.txt');

@@ -54,7 +54,7 @@ test('a file that was sent can be attached once more, until it is gone', async (
 });
 
 describe('a damaged file', () => {
-  test('is as if it was not there; the others are as they were', async () => {
+  test('is treated as missing; the others are not affected', async () => {
     await attach('a.txt', 'text/plain');
     await attach('b.png', 'image/png');
     await damage('b.png', { content: 'no bytes' });
@@ -94,7 +94,7 @@ describe('a damaged file', () => {
     expect(await namesOf()).toEqual(['a.txt']);
   });
 
-  test('does not keep room from being made', async () => {
+  test('does not prevent making room', async () => {
     await give('task', ['a.png', 'image/png'], ['b.png', 'image/png']);
     await damage('a.png', { type: null });
     expect([await forgetFilesOfEnded([]), await filesOf('task', []), await forgetFilesOfEnded([])]).toEqual([

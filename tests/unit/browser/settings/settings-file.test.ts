@@ -52,7 +52,7 @@ describe('A settings file', () => {
     expect((JSON.parse(text) as { modelSettings: { providers: unknown[] } }).modelSettings.providers).toHaveLength(1);
   });
 
-  it('holds servers of tools without their tokens, and says which one is none', () => {
+  it('holds tool servers without their tokens, and says which entry is no server', () => {
     const tool = { name: 'add', description: '', parameters: { type: 'object' }, permit: 'ask' as const };
     const server = { id: 's1', name: 'Notes', url: 'https://notes.example/mcp', tools: [tool] };
     const text = formatSettingsFile({ ...settings, servers: [{ ...server, token: 't-1' } as typeof server] });
@@ -66,7 +66,7 @@ describe('A settings file', () => {
     expect(problemOf(plain)).toBe('options_import_bad_item toolServers[0]');
   });
 
-  it('gives what an older file lacks its default', () => {
+  it('uses the default for what an older file lacks', () => {
     const parsed = parseSettingsFile(
       changed((file) => {
         file.generalSettings = {};

@@ -29,7 +29,7 @@ it.each([
   ['is lost while it is asked, in Chromium', [unloaded], true],
   ['is left for another page while it is asked', [lost, runs], false],
   ['is closed to extensions', [lost, lost], false],
-])('of a page that %s', async (_, said, crashed) => {
+])('whether a page that %s has crashed', async (_, said, crashed) => {
   answers.push(...said);
   expect(await hasCrashed(7)).toBe(crashed);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namedTabs, tabsMeant } from '@/utils/browser/tabs/named-tabs';
+import { namedTabs, addressedTabs } from '@/utils/browser/tabs/named-tabs';
 
 const tabs = [
   { id: 11, title: 'Mail' },
@@ -29,7 +29,7 @@ describe('tabs of the user', () => {
     expect([...namedTabs(tabs, [words])].sort()).toEqual(expected);
   });
 
-  test('two of one title are not told apart by it', () => {
+  test('two tabs of the same title are not distinguished by it', () => {
     expect([...namedTabs([...tabs, { id: 14, title: 'news' }], ['the tab "News"'])]).toEqual([]);
   });
 
@@ -39,6 +39,6 @@ describe('tabs of the user', () => {
     ['list tabs', [11, 12, 13]],
     ['find my orders', []],
   ])('"%s" means %j where it is carried out to the letter', (words, expected) => {
-    expect([...tabsMeant(tabs, [words])].sort()).toEqual(expected);
+    expect([...addressedTabs(tabs, [words])].sort()).toEqual(expected);
   });
 });

@@ -54,15 +54,15 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('is there when a page that was parsed before, and is still being loaded, is complete and leads nowhere', async () => {
+it('has come when a page that was parsed before, and is still loading, is complete and leads nowhere else', async () => {
   expect(await waited(complete)).toBe('there after 600 ms');
 });
 
-it('is there where the browser has told of the page that has come only before it knew that somebody waits', async () => {
+it('has come where the browser reported the new page only before the wait began', async () => {
   expect(await waited(() => navigation('onCommitted'), complete)).toBe('there after 700 ms');
 });
 
-it('is there when the page is that such a page leads to', async () => {
+it('has come when the page to which such a page leads has loaded', async () => {
   expect(
     await waited(
       complete,
@@ -73,13 +73,13 @@ it('is there when the page is that such a page leads to', async () => {
   ).toBe('there after 400 ms');
 });
 
-it('is not there for what is told of a page that is being left', async () => {
+it('has not come for events of a page that is being left', async () => {
   expect(await waited(() => navigation('onBeforeNavigate'), complete)).toBe(
     'No navigation ended within 30000 ms. after 30000 ms',
   );
 });
 
-it('is there with the page whose navigation began before', async () => {
+it('has come with the page whose navigation began before', async () => {
   expect(
     await waited(
       () => navigation('onCommitted'),
@@ -88,7 +88,7 @@ it('is there with the page whose navigation began before', async () => {
   ).toBe('there after 200 ms');
 });
 
-it('is there where nothing has been loading for a moment', async () => {
+it('has come where nothing has been loading for a moment', async () => {
   tab.status = 'complete';
   expect(await waited()).toBe('there after 500 ms');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGivenUp, meaningOf, shownError } from '@/utils/browser/tabs/navigation-errors';
+import { isAborted, meaningOf, shownError } from '@/utils/browser/tabs/navigation-errors';
 
 test.each([
   ['net::ERR_CONNECTION_REFUSED', 'the server refused the connection'],
@@ -17,7 +17,7 @@ test.each([
   ['Error code 2152398850', true],
   ['net::ERR_CONNECTION_REFUSED', false],
 ])('%s leaves the old document: %s', (error, expected) => {
-  expect(isGivenUp(error)).toBe(expected);
+  expect(isAborted(error)).toBe(expected);
 });
 
 test.each([

@@ -61,7 +61,7 @@ describe('while a navigation is locked to shop.example', () => {
     expect(loads(url)).toBe(expected);
   });
 
-  it('what it kept out is told, and nothing else that failed', async () => {
+  it('what it kept out is reported, and no other failure', async () => {
     const blocked = { url: 'https://sink.example/', error: 'net::ERR_BLOCKED_BY_CLIENT' };
     for (const [what, url] of [
       [blocked, blocked.url],
@@ -83,7 +83,7 @@ describe('while a navigation is locked to shop.example', () => {
   });
 });
 
-it('where the browser takes no more rules nothing is opened', async () => {
+it('nothing is opened where the browser accepts no more rules', async () => {
   fake.takesRules = false;
   await expect(lockNavigation(7, ['shop.example'])).rejects.toMatchObject({ failure: { code: 'LOCK_FAILED' } });
 });

@@ -7,7 +7,7 @@ const polled = (requests: [number, string][], actedAt: number[] = []): boolean[]
   const polls = new Polls();
   return requests.map(([at, path]) => {
     for (const acted of actedAt) if (acted <= at) polls.acted(1, acted);
-    return polls.asked(1, 'GET', site + path, at);
+    return polls.note(1, 'GET', site + path, at);
   });
 };
 
@@ -38,7 +38,7 @@ describe('a request is a poll', () => {
     expect(polled([0, 2, 3, 5, 9, 400].map((at) => [at, `/item/${at}`])).at(-1)).toBe(false);
   });
 
-  it('not when actions cause them, however even', () => {
+  it('not when actions cause them, however regularly', () => {
     const steps = [1_000, 2_000, 3_000, 4_000, 5_000, 6_000];
     expect(
       polled(

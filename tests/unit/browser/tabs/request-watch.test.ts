@@ -62,7 +62,7 @@ test.each([
   expect([watch.quietMs(1), watch.quietSince(1, since)]).toEqual([30, 30]);
 });
 
-test('a request of which the browser tells late is no doing of an action that came after it', () => {
+test('a request that the browser reports late is not attributed to an action that came after it', () => {
   const timeStamp = Date.now();
   vi.advanceTimersByTime(20);
   const since = performance.now();
@@ -82,4 +82,24 @@ test('a document is being opened until its answer begins', () => {
   ]).toEqual([true, false, false]);
   tell('onHeadersReceived', { type: 'main_frame', url: 'https://shop.test/order?id=1', statusCode: 200 });
   expect(opening()).toBe(false);
+});
+
+test('what writes and was refused since an action is told', () => {
+  const since = performance.now();
+  const post = { method: 'POST', timeStamp: Date.now() };
+  for (const [requestId, method, statusCode] of [
+    ['a', 'POST', 500],
+    ['b', 'POST', 200],
+    ['c', 'GET', 404],
+    ['d', 'PATCH', 422],
+  ] as const) {
+    tell('onBeforeRequest', { ...post, requestId, method });
+    tell('onHeadersReceived', { requestId, method, statusCode });
+  }
+  expect(watch.refusedSince(1, since).map(({ method, status }) => `${method} ${status}`)).toEqual([
+    'POST 500',
+    'PATCH 422',
+  ]);
+  expect(watch.refusedSince(2, since)).toEqual([]);
+  expect(watch.refusedSince(1, performance.now() + 10)).toEqual([]);
 });

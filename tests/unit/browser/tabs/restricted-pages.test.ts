@@ -25,6 +25,6 @@ test.each([
   expect(restriction(url)).toBeUndefined();
 });
 
-test('a file that a page made says what the user can do with it', () => {
+test('for a file that a page made, the failure says what the user can do', () => {
   expect(restriction('blob:https://shop.example/0a')?.message).toContain('The user can save it and attach the file.');
 });

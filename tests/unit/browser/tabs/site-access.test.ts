@@ -42,7 +42,7 @@ test('the browser is asked once for a site, and anew after the user has changed 
   expect(permissions.changed.size).toBe(0);
 });
 
-test('a page that the browser closes on a site that the user allows is told as closed, not as refused by him', async () => {
+test('a page that the browser closes to extensions, on a site that the user allows, is reported as closed, not as refused by the user', async () => {
   permissions.allowed = true;
   const access = new SiteAccess();
   const denied = fail('NO_PERMISSION', 'Missing host permission for the tab');

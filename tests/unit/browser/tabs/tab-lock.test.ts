@@ -7,7 +7,7 @@ vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-b
 beforeEach(() => fakeBrowser.reset());
 
 describe('A tab', () => {
-  test('is held by one task at most, until that lets go of it', async () => {
+  test('is held by at most one task, until that task lets go of it', async () => {
     const locks = await TabLocks.load([]);
     const [first, second] = [locks.of('first'), locks.of('second')];
     expect([first.hold(1), first.hold(1), second.hold(1), locks.holderOf(1)]).toEqual([true, true, false, 'first']);
@@ -17,7 +17,7 @@ describe('A tab', () => {
     expect(locks.holderOf(1)).toBeUndefined();
   });
 
-  test('is still held when the background has died, with the tab that opened it; but not by a task that has ended', async () => {
+  test('is still held, with the tab that opened it, after the background died, but not by a task that has ended', async () => {
     const before = await TabLocks.load([]);
     before.of('first').hold(1);
     before.of('first').hold(2, 1);

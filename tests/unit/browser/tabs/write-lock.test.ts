@@ -59,7 +59,7 @@ describe('the lock on what pages write', () => {
     takesRules = true;
   });
 
-  it('lets nothing that writes out to the own site, by whatever way, and nothing else is held', async () => {
+  it("lets no write out to the page's own site, whatever its kind, and holds nothing else", async () => {
     await new WriteLock(1).on(['shop.example']);
     // By forms, in frames, by fetch, workers and XMLHttpRequest, by beacons, and by what Chromium has no name for.
     for (const type of ['main_frame', 'sub_frame', 'xmlhttprequest', 'ping', 'beacon', 'other'])
@@ -69,7 +69,7 @@ describe('the lock on what pages write', () => {
     expect([leaves({ url: 'https://log.example/' }), leaves({ tabId: 2 })]).toEqual([true, true]);
   });
 
-  it('lets out what is opened: this method to this address, until it is closed', async () => {
+  it('lets out what was opened: this method to this address, until it is closed', async () => {
     const lock = new WriteLock(1);
     await lock.on(['shop.example']);
     const opened = await lock.open('POST', 'https://shop.example/order');
@@ -83,7 +83,7 @@ describe('the lock on what pages write', () => {
     expect(leaves({})).toBe(false);
   });
 
-  it('fails where the browser does not take its rule', async () => {
+  it('fails where the browser does not accept its rule', async () => {
     takesRules = false;
     await expect(new WriteLock(1).on(['shop.example'])).rejects.toMatchObject({ failure: { code: 'LOCK_FAILED' } });
   });

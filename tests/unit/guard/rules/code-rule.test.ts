@@ -30,12 +30,12 @@ const always = (from?: string[]) =>
 const readMail = { readSites: ['shop.example', 'mail.example'] };
 
 describe('Code on a site after another was read', () => {
-  test('asks in spite of a word for all code on the site, and names what was read', () => {
+  test('asks in spite of an earlier yes for all code on the site, and names what was read', () => {
     expect(run({ ...readMail, grants: [always()] })).toBe('code on shop.example, after mail.example: send()');
     expect(run({ grants: [always()] })).toBe('allow');
   });
 
-  test('is asked about once where the user allows that for the task, until yet another is read', () => {
+  test('is asked about once where the user allows it for the task, until another site is read', () => {
     expect(run({ ...readMail, grants: [always(['mail.example'])] })).toBe('allow');
     expect(run({ readSites: [...readMail.readSites, 'bank.example'], grants: [always(['mail.example'])] })).toBe(
       'code on shop.example, after mail.example, bank.example: send()',

@@ -305,11 +305,11 @@ describe("The user's own order covers what it names", () => {
     ['No gift wrap!\nSave the city', 'Save'],
     ["Take Rome, and don't forget to click Save", 'Save'],
     ['Click Save, not Cancel', 'Save'],
-  ])('also beside what is not to be done: %s', (words, name) => {
+  ])('also beside something that is not to be done: %s', (words, name) => {
     expect(click(name, formOf(), { userWords: [words] })).toMatch(/^allow, spends words/);
   });
 
-  test('and all that the model without AI does is a command of his', () => {
+  test('and everything that the offline model does is a command of theirs', () => {
     expect(click('Pay now', formOf(), { direct: true })).toBe('allow');
   });
 });
@@ -331,6 +331,39 @@ describe('Without plans to approve', () => {
   });
 });
 
+describe('What is sent by script', () => {
+  const message: Foreseen['message'] = [
+    { name: 'To', value: 'ann@mail.example', kind: 'text' },
+    { name: 'Body', value: 'Dear Ann,', kind: 'text' },
+  ];
+  const control = (name: string) => ({ role: 'button', name });
+  const send = (foreseen: Partial<Foreseen> = {}, facts: Partial<GuardFacts> = {}) =>
+    decide('click', { control: control('Send'), message, ...foreseen }, facts);
+
+  test('stands on the card, as the page shows it', () => {
+    expect(send()).toBe(`ask send on shop.example: Send, ${shop} To=ann@mail.example Body=Dear Ann,`);
+    expect(send({ control: control('Publish') })).toMatch(/^ask publish .*Body=Dear Ann,$/);
+    expect(send({ form: formOf({ button: 'Send', fields: [{ name: 'Body', value: '', kind: 'text' }] }) })).toMatch(
+      /To=ann@mail.example Body=Dear Ann,$/,
+    );
+  });
+
+  test('makes no card where nothing is sent, and orders nothing', () => {
+    expect(decide('click', { control: control('Show more'), message })).toBe('allow');
+    expect(send({}, { userWords: ['Send it to Ann'] })).toMatch(/^ask send/);
+  });
+
+  test('is asked about again once it has changed', () => {
+    const asked = { rule: 'effect', host: 'shop.example', effect: 'send', control: 'Send', destination: shop } as const;
+    const fields = message.map(({ name, value }) => ({ name, value }));
+    const grants = [{ callId: 'c1', card: { ...asked, fields }, allow: 'once' as const }];
+    expect(send({}, { grants })).toBe('allow');
+    expect(send({ message: [{ name: 'To', value: 'eve@evil.example', kind: 'text' }] }, { grants })).toMatch(
+      /^ask .*eve@evil.example/,
+    );
+  });
+});
+
 describe('A card that was allowed', () => {
   const card: Grant['card'] = {
     rule: 'effect',
@@ -342,13 +375,13 @@ describe('A card that was allowed', () => {
   };
   const granted = (callId: string, allow: Grant['allow']) => ({ grants: [{ callId, card, allow }] });
 
-  test('holds for its call, and for the task where the user said so', () => {
+  test('covers its call, and the task where the user said so', () => {
     expect(click('Save', formOf(), granted('c1', 'once'))).toBe('allow');
     expect(click('Save', formOf(), granted('c0', 'task'))).toBe('allow');
     expect(click('Save', formOf(), granted('c0', 'once'))).toMatch(/^ask/);
   });
 
-  test('does not hold once a field or the destination is another', () => {
+  test('no longer covers it once a field or the destination has changed', () => {
     expect(
       click('Save', formOf({ fields: [{ name: 'City', value: 'Evil', kind: 'text' }] }), granted('c1', 'once')),
     ).toMatch(/City=Evil/);

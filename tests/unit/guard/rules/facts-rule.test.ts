@@ -45,7 +45,7 @@ describe('What the user wrote about themselves', () => {
   const type = (text: string, url: string, facts: Partial<GuardFacts> = {}) =>
     decide('type', { ref: 'e1', text }, { readFacts, approvedSites: ['evil.example'], ...facts }, url);
 
-  test('may be typed on the site for which it was read, like the user own words', () => {
+  test("may be typed on the site for which it was read, like the user's own words", () => {
     expect(type('Ada Lovelace, Turin', 'https://shop.example/order')).toBe('allow');
     expect(type('Ada Lovelace', 'https://shop.example/', { readSites: ['shop.example', 'bank.example'] })).toBe(
       'allow',

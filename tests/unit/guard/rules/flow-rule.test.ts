@@ -38,7 +38,7 @@ describe('Writing to a site after another was read', () => {
     expect(type({ approvedSites: ['forum.example'], plannedSites: ['forum.example'] })).toBe('allow');
   });
 
-  test('needs one where the user named both, and that is good for both directions', () => {
+  test('needs one where the user named both sites, and that covers both directions', () => {
     const named = { userWords: ['Compare forum.example with shop.example'] };
     expect(type(named)).toBe('flow: shop.example to forum.example, the secret');
     const card = { rule: 'flow', from: 'forum.example', to: 'shop.example', sends: 'x' } as const;
@@ -110,7 +110,7 @@ describe('Writing to a site after another was read', () => {
       expect(follow(several)).toBe('flow: mail.example to evil.example, https://evil.example/0');
     });
 
-    test('does not where there is one, or where the user named the site', () => {
+    test('does not ask where there is one, or where the user named the site', () => {
       expect([open(one), follow(one)]).toEqual(['allow', 'allow']);
       expect(follow({ ...several, userWords: ['Open the link to evil.example'] })).toBe('allow');
     });
@@ -122,7 +122,7 @@ describe('Writing to a site after another was read', () => {
   });
 
   test.each([['115 101 99 114'], ['7'], ['.-. .-.'], ['mugs!!.!..!'], ['mugs find mugs find'], ['\u{1F600}\u{1F602}']])(
-    'takes %s, which may be a code, for no words of the user',
+    'does not take %s, which may be a code, for words of the user',
     (text) => {
       expect(type({ readSites: ['news.example', 'shop.example'] }, text, 'https://shop.example/')).toBe(
         `flow: news.example to shop.example, ${text}`,
@@ -152,11 +152,11 @@ describe('Writing to a site after another was read', () => {
     ['select', { ref: 'e1', options: ['Red', 'Blue'] }, 'Red, Blue'],
     ['press_key', { keys: 'Control+V' }, 'Control+V'],
     ['handle_dialog', { accept: true, text: 'the secret' }, 'the secret'],
-  ])('is the same by %s', (tool, args, sends) => {
+  ])('treats %s the same way', (tool, args, sends) => {
     expect(decide(tool, args, { readSites: ['shop.example'] })).toBe(`flow: shop.example to forum.example, ${sends}`);
   });
 
-  test('is the same by the path of an address', () => {
+  test('treats the path of an address the same way', () => {
     const open = (url: string, facts: Partial<GuardFacts>) => decide('navigate', { action: 'goto', url }, facts);
     expect(open('https://shop.example/the/secret', { readSites: ['news.example'] })).toBe(
       'address: https://shop.example/the/secret',

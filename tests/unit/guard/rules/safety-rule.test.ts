@@ -110,7 +110,7 @@ describe('a site that is always asked about', () => {
   });
 });
 
-test('a site that is always allowed asks for no site, and for effects as any other', () => {
+test('a site that is always allowed needs no card for the site, but cards for effects as any other', () => {
   const safety = { allowed: ['*.wiki.example'] };
   const url = 'https://en.wiki.example/';
   const facts = { readSites: [] };
@@ -148,7 +148,7 @@ describe('an entry of a list', () => {
     expect(read.ok ? read.pattern : read.problem).toBe(expected);
   });
 
-  it('fits its host and what stands below it, and nothing that only looks like it', () => {
+  it('matches its host and the hosts below it, and nothing that only looks similar', () => {
     const fits = (address: string) => fitsPattern(address, ['*.shop.example', 'tea.example']);
     for (const yes of [
       'https://shop.example/',
@@ -166,7 +166,7 @@ describe('an entry of a list', () => {
       expect(fits(no), no).toBe(false);
   });
 
-  it('that was stored damaged is not passed over', () => {
+  it('that was stored damaged is not ignored', () => {
     expect(safetyProblem(readSafetySettings({ blocked: ['shop.example', 'no host'] }))).toBe('no host');
     expect(safetyProblem(readSafetySettings({ blocked: 'shop.example' }))).toBeUndefined();
     expect(safetyProblem(readSafetySettings({ blocked: { a: 1 } }))).toBe('[object Object]');

@@ -36,7 +36,7 @@ const inWords = (verdict: ReturnType<typeof decide>) =>
       : 'allow';
 
 describe("a tool of the user's server", () => {
-  test('that asks shows all that is sent, and which sites were read', () => {
+  test('that asks shows everything that is sent, and which sites were read', () => {
     expect(decide({ text: 'Blue mug', tags: ['a', 'b'], due: { day: 3 } })).toEqual({
       verdict: 'ask',
       card: {

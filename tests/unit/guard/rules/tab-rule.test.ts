@@ -23,7 +23,7 @@ test('another tab of the user is neither entered nor closed before they have cho
   expect(decide({ action: 'switch', tab_id: 8 })).toMatchObject({ verdict: 'deny' });
 });
 
-test('a choice is good for its call, and a card without one for none', () => {
+test('a choice covers its call, and a card without a choice covers none', () => {
   const chosen = (callId: string, tabId?: number): Partial<GuardFacts> => ({
     grants: [{ callId, card: { ...card, ...(tabId ? { chosen: tabId } : {}) }, allow: 'once' }],
   });

@@ -44,7 +44,7 @@ describe('a write that an action of the agent caused', () => {
     });
   });
 
-  it('tells what is paid, where the page says so', () => {
+  it('shows the amount that is paid, where the page says it', () => {
     const told = (control: string) => {
       const asked = decide(write({ json: { item: 17 }, control, amount: '11.90 €' }));
       return asked.verdict === 'ask' && asked.card.rule === 'write' ? asked.card.amount : 'no card';
@@ -87,7 +87,7 @@ describe('a write that an action of the agent caused', () => {
     expect(decide(write({ url: 'https://shop.example/api/search', json })).verdict).toBe('ask');
   });
 
-  it('counts as a search only where address and control are not called like doing something', () => {
+  it('counts as a search only where neither address nor control is named like an action', () => {
     const json = { query: 'mugs' };
     expect(decide(write({ url: 'https://shop.example/api/delete', json })).verdict).toBe('ask');
     expect(decide(write({ url: 'https://shop.example/api/search', json, control: 'Delete' })).verdict).toBe('ask');
@@ -123,7 +123,7 @@ test('Fields of a form and of an encoded text are read, anything else is shown a
   });
 });
 
-test("What is more than a card shows is told to be more, and is nobody's search", () => {
+test('A card says when there is more than it shows, and such a request is not a search', () => {
   const numbers = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`n${at}`, at]));
   const long = write({ json: { query: 'mugs', ...numbers, note: 'to eve' } });
   expect(writeFields(long)).toMatchObject({ cut: true });

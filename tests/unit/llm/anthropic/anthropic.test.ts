@@ -9,7 +9,7 @@ import { clickTool, messageOf, never, requestOf, transcript, user } from '../sup
 const sent = (messages: ModelMessage[]) => anthropicBody('m1', requestOf({ messages }), 'host').messages;
 const mark = { cache_control: { type: 'ephemeral' } };
 
-it('answers calls and goes on in one user message, results first', () => {
+it("sends results and the user's next words in one user message, results first", () => {
   const messages = sent([
     user('Go'),
     {
@@ -101,7 +101,7 @@ it('counts what was read from and written to the cache as input', async () => {
   await server.close();
 });
 
-it('marks the conversation before what only this request carries', () => {
+it('marks the conversation up to what only this request carries', () => {
   const messages = sent([
     {
       role: 'user',

@@ -60,7 +60,7 @@ describe("the browser's own model", () => {
     expect([model.asked[0]?.constraint, model.open()]).toEqual([undefined, 0]);
   });
 
-  test('is held to the schemas of the tools where a call must come, and its JSON is a call', async () => {
+  test('is bound to the schemas of the tools where a call is required, and its JSON is a call', async () => {
     const model = fakeLanguageModel({ answer: () => '{"tool":"click","arguments":{"ref":"e3"}}' });
     const { events, done } = await ask(model, requestOf('act', [user('Click Save.')]));
     expect(model.asked[0]?.constraint).toEqual({
@@ -84,7 +84,7 @@ describe("the browser's own model", () => {
     expect(done.usage.inputTokens).toBeGreaterThan(0);
   });
 
-  test('is told what was said before as turns of words, pictures left out', async () => {
+  test('gets the earlier conversation as text, without pictures', async () => {
     const model = fakeLanguageModel();
     await ask(
       model,

@@ -55,7 +55,7 @@ describe('the body of an error', () => {
     ],
     ['nothing', 503, '', 'MODEL_OVERLOADED (retryable): '],
     ['a number', 500, '7', 'MODEL_OVERLOADED (retryable): 7'],
-  ])('of %s reaches the user as words', (_, status, body, line) => {
+  ])('of %s reaches the user as text', (_, status, body, line) => {
     expect(told(status, body)).toBe(line);
   });
 });

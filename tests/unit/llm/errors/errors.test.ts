@@ -50,7 +50,7 @@ it.each([
   ['https://api.openai.com/v1', 'away'],
   ['http://127.0.0.1:11434/v1', undefined],
   ['http://models.lan/v1', undefined],
-])('what cannot be reached at %s is away from this network: %s', (baseUrl, reason) => {
+])('an unreachable server at %s is outside this network: %s', (baseUrl, reason) => {
   const failure = networkFailure(new TypeError('Failed to fetch'), { baseUrl, apiKey: '' });
   expect(failureLine(failure.failure)).toBe('MODEL_UNREACHABLE (retryable)');
   expect(failure.failure.params?.reason).toBe(reason);
@@ -93,18 +93,18 @@ describe.each(providers)('a failure of $name', ({ name, path, create }) => {
     expect((await failure()).message).toContain('It says: model "m1" not found');
   });
 
-  it('shows how to open Ollama when a server on this machine refuses', async () => {
+  it('says how to open Ollama when a server on this computer refuses', async () => {
     server.handle(() => ({ status: 403 }));
     expect((await failure()).hint).toContain('OLLAMA_ORIGINS');
   });
 
-  it('does not speak of Ollama when a provider refuses', async () => {
+  it('does not mention Ollama when a provider refuses', async () => {
     const answer = () => Promise.resolve(Response.json(anthropic('permission_error', 'No access'), { status: 403 }));
     const remote = create({ baseUrl: 'https://models.example.com', apiKey: 'secret-key-1', fetch: answer });
     expect(await failureOf(remote.stream('m1', requestOf(), never))).not.toHaveProperty('hint');
   });
 
-  it('carries how long the server asks to wait', async () => {
+  it('carries the wait that the server asks for', async () => {
     server.handle(() => ({ status: 429, headers: { 'retry-after': '7' } }));
     expect((await failure()).params).toMatchObject({ retryAfterMs: 7000 });
   });

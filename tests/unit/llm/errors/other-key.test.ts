@@ -20,7 +20,7 @@ test.each([
   ],
   ['sk-or-v1-abcdefgh', 'https://api.anthropic.com', 'This looks like a key of OpenRouter, not of api.anthropic.com.'],
   ['gsk_abcdefgh', 'https://api.openai.com/v1', 'This looks like a key of Groq, not of api.openai.com.'],
-])('the key %s at %s is called what it is', (key, baseUrl, words) => {
+])("the key %s at %s is recognised as another provider's", (key, baseUrl, words) => {
   expect(told(key, baseUrl)).toContain(words);
   expect(told(key, baseUrl)).not.toContain(key);
 });
@@ -30,6 +30,6 @@ test.each([
   ['a'.repeat(32), 'https://api.openai.com/v1'],
   ['sk-0123456789abcdef0123456789abcdef', 'https://api.openai.com/v1'],
   ['', 'http://127.0.0.1:11434/v1'],
-])('nothing is guessed of the key %s at %s', (key, baseUrl) => {
+])('nothing is guessed about the key %s at %s', (key, baseUrl) => {
   expect(told(key, baseUrl)).toContain('The model provider refused the API key. Check the key, then test again.');
 });

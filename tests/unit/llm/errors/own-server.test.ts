@@ -28,7 +28,7 @@ const cases: [what: string, answer: WireAnswer, words: string][] = [
   ],
 ];
 
-describe.each(providers)('who enters an own server of the kind $name in the settings', ({ path, create }) => {
+describe.each(providers)('a user who enters their own server of the kind $name in the settings', ({ path, create }) => {
   /** What they read there when it is tested. */
   async function told(): Promise<string> {
     const client = create({ baseUrl: server.url + path, apiKey: '' });
@@ -38,12 +38,12 @@ describe.each(providers)('who enters an own server of the kind $name in the sett
     return [title, next, ...said].join(' ').replaceAll(new URL(server.url).host, 'HOST');
   }
 
-  test.each(cases)('and gets %s back, hears what it is', async (_what, answer, words) => {
+  test.each(cases)('and gets %s back, learns what it is', async (_what, answer, words) => {
     server.handle(() => answer);
     expect(await told()).toBe(words);
   });
 
-  test('where nothing listens, hears that', async () => {
+  test('where nothing listens, learns that', async () => {
     await server.close();
     expect(await told()).toBe(
       'The model server cannot be reached. Check that it is running and that the base URL is right, then test again.',

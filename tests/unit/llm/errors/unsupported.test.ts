@@ -58,7 +58,7 @@ describe.each(providers)('behind the $name wire', ({ name, path }) => {
     expect(server.requests.map(({ messages }) => messages.some(({ images }) => images))).toEqual([false]);
   });
 
-  it('a request without what is not taken is no attempt that failed', async () => {
+  it('a request without an unsupported part does not count as a failed attempt', async () => {
     server.handle(
       scripted([
         refused('this model does not support tools'),
@@ -80,7 +80,7 @@ describe.each(providers)('behind the $name wire', ({ name, path }) => {
     expect(server.requests).toHaveLength(5);
   });
 
-  it('the same refusal is answered once', async () => {
+  it('the same refusal is only handled once', async () => {
     server.handle(() => refused('this model does not support tools'));
     expect(await ask()).toEqual(['adapted tools', 'LLM_FAILED']);
   });
@@ -99,13 +99,13 @@ describe.each(providers)('behind the $name wire', ({ name, path }) => {
     ['prompt is too long: 205,000 tokens > 200,000 maximum', 200_000],
     ['the request exceeds the available context size (4096 tokens), try increasing it', 4096],
     ['context length exceeded', undefined],
-  ])('%s tells how much the model reads', async (message, contextTokens) => {
+  ])('%s reports how much the model reads', async (message, contextTokens) => {
     server.handle(() => refused(message));
     const { code, params } = await failureOf(open({}));
     expect([code, params?.contextTokens, params?.attempts]).toEqual(['MODEL_CONTEXT_OVERFLOW', contextTokens, 1]);
   });
 
-  it('an unknown model comes with those that are installed', async () => {
+  it('the failure for an unknown model names the installed ones', async () => {
     server.handle(() => refused('model "m1" not found, try pulling it first', 404));
     expect(await failureOf(open({}))).toMatchObject({
       code: 'MODEL_NOT_FOUND',
@@ -115,7 +115,7 @@ describe.each(providers)('behind the $name wire', ({ name, path }) => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('a refusal of the origin comes with the command that mends it', async () => {
+  it('a refusal of the origin comes with the command that allows it', async () => {
     server.handle(() => ({ status: 403 }));
     expect((await failureOf(open({}))).params?.command).toBe(
       'OLLAMA_ORIGINS="chrome-extension://*,moz-extension://*" ollama serve',

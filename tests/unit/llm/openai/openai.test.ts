@@ -54,7 +54,7 @@ it('passes over reasoning and odd chunks', async () => {
   expect(await ask()).toEqual(['started', 'text Yes', 'done end: Yes [0 in, 0 cached, 0 out]']);
 });
 
-it('takes a refusal of the model for one', async () => {
+it('recognises a refusal of the model', async () => {
   server.handle(() => ({ rawChunks: [chunk({ refusal: 'No.' }), chunk({}, 'stop')] }));
   expect(await ask()).toEqual(['started', 'text No.', 'done refusal: No. [0 in, 0 cached, 0 out]']);
 });
@@ -87,7 +87,7 @@ const acted = (more: Partial<Extract<ModelMessage, { role: 'assistant' }>> = {})
 const rolesAt = (host: string, parts: Partial<ModelRequest>) =>
   bodyAt(host, parts).messages.map(({ role, content }) => `${role}: ${JSON.stringify(content)}`);
 
-it('puts a line between results and the user where the host wants it', () => {
+it("puts a line between results and the user's message where the host wants it", () => {
   const roles = rolesAt('api.mistral.ai', { messages: acted() });
   expect(roles).toEqual([
     'system: "You act in pages."',
@@ -101,13 +101,13 @@ it('puts a line between results and the user where the host wants it', () => {
   expect(rolesAt('127.0.0.1', { messages: acted() })).toHaveLength(5);
 });
 
-it('sends no option that was not asked for', () => {
+it('sends only the requested options', () => {
   expect(Object.keys(bodyAt('127.0.0.1')).sort()).toEqual(['messages', 'model', 'stream', 'stream_options', 'tools']);
   expect(Object.keys(bodyAt('api.mistral.ai')).sort()).toEqual(['messages', 'model', 'stream', 'tools']);
   expect(bodyAt('127.0.0.1', { unsupported: ['reasoning_with_tools'] }).reasoning_effort).toBe('none');
 });
 
-it('leaves out parameters of nothing where the host refuses them', () => {
+it('leaves out empty parameters where the host refuses them', () => {
   const tools = [{ name: 'wait', description: 'Waits.', parameters: { type: 'object' } }];
   const functionAt = (host: string) => JSON.stringify(bodyAt(host, { tools }).tools);
   expect(functionAt('127.0.0.1')).toContain('"parameters":{"type":"object","properties":{}}');
@@ -200,7 +200,7 @@ it.each([
   expect((await ask()).at(-1)).toMatch(new RegExp(`^${RegExp.escape(last)}`));
 });
 
-it('takes a list of null models for an empty one', async () => {
+it('reads a list of null models as an empty one', async () => {
   const client = createOpenAiClient({
     baseUrl: server.url,
     apiKey: '',

@@ -30,7 +30,7 @@ const reasoning = { type: 'reasoning', id: 'rs_1', summary: [], encrypted_conten
 const call = { type: 'function_call', id: 'fc_1', call_id: 'call_1', name: 'click', arguments: '{"ref":"e1"}' };
 const text = { type: 'message', id: 'm', role: 'assistant', content: [{ type: 'output_text', text: 'I press it.' }] };
 
-it('speaks the Responses API, which keeps nothing', async () => {
+it('uses the Responses API, without storage on the server', async () => {
   await ask(completed());
   expect(sent).toEqual([
     {
@@ -109,7 +109,7 @@ async function inputAfter(message: AssistantMessage, model = 'gpt'): Promise<unk
   return input.slice(1).map((part) => part.encrypted_content ?? part.type ?? part.content);
 }
 
-it('returns encrypted reasoning before what it stood before, to the same model alone', async () => {
+it('returns encrypted reasoning in its place, to the same model alone', async () => {
   const second = { ...reasoning, id: 'rs_2', encrypted_content: 'secret 2' };
   const stream = [item(reasoning), item(text), item(second), item(call), completed()].join('');
   const message = await messageOf(openAi(answering(stream)).stream('gpt', requestOf(), never));
@@ -142,7 +142,7 @@ it.each([
     'encrypted_reasoning',
     '/v1/responses',
   ],
-])('goes without where %s', async (_, refusal, unsupported, path) => {
+])('does without it where %s', async (_, refusal, unsupported, path) => {
   const provider = { id: 'p', kind: 'openai' as const, label: '', baseUrl: '', models: [] };
   const chat = 'data: {"choices":[{"delta":{"content":"Yes"},"finish_reason":"stop"}]}\n\n';
   const client = createModelClient(provider, 'k', {

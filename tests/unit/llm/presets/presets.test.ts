@@ -17,7 +17,7 @@ describe('the table of providers', () => {
   });
 
   it.each(presets.map((preset) => [preset.name, preset] as const))(
-    '%s can be connected to as it stands',
+    '%s can be connected to without changes',
     (_, preset) => {
       const address = preset.baseUrl.replace(/\{\w+\}/, 'mine');
       expect(normaliseBaseUrl(address)).toBe(address);
@@ -67,7 +67,7 @@ describe('a pasted key', () => {
     [`sk-${'a'.repeat(32)}`, ['deepseek', 'qwen']],
     ['A'.repeat(32), ['mistral']],
     ['hello', []],
-  ])('%s is told by its look', (key, ids) => {
+  ])('%s is recognised by its form', (key, ids) => {
     expect(presetsOfKey(key).map(({ id }) => id)).toEqual(ids);
   });
 });
@@ -155,7 +155,7 @@ describe('the models of a server', () => {
   });
 
   const anthropic = presets.find(({ id }) => id === 'anthropic');
-  it('are those that chat, the good ones first, with what the table knows', () => {
+  it('are those that chat, the recommended ones first, with what the table knows', () => {
     const listed = [
       { id: 'whisper', chats: false },
       { id: 'aaa', tools: false },
@@ -202,7 +202,7 @@ describe('a server on this computer', () => {
   }
   const models = [200, { data: [{ id: 'm' }] }] as [number, unknown];
 
-  it('is told by its fingerprint', async () => {
+  it('is recognised by its fingerprint', async () => {
     expect(await foundWith({ '11434/': [200, 'Ollama is running'], '11434/v1/models': models })).toEqual(['ollama m']);
     expect(await foundWith({ '1234/api/v0/models': models, '1234/v1/models': models })).toEqual(['lm-studio m']);
     expect(
@@ -214,12 +214,12 @@ describe('a server on this computer', () => {
     expect(await foundWith({ '8000/v1/models': [200, { data: [{ id: 'v', owned_by: 'vllm' }] }] })).toEqual(['vllm v']);
   });
 
-  it('says what it wants', async () => {
+  it('says what it needs', async () => {
     expect(await foundWith({ '11434/': [403, ''], '11434/v1/models': [403, ''] })).toEqual(['ollama origin']);
     expect(await foundWith({ '1337/v1/models': [401, { error: 'key' }] })).toEqual(['jan key']);
   });
 
-  it('is no other server at the same port', async () => {
+  it('is told apart from another server at the same port', async () => {
     expect(await foundWith({ '8080/': [200, 'A web site'], '8000/v1/models': [200, { data: [] }] })).toEqual([]);
     expect(await foundWith({})).toEqual([]);
   });

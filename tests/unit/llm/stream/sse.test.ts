@@ -32,7 +32,7 @@ it.each<[string, (string | number[])[], string[]]>([
   expect(await eventsOf(...pieces)).toEqual(events);
 });
 
-it('lets go of a body that is left early', async () => {
+it('cancels a body that is not read to its end', async () => {
   let isCancelled = false;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')),

@@ -65,13 +65,13 @@ describe('calls as JSON in text', () => {
     ]);
   });
 
-  it('are known by what they say where no tool is named', () => {
+  it('are recognised by their arguments where no tool is named', () => {
     expect(read('{"needs_steps": true, "steps": ["Open it"], "message": "Opening."}')).toEqual([
       'make_plan {"needs_steps":true,"steps":["Open it"],"message":"Opening."}',
     ]);
   });
 
-  it('of an unknown tool are handed on, so that the model hears of it', () => {
+  it('of an unknown tool are passed on, so that the model is corrected', () => {
     expect(read('{"tool": "tap", "arguments": {"ref": "e1"}}')).toEqual(['tap {"ref":"e1"}']);
   });
 
@@ -129,7 +129,7 @@ describe.each(providers)('a model behind the $name wire that cannot call tools',
     );
   };
 
-  it('is told the tools as text, and calls them in JSON', async () => {
+  it('gets the tools as text, and calls them in JSON', async () => {
     const lines = await ask(
       { unsupported: ['tools'], messages: conversation },
       { text: 'Again.\n```json\n{"tool": "click", "arguments": {"ref": "e2"}}\n```', chunkSize: 9 },
@@ -191,7 +191,7 @@ describe.each(providers)('a model behind the $name wire that cannot call tools',
     ['OpenRouter', 404, 'No endpoints found that support tool use. Try disabling "click".'],
     ['llama.cpp', 500, 'tools param requires --jinja flag'],
     ['vLLM', 400, '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set'],
-  ])('is asked again in text when it says so as %s does', async (_, status, message) => {
+  ])('gets tools as text once it refuses them as %s does', async (_, status, message) => {
     server.handle(({ tools: told }) =>
       told.length > 0
         ? { status, body: { error: { message } } }

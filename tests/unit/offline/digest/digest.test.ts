@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPassages } from '@/utils/offline/digest/passages';
 import { headingsOf, sentencesOf } from '@/utils/offline/digest/sentences';
-import { tellingSentences } from '@/utils/offline/digest/summary';
+import { keySentences } from '@/utils/offline/digest/summary';
 
 const article = `# The honey bee
 
@@ -41,14 +41,14 @@ describe('the sentences of a text', () => {
     expect(sentences.find(({ text }) => text.startsWith('Workers'))?.heading).toBe('Colony');
   });
 
-  it('are cut in languages without blanks too', () => {
+  it('are separated in languages without spaces too', () => {
     expect(texts(sentencesOf('蜂は花の蜜を集める。女王蜂は一匹だけである。'))).toEqual([
       '蜂は花の蜜を集める。',
       '女王蜂は一匹だけである。',
     ]);
   });
 
-  it('are the lines of a page, each of its own, except where a line goes on', () => {
+  it('are the lines of a page, one each, except where a line continues', () => {
     const lines = texts(sentencesOf('6 items\nHoney\n7,90 €\nTea\n5,40 €\nBy\nAda Comb\n· 14 March 2026'));
     expect(lines).toEqual(['6 items', 'Honey 7,90 €', 'Tea 5,40 €', 'By Ada Comb · 14 March 2026']);
     expect(
@@ -62,8 +62,8 @@ describe('the sentences of a text', () => {
 });
 
 describe('a summary', () => {
-  it('quotes the most telling sentences in their order', () => {
-    expect(texts(tellingSentences(article, 2))).toEqual([
+  it('quotes the key sentences in their order', () => {
+    expect(texts(keySentences(article, 2))).toEqual([
       'The honey bee is a flying insect that makes honey.',
       'Each colony of honey bees stores honey for the winter, when no flowers give nectar.',
     ]);
@@ -71,12 +71,12 @@ describe('a summary', () => {
 
   it('says nothing twice', () => {
     const twice = `${article}\n\nThe honey bee is a flying insect that makes the honey.`;
-    const summary = texts(tellingSentences(twice, 6)).join('\n');
+    const summary = texts(keySentences(twice, 6)).join('\n');
     expect(summary.match(/flying insect/g)).toHaveLength(1);
   });
 
   it('of a text without sentences is empty', () => {
-    expect(tellingSentences('Home · Help · Log in', 3)).toEqual([]);
+    expect(keySentences('Home · Help · Log in', 3)).toEqual([]);
   });
 });
 
@@ -108,17 +108,17 @@ describe('passages', () => {
     expect(texts(findPassages(page, question, 2).passages)[0]).toBe(first);
   });
 
-  it('finds a price that stands some lines behind what it is the price of', () => {
+  it('finds a price some lines after the thing that it belongs to', () => {
     const page = 'All products\n\nBlue mug\nStoneware, glazed by hand. Holds a good breakfast tea.\n12.50 EUR';
     expect(texts(findPassages(page, 'what does the blue mug cost', 2).passages)[0]).toBe('12.50 EUR');
   });
 
-  it('are none where the page does not speak of it, and the words that are missing are told', () => {
+  it('are not found where the page does not mention it, and the missing words are named', () => {
     expect(findPassages(article, 'what does it say about refunds?', 3)).toEqual({ passages: [], missing: ['refunds'] });
     expect(findPassages(article, 'who is the president of France', 3).passages).toEqual([]);
   });
 
-  it('are found where a part of the question is missing, which is told', () => {
+  it('are found where a part of the question is missing, which is named', () => {
     const { passages, missing } = findPassages(article, 'honey price discount', 2);
     expect(passages.length).toBeGreaterThan(0);
     expect(missing).toEqual(['discount']);

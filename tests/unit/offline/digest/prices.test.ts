@@ -66,7 +66,7 @@ describe('a question about prices is answered from the lines of the page', () =>
     expect(say('cheapest?', markdown)).toContain(line);
   });
 
-  test('what cannot be told is said', () => {
+  test('an answer that is not possible says why', () => {
     expect(say('which is the cheapest?', 'No prices here.')).toBe(
       'cannot: I see no prices on this page, so I cannot compare any.',
     );
@@ -80,7 +80,7 @@ describe('a question about prices is answered from the lines of the page', () =>
     'put the cheapest mug in my cart',
     'how many have more than 3 rooms',
     'search for mugs under 10 euros',
-  ])('what wants something done, or no prices, is none: %s', (words) => {
+  ])('a request for an action, or not for prices, is no such question: %s', (words) => {
     expect(say(words, list)).toBe('no question about prices');
   });
 });

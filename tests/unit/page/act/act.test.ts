@@ -7,7 +7,7 @@ const timeoutMs = 5_000;
 const begin = () => undefined;
 const tooLate = expect.objectContaining({ failure: expect.objectContaining({ code: 'TIMEOUT' }) as unknown }) as Error;
 
-describe('an action that the background waits for no more', () => {
+describe('an action that the background no longer waits for', () => {
   let field: HTMLInputElement;
   let events: string[];
   const refs = createRefs();
@@ -31,12 +31,12 @@ describe('an action that the background waits for no more', () => {
     vi.restoreAllMocks();
   });
 
-  it('is done in time', async () => {
+  it('is carried out in time', async () => {
     await act(refs, { kind: 'press', keys: 'Escape' }, { timeoutMs, notAfter: 10_000, begin, leave: '' });
     expect(events).toEqual(['keydown']);
   });
 
-  it('does not begin', async () => {
+  it('is not started', async () => {
     await expect(typing(9_999)).rejects.toThrow(tooLate);
     await expect(
       act(refs, { kind: 'press', keys: 'a' }, { timeoutMs, notAfter: 9_999, begin, leave: '' }),
@@ -75,17 +75,17 @@ describe('an element that is away for a moment', () => {
     vi.restoreAllMocks();
   });
 
-  it('is acted on when it is there again', async () => {
+  it('is acted on when it is back', async () => {
     const pressed = press(ref);
     document.body.innerHTML = '<button>Save</button>';
     await expect(pressed).resolves.toMatchObject({ target: { role: 'button', name: 'Save' } });
   });
 
-  it('is gone when it does not come back', async () => {
+  it('is reported as gone when it does not come back', async () => {
     await expect(press(ref, 50)).rejects.toThrow(gone(ref));
   });
 
-  it('is not waited for where there never was one', async () => {
+  it('is not waited for where it never existed', async () => {
     vi.useFakeTimers();
     await expect(press('e99')).rejects.toThrow('e99 never was a ref of this page.');
   });

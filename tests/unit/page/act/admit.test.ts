@@ -12,7 +12,7 @@ describe('a document', () => {
     }
   };
 
-  it('carries out each call once, and none of a run that was taken over', () => {
+  it('carries out each call once, and none of a run that was replaced', () => {
     const calls = [
       ['a', 1, '4.1'],
       ['a', 1, '4.2'],

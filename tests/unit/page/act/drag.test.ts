@@ -67,7 +67,7 @@ it('drops nothing where the page allows no effect', () => {
   expect(dragged('copy', 'move')).toEqual(['over copy copy', 'end none']);
 });
 
-it('leaves the effects to the browser once they are given back', () => {
+it('leaves the effects to the browser once they are restored', () => {
   lendDragEffects('the nonce');
   returnDragEffects('the nonce');
   document.body.innerHTML = '<i>Ada</i>';

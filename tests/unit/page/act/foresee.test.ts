@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('What an action would send', () => {
-  it('is told with every field, and no secret', async () => {
+  it('is reported with every field, and without secrets', async () => {
     expect(await foresee(refs, { by: 'click', ref: refOf('#go') }, 100)).toMatchObject({
       control: { role: 'button', name: 'Go' },
       form: {
@@ -87,7 +87,7 @@ describe('What an action would send', () => {
   });
 });
 
-it('An element that is just being rendered anew is waited for', async () => {
+it('An element that is just being rendered again is waited for', async () => {
   const ref = refOf('#go');
   const form = element('#trip');
   const old = element('#go');
@@ -114,7 +114,7 @@ describe('A form is sent', () => {
     };
   };
 
-  it('only with leave for just this form', async () => {
+  it('only with permission for exactly this form', async () => {
     const form = submits('#trip');
     await expect(withSubmitAllowed('', element('#go'), form.send)).rejects.toThrow('held back');
     await expect(withSubmitAllowed('another', element('#go'), form.send)).rejects.toThrow('held back');
@@ -124,14 +124,14 @@ describe('A form is sent', () => {
     expect(form.count()).toBe(1);
   });
 
-  it('without leave where it only asks for something', async () => {
+  it('without permission where it only reads', async () => {
     const form = submits('#search');
     expect(await withSubmitAllowed('', element('#find'), form.send)).toEqual({});
     expect(form.count()).toBe(1);
     expect(isPlainForm(formFacts(element('#search') as HTMLFormElement), document.URL)).toBe(true);
   });
 
-  it('not once what would be sent is another, and what was held back is foreseen the next time', async () => {
+  it('not once its contents have changed, and what was held back is foreseen the next time', async () => {
     const { digest } = formFacts(element('#trip') as HTMLFormElement);
     element('#trip').setAttribute('action', 'https://evil.example/');
     await expect(withSubmitAllowed(digest, element('#later'), submits('#trip').send)).rejects.toThrow('held back');

@@ -21,7 +21,7 @@ it.each<[ScrollStep, number | undefined, { x: number; y: number }]>([
   expect({ x: box.scrollLeft, y: box.scrollTop }).toEqual({ x, y });
 });
 
-it('where the page takes the wheel, nothing is said of an end', () => {
+it('does not report an end where the page handles the wheel itself', () => {
   const map = document.createElement('div');
   document.body.append(map);
   map.addEventListener('wheel', (event) => event.preventDefault());

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('an element in a hidden tab is steady when its animation has ended', async () => {
+it('an element in a hidden tab is stable when its animation has ended', async () => {
   const box = sliding();
   const answer = isStable(box, 5_000);
   clock = end;
@@ -60,7 +60,7 @@ it('an element in a hidden tab is steady when its animation has ended', async ()
   expect(await answer).toBe(true);
 });
 
-it('an element in a hidden tab whose clock of animations stands for three seconds is as steady as it will be', async () => {
+it('an element in a hidden tab counts as stable once the animation clock has stood still for three seconds', async () => {
   expect(await asked(sliding())).toEqual({ answers: [false, false, false, false, true], ms: 4_500 });
 });
 
@@ -85,14 +85,14 @@ function inView() {
   };
 }
 
-it('an element that stood there in the frame before is steady at once', async () => {
+it('an element that was there in the frame before is stable at once', async () => {
   const { box, tick } = inView();
   noteBox(box);
   tick();
   expect(await isStable(box, 5_000)).toBe(true);
 });
 
-it('an element that has moved since then is not', async () => {
+it('an element that has moved since then is not stable', async () => {
   const { box, tick, moveTo } = inView();
   noteBox(box);
   tick();

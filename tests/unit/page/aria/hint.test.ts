@@ -20,6 +20,10 @@ it.each([
   ['<div role="gridcell" id="grid-cell-4"></div>', ''],
   ['<div role="button" class="on"></div>', 'on'],
   ['<div class="slot"></div>', ''],
+  ['<button class="lib-focus-auto lib-active lib-Pill-remove"></button>', 'pill remove'],
+  ['<a class="ui-spinner-button ui-spinner-up"><i class="ui-icon ui-icon-triangle-1-n"></i></a>', 'spinner up'],
+  ['<button data-direction="up"></button>', 'up'],
+  ['<div id="pv_id_79_source_list"></div>', 'source list'],
 ])('%s is guessed to be "%s"', (html, hint) => {
   document.body.innerHTML = html;
   expect(hintOf(document.body.firstElementChild as Element)).toBe(hint);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CodeReport } from '@/utils/page/api';
 import { plainValue } from '@/utils/page/code/code-value';
 import { prepareCodeWorld } from '@/utils/page/code/code-world';
-import { createLender } from '@/utils/page/code/element-bridge';
+import { createElementBridge } from '@/utils/page/code/element-bridge';
 import { createRefs } from '@/utils/page/see/refs';
 
 const options = { key: 'run1', nonce: 'n1', fileName: 'code.js', mostChars: 2_000, mostParts: 500 };
@@ -78,7 +78,7 @@ describe('the world of generated code', () => {
     expect(await run(() => undefined)).toEqual({ console: [] });
   });
 
-  it('cuts what is too long and says so, and looks at no more than so many values', async () => {
+  it('cuts what is too long and says so, and reads only a limited number of values', async () => {
     expect(await run(() => 'x'.repeat(5_000))).toMatchObject({
       total: 5_002,
       returned: expect.stringMatching(/^"x{1999}$/) as string,
@@ -97,7 +97,7 @@ describe('the world of generated code', () => {
     ).toBe('[1,1,"[more]"]');
   });
 
-  it('tells what is thrown, be it an error or not', async () => {
+  it('reports what is thrown, whether it is an error or not', async () => {
     expect(
       await run(() => {
         throw new TypeError('no row');
@@ -111,7 +111,7 @@ describe('the world of generated code', () => {
     expect(await run(() => Promise.reject('late'))).toMatchObject({ thrown: { message: 'late' } });
   });
 
-  it('tells the line in the code, which stands one lower in its function', async () => {
+  it('reports the line in the code, which is one lower in its function', async () => {
     const error = Object.assign(new Error('no'), {
       stack: 'Error: no\n    at main (code.js:4:7)\n    at other.js:9:1',
     });
@@ -124,7 +124,7 @@ describe('the world of generated code', () => {
     ).toEqual({ message: 'Error: no', line: 3 });
   });
 
-  it('collects what is written, also into dialogs, which answer at once', async () => {
+  it('collects output, also of dialogs, which answer at once', async () => {
     const { console: written, returned: answers } = await run((_, console) => {
       console.log?.('rows', { n: 2 });
       console.warn?.('odd');
@@ -142,14 +142,14 @@ describe('the world of generated code', () => {
     expect(answers).toBe('[false,null]');
   });
 
-  it('keeps no more of it than there is room for', async () => {
+  it('keeps a limited amount of output', async () => {
     const { console: written } = await run((_, console) => {
       for (let n = 0; n < 1_000; n += 1) console.log?.('x'.repeat(50));
     });
     expect(written.length).toBeLessThan(50);
   });
 
-  it('has no channel that no policy closes', async () => {
+  it('has only channels that a policy closes', async () => {
     const channels = ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'PaymentRequest'];
     Object.assign(window, Object.fromEntries(channels.map((name) => [name, Object])));
     Object.defineProperty(Navigator.prototype, 'credentials', { get: () => ({}), configurable: true });
@@ -161,11 +161,11 @@ describe('the world of generated code', () => {
     ).toBe('["[undefined]"]');
   });
 
-  describe('has elements of refs', () => {
+  describe('gets elements of refs', () => {
     const refs = createRefs();
     refs.begin('', 0);
-    const lender = createLender(refs);
-    beforeEach(() => lender.lendTo(options.nonce));
+    const bridge = createElementBridge(refs);
+    beforeEach(() => bridge.open(options.nonce));
 
     it('in the document and in open shadow roots', async () => {
       const save = refs.refOf(document.querySelector('#save')!, 'button', 'Save it');
@@ -189,7 +189,7 @@ describe('the world of generated code', () => {
       );
     });
 
-    it('only for the run that they are lent to', async () => {
+    it('only for the run that they are handed to', async () => {
       const save = refs.refOf(document.querySelector('#save')!, 'button', 'Save it');
       expect((await run((el) => el(save), { nonce: 'guessed' })).thrown?.message).toContain(
         'elements of refs cannot be had here',

@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('tells the place of each of many frames, and goes through the windows of the page only once', () => {
+it('gives the place of each of many frames, and walks the windows of the page only once', () => {
   document.body.innerHTML = '<iframe srcdoc=""></iframe>'.repeat(30);
   const frames = [...document.querySelectorAll('iframe')];
   const length = vi.fn(() => frames.length);

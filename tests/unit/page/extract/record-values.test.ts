@@ -45,7 +45,7 @@ describe('values of records', () => {
     expect(all('date', ['3. März 2027', '03.02.2027'], 'de')).toEqual(['2027-03-03', '2027-02-03']);
   });
 
-  it('are addresses, truths and text, or nothing', () => {
+  it('are addresses, booleans and text, or nothing', () => {
     expect(all('url', ['https://a.example/x', 'javascript:alert(1)', 'not an address'])).toEqual([
       'https://a.example/x',
       null,

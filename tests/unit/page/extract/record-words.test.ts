@@ -8,6 +8,6 @@ it.each([
   ['cost', 'Price', 0.85],
   ['price', 'Colour', 0],
   ['price', '', 0],
-])('what is asked for as "%s" is like what the page calls "%s" by %d', (wanted, told, much) => {
+])('the similarity of the requested "%s" and the page\'s "%s" is %d', (wanted, told, much) => {
   expect(likeness(wordsOf(wanted), wordsOf(told))).toBe(much);
 });

@@ -43,7 +43,7 @@ describe('records', () => {
     });
   });
 
-  it('come from a table by its heads, whatever their order', async () => {
+  it('come from a table by its headers, whatever their order', async () => {
     const html = `<table><thead><tr><th>Date</th><th>Customer</th><th>Total (EUR)</th><th>Paid</th></tr></thead><tbody>
       <tr><td>03.02.2027</td><td><a href="https://s.example/ann">Ann</a></td><td>1.204,50</td><td>yes</td></tr>
       <tr><td colspan="4">March</td></tr>
@@ -68,7 +68,7 @@ describe('records', () => {
     ]);
   });
 
-  it('come from a table without heads by order and type, and say so', async () => {
+  it('come from a table without headers by order and type, and say so', async () => {
     const html =
       '<table><tr><td>Mug</td><td>Shelf A</td><td>3</td></tr><tr><td>Jug</td><td>Shelf B</td><td>5</td></tr></table>';
     expect(await records(html, { thing: 'text', where: 'text', left: 'number' })).toEqual({
@@ -112,7 +112,7 @@ describe('records', () => {
     ]);
   });
 
-  it('leave a field that the page does not tell null, and say so', async () => {
+  it('leave a field that the page does not have null, and say so', async () => {
     expect(
       await records(`<main>${card('Mug', '€1')}${card('Jug', '€2')}</main>`, { title: 'text', published: 'date' }),
     ).toEqual({

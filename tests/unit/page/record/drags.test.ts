@@ -69,17 +69,17 @@ test('a page that prevents nothing, and puts the thing elsewhere', () => {
   expect(drag('milk', 'done', { prevent: false, moves })).toEqual([['Milk', 'Done']]);
 });
 
-test('a hand that trembles, chooses text, leaves a button or works in a field drags nothing', () => {
+test('a slight movement, a text selection, a press that leaves a button, and work in a field are no drags', () => {
   expect(drag('milk', 'milk', { distance: 6 })).toEqual([]);
   expect(drag('text', 'done', { prevent: false })).toEqual([]);
   expect(drag('field', 'done')).toEqual([]);
 });
 
-test('what is moved along a line goes as far as it went', () => {
+test('what is moved along a line is recorded with its distance', () => {
   expect(drag('slider', 'done')).toEqual([['Volume', { byX: 60, byY: 0 }]]);
 });
 
-test('what nobody could find again is told', () => {
+test('a drag that could not be repeated is reported', () => {
   expect(drag('canvas', 'canvas')).toEqual(['drag']);
 });
 
@@ -92,7 +92,7 @@ test('the drag and drop of the browser: what is dropped where a page takes it', 
   expect(found).toMatchObject([{ from: { name: 'Milk' }, to: { name: 'Done' } }]);
 });
 
-test('a drag that was given up is none; one that ended elsewhere, and files from the computer, are told', () => {
+test('a cancelled drag is not recorded; one that ended elsewhere, and files from the computer, are reported', () => {
   notice('milk', 'dragstart', 20);
   notice('milk', 'dragend', 60, { dataTransfer: { dropEffect: 'none' } });
   expect(found).toEqual([]);

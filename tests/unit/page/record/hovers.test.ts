@@ -35,7 +35,7 @@ function watching(html = menu) {
   };
 }
 
-test('what a script opened when it was pointed at', () => {
+test('a menu that a script opens on hover needs it', () => {
   hidden.add('sub');
   const hand = watching();
   hand.over('about');
@@ -45,7 +45,7 @@ test('what a script opened when it was pointed at', () => {
   expect(hand.before('mugs')).toEqual(['products']);
 });
 
-test('what a style sheet opens is there at once', () => {
+test('a menu that a style sheet opens on hover needs it', () => {
   hidden.add('sub');
   const hand = watching();
   hand.over('about');
@@ -67,7 +67,7 @@ test('a menu in a menu needs both', () => {
   expect(hand.before('deep')).toEqual(['products', 'more']);
 });
 
-test('what could be seen all along needs nothing, nor what was opened by a press', () => {
+test('what was visible all along, or opened by a press, needs no hover', () => {
   const hand = watching();
   hand.over('about');
   hand.over('products');
@@ -81,7 +81,7 @@ test('what could be seen all along needs nothing, nor what was opened by a press
   expect(hand.before('mugs')).toEqual([]);
 });
 
-test('what only appeared meanwhile, elsewhere on the page, was not opened by pointing', () => {
+test('what appeared elsewhere on the page meanwhile was not opened by hovering', () => {
   hidden.add('late');
   const hand = watching(`<a id=one href=/1>One</a><a id=two href=/2>Two</a><main><a id=late href=/l>Late</a></main>`);
   hand.over('one');

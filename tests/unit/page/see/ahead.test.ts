@@ -7,7 +7,7 @@ import { createRefs, type Refs } from '@/utils/page/see/refs';
 
 const params = { refPrefix: '', refsAfter: 0, budget: 100 };
 
-describe('a look at the page that was begun before anybody asked for it', () => {
+describe('a look ahead, begun before it was requested', () => {
   let activity: Activity;
   let refs: Refs;
   let ahead: Ahead;
@@ -43,7 +43,7 @@ describe('a look at the page that was begun before anybody asked for it', () => 
   });
   afterEach(() => activity.stop());
 
-  it('counts where the page has stayed as it was', async () => {
+  it('is used where the page has not changed', async () => {
     void ahead.begin(params);
     expect(await seen()).toEqual(['e1']);
     expect(looks).toBe(1);
@@ -59,7 +59,7 @@ describe('a look at the page that was begun before anybody asked for it', () => 
     ],
     ['the focus moved', () => document.querySelector('input')!.focus()],
     ['something was scrolled', () => document.body.dispatchEvent(new Event('scroll'))],
-  ])('counts for nothing where %s', async (_, change) => {
+  ])('is not used where %s', async (_, change) => {
     void ahead.begin(params);
     await Promise.resolve();
     change();
@@ -67,7 +67,7 @@ describe('a look at the page that was begun before anybody asked for it', () => 
     expect(looks).toBe(2);
   });
 
-  it('leaves no trace in the refs where it counts for nothing', async () => {
+  it('leaves no trace in the refs where it is not used', async () => {
     void ahead.begin(params);
     await Promise.resolve();
     document.querySelector('button')!.remove();
@@ -94,12 +94,12 @@ describe('a look at the page that was begun before anybody asked for it', () => 
     expect(await seen()).toEqual(['e1', 'e2']);
   });
 
-  it('counts for nothing where another part of the page is asked for', async () => {
+  it('is not used where another part of the page is requested', async () => {
     void ahead.begin(params);
     expect(await ahead.take({ ...params, scope: 'e1' })).toBeUndefined();
   });
 
-  it('may be used without asking for it again, while the page is as it was', async () => {
+  it('can be claimed without another request while the page has not changed', async () => {
     const { lastRef } = await ahead.begin(params);
     expect(ahead.claim()).toBe(true);
     button('Undo');
@@ -112,7 +112,7 @@ describe('a look at the page that was begun before anybody asked for it', () => 
     ['before it is done', () => void ahead.begin(params)],
     ['twice', () => void ahead.claim()],
     ['when the page has changed', () => void button('Undo')],
-  ])('may not be used %s', async (_, spoil) => {
+  ])('cannot be claimed %s', async (_, spoil) => {
     await ahead.begin(params);
     spoil();
     expect(ahead.claim()).toBe(false);

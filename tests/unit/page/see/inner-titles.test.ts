@@ -8,7 +8,7 @@ test.each([
   ['not what the name says already', '<i title="KB-12">KB</i>', ''],
   ['not a title beside words', '<span title="Opens the card">Fix login</span>', ''],
   ['not a part without any text', '<span title="Drag me"></span>', ''],
-])('an element tells by its description: %s', (_what, html, wanted) => {
+])('an element has in its description: %s', (_what, html, wanted) => {
   document.body.innerHTML = `<div>${html}</div>`;
   expect(innerTitles(document.body.firstElementChild as Element, 'Fix login / KB-12 J')).toBe(wanted);
 });

@@ -6,14 +6,14 @@ it.each([
   ['words', 'a long word '.repeat(500), / $/],
   ['one word', 'x'.repeat(5_000), /x$/],
   ['characters of two units', '\u{1F600}'.repeat(2_501), /\u{1F600}$/u],
-])('a long text of %s is cut where it breaks, and nothing of it is lost', (_, text, end) => {
+])('a long text of %s is divided where it breaks, and nothing of it is lost', (_, text, end) => {
   const pieces = [...piecesOf(text)];
   expect(pieces.join('')).toBe(text);
   expect(pieces.every((piece) => piece.isWellFormed() && piece.length <= 800)).toBe(true);
   for (const piece of pieces.slice(0, -1)) expect(piece).toMatch(end);
 });
 
-it('what is looked for in a very long text is read, and the rest is passed over', () => {
+it('the matches in a very long text are read, and the rest is skipped', () => {
   const text = `${'many words '.repeat(200_000)}the needle ${'more words '.repeat(200_000)}`;
   const pieces = [...piecesWith(text, (part) => part.includes('needle'))];
   expect(pieces.filter((piece) => piece.includes('needle'))).toHaveLength(1);

@@ -24,7 +24,7 @@ describe('refs', () => {
     expect(refs.refOf(document.body, 'generic', '')).toBe('f2e1');
   });
 
-  it('go on after those of the document before, which then mean nothing here', () => {
+  it('continue after those of the previous document, which are then unknown here', () => {
     const refs = createRefs();
     refs.begin('', 40);
     expect(refs.refOf(element('<button>Save</button>'), 'button', 'Save')).toBe('e41');
@@ -32,7 +32,7 @@ describe('refs', () => {
     expect(() => refs.resolve('e1')).toThrow('e1 is no longer on the page.');
   });
 
-  it('of what is gone fail as STALE_REF and say what to do', () => {
+  it('of removed elements fail as STALE_REF and say what to do', () => {
     const refs = createRefs();
     const ref = refs.refOf(element('<button>Save</button>'), 'button', 'Save');
     document.body.innerHTML = '';
@@ -95,7 +95,7 @@ describe('an element that was rendered anew', () => {
     expect(refs.resolve('e1')).toBe(document.querySelector('button'));
   });
 
-  it('is found among its like by what stands around it', () => {
+  it('is found among similar ones by what is around it', () => {
     const refs = known();
     document.body.innerHTML = `<ul>${list('Zoe', 'Bea', 'Ann')}</ul>`;
     expect(refs.resolve('e1')).toBe(second());
@@ -115,7 +115,7 @@ describe('an element that was rendered anew', () => {
     );
   });
 
-  it('is found where its old element became another one', () => {
+  it('is found where its old element was reused for another', () => {
     const refs = createRefs();
     element('<ul><li><button>Delete A</button></li><li><button>Delete B</button></li></ul>');
     refs.refOf(second(), 'button', 'Delete B');

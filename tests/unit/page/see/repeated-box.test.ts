@@ -34,7 +34,7 @@ describe('a box of many', () => {
     expect(boxes([40, 40], [40, 40], [40, 60])).toEqual([false, false, false]);
   });
 
-  it('holds nothing, and at least half of what is beside it is as large', () => {
+  it('is empty, and at least half of the boxes beside it are as large', () => {
     expect(boxes([40, 40], [40, 40], [40, 40], [40, 40, '<b>1</b>'])).toEqual([true, true, true, false]);
     expect(boxes([40, 40], [40, 40], [40, 40], [9, 9], [10, 9], [11, 9], [12, 9])).not.toContain(true);
   });
@@ -49,7 +49,7 @@ describe('a box of many', () => {
     ).not.toContain(true);
   });
 
-  it('can be pointed at, and told from what is around it', () => {
+  it('can be pointed at, and is distinct from what is around it', () => {
     expect(boxes([4, 4], [4, 4], [4, 4])).not.toContain(true);
     expect(boxes([400, 400], [400, 400], [400, 400])).not.toContain(true);
     expect(isRepeatedBox(document.createElement('div'), plain)).toBe(false);

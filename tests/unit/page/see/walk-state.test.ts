@@ -14,7 +14,7 @@ function below(count: number, around = rootContext) {
   return contextIn(box.firstElementChild!, look, frameOf(box, around, emptyCollector()), undefined, false);
 }
 
-it('what stands in one of eight parts or more, at any depth, is read to the end of its part', () => {
+it('one of eight or more similar parts, at any depth, is read to its end', () => {
   expect([1, 7, 8, 40].map((count) => below(count).inItem)).toEqual([false, false, true, true]);
   expect(below(1, below(8)).inItem).toBe(true);
 });

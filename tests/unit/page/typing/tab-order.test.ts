@@ -16,12 +16,12 @@ function round(html: string, step: 1 | -1, keys: number, from?: string): (string
 }
 
 describe('Tab', () => {
-  it('leads nowhere where nothing takes the focus, in both directions', () => {
+  it('goes nowhere where nothing takes the focus, in both directions', () => {
     const page = '<p>Words</p><input disabled><div inert><button>Hidden</button></div>';
     expect([nextIn(page, 1), nextIn(page, -1)]).toEqual([undefined, undefined]);
   });
 
-  it('goes round, by tabindex first', () => {
+  it('goes round the page, by tabindex first', () => {
     const page =
       '<button id="a"></button><input id="b"><a id="c" href="/" tabindex="2"></a><button id="d" tabindex="-1"></button>';
     expect(round(page, 1, 4)).toEqual(['c', 'a', 'b', 'c']);

@@ -93,7 +93,7 @@ describe('whether an action has changed the page', () => {
     expect(changedBy(action)).toBe(false);
   });
 
-  it('knows of nothing where no action began', () => {
+  it('reports nothing where no action began', () => {
     expect(activity.endComparison()).toBeUndefined();
   });
 
@@ -144,7 +144,7 @@ describe('the first change after an action', () => {
     expect(activity.endComparison()).toBe(true);
   });
 
-  it('is not waited for beyond the limit, nor where it has come, nor where nothing is compared', async () => {
+  it('is not waited for beyond the limit, nor where it has happened, nor where nothing is compared', async () => {
     expect(await waited(5_000)).toMatchObject({ came: false });
     activity.compareFrom();
     const { came, ms } = await waited(30);

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('a wait for the page', () => {
-  it('is over at once where what it waits for is there: nothing is watched', async () => {
+  it('ends at once where its condition holds: nothing is watched', async () => {
     const watched = vi.spyOn(MutationObserver.prototype, 'observe');
     const listened = vi.spyOn(globalThis, 'addEventListener');
     const attempt = vi.fn(() => 'there');
@@ -16,14 +16,14 @@ describe('a wait for the page', () => {
     expect([attempt, watched, listened].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
   });
 
-  it('asks once where it has no time', async () => {
+  it('checks once where it has no time', async () => {
     const watched = vi.spyOn(MutationObserver.prototype, 'observe');
     const attempt = vi.fn(() => undefined);
     expect(await untilChange(attempt, 0)).toBeUndefined();
     expect([attempt, watched].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
 
-  it('asks again after a change of the page, and ends with the first answer', async () => {
+  it('checks again after a change of the page, and ends with the first result', async () => {
     const found = untilChange(() => document.querySelector('b') ?? undefined, 60_000);
     document.body.innerHTML = '<b>Here</b>';
     expect((await found)?.textContent).toBe('Here');

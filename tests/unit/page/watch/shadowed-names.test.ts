@@ -29,7 +29,7 @@ test('names of images do not hide a change of the page', () => {
   activity.stop();
 });
 
-test('names of images do not say that the tab is hidden: what moves there is seen', () => {
+test('names of images do not make the tab look hidden: movement there is noticed', () => {
   const effect = { getComputedTiming: () => ({ endTime: 200 }), target: document.querySelector('p') };
   Document.prototype.getAnimations = () => [{ playState: 'running', effect } as unknown as Animation];
   expect(isMoving(document)).toBe(true);

@@ -9,7 +9,7 @@ const shown = (name: string): PageNode => ({ role: 'document', children: [{ role
 const wait = (find: () => Promise<PageNode>) =>
   waitFor({ text: 'Thank you', state: 'visible', timeoutMs: 0 } as never, find);
 
-it('does not walk a page that has the letters of the text nowhere', async () => {
+it('does not walk a page that does not have the letters of the text', async () => {
   document.body.innerHTML = '<p>Please wait</p>';
   const find = vi.fn(() => Promise.resolve(shown('Please wait')));
   await expect(wait(find)).rejects.toMatchObject({ failure: { code: 'TIMEOUT' } });
@@ -33,7 +33,7 @@ it('finds a text in a shadow root', async () => {
   expect(await wait(() => Promise.resolve(shown('Thank you')))).toEqual({ waitedMs: expect.any(Number) as number });
 });
 
-it('does not take letters that nobody can see for the text', async () => {
+it('does not match letters that nobody can see', async () => {
   document.body.innerHTML = '<p hidden>Thank you</p>';
   await expect(wait(() => Promise.resolve(shown('Please wait')))).rejects.toMatchObject({
     failure: { code: 'TIMEOUT', message: 'The text "Thank you" did not appear after 0 s.' },

@@ -21,12 +21,12 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>, be
   const assistance = waitFor(before, 'assistance');
   if (!assistance) return state;
   const { callId } = assistance;
-  const heard = event.how === 'replied' ? withWords(state, event) : state;
+  const withReply = event.how === 'replied' ? withWords(state, event) : state;
   const helped: TaskState = {
-    ...heard,
+    ...withReply,
     viewStale: true,
     progress: noTrouble,
-    turnCalls: withoutPlanned(heard.turnCalls, callId),
+    turnCalls: withoutPlanned(withReply.turnCalls, callId),
   };
   const news: News =
     event.how === 'replied' ? { kind: 'answer', ...wordsOf(event) } : { kind: 'assisted', how: event.how };

@@ -49,7 +49,7 @@ export function withApproval(
 }
 
 /** The user answered a plan in words: the planner makes another. */
-export function planAnew(state: TaskState, words: UserWords): TaskState {
+export function replan(state: TaskState, words: UserWords): TaskState {
   const callId = state.single ? undefined : lastCalls(state.threads.planner)[0]?.id;
   const news: News = { kind: 'plan-refused', ...words };
   const without = { ...state, turnCalls: withoutPlanned(state.turnCalls) };

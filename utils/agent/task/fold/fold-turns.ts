@@ -4,8 +4,8 @@ import { readCodeDetails } from '../../../tools/code-details';
 import { readDetails } from '../../../tools/extract-details';
 import { toolNamed } from '../../../tools/index';
 import { fittedCall } from '../../../tools/fitted-call';
-import { meantCall } from '../../../tools/merged';
-import { meantServerCall } from '../../../tools/foreign/server-tool-names';
+import { resolveCall } from '../../../tools/merged';
+import { resolveServerCall } from '../../../tools/foreign/server-tool-names';
 import type { UserWords } from '../../ports';
 import { countAttempts } from '../../loop/attempts';
 import { refund } from '../effect-budget';
@@ -34,7 +34,7 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
   if (role === 'planner' && !state.single) return { ...answered, plannerAnswers: {} };
   const pageUrl = state.view?.url ?? state.tab.url;
   const calls = message.calls.map((call) =>
-    meantServerCall(fittedCall(meantCall(call), pageUrl), state.consent.serverTools),
+    resolveServerCall(fittedCall(resolveCall(call), pageUrl), state.consent.serverTools),
   );
   const isClaim = calls.length === 1 && toolNamed(calls[0]?.name ?? '')?.loop === 'end-task';
   const besideDone = isClaim ? message.text.trim() || state.besideDone : undefined;
@@ -131,7 +131,7 @@ export function rememberCallEnd(
   });
   const acted = effect !== 'read';
   const done = toolNamed(record.call.name)?.loop === 'end-task' && result.ok ? doneClaim(record, state) : undefined;
-  const endsTurn = !result.ok || done !== undefined;
+  const endsTurn = !result.ok || result.value.rejected === true || done !== undefined;
   const turnCalls = endsTurn ? withoutPlanned(calls) : calls;
   const turnOver = turnCalls.every((item) => item.status === 'ended');
   const failedTurn = turnCalls.some((item) => item.result?.ok === false);

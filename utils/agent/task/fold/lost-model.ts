@@ -38,7 +38,7 @@ export function pauseAfter(failure: Failure, { modelLoss, limits }: TaskState): 
  * Whether something would be lost if the request were sent again from its beginning: a plan, a part of an answer, or
  * what was done.
  */
-export function hasBegun({ plan, history, actions, cutAnswer }: TaskState): boolean {
+export function hasProgress({ plan, history, actions, cutAnswer }: TaskState): boolean {
   return plan.length > 0 || actions > 0 || history.length > 0 || cutAnswer !== undefined;
 }
 

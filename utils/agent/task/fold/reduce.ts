@@ -4,7 +4,7 @@ import { spend } from '../effect-budget';
 import type { Spending } from '../../ports';
 import type { TaskEvent } from '../events';
 import { afterUserActed, askForHelp, endHelp } from './fold-assistance';
-import { giveUp, planAnew, withApproval, withPlan } from './fold-plan';
+import { giveUp, replan, withApproval, withPlan } from './fold-plan';
 import { withShrunk } from './fold-shrunk';
 import { rememberAnswer, rememberCallEnd, rememberReply, withCorrection, withWords, wordsOf } from './fold-turns';
 import { foldWorkflow } from './fold-workflow';
@@ -40,13 +40,13 @@ type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: 
 const handlers: Handlers = {
   'page-seen'(state, { view, nonce }) {
     const ends = (view.requests ?? []).map((request): News => ({ kind: 'write-ended', ...request }));
-    const told = ends.length > 0 ? withNews(state, ends) : state;
+    const notified = ends.length > 0 ? withNews(state, ends) : state;
     return judgeTurn({
-      ...told,
-      consent: { ...told.consent, ...withRead(told.consent, view.url, view.text) },
+      ...notified,
+      consent: { ...notified.consent, ...withRead(notified.consent, view.url, view.text) },
       view: { ...view, nonce },
-      pageTools: told.pageTools || (view.problem === undefined && (view.tools ?? []).length > 0),
-      firstDocument: told.firstDocument ?? view.documentKey,
+      pageTools: notified.pageTools || (view.problem === undefined && (view.tools ?? []).length > 0),
+      firstDocument: notified.firstDocument ?? view.documentKey,
       viewStale: false,
     });
   },
@@ -76,7 +76,7 @@ const handlers: Handlers = {
     progress: afterLook(state.progress, reason),
     reviewedCalls: state.history.length,
     done: undefined,
-    wishChanged: false,
+    requestChanged: false,
   }),
 
   replied: rememberReply,
@@ -89,14 +89,19 @@ const handlers: Handlers = {
     const refused = card
       ? withConfirmation(state, { type: 'confirmed', callId: card.callId, allow: 'no', at }, before)
       : state;
-    const heard: TaskState = { ...withWords(refused, event), plannerNeedsSight: true };
+    const withMessage: TaskState = { ...withWords(refused, event), plannerNeedsSight: true };
     const words = wordsOf(event);
-    if (waitFor(before, 'plan')) return planAnew(heard, words);
+    if (waitFor(before, 'plan')) return replan(withMessage, words);
     // What was planned before the user spoke may not be what they want any more.
-    const wishChanged = heard.plan.length > 0;
-    const turnCalls = withoutPlanned(heard.turnCalls);
-    const told = withNews({ ...heard, turnCalls, done: undefined, wishChanged }, { kind: 'said', ...words });
-    return tryModel(wishChanged && state.single ? withNews(told, { kind: 'think-again', reason: 'words' }) : told);
+    const requestChanged = withMessage.plan.length > 0;
+    const turnCalls = withoutPlanned(withMessage.turnCalls);
+    const notified = withNews(
+      { ...withMessage, turnCalls, done: undefined, requestChanged },
+      { kind: 'said', ...words },
+    );
+    return tryModel(
+      requestChanged && state.single ? withNews(notified, { kind: 'think-again', reason: 'words' }) : notified,
+    );
   },
 
   'assistance-asked': askForHelp,
@@ -108,8 +113,8 @@ const handlers: Handlers = {
   // Calls that were planned for the page before are not made, and the navigator is told why.
   'tab-bound'(state, { how }, before) {
     const news: News = { kind: 'page-again', trouble: waitFor(before, 'tab')?.trouble };
-    const told = how === 'again' ? withNews(state, news, ['navigator']) : state;
-    return { ...told, turnCalls: withoutPlanned(told.turnCalls), viewStale: true };
+    const notified = how === 'again' ? withNews(state, news, ['navigator']) : state;
+    return { ...notified, turnCalls: withoutPlanned(notified.turnCalls), viewStale: true };
   },
 
   extended: (state, { limit }) =>
@@ -163,9 +168,11 @@ const handlers: Handlers = {
 
   'write-allowed': (state, { spends }) => withSpending(state, spends),
   'write-ended'(state, { method, url, end }) {
-    const told = withNews({ ...state, viewStale: true }, { kind: 'write-ended', method, url, end });
+    const notified = withNews({ ...state, viewStale: true }, { kind: 'write-ended', method, url, end });
     // The calls that were planned to follow relied on that request.
-    return end.how === 'answered' ? told : { ...told, turnCalls: withoutPlanned(told.turnCalls) };
+    return end.how === 'answered' && end.status < 400
+      ? notified
+      : { ...notified, turnCalls: withoutPlanned(notified.turnCalls) };
   },
 };
 

@@ -2,6 +2,7 @@ import { browser, type Browser } from 'wxt/browser';
 import { deferred, ignoreLateFailure, type Deferred } from '../../../async';
 import type { DialogAnswer, PageEventOrder, PageEventReport, WriteReport } from '../../../page/watch/page-events';
 import { withTimeLimit } from '../../../time-limit';
+import { isInDialogLoop, noteDialogLoop } from '../../client/dialog-loops';
 import { framesBySteps, mostAtOnce, mostInReach } from '../../client/frames-in-reach';
 import type { FrameTarget } from '../../client/page-client';
 import { injectWatchers } from './inject-watchers';
@@ -11,12 +12,15 @@ import { framesIn, wayTo } from './way-to-frame';
 /** A blocked page answers no order; after this, work goes on without its answer. */
 const REPLY_LIMIT_MS = 2_000;
 
-type Heard = { tabId: number; report: Exclude<PageEventReport, { kind: 'reply' | 'leaving' | 'write' }> };
+type ReceivedReport = {
+  tabId: number;
+  report: Exclude<PageEventReport, { kind: 'reply' | 'leaving' | 'write' | 'insists' }>;
+};
 type Order = PageEventOrder extends infer One ? (One extends PageEventOrder ? Omit<One, 'id'> : never) : never;
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 /** The installation in the other frames of such a tab, and how to make it go on without pauses. */
-interface Rest {
+interface RemainingFrames {
   installed?: Promise<void>;
   hurry: Deferred<void>;
 }
@@ -30,12 +34,12 @@ export class PageEventWatch {
   private readonly nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
   private readonly ports = new Set<{ tabId: number; frameId: number; port: Browser.runtime.Port }>();
   private readonly attended = new Map<number, Promise<void>>();
-  private readonly heard: Heard[] = [];
+  private readonly reports: ReceivedReport[] = [];
   private readonly replies = new Map<number, (stays: boolean) => void>();
-  private readonly left = new Map<number, number>();
+  private readonly leftAt = new Map<number, number>();
   private readonly armed = new Set<number>();
   /** Tabs with so many frames that not all get the watcher before an action. */
-  private readonly many = new Map<number, Rest>();
+  private readonly many = new Map<number, RemainingFrames>();
   private answer: DialogAnswer | null = null;
   private orders = 0;
 
@@ -76,7 +80,7 @@ export class PageEventWatch {
     this.attended.set(tabId, standing);
     await standing;
     if (!this.many.has(tabId)) return;
-    if (frameId === undefined) await this.installRest(tabId, 'now');
+    if (frameId === undefined) await this.installRemaining(tabId, 'now');
     else await this.installIn(tabId, wayTo(frameId, await framesIn(tabId)));
   }
 
@@ -84,7 +88,7 @@ export class PageEventWatch {
    * Installs the watcher in the frames that have none yet; of thousands, in the first ones. A few at a time, while
    * nothing else calls into the page; with `now`, without that pause.
    */
-  async installRest(tabId: number, when?: 'now'): Promise<void> {
+  async installRemaining(tabId: number, when?: 'now'): Promise<void> {
     const rest = this.many.get(tabId);
     if (!this.attended.has(tabId) || !rest) return;
     if (when === 'now') rest.hurry.resolve();
@@ -103,7 +107,7 @@ export class PageEventWatch {
   }
 
   private async installIn(tabId: number, frameIds: number[]): Promise<void> {
-    const missing = frameIds.filter((frameId) => !this.stands({ tabId, frameId }));
+    const missing = frameIds.filter((frameId) => !this.isConnected({ tabId, frameId }));
     if (missing.length > 0) await this.installSoon({ tabId, frameIds: missing });
   }
 
@@ -128,7 +132,7 @@ export class PageEventWatch {
   async arm(tabId: number, armed: boolean, form?: string): Promise<void> {
     if (armed) this.armed.add(tabId);
     else this.armed.delete(tabId);
-    await this.tell(tabId, { kind: 'arm', armed, ...(form === undefined ? {} : { form }) });
+    await this.order(tabId, { kind: 'arm', armed, ...(form === undefined ? {} : { form }) });
   }
 
   answerWrite({ tabId, frameId }: FrameTarget, write: string, sends: boolean): void {
@@ -138,15 +142,15 @@ export class PageEventWatch {
   }
 
   /** True if the watcher in a document of the frame is connected. */
-  stands({ tabId, frameId }: FrameTarget): boolean {
+  isConnected({ tabId, frameId }: FrameTarget): boolean {
     return [...this.ports].some((one) => one.tabId === tabId && one.frameId === frameId);
   }
 
   /** Takes what the pages of these tabs have reported since the last time, oldest first. */
-  take(tabIds: readonly number[]): Heard['report'][] {
-    const told = this.heard.filter(({ tabId }) => tabIds.includes(tabId));
-    for (const one of told) this.heard.splice(this.heard.indexOf(one), 1);
-    return told.map(({ report }) => report);
+  take(tabIds: readonly number[]): ReceivedReport['report'][] {
+    const taken = this.reports.filter(({ tabId }) => tabIds.includes(tabId));
+    for (const one of taken) this.reports.splice(this.reports.indexOf(one), 1);
+    return taken.map(({ report }) => report);
   }
 
   /**
@@ -154,7 +158,7 @@ export class PageEventWatch {
    * browser has not begun that navigation yet.
    */
   hasLeft(tabId: number, since: number): boolean {
-    return (this.left.get(tabId) ?? 0) >= since;
+    return (this.leftAt.get(tabId) ?? 0) >= since;
   }
 
   /**
@@ -164,19 +168,20 @@ export class PageEventWatch {
   async answerNext(tabId: number, answer: DialogAnswer | null): Promise<void> {
     await this.install(tabId);
     this.answer = answer;
-    await this.tell(tabId, { kind: 'answer', answer });
+    await this.order(tabId, { kind: 'answer', answer });
   }
 
   /** Asks the tab's pages whether they object to being left; if none does, the browser will not ask the user either. */
   async hasBeforeUnload(tabId: number): Promise<boolean> {
     await this.install(tabId);
-    const objects = await this.tell(tabId, { kind: 'leave' });
+    const objects = await this.order(tabId, { kind: 'leave' });
     // Some of its frames may have agreed to be left: this takes that back.
     if (objects) await this.answerNext(tabId, null);
     return objects;
   }
 
-  private async tell(tabId: number, order: Order): Promise<boolean> {
+  private async order(tabId: number, order: Order): Promise<boolean> {
+    if (isInDialogLoop(tabId)) return false;
     const replies = [...this.ports]
       .filter((one) => one.tabId === tabId)
       .map(({ port }) => {
@@ -226,12 +231,20 @@ export class PageEventWatch {
     const port = browser.tabs.connect(tabId, { frameId, name: this.nonce });
     const entry = { tabId, frameId, port };
     this.ports.add(entry);
-    port.onDisconnect.addListener(() => this.ports.delete(entry));
+    let endLoop: (() => void) | undefined;
+    port.onDisconnect.addListener(() => {
+      this.ports.delete(entry);
+      endLoop?.();
+      endLoop = undefined;
+    });
     port.onMessage.addListener((report: PageEventReport) => {
       if (report.kind === 'reply') this.replies.get(report.id)?.(report.stays ?? false);
       else if (report.kind === 'write') this.onWrite({ tabId, frameId }, report);
-      else if (report.kind === 'leaving') this.left.set(tabId, performance.now());
-      else this.heard.push({ tabId, report });
+      else if (report.kind === 'leaving') this.leftAt.set(tabId, performance.now());
+      else if (report.kind === 'insists') {
+        endLoop?.();
+        endLoop = report.ended ? undefined : noteDialogLoop(tabId);
+      } else this.reports.push({ tabId, report });
     });
     // The watcher was paused while its scripts were being injected.
     if (!this.attended.has(tabId)) port.disconnect();

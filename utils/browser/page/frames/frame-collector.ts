@@ -39,8 +39,8 @@ export class FrameCollector {
     const start = inFrame
       ? { frames: this.refs.wayTo(scope), offset }
       : { frames: [], offset, ...(scope === undefined ? {} : { scope }) };
-    const { top, nodes, goesOn } = await readPortion(reader, inFrame ? 0 : frameId, start, budget);
-    const more: PageNode[] = goesOn ? [{ role: 'more', more: { what: 'page', ...goesOn } }] : [];
+    const { top, nodes, next } = await readPortion(reader, inFrame ? 0 : frameId, start, budget);
+    const more: PageNode[] = next ? [{ role: 'more', more: { what: 'page', ...next } }] : [];
     return { top, root: { role: 'document', children: [...nodes, ...more] } };
   }
 
@@ -72,7 +72,7 @@ export class FrameCollector {
     const near = nodes.filter((node) => !node.frame.away);
     const entered = near.flatMap(({ ref, frame: info }, at) => {
       if (at >= mostFrames) info.closed = at === mostFrames ? notRead(near.length) : 'not read';
-      const frame = at < mostFrames && this.reader.admit(frameId, info, infos, frames);
+      const frame = at < mostFrames && this.reader.admit(frameId, ref, info, infos, frames);
       return frame ? [{ ref, info, frame }] : [];
     });
     entered.push(...used);

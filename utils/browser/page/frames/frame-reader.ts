@@ -43,16 +43,17 @@ export class FrameReader {
     frames: readonly BrowserFrame[],
     read: (frameId: number) => Promise<T>,
   ): Promise<T | undefined> {
-    const frame = this.admit(parentId, info, others, frames);
+    const frame = this.admit(parentId, holder, info, others, frames);
     const sayHow = async (): Promise<undefined> => {
       if (info.closed === embeddedPdf) info.closed = pdfInPortion;
     };
     return frame && this.read(frame, holder, info, read, sayHow);
   }
 
-  /** The frame in an element of `parentId`, where the task may use it. */
+  /** The frame in the element `holder` of `parentId`, where the task may use it. */
   admit(
     parentId: number,
+    holder: Ref,
     info: FrameInfo,
     others: readonly FrameInfo[],
     frames: readonly BrowserFrame[],
@@ -64,8 +65,9 @@ export class FrameReader {
     }
     if (info.sameOrigin || info.src === frame.url) this.refs.noteSelfMade(frame);
     const verdict = this.refs.verdict(frame, frames);
+    this.refs.noteClosed(holder, verdict.open ? undefined : frame.url);
     if (!verdict.open) {
-      info.closed = `${verdict.host || 'another site'}, not part of this task: name it in sites of a plan, or ask_user`;
+      info.closed = `${verdict.host || 'another site'}, not part of this task: name it in sites of a plan, click it to have it opened, or ask_user`;
       return undefined;
     }
     return frame;

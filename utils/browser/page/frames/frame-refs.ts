@@ -17,15 +17,17 @@ export class FrameRefs {
   /** Documents without a site of their own that the page around them made, by frame. */
   private readonly selfMade = new Map<number, string>();
 
+  /** Addresses of frames that the task may not use, as they were looked at last, by their frame elements. */
+  private readonly closed = new Map<Ref, string>();
   /** Frames in which the task has done something. */
   private readonly used = new Set<number>();
 
-  /** `toldRefs`: the newest refs that the task was shown before this object was made, by prefix. */
+  /** `lastRefs`: the newest refs that the task was shown before this object was made, by prefix. */
   constructor(
     private readonly facts: () => SiteFacts,
-    toldRefs: ReadonlyMap<string, number>,
+    lastRefs: ReadonlyMap<string, number>,
   ) {
-    this.lastRefs = new Map(toldRefs);
+    this.lastRefs = new Map(lastRefs);
   }
 
   /** The frame with this prefix. */
@@ -34,13 +36,24 @@ export class FrameRefs {
   }
 
   /** True if a ref with this prefix was ever given. */
-  wasGiven(prefix: string): boolean {
+  isKnownPrefix(prefix: string): boolean {
     return this.prefixes.has(prefix) || this.lastRefs.has(prefix);
   }
 
   /** The key of the document that was looked at last in a frame. */
   documentIn(frameId: number): string | undefined {
     return this.documents.get(frameId);
+  }
+
+  /** Notes what a frame element shows that the task may not use; undefined where it may. */
+  noteClosed(holder: Ref, url: string | undefined): void {
+    if (url === undefined) this.closed.delete(holder);
+    else this.closed.set(holder, url);
+  }
+
+  /** What this frame element shows, if the task was not allowed to use it when it looked last. */
+  closedIn(holder: Ref): string | undefined {
+    return this.closed.get(holder);
   }
 
   /** The frame in this frame element. */

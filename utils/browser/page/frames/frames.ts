@@ -1,6 +1,6 @@
 import { fail } from '../../../failure';
 import type { CollectOptions, FoundRef, KnownTarget, Ref } from '../../../page/api';
-import { neverGiven } from '../../../page/see/never-given';
+import { unknownRefError } from '../../../page/see/unknown-ref-error';
 import { spliceFrames } from '../../../snapshot/assemble';
 import type { SiteFacts } from '../../../guard/sites';
 import { callPage, type FrameTarget } from '../../client/page-client';
@@ -22,14 +22,14 @@ export class TabFrames {
   private readonly refs: FrameRefs;
   private readonly collector: FrameCollector;
 
-  /** `toldRefs`: the newest refs that the task was shown before this object was made, by prefix. */
+  /** `lastRefs`: the newest refs that the task was shown before this object was made, by prefix. */
   constructor(
     private readonly tabId: number,
     facts: () => SiteFacts,
-    toldRefs: ReadonlyMap<string, number>,
+    lastRefs: ReadonlyMap<string, number>,
     readonly pdfs: EmbeddedPdfs,
   ) {
-    this.refs = new FrameRefs(facts, toldRefs);
+    this.refs = new FrameRefs(facts, lastRefs);
     this.collector = new FrameCollector(this.refs, new FrameReader(tabId, this.refs, pdfs));
   }
 
@@ -80,7 +80,7 @@ export class TabFrames {
     const frames = await framesOf(this.tabId, this.refs.frameOf(prefix) === undefined ? 'all' : undefined);
     this.refs.forget(frames);
     const frame = frames.find(({ frameId }) => frameId === this.refs.frameOf(prefix));
-    if (!frame && !this.refs.wasGiven(prefix)) throw neverGiven(ref);
+    if (!frame && !this.refs.isKnownPrefix(prefix)) throw unknownRefError(ref);
     if (!frame) throw fail('STALE_REF', `${ref} is not on the page.`, { hint: 'Take a new snapshot with get_page.' });
     const verdict = this.refs.verdict(frame, frames);
     if (verdict.open) {
@@ -114,6 +114,11 @@ export class TabFrames {
       const frame = frames.find(({ frameId }) => frameId === this.refs.frameIn(holder));
       return frame && this.refs.verdict(frame, frames).open ? frame.frameId : undefined;
     });
+  }
+
+  /** The address of what a frame element shows, if the task was not allowed to use it when it looked last. */
+  closedIn(holder: Ref): string | undefined {
+    return this.refs.closedIn(holder);
   }
 
   /** The key of the document that was looked at last in a frame. */

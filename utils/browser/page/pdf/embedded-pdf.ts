@@ -65,7 +65,7 @@ async function readMade(parent: FrameTarget, src: string, follower: PdfFollower)
     .catch((error: unknown) => {
       throw translateError(error);
     });
-  const found = taken?.result as Taken | undefined;
+  const found = taken?.result as TakenPdf | undefined;
   if (!found) return { ok: false, why: 'unreachable' };
   if (found.is === 'other') return undefined;
   if (found.is !== 'pdf') return { ok: false, why: found.is };
@@ -76,14 +76,14 @@ async function readMade(parent: FrameTarget, src: string, follower: PdfFollower)
   );
 }
 
-interface Taken {
+interface TakenPdf {
   is: 'pdf' | 'other' | 'unreachable' | 'too-large';
   /** Base64. */
   data?: string;
 }
 
 /** Runs in the page: says whether the file is a PDF, and with `bytes` gives it. */
-async function takeFile(src: string, bytes: boolean, most: number): Promise<Taken> {
+async function takeFile(src: string, bytes: boolean, most: number): Promise<TakenPdf> {
   try {
     const answer = await fetch(src);
     if (!/^application\/(x-)?pdf\b/i.test(answer.headers.get('content-type') ?? '')) {

@@ -17,7 +17,7 @@ export interface LabelPlace extends Box {
  * on them. Where the whole view is full of labels, a label lies on its box.
  */
 export function labelPlaces(boxes: readonly Labelled[], view: Size, height: number): LabelPlace[] {
-  const taken = new Taken(height);
+  const taken = new TakenPlaces(height);
   const places = new Map<Labelled, LabelPlace>();
   for (const box of boxes.toSorted((one, other) => areaOf(one) - areaOf(other))) {
     const size = { width: box.label, height };
@@ -97,7 +97,7 @@ function touches(one: Box, other: Box): boolean {
 }
 
 /** Labels that are placed, by the rows of the view that they reach into. */
-class Taken {
+class TakenPlaces {
   private readonly rows = new Map<number, Box[]>();
 
   constructor(private readonly height: number) {}

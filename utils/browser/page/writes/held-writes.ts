@@ -6,13 +6,13 @@ export interface Held extends HeldWrite {
   frameId: number;
 }
 
-type Told = NonNullable<Aftermath['held']>[number];
+type ReportedWrite = NonNullable<Aftermath['held']>[number];
 
 /** The writes that wait for the guard's decision, and those that were not reported to the task yet. */
 export class HeldWrites {
   private held: Held[] = [];
   private arrived = new AbortController();
-  private told: (Told & { tabId: number })[] = [];
+  private reports: (ReportedWrite & { tabId: number })[] = [];
 
   /** Aborted as soon as a write waits. */
   arrival(): AbortSignal {
@@ -21,13 +21,13 @@ export class HeldWrites {
 
   add(write: Held): void {
     this.held.push(write);
-    this.tell(write, 'waits');
+    this.report(write, 'waits');
     this.arrived.abort(new DOMException('A page wants to send something.', 'AbortError'));
   }
 
   /** Notes a write to be reported to the task: that it waits, or why it was refused. */
-  tell({ tabId, method, url }: Pick<Held, 'tabId' | 'method' | 'url'>, why: Told['why']): void {
-    this.told.push({ tabId, method, url, why });
+  report({ tabId, method, url }: Pick<Held, 'tabId' | 'method' | 'url'>, why: ReportedWrite['why']): void {
+    this.reports.push({ tabId, method, url, why });
   }
 
   first(): Held | undefined {
@@ -44,9 +44,9 @@ export class HeldWrites {
   }
 
   /** Takes what is to be reported about a tab, once. */
-  take(tabId: number): Told[] {
-    const told = this.told.filter((one) => one.tabId === tabId);
-    this.told = this.told.filter((one) => one.tabId !== tabId);
-    return told.map(({ method, url, why }) => ({ method, url, why }));
+  take(tabId: number): ReportedWrite[] {
+    const reported = this.reports.filter((one) => one.tabId === tabId);
+    this.reports = this.reports.filter((one) => one.tabId !== tabId);
+    return reported.map(({ method, url, why }) => ({ method, url, why }));
   }
 }

@@ -15,7 +15,7 @@ export class OutgoingWrites {
   ) {}
 
   /** True if the same write was let go after an earlier action in the tab, and has no answer yet. */
-  isAgain(tabId: number, key: string, acts: number): boolean {
+  isRepeated(tabId: number, key: string, acts: number): boolean {
     return this.open.some((one) => one.tabId === tabId && one.key === key && one.act < acts);
   }
 

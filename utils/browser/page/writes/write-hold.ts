@@ -138,7 +138,7 @@ export class WriteHold implements WritesPort {
     if (!write) return { how: 'gone' };
     this.held.drop((one) => one === write);
     const state = this.tabs.get(write.tabId);
-    if (!state || !this.parts.pageEvents.stands(write)) return { how: 'gone' };
+    if (!state || !this.parts.pageEvents.isConnected(write)) return { how: 'gone' };
     if (!sends) {
       this.parts.pageEvents.answerWrite(write, write.id, false);
       this.disarmSoon(write.tabId, state);
@@ -198,7 +198,7 @@ export class WriteHold implements WritesPort {
       ...(amount === undefined ? {} : { amount }),
     };
     const key = writeKey(write);
-    const isAgain = this.outgoing.isAgain(tabId, key, state.acts);
+    const isAgain = this.outgoing.isRepeated(tabId, key, state.acts);
     if (this.own.has(key)) {
       this.outgoing.letGo(write, state).catch(ignoreLateFailure);
       return;
@@ -211,7 +211,7 @@ export class WriteHold implements WritesPort {
     if (repeats || by === 'beacon') {
       // Nobody waits for the answer of a beacon: it is refused without asking.
       this.parts.pageEvents.answerWrite(at, id, false);
-      this.held.tell(write, repeats ? 'repeats' : 'beacon');
+      this.held.report(write, repeats ? 'repeats' : 'beacon');
       return;
     }
     if (state.opens > 0) {

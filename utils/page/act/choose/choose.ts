@@ -1,13 +1,15 @@
 import { fail } from '../../../failure';
 import { describe } from '../actionable';
 import type { ActionOutcome } from '../../api';
-import { flatContains, flatParent, isTag, nextTask } from '../../dom/dom';
+import { isTag, nextTask } from '../../dom/dom';
 import { OptionSearch } from './option-search';
 import { flatTree, isForSeveral, optionsOf, optionText } from './options';
 import { clickOn } from '../pointer/click-on';
 import { roleOf } from '../../aria/role';
-import { checkedOf, isDisabled, shownText } from '../../aria/states';
-import { doc, safe } from '../../dom/safe';
+import { isDisabled, valueOf } from '../../aria/states';
+import { untilChange } from '../../watch/observe';
+import { choiceTaken, isChosen } from './taken';
+import { safe } from '../../dom/safe';
 
 /**
  * What opens or holds the options when `element` is named: the element itself, or the only combobox or listbox in it.
@@ -28,31 +30,46 @@ export function chooserOf(element: Element): Element | undefined {
 /**
  * Chooses options in a listbox, combobox or menu made of ARIA roles, as a person does: opens it, finds them, clicks,
  * and closes what stays open. In a list that says that it is for several, exactly these are chosen afterwards; in any
- * other, earlier choices stay. Throws OPTION_NOT_FOUND, NOT_ACTIONABLE.
+ * other, earlier choices stay. Throws OPTION_NOT_FOUND, and NOT_ACTIONABLE where the page does not show the choice.
  */
 export async function chooseOptions(
   control: Element,
   wishes: string[],
   timeoutMs: number,
-): Promise<Pick<ActionOutcome, 'value'>> {
+): Promise<Pick<ActionOutcome, 'value' | 'refused'>> {
   const search = new OptionSearch(control, timeoutMs);
   const chosen: string[] = [];
+  const taken: (() => boolean)[] = [];
+  const initial = isTag(control, 'input') ? control.value : undefined;
   // A list that is already open shows before the first choice whether all of them can be made.
-  if (roleOf(control) === 'listbox') for (const wish of wishes.slice(1)) await meant(search, control, wish);
+  if (roleOf(control) === 'listbox') for (const wish of wishes.slice(1)) await findOptionOf(search, control, wish);
   for (const wish of wishes) {
-    const option = await meant(search, control, wish);
+    const option = await findOptionOf(search, control, wish);
     chosen.push(optionText(option));
-    if ((wishes.length === 1 && !isForSeveral(control)) || !isChosen(option, control)) clickOn(option);
+    if (!(wishes.length === 1 && !isForSeveral(control)) && isChosen(option, control)) continue;
+    const isTaken = choiceTaken(control, option, initial);
+    taken.push(isTaken);
+    clickOn(option);
     // Frameworks render what follows from a choice in a microtask; some close the list with it.
     await nextTask();
+    await untilChange(() => isTaken() || undefined, longestTaking);
+    if (!isTaken()) break;
   }
-  if (isForSeveral(control)) await takeBackOthers(control, chosen);
+  if (isForSeveral(control)) await unchooseOthers(control, chosen);
   await search.close();
-  return { value: chosen.join(', ') };
+  if (taken.every((isTaken) => isTaken())) return { value: chosen.join(', ') };
+  const value = valueOf(control, roleOf(control));
+  return { ...(value === undefined ? {} : { value }), refused: notTaken };
 }
 
+/** Milliseconds. Some pages ask their server before they show a choice. */
+const longestTaking = 1_000;
+
+const notTaken =
+  'The option was clicked, but the page does not show it as chosen. If the page has not changed as wanted: open the list with click, then click the option.';
+
 /** Takes back all other choices: a click on a chosen option of a list for several does so. */
-async function takeBackOthers(control: Element, chosen: readonly string[]): Promise<void> {
+async function unchooseOthers(control: Element, chosen: readonly string[]): Promise<void> {
   for (const option of optionsOf(control)) {
     if (
       safe(option).getAttribute('aria-selected') !== 'true' ||
@@ -65,7 +82,7 @@ async function takeBackOthers(control: Element, chosen: readonly string[]): Prom
   }
 }
 
-async function meant(search: OptionSearch, control: Element, wish: string): Promise<Element> {
+async function findOptionOf(search: OptionSearch, control: Element, wish: string): Promise<Element> {
   const option = await search.find(wish);
   if (option && !isDisabled(option)) return option;
   await search.close();
@@ -103,27 +120,4 @@ function opensOptions(element: Element): boolean {
     /^(textbox|searchbox|button)$/.test(role) &&
     ['aria-expanded', 'aria-controls', 'aria-autocomplete'].some((name) => safe(element).hasAttribute(name))
   );
-}
-
-/** True if an option is chosen already: in a list for several, another click would take the choice back. */
-function isChosen(option: Element, control: Element): boolean {
-  const box = safe(option).querySelector('input[type=checkbox], [role=checkbox]');
-  if (checkedOf(box ?? option) === true) return true;
-  if (safe(option).getAttribute('aria-selected') !== 'true') return false;
-  // Some lists mark as selected the one option that the arrow keys have reached.
-  const others = optionsOf(control).filter(
-    (each) => each !== option && safe(each).getAttribute('aria-selected') === 'true',
-  );
-  return roleOf(control) === 'listbox' || others.length > 0 || isShownBy(control, option);
-}
-
-/** True if the control, or what is close around it, shows the option as chosen. */
-function isShownBy(control: Element, option: Element): boolean {
-  let around = control;
-  for (let level = 0; level < 3; level++) {
-    const parent = flatParent(around);
-    if (!parent || flatContains(parent, option) || parent === doc.body) break;
-    around = parent;
-  }
-  return shownText(around).includes(optionText(option));
 }

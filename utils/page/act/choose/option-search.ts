@@ -4,7 +4,7 @@ import { focusElement } from '../focus';
 import { fireKey } from '../../typing/key-events';
 import { press } from '../../typing/keyboard';
 import { untilChange } from '../../watch/observe';
-import { isExpanded, isPartOfList, optionsOf, optionText, optionValue } from './options';
+import { choosable, isExpanded, isPartOfList, optionsOf, optionText, optionValue } from './options';
 import { clickOn } from '../pointer/click-on';
 import { roleOf } from '../../aria/role';
 import { visibleProxyOf } from '../../aria/custom-control';
@@ -12,19 +12,20 @@ import { isVisible } from '../../aria/visibility';
 import { scrollBox, scrollerOf, scrollState } from '../scroll';
 import { isReadonly } from '../../aria/states';
 import { exactOption, findOption } from './match-option';
-import { doc } from '../../dom/safe';
+import { doc, safe } from '../../dom/safe';
 
 /**
  * Looks for options in the list of one control: opens the list, looks among the options that it shows, types where that
- * narrows the list down, scrolls where the list holds only a part of its options. Lives as long as one action.
+ * narrows the list down, scrolls where the list holds only a part of its options, opens the branches of a tree.
+ * Lives as long as one action.
  */
 export class OptionSearch {
   /** Texts of all the options looked at. */
   readonly seen = new Set<string>();
   readonly #control: Element;
   readonly #timeoutMs: number;
-  /** Options of other controls. */
-  #others: ReadonlySet<Element> = new Set();
+  /** Options of other controls. Undefined where the list was open before. */
+  #others: ReadonlySet<Element> | undefined;
   /** What had the focus before the list was opened. */
   #left: Element | undefined;
 
@@ -36,12 +37,19 @@ export class OptionSearch {
   /** The option that is meant, in view or not. Undefined where there is none. */
   async find(wish: string): Promise<Element | undefined> {
     if (!this.#isOpen()) await this.#open();
-    return this.#meant(wish) ?? (await this.#findByTyping(wish)) ?? (await this.#findByScrolling(wish));
+    return (
+      this.#meant(wish) ??
+      (await this.#findByTyping(wish)) ??
+      (await this.#findByScrolling(wish)) ??
+      (await this.#findInBranches(wish))
+    );
   }
 
   /** Closes a list that stays open for further choices, so that it covers nothing. */
   async close(): Promise<void> {
-    if (roleOf(this.#control) === 'listbox' || isExpanded(this.#control) !== true) return;
+    const isClosed = () => roleOf(this.#control) === 'listbox' || isExpanded(this.#control) !== true;
+    // Where a choice has closed the list, the attribute may follow later, and Escape would take the choice back.
+    if (isClosed() || (await untilChange(() => isClosed() || undefined, longestClosing))) return;
     const active = deepActiveElement();
     // If the list has the focus, the key closes the list.
     const isInList =
@@ -65,11 +73,16 @@ export class OptionSearch {
 
   #meant(wish: string): Element | undefined {
     const options = this.#look();
-    return (isPartOfList(options) ? exactOption : findOption)(wish, options, optionText, optionValue);
+    return (isPartOfList(options) || options.some(isClosedBranch) ? exactOption : findOption)(
+      wish,
+      options,
+      optionText,
+      optionValue,
+    );
   }
 
   async #open(): Promise<void> {
-    this.#others = new Set(optionsOf(this.#control));
+    this.#others = new Set(choosable(doc.body));
     this.#left = deepActiveElement();
     // Some lists open at the box that is drawn for an invisible field, and not at the field.
     clickOn(isVisible(this.#control) ? this.#control : (visibleProxyOf(this.#control) ?? this.#control));
@@ -113,12 +126,50 @@ export class OptionSearch {
       await untilChange(() => this.#meant(wish) !== undefined || this.seen.size > before || undefined, longestDrawing);
     }
   }
+
+  /** Opens one closed branch after the other. What fits less well is meant only where no branch holds what fits. */
+  async #findInBranches(wish: string): Promise<Element | undefined> {
+    const tried = new Set<Element>();
+    while (tried.size < mostBranches) {
+      const branch = this.#look().find((option) => isClosedBranch(option) && !tried.has(option));
+      if (!branch) break;
+      tried.add(branch);
+      await openBranch(branch);
+      const found = this.#meant(wish);
+      if (found) return found;
+    }
+    return tried.size === 0 ? undefined : findOption(wish, this.#look(), optionText, optionValue);
+  }
+}
+
+/** True for what a tree says is closed; some trees say so of items without a branch, too. */
+function isClosedBranch(option: Element): boolean {
+  return roleOf(option) === 'treeitem' && safe(option).getAttribute('aria-expanded') === 'false';
+}
+
+/** Opens a branch by the key for it, else by the button in its item: a click on the item would choose it. */
+async function openBranch(item: Element): Promise<void> {
+  const isOpen = () => !isClosedBranch(item) || undefined;
+  focusElement(item);
+  fireKey(item, 'keydown', 'ArrowRight');
+  fireKey(item, 'keyup', 'ArrowRight');
+  if (await untilChange(isOpen, longestBranching)) return;
+  const button = safe(item).querySelector('button, [role=button]');
+  if (!button || !isVisible(button)) return;
+  clickOn(button);
+  await untilChange(isOpen, longestBranching);
 }
 
 /** A list that has not come after this long, in milliseconds, will not come. */
 const longestOpening = 3000;
+/** The same for a list that is on its way out. */
+const longestClosing = 200;
 /** The same for what a virtual list renders after scrolling. */
 const longestDrawing = 500;
+/** The same for what a branch holds. */
+const longestBranching = 200;
+/** Larger trees are looked through by whoever asks. */
+const mostBranches = 30;
 
 /** Enters text as keys do, without the `change` event that leaving the field would fire. */
 function enter(field: TextControl, text: string): void {

@@ -9,17 +9,31 @@ import { doc, safe } from '../../dom/safe';
 /**
  * The options that a listbox holds, or that a combobox shows at the moment. Only those on the page: virtual lists hold
  * the options near their scroll position. For a list whose rows have no role, whatever was made to be clicked in it.
- * `before` are options that were shown before the control was opened: they belong to another control.
+ * `before` is what was shown before the control was opened and belongs to another control; radio buttons count only
+ * where that is known.
  */
-export function optionsOf(control: Element, before: ReadonlySet<Element> = new Set()): Element[] {
+export function optionsOf(control: Element, before?: ReadonlySet<Element>): Element[] {
   const lists = roleOf(control) === 'listbox' ? [control, ...listsOf(control)] : listsOf(control);
-  const inLists = lists.flatMap((list) => withRole(list));
+  const inLists = lists.flatMap((list) => optionsAmong(choosable(list)));
   if (inLists.length > 0) return inLists;
   const rows = lists.map((list) => drawnPartOf(list, control)).flatMap((list) => (list ? rowsOf(list) : []));
   if (rows.length > 0) return rows;
-  return lists.some(isVisible) || roleOf(control) === 'listbox'
-    ? []
-    : withRole(doc.body).filter((option) => !before.has(option) && !flatContains(control, option));
+  if (lists.some(isVisible) || roleOf(control) === 'listbox') return [];
+  const shown = optionsAmong(
+    choosable(doc.body).filter((option) => !before?.has(option)),
+    before !== undefined,
+  );
+  const elsewhere = shown.filter((option) => !flatContains(control, option));
+  // A custom element that is its own combobox holds its options.
+  return elsewhere.length > 0 ? elsewhere : shown;
+}
+
+/** Whatever is in view in an element and has a role of something to choose, radio buttons too. */
+export function choosable(element: Element): Element[] {
+  return [...flatTree(element)].filter((each) => {
+    const role = roleOf(each);
+    return (optionRoles.has(role) || role === 'radio') && !safe(each).closest('select') && isVisible(each);
+  });
 }
 
 /** What a person reads in an option. */
@@ -85,10 +99,10 @@ function listsOf(control: Element): Element[] {
   return [...new Set(named.map(byId))].filter((list) => list !== null);
 }
 
-function withRole(list: Element): Element[] {
-  return [...flatTree(list)].filter(
-    (each) => optionRoles.has(roleOf(each)) && !safe(each).closest('select') && isVisible(each),
-  );
+/** Among what can be chosen: radio buttons are options where there are no others, and not parts of them. */
+function optionsAmong(choosable: Element[], radiosToo = true): Element[] {
+  const options = choosable.filter((each) => roleOf(each) !== 'radio');
+  return options.length > 0 || !radiosToo ? options : choosable;
 }
 
 /**

@@ -35,7 +35,7 @@ export async function selectOptions(
 async function selectNative(
   select: HTMLSelectElement,
   wishes: string[],
-): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'refused'>> {
+): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>> {
   const options = [...select.options];
   const chosen = wishes.map((wish) => {
     const option = nativeOption(select, options, wish);
@@ -52,9 +52,10 @@ async function selectNative(
   select.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   fireChange(select);
   await nextTask();
-  // If the page has rendered its options again since, only the value is reported.
-  const refused = select.isConnected && options.every((option) => option.isConnected) && !isAsWished();
-  return { value: value(), ...(refused ? { refused: 'The page chose otherwise.' } : {}) };
+  if (!select.isConnected) return { value: value(), note: 'The page has drawn the list again: look at what it shows.' };
+  const labels = chosen.map((option) => collapse(option.label)).join(', ');
+  const isTaken = options.every((option) => option.isConnected) ? isAsWished() : value() === labels;
+  return { value: value(), ...(isTaken ? {} : { refused: 'The page chose otherwise.' }) };
 }
 
 /** The suggestions of a field are only texts for it. */

@@ -18,8 +18,8 @@ export function amountNear(control: Element): string | undefined {
     const read = textIn(around);
     if (read === undefined) break;
     const text = withoutBalances(read);
-    const told = totalIn(text);
-    if (told !== undefined) return told;
+    const labelled = totalIn(text);
+    if (labelled !== undefined) return labelled;
     const sums = new Set(sumsIn(text));
     if (sums.size === 1) return typedIn(control) ?? [...sums][0];
   }

@@ -71,7 +71,7 @@ function fieldsOf(form: HTMLFormElement, typed?: { field: Element; text: string 
     if (value === undefined) continue;
     const name =
       collapse(nameOf(element, roleOf(element))) || safe(element).getAttribute('name') || safe(element).localName;
-    const secret = kind === 'password' || kind === 'card' || kind === 'code' || isSecret(element);
+    const secret = isMasked(element);
     (kind === 'hidden' ? hidden : shown).push({
       name: clip(name, longestValue),
       value: secret && value !== '' ? '••••' : clip(value, longestValue),
@@ -81,6 +81,11 @@ function fieldsOf(form: HTMLFormElement, typed?: { field: Element; text: string 
   const all = [...shown, ...hidden];
   if (all.length <= mostFields) return all;
   return [...all.slice(0, mostFields), { name: '…', value: `+${all.length - mostFields}`, kind: 'text' }];
+}
+
+/** Whether nobody is told the value of a field: a password, a one-time code or the number of a card. */
+export function isMasked(element: Element): boolean {
+  return isSecret(element) || /^(password|card|code)$/.test(kindOf(element) ?? '');
 }
 
 /** Undefined for what is not a field, such as a `button`. */

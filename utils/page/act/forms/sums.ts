@@ -5,8 +5,8 @@ export function sumsIn(text: string): string[] {
 
 /** The last sum that the text calls a total. */
 export function totalIn(text: string): string | undefined {
-  const told = [...text.matchAll(total)].at(-1);
-  return told && sumsIn(told[0])[0];
+  const lastTotal = [...text.matchAll(total)].at(-1);
+  return lastTotal && sumsIn(lastTotal[0])[0];
 }
 
 /** The text without sums that somebody has, such as an account's balance: nobody pays those. */

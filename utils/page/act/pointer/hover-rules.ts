@@ -1,4 +1,4 @@
-import { allRoots, flatParent, isShadowRoot } from '../../dom/dom';
+import { flatParent, isShadowRoot } from '../../dom/dom';
 import { isFirefox } from '../../dom/platform';
 import { safe } from '../../dom/safe';
 
@@ -11,17 +11,27 @@ export function hoverOver(target: Element | undefined): void {
   const chain = target ? pathUp(target) : [];
   if (chain[0] === hovered?.deref() && chain.length > 0) return;
   hovered = chain[0] && new WeakRef(chain[0]);
-  for (const root of allRoots()) {
+  const roots = new Set(chain.map((element) => safe(element).getRootNode() as Document | ShadowRoot));
+  // Only the roots that have rules are asked: a walk through all of a large page would hold it up.
+  for (const held of ruled) {
+    const root = held.deref();
+    if (root && !roots.has(root)) sheets.get(root)?.replaceSync('');
+  }
+  ruled = [];
+  for (const root of roots) {
     const here = chain.filter((element) => safe(element).getRootNode() === root);
-    const rules = here.length === 0 ? '' : hoverRules(root, here).join('\n');
+    const rules = hoverRules(root, here).join('\n');
     const sheet = sheets.get(root);
     if (sheet) sheet.replaceSync(rules);
     else if (rules !== '') sheets.set(root, adopt(root, rules));
+    if (rules !== '') ruled.push(new WeakRef(root));
   }
 }
 
 let hovered: WeakRef<Element> | undefined;
 const sheets = new WeakMap<Document | ShadowRoot, CSSStyleSheet>();
+/** The roots whose sheet has rules now. */
+let ruled: WeakRef<Document | ShadowRoot>[] = [];
 
 /**
  * Firefox 153 does not adopt a sheet that was made in the world of an extension ("Accessing from Xray wrapper is not

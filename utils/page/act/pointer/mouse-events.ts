@@ -1,5 +1,5 @@
 import type { Modifier } from '../../api';
-import { tellingFocus } from '../focus';
+import { withFocusEvents } from '../focus';
 import { mouseId } from '../../dom/platform';
 import { safe } from '../../dom/safe';
 
@@ -30,13 +30,13 @@ export function firePointer(target: Element, type: string, moment: Moment, more:
     pressure,
     ...more,
   });
-  return tellingFocus(() => safe(target).dispatchEvent(event));
+  return withFocusEvents(() => safe(target).dispatchEvent(event));
 }
 
 /** Dispatches a mouse event. False when the page prevented its default. */
 export function fireMouse(target: Element, type: string, moment: Moment, more: MouseEventInit = {}): boolean {
   const event = new MouseEvent(type, { ...initOf(type, moment), ...more });
-  return tellingFocus(() => safe(target).dispatchEvent(event));
+  return withFocusEvents(() => safe(target).dispatchEvent(event));
 }
 
 /** What events of the mouse and of dragging have in common. */

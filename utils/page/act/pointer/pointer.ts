@@ -92,7 +92,7 @@ export function pressMouse(
   hit: Hit,
   { button, detail, modifiers }: Pick<Press, 'button' | 'detail' | 'modifiers'>,
 ): Press {
-  const target = stillThere(hit);
+  const target = targetNow(hit);
   const moment = { ...hit, buttons: bits[button], modifiers };
   const mouse = firePointer(target, 'pointerdown', moment, { button: numbers[button] });
   const defaults = mouse && fireMouse(target, 'mousedown', moment, { button: numbers[button], detail });
@@ -112,7 +112,7 @@ export function pressMouse(
  */
 export function releaseMouse({ target, button, detail, modifiers, mouse, slider }: Press, hit: Hit): void {
   const moment = { ...hit, buttons: 0, modifiers };
-  const over = stillThere(hit);
+  const over = targetNow(hit);
   firePointer(over, 'pointerup', moment, { button: numbers[button] });
   if (mouse) fireMouse(over, 'mouseup', moment, { button: numbers[button], detail });
   if (slider && slider.element.value !== slider.before) fireChange(slider.element);
@@ -121,7 +121,7 @@ export function releaseMouse({ target, button, detail, modifiers, mouse, slider 
       ? commonAncestor(target, over)
       : safe(target).isConnected
         ? undefined
-        : stillThere(hit);
+        : targetNow(hit);
   if (clicked && !isInert(clicked)) {
     firePointer(clicked, button === 'left' ? 'click' : 'auxclick', moment, { button: numbers[button], detail });
     if (detail === 2 && button === 'left' && safe(clicked).isConnected)
@@ -200,7 +200,7 @@ function openMenu(target: Element, moment: Moment): void {
 }
 
 /** A handler may have replaced the element under the pointer; the next event goes to what is there now. */
-function stillThere(hit: Hit): Element {
+function targetNow(hit: Hit): Element {
   return safe(hit.target).isConnected ? hit.target : (deepElementFromPoint(hit.x, hit.y) ?? hit.target);
 }
 

@@ -21,7 +21,7 @@ const seen = (view: Partial<PageView>) => ({
 });
 const problem = { code: 'PAGE_UNRESPONSIVE' as const, message: 'The page does not answer.' };
 
-test('A page that cannot be read any more keeps its title; another one has its own', () => {
+test('A page that can no longer be read keeps its title; another page gets its own', () => {
   const first = reduce(undefined, started('task'));
   const titles = [
     seen({ title: 'shop.example', problem }),
@@ -31,7 +31,7 @@ test('A page that cannot be read any more keeps its title; another one has its o
   expect(titles).toEqual(['Shop', 'Sale', 'Cart']);
 });
 
-test('Nothing changes a task after its end: none of the events that it is made of, nor any other', async () => {
+test('No event changes a task after its end', async () => {
   const { log, state, shown } = await tell({
     request: 'Save it',
     planner: [

@@ -28,7 +28,7 @@ const older = (log: readonly DurableEvent[]): DurableEvent[] =>
   });
 
 describe('What was sent to the models', () => {
-  test('stands in the log, so that folding it again gives each conversation as it was', async () => {
+  test('is in the log, so that folding it again gives each conversation as it was', async () => {
     const { log, requests } = await tell(world);
     const { threads } = fold(JSON.parse(JSON.stringify(log)) as DurableEvent[]);
     for (const role of ['planner', 'navigator'] as const) {
@@ -60,7 +60,7 @@ describe('A log of an older version', () => {
     expect(fold(older(log)).outcome).toEqual(state.outcome);
   });
 
-  test('is gone on with in a conversation that begins anew, with request, plan, outputs, later words and the page', async () => {
+  test('is continued in a new conversation, with request, plan, outputs, later messages and the page', async () => {
     const first = await tell({
       ...world,
       planner: [plan, goOn, complete],

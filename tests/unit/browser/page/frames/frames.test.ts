@@ -69,7 +69,7 @@ describe('the frame of a ref, when something is done in it', () => {
     expect(await tabFrames().target('f1e1')).toEqual({ tabId: 7, frameId: 1 });
   });
 
-  it('is closed once it shows another site, and the agent is told which', async () => {
+  it('is closed once it shows another site, and the agent learns which', async () => {
     const frames = tabFrames();
     await frames.target('f1e1');
     fake.frames = framesWith('https://ads.example/');
@@ -107,7 +107,7 @@ describe('what a step of a workflow needs', () => {
     expect(await find({ found: [2], gone: [1] })).toBe('f2e1');
   });
 
-  it('is not taken from another frame than the recorded one, and tells nothing apart there', async () => {
+  it('is not taken from a frame other than the recorded one, and distinguishes nothing there', async () => {
     expect(await find({ other: [1] })).toBe('other-frame');
     expect(await find({ found: [0], other: [1] })).toBe('several');
     expect(await find({ other: [1, 2] })).toBe('several');
@@ -121,7 +121,7 @@ describe('what a step of a workflow needs', () => {
 });
 
 describe('a page with frames that does not answer', () => {
-  it('is told after 3 s, and not waited for for ever', async () => {
+  it('is reported after 3 s, and is not waited for forever', async () => {
     vi.useFakeTimers();
     fake.frames = framesWith('https://shop.example/cart');
     fake.silent = true;

@@ -47,7 +47,7 @@ const made = { parent: { tabId: 1, frameId: 0 }, src: 'blob:https://shop.example
 const inViewer = { code: 'RESTRICTED_PAGE', message: '', params: { viewer: 'open' } } as const;
 const embedded = () => new EmbeddedPdfs({ signal: new AbortController().signal });
 
-test('a file is read once as long as its document is there, and then no more', async () => {
+test('a file is read once while its document is there, and not after that', async () => {
   const pdfs = embedded();
   fake.results = [read];
   expect(await pdfs.read(framed, holder, 'f1', inViewer)).toMatchObject({ url, pdf: { total: 2 } });
@@ -59,7 +59,7 @@ test('a file is read once as long as its document is there, and then no more', a
   expect(pdfs.holding('f1', [])).toBeUndefined();
 });
 
-test('what the page made is read in the page, and says why where the page does not give it', async () => {
+test('a file that the page made is read in the page, and says why where the page does not hand it over', async () => {
   const read2 = async (...results: unknown[]) => {
     fake.results = results;
     return embedded().read(made, holder, 'f1', undefined);
@@ -88,7 +88,7 @@ test('frames that do not answer are no PDF files, however many there are', async
   expect(await pdfs.read(framed, holder, 'f1', inViewer)).toMatchObject({ url });
 });
 
-test('it stands in the page with refs of its own, and what the look has no room for is named', () => {
+test('its text is in the page with its own refs, and what does not fit is named', () => {
   const file = { pdf: pages(40), url, holder };
   const text = (options: Parameters<typeof pdfDocument>[2]) =>
     renderSnapshot(pdfDocument(file, 'f1', options).root, { baseUrl: url, maxTokens: 10_000 }).text.split('\n');

@@ -84,7 +84,7 @@ test('a PDF is a page of text with a region for each of its pages', async () => 
   ]);
 });
 
-test('one page of it is read by its ref, words are found wherever they are, and a long one is read on', async () => {
+test('one page of a PDF is read by its ref, words are found wherever they are, and a long PDF can be read on', async () => {
   const { page } = pageWith({ key: 'k', pdf: manual }, 40);
   expect((await page.view({ scope: 'e1' }, signal)).text).toBe(
     'region "Page 1 of 3" [e1]\n heading "Terms of sale"\n "Goods can be returned."',
@@ -97,7 +97,7 @@ test('one page of it is read by its ref, words are found wherever they are, and 
   await expect(page.view({ selector: 'p' }, signal)).rejects.toMatchObject({ failure: { code: 'INVALID_ARGUMENTS' } });
 });
 
-test('its tables, records and headings are data, its text has the numbers of the pages', async () => {
+test('tables, records and headings of a PDF are data, its text has the page numbers', async () => {
   const { page } = pageWith({ key: 'k', pdf: manual });
   await page.view({}, signal);
   expect(await page.extract({ what: 'tables' }, signal)).toEqual({
@@ -135,7 +135,7 @@ test('its tables, records and headings are data, its text has the numbers of the
   expect(markdown).toContain('## Page 1\n\n### Terms of sale (page 1)\n\nGoods can be returned.');
 });
 
-test('nothing is done in it, and it is told why', async () => {
+test('no action is possible in a PDF, and the failure says why', async () => {
   const { page, calls } = pageWith({ key: 'k', pdf: manual });
   await page.view({}, signal);
   await expect(page.act({ kind: 'click', ref: 'e1' }, signal)).rejects.toMatchObject({
@@ -144,7 +144,7 @@ test('nothing is done in it, and it is told why', async () => {
   expect(calls).toEqual(['view']);
 });
 
-test('what cannot be read says why, in the words for its kind', async () => {
+test('a file that cannot be read says why', async () => {
   const { page } = pageWith({ why: 'password' });
   expect((await page.view({}, signal)).problem).toMatchObject({
     code: 'RESTRICTED_PAGE',
@@ -152,7 +152,7 @@ test('what cannot be read says why, in the words for its kind', async () => {
   });
 });
 
-test('an ordinary page is as it was', async () => {
+test('an ordinary page is not affected', async () => {
   const { page, calls } = pageWith(undefined);
   expect((await page.view({}, signal)).text).toBe('the page');
   await page.extract({ what: 'text' }, signal);

@@ -49,7 +49,7 @@ function holding(open: { form?: boolean; link?: string } = {}) {
   return { hold, answers, report };
 }
 
-it('a write that was let go is waited for until it can be out, however late the browser takes its rule', async () => {
+it('a released write is waited for until it can be sent, however late the browser accepts the rule for it', async () => {
   const { hold, answers, report } = holding();
   const alive = { method: 'POST', url: `${url}alive` };
   seen({ ...alive, tabId: 7 });
@@ -71,7 +71,7 @@ it('a write that was let go is waited for until it can be out, however late the 
   await hold.dispose();
 });
 
-it('what a busy page reports only after the task was stopped is refused, but not what the user does there', async () => {
+it('a write that a busy page reports only after the task was stopped is refused, but not what the user does there', async () => {
   const { hold, answers, report } = holding();
   await hold.begin(7, { opens: true });
   await hold.release();
@@ -82,7 +82,7 @@ it('what a busy page reports only after the task was stopped is refused, but not
   expect(answers).toEqual(['late false', 'by hand true']);
 });
 
-it('a form that was sent, or a link that was followed, is not again while it has no answer', async () => {
+it('a form is not sent again, and a link not followed again, while there is no answer', async () => {
   const again = { failure: { code: 'DENIED', message: expect.stringContaining('It was not sent again.') as string } };
   const sent = holding({ form: true, link: `${url}order?by=link` }).hold;
   await expect(sent.begin(7, { form: { posts: `${url}order` } as never })).rejects.toMatchObject(again);
@@ -91,7 +91,7 @@ it('a form that was sent, or a link that was followed, is not again while it has
   await sent.dispose();
 });
 
-it('what a page tries to send again while it has no answer, and a beacon, is refused without a card, and told', async () => {
+it('a repeated request without an answer, and a beacon, are refused without a card, and reported', async () => {
   const body = { text: 'mug', size: 3 };
   const again = holding({ form: true });
   await again.hold.begin(7, {});
@@ -109,7 +109,7 @@ it('what a page tries to send again while it has no answer, and a beacon, is ref
   }
 });
 
-it('nothing is done where the browser does not take the rule that holds what pages send', async () => {
+it('nothing is done where the browser does not accept the rule that holds what pages send', async () => {
   const { hold, report, answers } = holding();
   ruleTaken = Promise.reject(new Error('too many rules'));
   await expect(hold.begin(7, {})).rejects.toMatchObject({ failure: { code: 'LOCK_FAILED' } });

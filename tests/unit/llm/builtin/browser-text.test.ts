@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadHelper, grantWish, type BrowserHelpers, type Helper } from '@/utils/llm/builtin/page-wishes';
+import { downloadHelper, processText, type BrowserHelpers, type Helper } from '@/utils/llm/builtin/browser-text';
 
 /** A helper of the browser by the interface of the standard. */
 function helper<Session extends object>(
@@ -25,8 +25,8 @@ const detector = (language: string) =>
   helper('available', { detect: () => Promise.resolve([{ detectedLanguage: language }]) });
 const translator = (availability: 'downloadable' | 'available', asked: unknown[] = []) =>
   helper(availability, { translate: (text: string) => Promise.resolve(text.toUpperCase()) }, asked);
-const grant = (wish: Parameters<typeof grantWish>[0], helpers: BrowserHelpers) =>
-  grantWish(wish, new AbortController().signal, { helpers, language: 'de-AT' });
+const grant = (wish: Parameters<typeof processText>[0], helpers: BrowserHelpers) =>
+  processText(wish, new AbortController().signal, { helpers, language: 'de-AT' });
 
 test('the browser summarises where its Summarizer is there, in the language of the user', async () => {
   const asked: unknown[] = [];
@@ -46,7 +46,7 @@ test('the browser translates from the language that it finds, paragraph by parag
   expect(await grant({ what: 'translation', text: 'one', to: 'fr' }, helpers)).toEqual({ text: 'ONE' });
 });
 
-test('what is not there, not downloaded, or not needed is said; a fault of the browser is no answer', async () => {
+test('the result says what is missing, not downloaded or not needed; a failure of the browser is no answer', async () => {
   const wish = { what: 'translation', text: 'one' } as const;
   expect(await grant(wish, {})).toEqual({ why: 'absent' });
   expect(await grant({ what: 'summary', text: 'one' }, {})).toEqual({ why: 'absent' });

@@ -51,10 +51,10 @@ interface Detecting {
 }
 
 /** What the user wants done with a text. `to`: a language; without it the user's own. */
-export type PageWish = { what: 'summary'; text: string } | { what: 'translation'; text: string; to?: string };
+export type TextRequest = { what: 'summary'; text: string } | { what: 'translation'; text: string; to?: string };
 
 /** `downloadable`: the browser can do it after a download. */
-export type WishAnswer = { text: string } | { why: 'absent' | 'downloadable' | 'same-language' };
+export type TextResponse = { text: string } | { why: 'absent' | 'downloadable' | 'same-language' };
 
 export const summaryOptions = (language: string): SummaryOptions => ({
   type: 'key-points',
@@ -67,15 +67,15 @@ export const summaryOptions = (language: string): SummaryOptions => ({
  * Lets the browser itself summarise or translate a text; nothing leaves the computer. `absent` if it cannot, or has
  * failed. Throws the signal's reason only.
  */
-export async function grantWish(
-  wish: PageWish,
+export async function processText(
+  request: TextRequest,
   signal: AbortSignal,
   { helpers = globalThis as BrowserHelpers, language = globalThis.navigator.language } = {},
-): Promise<WishAnswer> {
+): Promise<TextResponse> {
   try {
-    return wish.what === 'summary'
-      ? await summarise(wish.text, helpers, language, signal)
-      : await translate(wish.text, baseOf(wish.to ?? language), helpers, signal);
+    return request.what === 'summary'
+      ? await summarise(request.text, helpers, language, signal)
+      : await translate(request.text, baseOf(request.to ?? language), helpers, signal);
   } catch {
     signal.throwIfAborted();
     return { why: 'absent' };
@@ -90,7 +90,7 @@ async function summarise(
   { Summarizer }: BrowserHelpers,
   language: string,
   signal: AbortSignal,
-): Promise<WishAnswer> {
+): Promise<TextResponse> {
   const session = await readySession(Summarizer, summaryOptions(language), signal);
   if ('why' in session) return session;
   try {
@@ -105,7 +105,7 @@ async function translate(
   targetLanguage: string,
   { Translator, LanguageDetector }: BrowserHelpers,
   signal: AbortSignal,
-): Promise<WishAnswer> {
+): Promise<TextResponse> {
   const detector = await readySession(LanguageDetector, {}, signal);
   if ('why' in detector) return detector;
   const [found] = await detector.detect(text.slice(0, MOST_CHARACTERS)).finally(() => detector.destroy());

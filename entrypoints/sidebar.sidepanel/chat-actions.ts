@@ -1,0 +1,65 @@
+import { nextTick } from 'vue';
+import { t } from '@/locales';
+import type { RunningTask } from '@/utils/browser/host/panel-protocol';
+import { showTab } from './navigation';
+import type { Panel } from './panel';
+import type { PanelView } from './panel-view';
+
+/** Starts and opens conversations; shows, stops, resumes and discards their tasks. No action rejects. */
+export function createChatActions(panel: Panel, view: PanelView) {
+  const { chat, tabId, notice, pane, attempt } = panel;
+  const stopFailed = (words: string) => {
+    notice.value = `${t('panel_stop_failed')} ${words}`;
+  };
+
+  async function stop(): Promise<void> {
+    panel.stopping.value = true;
+    await attempt(() => chat.stop(), stopFailed);
+    panel.stopping.value = false;
+  }
+
+  async function newChat(): Promise<void> {
+    pane.value = 'conversation';
+    await attempt(
+      async () => {
+        await chat.newChat();
+        panel.outbox.forgetTaken();
+      },
+      (words) => {
+        notice.value = `${t('panel_new_chat_failed')} ${words}`;
+      },
+    );
+    view.focusComposer();
+  }
+
+  const openChat = (chatId: string) =>
+    attempt(
+      async () => {
+        await chat.open(chatId);
+        panel.outbox.forgetTaken();
+        pane.value = 'conversation';
+        await nextTick();
+        view.toEnd();
+        view.focusComposer();
+      },
+      (words) => {
+        pane.value = 'conversation';
+        notice.value = `${t('history_open_failed')} ${words}`;
+      },
+    );
+
+  /** Goes to a task in another tab, or in this one while another conversation is shown. */
+  const showTask = (task: RunningTask): Promise<void> =>
+    task.tabId === tabId.value ? openChat(task.chatId) : showTab(task.tabId);
+
+  const resume = (taskId: string) =>
+    attempt(async () => {
+      await showTab(await chat.resume(taskId));
+    });
+
+  const stopTasks = (taskIds: readonly string[]) => attempt(() => chat.stopTasks(taskIds), stopFailed);
+
+  const discard = (taskId: string) => attempt(() => chat.discard(taskId));
+
+  return { stop, newChat, openChat, showTask, resume, stopTasks, discard };
+}

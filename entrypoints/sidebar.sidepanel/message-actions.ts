@@ -1,0 +1,107 @@
+import { formatList } from '@/components/format';
+import { t } from '@/locales';
+import type { ShownTask } from '@/utils/agent/conversation/entry';
+import type { Attachment, TabInfo, UserScript } from '@/utils/agent/task/events';
+import { attachmentLimits } from '@/utils/results/attachment-limits';
+import type { SavedScript } from '@/utils/settings/saved-scripts';
+import { withQuotes } from '@/utils/text/read-text';
+import type { Panel } from './panel';
+import type { PanelView } from './panel-view';
+
+/** Sends messages of the user, and takes earlier ones back into the composer. No action rejects. */
+export function createMessageActions(panel: Panel, view: PanelView) {
+  const { chat, tabId, general, notice, problem, attempt } = panel;
+  const notSent = (words: string) => {
+    problem.value = `${t('panel_not_sent')} ${words}`;
+  };
+  const sendAgain = (
+    request: string,
+    attachments?: readonly Attachment[],
+    { script, tabs }: { script?: UserScript | undefined; tabs?: readonly TabInfo[] | undefined } = {},
+  ) =>
+    attempt(async () => {
+      await panel.settingsWritten();
+      await chat.send(request, attachments, { script, tabs, models: await panel.chatModels.whenKnown() });
+    });
+
+  /**
+   * The tabs are read again, if they still show the same site. The words of a workflow's run are not the user's: sent
+   * as a message, they would count as theirs.
+   */
+  function sendTaskAgain({ request, attachments, script, entries, workflowId }: ShownTask): Promise<void> {
+    if (workflowId !== undefined) return Promise.resolve();
+    const first = entries.find(({ kind }) => kind === 'user');
+    const tabs = first?.kind === 'user' ? first.tabs : undefined;
+    return sendAgain(request, attachments, { script, tabs });
+  }
+
+  /** Shows the message at once. A second press finds the draft empty, so one message is sent once. */
+  async function send(text: string): Promise<void> {
+    const target = tabId.value;
+    if (target === undefined || panel.draft.value.trim() !== text) return;
+    notice.value = '';
+    const message = withQuotes(text, panel.quotes.quotes.value);
+    panel.clearDraft(target, text);
+    panel.quotes.clear();
+    const tabs = panel.addedTabs.tabs.value;
+    panel.addedTabs.clear();
+    await post(target, message, { tabs });
+  }
+
+  /** Sends a message that is not in the composer. Messages with the same id are sent once. */
+  async function post(
+    target: number,
+    text: string,
+    { id = crypto.randomUUID() as string, tabs = [] as readonly TabInfo[] } = {},
+  ): Promise<void> {
+    const sent = panel.outbox.send({
+      id,
+      tabId: target,
+      text,
+      attachments: panel.unsentFiles.value,
+      ...(tabs.length > 0 ? { tabs } : {}),
+      ...(panel.chatModels.known.value ? { models: panel.chatModels.known.value } : {}),
+    });
+    view.toEnd();
+    await sent;
+  }
+
+  async function runScript({ name, code }: SavedScript): Promise<void> {
+    await general.whenReady();
+    if (!general.settings.allowCodeGeneration) {
+      problem.value = t('panel_script_needs_code');
+      return;
+    }
+    const text = panel.draft.value;
+    view.toEnd();
+    await attempt(async () => {
+      await panel.settingsWritten();
+      await chat.send(`/${name}`, [], { script: { name, code } });
+      panel.clearDraft(tabId.value, text.trim());
+    }, notSent);
+  }
+
+  /**
+   * Puts an earlier message into the composer, above the text being written. The message's files are attached again.
+   */
+  async function edit(
+    text: string,
+    attachments: readonly Attachment[] = [],
+    tabs: readonly TabInfo[] = [],
+  ): Promise<void> {
+    const { draft } = panel;
+    if (tabs.length > 0) panel.addedTabs.add(tabs, attachmentLimits.tabs);
+    const written = draft.value.trim();
+    if (!written.startsWith(text)) draft.value = written ? `${text}\n${written}` : text;
+    const acted = chat.tasks.value.some(({ entries }) => entries.some((e) => e.kind === 'outcome' && e.actions > 0));
+    notice.value = acted ? t('panel_edit_done_stays') : '';
+    view.focusComposer();
+    if (attachments.length === 0) return;
+    await attempt(async () => {
+      const gone = await panel.files.addSent(attachments);
+      if (gone.length > 0) notice.value = t('panel_edit_files_gone', { names: formatList(gone) });
+    });
+  }
+
+  return { notSent, sendAgain, sendTaskAgain, send, post, runScript, edit };
+}

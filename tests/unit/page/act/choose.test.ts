@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+// happy-dom does not know the rules of style sheets.
+vi.mock('@/utils/page/act/pointer/hover-rules', () => ({ hoverOver: () => undefined }));
+// Another file of this worker may have loaded the real one.
+vi.resetModules();
+const { selectOptions } = await import('@/utils/page/act/choose/select');
+
+const at = (selector: string) => document.querySelector(selector) as HTMLElement;
+const choose = (selector: string, ...wishes: string[]) => selectOptions(at(selector), wishes, 50);
+const refused = expect.stringContaining('does not show it as chosen') as string;
+
+/** A list that opens and closes at a click on its button, and does with a choice what it is told. */
+function combobox(onChoice: (option: Element) => void): void {
+  document.body.innerHTML =
+    '<main><p><button role="combobox" aria-controls="list" aria-expanded="false">Size</button></p>' +
+    '<section><div id="list" role="listbox" hidden><div role="option">Small</div><div role="option">Large</div></div></section></main>';
+  const open = (isOpen: boolean) => {
+    at('#list').hidden = !isOpen;
+    at('button').setAttribute('aria-expanded', String(isOpen));
+  };
+  at('button').addEventListener('click', () => open(at('#list').hasAttribute('hidden')));
+  for (const option of document.querySelectorAll('[role=option]'))
+    option.addEventListener('click', () => {
+      onChoice(option);
+      open(false);
+    });
+}
+
+const preventDefault = (event: Event) => event.preventDefault();
+function textOf(this: Element): string {
+  return this.textContent;
+}
+
+beforeEach(() => {
+  const box = new DOMRect(0, 0, 100, 20);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([box] as unknown as DOMRectList);
+  Element.prototype.checkVisibility = function () {
+    return this.closest('[hidden]') === null;
+  };
+  document.elementFromPoint = () => null;
+  // Nor does it know a caret, or labels of options.
+  document.addEventListener('mousedown', preventDefault);
+  Object.defineProperty(HTMLOptionElement.prototype, 'label', { configurable: true, get: textOf });
+});
+afterEach(() => {
+  // Files of this worker share the document.
+  Reflect.deleteProperty(document, 'elementFromPoint');
+  Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+  Reflect.deleteProperty(HTMLOptionElement.prototype, 'label');
+  document.removeEventListener('mousedown', preventDefault);
+  vi.restoreAllMocks();
+});
+
+describe('an option that was clicked', () => {
+  it('is chosen where the control shows it', async () => {
+    combobox((option) => (at('button').textContent = option.textContent));
+    expect(await choose('button', 'Large')).toEqual({ value: 'Large' });
+  });
+
+  it('is chosen where something beside the control shows it', async () => {
+    combobox((option) => at('p').insertAdjacentHTML('beforeend', `<i>${option.textContent}</i>`));
+    expect(await choose('button', 'Large')).toEqual({ value: 'Large' });
+  });
+
+  it('is not said to be chosen where the list only closes', async () => {
+    combobox(() => undefined);
+    expect(await choose('button', 'Large')).toMatchObject({ refused });
+  });
+
+  it('is not said to be chosen where a list takes the choice back', async () => {
+    document.body.innerHTML = '<div role="listbox"><div role="option" aria-selected="true">Small</div></div>';
+    at('[role=option]').addEventListener('click', () => at('[role=option]').setAttribute('aria-selected', 'false'));
+    expect(await choose('[role=listbox]', 'Small')).toMatchObject({ refused });
+  });
+
+  it('is chosen where it says so itself', async () => {
+    document.body.innerHTML = '<div role="listbox"><div role="option" aria-selected="false">Small</div></div>';
+    at('[role=option]').addEventListener('click', () => at('[role=option]').setAttribute('aria-selected', 'true'));
+    expect(await choose('[role=listbox]', 'Small')).toEqual({ value: 'Small' });
+  });
+});
+
+describe('what opens with a control', () => {
+  const opens = (shown: string, onChoice: (text: string) => void) => {
+    document.body.innerHTML =
+      '<main><label><input type="radio" name="post">Large</label><p><button aria-haspopup="dialog">Size</button></p></main>';
+    at('button').addEventListener('click', () => {
+      document.body.insertAdjacentHTML('beforeend', `<aside>${shown}</aside>`);
+      at('aside').addEventListener('click', ({ target }) => {
+        onChoice((target as Element).textContent);
+        at('aside').remove();
+      });
+    });
+  };
+  const shows = (text: string) => (at('button').textContent = `Size ${text}`);
+
+  it('may hold radio buttons: one of them is chosen, and not one that was there before', async () => {
+    opens('<i role="radio" aria-checked="false">Small</i><i role="radio" aria-checked="false">Large</i>', shows);
+    expect(await choose('button', 'Large')).toEqual({ value: 'Large' });
+    expect(at('input').matches(':checked')).toBe(false);
+  });
+
+  it('has options, and radio buttons that are only parts of them', async () => {
+    opens('<div role="option" aria-label="Large"><i role="radio"></i></div>', () => shows('Large'));
+    await expect(choose('button', '#2')).rejects.toThrow('Its options: "Large".');
+  });
+
+  it('may be a tree: its closed branches are opened', async () => {
+    opens('<ul role="tree"><li role="treeitem" aria-expanded="false" tabindex="-1">Rooms</li></ul>', shows);
+    document.addEventListener('keydown', openRooms);
+    expect(await choose('button', 'Suite')).toEqual({ value: 'Suite' });
+    document.removeEventListener('keydown', openRooms);
+  });
+
+  function openRooms({ key, target }: KeyboardEvent): void {
+    if (key !== 'ArrowRight') return;
+    (target as Element).setAttribute('aria-expanded', 'true');
+    (target as Element).insertAdjacentHTML('afterend', '<li role="treeitem">Suite</li>');
+  }
+});
+
+describe('a native select whose options the page draws again', () => {
+  const options = (chosen: string) =>
+    ['Small', 'Large'].map((text) => `<option${text === chosen ? ' selected' : ''}>${text}</option>`).join('');
+  const redraws = (chosen: string) => {
+    document.body.innerHTML = `<select>${options('Small')}</select>`;
+    at('select').addEventListener('change', () => (at('select').innerHTML = options(chosen)));
+  };
+
+  it('has taken the choice where it shows it', async () => {
+    redraws('Large');
+    expect(await choose('select', 'Large')).toEqual({ value: 'Large' });
+  });
+
+  it('has not taken it where it shows another one', async () => {
+    redraws('Small');
+    expect(await choose('select', 'Large')).toEqual({ value: 'Small', refused: 'The page chose otherwise.' });
+  });
+
+  it('is to be looked at where it was drawn again as a whole', async () => {
+    document.body.innerHTML = `<select>${options('Small')}</select>`;
+    at('select').addEventListener('change', () => (document.body.innerHTML = ''));
+    expect(await choose('select', 'Large')).toMatchObject({
+      note: expect.stringContaining('drawn the list again') as string,
+    });
+  });
+});

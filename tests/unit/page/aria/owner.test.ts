@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+
+// happy-dom does not know the rules of style sheets.
+vi.mock('@/utils/page/aria/sheet-facts', () => ({
+  handSelector: () => '.hand',
+  handCursor: /^pointer$/,
+  hoverReveals: () => [],
+  generatesText: () => false,
+  setsVeils: () => false,
+}));
+// Another file of this worker may have loaded the real one.
+vi.resetModules();
+const { ownerOf } = await import('@/utils/page/aria/owner');
+
+it.each([
+  ['the tag that a cross takes away', '<div><span>quiet</span><button></button></div>', 'quiet'],
+  ['of several, the one before it', '<div><b>loud</b><i></i><b>quiet</b><button></button><b>cheap</b></div>', 'quiet'],
+  ['the item behind the sign that opens it', '<li role="none"><button></button><a href="#">Docs</a></li>', 'Docs'],
+  [
+    'the field that a plus sign works on',
+    '<div><input aria-label="Guests"><div><i></i><button></button><button></button></div></div>',
+    'Guests',
+  ],
+  ['nothing beside long text', `<div><p>${'long '.repeat(20)}</p><button></button></div>`, ''],
+  ['the button whose menu it opens', '<div><button>Save</button><button aria-haspopup="menu"></button></div>', 'Save'],
+  ['nothing beside another button', '<div role="toolbar"><button>File</button><button></button></div>', ''],
+  ['nothing beside another target', '<div><span onclick="go()">Dismiss</span><button></button></div>', ''],
+  ['nothing beside what has a hand of its own', '<div><b class="hand">Dismiss</b><button></button></div>', ''],
+  ['nothing beside a list', '<div><ul><li>Write</li></ul><button></button></div>', ''],
+  [
+    'nothing beside the box of which it is one of many',
+    '<p>A place</p><div><i></i><i></i><i></i><button></button></div>',
+    '',
+  ],
+  ['nothing in a row, whose line has its words', '<table><tr><td>Ada</td><td><button></button></td></tr></table>', ''],
+  ['nothing beyond its form', '<p>Words</p><form><button></button></form>', ''],
+])('a nameless button is said to belong to %s', (_what, html, owner) => {
+  document.body.innerHTML = html;
+  const buttons = [...document.querySelectorAll('button')];
+  expect(ownerOf(buttons.at(-1) as Element)).toBe(owner);
+});

@@ -1,0 +1,49 @@
+import { fail, type AgentError } from '../../failure';
+import { noteSilence } from './silent-pages';
+
+/** The tabs whose page is in such a loop, and who waits for their pages. */
+const looping = new Set<number>();
+const watched = new Map<number, Set<() => void>>();
+
+/**
+ * Notes that the page of a tab opens one dialog after the other and catches every error, until the returned function is
+ * called: nothing else runs in it, and Chromium 156 opens no other page of its site in that tab.
+ */
+export function noteDialogLoop(tabId: number): () => void {
+  const answers = noteSilence(tabId);
+  looping.add(tabId);
+  for (const tell of [...(watched.get(tabId) ?? [])]) tell();
+  return () => {
+    looping.delete(tabId);
+    answers();
+  };
+}
+
+export function isInDialogLoop(tabId: number): boolean {
+  return looping.has(tabId);
+}
+
+/** Rejects with PAGE_UNRESPONSIVE when the page is in such a loop. Never settles otherwise. */
+export function dialogLoop(tabId: number, over: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const tell = () => reject(dialogLoopFailure(tabId));
+    if (looping.has(tabId)) return tell();
+    const inTab = watched.get(tabId) ?? new Set();
+    watched.set(tabId, inTab.add(tell));
+    over.addEventListener(
+      'abort',
+      () => {
+        inTab.delete(tell);
+        if (inTab.size === 0 && watched.get(tabId) === inTab) watched.delete(tabId);
+      },
+      { once: true },
+    );
+  });
+}
+
+export function dialogLoopFailure(tabId: number): AgentError {
+  return fail('PAGE_UNRESPONSIVE', 'The page opens one dialog after the other and does nothing else.', {
+    hint: 'Nothing can be done in this tab any more. Go on in a new one (navigate open_tab), or tell the user to close it.',
+    params: { reason: 'dialogs', tabId },
+  });
+}

@@ -1,0 +1,135 @@
+import type { PagePort } from '../../agent/ports';
+import { deferred, raceAbort } from '../../async';
+import { readCode } from '../../code/code-syntax';
+import type { ActCall } from '../../page/act/admit';
+import type { PageAction } from '../../page/api';
+import { callPage, type FrameTarget } from '../client/page-client';
+import { runCode } from '../code/code-runner';
+import type { FileContent } from '../settings/attachments';
+import { ACTIONABLE_MS, actInPage } from './act-in-page';
+import type { PageEventWatch } from './dialogs/page-dialogs';
+import { originOf } from './frames/frame-tree';
+import { answersTo, drawsFor } from './late-drawing';
+import { callPageTool } from './page-tools';
+import type { PageWork } from './page-work';
+import { withPointerCapture } from './pointer-capture';
+import { PointerShow } from './pointer-show';
+import type { TaskPage } from './task-page';
+
+/** While these press the pointer, pages may capture it. */
+const presses: ReadonlySet<PageAction['kind']> = new Set(['click', 'drag']);
+
+export interface PageActionsParts {
+  page: TaskPage;
+  work: PageWork;
+  pageEvents: PageEventWatch;
+  /** True if the user is shown in the page where the task acts. */
+  showPointer: boolean;
+  filesOf(names: readonly string[]): Promise<FileContent[]>;
+  /** A fresh name for each action. */
+  nextCall(): ActCall;
+}
+
+/** What a task does to its page, and what it would do. */
+export function createPageActions({
+  page,
+  work,
+  pageEvents,
+  showPointer,
+  filesOf,
+  nextCall,
+}: PageActionsParts): Pick<PagePort, 'act' | 'foresee' | 'upload' | 'runCode' | 'callTool'> {
+  const pointer = showPointer ? new PointerShow() : undefined;
+
+  /** Keys and text without a ref go to the frame of the last action. */
+  const frameFor = async (ref: string | undefined, keys: boolean): Promise<FrameTarget> => {
+    const target = await page.targetOf(ref);
+    const { lastFrame } = work;
+    return keys && ref === undefined && lastFrame?.tabId === target.tabId ? lastFrame : target;
+  };
+
+  const act: PagePort['act'] = async (wanted, signal, leave = {}) => {
+    const target = await frameFor(
+      'ref' in wanted ? wanted.ref : undefined,
+      wanted.kind === 'press' || wanted.kind === 'type',
+    );
+    if ('ref' in wanted && wanted.ref !== undefined) work.lastFrame = target;
+    const action = wanted.kind === 'press' && work.clipboard ? { ...wanted, clipboard: work.clipboard } : wanted;
+    /** Copying a text and sending a form are effects, even if the page stays as it was. */
+    let effect = false;
+    const outcome = await work.run(
+      target,
+      async () => {
+        if ('ref' in wanted && wanted.ref !== undefined)
+          pointer?.show(target, page.framesOf(target.tabId).documentIn(target.frameId));
+        const dispatch = () => actInPage(target, action, nextCall(), leave.form?.digest ?? '');
+        const { clipboard: copied, ...done } = await (presses.has(action.kind)
+          ? withPointerCapture(target, action.kind === 'drag', dispatch)
+          : dispatch());
+        if (copied) work.clipboard = copied;
+        effect = copied !== undefined || done.sent === true;
+        return done;
+      },
+      signal,
+      { leave, drawsLate: drawsFor(action), reactsLate: answersTo(action) },
+    );
+    return effect ? { ...outcome, changed: true } : outcome;
+  };
+
+  return {
+    act,
+
+    async foresee(intent, signal) {
+      const target = await frameFor(intent.ref, intent.by === 'keys' || intent.by === 'type');
+      const foreseen = await raceAbort(
+        callPage(target, 'foresee', { intent, timeoutMs: ACTIONABLE_MS }, ACTIONABLE_MS),
+        signal,
+      );
+      const pastes = intent.by === 'keys' && /\+(v|insert)$/i.test(intent.keys.trim());
+      const closedFrame = intent.ref === undefined ? undefined : page.framesOf(target.tabId).closedIn(intent.ref);
+      return {
+        ...foreseen,
+        ...(pastes && work.clipboard ? { pastes: work.clipboard.text } : {}),
+        ...(closedFrame === undefined ? {} : { closedFrame }),
+      };
+    },
+
+    async upload(ref, names, signal, leave) {
+      return act({ kind: 'upload', ref, files: await filesOf(names) }, signal, leave);
+    },
+
+    async runCode({ code, frame, limitMs }, signal) {
+      const read = readCode(code);
+      if (!read.ok) return { thrown: { message: `SyntaxError: ${read.message}`, line: read.line }, console: [] };
+      const target = await page.targetOf(frame);
+      const rest = deferred<void>();
+      return work
+        .run(
+          target,
+          async () => {
+            const nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
+            await callPage(target, 'lend', { nonce });
+            return runCode(
+              {
+                target,
+                origin: await originOf(target),
+                code: read.body,
+                nonce,
+                limitMs,
+                gone: pageEvents.whenGone(target),
+                rested: rest.promise,
+              },
+              signal,
+            );
+          },
+          signal,
+        )
+        .finally(rest.resolve);
+    },
+
+    async callTool(call, signal, leave = {}) {
+      const target = await page.targetOf();
+      return work.run(target, () => callPageTool(target, call, signal), signal, { leave });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { PagePort } from '../../agent/ports';
+import type { PageView } from '../../agent/task/events';
+import { raceAbort } from '../../async';
+import { AgentError } from '../../failure';
+import { inTurn } from '../client/page-turns';
+import type { AheadView } from './ahead-view';
+import type { PageEventWatch } from './dialogs/page-dialogs';
+import { documentUnderWay } from './document-under-way';
+import type { PageTools } from './page-tools';
+import { promisedText } from './promised-text';
+import { view } from './read-page';
+import { quiet } from './settle';
+import type { TaskPage } from './task-page';
+import type { UnansweredRequests } from './writes/unanswered-requests';
+import type { WriteHold } from './writes/write-hold';
+
+/** A page has drawn the answer to a request once it has not changed for this long. Milliseconds. */
+const DRAWN_MS = 100;
+/** What a page says is to come has this long to come. Milliseconds. */
+const PROMISED_MS = 2_000;
+
+export interface PageViewsParts {
+  page: TaskPage;
+  waitFor: PagePort['waitFor'];
+  pageEvents: PageEventWatch;
+  writes: WriteHold;
+  unanswered: UnansweredRequests;
+  ahead: AheadView;
+  pageTools: PageTools;
+  snapshotTokens(): number;
+  settleLimitMs: number;
+}
+
+/** The views of a task's page: each waits for answers to requests, and for what the page says is still loading. */
+export class PageViews {
+  private isFirst = true;
+  private lastText = '';
+
+  constructor(private readonly parts: PageViewsParts) {}
+
+  /** Implements `PagePort.view`. */
+  view(options: Parameters<PagePort['view']>[0], signal: AbortSignal): Promise<PageView> {
+    const { page, pageEvents, pageTools, snapshotTokens } = this.parts;
+    const isWhole = Object.keys(options).length === 0;
+    const wanted = { ...options, maxTokens: snapshotTokens() };
+    const look = () => this.look(wanted, signal);
+    const seen = async () => (isWhole ? pageTools.withTools(await this.lookOnceLoaded(look, signal)) : look());
+    // A look that follows an action need not wait for watchers of frames that the action was not in.
+    return raceAbort(inTurn(page.tabId, seen), signal).finally(() => void pageEvents.installRemaining(page.tabId));
+  }
+
+  private async look(wanted: Parameters<typeof view>[2], signal: AbortSignal): Promise<PageView> {
+    const { page, writes, unanswered, ahead, settleLimitMs } = this.parts;
+    const framesOf = page.framesOf.bind(page);
+    const { tabId } = page;
+    if (this.isFirst) await documentUnderWay(tabId, settleLimitMs, signal);
+    this.isFirst = false;
+    const written = writes.takeAnswered(tabId);
+    if (unanswered.isEmpty() && !written)
+      return (await ahead.take(wanted)) ?? view(page.tabs, framesOf, wanted, signal);
+    const ended = await unanswered.answers();
+    ahead.forget();
+    if (written) await this.waitUntilDrawn(signal);
+    const seen = await view(page.tabs, framesOf, wanted, signal);
+    return ended.length > 0 ? { ...seen, requests: ended } : seen;
+  }
+
+  /** Looks again where the page says that more is to come, once that has gone. */
+  private async lookOnceLoaded(look: () => Promise<PageView>, signal: AbortSignal): Promise<PageView> {
+    const first = await look();
+    const promised = promisedText(first.text, this.lastText);
+    const hasGone = promised !== undefined && (await this.waitUntilGone(promised, signal));
+    const seen = hasGone ? { ...(await look()), ...(first.requests ? { requests: first.requests } : {}) } : first;
+    this.lastText = seen.text;
+    return seen;
+  }
+
+  private async waitUntilGone(text: string, signal: AbortSignal): Promise<boolean> {
+    try {
+      await this.parts.waitFor({ text, state: 'gone', timeoutMs: PROMISED_MS }, signal);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof AgentError)) throw error;
+      return false;
+    }
+    await this.waitUntilDrawn(signal);
+    return true;
+  }
+
+  private async waitUntilDrawn(signal: AbortSignal): Promise<void> {
+    const { page, settleLimitMs } = this.parts;
+    const limits = { quietMs: DRAWN_MS, limitMs: settleLimitMs, requestsQuietMs: () => Infinity };
+    await quiet(await page.targetOf(), undefined, limits, signal);
+  }
+}

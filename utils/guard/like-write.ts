@@ -1,0 +1,53 @@
+import type { ConfirmCard } from '../agent/ports';
+
+type WriteCard = Extract<ConfirmCard, { rule: 'write' }>;
+
+/**
+ * Whether a request sets some states, as pages do that save each change by themselves: few short choices, all of them
+ * on the card, by a method that sets and does not act, and no name that speaks of money, receivers, rights or an
+ * operation. The names can only make it none. Pure.
+ */
+export function isStateChange({ method, path, effect, fields, cut }: WriteCard): boolean {
+  return (
+    effect === 'submit' &&
+    !cut &&
+    /^(PUT|PATCH)$/.test(method) &&
+    fields.length > 0 &&
+    fields.length <= MOST_FIELDS &&
+    fields.every(({ name, value }) => name !== '' && choice.test(value) && !grave.test(spaced(name))) &&
+    !grave.test(spaced(path))
+  );
+}
+
+/**
+ * Whether a request changes a state as one did that the user allowed for the task, at the same address or at one beside
+ * it. Neither the control nor the value counts.
+ */
+export function isLikeStateChange(granted: WriteCard, card: WriteCard): boolean {
+  if (!isStateChange(granted) || !isStateChange(card) || granted.method !== card.method || granted.host !== card.host)
+    return false;
+  const [one, other] = [placeOf(granted.path), placeOf(card.path)];
+  return one === other || isBeside(one, other);
+}
+
+const MOST_FIELDS = 5;
+/** Yes, no, a small number, or a few words: no sum, no address, no receiver, no text that somebody wrote. */
+const choice = /^(?!.*\d{4})(?:[\p{L}\p{N}][\p{L}\p{N} :,.+-]{0,29})?$/u;
+/** In names of fields and addresses: what a yes to other changes does not cover. */
+const grave =
+  /(?:^|[^\p{L}])(?:admin|roles?|permissions?|rights?|access|owner|public|visibility|shared?|sharing|members?|invit\w*|forward\w*|webhooks?|callback|limits?|amounts?|prices?|quantity|orders?|pay\w*|transfers?|account|iban|card|to|cc|bcc|recipients?|receivers?|e ?mails? address|phone|passw\w*|pin|tokens?|secrets?|2fa|mfa|otp|delete\w*|remove\w*|destroy|purge|reset|cancel\w*|archiv\w*|trash\w*|deactivat\w*|suspend\w*|consent\w*|terms|agree\w*|accept\w*|approv\w*|confirm\w*|subscri\w*|newsletters?|disable|close|publish\w*|send|sent|post|messages?|comments?|action|op|operation|method|cmd|command|event|type|query|mutation|ids?|uuid|guid|points)(?:$|[^\p{L}])/iu;
+
+/** `sendTo_all` as "send To all". */
+function spaced(name: string): string {
+  return name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[_\d]+/g, ' ');
+}
+
+function placeOf(path: string): string {
+  return path.replace(/[?].*$/s, '');
+}
+
+/** Two addresses that differ in their last part only, in a folder. */
+function isBeside(one: string, other: string): boolean {
+  const folder = (path: string) => path.slice(0, path.replace(/\/$/, '').lastIndexOf('/'));
+  return folder(one).length > 1 && folder(one) === folder(other);
+}

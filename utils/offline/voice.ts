@@ -1,0 +1,93 @@
+import en from '../../locales/offline/en.json';
+import type { Language } from '../settings/languages';
+import { fillWords, isolated } from '../text/fill-words';
+
+/** Sentences by key, in one language. */
+export type Words = Readonly<Record<string, string>>;
+export type WordKey = keyof typeof en;
+
+export interface Voice {
+  language: Language;
+  words: Words;
+}
+
+/** Where the sentences of the offline model come from. */
+export interface Voices {
+  /** The language of the panel: for requests that show none of their own. */
+  panel(): Promise<Language>;
+  /** That language; English where its words cannot be had. */
+  voiceOf(language: Language): Promise<Voice>;
+}
+
+const english: Voice = { language: 'en', words: en };
+
+/** What knows English only. */
+export const onlyEnglish: Voices = {
+  panel: () => Promise.resolve('en'),
+  voiceOf: () => Promise.resolve(english),
+};
+
+/** The words in a file of the extension: in the order of English's keys, null where one is missing. */
+export function wordsIn(list: readonly (string | null)[]): Words {
+  return Object.fromEntries(Object.entries(en).map(([key, english], index) => [key, list[index] ?? english]));
+}
+
+let inUse = english;
+
+/** Runs something that speaks, in that language. The language holds until it returns, so it must not be async. */
+export function inVoice<T>(voice: Voice, run: () => T): T {
+  const before = inUse;
+  inUse = voice;
+  try {
+    return run();
+  } finally {
+    inUse = before;
+  }
+}
+
+/** The offline model's words for a key, in the language in use, with its parameters (see `fillWords`). */
+export function say(key: WordKey, params: Readonly<Record<string, string | number>> = {}): string {
+  const { plurals, numbers, isRightToLeft } = formatsOf(inUse.language);
+  const written = (value: string | number): string =>
+    typeof value === 'number' ? numbers.format(value) : isRightToLeft ? isolated(value) : value;
+  return fillWords(inUse.words[key] ?? en[key], params, { plurals, written });
+}
+
+/** "a, b and c", as the language in use says it. */
+export function listed(items: readonly string[]): string {
+  return formatsOf(inUse.language).lists.format(items);
+}
+
+/** Whether the words in use have that key. */
+export function isKey(key: string): key is WordKey {
+  return Object.hasOwn(en, key);
+}
+
+export function speaksEnglish(): boolean {
+  return inUse.language === 'en';
+}
+
+interface Formats {
+  plurals: Intl.PluralRules;
+  numbers: Intl.NumberFormat;
+  lists: Intl.ListFormat;
+  isRightToLeft: boolean;
+}
+
+const made = new Map<Language, Formats>();
+
+/** Formatters are slow to make. */
+function formatsOf(language: Language): Formats {
+  const known = made.get(language);
+  if (known) return known;
+  // British lists have no comma before "and".
+  const lists = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' });
+  const formats = {
+    plurals: new Intl.PluralRules(language),
+    numbers: new Intl.NumberFormat(language),
+    lists,
+    isRightToLeft: language === 'ar',
+  };
+  made.set(language, formats);
+  return formats;
+}

@@ -1,0 +1,69 @@
+import { flatContains, flatParent, isTag } from '../../dom/dom';
+import { isExpanded, flatTree, optionsOf, optionText } from './options';
+import { nameOf } from '../../aria/name';
+import { roleOf } from '../../aria/role';
+import { isVisible } from '../../aria/visibility';
+import { checkedOf, shownText } from '../../aria/states';
+import { doc, safe } from '../../dom/safe';
+
+/**
+ * Remembers what a control shows before one of its options is clicked. What it returns is true once the page shows that
+ * the option is chosen: the option says so, or the control, its field or what is close around them show it or something
+ * new. `initial` is what was in the field before anything was typed to find the option.
+ */
+export function choiceTaken(control: Element, option: Element, initial: string | undefined): () => boolean {
+  const text = optionText(option);
+  const places = placesAround(control, option);
+  const before = places.map((place) => readingOf(place, control));
+  const field = fieldValue(control);
+  const isMenu = roleOf(option).startsWith('menuitem');
+  const saidBefore = before.some((reading) => reading.includes(text)) || field?.includes(text) === true;
+  const isGone = () => !isVisible(option) || isExpanded(control) === false;
+  return () => {
+    if (isChosen(option, control) || (isMenu && isGone())) return true;
+    const value = fieldValue(control);
+    const after = places.map((place) => readingOf(place, control));
+    const isNew =
+      after.some((reading, at) => reading !== before[at] && reading !== '') ||
+      (value !== field && value !== initial && value !== '');
+    const says = after.some((reading) => reading.includes(text)) || value?.includes(text) === true;
+    return isNew || (says && (!saidBefore || isGone()));
+  };
+}
+
+/** True if an option is chosen already: in a list for several, another click would take the choice back. */
+export function isChosen(option: Element, control: Element): boolean {
+  const box = safe(option).querySelector('input[type=checkbox], [role=checkbox]');
+  if (checkedOf(box ?? option) === true) return true;
+  if (safe(option).getAttribute('aria-selected') !== 'true') return false;
+  // Some lists mark as selected the one option that the arrow keys have reached.
+  const others = optionsOf(control).filter(
+    (each) => each !== option && safe(each).getAttribute('aria-selected') === 'true',
+  );
+  return (
+    roleOf(control) === 'listbox' ||
+    others.length > 0 ||
+    placesAround(control, option).some((place) => shownText(place).includes(optionText(option)))
+  );
+}
+
+/** The control and what is close around it, without what holds the option, too. */
+function placesAround(control: Element, option: Element): Element[] {
+  const places: Element[] = flatContains(control, option) ? [] : [control];
+  for (let at = flatParent(control); at && places.length < 4; at = flatParent(at)) {
+    if (flatContains(at, option) || at === doc.body) break;
+    places.push(at);
+  }
+  return places;
+}
+
+/** What a person reads there, and what its other fields, hidden ones too, hold. */
+function readingOf(place: Element, control: Element): string {
+  const fields = [...flatTree(place)].filter((each) => each !== control).map(fieldValue);
+  const name = place === control ? nameOf(control, roleOf(control)) : '';
+  return [name, shownText(place), ...fields.filter((value) => value !== undefined)].join(' ').trim();
+}
+
+function fieldValue(element: Element): string | undefined {
+  return isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea') ? element.value : undefined;
+}

@@ -1,0 +1,106 @@
+import type { FormField } from '../../api';
+import { nameOf } from '../../aria/name';
+import { isEditingHost, roleOf } from '../../aria/role';
+import { valueOf } from '../../aria/states';
+import { isVisible } from '../../aria/visibility';
+import { clip, collapse, flatClosest, isTag } from '../../dom/dom';
+import { doc, safe } from '../../dom/safe';
+import { isTextControl } from '../../typing/editing';
+import { isMasked } from './form-facts';
+
+/**
+ * What a control would send that is part of no form, as a person sees it: the fields for text around it, each with what
+ * stands beside it (receivers are often no text of their field). Empty fields count only in a dialog or a form.
+ * `typed` is what is about to be entered into a field. Secret values are dots. Undefined where there is no such field.
+ */
+export function messageAround(control: Element, typed?: { field: Element; text: string }): FormField[] | undefined {
+  const around = messagePart(control);
+  if (!around) return undefined;
+  const { part, fields, isWhole } = around;
+  const told = fields.map((field): FormField => {
+    const role = roleOf(field);
+    const name = collapse(nameOf(field, role)) || safe(field).getAttribute('name') || safe(field).localName;
+    const value = isMasked(field) ? '••••' : typed?.field === field ? typed.text : (valueOf(field, role) ?? '');
+    const besides = textBeside(field, name, part, fields);
+    return {
+      name: clip(name, LONGEST_NAME),
+      value: clip([besides, value].filter((text) => text !== '').join('\n'), LONGEST_VALUE),
+      kind: 'text',
+    };
+  });
+  const shown = isWhole ? told : told.filter(({ value }) => value !== '');
+  return shown.some(({ value }) => value !== '') ? shown : undefined;
+}
+
+const LONGEST_NAME = 200;
+const LONGEST_VALUE = 2_000;
+const LONGEST_BESIDE = 300;
+const MOST_FIELDS = 12;
+const MOST_ELEMENTS = 3_000;
+const LEVELS = 12;
+/** How far around a field what stands beside it is looked for. */
+const ROW_LEVELS = 4;
+
+interface MessagePart {
+  part: Element;
+  fields: Element[];
+  /** It is a dialog or a form: all of its fields belong together. */
+  isWhole: boolean;
+}
+
+/** The dialog or form around the control; else the largest part of the page around it that has few fields. */
+function messagePart(control: Element): MessagePart | undefined {
+  const whole = flatClosest(control, (candidate) =>
+    safe(candidate).matches('form, dialog, [role=dialog], [role=alertdialog], [role=form]'),
+  );
+  const fields = whole && fieldsIn(whole);
+  if (whole && fields && fields.length > 0) return { part: whole, fields, isWhole: true };
+  let found: MessagePart | undefined;
+  let part = parentOf(control);
+  for (let up = 0; part && up < LEVELS; up += 1, part = parentOf(part)) {
+    const inside = fieldsIn(part);
+    if (!inside) break;
+    if (inside.length > 0) found = { part, fields: inside, isWhole: false };
+  }
+  return found;
+}
+
+/** The fields for text that a person sees in the part; undefined if the part is too large to be one message. */
+function fieldsIn(part: Element): Element[] | undefined {
+  const walker = doc.createTreeWalker(part, NodeFilter.SHOW_ELEMENT);
+  const fields: Element[] = [];
+  for (let seen = 0; walker.nextNode(); seen += 1) {
+    if (seen === MOST_ELEMENTS || fields.length > MOST_FIELDS) return undefined;
+    const element = walker.currentNode as Element;
+    if ((isTextControl(element) || isOutermostEditor(element)) && isVisible(element)) fields.push(element);
+  }
+  return fields;
+}
+
+function isOutermostEditor(element: Element): boolean {
+  const { parentElement } = safe(element);
+  return isEditingHost(element) && !(parentElement && flatClosest(parentElement, isEditingHost));
+}
+
+/** What stands in the row of a field of one line, beside its own text and its name: receivers, for example. */
+function textBeside(field: Element, name: string, part: Element, fields: readonly Element[]): string {
+  if (isTag(field, 'textarea') || isEditingHost(field)) return '';
+  let row = field;
+  for (let up = 0; up < ROW_LEVELS; up += 1) {
+    const around = parentOf(row);
+    if (!around || around === part || fields.some((other) => other !== field && safe(around).contains(other))) break;
+    row = around;
+  }
+  const walker = doc.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+  let text = '';
+  while (text.length < LONGEST_BESIDE && walker.nextNode()) {
+    const { data = '', parentElement } = walker.currentNode as Text;
+    if (/\S/.test(data) && parentElement && isVisible(parentElement)) text += ` ${data.slice(0, LONGEST_BESIDE)}`;
+  }
+  const plain = collapse(text);
+  return clip(plain.startsWith(name) ? plain.slice(name.length).trim() : plain, LONGEST_BESIDE);
+}
+
+function parentOf(element: Element): Element | undefined {
+  return flatClosest(element, (candidate) => candidate !== element);
+}

@@ -1,0 +1,89 @@
+import { isShadowRoot, isSvg, isTag } from '../dom/dom';
+import { elementNode, textNode } from '../dom/realm';
+import { safe } from '../dom/safe';
+import { contentOf, nameOf } from './name';
+import { interactiveRoles, roleOf } from './role';
+import { handSelector } from './sheet-facts';
+import { plainTargets } from './target';
+
+/**
+ * What a nameless button belongs to: the short text beside it ("Travel" for the cross in a tag), or the name of the
+ * field that it works on ("Guests" for a plus sign). '' where that cannot be told, and in rows and items, whose line
+ * has their words anyway.
+ */
+export function ownerOf(element: Element): string {
+  if (isSvg(element) || safe(element).closest(ownLines)) return '';
+  let around: Element | null = element;
+  for (let level = 0; around && level < mostLevels && !safe(around).matches(borders); level++) {
+    for (const direction of ['previousSibling', 'nextSibling'] as const) {
+      const words = beside(around, direction, level === 0 && opensMore(element));
+      if (words !== '') return words === tooMuch ? '' : words;
+    }
+    around = parentOf(around);
+    // One of many in a box: what stands beside the box is not its own.
+    if (around && safe(around).childElementCount > mostParts) return '';
+  }
+  return '';
+}
+
+/** Where no text beside an element says whose it is. */
+const tooMuch = '\n';
+
+/** The second half of a split button opens what belongs to the first. */
+const opensMore = (element: Element): boolean => safe(element).hasAttribute('aria-haspopup');
+
+function beside(element: Element, direction: 'previousSibling' | 'nextSibling', nextToButton: boolean): string {
+  for (let at = safe(element)[direction]; at; at = safe(at)[direction]) {
+    const { nodeType } = safe(at);
+    const words =
+      nodeType === textNode
+        ? (safe(at).nodeValue ?? '').trim()
+        : nodeType === elementNode
+          ? wordsOf(at as Element, nextToButton)
+          : '';
+    if (words !== '') return words.length > longest ? tooMuch : words;
+  }
+  return '';
+}
+
+function wordsOf(element: Element, nextToButton: boolean): string {
+  const fields = safe(element).matches(fieldSelector) ? [element] : [...safe(element).querySelectorAll(fieldSelector)];
+  const [field, other] = fields.filter((each) => !isTag(each, 'input') || each.type !== 'hidden');
+  if (other) return tooMuch;
+  if (field) return nameOf(field, roleOf(field));
+  const inner = safe(element).querySelectorAll(plainTargets);
+  if (inner.length > 1) return tooMuch;
+  const target = inner[0] ?? element;
+  const role = roleOf(target);
+  const text = contentOf(element, { hiddenToo: false });
+  if (!/[\p{L}\p{N}]/u.test(text)) return '';
+  // Another control beside it is a neighbour, unless it is a place of its own, as in a tree.
+  const isNeighbour =
+    safe(element).matches(structure) ||
+    (isPressed(target, role) && !places.has(role) && !(role === 'button' && nextToButton));
+  return isNeighbour ? tooMuch : text;
+}
+
+function isPressed(element: Element, role: string): boolean {
+  if (interactiveRoles.has(role) || safe(element).matches(plainTargets)) return true;
+  // The hand is inherited: in a tag that can be clicked, its text has it too.
+  const hands = handSelector(element);
+  return hands !== '' && safe(element).matches(hands);
+}
+
+function parentOf(element: Element): Element | null {
+  const { parentElement } = safe(element);
+  if (parentElement) return parentElement;
+  const root = safe(element).getRootNode();
+  return isShadowRoot(root) ? root.host : null;
+}
+
+const places = new Set(['link', 'treeitem', 'option', 'tab', 'combobox']);
+const structure = 'ul, ol, dl, table, [role=list], [role=listbox], [role=table], [role=grid]';
+const fieldSelector = 'input, textarea, select, [role=combobox], [role=spinbutton], [role=textbox], [role=slider]';
+const ownLines = 'tr, [role=row], [role=listitem], ul:not([role]) > li:not([role]), ol:not([role]) > li:not([role])';
+const borders =
+  'body, main, header, footer, nav, form, fieldset, table, dialog, [role=dialog], [role=toolbar], [role=banner], [role=navigation], [role=menu], [role=tablist]';
+const mostLevels = 4;
+const mostParts = 3;
+const longest = 40;

@@ -1,0 +1,34 @@
+import { attributeOf } from '../dom/dom-cache';
+import { roleOf } from '../aria/role';
+import type { Range } from './viewport';
+
+/**
+ * What the first view of a page shows of a long list of options: its beginning, and what is around the chosen one. The
+ * rest is a fold, which is not read however much room there is: nobody needs 244 countries to choose one. Undefined for
+ * short lists, and for what does not hold options.
+ */
+export function optionRanges(elements: ArrayLike<Element>): Range[] | undefined {
+  const { length } = elements;
+  const sample = length > mostOptions ? elements[Math.floor(length / 2)] : undefined;
+  if (!sample || roleOf(sample) !== 'option') return undefined;
+  const chosen = Array.from(elements).findIndex((option) => attributeOf(option, 'aria-selected') === 'true');
+  const shown: [number, number][] = [[1, headOptions]];
+  if (chosen + around + 1 > headOptions)
+    shown.push([Math.max(headOptions + 1, chosen + 1 - around), chosen + 1 + around]);
+  const ranges: Range[] = [];
+  let next = 1;
+  for (const [from, end] of shown) {
+    const to = Math.min(end, length);
+    if (from > next) ranges.push([next, from - 1, folded]);
+    ranges.push([from, to, undefined]);
+    next = to + 1;
+  }
+  if (next <= length) ranges.push([next, length, folded]);
+  return ranges;
+}
+
+const folded = { distance: 0, above: false, inside: false, folded: true } as const;
+const mostOptions = 60;
+const headOptions = 20;
+/** Options before and after the chosen one. */
+const around = 2;
