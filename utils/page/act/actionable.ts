@@ -14,6 +14,7 @@ import { draggableAt } from './pointer/native-drag';
 import { isStable } from './wait-until-stable';
 import { isDisabled } from '../aria/states';
 import { doc, safe } from '../dom/safe';
+import { keepClipped } from './scroll';
 
 export interface Needs {
   /** The element must receive pointer events at a point of its own. */
@@ -38,7 +39,7 @@ export async function untilActionable(
 ): Promise<{ element: Element; hit: Hit }> {
   let reason = '';
   let gone: AgentError | undefined;
-  const aside: Aside = { tried: false };
+  const moved: Moved = { aside: false };
   /** Frameworks remove elements for a moment while they render them again. */
   const resolve = () => {
     gone = undefined;
@@ -53,7 +54,7 @@ export async function untilActionable(
   const attempt = () => {
     const element = resolve();
     if (!element) return undefined;
-    const found = check(element, needs, refs, aside);
+    const found = check(element, needs, refs, moved);
     if (typeof found !== 'string') return { element, hit: found };
     reason = `${describe(element)} [${ref}] ${found}`;
     return undefined;
@@ -72,6 +73,7 @@ export async function untilActionable(
     if (now) reason = `${describe(ready.element)} [${ref}] is moving.`;
     if (left() <= 0) break;
   }
+  moved.putBack?.();
   throw (
     gone ??
     fail('NOT_ACTIONABLE', reason, {
@@ -90,15 +92,14 @@ export function describe(element: Element): string {
   return name === '' ? role : `${role} "${name}"`;
 }
 
-/**
- * Notes that the element was already scrolled out from under what sticks to the view: scrolling again would count as a
- * change.
- */
-interface Aside {
-  tried: boolean;
+interface Moved {
+  /** The element was already scrolled out from under what sticks to the view: again would count as a change. */
+  aside: boolean;
+  /** Undoes what a person could not undo. */
+  putBack?: () => void;
 }
 
-function check(element: Element, needs: Needs, refs: Refs, aside: Aside): Hit | string {
+function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Hit | string {
   if (needs.enabled && isDisabled(element)) return 'is disabled.';
   const surface = surfaceOf(element);
   if (!surface) return 'is not visible.';
@@ -106,12 +107,13 @@ function check(element: Element, needs: Needs, refs: Refs, aside: Aside): Hit | 
   const offset = isTag(element, 'area') && isTag(surface, 'img') ? pointIn(element, surface) : needs.offset;
   const first = hitOf(surface, element, offset, needs.byHolder);
   if ('target' in first) return first;
+  moved.putBack ??= keepClipped(surface);
   safe(surface).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const second = hitOf(surface, element, offset, needs.byHolder);
   if ('target' in second) return second;
-  const block = aside.tried ? undefined : freeSide(second.cover);
+  const block = moved.aside ? undefined : freeSide(second.cover);
   if (!block) return coveredBy(second.cover, refs);
-  aside.tried = true;
+  moved.aside = true;
   // Firefox 153 does not move a part of a drawing that is in view to another edge.
   safe(safe(surface).closest('svg') ?? surface).scrollIntoView({ block, inline: 'center', behavior: 'instant' });
   const third = hitOf(surface, element, offset, needs.byHolder);

@@ -1,5 +1,5 @@
 import type { ActionOutcome } from '../api';
-import { deepElementFromPoint, flatClosest, flatContains, isTag } from '../dom/dom';
+import { deepElementFromPoint, flatClosest, flatContains, flatParent, isTag } from '../dom/dom';
 import { initOf } from './pointer/mouse-events';
 import { doc, safe } from '../dom/safe';
 
@@ -42,6 +42,24 @@ export function scrollBox(box: Element, to: ScrollStep, amountPx?: number): void
 export function scrollIntoView(element: Element): void {
   safe(element).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   fireScroll(scrollerOf(element));
+}
+
+/**
+ * Notes where the boxes around an element stand that clip what they hold, which only scripts can scroll. The returned
+ * function puts them back there.
+ */
+export function keepClipped(element: Element): () => void {
+  const places: { box: Element; left: number; top: number }[] = [];
+  for (let box = flatParent(element); box; box = flatParent(box)) {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    if (overflowX !== 'hidden' && overflowY !== 'hidden') continue;
+    places.push({ box, left: safe(box).scrollLeft, top: safe(box).scrollTop });
+  }
+  return () => {
+    for (const { box, left, top } of places)
+      if (safe(box).scrollLeft !== left || safe(box).scrollTop !== top)
+        safe(box).scrollTo({ left, top, behavior: 'instant' });
+  };
 }
 
 export function scrollState(box: Element): NonNullable<ActionOutcome['scroll']> {
