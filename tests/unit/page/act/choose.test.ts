@@ -37,9 +37,9 @@ beforeEach(() => {
   const box = new DOMRect(0, 0, 100, 20);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([box] as unknown as DOMRectList);
-  Element.prototype.checkVisibility = function () {
+  vi.spyOn(Element.prototype, 'checkVisibility').mockImplementation(function (this: Element) {
     return this.closest('[hidden]') === null;
-  };
+  });
   document.elementFromPoint = () => null;
   // Nor does it know a caret, or labels of options.
   document.addEventListener('mousedown', preventDefault);
@@ -48,7 +48,6 @@ beforeEach(() => {
 afterEach(() => {
   // Files of this worker share the document.
   Reflect.deleteProperty(document, 'elementFromPoint');
-  Reflect.deleteProperty(Element.prototype, 'checkVisibility');
   Reflect.deleteProperty(HTMLOptionElement.prototype, 'label');
   document.removeEventListener('mousedown', preventDefault);
   vi.restoreAllMocks();

@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Hovers } from '@/utils/page/record/hovers';
 
 /** What cannot be seen now. Nothing is laid out here. */
 const hidden = new Set<string>();
 beforeEach(() => {
   hidden.clear();
-  Element.prototype.checkVisibility = function (this: Element) {
+  vi.spyOn(Element.prototype, 'checkVisibility').mockImplementation(function (this: Element) {
     return ![...hidden].some((id) => document.getElementById(id)?.contains(this));
-  };
+  });
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 20, 20));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const menu = `<p id=text>Text</p><ul>

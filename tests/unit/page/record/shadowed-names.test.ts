@@ -37,7 +37,7 @@ beforeEach(() => {
   errors.length = 0;
   Object.assign(Document.prototype, { elementsFromPoint: () => under, elementFromPoint: () => under[0] ?? null });
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 400));
-  Element.prototype.checkVisibility = () => true;
+  vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(true);
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 0));
   addEventListener('error', noteError);
