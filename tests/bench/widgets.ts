@@ -1,5 +1,8 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { type BrowserName, browserNames, ensureBrowser } from '../../scripts/browsers.ts';
-import { buildExtension } from '../../scripts/commands.ts';
+import { buildExtension, root } from '../../scripts/commands.ts';
 import { serveStatic } from '../../scripts/serve.ts';
 import { ensureWidgets } from '../../scripts/widgets.ts';
 import { launchBrowser, type TestBrowser } from '../helpers/browsers/index.ts';
@@ -7,6 +10,7 @@ import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { openWidget, type OpenWidget } from '../helpers/widgets/open-widget.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { builtDir } from '../helpers/widgets/widget-pages.ts';
+import { type Exchange, transcriptOf } from './model/transcript.ts';
 import { editorTasks } from './widgets/editors.ts';
 import { fieldTasks } from './widgets/fields.ts';
 import { gridTasks } from './widgets/grids.ts';
@@ -28,7 +32,8 @@ const tasks: WidgetTask[] = [
 
 /**
  * Operates third-party widgets by tool calls alone, and asks each widget itself what became of it. Words: `firefox`,
- * `--only <regular expression>` for the page and the task. Gives the tasks by the cause of their failure as lines.
+ * `--only <regular expression>` for the page and the task. Gives the tasks by the cause of their failure as lines. All
+ * that was sent is in artifacts/transcripts.
  */
 export async function benchWidgets(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
@@ -39,20 +44,43 @@ export async function benchWidgets(words: string[]): Promise<string[]> {
   const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
   const model = await startModelServer();
   const site = await serveStatic(builtDir);
+  const folder = join(root, 'artifacts', 'transcripts', `widgets-${name}`);
+  if (only === '') rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   try {
     await useModelServer(browser, model.url);
     const outcomes: Outcome[] = [];
+    const begun = Date.now();
     for (const task of chosen) {
-      const outcome = await carriedOut(browser, model, site.url, task);
-      process.stdout.write(`${outcome.cause === done ? 'ok  ' : 'FAIL'} ${titleOf(outcome)}${outcome.why}\n`);
+      const exchanges: Exchange[] = [];
+      const outcome = await carriedOut(browser, recorded(model, exchanges), site.url, task);
+      const title = titleOf(outcome);
+      process.stdout.write(`${outcome.cause === done ? 'ok  ' : 'FAIL'} ${title}${outcome.why}\n`);
+      const file = `${title.replaceAll(/[^\w-]+/g, '-')}.txt`;
+      writeFileSync(join(folder, file), transcriptOf(`${title}: ${outcome.cause}${outcome.why}`, exchanges));
       outcomes.push(outcome);
     }
-    return tableOf(name, outcomes);
+    process.stdout.write(`Transcripts: ${folder}\n`);
+    const seconds = Math.round((Date.now() - begun) / 1_000);
+    return [...tableOf(name, outcomes), `time  ${seconds} s, load ${loadavg()[2]?.toFixed(1)} of 2 cores at the end`];
   } finally {
     await browser.close();
     await model.close();
     await site.close();
   }
+}
+
+/** The same server, which also notes what it was asked and what it answered. */
+function recorded(model: ModelServer, exchanges: Exchange[]): ModelServer {
+  return {
+    ...model,
+    handle: (handler) =>
+      model.handle(async (request) => {
+        const answer = await handler(request);
+        exchanges.push({ request, reply: 'calls' in answer || 'text' in answer ? answer : {} });
+        return answer;
+      }),
+  };
 }
 
 interface Outcome {

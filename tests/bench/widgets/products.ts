@@ -115,6 +115,15 @@ export const productTasks: WidgetTask[] = [
     state: { edges: 'read>clean clean>write' },
   },
   {
+    page: 'react-flow',
+    task: 'take a connection away by its key',
+    steps: [
+      ['click', { ref: 'group "Edge from read to clean"' }],
+      ['press_key', { keys: 'Backspace' }],
+    ],
+    state: { edges: '' },
+  },
+  {
     page: 'swiper',
     task: 'go on twice, and book what is shown then',
     steps: [
