@@ -148,6 +148,9 @@ describe('the name of an element', () => {
     ['<a href="/">one<div>two</div></a>', 'one two'],
     ['<label>Kind <select data-it><option>A</option></select></label>', 'Kind'],
     ['<svg aria-label=Chart></svg>', 'Chart'],
+    ['<ul><li role=treeitem data-it>Docs<ul role=group><li role=treeitem>Bill</li></ul></li></ul>', 'Docs'],
+    ['<ul><li role=treeitem data-it><b>Docs</b><ul role=tree><li role=treeitem>Bill</li></ul></li></ul>', 'Docs'],
+    ['<ul><li role=treeitem data-it>Docs<ul><li>Bill</li></ul></li></ul>', 'Docs Bill'],
   ])('%s is named "%s"', (html, name) => {
     const element = at(html);
     expect(nameOf(element, roleOf(element))).toBe(name);
