@@ -57,6 +57,17 @@ const worker = () => new Worker(URL.createObjectURL(new Blob(['fetch("' + locati
 <form method="post" action="/order" hidden><input name="mug" value="blue"></form>
 <script>setInterval(() => fetch('/alive', json({ at: Date.now() })), 200);</script>`;
 
+/** A page for a message that saves the draft by itself, soon after each change. */
+const mail = `<title>Mail</title><h1>New mail</h1><p id="said" role="status"></p>
+<label>Message <textarea id="text"></textarea></label><button onclick="post('/send', 'sent')">Send</button>
+<script>
+const text = document.getElementById('text');
+const post = (path, state) => fetch(path, { method: 'POST', body: JSON.stringify({ text: text.value, state }) })
+  .then((answer) => { document.getElementById('said').textContent = state + ' ' + answer.status; });
+let timer;
+text.addEventListener('input', () => { clearTimeout(timer); timer = setTimeout(post, 200, '/drafts', 'draft'); });
+</script>`;
+
 describeInBrowsers('the hold on writes', (browser) => {
   let model: DirectedModel;
   let site: RecordingSite;
@@ -185,6 +196,28 @@ describeInBrowsers('the hold on writes', (browser) => {
       expect(site.requests).toContain('POST /search');
       expect(other.requests).toContain('POST /log');
       expect(beats()).toBeGreaterThan(before);
+      await finish(panel, last);
+    },
+  );
+
+  itWide(
+    'sends a message that the user ordered to be sent without a card, although its draft was saved before',
+    async () => {
+      words = 'Write Hello there and send the message';
+      const panel = await browser().openPanel(await browser().newPage(site.page('/mail', mail)));
+      await sendMessage(panel, words);
+      (await model.asked(words)).answer(makePlan('Write and send it'));
+      const first = await navigator();
+      first.answer(act(['type', { ref: refIn(first.request, 'textbox "Message"'), text: 'Hello there' }]));
+      expect(await card(panel)).toMatch(/POST 127\.0\.0\.1:\d+\/drafts/);
+      await answer(panel, 'Allow once');
+      const turn = await afterCard('draft 200');
+      press(turn, 'button "Send"');
+      const last = await afterCard('sent 200');
+      expect(site.requests.filter((request) => /^POST \/(send|drafts)/.test(request))).toEqual([
+        'POST /drafts',
+        'POST /send',
+      ]);
       await finish(panel, last);
     },
   );

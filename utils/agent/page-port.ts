@@ -12,7 +12,7 @@ import type {
   RecordField,
   WaitCondition,
 } from '../page/api';
-import type { DialogAnswer, PersonOnly, SeenDialog } from '../page/watch/page-events';
+import type { DialogAnswer, Filled, PersonOnly, SeenDialog } from '../page/watch/page-events';
 import type { Failure } from '../failure';
 import type { PageView, TabInfo } from './task/events';
 
@@ -175,4 +175,6 @@ export interface Leave {
   control?: string;
   /** The amount that the control pays, in the page's words, if the page says so. */
   amount?: string;
+  /** The action only fills in the control and presses nothing. */
+  filled?: Filled;
 }

@@ -1,5 +1,5 @@
 import type { FormFacts, Foreseen } from '../page/api';
-import type { HeldWrite, WriteEnd } from '../page/watch/page-events';
+import type { Filled, HeldWrite, WriteEnd } from '../page/watch/page-events';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { UserFact } from '../about/about-you';
 import type { RoleModels } from '../settings/settings';
@@ -11,7 +11,19 @@ import type { Aftermath, PagePort } from './page-port';
 
 export type * from './guard-port';
 export type * from './page-port';
-export type { CardField, ConfirmCard, OtherTab, EffectKind, FormFacts, Foreseen, Grant, Spending, HeldWrite, WriteEnd };
+export type {
+  CardField,
+  ConfirmCard,
+  OtherTab,
+  EffectKind,
+  FormFacts,
+  Foreseen,
+  Grant,
+  Spending,
+  Filled,
+  HeldWrite,
+  WriteEnd,
+};
 
 /** Requests that pages of the task want to send because of what was done in them. */
 export interface WritesPort {

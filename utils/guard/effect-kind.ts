@@ -1,4 +1,4 @@
-import type { EffectKind, FormFacts, Foreseen, GuardRequest } from '../agent/ports';
+import type { EffectKind, Filled, FormFacts, Foreseen, GuardRequest } from '../agent/ports';
 import type { ActFacts } from '../tools/call-facts';
 import { isConsent } from './consent-words';
 import { isMessageField, isSignIn, effectOfAddress, effectOfName, effectOfPage, isConfirming } from './effect-words';
@@ -22,6 +22,8 @@ export interface Effect {
   isBareButton: boolean;
   /** It is a box whose tick means consent: people order that without naming the box. */
   ticks?: true;
+  /** It is what the page saves by itself once a field is filled in. */
+  filled?: Filled;
 }
 
 /** The effect of a call; undefined for a call that, as far as the page shows, changes nothing outside of it. Pure. */
@@ -34,12 +36,15 @@ export function classify(request: GuardRequest<ActFacts>, userWords: readonly st
 function effectOf({ call, foreseen }: GuardRequest<ActFacts>, userWords: readonly string[]): Effect | undefined {
   if (!foreseen) return undefined;
   const { form, control } = foreseen;
+  // A form that such a call sends is one that the page sends by itself.
+  const filled = form && filledBy(call);
   const base = {
     name: form?.button ?? control?.name ?? '',
     destination: form?.action ?? control?.leadsTo ?? foreseen.url,
     fields: form?.fields ?? [],
     leavesSite: form !== undefined && URL.parse(form.action)?.origin !== URL.parse(foreseen.url)?.origin,
     isBareButton: false,
+    ...(filled ? { filled } : {}),
   };
   if (call.by === 'upload') return { ...base, kind: 'upload', fields: fileFields(call.files) };
   const named = kindOfControl(call, foreseen);
@@ -54,6 +59,11 @@ function effectOf({ call, foreseen }: GuardRequest<ActFacts>, userWords: readonl
     ...(byFields && byFields !== kind ? { also: byFields } : {}),
     isBareButton: kind === 'submit' && isBare(form, foreseen.url) && !isConfirming(base.name),
   };
+}
+
+function filledBy(call: ActFacts): Filled | undefined {
+  if (call.by === 'type') return call.enter ? undefined : 'typed';
+  return call.by === 'choose' ? 'chosen' : undefined;
 }
 
 /** Hidden fields count here too: a button that moves money is not bare. */

@@ -7,6 +7,8 @@ interface EffectWords {
   names: string;
   /** The possible objects of the verb; `*` if the verb needs none. */
   things: string;
+  /** It orders that something is kept, not that anybody gets it. */
+  saves?: true;
 }
 
 /** What may precede a verb that opens a clause. Further inside a clause, the same verb asks or states something. */
@@ -28,6 +30,7 @@ export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWor
       verbs: 'save|store|speichere?|speichern|enregistre[rz]?|guardar?|salvar?|opslaan|sla',
       names: 'save store apply update changes speichern übernehmen enregistrer guardar salva opslaan',
       things: 'form|changes|settings|formular|änderungen|$',
+      saves: true,
     },
     {
       verbs: `${clauseStart}(?:send(?: in| off)?|hand in|turn in|(?:hand|turn|send) (?:it|this|them) (?:in|off)|schicke?|sende|envoie|envoyer|envía|enviar|envie|invia|inviare|verstuur|stuur|отправь|送信して|提交)`,
@@ -96,6 +99,13 @@ export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWor
     },
   ],
 };
+
+/** How people order that somebody gets something. */
+export const sendingWords: readonly EffectWords[] = [
+  ...(effectWords.submit ?? []).filter(({ saves }) => !saves),
+  ...(effectWords.send ?? []),
+  ...(effectWords.publish ?? []),
+];
 
 /** How people order a tick that means consent: with words that the box uses for what it consents to. */
 export const consentWords: readonly EffectWords[] = [

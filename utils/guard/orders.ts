@@ -1,5 +1,5 @@
-import type { EffectKind } from '../agent/ports';
-import { consentWords, effectWords } from './order-words';
+import type { EffectKind, Filled } from '../agent/ports';
+import { consentWords, effectWords, sendingWords } from './order-words';
 import { lazy, readUserText, tidy, wordsIn, type Clause, type Sentence } from './user-text';
 
 /** An effect outside of the page, as the plan and the guard know it. */
@@ -14,6 +14,8 @@ export interface NamedEffect {
   about?: readonly string[];
   /** It is a box whose tick means consent. */
   ticks?: true;
+  /** It is what a page saves by itself once a field is filled in. Who orders that something is sent means another. */
+  filled?: Filled;
 }
 
 /**
@@ -29,7 +31,10 @@ export function ordersOf(effect: NamedEffect, userWords: readonly string[]): str
   return readUserText(userWords)
     .sentences()
     .flatMap((sentence, index) =>
-      [...pressOrders(name, sentence), ...describedOrders({ ...effect, name }, sentence)]
+      [
+        ...(effect.filled === 'typed' ? [] : pressOrders(name, sentence)),
+        ...describedOrders({ ...effect, name }, sentence),
+      ]
         .filter(({ at }) => at < sentence.negatedFrom())
         .flatMap(({ at, clause }) => Array.from({ length: timesIn(clause) }, (_, time) => `${index}:${at}:${time}`)),
     );
@@ -46,6 +51,12 @@ export function isPressOrdered(name: string, userWords: readonly string[]): bool
   return readUserText(userWords)
     .sentences()
     .some((sentence) => pressOrders(plain, sentence).some(({ at }) => at < sentence.negatedFrom()));
+}
+
+/** Whether words say that somebody is to get something. */
+export function speaksOfSending(words: string): boolean {
+  const text = tidy(words);
+  return sendingWords.some(({ verbs }) => patternOf(verbs).test(text));
 }
 
 /** Nobody orders a control by a longer name than this. */
@@ -73,7 +84,9 @@ const articles = 'on|the|a|auf|den|die|das|sur|le|la|en|el|il|lo|o|op|de|het|but
 /** `send it to Ann`, `and submit the form`: a verb for this kind of effect, and what it is about. */
 function describedOrders(effect: NamedEffect, { text, clauses }: Sentence): Clause[] {
   const known = lazy(() => effect.about && new Set(effect.about.flatMap((one) => wordsIn(tidy(one.slice(0, 2_000))))));
-  const words = effect.ticks ? consentWords : (effectWords[effect.kind] ?? []);
+  const words = (effect.ticks ? consentWords : (effectWords[effect.kind] ?? [])).filter(
+    ({ saves }) => saves || !effect.filled,
+  );
   // A user who says one of the pair means both, and in a sentence the second one would be a separate clause.
   const called = effect.ticks ? effect.name.replace(/\bterms (?:and|&) conditions\b/g, 'terms') : effect.name;
   return words.flatMap(({ verbs, names, things }) => {

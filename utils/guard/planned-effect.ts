@@ -1,6 +1,7 @@
 import type { ApprovedEffect, GuardFacts, GuardRequest, Spending } from '../agent/ports';
 import { siteOf } from '../web/hosts';
 import type { Effect } from './effect-kind';
+import { speaksOfSending } from './orders';
 import { tidy, wordsIn } from './user-text';
 
 /**
@@ -18,11 +19,20 @@ export function plannedEffect(
     ({ count, sites, on }) =>
       count > 0 &&
       (sites.length > 0 ? sites : [siteOf(startUrl), ...plannedSites]).includes(host) &&
-      (namesControl(on, effect.name) || namesPage(on, tab.title)),
+      isMeant(effect, on, tab.title),
   );
   if (effect.also && !left.some(({ kind }) => kind === effect.also)) return undefined;
   const found = left.find(({ kind }) => kind === effect.kind);
   return found && spendingOf(found);
+}
+
+/**
+ * Whether the approved words name the control or its page. What a page saves by itself while a field is filled in uses
+ * up no effect that sends something, nor one that only names the page of a typed text.
+ */
+function isMeant({ name, filled }: Effect, on: string, title: string): boolean {
+  if (filled && speaksOfSending(on)) return false;
+  return namesControl(on, name) || (filled !== 'typed' && namesPage(on, title));
 }
 
 export function spendingOf({ kind, sites, on }: ApprovedEffect): Spending {

@@ -129,6 +129,29 @@ describe('A form', () => {
     });
     expect(controls).toEqual([undefined, 'Fix login']);
   });
+
+  test('is told from what a page saves by itself: a text that is typed sends nothing, unless Enter follows', async () => {
+    const filled: (string | undefined)[] = [];
+    await tell({
+      page: {
+        text: 'textbox "Note" [e1]\ncombobox "Size" [e2]\ncheckbox "Gift" [e3]\nbutton "Go" [e4]',
+        foresee: () => ({ url: 'https://shop.example/', control: { role: 'textbox', name: 'Note' } }),
+        act: (_action, _page, leave) => void filled.push(leave?.filled),
+      },
+      model: [
+        [
+          ['type', { ref: 'e1', text: 'Hello' }],
+          ['type', { ref: 'e1', text: 'Hello', submit: true }],
+          ['select', { ref: 'e2', options: ['Large'] }],
+          ['check', { ref: 'e3', checked: true }],
+          ['press_key', { keys: 'Enter', ref: 'e1' }],
+          ['click', { ref: 'e4' }],
+        ],
+        [['done', { status: 'done', summary: 'Filled in.' }]],
+      ],
+    });
+    expect(filled).toEqual(['typed', undefined, 'chosen', 'chosen', undefined, undefined]);
+  });
 });
 
 test('What a later plan adds to the effects waits for approval again, also where the first was used up', async () => {

@@ -229,13 +229,22 @@ function isApproved(callId: string, { consent }: TaskState): boolean {
  */
 function leaveOf({ foreseen, facts }: { foreseen?: Foreseen; facts: CallFacts }, opens: boolean): Leave {
   const { form, control, amount } = foreseen ?? {};
+  const filled = filledBy(facts);
   return {
     ...(form ? { form: { digest: form.digest, ...(form.method === 'post' ? { posts: form.action } : {}) } } : {}),
     ...(opens ? { opens } : {}),
     ...(control?.name && !isDrag(facts) ? { control: control.name } : {}),
     ...(amount === undefined ? {} : { amount }),
     ...(control?.leadsTo === undefined ? {} : { leadsTo: control.leadsTo }),
+    ...(filled ? { filled } : {}),
   };
+}
+
+/** How a call fills in a field, if it presses nothing. */
+function filledBy(facts: CallFacts): Leave['filled'] {
+  if (facts.rule !== 'act') return undefined;
+  if (facts.by === 'type') return facts.enter ? undefined : 'typed';
+  return facts.by === 'choose' || facts.by === 'check' ? 'chosen' : undefined;
 }
 
 function isDrag(facts: CallFacts): boolean {

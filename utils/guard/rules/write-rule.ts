@@ -1,4 +1,12 @@
-import type { ConfirmCard, FormFacts, GuardFacts, GuardRequest, GuardVerdict, HeldWrite } from '../../agent/ports';
+import type {
+  ConfirmCard,
+  Filled,
+  FormFacts,
+  GuardFacts,
+  GuardRequest,
+  GuardVerdict,
+  HeldWrite,
+} from '../../agent/ports';
 import type { ActFacts, CallFacts } from '../../tools/call-facts';
 import { effectRule } from './effect-rule';
 import { effectOfName, effectOfPage } from '../effect-words';
@@ -60,7 +68,7 @@ function writeCard(write: HeldWrite, effect: Extract<ConfirmCard, { rule: 'write
 
 /** The write as the equivalent form: sent to the site of its page, because both belong together. */
 function asForm(
-  { url, page, control = '', body, method }: HeldWrite,
+  { url, page, control = '', body, method, filled }: HeldWrite,
   callId: string,
   tab: GuardRequest['tab'],
 ): GuardRequest<ActFacts> {
@@ -76,7 +84,7 @@ function asForm(
   return {
     callId,
     tab,
-    call: { rule: 'act', by: 'submit', writes: 'form' },
+    call: causes[filled ?? 'pressed'],
     foreseen: {
       url: page,
       control: { role: 'button', name: control },
@@ -84,6 +92,13 @@ function asForm(
     },
   };
 }
+
+/** The call that the guard judges in place of a request, by what was done before. */
+const causes: Readonly<Record<Filled | 'pressed', ActFacts>> = {
+  pressed: { rule: 'act', by: 'submit', writes: 'form' },
+  typed: { rule: 'act', by: 'type', enter: false, writes: 'form' },
+  chosen: { rule: 'act', by: 'choose', writes: 'form' },
+};
 
 function kindOf(name: string): FormFacts['fields'][number]['kind'] {
   const plain = name.split('.').at(-1) ?? '';

@@ -104,7 +104,12 @@ export interface HeldWrite {
   control?: string;
   /** What that control pays, in the page's words, where the page says so. */
   amount?: string;
+  /** The operation only filled in the control and pressed nothing: the page saves that by itself. */
+  filled?: Filled;
 }
+
+/** How a field was filled in: a text was typed into it, or its value was chosen. */
+export type Filled = 'typed' | 'chosen';
 
 /**
  * How a held write ended: with this status, without an answer yet, without a connection, not sent, or gone with its

@@ -94,6 +94,52 @@ describe('a write that an action of the agent caused', () => {
   });
 });
 
+describe('what a page saves by itself while a field is filled in', () => {
+  const draft = (given: Partial<HeldWrite> & { json?: unknown } = {}) =>
+    write({ url: 'https://shop.example/drafts', json: { text: 'Hello Ann' }, control: 'Message', ...given });
+  const said = (words: string, filled: HeldWrite['filled']) =>
+    decide(draft(filled ? { filled } : {}), { userWords: [`${words} on shop.example`] });
+
+  test.each([
+    'Write to Ann and send the message',
+    'Send the message',
+    'Submit the message',
+    'Type Hello, then send the message now',
+    'Order a message',
+    'Click Message',
+  ])('does not use up the order "%s", which holds for what a button sends', (words) => {
+    expect(said(words, undefined)).toMatchObject({ verdict: 'allow', spends: { from: 'words' } });
+    expect(said(words, 'typed').verdict).toBe('ask');
+  });
+
+  it('is covered by an order to save it, and a choice by an order that names what is chosen', () => {
+    expect(said('Save the message', 'typed').verdict).toBe('allow');
+    expect(said('Check Message', 'chosen').verdict).toBe('allow');
+    expect(said('Send the message', 'chosen').verdict).toBe('ask');
+  });
+
+  const planned = (on: string, filled?: HeldWrite['filled'], title = 'Mug messages') =>
+    guard.decide(
+      {
+        callId: 'w1',
+        call: { rule: 'write', write: draft({ ...(filled ? { filled } : {}) }) },
+        tab: { ...tab, title },
+      },
+      factsOf({ effects: [{ kind: 'submit', count: 1, sites: [], on }] }),
+    ).verdict;
+
+  it('uses up no planned effect that sends something, nor one that names the page only', () => {
+    for (const on of ['Send the message', 'Submit the message', 'Mug messages']) {
+      expect([on, planned(on), planned(on, 'typed')]).toEqual([on, 'allow', 'ask']);
+    }
+    expect([planned('Mug messages', 'chosen'), planned('Message', 'typed'), planned('Message', 'chosen')]).toEqual([
+      'allow',
+      'allow',
+      'allow',
+    ]);
+  });
+});
+
 describe('writes are alike', () => {
   const key = (json: unknown, url = 'https://shop.example/api') => writeKey(write({ json, url }));
 

@@ -20,7 +20,7 @@ interface ArmingParts {
 export async function armTab(
   tabId: number,
   state: TabState,
-  { form, opens, control, amount, leadsTo }: Leave,
+  { form, opens, control, amount, leadsTo, filled }: Leave,
   { pageEvents, requests }: ArmingParts,
 ): Promise<void> {
   const posts = form?.posts;
@@ -37,6 +37,7 @@ export async function armTab(
   state.opens = opens ? 1 : 0;
   state.control = control;
   state.amount = amount;
+  state.filled = filled;
   state.page = (await browser.tabs.get(tabId)).url ?? '';
   const domain = siteDomain(state.page);
   // A page without a site of its own has none to write to.

@@ -1,3 +1,4 @@
+import type { Filled } from '../../../page/watch/page-events';
 import { WriteLock } from '../../tabs/write-lock';
 
 /** What the hold knows of a tab in which the task has acted. */
@@ -20,6 +21,8 @@ export interface TabState {
   page: string;
   control?: string | undefined;
   amount?: string | undefined;
+  /** How the last action filled in that control, if it did nothing else. */
+  filled?: Filled | undefined;
   disarm?: ReturnType<typeof setTimeout> | undefined;
 }
 

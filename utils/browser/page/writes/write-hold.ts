@@ -7,6 +7,7 @@ import { siteDomain } from '../../../web/registrable';
 import type { PageEventWatch } from '../dialogs/page-dialogs';
 import type { RequestWatch } from '../../tabs/request-watch';
 import { armTab, disarmTab } from './arm-tab';
+import { FieldSaves } from './field-saves';
 import { HeldWrites, type Held } from './held-writes';
 import { OutgoingWrites } from './outgoing-writes';
 import { OwnWrites } from './own-writes';
@@ -37,6 +38,7 @@ export class WriteHold implements WritesPort {
   private readonly held = new HeldWrites();
   private readonly outgoing: OutgoingWrites;
   private readonly own: OwnWrites;
+  private readonly saves = new FieldSaves();
   /** Tabs that were freed at the end of the task, or because the user acts there, and in which no action came after. */
   private readonly released = new Set<number>();
   /** Tabs in which a write was answered that the guard had let go. */
@@ -185,8 +187,8 @@ export class WriteHold implements WritesPort {
       this.parts.pageEvents.answerWrite(at, id, false);
       return;
     }
-    const { page, control, amount } = state;
-    const write: Held = {
+    const { page, control, amount, filled } = state;
+    const sent: Held = {
       ...at,
       id,
       method,
@@ -196,7 +198,12 @@ export class WriteHold implements WritesPort {
       body,
       ...(control === undefined ? {} : { control }),
       ...(amount === undefined ? {} : { amount }),
+      ...(filled ? { filled } : {}),
     };
+    // What the action may send is not used up by what the page saves because of a field that was filled in before.
+    const saved = state.opens > 0 ? this.saves.causeOf(sent) : undefined;
+    if (state.opens === 0) this.saves.note(sent);
+    const write: Held = { ...sent, ...saved };
     const key = writeKey(write);
     const isAgain = this.outgoing.isRepeated(tabId, key, state.acts);
     if (this.own.has(key)) {
@@ -214,7 +221,7 @@ export class WriteHold implements WritesPort {
       this.held.report(write, repeats ? 'repeats' : 'beacon');
       return;
     }
-    if (state.opens > 0) {
+    if (state.opens > 0 && !saved) {
       state.opens -= 1;
       this.outgoing.letGoAndCount(write, state).catch(ignoreLateFailure);
       return;

@@ -24,6 +24,7 @@ function holding(open: { form?: boolean; link?: string } = {}) {
   const answers: string[] = [];
   const pageEvents = {
     arm: () => Promise.resolve(),
+    isConnected: () => true,
     answerWrite: (_at: FrameTarget, write: string, sends: boolean) => answers.push(`${write} ${sends}`),
     onWrite: (_at: FrameTarget, _report: WriteReport): void => undefined,
   };
@@ -117,5 +118,36 @@ it('nothing is done where the browser does not accept the rule that holds what p
   await hold.begin(7, {});
   report({ method: 'POST', url: `${url}order`, write: 'w1', body: { text: 'mug', size: 3 } });
   expect([answers, hold.waiting()?.url]).toEqual([[], `${url}order`]);
+  await hold.dispose();
+});
+
+it('what a page saves while a field is filled in does not use up what a button may send, however late it comes', async () => {
+  const { hold, answers, report } = holding();
+  const save = (write: string, state: string, text: string) => {
+    const json = JSON.stringify({ to: 'Ann Lee', text, state });
+    report({ method: 'POST', url: `${url}mail`, write, body: { text: json, size: json.length } });
+  };
+  await hold.begin(7, { control: 'Message', filled: 'typed' });
+  save('w1', 'draft', 'Hello Ann');
+  expect(hold.waiting()).toMatchObject({ control: 'Message', filled: 'typed' });
+  await hold.answer('w1', false, new AbortController().signal);
+  hold.end(7);
+  await hold.begin(7, { control: 'Send', opens: true });
+  save('w2', 'draft', 'Hello Ann, see you');
+  save('w3', 'sent', 'Hello Ann, see you');
+  save('w4', 'sent', 'Hello Ann, see you');
+  await vi.waitUntil(() => answers.includes('w3 true'));
+  expect(answers).toEqual(['w1 false', 'w3 true']);
+  expect(hold.waiting()).toMatchObject({ id: 'w2', control: 'Message', filled: 'typed' });
+  hold.end(7);
+  await hold.dispose();
+});
+
+it('a box that may send something by being ticked sends it', async () => {
+  const { hold, answers, report } = holding();
+  await hold.begin(7, { control: 'I accept the terms', filled: 'chosen', opens: true });
+  report({ method: 'POST', url: `${url}terms`, write: 'w1', body: { size: 0 } });
+  await vi.waitUntil(() => answers.length > 0);
+  expect(answers).toEqual(['w1 true']);
   await hold.dispose();
 });
