@@ -1,8 +1,23 @@
 import { providerKinds } from '../settings/settings';
+import type { ConfirmCard } from '../agent/loop/confirm-card';
 import { panelMethods } from '../browser/host/panel-protocol';
 import { failureCodes } from '../failure';
 import { capabilities } from '../llm/types';
 import { toolNamed } from '../tools';
+
+/** A record, so that the compiler requires every rule. */
+const cardRules: Record<ConfirmCard['rule'], true> = {
+  site: true,
+  address: true,
+  flow: true,
+  'user-facts': true,
+  effect: true,
+  write: true,
+  tab: true,
+  server: true,
+  'page-tool': true,
+  code: true,
+};
 
 /**
  * The only place that decides which values a log line may hold. A field takes numbers, words of a closed list, text of
@@ -34,7 +49,7 @@ const fields = {
   by: oneOf('user', 'page'),
   limit: oneOf('steps', 'tokens', 'cost', 'failures', 'answer'),
   help: oneOf('captcha', 'login', 'two-factor', 'payment', 'file', 'custom', 'repeating', 'failing'),
-  rule: oneOf('site', 'address', 'flow', 'effect', 'code'),
+  rule: oneOf(...Object.keys(cardRules)),
   allow: oneOf('once', 'task', 'no'),
   trouble: oneOf('held', 'discarded', 'crashed', 'restarted'),
   bound: oneOf('freed', 'taken', 'again'),

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log, logCaught } from '@/utils/browser/log/log';
 import { clearLog, keepLines, readLog } from '@/utils/browser/log/log-store';
+import type { ConfirmCard } from '@/utils/agent/loop/confirm-card';
 import { lineOf } from '@/utils/log/line';
 
 vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
@@ -31,4 +32,19 @@ describe('The stored log', () => {
     expect(kept.length).toBeLessThan(4_300);
     expect([kept[0]?.at, kept.at(-1)?.at]).toEqual([8_999, 9_000 - kept.length]);
   });
+});
+
+test.each([
+  'site',
+  'address',
+  'flow',
+  'user-facts',
+  'effect',
+  'write',
+  'tab',
+  'server',
+  'page-tool',
+  'code',
+] satisfies ConfirmCard['rule'][])('A line about a card of the rule %s names the rule', (rule) => {
+  expect(lineOf('guard-asked', { rule }, 0).message).toBe(`The guard asks the user, by the rule ${rule}`);
 });
