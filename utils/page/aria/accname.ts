@@ -24,6 +24,8 @@ export interface NamePolicy {
   isUnseen?(element: Element, style: CSSStyleDeclaration): boolean;
   /** True if an item of a tree is not named by the items of its branch. */
   branchesApart?: true;
+  /** True if what is chosen or shown as a whole is not named by the buttons in it, which have lines of their own. */
+  buttonsApart?: boolean;
   /** Separates the texts of separate blocks, where a space is not enough. */
   between?: string;
 }
@@ -149,6 +151,7 @@ function pieceOf(element: Element, walk: Walk): string {
   if (localName === 'br') return ' ';
   if (wordless.has(localName) || walk.visited.has(element)) return '';
   if (walk.policy.branchesApart && isBranchOf(walk.root, element)) return '';
+  if (walk.policy.buttonsApart && isButtonIn(walk.root, element)) return '';
   const style = styleOf(element);
   if (!walk.hiddenToo && (style.display === 'none' || attributeOf(element, 'aria-hidden') === 'true')) return '';
   if (!walk.policy.clipped && isClipped(element, style)) return '';
@@ -169,6 +172,14 @@ function isBranchOf(root: Element, element: Element): boolean {
 }
 
 const branches = new Set(['group', 'tree', 'treeitem']);
+
+/** True for the button that removes an option, closes a tab or opens the menu of an item. */
+function isButtonIn(root: Element, element: Element): boolean {
+  if (element === root || !withButtons.has(attributeOf(root, 'role') ?? '')) return false;
+  return (attributeOf(element, 'role') ?? tagOf(element)) === 'button';
+}
+
+const withButtons = new Set(['option', 'tab', 'treeitem']);
 
 function placeholderOf(element: Element): string {
   return collapse(attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder') ?? '');

@@ -13,10 +13,18 @@ import { safe } from '../dom/safe';
  * fields inside a label do not count; at most 150 characters. '' when there is none.
  */
 export function nameOf(element: Element, role: string): string {
-  const name = clip(collapse(accessibleName(element, namedByContent.has(role), policyFor(element, role))), longestName);
+  const policy = policyFor(element, role);
+  const fromContent = namedByContent.has(role) && !(role === 'tooltip' && holdsTargets(element));
+  const read = (own: NamePolicy) => clip(collapse(accessibleName(element, fromContent, own)), longestName);
+  const name = read(policy) || (/^(option|tab|treeitem)$/.test(role) ? read({ ...policy, buttonsApart: false }) : '');
   // The label often belongs to the wrapper, which has the role for its field.
   const wrapper = name === '' && role === 'combobox' ? comboboxAround(element) : undefined;
   return wrapper ? nameOf(wrapper, role) : name;
+}
+
+/** Some libraries call whatever pops up a tooltip, whole menus too: what is in it is told line by line. */
+function holdsTargets(element: Element): boolean {
+  return [...safe(element).querySelectorAll('*')].some((each) => interactiveRoles.has(roleOf(each)));
 }
 
 /**
@@ -110,6 +118,7 @@ const trusting: NamePolicy = {
   clipped: true,
   values: false,
   branchesApart: true,
+  buttonsApart: true,
   isUnseen,
 };
 /** Links and pictures keep their labels inside plain text, too. */
@@ -118,5 +127,6 @@ const wary: NamePolicy = {
   clipped: false,
   values: false,
   branchesApart: true,
+  buttonsApart: true,
   isUnseen,
 };

@@ -15,6 +15,8 @@ export function ownerOf(element: Element): string {
   if (isSvg(element) || safe(element).closest(ownLines)) return '';
   let around: Element | null = element;
   for (let level = 0; around && level < mostLevels && !safe(around).matches(borders); level++) {
+    // What stands beside a box on the page itself is another part of the page.
+    if (level > 0 && safe(safe(around).parentElement)?.matches('body, main')) return '';
     for (const direction of ['previousSibling', 'nextSibling'] as const) {
       const words = beside(around, direction, level === 0 && opensMore(element));
       if (words !== '') return words === tooMuch ? '' : words;

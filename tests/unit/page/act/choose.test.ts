@@ -64,6 +64,12 @@ describe('an option that was clicked', () => {
     expect(await choose('button', 'Large')).toEqual({ value: 'Large' });
   });
 
+  it('is told as the control shows it, without what only the open list says', async () => {
+    combobox((option) => (at('button').textContent = option.textContent.replace(' Press to select', '')));
+    at('[role=option]:last-child').textContent = 'Large Press to select';
+    expect(await choose('button', 'Large')).toEqual({ value: 'Large' });
+  });
+
   it('is not said to be chosen where the list only closes', async () => {
     combobox(() => undefined);
     expect(await choose('button', 'Large')).toMatchObject({ refused });

@@ -34,6 +34,8 @@ it.each([
     '',
   ],
   ['nothing in a row, whose line has its words', '<table><tr><td>Ada</td><td><button></button></td></tr></table>', ''],
+  ['nothing beside its box on the page itself', '<label>Fruit <input></label><div><button></button></div>', ''],
+  ['the field beside it on the page itself', '<label>Guests <input></label><button></button>', 'Guests'],
   ['nothing beyond its form', '<p>Words</p><form><button></button></form>', ''],
 ])('a nameless button is said to belong to %s', (_what, html, owner) => {
   document.body.innerHTML = html;

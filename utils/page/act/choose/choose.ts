@@ -57,8 +57,10 @@ export async function chooseOptions(
   }
   if (isForSeveral(control)) await unchooseOthers(control, chosen);
   await search.close();
-  if (taken.every((isTaken) => isTaken())) return { value: chosen.join(', ') };
   const value = valueOf(control, roleOf(control));
+  const text = chosen.join(', ');
+  // An open list may say more in an option than the choice is called: that Enter takes it.
+  if (taken.every((isTaken) => isTaken())) return { value: value && text.startsWith(`${value} `) ? value : text };
   return { ...(value === undefined ? {} : { value }), refused: notTaken };
 }
 
