@@ -1,22 +1,28 @@
 import type { ConfirmCard, Grant } from '../agent/ports';
+import { isLikeDraft } from './draft-save';
 import { isLikeStateChange } from './like-write';
 import { discriminator } from './write-body';
 
 /**
  * Whether the user has allowed what a card asks: for this very call with exactly the same facts, or something similar
- * for the task. Among effects, only sending a form to the same place, and changes of states like the one on the card,
- * can be allowed for the task. Pure.
+ * for the task. Among effects, only sending a form to the same place, changes of states like the one on the card, and
+ * saving the draft on it can be allowed for the task. `written`: what the agent wrote into pages. Pure.
  */
-export function isGranted(card: ConfirmCard, callId: string, grants: readonly Grant[]): boolean {
+export function isGranted(
+  card: ConfirmCard,
+  callId: string,
+  grants: readonly Grant[],
+  written: readonly string[] = [],
+): boolean {
   const facts = JSON.stringify(card);
   return grants.some(
     (grant) =>
       (grant.callId === callId && JSON.stringify(grant.card) === facts) ||
-      (grant.allow === 'task' && isLike(grant.card, card)),
+      (grant.allow === 'task' && isLike(grant.card, card, written)),
   );
 }
 
-function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
+function isLike(granted: ConfirmCard, card: ConfirmCard, written: readonly string[]): boolean {
   switch (card.rule) {
     case 'site':
       return (
@@ -43,7 +49,10 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
         hasLikeFields(granted, card)
       );
     case 'write':
-      return granted.rule === 'write' && (isLikeStateChange(granted, card) || isSameWrite(granted, card));
+      return (
+        granted.rule === 'write' &&
+        (isLikeStateChange(granted, card) || isSameWrite(granted, card) || isLikeDraft(granted, card, written))
+      );
     case 'tab':
     case 'user-facts':
       return false;

@@ -1,4 +1,5 @@
 import type { ConfirmCard } from '../agent/ports';
+import { grave, spaced } from './grave-names';
 
 type WriteCard = Extract<ConfirmCard, { rule: 'write' }>;
 
@@ -33,15 +34,6 @@ export function isLikeStateChange(granted: WriteCard, card: WriteCard): boolean 
 const MOST_FIELDS = 5;
 /** Yes, no, a small number, or a few words: no sum, no address, no receiver, no text that somebody wrote. */
 const choice = /^(?!.*\d{4})(?:[\p{L}\p{N}][\p{L}\p{N} :,.+-]{0,29})?$/u;
-/** In names of fields and addresses: what a yes to other changes does not cover. */
-const grave =
-  /(?:^|[^\p{L}])(?:admin|roles?|permissions?|rights?|access|owner|public|visibility|shared?|sharing|members?|invit\w*|forward\w*|webhooks?|callback|limits?|amounts?|prices?|quantity|orders?|pay\w*|transfers?|account|iban|card|to|cc|bcc|recipients?|receivers?|e ?mails? address|phone|passw\w*|pin|tokens?|secrets?|2fa|mfa|otp|delete\w*|remove\w*|destroy|purge|reset|cancel\w*|archiv\w*|trash\w*|deactivat\w*|suspend\w*|consent\w*|terms|agree\w*|accept\w*|approv\w*|confirm\w*|subscri\w*|newsletters?|disable|close|publish\w*|send|sent|post|messages?|comments?|action|op|operation|method|cmd|command|event|type|query|mutation|ids?|uuid|guid|points)(?:$|[^\p{L}])/iu;
-
-/** `sendTo_all` as "send To all". */
-function spaced(name: string): string {
-  return name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[_\d]+/g, ' ');
-}
-
 function placeOf(path: string): string {
   return path.replace(/[?].*$/s, '');
 }

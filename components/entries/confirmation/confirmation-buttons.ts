@@ -1,4 +1,5 @@
 import type { LocaleKey } from '@/locales';
+import { isDraftSave } from '@/utils/guard/draft-save';
 import { isStateChange } from '@/utils/guard/like-write';
 import type { Allowance, ConfirmCard } from '@/utils/agent/loop/confirm-card';
 
@@ -24,7 +25,11 @@ export function confirmationButtons(card: ConfirmCard): ConfirmationButton[] {
       return card.effect === 'submit' ? [deny, once, { ...task, label: 'panel_confirm_allow_form' }] : [deny, once];
     case 'write':
       if (card.effect !== 'submit') return [deny, once];
-      return [deny, once, isStateChange(card) ? { ...task, label: 'panel_confirm_allow_changes' } : task];
+      return [
+        deny,
+        once,
+        isStateChange(card) || isDraftSave(card) ? { ...task, label: 'panel_confirm_allow_changes' } : task,
+      ];
     case 'user-facts':
       return [deny, once];
     case 'tab':

@@ -98,8 +98,8 @@ describe('A card of the guard', () => {
 
   test('says of a page that saves by itself that further changes are allowed, too, where that is so', () => {
     const card = { rule: 'write', host, method: 'PATCH', path: '/api/settings/sound', effect: 'submit' } as const;
-    const last = (fields: { name: string; value: string }[]) =>
-      open({ ...card, fields })
+    const last = (fields: { name: string; value: string }[], more: { method?: string; typed?: true } = {}) =>
+      open({ ...card, ...more, fields })
         .findAll('.buttons button')
         .at(-1)
         ?.text();
@@ -107,6 +107,9 @@ describe('A card of the guard', () => {
     expect(last([{ name: 'note', value: 'Meet me at the harbour, and bring the papers.' }])).toBe(
       'Allow for this task',
     );
+    const draft = [{ name: 'text', value: 'Meet me at the harbour, and bring the papers.' }];
+    expect(last(draft, { method: 'POST', typed: true })).toBe('Allow such changes on this site for this task');
+    expect(last(draft, { method: 'POST' })).toBe('Allow for this task');
   });
 
   test('puts the focus on the safe choice, and accepts a yes only after a moment', async () => {

@@ -35,7 +35,8 @@ export type ConfirmCard =
   /**
    * Letting a page send a request to its own site because of an action, by a method that writes, to `path` (with its
    * query) on `host`. `control`: what was pressed before, in the page's words. `fields`: what can be read of the
-   * request; `cut`: that is not all of it. `bytes`: its size, where known. `amount`: as above.
+   * request; `cut`: that is not all of it. `bytes`: its size, where known. `amount`: as above. `typed`:
+   * a text was typed into the control, and nothing was pressed.
    */
   | {
       rule: 'write';
@@ -48,6 +49,7 @@ export type ConfirmCard =
       bytes?: number;
       control?: string;
       amount?: string;
+      typed?: true;
     }
   /**
    * Switching to one of the user's other tabs, or closing it, where they have named it neither by number nor by quoted

@@ -27,7 +27,7 @@ export function writeRule({ callId, call: { write }, tab }: GuardRequest<WriteFa
   const verdict = effectRule(asForm(write, callId, tab), facts);
   if (verdict.verdict !== 'ask' || verdict.card.rule !== 'effect') return verdict;
   const card = writeCard(write, verdict.card.effect);
-  return isGranted(card, callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
+  return isGranted(card, callId, facts.grants, facts.written) ? { verdict: 'allow' } : { verdict: 'ask', card };
 }
 
 /** Methods that read, though the browsers do not know them as such: WebDAV's, and QUERY. */
@@ -51,7 +51,7 @@ function isGraphqlQuery({ body }: HeldWrite, { written, userWords }: GuardFacts)
 }
 
 function writeCard(write: HeldWrite, effect: Extract<ConfirmCard, { rule: 'write' }>['effect']): ConfirmCard {
-  const { method, url, body, control, amount } = write;
+  const { method, url, body, control, amount, filled } = write;
   const { host, pathname, search } = new URL(url);
   return {
     rule: 'write',
@@ -63,6 +63,7 @@ function writeCard(write: HeldWrite, effect: Extract<ConfirmCard, { rule: 'write
     ...(body.size === undefined ? {} : { bytes: body.size }),
     ...(control === undefined ? {} : { control }),
     ...(effect !== 'pay' || amount === undefined ? {} : { amount }),
+    ...(filled === 'typed' ? { typed: true } : {}),
   };
 }
 
