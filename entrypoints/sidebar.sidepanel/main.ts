@@ -2,6 +2,7 @@ import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import '@/components/base.css';
 import './panel.css';
+import { leaveComposingAlone } from '@/components/composing';
 import { markdownModule } from '@/components/loaded-when-used';
 import { followPageLanguage } from '@/composables/page-language';
 import { t } from '@/locales';
@@ -11,6 +12,7 @@ import { takeEarlyText } from '../early-field/early-field';
 import App from './App.vue';
 
 logUncaught(globalThis);
+leaveComposingAlone(window);
 // Not where the panel is a page in a tab or a window of its own.
 if (import.meta.env.FIREFOX && location.search === '') followTheme(document.documentElement).catch(logCaught);
 await followPageLanguage(() => t('panel_title'));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { tabTo, typeKeys } from '../helpers/keyboard.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import {
   exported,
@@ -257,28 +258,4 @@ async function imported(options: Page, text: string): Promise<void> {
     input.files = files.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }, text);
-}
-
-/** Presses Tab until the control with this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  await page.waitFor(
-    (wanted: string) =>
-      [...document.querySelectorAll('label, button')].some((element) => element.textContent.trim() === wanted),
-    name,
-  );
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      const label =
-        element && 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined;
-      return (label ?? element)?.textContent?.trim();
-    });
-    if (focused === name) return;
-  }
-  throw new Error(`Tab does not reach "${name}".`);
-}
-
-async function typeKeys(page: Page, text: string): Promise<void> {
-  for (const key of text) await page.press(key);
 }

@@ -15,6 +15,8 @@ const entry = (params: Record<string, string | number>): ToolEntry => ({
 
 test('A page that opens one dialog after the other is told, with a button that closes its tab', async () => {
   const row = mount(ToolRow, { props: { entry: entry({ reason: 'dialogs', tabId: 7 }) } });
+  // Rows are quiet for screen readers; this one is not.
+  expect(row.find('.banner').attributes('role')).toBe('alert');
   expect(row.find('.banner p').text()).toBe(
     'The page opens one message after the other. Close its tab, then continue in another one.',
   );

@@ -84,6 +84,10 @@ describe('Saved prompts', () => {
     await vi.waitFor(() => expect(section.find('[aria-label="Edit Mail"]').exists()).toBe(true));
     await section.get('[aria-label="Remove Mail"]').trigger('click');
     await vi.waitFor(async () => expect(await savedPrompts.read()).toEqual([]));
+    await vi.waitFor(() => expect(section.text()).toContain('Removed: Mail'));
+    await section.get('[data-undo]').trigger('click');
+    await vi.waitFor(async () => expect((await savedPrompts.read())[0]).toMatchObject({ name: 'Mail' }));
+    expect(section.find('[data-undo]').exists()).toBe(false);
     vi.unstubAllGlobals();
     section.unmount();
   });

@@ -90,6 +90,8 @@ it('a server is changed in the form, which shows no token and keeps the saved on
   await form.trigger('submit');
   await expect.poll(() => form.emitted('connect')).toEqual([[{ name: 'Notes', url: 'https://notes.example/v2' }, '']]);
   await form.trigger('keydown', { key: 'Escape' });
+  expect(form.emitted('cancel')).toBeUndefined();
+  await form.trigger('keydown', { key: 'Escape' });
   expect(form.emitted('cancel')).toHaveLength(1);
   form.unmount();
 });

@@ -93,6 +93,9 @@ describe('Settings > Workflows', () => {
     expect(await saved[0]?.text()).toContain("import { expect, test } from '@playwright/test';");
     await view.get(`[aria-label="Remove ${workflow.name}"]`).trigger('click');
     await vi.waitFor(async () => expect(await workflows.read()).toEqual([]));
+    await vi.waitFor(() => expect(view.text()).toContain(`Removed: ${workflow.name}`));
+    await view.get('[data-undo]').trigger('click');
+    await vi.waitFor(async () => expect(await workflows.read()).toEqual([workflow]));
     view.unmount();
   });
 });

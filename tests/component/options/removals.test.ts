@@ -1,0 +1,114 @@
+import { mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import AskFirst from '@/components/options/AskFirst.vue';
+import OwnFacts from '@/components/options/OwnFacts.vue';
+import PromptList from '@/components/options/PromptList.vue';
+import SecretList from '@/components/options/SecretList.vue';
+import SiteListSetting from '@/components/options/SiteListSetting.vue';
+import ToolServerForm from '@/components/options/ToolServerForm.vue';
+import { leaveComposingAlone } from '@/components/composing';
+
+/** The words of what has the focus. */
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim();
+
+describe('What is removed in Options', () => {
+  it('is a secret only after one question, because its value cannot come back', async () => {
+    const list = mount(SecretList, {
+      attachTo: document.body,
+      props: { secrets: [{ name: 'bank password', origin: 'https://bank.example' }] },
+    });
+    await list.get('[aria-label="Remove bank password"]').trigger('click');
+    await nextTick();
+    expect(focused()).toBe('Cancel');
+    expect(list.get('[role=group]').attributes('aria-label')).toBe(
+      'Remove the secret bank password? Its value cannot be restored.',
+    );
+    await list.get('[role=group]').trigger('keydown', { key: 'Escape' });
+    await nextTick();
+    expect(focused()).toBe('Remove bank password');
+    expect(list.emitted('remove')).toBeUndefined();
+    await list.get('[aria-label="Remove bank password"]').trigger('click');
+    await list.get('[role=group] button:last-child').trigger('click');
+    expect(list.emitted('remove')).toEqual([['bank password']]);
+    expect(document.activeElement).toBe(list.get('input').element);
+  });
+
+  it('is a site that comes back to its place', async () => {
+    const sites = ['a.example', 'b.example', 'c.example'];
+    const list = mount(SiteListSetting, {
+      attachTo: document.body,
+      props: { label: 'Blocked sites', help: '', sites },
+    });
+    await list.get('[aria-label="Remove b.example"]').trigger('click');
+    expect(list.emitted('save')).toEqual([[['a.example', 'c.example']]]);
+    await list.setProps({ sites: ['a.example', 'c.example'] });
+    expect(focused()).toBe('Undo');
+    await list.get('[data-undo]').trigger('click');
+    expect(list.emitted('save')?.[1]).toEqual([sites]);
+    expect(document.activeElement).toBe(list.get('input').element);
+  });
+
+  it('is an own entry that comes back', async () => {
+    const seat = { label: 'seat', text: 'aisle' };
+    const list = mount(OwnFacts, { attachTo: document.body, props: { own: [seat] } });
+    await list.get('[aria-label="Remove seat"]').trigger('click');
+    await list.setProps({ own: [] });
+    expect(focused()).toBe('Undo');
+    expect(list.text()).toContain('Removed: seat');
+    await list.get('[data-undo]').trigger('click');
+    expect(list.emitted('change')).toEqual([[[]], [[seat]]]);
+  });
+
+  it('leaves the focus where the button is that did it, also once that is disabled', async () => {
+    const button = mount(AskFirst, { attachTo: document.body, props: { label: 'Clear log', question: 'Clear it?' } });
+    await button.get('button').trigger('click');
+    await button.get('button:last-child').trigger('click');
+    await nextTick();
+    expect(focused()).toBe('Clear log');
+    await button.setProps({ disabled: true });
+    expect(document.activeElement).toBe(button.element);
+  });
+});
+
+describe('Escape in a form', () => {
+  it('closes it while nothing was typed; else it leads to Cancel first', async () => {
+    const form = mount(ToolServerForm, {
+      attachTo: document.body,
+      props: { names: [], result: '', connecting: false, failed: false },
+    });
+    await form.trigger('keydown', { key: 'Escape' });
+    expect(form.emitted('cancel')).toHaveLength(1);
+    await form.get('input[type=password]').setValue('token');
+    await form.trigger('keydown', { key: 'Escape' });
+    expect(form.emitted('cancel')).toHaveLength(1);
+    expect(focused()).toBe('Cancel');
+    await form.trigger('keydown', { key: 'Escape' });
+    expect(form.emitted('cancel')).toHaveLength(2);
+  });
+
+  it('keeps a prompt that is being written', async () => {
+    const list = mount(PromptList, { attachTo: document.body, props: { prompts: [], problem: '' } });
+    await list.get('[data-add]').trigger('click');
+    await list.get('textarea').setValue('Write to Ada');
+    await list.get('form').trigger('keydown', { key: 'Escape' });
+    expect(list.find('form').exists()).toBe(true);
+    await list.get('form').trigger('keydown', { key: 'Escape' });
+    await nextTick();
+    expect(list.find('form').exists()).toBe(false);
+  });
+
+  it('belongs to the keyboard while a character is being composed', async () => {
+    leaveComposingAlone(window);
+    const form = mount(ToolServerForm, {
+      attachTo: document.body,
+      props: { names: [], result: '', connecting: false, failed: false },
+    });
+    const press = (isComposing: boolean) =>
+      form.element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, isComposing }));
+    press(true);
+    expect(form.emitted('cancel')).toBeUndefined();
+    press(false);
+    expect(form.emitted('cancel')).toHaveLength(1);
+  });
+});

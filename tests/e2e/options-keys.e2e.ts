@@ -1,0 +1,139 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Page } from '../helpers/browsers/index.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { focusNow, tabTo, typeKeys, type TabStop } from '../helpers/keyboard.ts';
+import { startModelServer } from '../helpers/model-server.ts';
+import { forgetSettings, openModels, waitForText } from '../helpers/options.ts';
+import { itWide } from '../helpers/wide.ts';
+
+describeInBrowsers('the options page without a mouse', (browser) => {
+  let options: Page;
+
+  beforeEach(async () => {
+    options = await openModels(browser());
+    await forgetSettings(options);
+  });
+
+  it('tells a wrong key where it was typed, and Escape loses nothing of it', async () => {
+    const server = await startModelServer({ apiKey: 'right-key', models: ['thinker'] });
+    try {
+      await tabTo(options, 'Add provider');
+      await options.press('Enter');
+      await options.waitFor(() => document.activeElement?.tagName === 'SELECT');
+      await tabTo(options, 'Base URL');
+      await options.press('Control+a');
+      await typeKeys(options, `${server.url}/v1`);
+      await tabTo(options, 'API key');
+      await typeKeys(options, 'wrong-key');
+      await tabTo(options, 'Test connection');
+      await options.press('Enter');
+      await waitForText(options, 'form [role=status][data-state=failed]', 'refused');
+      expect((await focusNow(options)).name).toBe('Test connection');
+
+      await tabTo(options, 'Save');
+      await options.press('Enter');
+      await waitForText(options, 'form [role=alert]', 'Type a name for this provider.');
+      expect((await focusNow(options)).name).toBe('Name');
+
+      await options.press('Escape');
+      expect((await focusNow(options)).name).toBe('Cancel');
+      // What was typed is still there after a look at another section.
+      await options.evaluate(() => (location.hash = 'about'));
+      await waitForText(options, 'h2', 'About');
+      await options.evaluate(() => (location.hash = 'models'));
+      await waitForText(options, 'h2', 'Models');
+      expect(
+        await options.evaluate(() => document.querySelector<HTMLInputElement>('input[type=password]')?.value),
+      ).toBe('wrong-key');
+      await tabTo(options, 'Cancel');
+      await options.press('Escape');
+      await options.waitFor(() => document.activeElement?.textContent === 'Add provider');
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('adds, changes, removes and restores a prompt and the rule of a site', async () => {
+    await options.evaluate(() => (location.hash = 'scripts'));
+    await waitForText(options, 'h2', 'Shortcuts and saved prompts');
+    await tabTo(options, 'Add prompt');
+    await options.press('Enter');
+    await options.waitFor(() => document.activeElement?.matches('form input'));
+    await typeKeys(options, 'Mail');
+    await options.press('Enter');
+    // Enter in the name: the text is missing, and has the focus.
+    await waitForText(options, 'form [role=alert]', 'Type what it says.');
+    expect((await focusNow(options)).name).toBe('What it says');
+    await typeKeys(options, 'Write to Ada.');
+    await tabTo(options, 'Save');
+    await options.press('Enter');
+    await waitForText(options, '.prompt-list', '/Mail');
+    expect((await focusNow(options)).name).toBe('Add prompt');
+
+    await tabTo(options, 'Edit Mail', 'Shift+Tab');
+    await options.press('Enter');
+    await options.waitFor(() => document.activeElement?.matches('form input'));
+    await options.press('Control+a');
+    await typeKeys(options, 'Letter');
+    await options.press('Enter');
+    await waitForText(options, '.prompt-list', '/Letter');
+    await tabTo(options, 'Remove Letter', 'Shift+Tab');
+    await options.press('Enter');
+    await waitForText(options, '.prompt-list', 'Removed: Letter');
+    await options.waitFor(() => document.activeElement?.textContent?.trim() === 'Undo');
+    expect(await options.evaluate(() => document.querySelector('.prompt-list li'))).toBeNull();
+    await options.press('Enter');
+    await waitForText(options, '.prompt-list', '/Letter');
+
+    await options.evaluate(() => (location.hash = 'safety'));
+    await tabTo(options, 'Blocked sites');
+    await typeKeys(options, 'not a site');
+    await options.press('Enter');
+    await waitForText(options, '.site-list [role=alert]', 'That is not a host.');
+    await options.press('Control+a');
+    await typeKeys(options, 'shop.example');
+    await options.press('Enter');
+    await tabTo(options, 'Remove shop.example');
+    await options.press('Enter');
+    await waitForText(options, '.site-list', 'Removed: shop.example');
+    await options.waitFor(() => document.activeElement?.textContent?.trim() === 'Undo');
+    await options.press('Enter');
+    await options.waitFor(() => document.querySelector('[aria-label="Remove shop.example"]'));
+    expect((await focusNow(options)).name).toBe('Blocked sites');
+  });
+
+  itWide.each(['models', 'safety', 'you', 'tools', 'look', 'workflows', 'scripts', 'data', 'diagnostics', 'about'])(
+    'reaches every control of %s in order, each in view and marked',
+    async (section) => {
+      await options.evaluate((name: string) => (location.hash = name), section);
+      await options.waitFor(() => document.querySelector('main .group, main .field, main p + *'));
+      await options.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+        document.querySelector<HTMLElement>('main h2')?.focus();
+      });
+      const wanted = await controls(options);
+      const stops: TabStop[] = [];
+      for (let presses = 0; presses < wanted.length + 5; presses += 1) {
+        await options.press('Tab');
+        const stop = await focusNow(options);
+        if (stop.at === -1 || stop.at < (stops.at(-1)?.at ?? 0)) break;
+        stops.push(stop);
+      }
+      expect(stops.map(({ at }) => at)).toEqual(expect.arrayContaining(wanted));
+      expect(stops.filter(({ visible }) => !visible).map(({ name }) => name)).toEqual([]);
+      expect(stops.filter(({ inView }) => !inView).map(({ name }) => name)).toEqual([]);
+    },
+  );
+});
+
+/** The places of all controls of the page that are shown and can be used. */
+function controls(options: Page): Promise<number[]> {
+  return options.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('*')];
+    return all.flatMap((element, at) => {
+      const isControl = element.matches('main :is(button, input, select, textarea, summary, a[href])');
+      const isOff = element.matches(':disabled, [tabindex="-1"]') || !element.checkVisibility();
+      return isControl && !isOff ? [at] : [];
+    });
+  });
+}
