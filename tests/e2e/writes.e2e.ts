@@ -222,6 +222,36 @@ describeInBrowsers('the hold on writes', (browser) => {
     await finish(panel, last);
   });
 
+  itWide('goes on with what was planned although the heartbeat of the page is refused meanwhile', async () => {
+    site.status('/pulse', 404);
+    site.page(
+      '/guests',
+      `<title>Guests</title><h1>Guests</h1><script>setInterval(() => fetch('/pulse', { method: 'POST', body: 'x=1' }), 30)</script>
+      <button onclick="this.after(' first done'); setTimeout(() => this.after(' and later'), 90)">First</button>
+      <button onclick="this.after(' second done')">Second</button>`,
+    );
+    words = 'See what the guests are';
+    const panel = await browser().openPanel(await browser().newPage(`${site.url}/guests`));
+    await sendMessage(panel, words);
+    const asked = await model.asked(words);
+    const pulses = () => site.requests.filter((request) => request === 'POST /pulse').length;
+    await site.requested('POST /pulse', pulses() + 2);
+    asked.answer(makePlan('See to it'));
+    const turn = await navigator();
+    const before = pulses();
+    turn.answer(
+      act(
+        ['click', { ref: refIn(turn.request, 'button "First"') }],
+        ['click', { ref: refIn(turn.request, 'button "Second"') }],
+      ),
+    );
+    const last = await navigator();
+    expect(textOf(last.request)).toContain('second done');
+    expect(textOf(last.request)).not.toContain('refused');
+    expect(pulses()).toBeGreaterThan(before);
+    await finish(panel, last);
+  });
+
   itWide('lets one write out for an effect of the approved plan, and asks for the second', async () => {
     const before = orders();
     const effects = [{ kind: 'submit', count: 1, on: 'Fetch' }];

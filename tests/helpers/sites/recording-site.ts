@@ -17,6 +17,8 @@ export interface RecordingSite {
   page(path: string, html: string, headers?: Record<string, string>): string;
   /** Answers a path with these headers and a few bytes, or these, from now on. */
   file(path: string, headers: Record<string, string>, content?: Buffer): string;
+  /** Answers a path with this status and nothing else from now on. */
+  status(path: string, status: number): void;
   /** Redirects a path to another address from now on. */
   redirect(path: string, to: string): string;
   /** Answers a path with the beginning of a text from now on, and never with its end. */
@@ -36,6 +38,7 @@ export async function startRecordingSite(): Promise<RecordingSite> {
   const files = new Map<string, { headers: Record<string, string>; content: Buffer }>();
   const streams = new Map<string, string>();
   const redirects = new Map<string, string>();
+  const statuses = new Map<string, number>();
   const held = new Map<string, { released: boolean; responses: (() => void)[] }>();
   const requests: string[] = [];
   const waiters = new Set<() => void>();
@@ -44,6 +47,8 @@ export async function startRecordingSite(): Promise<RecordingSite> {
   const reply = (path: string, response: ServerResponse): void => {
     const location = redirects.get(path);
     if (location !== undefined) return void response.writeHead(302, { location, 'cache-control': 'no-store' }).end();
+    const status = statuses.get(path);
+    if (status !== undefined) return void response.writeHead(status, { 'cache-control': 'no-store' }).end();
     const file = files.get(path);
     if (file) return void response.writeHead(200, file.headers).end(file.content);
     const page = pages.get(path);
@@ -82,6 +87,9 @@ export async function startRecordingSite(): Promise<RecordingSite> {
     file(path, headers, content = Buffer.from('bytes')) {
       files.set(path, { headers, content });
       return `${url}${path}`;
+    },
+    status(path, status) {
+      statuses.set(path, status);
     },
     redirect(path, to) {
       redirects.set(path, to);

@@ -14,9 +14,9 @@ import type { PageEventWatch } from './dialogs/page-dialogs';
 import { settle, type SettleOptions } from './settle';
 import type { SideEffects } from './side-effects';
 import { unsavedChangesFailure } from './tabs-port';
+import { refusedOf } from './writes/refused-requests';
 import type { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
-import { siteDomain } from '../../web/registrable';
 
 /**
  * A page in which a click has done nothing yet may still react: dialogs come after an animation, steps of a form after
@@ -118,8 +118,9 @@ export class PageWork {
   ): Promise<Aftermath & { note?: string }> {
     const { tabs, requests, writes, aftermaths, unanswered, settleLimitMs } = this.parts;
     const open = unanswered.note(target.tabId, since);
-    const site = siteDomain(tabs.current().url);
-    const rejected = requests.refusedSince(target.tabId, since).filter(({ url }) => siteDomain(url) === site);
+    // What the page sends by itself, such as a heartbeat, says nothing about the action.
+    const sent = requests.sentSince(target.tabId, since).filter(({ requestId }) => !writes.isOwn(requestId));
+    const rejected = refusedOf(sent, tabs.current().url);
     const after = {
       ...(await aftermaths.take(settleLimitMs, signal)),
       ...(open.length > 0 ? { open } : {}),

@@ -30,6 +30,7 @@ export interface SentRequest {
 
 /** A request that has ended, or whose answer has begun. */
 interface Answered extends SentRequest {
+  requestId: string;
   tabId: number;
   startedAt: number;
   end: RequestEnd;
@@ -37,8 +38,12 @@ interface Answered extends SentRequest {
 
 export type RequestEnd = { how: 'answered'; status: number } | { how: 'failed' };
 
+/** `requestId` is the browser's. */
+export type SentWithEnd = SentRequest & { requestId: string; end: RequestEnd | { how: 'open' } };
+
 /** All times are by `performance.now()`, which changes of the user's clock do not affect. */
 interface Pending extends SentRequest {
+  requestId: string;
   tabId: number;
   startedAt: number;
   type: string;
@@ -174,12 +179,15 @@ export class RequestWatch {
       .map(({ method, url }) => ({ method, url }));
   }
 
-  /** Requests of the tab that write, that began at `since` or later, and that the server has refused. */
-  refusedSince(tabId: number, since: number): (SentRequest & { status: number })[] {
-    return this.answers.flatMap(({ method, url, end, ...at }) =>
-      at.tabId === tabId && at.startedAt >= since && !/^(GET|HEAD|OPTIONS)$/.test(method) && isRefusal(end)
-        ? [{ method, url, status: end.status }]
-        : [],
+  /**
+   * Requests of the tab that began at `since` or later and write, or lead to another document, with how each ended.
+   * One that was redirected is there for each of its answers.
+   */
+  sentSince(tabId: number, since: number): SentWithEnd[] {
+    const open = [...this.pending.values()].filter(({ answered, ...one }) => !answered && !isPassing(one));
+    return [...this.answers, ...open.map((one) => ({ ...one, end: { how: 'open' } as const }))].flatMap(
+      ({ requestId, method, url, end, ...at }) =>
+        at.tabId === tabId && at.startedAt >= since ? [{ requestId, method, url, end }] : [],
     );
   }
 
@@ -204,6 +212,7 @@ export class RequestWatch {
     const sent = { method, url: url.replace(/#.*$/s, '') };
     this.pending.set(requestId, {
       ...sent,
+      requestId,
       tabId,
       startedAt,
       type,
@@ -241,10 +250,10 @@ export class RequestWatch {
   };
 
   private note(request: Pending, end: RequestEnd): void {
-    if (request.answered || (request.method === 'GET' && request.type !== 'main_frame')) return;
+    if (request.answered || isPassing(request)) return;
     request.answered = true;
-    const { tabId, method, url, startedAt } = request;
-    this.answers = [...this.answers.slice(-100), { tabId, method, url, startedAt, end }];
+    const { requestId, tabId, method, url, startedAt } = request;
+    this.answers = [...this.answers.slice(-100), { requestId, tabId, method, url, startedAt, end }];
     for (const check of [...this.waiters]) check();
   }
 
@@ -260,8 +269,9 @@ export class RequestWatch {
   };
 }
 
-function isRefusal(end: RequestEnd): end is Extract<RequestEnd, { how: 'answered' }> {
-  return end.how === 'answered' && end.status >= 400;
+/** A request that reads, and leads to no other document. */
+function isPassing({ method, type }: Pick<Pending, 'method' | 'type'>): boolean {
+  return method === 'GET' && type !== 'main_frame';
 }
 
 /**

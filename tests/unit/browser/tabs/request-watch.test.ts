@@ -84,22 +84,23 @@ test('a document is being opened until its answer begins', () => {
   expect(opening()).toBe(false);
 });
 
-test('what writes and was refused since an action is told', () => {
+test('what writes, or leads to another document, is told since an action with how it ended', () => {
   const since = performance.now();
-  const post = { method: 'POST', timeStamp: Date.now() };
   for (const [requestId, method, statusCode] of [
     ['a', 'POST', 500],
     ['b', 'POST', 200],
     ['c', 'GET', 404],
     ['d', 'PATCH', 422],
+    ['e', 'PUT', undefined],
   ] as const) {
-    tell('onBeforeRequest', { ...post, requestId, method });
-    tell('onHeadersReceived', { requestId, method, statusCode });
+    tell('onBeforeRequest', { requestId, method });
+    if (statusCode !== undefined) tell('onHeadersReceived', { requestId, method, statusCode });
   }
-  expect(watch.refusedSince(1, since).map(({ method, status }) => `${method} ${status}`)).toEqual([
-    'POST 500',
-    'PATCH 422',
-  ]);
-  expect(watch.refusedSince(2, since)).toEqual([]);
-  expect(watch.refusedSince(1, performance.now() + 10)).toEqual([]);
+  const sent = (tabId: number, from: number) =>
+    watch
+      .sentSince(tabId, from)
+      .map(({ requestId, method, end }) => [requestId, method, 'status' in end ? end.status : end.how].join(' '));
+  expect(sent(1, since)).toEqual(['a POST 500', 'b POST 200', 'd PATCH 422', 'e PUT open']);
+  expect(sent(2, since)).toEqual([]);
+  expect(sent(1, performance.now() + 10)).toEqual([]);
 });

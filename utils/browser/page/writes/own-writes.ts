@@ -7,7 +7,13 @@ import { writeKey } from '../../../guard/write-body';
  */
 const BY_USER_MS = { before: 1_000, after: 5_000 };
 
-type SeenRequest = Pick<Browser.webRequest.OnBeforeRequestDetails, 'tabId' | 'method' | 'url' | 'requestBody'>;
+type SeenRequest = Pick<
+  Browser.webRequest.OnBeforeRequestDetails,
+  'requestId' | 'tabId' | 'method' | 'url' | 'requestBody'
+>;
+
+/** How many requests are remembered. */
+const REMEMBERED = 200;
 
 /** Learns what pages of the task send by themselves: what they were seen to send while nobody acted in them. */
 export class OwnWrites {
@@ -15,6 +21,8 @@ export class OwnWrites {
   private seen: { tabId: number; key: string; at: number }[] = [];
   private readonly userActs = new Map<number, number[]>();
   private readonly known = new Set<string>();
+  /** Requests of a kind that was known when they were sent: the browser's ids, oldest first. */
+  private requestIds: string[] = [];
 
   /** `mayBeOwn`: whether what the tab sends now may be its page's own doing. */
   constructor(private readonly mayBeOwn: (tabId: number) => boolean) {
@@ -43,10 +51,17 @@ export class OwnWrites {
     return this.known.has(key);
   }
 
-  private readonly see = ({ tabId, method, url, requestBody }: SeenRequest): undefined => {
-    if (/^(GET|HEAD|OPTIONS)$/.test(method) || !this.mayBeOwn(tabId)) return;
+  /** True if it is a request that a page has sent by itself. `requestId`: the browser's. */
+  isOwn(requestId: string): boolean {
+    return this.requestIds.includes(requestId);
+  }
+
+  private readonly see = ({ requestId, tabId, method, url, requestBody }: SeenRequest): undefined => {
+    const mayBeOwn = this.mayBeOwn(tabId);
+    if (/^(GET|HEAD|OPTIONS)$/.test(method) || (!mayBeOwn && this.known.size === 0)) return;
     const key = writeKey({ method, url, body: seenBody(requestBody) });
-    this.seen = [...this.seen.slice(-200), { tabId, at: performance.now(), key }];
+    if (this.known.has(key)) this.requestIds = [...this.requestIds.slice(-REMEMBERED), requestId];
+    if (mayBeOwn) this.seen = [...this.seen.slice(-REMEMBERED), { tabId, at: performance.now(), key }];
   };
 }
 

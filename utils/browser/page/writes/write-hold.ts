@@ -120,6 +120,11 @@ export class WriteHold implements WritesPort {
     return leaving > 0 ? 0 : performance.now() - leftAt;
   }
 
+  /** True if it is a request that a page of the task has sent by itself. `requestId`: the browser's. */
+  isOwn(requestId: string): boolean {
+    return this.own.isOwn(requestId);
+  }
+
   /** What was held in the tab since the last time. */
   takeHeld(tabId: number): Pick<Aftermath, 'held'> {
     const held = this.held.take(tabId);

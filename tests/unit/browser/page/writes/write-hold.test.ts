@@ -151,3 +151,16 @@ it('a box that may send something by being ticked sends it', async () => {
   expect(answers).toEqual(['w1 true']);
   await hold.dispose();
 });
+
+it('a request that the page sends by itself is told from those of an action, whatever is done meanwhile', async () => {
+  const { hold } = holding();
+  const beat = { method: 'POST', url: `${url}alive`, tabId: 7 };
+  seen({ ...beat, requestId: 'before' });
+  await hold.begin(7, { control: 'Add' });
+  seen({ ...beat, requestId: 'beat' });
+  seen({ ...beat, url: `${url}guests`, requestId: 'add' });
+  seen({ ...beat, method: 'GET', requestId: 'read' });
+  expect(['before', 'beat', 'add', 'read'].map((id) => hold.isOwn(id))).toEqual([false, true, false, false]);
+  hold.end(7);
+  await hold.dispose();
+});
