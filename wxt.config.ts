@@ -33,7 +33,7 @@ export default defineConfig({
   modules: ['@wxt-dev/module-vue', '@wxt-dev/webextension-polyfill'],
   imports: false,
   // The development server looks for packages in the extension's own pages, not in the widgets of the tests.
-  vite: ({ browser }) => ({
+  vite: ({ browser, command }) => ({
     optimizeDeps: { entries: ['entrypoints/**/*.{html,ts,vue}'] },
     // No component is written with options: script setup only.
     define: { __VUE_OPTIONS_API__: 'false' },
@@ -44,7 +44,8 @@ export default defineConfig({
       withoutInnerHtml(),
       withoutUnreached(),
       pageChunks(),
-      background.plugin(browser),
+      // The development server builds the background alone, as one script.
+      ...(command === 'build' ? [background.plugin(browser)] : []),
     ],
     resolve: { alias: markdownNeeds },
     // Else a long string that is used three times is written out three times.

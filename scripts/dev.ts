@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, rmSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, watch } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { launchBrowser } from '../tests/helpers/browsers/index.ts';
 import { browserNames, ensureBrowser } from './browsers.ts';
 import { endProcess, onProcessEnd } from './cleanup.ts';
@@ -16,8 +16,10 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const program = await ensureBrowser(name, say);
 const extension = `${extensionDir(name)}-dev`;
+const output = dirname(extension);
 // A previous build would be mistaken for the awaited one.
 rmSync(join(extension, 'manifest.json'), { force: true });
+mkdirSync(output, { recursive: true });
 const builder = spawn(process.execPath, wxtArguments(name), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 onProcessEnd(() => endProcess(builder.pid));
 const stopped = new Promise<never>((_, reject) => {
@@ -37,7 +39,7 @@ try {
     const page = await browser.newPage(`${site.url}/index.html`);
     await browser.openRealPanel(page);
     say(
-      `The demo shop is at ${site.url}, the panel is beside it. Change the source, and it is loaded anew. Close the browser to end.`,
+      `The demo shop is at ${site.url}, the panel is beside it. Change the source, and it is loaded anew; where that closes the panel, Alt+Shift+S opens it. Close the browser to end.`,
     );
     await Promise.race([browser.ended, stopped]);
   } finally {
@@ -52,15 +54,28 @@ try {
   await site.close();
 }
 
-/** Resolves when the builder has written the manifest, which it does last. */
+/** Resolves when the builder has written the whole manifest, which it does last. */
 function isBuilt(folder: string): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {
-      if (!existsSync(join(folder, 'manifest.json'))) return;
+      if (!isWhole(join(folder, 'manifest.json'))) return;
       watcher.close();
       resolve();
     };
-    const watcher = watch(join(root, '.output'), { recursive: true }, check);
+    // The builder deletes and makes the folder itself.
+    const watcher = watch(output, { recursive: true }, check);
     check();
   });
+}
+
+/** Whether a file of JSON is there. While it is being written it is empty or breaks off. */
+function isWhole(file: string): boolean {
+  if (!existsSync(file)) return false;
+  try {
+    JSON.parse(readFileSync(file, 'utf8'));
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
 }
