@@ -3,11 +3,12 @@ import { isOffline } from '@/components/model-label';
 import type { TaskActions } from '@/components/task-actions';
 import { t } from '@/locales';
 import { keepListDraft } from '@/utils/browser/host/list-draft';
+import { closeEndlessTab } from '@/utils/browser/tabs/endless-tabs';
 import { requestAccess } from '@/utils/browser/tabs/site-access';
 import type { RoleModels } from '@/utils/settings/settings';
 import { createChatActions } from './chat-actions';
 import { createMessageActions } from './message-actions';
-import { closeTab, openSettings, openWorkflowSettings, showPdfPage } from './navigation';
+import { openSettings, openWorkflowSettings, showPdfPage } from './navigation';
 import type { Panel } from './panel';
 import type { PanelView } from './panel-view';
 import { createWorkflowActions } from './workflow-actions';
@@ -95,7 +96,7 @@ function createTaskActions(
       const task = chat.running.value.find((one) => one.chatId === chatId);
       return task ? chats.showTask(task) : chats.openChat(chatId);
     },
-    closeTab,
+    closeTab: (tabId) => attempt(() => closeEndlessTab(tabId)),
     saveChat: (format) =>
       attempt(async () => {
         const { saveConversation } = await import('./save-conversation');

@@ -32,11 +32,6 @@ export async function openPanelWindow(tabId: number): Promise<void> {
   else await browser.windows.create({ url, type: 'popup', width: 420, height: 760 });
 }
 
-/** Closes a tab, which may be gone already. */
-export async function closeTab(tabId: number): Promise<void> {
-  await browser.tabs.remove(tabId).catch(ignoreLateFailure);
-}
-
 export async function showTab(tabId: number): Promise<void> {
   const tab = await browser.tabs.update(tabId, { active: true });
   if (tab?.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });

@@ -7,6 +7,8 @@ import { whenDocumentGone } from '../page/document-unload';
 import { keepAlive } from '../keep-alive';
 import { freeNewTabs, heldLocks, lockNetwork } from './network-lock';
 import { answers, type FrameTarget } from '../client/page-client';
+import { logCaught } from '../log/log';
+import { noteEndlessTab } from '../tabs/endless-tabs';
 import { generalSettings } from '../settings/storage';
 import { withTimeLimit } from '../../time-limit';
 
@@ -115,6 +117,7 @@ async function unended(target: FrameTarget, seconds: number): Promise<AgentError
       },
     );
   }
+  await noteEndlessTab(target.tabId).catch(logCaught);
   return fail(
     'CODE_FAILED',
     'The page does not answer any more: the code runs without end. Only closing the tab can stop it.',

@@ -5,6 +5,8 @@ import { withTimeLimit } from '../../../time-limit';
 import { isInDialogLoop, noteDialogLoop } from '../../client/dialog-loops';
 import { framesBySteps, mostAtOnce, mostInReach } from '../../client/frames-in-reach';
 import type { FrameTarget } from '../../client/page-client';
+import { logCaught } from '../../log/log';
+import { noteEndlessTab } from '../../tabs/endless-tabs';
 import { injectWatchers } from './inject-watchers';
 import type { RelayOrder } from './page-dialogs-relay';
 import { framesIn, wayTo } from './way-to-frame';
@@ -244,6 +246,7 @@ export class PageEventWatch {
       else if (report.kind === 'insists') {
         endLoop?.();
         endLoop = report.ended ? undefined : noteDialogLoop(tabId);
+        if (!report.ended) noteEndlessTab(tabId).catch(logCaught);
       } else this.reports.push({ tabId, report });
     });
     // The watcher was paused while its scripts were being injected.

@@ -1,0 +1,24 @@
+import { browser } from 'wxt/browser';
+import { ignoreLateFailure } from '../../async';
+
+const KEY = 'endlessTabs';
+
+/** Notes a tab that nothing but its end brings to rest, until the browser ends. */
+export function noteEndlessTab(tabId: number): Promise<void> {
+  return navigator.locks.request(KEY, async () => {
+    await browser.storage.session.set({ [KEY]: [...new Set([...(await endlessTabs()), tabId])] });
+  });
+}
+
+/**
+ * Closes such a tab, which may be gone already. No other one: an old conversation names tabs by numbers that other tabs
+ * have by now.
+ */
+export async function closeEndlessTab(tabId: number): Promise<void> {
+  if ((await endlessTabs()).includes(tabId)) await browser.tabs.remove(tabId).catch(ignoreLateFailure);
+}
+
+async function endlessTabs(): Promise<number[]> {
+  const stored = (await browser.storage.session.get(KEY))[KEY];
+  return Array.isArray(stored) ? (stored as number[]) : [];
+}
