@@ -11,6 +11,7 @@ import type { Refs } from '../see/refs';
 import { surfaceOf } from '../aria/custom-control';
 import { roleOf } from '../aria/role';
 import { draggableAt } from './pointer/native-drag';
+import { hitAt, hover } from './pointer/pointer';
 import { isStable } from './wait-until-stable';
 import { isDisabled } from '../aria/states';
 import { doc, safe } from '../dom/safe';
@@ -93,6 +94,8 @@ export function describe(element: Element): string {
 }
 
 interface Moved {
+  /** The pointer was moved to where the element would be seen. */
+  woken?: true;
   /** The element was already scrolled out from under what sticks to the view: again would count as a change. */
   aside: boolean;
   /** Undoes what a person could not undo. */
@@ -101,7 +104,11 @@ interface Moved {
 
 function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Hit | string {
   if (needs.enabled && isDisabled(element)) return 'is disabled.';
-  const surface = surfaceOf(element);
+  let surface = surfaceOf(element);
+  if (!surface && needs.pointer && !moved.woken) {
+    moved.woken = true;
+    surface = wake(element);
+  }
   if (!surface) return 'is not visible.';
   if (!needs.pointer || isUnseen()) return { target: element, ...centre(surface) };
   const offset = isTag(element, 'area') && isTag(surface, 'img') ? pointIn(element, surface) : needs.offset;
@@ -118,6 +125,18 @@ function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Hit | 
   safe(safe(surface).closest('svg') ?? surface).scrollIntoView({ block, inline: 'center', behavior: 'instant' });
   const third = hitOf(surface, element, offset, needs.byHolder);
   return 'target' in third ? third : coveredBy(second.cover, refs);
+}
+
+/**
+ * Moves the pointer to the place of an element that cannot be seen: players hide their controls while the pointer
+ * rests, and a person shows them by moving it there. Gives what can be seen of it then.
+ */
+function wake(element: Element): Element | undefined {
+  const { width, height } = safe(element).getBoundingClientRect();
+  const { x, y } = centre(element);
+  const hit = width > 0 && height > 0 && !isUnseen() ? hitAt(Math.floor(x), Math.floor(y)) : undefined;
+  if (hit) hover(hit);
+  return surfaceOf(element);
 }
 
 /** The edge at which a tall header or the like, which stays in place when the page is scrolled, leaves room. */

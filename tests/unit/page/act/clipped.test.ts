@@ -13,10 +13,8 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {
     for (const element of document.querySelectorAll('div')) element.scrollTop = 70;
   });
-  document.elementFromPoint = () => null;
 });
 afterEach(() => {
-  Reflect.deleteProperty(document, 'elementFromPoint');
   vi.restoreAllMocks();
   document.body.replaceChildren();
 });
