@@ -47,10 +47,15 @@ export async function pressRepeatedly(
   let pressed: Pressed = {};
   for (let time = 0; time < times; time += 1) {
     if (time > 0) await nextTask();
-    pressed = { ...pressed, ...press(keys, clipboard) };
+    const release = pressDown(keys, clipboard);
+    // Frameworks draw what a held key means before they are told of its end.
+    for (let turn = 0; turn < turnsHeld; turn += 1) await nextTask();
+    pressed = { ...pressed, ...release() };
   }
   return pressed;
 }
+
+const turnsHeld = 2;
 
 /**
  * Presses a key or chord on the focused element: the events in the order of UI Events, and what the browser would do
@@ -58,6 +63,11 @@ export async function pressRepeatedly(
  * `clipboard` is what Control+V pastes.
  */
 export function press(keys: string, clipboard?: Clipboard): Pressed {
+  return pressDown(keys, clipboard)();
+}
+
+/** The first half of `press`. The function that it returns releases the keys, and says what the whole of it did. */
+function pressDown(keys: string, clipboard?: Clipboard): () => Pressed {
   const chord = parseChord(keys);
   const { modifiers, key } = chord;
   const held: Modifier[] = [];
@@ -75,18 +85,20 @@ export function press(keys: string, clipboard?: Clipboard): Pressed {
   const onRelease = key === ' ' && !isCommand && isPressedBySpace(target);
   const work = defaultOf(chord, isCommand);
   let outcome = goOn && !onRelease ? work(keyTarget(), chord, clipboard) : undefined;
-  const released = fireKey(keyTarget(), 'keyup', key, modifiers, chord.numpad);
-  if (goOn && released && onRelease && keyTarget() === target) outcome = work(target, chord, clipboard);
-  for (const modifier of modifiers.toReversed()) {
-    held.splice(held.indexOf(modifier), 1);
-    fireKey(keyTarget(), 'keyup', modifier, held);
-  }
-  const shortcut = goOn && !outcome ? browserShortcut(chord) : undefined;
-  if (shortcut)
-    return {
-      refused: `The page does nothing at ${keys}. The key ${shortcut.does}, which is not done here. ${shortcut.instead}`,
-    };
-  return outcome ?? {};
+  return () => {
+    const released = fireKey(keyTarget(), 'keyup', key, modifiers, chord.numpad);
+    if (goOn && released && onRelease && keyTarget() === target) outcome = work(target, chord, clipboard);
+    for (const modifier of modifiers.toReversed()) {
+      held.splice(held.indexOf(modifier), 1);
+      fireKey(keyTarget(), 'keyup', modifier, held);
+    }
+    const shortcut = goOn && !outcome ? browserShortcut(chord) : undefined;
+    if (shortcut)
+      return {
+        refused: `The page does nothing at ${keys}. The key ${shortcut.does}, which is not done here. ${shortcut.instead}`,
+      };
+    return outcome ?? {};
+  };
 }
 
 type Default = (target: Element, chord: Chord, clipboard?: Clipboard) => Pressed | undefined | void;
