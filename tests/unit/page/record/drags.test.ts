@@ -19,15 +19,21 @@ beforeEach(() => {
   document.body.innerHTML = board;
   found.length = 0;
   drags = new Drags((drag) => found.push(drag));
-  Object.assign(Document.prototype, { elementsFromPoint: () => under, elementFromPoint: () => under[0] ?? null });
+  Object.assign(Document.prototype, { elementsFromPoint: () => under });
+  vi.spyOn(Document.prototype, 'elementFromPoint').mockImplementation(() => under[0] ?? null);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 400));
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 0));
 });
 
 afterEach(() => {
-  // Files of this worker share the document.
+  // Files of this worker share the document, its clock and its boxes.
   under = [];
+  Reflect.deleteProperty(Document.prototype, 'elementsFromPoint');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
 });
 
 function notice(id: string, type: string, x: number, { prevent = false, ...more }: Record<string, unknown> = {}) {

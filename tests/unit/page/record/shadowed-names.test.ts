@@ -35,7 +35,8 @@ beforeEach(() => {
       Object.defineProperty(form, name, { value: document.querySelector(`[name=${name}]`), configurable: true });
   acts.length = 0;
   errors.length = 0;
-  Object.assign(Document.prototype, { elementsFromPoint: () => under, elementFromPoint: () => under[0] ?? null });
+  Object.assign(Document.prototype, { elementsFromPoint: () => under });
+  vi.spyOn(Document.prototype, 'elementFromPoint').mockImplementation(() => under[0] ?? null);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 400));
   vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(true);
   vi.useFakeTimers();
@@ -47,6 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   // Files of this worker share the document.
   under = [];
+  Reflect.deleteProperty(Document.prototype, 'elementsFromPoint');
   stop();
   removeEventListener('error', noteError);
   vi.useRealTimers();
