@@ -103,6 +103,8 @@ function tidyStates(states: NodeStates = {}): NodeStates | undefined {
   for (const key of flags) if (states[key]) tidy[key] = true;
   const { haspopup = '' } = states;
   if (/^(menu|listbox|tree|grid|dialog)$/.test(haspopup)) tidy.haspopup = haspopup;
+  const { sort = '' } = states;
+  if (/^(as|des)cending$/.test(sort)) tidy.sort = sort;
   const current = cleanText(states.current ?? '');
   if (current !== '' && current !== 'false') tidy.current = current;
   if (Number.isSafeInteger(states.level) && (states.level ?? 0) > 0) tidy.level = Number(states.level);

@@ -68,6 +68,7 @@ function stateWords({ states = {} }: Head): string[] {
   if (states.expanded !== undefined) words.push(states.expanded ? 'expanded' : 'expanded=false');
   for (const key of flags) if (states[key]) words.push(key);
   if (states.haspopup !== undefined) words.push(`haspopup=${states.haspopup}`);
+  if (states.sort !== undefined) words.push(`sort=${states.sort}`);
   if (states.current !== undefined) words.push(`current=${quote(states.current)}`);
   if (states.level !== undefined) words.push(`level=${states.level}`);
   return words;

@@ -120,7 +120,7 @@ class Scanner {
     else if (word === 'expanded') states.expanded = value !== 'false';
     else if (word === 'level') states.level = Number(value);
     else if (word === 'current') states.current = value;
-    else if (word === 'haspopup') states.haspopup = value;
+    else if (word === 'haspopup' || word === 'sort') states[word] = value;
     else if (word === 'scrolled') {
       node.scrolled = Number(value);
       this.take('%');

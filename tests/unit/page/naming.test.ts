@@ -78,6 +78,8 @@ describe('the states of an element', () => {
     ['<div aria-disabled=true><span role=button data-it>x</span></div>', { disabled: true }],
     ['<button aria-pressed=mixed>x</button>', { pressed: 'mixed' }],
     ['<a href="/" aria-current=page>x</a>', { current: 'page' }],
+    ['<table><thead><tr><th data-it aria-sort=descending>x</th></tr></thead></table>', { sort: 'descending' }],
+    ['<table><thead><tr><th data-it aria-sort=none>x</th></tr></thead></table>', {}],
     ['<details open><summary data-it>x</summary></details>', { expanded: true }],
     ['<input type=checkbox checked role=switch>', { checked: true }],
   ])('of %s are %j', (html, states) => {

@@ -279,6 +279,7 @@ describe('a snapshot', () => {
       'button "×" [e11] hint="remove" of="Sea view"',
       'textbox "Note" [e5] multiline',
       'button "More" [e6] haspopup=menu',
+      'columnheader "Count" [e12] sort=descending',
       'textbox "Password" [e7] filled type=password',
       '"Loose words" [e8]',
       'paragraph [e9] | Read | link "the terms" [e10] | first.',

@@ -27,11 +27,25 @@ export function markCovered(targets: { element: Element; node: PageNode }[], lay
       )
     )
       continue;
-    if (isCovered(element, box)) node.states = { ...node.states, covered: true };
+    if (isCovered(element, box) && !isScrolledOut(element, box)) node.states = { ...node.states, covered: true };
   }
 }
 
 const longestMs = 15;
+
+/** True if the middle of an element is clipped by a box around it: what is found at its place is beside that box. */
+function isScrolledOut(element: Element, { left, top, width, height }: DOMRect): boolean {
+  const [x, y] = [left + width / 2, top + height / 2];
+  for (let around = flatParent(element); around && around !== doc.body; around = flatParent(around)) {
+    const { overflowX, overflowY } = styleOf(around);
+    if (!clips.test(overflowX) && !clips.test(overflowY)) continue;
+    const box = safe(around).getBoundingClientRect();
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) return true;
+  }
+  return false;
+}
+
+const clips = /^(auto|scroll|hidden|clip)$/;
 
 function isCovered(element: Element, box: DOMRect): boolean {
   let covers = 0;

@@ -122,7 +122,7 @@ function classWords(element: Element): string[] {
         ? token.slice(start.length)
         : token;
     })
-    .filter((token) => !general.test(token) && !size.test(token));
+    .filter((token) => !general.test(token) && !stateClass.test(token) && !size.test(token));
 }
 
 const classTokens = (element: Element): string[] =>
@@ -141,7 +141,9 @@ function isWord(token: string): boolean {
 }
 
 const general =
-  /^(btn|button|icons?|icon-?button|ico|svg|fa[srlbd]?|bi|mdi|material-(icons|symbols).*|glyphicon|link|item|cell|box|col|row|container|wrapper|inner|outer|content|root|active|hidden|visible|disabled|selected|open|closed|primary|secondary|default|small|large|medium|flex|grid|block|inline|slot|relative|absolute|rounded|border|shadow|cursor|text|bg|[a-z]|[mp][trblxy]?|w|h|gap|items|justify|transition|hover|focus|group|p|(non-)?selectable|select-none|component|hovered|clicked)(-|$)/i;
+  /^(btn|button|icons?|icon-?button|ico|svg|fa[srlbd]?|bi|mdi|material-(icons|symbols).*|glyphicon|link|item|cell|box|col|row|container|wrapper|inner|outer|content|root|active|hidden|visible|disabled|selected|open|closed|primary|secondary|default|small|large|medium|flex|grid|block|inline|slot|relative|absolute|rounded|border|shadow|cursor|text|bg|[a-z]|[mp][trblxy]?|w|h|gap|items|justify|transition|hover|focus|group|p|(non-)?selectable|select-none|component|hovered|clicked|has|is)(-|$)/i;
+/** Classes that say how something is now, as `hasFocus`. */
+const stateClass = /^(has|is)[A-Z]/;
 const size = /^(\d+x?|x?[sml]|xl|lg|md|sm|fw|spin|lg|solid|regular|outline|only|button|btn|wrapper|container)$/i;
 
 const longest = 30;

@@ -41,6 +41,7 @@ export function statesOf(element: Element, role: string): NodeStates {
       states.multiselectable = true;
     if (isSecret(element) && 'value' in element && safe(element).value !== '') states.filled = true;
     set('haspopup', popupOf(element, role));
+    set('sort', /^(as|des)cending$/.exec(attributeOf(element, 'aria-sort') ?? '')?.[0]);
   }
   if (!isPlain) set('current', attributeOf(element, 'aria-current') ?? undefined);
   if (!isPlain || role === 'heading') set('level', levelOf(element, role));

@@ -22,6 +22,8 @@ export interface NodeStates {
   filled?: boolean;
   /** What it opens: `menu`, `listbox`, `tree`, `grid` or `dialog`. */
   haspopup?: string;
+  /** How the rows are sorted by this column: `ascending` or `descending`. */
+  sort?: string;
   /** In view, but covered by something that must be closed or scrolled away first. */
   covered?: boolean;
   current?: string;

@@ -22,6 +22,8 @@ it.each([
   ['<div class="slot"></div>', ''],
   ['<button class="lib-focus-auto lib-active lib-Pill-remove"></button>', 'pill remove'],
   ['<a class="ui-spinner-button ui-spinner-up"><i class="ui-icon ui-icon-triangle-1-n"></i></a>', 'spinner up'],
+  ['<div class="ag-layout-normal ag-has-focus"></div>', 'layout normal'],
+  ['<div class="MuiChip-root MuiChip-pill MuiChip-hasClearIcon"></div>', 'pill'],
   ['<button data-direction="up"></button>', 'up'],
   ['<div id="pv_id_79_source_list"></div>', 'source list'],
 ])('%s is guessed to be "%s"', (html, hint) => {
