@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import type * as Dom from '@/utils/page/dom/dom';
-import { marksInView } from '@/utils/page/see/marks';
 import type { Refs } from '@/utils/page/see/refs';
 
 vi.mock('@/utils/page/dom/dom', async (original) => ({
   ...(await original<typeof Dom>()),
   deepElementFromPoint: () => document.querySelector('label') ?? undefined,
 }));
+// Another file of this worker may have loaded the real one.
+vi.resetModules();
+const { marksInView } = await import('@/utils/page/see/marks');
 
 afterEach(() => {
   vi.restoreAllMocks();
