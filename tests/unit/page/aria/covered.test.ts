@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Whether a button at this height is marked: in a box 100 px high at the top of the page, with a layer at its place. */
+/** Whether a button at this height is marked: in a box 100 px high at the top, with a layer at its place. */
 function isMarked(top: number, style: string): boolean {
   document.body.innerHTML = `<div style="${style}"><button>03</button></div><section>Cover</section>`;
   const at = (selector: string, y: number, height: number) => {
