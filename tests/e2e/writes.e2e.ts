@@ -252,6 +252,26 @@ describeInBrowsers('the hold on writes', (browser) => {
     await finish(panel, last);
   });
 
+  itWide('sends again without a card what the server refused, and only that', async () => {
+    site.status('/inbox', 422);
+    const send = "fetch('/inbox', { method: 'POST', body: 'x=1' }).then((one) => this.after(' status ' + one.status))";
+    words = 'Please send the message';
+    const panel = await browser().openPanel(
+      await browser().newPage(site.page('/message', `<title>Note</title><button onclick="${send}">Send</button>`)),
+    );
+    await sendMessage(panel, words);
+    (await model.asked(words)).answer(makePlan('Send it'));
+    press(await navigator(), 'button "Send"');
+    const refused = await afterCard('status 422');
+    site.status('/inbox', 200);
+    press(refused, 'button "Send"');
+    press(await afterCard('status 200'), 'button "Send"');
+    expect(await card(panel)).toContain('Send');
+    await answer(panel, 'Do not allow');
+    await finish(panel, await afterCard('does not want'));
+    expect(site.requests.filter((request) => request === 'POST /inbox')).toHaveLength(2);
+  });
+
   itWide('lets one write out for an effect of the approved plan, and asks for the second', async () => {
     const before = orders();
     const effects = [{ kind: 'submit', count: 1, on: 'Fetch' }];

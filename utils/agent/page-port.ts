@@ -41,6 +41,8 @@ export interface Aftermath {
   open?: { method: string; url: string }[];
   /** Requests that the action caused, that write to the page's own site, and that the server refused (from 400 on). */
   rejected?: { method: string; url: string; status: number }[];
+  /** The server has refused all that the action sent, and has done nothing of it. */
+  undone?: true;
   /**
    * What the page wanted to send and the guard held back: the decision comes next (`waits`), it repeats a request that
    * is open (`repeats`), or the page does not wait for its answer (`beacon`).

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormFacts, Foreseen } from '@/utils/page/api';
+import { waitFor } from '@/utils/agent/task/waits';
 import { tell, resultIn, type Say, type World } from '../../helpers/agent-world';
 
 const form: FormFacts = {
@@ -210,5 +211,38 @@ describe('A message that is sent by script', () => {
     const lines = await told(['ann', 'ann', 'eve']);
     expect(lines.slice(0, 3)).toEqual([asked('ann'), 'allowed once', '> click {"ref":"e1"}']);
     expect(lines[3]).toMatch(/^< .*another page|^< .*DENIED/);
+  });
+});
+
+describe('What the server refuses', () => {
+  const again: Say = [['click', { ref: 'e1' }]];
+  const clicks = async (aftermath: World['aftermath'], named = 'Go') => {
+    const { transcript } = await tell({
+      ...world,
+      request: `click ${named}`,
+      page: {
+        text: `button "${named}" [e1]`,
+        foresee: () => ({ ...foreseen, form: { ...form, button: named }, control: { role: 'button', name: named } }),
+      },
+      ...(aftermath ? { aftermath } : {}),
+      navigator: [again, again, again, again, done],
+      planner: [plan(0), complete, complete],
+      answer: (state) => ({ type: 'confirm', callId: waitFor(state, 'confirmation')?.callId ?? '', allow: 'no' }),
+    });
+    return transcript.filter((line) => /^> click/.test(line)).length;
+  };
+  const rejected = (status: number) => [{ method: 'POST', url: 'https://shop.example/orders', status }];
+
+  test('without doing anything leaves the order in force, but not for ever', async () => {
+    expect(await clicks({ changed: true, rejected: rejected(422), undone: true })).toBe(3);
+  });
+
+  test('uses the order up where something may have been done', async () => {
+    expect(await clicks({ changed: true, rejected: rejected(500) })).toBe(1);
+    expect(await clicks(undefined)).toBe(1);
+  });
+
+  test('is not paid for a second time', async () => {
+    expect(await clicks({ changed: true, rejected: rejected(422), undone: true }, 'Pay now')).toBe(1);
   });
 });

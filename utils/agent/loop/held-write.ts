@@ -22,11 +22,11 @@ export async function* settleWrite(
     yield { type: 'confirm-asked', callId: id, card: verdict.card, at: ports.clock.now() };
     return;
   }
+  const spends = verdict?.verdict === 'allow' && verdict.spends ? { spends: verdict.spends } : {};
   if (verdict?.verdict === 'allow') {
-    const spends = verdict.spends ? { spends: verdict.spends } : {};
     yield { type: 'write-allowed', ...sent, ...spends, at: ports.clock.now() };
     signal.throwIfAborted();
   }
   const end = await ports.writes.answer(id, verdict?.verdict === 'allow', signal);
-  yield { type: 'write-ended', ...sent, end, at: ports.clock.now() };
+  yield { type: 'write-ended', ...sent, end, ...spends, at: ports.clock.now() };
 }

@@ -1,6 +1,6 @@
 import type { ToolResult } from './events';
 import type { Failure, FailureCode } from '../../failure';
-import type { StepDraft } from './plan-steps';
+import type { EffectKind, StepDraft } from './plan-steps';
 import type { ApprovedEffect, Consent, Spending } from '../ports';
 import { siteOf } from '../../web/hosts';
 
@@ -34,7 +34,33 @@ export function refund(
   result: { ok: true; value: ToolResult } | { ok: false; failure: Failure },
 ): Spent {
   const done = result.ok ? result.value.details?.sent !== false : !untouched.has(result.failure.code);
-  if (done || !spending) return { effects, spentWords };
+  return done || !spending ? { effects, spentWords } : giveBack({ effects, spentWords }, spending);
+}
+
+/**
+ * Gives back what was spent on requests that the server has refused without doing anything: the user's order still
+ * stands. `refusals`: what was given back so before. A server that refuses again and again gets no more than that, and
+ * nothing is given back where a second time could do harm, as with a payment or a password.
+ */
+export function refundRefused<State extends { consent: Spent; refusals: string[] }>(
+  state: State,
+  spending: Spending | undefined,
+): State {
+  if (!spending?.kind || !repeatable.has(spending.kind)) return state;
+  const name = spending.from === 'words' ? `words ${spending.name}` : `plan ${spending.kind} ${spending.on}`;
+  if (state.refusals.filter((one) => one === name).length >= MOST_REFUSALS) return state;
+  return {
+    ...state,
+    consent: { ...state.consent, ...giveBack(state.consent, spending) },
+    refusals: [...state.refusals, name],
+  };
+}
+
+/** How often one order, or one effect of the plan, is given back. */
+const MOST_REFUSALS = 2;
+const repeatable: ReadonlySet<EffectKind> = new Set<EffectKind>(['submit', 'send', 'publish', 'delete', 'upload']);
+
+function giveBack({ effects, spentWords }: Spent, spending: Spending): Spent {
   if (spending.from === 'plan') return { effects: add(effects, spending, 1), spentWords };
   const at = spentWords.lastIndexOf(spending.name);
   return { effects, spentWords: spentWords.filter((_, index) => index !== at) };

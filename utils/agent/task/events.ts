@@ -194,8 +194,8 @@ export type DurableEvent = {
   | { type: 'step-learned'; step: number; steps: WorkflowStep[] }
   /** A request that a page wanted to send was let out, covered by `spends` where the guard counts it. */
   | { type: 'write-allowed'; writeId: string; method: string; url: string; spends?: Spending }
-  /** How that request ended, or that it was refused. */
-  | { type: 'write-ended'; writeId: string; method: string; url: string; end: WriteEnd }
+  /** How that request ended, or that it was refused. `spends`: as above. */
+  | { type: 'write-ended'; writeId: string; method: string; url: string; end: WriteEnd; spends?: Spending }
   /**
    * After the background died, the call was found started without an end, and must not be repeated: it may have
    * happened.

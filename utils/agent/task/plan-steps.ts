@@ -33,7 +33,9 @@ export type EffectKind = (typeof effectKinds)[number];
 
 /** What covers an effect: one of the plan's effects, or an order in the user's words, named by its place in them. */
 export type Spending =
-  { from: 'plan'; kind: EffectKind; sites: string[]; on: string } | { from: 'words'; name: string };
+  | { from: 'plan'; kind: EffectKind; sites: string[]; on: string }
+  /** `kind`: of the effect. Absent in logs of version 0. */
+  | { from: 'words'; name: string; kind?: EffectKind };
 
 export interface StepEffect {
   kind: EffectKind;

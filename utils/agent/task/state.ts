@@ -148,6 +148,8 @@ export interface TaskState extends TaskCore {
   checkedCalls?: number;
   /** What the model wrote beside its claim that the work is done: the answer, where the claim has none. */
   besideDone?: string | undefined;
+  /** What was given back because the server had refused it, each time: see `refundRefused`. */
+  refusals: string[];
   /** A call has changed something outside the page. */
   effectDone: boolean;
   /** A call gave data that the user can keep. */

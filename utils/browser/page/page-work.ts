@@ -14,7 +14,7 @@ import type { PageEventWatch } from './dialogs/page-dialogs';
 import { settle, type SettleOptions } from './settle';
 import type { SideEffects } from './side-effects';
 import { unsavedChangesFailure } from './tabs-port';
-import { refusedOf } from './writes/refused-requests';
+import { isAllUndone, refusedOf } from './writes/refused-requests';
 import type { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
 
@@ -121,12 +121,16 @@ export class PageWork {
     // What the page sends by itself, such as a heartbeat, says nothing about the action.
     const sent = requests.sentSince(target.tabId, since).filter(({ requestId }) => !writes.isOwn(requestId));
     const rejected = refusedOf(sent, tabs.current().url);
-    const after = {
+    const caused: Aftermath = {
       ...(await aftermaths.take(settleLimitMs, signal)),
       ...(open.length > 0 ? { open } : {}),
       ...(rejected.length > 0 ? { rejected } : {}),
       ...writes.takeHeld(target.tabId),
     };
+    const undone = isAllUndone(sent) && isAll(caused);
+    // The order that covered the action stands again: nothing more may be sent by what is left of this use of it.
+    if (undone) writes.endOpens(target.tabId);
+    const after: Aftermath = undone ? { ...caused, undone } : caused;
     const copied = aftermaths.takeCopied();
     if (copied !== undefined) this.clipboard = { text: copied };
     if (after.dialogs?.some(({ kind, accepted }) => kind === 'beforeunload' && !accepted))
@@ -152,6 +156,11 @@ export class PageWork {
       return { ...after, changed: true, note: 'The tab closed itself. Work goes on in the tab that had opened it.' };
     return { ...after, changed: true, navigated: { url, title } };
   }
+}
+
+/** Whether an action can have sent nothing but what its own tab has sent until now. */
+function isAll({ opened, downloads, held = [] }: Aftermath): boolean {
+  return !opened && !downloads && held.every(({ why }) => why === 'beacon');
 }
 
 /** The page may crash while it is waited for: what comes next notices that. */

@@ -57,8 +57,9 @@ function orderFor(effect: Effect, host: string, { tab }: GuardRequest, facts: Gu
   const { startUrl, userWords, spentWords } = facts;
   if (!isTaskSite(host, { startUrl, userWords, approvedSites: [] })) return undefined;
   const about = [...effect.fields.flatMap(({ name, value }) => [name, value]), tab.title];
-  const [order] = ordersLeft({ ...effect, kind: effect.also ?? effect.kind, about }, userWords, spentWords);
-  return order === undefined ? undefined : { from: 'words', name: order };
+  const kind = effect.also ?? effect.kind;
+  const [order] = ordersLeft({ ...effect, kind, about }, userWords, spentWords);
+  return order === undefined ? undefined : { from: 'words', name: order, kind };
 }
 
 /**

@@ -8,7 +8,7 @@ import { resolveCall } from '../../../tools/merged';
 import { resolveServerCall } from '../../../tools/foreign/server-tool-names';
 import type { UserWords } from '../../ports';
 import { countAttempts } from '../../loop/attempts';
-import { refund } from '../effect-budget';
+import { refund, refundRefused } from '../effect-budget';
 import type { EventOf, ToolResult } from '../events';
 import { withStepEnd } from './fold-plan';
 import { isIdle, judgeTurn, pageHash } from './judge-turn';
@@ -130,6 +130,7 @@ export function rememberCallEnd(
     ...(answer ? { answer } : {}),
   });
   const acted = effect !== 'read';
+  const undone = result.ok && result.value.details?.undone === true;
   const done = toolNamed(record.call.name)?.loop === 'end-task' && result.ok ? doneClaim(record, state) : undefined;
   const endsTurn = !result.ok || result.value.rejected === true || done !== undefined;
   const turnCalls = endsTurn ? withoutPlanned(calls) : calls;
@@ -176,11 +177,12 @@ export function rememberCallEnd(
         ...(event.url === undefined ? {} : { to: event.url }),
       },
     ],
-    effectDone: state.effectDone || (result.ok && record.spends !== undefined),
+    effectDone: state.effectDone || (result.ok && record.spends !== undefined && !undone),
     tookData: state.tookData || (result.ok && hasData(result.value)),
     ...(done ? { done } : {}),
   };
-  return judgeTurn(result.ok ? withStepEnd(remembered, record, plan) : remembered);
+  const rest = undone ? refundRefused(remembered, record.spends) : remembered;
+  return judgeTurn(result.ok ? withStepEnd(rest, record, plan) : rest);
 }
 
 /** Facts about the user are meant for the site where the task was when it read them. */

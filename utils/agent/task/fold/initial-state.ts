@@ -70,6 +70,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     history: [],
     progress: noTrouble,
     reviewedCalls: 0,
+    refusals: [],
     effectDone: false,
     tookData: false,
   };

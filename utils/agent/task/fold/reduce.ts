@@ -1,6 +1,6 @@
 import { withConfirmation } from './confirmation';
 import { foldCore } from '../core';
-import { spend } from '../effect-budget';
+import { refundRefused, spend } from '../effect-budget';
 import type { Spending } from '../../ports';
 import type { TaskEvent } from '../events';
 import { afterUserActed, askForHelp, endHelp } from './fold-assistance';
@@ -16,6 +16,7 @@ import { afterLook } from '../progress';
 import { withRead } from './seen-sites';
 import type { TaskState } from '../state';
 import { withNews } from './threads';
+import { isUndone } from '../../../web/undone-status';
 import { withCall, withoutPlanned } from './turn-calls';
 import { waitFor } from '../waits';
 
@@ -167,8 +168,9 @@ const handlers: Handlers = {
   }),
 
   'write-allowed': (state, { spends }) => withSpending(state, spends),
-  'write-ended'(state, { method, url, end }) {
-    const notified = withNews({ ...state, viewStale: true }, { kind: 'write-ended', method, url, end });
+  'write-ended'(state, { method, url, end, spends }) {
+    const rest = end.how === 'answered' && isUndone(end.status) ? refundRefused(state, spends) : state;
+    const notified = withNews({ ...rest, viewStale: true }, { kind: 'write-ended', method, url, end });
     // The calls that were planned to follow relied on that request.
     return end.how === 'answered' && end.status < 400
       ? notified

@@ -1,5 +1,6 @@
 import type { Aftermath } from '../../../agent/ports';
 import { siteDomain } from '../../../web/registrable';
+import { isUndone } from '../../../web/undone-status';
 import type { SentWithEnd } from '../../tabs/request-watch';
 
 /**
@@ -11,5 +12,17 @@ export function refusedOf(sent: readonly SentWithEnd[], pageUrl: string): NonNul
     end.how === 'answered' && end.status >= 400 && !/^(GET|HEAD|OPTIONS)$/.test(method) && siteDomain(url) === site
       ? [{ method, url, status: end.status }]
       : [],
+  );
+}
+
+/**
+ * Whether an action has sent something to write, and the servers have refused all of it and done nothing. What has no
+ * answer yet, was redirected or led to another document may have been carried out.
+ */
+export function isAllUndone(sent: readonly SentWithEnd[]): boolean {
+  const counted = sent.filter(({ method }) => !/^(HEAD|OPTIONS)$/.test(method));
+  return (
+    counted.length > 0 &&
+    counted.every(({ method, end }) => method !== 'GET' && end.how === 'answered' && isUndone(end.status))
   );
 }

@@ -125,6 +125,12 @@ export class WriteHold implements WritesPort {
     return this.own.isOwn(requestId);
   }
 
+  /** The last action in the tab may send nothing more. */
+  endOpens(tabId: number): void {
+    const state = this.tabs.get(tabId);
+    if (state) state.opens = 0;
+  }
+
   /** What was held in the tab since the last time. */
   takeHeld(tabId: number): Pick<Aftermath, 'held'> {
     const held = this.held.take(tabId);

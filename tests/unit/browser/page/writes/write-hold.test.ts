@@ -164,3 +164,13 @@ it('a request that the page sends by itself is told from those of an action, wha
   hold.end(7);
   await hold.dispose();
 });
+
+it('an action whose request was refused sends nothing more by the same order', async () => {
+  const { hold, answers, report } = holding();
+  await hold.begin(7, { control: 'Send', opens: true });
+  hold.endOpens(7);
+  report({ method: 'POST', url: `${url}send`, write: 'w1', body: { size: 0 } });
+  expect([answers, hold.waiting()?.id]).toEqual([[], 'w1']);
+  hold.end(7);
+  await hold.dispose();
+});
