@@ -85,7 +85,7 @@ function newMessages(state: TaskState, role: Role, thread: Thread, outputs = '')
     outputs,
     ...(reason ? [reviewRequests[reason], progressText(state)] : []),
     ...thread.news.map((news) => newsText(news, state)),
-    pageText(state.view, thread, actedOn(state)),
+    pageText(state.view, thread, actedOn(state), isFirst || !hasResults(state, role) ? [] : readIn(state)),
   ];
   return [...(isFirst ? [] : results(state, role)), ...userMessage(parts)];
 }
@@ -110,8 +110,20 @@ function opening(state: TaskState, role: Role): string[] {
   ];
 }
 
+/** Whether the role is told the results of the last turn. */
+function hasResults({ single }: TaskState, role: Role): boolean {
+  return role === 'navigator' || single;
+}
+
+/** What the calls of the last turn have read. */
+function readIn({ turnCalls }: TaskState): string[] {
+  return turnCalls.flatMap(({ result, answer }) =>
+    result?.ok && result.value.page !== undefined && !answer ? [result.value.page] : [],
+  );
+}
+
 function results(state: TaskState, role: Role): ModelMessage[] {
-  if (role === 'navigator' || state.single) return state.turnCalls.map((record) => resultMessage(record, state));
+  if (hasResults(state, role)) return state.turnCalls.map((record) => resultMessage(record, state));
   return lastCalls(state.threads.planner).map(({ id }) => {
     const answer = state.plannerAnswers[id];
     const isError = answer?.kind === 'correction';

@@ -8,18 +8,26 @@ type ShownView = PageView & { nonce: string };
 /**
  * What a model has not seen of the page yet: all of it, or what changed since it looked. '' where there is nothing new.
  * Focus on an element that the last turn acted on is not reported; `acted` holds the refs of those elements.
+ * `read`: what calls of that turn have read, and tell the model anyway.
  */
-export function pageText(view: ShownView | undefined, { seen }: Thread, acted: ReadonlySet<string>): string {
+export function pageText(
+  view: ShownView | undefined,
+  { seen }: Thread,
+  acted: ReadonlySet<string>,
+  read: readonly string[] = [],
+): string {
   if (!view) return '';
   if (view.problem)
     return `The page cannot be read (${view.problem.code}). You can still open another address.\n${fence(`${view.url}\n${view.problem.message}`, view.nonce)}`;
   // The model has already seen this view: nothing can be said about changes.
   if (seen?.nonce === view.nonce) return '';
+  const moved = [
+    ...(seen?.url === view.url ? [] : [`url: ${view.url}`]),
+    ...(seen?.title === view.title ? [] : [`title: ${view.title}`]),
+  ];
+  if (read.includes(view.text))
+    return moved.length === 0 ? '' : `The page that was just read:\n${fence(moved.join('\n'), view.nonce)}`;
   if (seen?.documentKey === view.documentKey) {
-    const moved = [
-      ...(seen.url === view.url ? [] : [`url: ${view.url}`]),
-      ...(seen.title === view.title ? [] : [`title: ${view.title}`]),
-    ];
     const diff = diffSnapshots(seen.text, view.text, acted);
     if (diff === '' && moved.length === 0) return 'The page did not change.';
     if (diff !== undefined)
