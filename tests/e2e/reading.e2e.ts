@@ -80,7 +80,7 @@ describeInBrowsers('reading before an answer', (browser) => {
   });
 
   it('says of a view that is partial what is in the rest', async () => {
-    const { requests } = await ask('manual', 'What is this?', 'Pump manual', find('pump'));
+    const { requests } = await ask('leaflet', 'What is this?', 'Pump manual', find('pump'));
     expect(textOf(requests[0])).toMatch(
       /\.\.\. only part of the page is shown; \d+ more headings: "\d+\. [^"]+"[^\n]*: get_page with find/,
     );

@@ -14,7 +14,7 @@ import { chromiumCommands } from './chromium-commands.ts';
 import { worldsIn } from './chromium-worlds.ts';
 import { preferred } from './in-page.ts';
 import { makePage } from './page.ts';
-import type { LaunchOptions, Page, ScreenshotOptions, TestBrowser } from './types.ts';
+import { type LaunchOptions, type Page, type ScreenshotOptions, type TestBrowser, WAIT_LIMIT_MS } from './types.ts';
 
 /**
  * Chromium or Chrome over the DevTools protocol on a pipe. The extension is loaded through that protocol too, because
@@ -78,6 +78,7 @@ export async function launchChromium({
   const problems: string[] = [];
 
   const adopt = async (raw: ProtocolPage, closing?: () => Promise<void>): Promise<Page> => {
+    raw.setDefaultTimeout(WAIT_LIMIT_MS);
     raw.on('pageerror', (error) => problems.push(`${raw.url()}: uncaught ${String(error)}`));
     raw.on('console', (message) => {
       if (message.type() === 'error') problems.push(`${raw.url()}: ${message.text()}`);
