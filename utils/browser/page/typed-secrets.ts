@@ -34,6 +34,8 @@ export function withSecrets(page: PagePort, secrets: readonly Secret[], userWord
     html: covered(page.html),
     extract: covered(page.extract),
     article: covered(page.article),
+    describe: covered(page.describe),
+    whenPointedAt: covered(page.whenPointedAt),
     sight: covered(page.sight),
     async act(action, signal, leave) {
       const secret = action.kind === 'type' ? namedIn(action.text, secrets) : undefined;

@@ -44,6 +44,18 @@ describe('a secret of the user', () => {
     expect(typed).toEqual([]);
   });
 
+  it('is not stored with what an element is called either', async () => {
+    const known = { role: 'cell', name: secret.value };
+    const naming = {
+      describe: async () => known,
+      whenPointedAt: async () => ({ ref: 'e1', known }),
+    } as unknown as PagePort;
+    const port = withSecrets(naming, [secret], () => []);
+    const covered = { role: 'cell', name: '%bank password%' };
+    expect(await port.describe('e1', signal)).toEqual(covered);
+    expect(await port.whenPointedAt(signal)).toEqual({ ref: 'e1', known: covered });
+  });
+
   it('is not shown by a failure either', async () => {
     const failing = {
       foresee: async () => ({ url: 'https://bank.example/' }),
