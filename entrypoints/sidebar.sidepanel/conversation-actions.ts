@@ -22,7 +22,7 @@ export function createConversationActions(panel: Panel, view: PanelView) {
 
   return {
     /** The actions for the components of the conversation. */
-    tasks: createTaskActions(panel, messages, chats),
+    tasks: createTaskActions(panel, view, messages, chats),
     ...messages,
     ...chats,
     ...createWorkflowActions(panel, view, messages.notSent),
@@ -52,6 +52,7 @@ function createModelActions({ models, recent, chatModels, attempt }: Panel) {
 
 function createTaskActions(
   panel: Panel,
+  view: PanelView,
   messages: ReturnType<typeof createMessageActions>,
   chats: ReturnType<typeof createChatActions>,
 ): TaskActions {
@@ -59,13 +60,16 @@ function createTaskActions(
   return {
     choose: (reply) => messages.sendAgain(reply),
     edit: messages.edit,
-    answer: (item) =>
-      attempt(() => {
+    answer: (item) => {
+      // Who has answered a card wants to see what follows, which may be the next one.
+      view.toEnd();
+      return attempt(() => {
         const { planner, navigator } = panel.chatModels.inUse.value;
         return chat.answer(
           item.type === 'solve' && item.how === 'model' ? { ...item, models: { planner, navigator } } : item,
         );
-      }),
+      });
+    },
     stop: chats.stop,
     retry: (task) => messages.sendTaskAgain(task),
     resume: chats.resume,

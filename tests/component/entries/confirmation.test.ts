@@ -131,4 +131,12 @@ describe('A card of the guard', () => {
     open({ rule: 'site', host });
     expect(document.activeElement).toBe(field);
   });
+
+  test('leaves the focus where the user reads an earlier entry by keyboard', () => {
+    document.body.innerHTML = '<div role="log"><div class="entry"><button>Details</button></div></div>';
+    const details = document.querySelector('button');
+    details?.focus();
+    open({ rule: 'site', host });
+    expect(document.activeElement).toBe(details);
+  });
 });

@@ -22,6 +22,7 @@ test('A page that opens one dialog after the other is told, with a button that c
   );
   await row.find('.banner button').trigger('click');
   expect(row.emitted('closeTab')).toEqual([[7]]);
+  expect(row.find('.banner').exists()).toBe(false);
 });
 
 test('A page that is only busy gets no such button', () => {
