@@ -112,6 +112,19 @@ describe('A card of the guard', () => {
     expect(last(draft, { method: 'POST' })).toBe('Allow for this task');
   });
 
+  test('shows what the page says in its own direction', () => {
+    const fields = [{ name: 'Message', value: 'Dear Jonas,' }];
+    const card = open({
+      rule: 'effect',
+      host,
+      effect: 'send',
+      control: 'Send',
+      destination: `https://${host}/`,
+      fields,
+    });
+    for (const part of ['dt', 'dd', '.confirmation-text']) expect(card.get(part).classes()).toContain('own-direction');
+  });
+
   test('puts the focus on the safe choice, and accepts a yes only after a moment', async () => {
     const wrapper = open({ rule: 'flow', from: 'mail.example', to: host, sends: 'x' });
     const [deny, once] = wrapper.findAll('.buttons button');
