@@ -111,6 +111,7 @@ const aside =
 /** Words of a question about prices that name no thing, beside those of every question. */
 const priceWords: ReadonlySet<string> = new Set(
   [
+    'nothing none not that is nichts nicht was rien que nada ничего',
     'cheapest cheaper cheap least less expensive dearest priciest most lowest highest low high price prices priced cost costs under below over above than up at no more max maximum',
     'thing things one ones item items product products article articles stuff option options shop store sell sold buy show list need want give euro euros eur dollar dollars usd bucks pound pounds gbp money these them all every everything other only get sale available',
     'billigste billigsten billigster billigstes gunstigste gunstigsten gunstigster gunstigstes preiswerteste preiswertesten teuerste teuersten teuerster teuerstes unter uber bis weniger mehr als hochstens maximal billiger preis preise kosten kostet artikel produkt produkte ding dinge etwas alles zeig zeige mir laden kaufen von den',

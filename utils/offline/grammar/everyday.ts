@@ -40,7 +40,7 @@ export const everydayRules: Rule[] = [
     usage: 'put X in the cart, where X is what the page shows',
     examples: ['put the mug in my cart', 'add the blue mug to the basket'],
     patterns: [
-      /^(?:add|put|place)\s+(?:the|an?|one|this)\s+(?<thing>.+?)\s+(?:to|in|into)\s+(?:the|my)\s+(?:shopping\s+)?(?:cart|basket|bag)$/di,
+      /^(?:add|put|place)\s+(?:(?:the|an?|one|this)\s+)?(?!\d|two\b|three\b|these\b|them\b|it\b)(?<thing>.+?)\s+(?:to|in|into)\s+(?:the|my)\s+(?:shopping\s+)?(?:cart|basket|bag)$/di,
     ],
     read(group) {
       const thing = group('thing');

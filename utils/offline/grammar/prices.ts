@@ -62,12 +62,17 @@ const under =
 const over =
   'over|above|more\\s+than|dearer\\s+than|at\\s+least|über|mehr\\s+als|teurer\\s+als|plus\\s+de|más\\s+de|mais\\s+de|acima\\s+de|дороже|больше|أكثر\\s+من';
 
+const none =
+  '(?:nothing|none|not|nichts|nicht|rien|pas|nada|no|não|nem|ничего|не|لا\\s+شيء)\\s+(?:that\\s+(?:costs?|is)\\s+|(?:que\\s+)?(?:coûte|cueste|custe)\\s+|was\\s+)?';
+
 const limits: readonly (readonly ['under' | 'over', RegExp])[] = [
   ['under', new RegExp(String.raw`(?<!\p{L})(?:${under})\s*${sum}`, 'iu')],
   [
     'under',
     new RegExp(String.raw`${sum}\s*(?:or\s+less|oder\s+weniger|ou\s+moins|o\s+menos|ou\s+menos|以下|未満|以内)`, 'iu'),
   ],
+  // "Nothing over 15 euros".
+  ['under', new RegExp(String.raw`(?<!\p{L})${none}(?:${over})\s*${sum}`, 'iu')],
   ['over', new RegExp(String.raw`(?<!\p{L})(?:${over})\s*${sum}`, 'iu')],
   ['over', new RegExp(String.raw`${sum}\s*(?:or\s+more|oder\s+mehr|ou\s+plus|o\s+más|ou\s+mais|以上)`, 'iu')],
 ];

@@ -24,7 +24,7 @@ export const de: Language = {
   ],
   cartThing: [
     on(
-      '^(?:lege?|packe?|tue?|stecke?)\\s+(?:(?:den|die|das|eine?n?)\\s+)(?<thing>.+?)\\s+in\\s+(?:den|meinen)\\s+(?:warenkorb|einkaufswagen|korb)$',
+      '^(?:lege?|packe?|tue?|stecke?)\\s+(?:(?:den|die|das|eine?n?)\\s+)?(?<thing>.+?)\\s+in\\s+(?:den|meinen)\\s+(?:warenkorb|einkaufswagen|korb)$',
     ),
   ],
   viewCart: [

@@ -22,7 +22,7 @@ export const fr: Language = {
   ],
   cartThing: [
     on(
-      "^(?:ajoute|mets|ajouter|mettre|ajoutez|mettez)\\s+(?:(?:le|la|les|un|une)\\s+|l['’])(?<thing>.+?)\\s+(?:au|dans\\s+(?:le|mon))\\s+panier$",
+      "^(?:ajoute|mets|ajouter|mettre|ajoutez|mettez)\\s+(?:(?:le|la|les|un|une)\\s+|l['’])?(?<thing>.+?)\\s+(?:au|dans\\s+(?:le|mon))\\s+panier$",
     ),
   ],
   viewCart: [

@@ -48,6 +48,18 @@ const nth = [
   String.raw`(?:افتح|اعرض|اقرأ)\s+(?<noun>الرسالة|المقال|النتيجة|المنتج|الخبر|الفندق|الطلب)\s+(?<nth>الأولى|الأول|الثانية|الثاني|الثالثة|الثالث|الرابعة|الرابع|الخامسة|الخامس|الأخيرة|الأخير)`,
 ];
 
+/** The same, by whom it is from or what it is about. */
+const from = [
+  String.raw`(?:öffne|zeige?(?:\s+mir)?|lies)\s+(?:die|den|das)\s+(?<noun>e-?mail|mail|nachricht|artikel|beitrag|meldung|bestellung)\s+(?:von|vom|über|zu[mr]?)\s+(?<about>.+?)(?:\s+(?:an|vor))?`,
+  String.raw`(?:ouvre|ouvrir|ouvrez|lis|montre|affiche)[rz]?(?:-moi)?\s+(?:le|la|l['’])\s*(?<noun>e-?mail|mail|message|courriel|article|commande)\s+(?:de\s+|d['’]\s*|sur\s+|à\s+propos\s+de\s+)(?<about>.+)`,
+  String.raw`(?:abre|abrir|lee|muestra|muéstrame)\s+(?:el|la)\s+(?<noun>correo|e-?mail|mensaje|artículo|noticia|pedido)\s+(?:de|del|sobre|acerca\s+de)\s+(?<about>.+)`,
+  String.raw`(?:abra|abrir|abre|leia|mostre)\s+(?:o|a)\s+(?<noun>e-?mail|mensagem|artigo|notícia|pedido)\s+(?:de|do|da|sobre)\s+(?<about>.+)`,
+  String.raw`(?<about>.+?)(?:から|について|に関する)の?(?<noun>メール|メッセージ|記事|ニュース)を(?:開いて|開く|見せて|読んで|表示(?:して)?)(?:ください)?`,
+  String.raw`(?:打开|查看|读)(?:关于)?(?<about>.+?)(?:发来的|发的|寄来的|的)(?<noun>邮件|文章|新闻|消息)`,
+  String.raw`(?:открой|открыть|покажи|прочитай)\s+(?<noun>письмо|сообщение|статью|новость)\s+(?:от|об?|про)\s+(?<about>.+)`,
+  String.raw`(?:افتح|اعرض|اقرأ)\s+(?<noun>الرسالة|المقال|الخبر|الطلب)\s+(?:من|عن|حول)\s+(?<about>.+)`,
+];
+
 /** What is new: the headings of the page. */
 const news = [
   String.raw`was\s+gibt\s+es\s+neues(?:\s+(?:hier|heute))?|was\s+sind\s+die\s+(?:wichtigsten\s+)?(?:nachrichten|schlagzeilen|meldungen)(?:\s+(?:heute|des\s+tages))?`,
@@ -79,6 +91,16 @@ const readers: readonly (readonly [readonly Pattern[], (words: Masked, group: Fo
     (_, group) => withWords(group('thing') ?? group('other') ?? group('out'), (thing) => ({ kind: 'remove', thing })),
   ],
   [each(only), (_, group) => withWords(group('what'), (what) => ({ kind: 'only', what }))],
+  [
+    each(from),
+    (words, group) =>
+      withWords(group('about'), (about) => ({
+        kind: 'open-item',
+        noun: group('noun')?.raw.toLowerCase() ?? '',
+        target: words,
+        about,
+      })),
+  ],
   [
     each(nth),
     (words, group) => {

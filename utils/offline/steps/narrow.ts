@@ -34,10 +34,14 @@ function isFilter({ role, ref, name }: PageNode): boolean {
   return ref !== undefined && name !== undefined && ['checkbox', 'switch', 'radio', 'button'].includes(role);
 }
 
-/** How many words of a name are among the wished ones. Only a whole name counts for what it says. */
+/** How many words of a name are among the wished ones, in singular or plural. Only a whole name counts for what it says. */
 function shared(words: readonly string[], name: string): number {
   const named = wordsOf(name);
-  return named.filter((word) => word.length > 2 && words.includes(word)).length / Math.max(1, named.length);
+  return (
+    named.filter(
+      (word) => word.length > 2 && words.some((one) => one === word || one === `${word}s` || `${one}s` === word),
+    ).length / Math.max(1, named.length)
+  );
 }
 
 /** Takes a thing out of the cart or a list, with the button beside it. */

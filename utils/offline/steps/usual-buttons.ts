@@ -1,7 +1,7 @@
-import type { Command } from '../command';
+import type { Command, UsualButton } from '../command';
 import { literal, mask, type Masked } from '../masked';
 import { closeness } from '../resolve/closeness';
-import { places } from '../resolve/tree';
+import { ancestors, places } from '../resolve/tree';
 import { texts } from '../texts';
 import { say } from '../voice';
 import { withPlace } from './fields';
@@ -13,9 +13,12 @@ type UsualCommand = Extract<Command, { kind: 'click-usual' }>;
 
 /** Presses the page's own button for it: the first of the usual names that the page has, letter by letter. */
 export function usualButtonStep({ what, thing }: UsualCommand, scene: Scene): Next {
-  if (thing && !isAbout(scene, thing)) return { role: 'fail', why: texts.notAbout(literal(thing)) };
+  if (thing && !isAbout(scene, thing))
+    return besideThing(scene, thing, what) ?? { role: 'fail', why: texts.notAbout(literal(thing)) };
   if (what === 'close') return closeStep(scene);
   const known = usualNames[what];
+  const counted = what === 'view-cart' ? withCount(scene, known) : undefined;
+  if (counted) return counted;
   // "Archive" is a folder, too: what acts is a button.
   return (
     pressFirst(scene, known, what === 'archive' || what === 'delete' || what === 'reply' ? ' button' : '') ??
@@ -34,6 +37,40 @@ function pressFirst(scene: Scene, names: string, role = '', weakest: number = cl
     .map((name) => mask(`${name}${role}`))
     .find((name) => strengthOf(scene, name, 'click') <= weakest);
   return there && withPlace(locate(scene, there, 'click'), ({ ref }) => ({ role: 'do', tool: 'click', args: { ref } }));
+}
+
+/** The button of one thing in a list: the only one in the only row that names the thing. */
+function besideThing(scene: Scene, thing: Masked, what: UsualButton): Next | undefined {
+  const names = usualNames[what].toLowerCase().split('|');
+  const wanted = wordsIn(literal(thing));
+  const buttons = scene.roots
+    .flatMap(places)
+    .filter(({ node: { role, ref, name = '' } }) => role === 'button' && ref && names.includes(name.toLowerCase()));
+  const hits = buttons.filter((button) => {
+    const row = [...ancestors(button)].find(({ node }) => rows.has(node.role));
+    const inRow = row ? places(row.node).map(({ node }) => node) : [];
+    const words = inRow.flatMap(({ name = '' }) => wordsIn(name));
+    const others = buttons.filter(({ node }) => node !== button.node && inRow.includes(node));
+    return wanted.length > 0 && others.length === 0 && wanted.every((word) => words.includes(word));
+  });
+  const [only, ...more] = hits;
+  return only?.node.ref === undefined || more.length > 0
+    ? undefined
+    : { role: 'do', tool: 'click', args: { ref: only.node.ref } };
+}
+
+const rows = new Set(['listitem', 'article', 'row']);
+
+/** "Basket (2)": the way to the cart, with how much is in it. */
+function withCount(scene: Scene, names: string): Next | undefined {
+  const counted = new RegExp(String.raw`^(?:${names})[\s(,:·|]+\d+[^\d]{0,12}$`, 'iu');
+  const found = scene.roots
+    .flatMap(places)
+    .map(({ node }) => node)
+    .find(
+      ({ role, ref, name = '' }) => ref !== undefined && (role === 'link' || role === 'button') && counted.test(name),
+    );
+  return found?.ref === undefined ? undefined : { role: 'do', tool: 'click', args: { ref: found.ref } };
 }
 
 /** Only its parts of that role. There "Next: Installation" is the way to the next page. */
