@@ -34,7 +34,7 @@ function isFilter({ role, ref, name }: PageNode): boolean {
   return ref !== undefined && name !== undefined && ['checkbox', 'switch', 'radio', 'button'].includes(role);
 }
 
-/** How many words of a name are among the wished ones, in singular or plural. Only a whole name counts for what it says. */
+/** How much of a name is among the wished words, in singular or plural. Only a whole name counts for what it says. */
 function shared(words: readonly string[], name: string): number {
   const named = wordsOf(name);
   return (
