@@ -51,6 +51,37 @@ describeInBrowsers('a snapshot', (browser) => {
     expect(Object.values(lined).filter((text) => !page.includes(text))).toEqual([]);
   });
 
+  itWide('gives arrows of calendars a ref and a hint, whatever they are made of', async () => {
+    const drawing = '<svg viewBox="0 0 17 17" width="14" height="14"><path d="M13 0l-8 8 8 8"></path></svg>';
+    const arrows: Record<string, [prev: string, next: string]> = {
+      sign: ['<span class="prev">‹</span>', '<div class="next" title="">›</div>'],
+      rule: ['<span class="prev made"></span>', '<div class="next made" title=""></div>'],
+      drawing: [`<span class="lib-prev-month">${drawing}</span>`, `<div data-action="next">${drawing}</div>`],
+      shade: ['<i class="prev shade"></i>', '<i class="next shade"></i>'],
+    };
+    const heads = Object.entries(arrows).map(
+      ([name, [prev, next]]) =>
+        `<section aria-label="${name}"><div style="display: flex">${prev}<b>May</b>${next}</div></section>`,
+    );
+    const { run } = await open(
+      '/arrows',
+      `<style>.made::before { content: "\\2039" } .shade { width: 16px; height: 16px; background: grey }</style>
+      ${heads.join('')}<p class="next">Next we look at the harbour.</p><p role="status"></p><script>
+      for (const one of document.querySelectorAll('section div > :not(b)'))
+        one.addEventListener('click', () => document.querySelector('[role=status]').append(one.className + '! '));
+      </script>`,
+    );
+    const told = await run([
+      ['click', { ref: 'e1' }],
+      ['click', { ref: 'e5' }],
+    ]);
+    const page = told.pages[0] ?? '';
+    for (const side of ['prev', 'next'])
+      expect(page.match(new RegExp(`generic( "[‹›]")? \\[e\\d+\\] hint="(lib )?${side}`, 'g'))).toHaveLength(4);
+    expect(page).toContain('"Next we look at the harbour."');
+    expect(told.pages.slice(1).join(' ')).toContain('prev! lib-prev-month!');
+  });
+
   itWide('of a long page has what is in view and folds for the rest, which get_page opens', async () => {
     const items = Array.from(
       { length: 3_000 },

@@ -1,6 +1,7 @@
 import type { PageNode } from '../api';
 import { codeEditorOf } from '../dom/code-editors';
 import { isShadowRoot, isSvg, isTag, shadowRootOf } from '../dom/dom';
+import { isArrow } from './arrow';
 import { describeElement } from './node';
 import { isRepeatedBox, printSize } from './repeated-box';
 import { scrolledPart } from './scroll-box';
@@ -13,7 +14,7 @@ import { hintOf } from '../aria/hint';
 import { interactiveRoles, roleOf } from '../aria/role';
 import { revealsOnHover } from '../aria/hover-reveal';
 import { handSelector } from '../aria/sheet-facts';
-import { drawnTargets, isTarget } from '../aria/target';
+import { drawnTargets, holdsTarget, isTarget } from '../aria/target';
 import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
 import { isVisible, type Look } from '../aria/visibility';
 import { safe } from '../dom/safe';
@@ -55,6 +56,7 @@ export function nodeOf(element: Element, look: Look, context: NodeContext, refs:
     (role === 'gridcell' && !context.quiet) ||
     (role === 'columnheader' && hasAttribute(element, 'aria-sort')) ||
     revealsOnHover(element) ||
+    (arrowRoles.has(role) && isAlone(context) && isArrow(element) && !holdsTarget(element)) ||
     isTarget(element, look.style, context.drawing ? { ...context, pointer: true } : context);
   if (!clickable && (dissolved.has(role) || (context.quiet && layout.has(role)))) return undefined;
   if (role === 'generic' && !box && scrolled === undefined && (context.control || isFocusGuard(element)))
@@ -94,6 +96,13 @@ function isFocusGuard(element: Element): boolean {
 
 /** Roles of what is acted on at a point or by keys. */
 const pointed = new Set(['canvas', 'video', 'audio']);
+/** Whether what is in these surroundings does something of its own. */
+function isAlone({ drawing, quiet, control }: NodeContext): boolean {
+  return !drawing && !quiet && !control;
+}
+
+/** Roles that an arrow without a meaning of its own may have. */
+const arrowRoles = new Set(['generic', 'cell', 'gridcell', 'columnheader', 'listitem']);
 /** Roles that a box of a board may have. */
 const boxRoles = new Set(['generic', 'cell', 'gridcell', 'listitem']);
 

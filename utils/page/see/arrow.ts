@@ -1,0 +1,38 @@
+import { attributeOf } from '../dom/dom-cache';
+import { safe } from '../dom/safe';
+
+/**
+ * True if the element is an arrow to what comes before or after, as calendars and galleries have them: a small box with
+ * a sign or a drawing, which its code calls so. Such an arrow is often made of an element without a meaning, and its
+ * listener cannot be seen; not each has the pointing hand.
+ */
+export function isArrow(element: Element): boolean {
+  if (!told.some((name) => isSide(attributeOf(element, name) ?? ''))) return false;
+  const text = (safe(element).textContent ?? '').trim();
+  if (!sign.test(text) && !side.test(text)) return false;
+  const { width, height } = safe(element).getBoundingClientRect();
+  return Math.min(width, height) >= SMALLEST && Math.max(width, height) <= LARGEST;
+}
+
+/** Attributes in which code says what an element is for. */
+const told = ['class', 'id', 'data-action', 'data-handler', 'data-direction', 'data-dir'];
+
+/** Whether one of the words is `prev`, `nextMonth`, `calendar-next`, `btn_previous` or the like. */
+function isSide(words: string): boolean {
+  return words
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/\s+/)
+    .some((word) => sideWord.test(word));
+}
+
+const side = /^(?:prev|previous|next)$/i;
+const sideWord =
+  /(?:^|[-_])(?:prev|previous|next)(?:[-_](?:month|year|decade|week|day|page|slide|arrow|btn|button|icon|nav))*$/;
+
+/** Nothing, or one sign or two that are no letters. */
+const sign = /^[^\p{L}\p{N}]{0,2}$/u;
+
+/** CSS pixels. */
+const SMALLEST = 3;
+const LARGEST = 80;
