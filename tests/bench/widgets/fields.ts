@@ -85,6 +85,15 @@ export const fieldTasks: WidgetTask[] = [
   },
   {
     page: 'element-plus',
+    task: 'choose in a list by clicks',
+    steps: [
+      ['click', { ref: 'combobox "City"' }],
+      ['click', { ref: 'option "Lisbon"' }],
+    ],
+    state: { form: /city=lisbon/ },
+  },
+  {
+    page: 'element-plus',
     task: 'choose in a cascader',
     steps: [
       ['click', { ref: 'textbox "Region"' }],
