@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { ignoreLateFailure } from '../../async';
 import { fail } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 import { watchCrash } from './crash-watch';
@@ -14,6 +15,9 @@ const QUICK_PINGS = 15;
 /** With more calls under way at once, questions to each page would be most of the work. */
 const FEW_CALLS = 20;
 let underWay = 0;
+/** How many calls were answered, and how many had been when the last one into a tab was. */
+let answers = 0;
+const answeredLast = new Map<number, number>();
 /** The page has this long to answer that question. */
 const SILENCE_MS = 5_300;
 /** After this long without an answer, listeners of `onSilence` are told. */
@@ -34,8 +38,10 @@ export interface CalledFrames {
 export async function whileAnswering<T>(frames: CalledFrames, call: Promise<T>, limitMs: number): Promise<T> {
   const over = new AbortController();
   underWay += 1;
+  call.then(() => answeredLast.set(frames.tabId, ++answers), ignoreLateFailure);
   const done = withTimeLimit(call, limitMs, 'PAGE_UNRESPONSIVE', heldUp).finally(() => {
     underWay -= 1;
+    if (underWay === 0) answeredLast.clear();
     over.abort();
   });
   return Promise.race([
@@ -70,7 +76,10 @@ async function silence({ tabId, frameIds }: CalledFrames, over: AbortSignal): Pr
     await new Promise<void>((resolve) => {
       // The call may have ended during the last question.
       if (over.aborted) return;
-      const timer = setTimeout(resolve, isQuick(pings) || missing > 0 ? PING_MS : LATER_PING_MS);
+      const timer = setTimeout(
+        resolve,
+        (isQuick(pings) && frameIds.length <= FEW_CALLS) || missing > 0 ? PING_MS : LATER_PING_MS,
+      );
       over.addEventListener('abort', () => clearTimeout(timer), { once: true });
     });
     const ping = browser.scripting.executeScript({
@@ -83,12 +92,17 @@ async function silence({ tabId, frameIds }: CalledFrames, over: AbortSignal): Pr
       ([frame]) => frame?.result === true,
       () => true,
     );
+    const before = answers;
     const ran = await reportingSilence(
       tabId,
       withTimeLimit(answered, SILENCE_MS, 'PAGE_UNRESPONSIVE', heldUp),
       REPORT_AFTER_MS - PING_MS,
       over,
-    );
+    ).catch((error: unknown) => {
+      // A page that has answered other calls meanwhile is busy with them: this question waits behind them.
+      if ((answeredLast.get(tabId) ?? 0) > before) return true;
+      throw error;
+    });
     // Firefox 153 runs nothing in a crashed tab and reports no error. A single miss may be a page that is just being
     // replaced.
     missing = ran ? 0 : missing + 1;
