@@ -1,0 +1,42 @@
+import { mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import ScheduleForm from '@/components/workflows/ScheduleForm.vue';
+import WorkflowEditor from '@/components/workflows/WorkflowEditor.vue';
+import type { Schedule } from '@/utils/workflow/schedule';
+import { mugWorkflow } from '../../helpers/sample-workflow';
+
+const workflow = mugWorkflow('https://shop.example/');
+
+it('a step that was removed comes back to its place', async () => {
+  const editor = mount(WorkflowEditor, {
+    attachTo: document.body,
+    props: { workflow, workflows: [workflow] },
+  });
+  await editor.get('[aria-label="Delete step 1"]').trigger('click');
+  const [[changed] = []] = editor.emitted<[typeof workflow]>('change') ?? [];
+  expect(changed?.steps).toEqual(workflow.steps.slice(1));
+  await editor.setProps({ workflow: changed });
+  await editor.get('[data-undo]').trigger('click');
+  expect(editor.emitted('change')?.[1]).toEqual([workflow]);
+});
+
+it('a time that was removed comes back, and its form stays open', async () => {
+  const daily: Schedule = {
+    id: 's',
+    workflowId: workflow.id,
+    values: {},
+    when: { kind: 'daily', time: '09:00' },
+    handledUntil: 0,
+    browserRun: 'run',
+  };
+  const form = mount(ScheduleForm, {
+    attachTo: document.body,
+    props: { workflow, schedules: [daily] },
+  });
+  await form.get('[aria-label="Remove Daily, 09:00"]').trigger('click');
+  await form.setProps({ schedules: [] });
+  expect(form.attributes('open')).toBeDefined();
+  expect(form.text()).toContain('Removed: Daily, 09:00');
+  await form.get('[data-undo]').trigger('click');
+  expect([form.emitted('remove'), form.emitted('restore')]).toEqual([[['s']], [[daily]]]);
+});
