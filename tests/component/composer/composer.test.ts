@@ -51,6 +51,13 @@ describe('The composer', () => {
     expect(hasFocus(composer)).toBe(true);
   });
 
+  it('selects the blank of an example, so that it is typed over', async () => {
+    const composer = compose({ text: 'search for "..."' });
+    await composer.vm.$nextTick();
+    const { value, selectionStart, selectionEnd } = field(composer).element as HTMLTextAreaElement;
+    expect(value.slice(selectionStart, selectionEnd)).toBe('...');
+  });
+
   it('sends on Enter and on the button, without the spaces around', async () => {
     const composer = compose({ text: '  List the headings ' });
     await field(composer).trigger('keydown', { key: 'Enter' });
