@@ -69,6 +69,10 @@ const post = (path, state) => fetch(path, { method: 'POST', body: body(state) })
 document.oninput = () => { clearTimeout(timer); timer = setTimeout(post, 200, '/drafts', 'draft'); };
 </script>`;
 
+/** A page whose server may refuse the message. */
+const message = `<title>Note</title><label>Message <textarea id="note">Hello Ann</textarea></label>
+<button onclick="fetch('/inbox', { method: 'POST', body: note.value }).then((one) => this.after(' status ' + one.status))">Send</button>`;
+
 describeInBrowsers('the hold on writes', (browser) => {
   let model: DirectedModel;
   let site: RecordingSite;
@@ -256,11 +260,9 @@ describeInBrowsers('the hold on writes', (browser) => {
 
   itWide('sends again without a card what the server refused, and only that', async () => {
     site.status('/inbox', 422);
-    const send = "fetch('/inbox', { method: 'POST', body: 'x=1' }).then((one) => this.after(' status ' + one.status))";
+    const page = site.page('/message', message);
     words = 'Please send the message';
-    const panel = await browser().openPanel(
-      await browser().newPage(site.page('/message', `<title>Note</title><button onclick="${send}">Send</button>`)),
-    );
+    const panel = await browser().openPanel(await browser().newPage(page));
     await sendMessage(panel, words);
     (await model.asked(words)).answer(makePlan('Send it'));
     press(await navigator(), 'button "Send"');

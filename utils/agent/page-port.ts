@@ -177,6 +177,8 @@ export interface Leave {
   control?: string;
   /** The amount that the control pays, in the page's words, if the page says so. */
   amount?: string;
+  /** What stands in the form, or around the control, to be sent. */
+  says?: string[];
   /** The action only fills in the control and presses nothing. */
   filled?: Filled;
 }

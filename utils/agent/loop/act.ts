@@ -11,10 +11,11 @@ import { fillStep } from '../../workflow/fill';
 import type { Assistance, KnownRefs, TaskEvent, ToolResult } from '../task/events';
 import { executeWithRetry } from './attempts';
 import { guardFacts } from './guard-facts';
+import { leaveOf } from './leave';
 import { carryOutPlan } from '../planner/carry-out-plan';
 import { isPlan } from '../task/is-plan';
 import { allNeedsOf } from '../task/plan-order';
-import type { AgentPorts, Leave, PagePort } from '../ports';
+import type { AgentPorts, PagePort } from '../ports';
 import type { CallRecord, TaskState } from '../task/state';
 import { corrections, issuesText } from '../words/corrections';
 
@@ -221,34 +222,6 @@ function isApproved(callId: string, { consent }: TaskState): boolean {
   return consent.grants.some(
     (grant) => grant.callId === callId && (grant.card.rule === 'effect' || grant.card.rule === 'page-tool'),
   );
-}
-
-/**
- * What the page must know of the guard's verdict on an action. What is dragged presses nothing: its name says what is
- * sent, not what sends it.
- */
-function leaveOf({ foreseen, facts }: { foreseen?: Foreseen; facts: CallFacts }, opens: boolean): Leave {
-  const { form, control, amount } = foreseen ?? {};
-  const filled = filledBy(facts);
-  return {
-    ...(form ? { form: { digest: form.digest, ...(form.method === 'post' ? { posts: form.action } : {}) } } : {}),
-    ...(opens ? { opens } : {}),
-    ...(control?.name && !isDrag(facts) ? { control: control.name } : {}),
-    ...(amount === undefined ? {} : { amount }),
-    ...(control?.leadsTo === undefined ? {} : { leadsTo: control.leadsTo }),
-    ...(filled ? { filled } : {}),
-  };
-}
-
-/** How a call fills in a field, if it presses nothing. */
-function filledBy(facts: CallFacts): Leave['filled'] {
-  if (facts.rule !== 'act') return undefined;
-  if (facts.by === 'type') return facts.enter ? undefined : 'typed';
-  return facts.by === 'choose' || facts.by === 'check' ? 'chosen' : undefined;
-}
-
-function isDrag(facts: CallFacts): boolean {
-  return facts.rule === 'act' && facts.by === 'drag';
 }
 
 /** The guard's verdict on the address that a composed one redirects to, where the lock held the redirect back. */

@@ -127,7 +127,7 @@ export class PageWork {
       ...(rejected.length > 0 ? { rejected } : {}),
       ...writes.takeHeld(target.tabId),
     };
-    const undone = isAllUndone(sent) && isAll(caused);
+    const undone = isAllUndone(sent) && isAll(caused) && writes.isSending(target.tabId, sent);
     // The order that covered the action stands again: nothing more may be sent by what is left of this use of it.
     if (undone) writes.endOpens(target.tabId);
     const after: Aftermath = undone ? { ...caused, undone } : caused;

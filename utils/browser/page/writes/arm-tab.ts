@@ -20,7 +20,7 @@ interface ArmingParts {
 export async function armTab(
   tabId: number,
   state: TabState,
-  { form, opens, control, amount, leadsTo, filled }: Leave,
+  { form, opens, control, amount, leadsTo, filled, says = [] }: Leave,
   { pageEvents, requests }: ArmingParts,
 ): Promise<void> {
   const posts = form?.posts;
@@ -38,6 +38,9 @@ export async function armTab(
   state.control = control;
   state.amount = amount;
   state.filled = filled;
+  state.says = says;
+  state.posts = posts?.replace(/#.*$/s, '');
+  state.said = undefined;
   state.page = (await browser.tabs.get(tabId)).url ?? '';
   const domain = siteDomain(state.page);
   // A page without a site of its own has none to write to.

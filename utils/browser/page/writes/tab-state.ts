@@ -21,6 +21,10 @@ export interface TabState {
   page: string;
   control?: string | undefined;
   amount?: string | undefined;
+  /** What the last action was to send: texts, the address of its form, and the write in which those texts went out. */
+  says: readonly string[];
+  posts?: string | undefined;
+  said?: { method: string; url: string } | undefined;
   /** How the last action filled in that control, if it did nothing else. */
   filled?: Filled | undefined;
   disarm?: ReturnType<typeof setTimeout> | undefined;
@@ -37,6 +41,7 @@ export function newTabState(tabId: number): TabState {
     acts: 0,
     actedAt: -Infinity,
     opens: 0,
+    says: [],
     leaving: 0,
     leftAt: -Infinity,
   };

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { Aftermath, HeldWrite, Leave, WriteEnd, WritesPort } from '../../../agent/ports';
 import { ignoreLateFailure, raceAbort } from '../../../async';
 import type { WriteReport } from '../../../page/watch/page-events';
-import { writeKey } from '../../../guard/write-body';
+import { leavesOf, writeKey } from '../../../guard/write-body';
 import { siteDomain } from '../../../web/registrable';
 import type { PageEventWatch } from '../dialogs/page-dialogs';
 import type { RequestWatch } from '../../tabs/request-watch';
@@ -125,6 +125,17 @@ export class WriteHold implements WritesPort {
     return this.own.isOwn(requestId);
   }
 
+  /**
+   * Whether one of these requests is what the last action in the tab was to send: its form, or the write that held what
+   * stands around its control. Others, such as statistics, say nothing about that.
+   */
+  isSending(tabId: number, sent: readonly { method: string; url: string }[]): boolean {
+    const { posts, said } = this.tabs.get(tabId) ?? {};
+    return sent.some(
+      ({ method, url }) => (method === 'POST' && url === posts) || (method === said?.method && url === said.url),
+    );
+  }
+
   /** The last action in the tab may send nothing more. */
   endOpens(tabId: number): void {
     const state = this.tabs.get(tabId);
@@ -234,6 +245,8 @@ export class WriteHold implements WritesPort {
     }
     if (state.opens > 0 && !saved) {
       state.opens -= 1;
+      const leaves = leavesOf(body);
+      if (state.says.some((text) => leaves.some(([, value]) => value.includes(text)))) state.said = { method, url };
       this.outgoing.letGoAndCount(write, state).catch(ignoreLateFailure);
       return;
     }

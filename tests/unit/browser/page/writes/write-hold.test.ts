@@ -174,3 +174,21 @@ it('an action whose request was refused sends nothing more by the same order', a
   hold.end(7);
   await hold.dispose();
 });
+
+it('what an action was to send is told from what else it sends, such as statistics', async () => {
+  const { hold, answers, report } = holding();
+  const request = (path: string) => ({ method: 'POST', url: `${url}${path}` });
+  const send = async (path: string, text: string) => {
+    await hold.begin(7, { control: 'Send', opens: true, says: ['Hello Ann'] });
+    report({ ...request(path), write: path, body: { text: JSON.stringify({ text }), size: 20 } });
+    await vi.waitUntil(() => answers.includes(`${path} true`));
+    hold.end(7);
+    return hold.isSending(7, [request(path)]);
+  };
+  expect(await send('send', 'Hello Ann, and bye')).toBe(true);
+  expect(await send('count', 'Send')).toBe(false);
+  expect(hold.isSending(7, [request('send')])).toBe(false);
+  await hold.begin(7, { form: { digest: 'd', posts: `${url}form#top` }, opens: true });
+  expect([hold.isSending(7, [request('form')]), hold.isSending(7, [request('count')])]).toEqual([true, false]);
+  await hold.dispose();
+});

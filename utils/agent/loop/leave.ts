@@ -1,0 +1,35 @@
+import type { Foreseen } from '../../page/api';
+import type { CallFacts } from '../../tools/call-facts';
+import type { Leave } from '../ports';
+
+/**
+ * What the page must know of the guard's verdict on an action. What is dragged presses nothing: its name says what is
+ * sent, not what sends it.
+ */
+export function leaveOf({ foreseen, facts }: { foreseen?: Foreseen; facts: CallFacts }, opens: boolean): Leave {
+  const { form, control, amount, message = [] } = foreseen ?? {};
+  const says = [...(form?.fields ?? []), ...message]
+    .map(({ value }) => value.trim())
+    .filter(({ length }) => length > 1);
+  const filled = filledBy(facts);
+  return {
+    ...(form ? { form: { digest: form.digest, ...(form.method === 'post' ? { posts: form.action } : {}) } } : {}),
+    ...(opens ? { opens } : {}),
+    ...(opens && says.length > 0 ? { says } : {}),
+    ...(control?.name && !isDrag(facts) ? { control: control.name } : {}),
+    ...(amount === undefined ? {} : { amount }),
+    ...(control?.leadsTo === undefined ? {} : { leadsTo: control.leadsTo }),
+    ...(filled ? { filled } : {}),
+  };
+}
+
+/** How a call fills in a field, if it presses nothing. */
+function filledBy(facts: CallFacts): Leave['filled'] {
+  if (facts.rule !== 'act') return undefined;
+  if (facts.by === 'type') return facts.enter ? undefined : 'typed';
+  return facts.by === 'choose' || facts.by === 'check' ? 'chosen' : undefined;
+}
+
+function isDrag(facts: CallFacts): boolean {
+  return facts.rule === 'act' && facts.by === 'drag';
+}
