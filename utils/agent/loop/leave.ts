@@ -8,9 +8,12 @@ import type { Leave } from '../ports';
  */
 export function leaveOf({ foreseen, facts }: { foreseen?: Foreseen; facts: CallFacts }, opens: boolean): Leave {
   const { form, control, amount, message = [] } = foreseen ?? {};
-  const says = [...(form?.fields ?? []), ...message]
-    .map(({ value }) => value.trim())
-    .filter(({ length }) => length > 1);
+  const lines = [...(form?.fields ?? []), ...message].flatMap(({ value }) => value.split('\n'));
+  // Shorter ones may stand in any request.
+  const says = lines
+    .map((line) => line.trim())
+    .filter(({ length }) => length > 3)
+    .slice(0, 100);
   const filled = filledBy(facts);
   return {
     ...(form ? { form: { digest: form.digest, ...(form.method === 'post' ? { posts: form.action } : {}) } } : {}),
