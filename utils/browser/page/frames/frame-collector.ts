@@ -2,7 +2,7 @@ import type { Failure } from '../../../failure';
 import type { CollectOptions, PageDocument, PageNode, Ref } from '../../../page/api';
 import { spliceFrames } from '../../../snapshot/assemble';
 import { isMadeByPage } from '../pdf/embedded-pdf';
-import { awayFrames, fewFrames, mostFrames, notRead } from './frame-limits';
+import { awayFrames, fewFrames, mostFrames, mostInView, notRead, notReadInView } from './frame-limits';
 import { frameNodes, unreadable, withoutEmptyFrames } from './frame-nodes';
 import type { FrameReader } from './frame-reader';
 import type { FrameRefs } from './frame-refs';
@@ -63,16 +63,22 @@ export class FrameCollector {
       ...(depth === undefined ? {} : { depth }),
       ...(budget < Infinity ? { budget: Math.max(leastFrameTokens, (budget - top.tokens) / nodes.length) } : {}),
     };
-    const used = nodes.flatMap(({ ref, frame: info }) => {
-      const frame = info.away && this.reader.admitUsed(ref, frames);
+    const near = nodes.filter((node) => !node.frame.away);
+    const searches = Boolean(find) || selector !== undefined;
+    const read = near.slice(0, searches ? mostFrames : mostInView);
+    const unread = nodes.filter((node) => !read.includes(node));
+    const used = unread.flatMap(({ ref, frame: info }) => {
+      const frame = this.reader.admitUsed(ref, frames);
       return frame ? [{ ref, info, frame }] : [];
     });
-    const away = infos.filter((info) => info.away && !used.some((one) => one.info === info));
-    for (const info of away) info.closed = info === away[0] ? awayFrames(away.length) : 'not read';
-    const near = nodes.filter((node) => !node.frame.away);
-    const entered = near.flatMap(({ ref, frame: info }, at) => {
-      if (at >= mostFrames) info.closed = at === mostFrames ? notRead(near.length) : 'not read';
-      const frame = at < mostFrames && this.reader.admit(frameId, ref, info, infos, frames);
+    const left = unread.map(({ frame }) => frame).filter((info) => !used.some((one) => one.info === info));
+    const away = left.filter((info) => info.away);
+    const beyond = left.filter((info) => !info.away);
+    for (const info of left) info.closed = 'not read';
+    if (away[0]) away[0].closed = awayFrames(away.length);
+    if (beyond[0]) beyond[0].closed = (searches ? notRead : notReadInView)(beyond.length, near.length);
+    const entered = read.flatMap(({ ref, frame: info }) => {
+      const frame = this.reader.admit(frameId, ref, info, infos, frames);
       return frame ? [{ ref, info, frame }] : [];
     });
     entered.push(...used);
