@@ -13,8 +13,8 @@ it('a step that was removed comes back to its place', async () => {
     props: { workflow, workflows: [workflow] },
   });
   await editor.get('[aria-label="Delete step 1"]').trigger('click');
-  const [[changed] = []] = editor.emitted<[typeof workflow]>('change') ?? [];
-  expect(changed?.steps).toEqual(workflow.steps.slice(1));
+  const changed = editor.emitted<[typeof workflow]>('change')![0]![0];
+  expect(changed.steps).toEqual(workflow.steps.slice(1));
   await editor.setProps({ workflow: changed });
   await editor.get('[data-undo]').trigger('click');
   expect(editor.emitted('change')?.[1]).toEqual([workflow]);
