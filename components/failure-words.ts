@@ -1,4 +1,4 @@
-import { hasWords, t, written } from '@/locales';
+import { hasWords, t, isolatedValue } from '@/locales';
 import type { Failure } from '@/utils/failure';
 
 /** A failure in the user's words. `facts` are short lines such as `Server: 127.0.0.1:11434`. */
@@ -36,7 +36,7 @@ export function failureWords({ code, params = {} }: Failure, where: 'panel' | 'o
 
 function lines(keys: Readonly<Record<string, string>>, params: NonNullable<Failure['params']>): string[] {
   return Object.entries(keys).flatMap(([name, key]) =>
-    params[name] === undefined ? [] : [`${t(key)}: ${written(params[name])}`],
+    params[name] === undefined ? [] : [`${t(key)}: ${isolatedValue(params[name])}`],
   );
 }
 

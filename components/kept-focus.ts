@@ -16,9 +16,9 @@ export function useKeptFocus(container: Ref<HTMLElement | null>, restore: () => 
     last = undefined;
     // The code that removed the element may know better where the focus belongs.
     await nextTick();
-    const nowhere = document.activeElement === null || document.activeElement === document.body;
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
     // A user who works in the page beside the panel keeps the focus there.
-    if (nowhere && document.hasFocus()) restore();
+    if (isFocusLost && document.hasFocus()) restore();
   }
 
   onMounted(() => {

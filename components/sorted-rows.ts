@@ -1,4 +1,4 @@
-import { inForce } from '@/locales/in-force';
+import { localeInForce } from '@/locales/in-force';
 import type { CellValue } from '@/utils/page/api';
 
 export interface SortedBy {
@@ -12,7 +12,7 @@ export interface SortedBy {
  */
 export function sortedRows(rows: readonly CellValue[][], by: SortedBy | undefined): readonly CellValue[][] {
   if (!by) return rows;
-  const { compare } = new Intl.Collator(inForce().locale, { numeric: true, sensitivity: 'base' });
+  const { compare } = new Intl.Collator(localeInForce().locale, { numeric: true, sensitivity: 'base' });
   const sign = by.descending ? -1 : 1;
   return rows.toSorted((a, b) => {
     const [x, y] = [a[by.column] ?? '', b[by.column] ?? ''];

@@ -1,6 +1,6 @@
 import { shallowRef } from 'vue';
 import { followLanguage } from '@/locales/follow';
-import { inForce, onUse } from '@/locales/in-force';
+import { localeInForce, onWordsUsed } from '@/locales/in-force';
 
 /**
  * Shows a page in the language of the settings, with its direction, and renders it again when another language is
@@ -8,9 +8,9 @@ import { inForce, onUse } from '@/locales/in-force';
  */
 export async function followPageLanguage(title: () => string): Promise<void> {
   const changes = shallowRef(0);
-  onUse(() => void changes.value);
+  onWordsUsed(() => void changes.value);
   await followLanguage(() => {
-    const { language, direction } = inForce();
+    const { language, direction } = localeInForce();
     Object.assign(document.documentElement, { lang: language, dir: direction });
     document.title = title();
     changes.value += 1;

@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, ref, shallowRef } from 'vue';
-import { inForce } from '@/locales/in-force';
+import { localeInForce } from '@/locales/in-force';
 
 /** Why dictation ended without words. */
 export type DictationProblem = 'denied' | 'microphone' | 'network' | 'language' | 'failed';
@@ -21,7 +21,7 @@ interface RecognitionEvent {
   results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 }
 
-const TOLD = 'sidehand:dictation-told';
+const NOTICE_KEY = 'sidehand:dictation-told';
 
 const problems: Record<string, DictationProblem> = {
   'not-allowed': 'denied',
@@ -50,12 +50,12 @@ export function useDictation(write: (words: string) => void) {
 
   function toggle(): void {
     if (running.value) stop();
-    else if (localStorage.getItem(TOLD) === null) asks.value = !asks.value;
+    else if (localStorage.getItem(NOTICE_KEY) === null) asks.value = !asks.value;
     else listen();
   }
 
   function agree(): void {
-    localStorage.setItem(TOLD, 'yes');
+    localStorage.setItem(NOTICE_KEY, 'yes');
     asks.value = false;
     listen();
   }
@@ -63,7 +63,7 @@ export function useDictation(write: (words: string) => void) {
   function listen(): void {
     if (!Recognizer) return;
     const recognition = new Recognizer();
-    recognition.lang = inForce().locale;
+    recognition.lang = localeInForce().locale;
     recognition.continuous = true;
     recognition.interimResults = true;
     recognition.onresult = ({ resultIndex, results }) => {

@@ -25,7 +25,7 @@ export interface PanelConnection {
 
 /** A lost connection is retried after this time, then after twice as long each time. */
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 interface Handlers {
   /** A message that is not the answer to a call. */
@@ -110,7 +110,7 @@ export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
     for (const reply of replies) reply({ ok: false, failure: toFailure(disconnected()) });
     status.value = wasConnected ? 'resting' : 'lost';
     if (wasConnected && (replies.length > 0 || handlers.needed?.())) open();
-    else if (!wasConnected) retry = setTimeout(open, Math.min(FIRST_RETRY_MS * 2 ** losses++, LONGEST_RETRY_MS));
+    else if (!wasConnected) retry = setTimeout(open, Math.min(FIRST_RETRY_MS * 2 ** losses++, MAX_RETRY_MS));
   }
 
   function onWake(message: unknown): void {

@@ -1,7 +1,7 @@
 import { shallowRef, watch, type Ref } from 'vue';
 
 /** The most quotes of one message; beyond that, the oldest is dropped. */
-const MOST_QUOTES = 5;
+const MAX_QUOTES = 5;
 
 /** Text of pages that goes with each tab's unsent message. Survives a reload of the panel and tab switches. */
 export function useQuotes(tabId: Ref<number | undefined>) {
@@ -23,7 +23,7 @@ export function useQuotes(tabId: Ref<number | undefined>) {
 
   return {
     quotes,
-    add: (quote: string) => keep([...quotes.value.filter((one) => one !== quote), quote].slice(-MOST_QUOTES)),
+    add: (quote: string) => keep([...quotes.value.filter((one) => one !== quote), quote].slice(-MAX_QUOTES)),
     remove: (quote: string) => keep(quotes.value.filter((one) => one !== quote)),
     clear: () => keep([]),
   };

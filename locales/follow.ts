@@ -4,7 +4,7 @@ import { generalSettings } from '@/utils/browser/settings/storage';
 import { languageFor, localeFor, type Language } from '@/utils/settings/languages';
 import type { GeneralSettings } from '@/utils/settings/settings';
 import en from './en.json';
-import { putInForce, type InForce } from './in-force';
+import { setLocaleInForce, type InForce } from './in-force';
 
 /**
  * Puts the language of the settings in force, now and whenever they change, and calls back after each change. Resolves
@@ -20,7 +20,7 @@ export async function followLanguage(changed: () => void = () => undefined): Pro
     const words = await readWords(language);
     // Another may have been chosen meanwhile.
     if (language !== wanted) return;
-    putInForce({ language, locale: localeFor(language, tags), words });
+    setLocaleInForce({ language, locale: localeFor(language, tags), words });
     changed();
   };
   generalSettings.watch((settings) => void follow(settings).catch(logCaught));

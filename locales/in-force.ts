@@ -16,17 +16,17 @@ let current: InForce = { language: 'en', direction: 'ltr', locale: 'en', words: 
 let noteUse: () => void = () => undefined;
 
 /** What is in force now: English until something else is put in force. */
-export function inForce(): InForce {
+export function localeInForce(): InForce {
   noteUse();
   return current;
 }
 
-export function putInForce(next: Omit<InForce, 'direction'>): void {
+export function setLocaleInForce(next: Omit<InForce, 'direction'>): void {
   current = { ...next, direction: rightToLeft.includes(next.language) ? 'rtl' : 'ltr' };
 }
 
 /** Calls back whenever words or formats are used, so that a page can show them again in another language. */
-export function onUse(used: () => void): void {
+export function onWordsUsed(used: () => void): void {
   noteUse = used;
 }
 
@@ -34,7 +34,7 @@ export function onUse(used: () => void): void {
 export function perLocale<T>(make: (locale: string) => T): () => T {
   let kept: { locale: string; made: T } | undefined;
   return () => {
-    const { locale } = inForce();
+    const { locale } = localeInForce();
     if (kept?.locale !== locale) kept = { locale, made: make(locale) };
     return kept.made;
   };

@@ -1,6 +1,6 @@
 import { fillWords, isolated } from '@/utils/text/fill-words';
 import en from './en.json';
-import { inForce, perLocale } from './in-force';
+import { localeInForce, perLocale } from './in-force';
 
 export type LocaleKey = keyof typeof en;
 
@@ -17,11 +17,11 @@ export function hasWords(key: string): boolean {
  */
 export function t(key: LocaleKey | (string & {}), params: Record<string, string | number> = {}): string {
   const select = (value: number): Intl.LDMLPluralRule => plurals().select(value);
-  return fillWords(inForce().words[key] ?? key, params, { plurals: { select }, written });
+  return fillWords(localeInForce().words[key] ?? key, params, { plurals: { select }, written: isolatedValue });
 }
 
 /** In a line that runs from right to left, a name or an address keeps its own direction. */
-export function written(value: string | number): string {
+export function isolatedValue(value: string | number): string {
   if (typeof value === 'number') return numbers().format(value);
-  return inForce().direction === 'rtl' ? isolated(value) : value;
+  return localeInForce().direction === 'rtl' ? isolated(value) : value;
 }

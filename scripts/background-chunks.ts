@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 import type { WxtHooks } from 'wxt';
 import {
-  asClassic,
-  asImporter,
+  toClassicScript,
+  toTableImporter,
   type ChunkGraph,
   importLater,
   inOrder,
@@ -26,9 +26,9 @@ export function backgroundChunks(): { plugin: (browser: string) => Plugin; hooks
         const graph = graphOf(chunks);
         const chunk = chunks[fileName];
         if (!chunk || graph.classic.size === 0) return null;
-        if (!graph.classic.has(fileName)) return { code: asImporter(code, chunk, graph), map: null };
+        if (!graph.classic.has(fileName)) return { code: toTableImporter(code, chunk, graph), map: null };
         const inWorker = browser === 'chrome';
-        const written = asClassic(code, chunk, graph, inWorker ? loadScriptsLater : importLater);
+        const written = toClassicScript(code, chunk, graph, inWorker ? loadScriptsLater : importLater);
         return { code: inWorker && isBackground(chunk) ? withScripts(written, chunk, graph) : written, map: null };
       },
       generateBundle(_, bundle) {

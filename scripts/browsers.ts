@@ -24,20 +24,20 @@ export function findBrowser(name: BrowserName): string | undefined {
 
 /**
  * As `findBrowser`, but installs the browser with apt-get where this process is root on Debian or Ubuntu. Elsewhere
- * throws an error that says what to install. `tell` is called with a line for each thing done.
+ * throws an error that says what to install. `print` is called with a line for each thing done.
  */
-export async function ensureBrowser(name: BrowserName, tell: (line: string) => void): Promise<string> {
+export async function ensureBrowser(name: BrowserName, print: (line: string) => void): Promise<string> {
   const found = findBrowser(name);
   if (found) return found;
   if (!isRootOnDebian()) throw new Error(missing(name));
   const { debianPackage } = known[name];
-  tell(`No ${name} here. Installing Debian's "${debianPackage}" (one or two minutes) ...`);
+  print(`No ${name} here. Installing Debian's "${debianPackage}" (one or two minutes) ...`);
   await run('apt-get', ['update', '-q']);
   await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', debianPackage]);
   const installed = findBrowser(name);
   if (!installed)
     throw new Error(`apt-get installed "${debianPackage}", but its program was not found. ${missing(name)}`);
-  tell(`Installed ${installed}.`);
+  print(`Installed ${installed}.`);
   return installed;
 }
 

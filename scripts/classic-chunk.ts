@@ -28,7 +28,7 @@ const TABLE = 'globalThis.sidehandChunks';
  * A chunk as a classic script that leaves its exports in the table. What it imports has to be there before it. Throws
  * where an export may change later, because those that import it would keep its first value.
  */
-export function asClassic(code: string, chunk: WrittenChunk, graph: ChunkGraph, load: LoadLater): string {
+export function toClassicScript(code: string, chunk: WrittenChunk, graph: ChunkGraph, load: LoadLater): string {
   const { imports, body, exports } = partsOf(code, chunk);
   const taken = new Set(imports.flatMap(({ names }) => names.map(([, local]) => local)));
   const changing = exports.find(([local]) => !taken.has(local) && !isFixed(local, body));
@@ -45,7 +45,7 @@ export function asClassic(code: string, chunk: WrittenChunk, graph: ChunkGraph, 
 }
 
 /** A module with what it imports from classic chunks taken from the table. */
-export function asImporter(code: string, chunk: WrittenChunk, graph: ChunkGraph): string {
+export function toTableImporter(code: string, chunk: WrittenChunk, graph: ChunkGraph): string {
   const { imports, body, last } = partsOf(code, chunk);
   const head = imports.map((one) => {
     const file = fileOf(one.from, chunk);

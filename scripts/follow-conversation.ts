@@ -11,7 +11,7 @@ interface Entry {
  * Reports each entry of the panel's conversation once: a plan when it is complete, all others when they have ended. A
  * message that is still being sent is not an entry yet.
  */
-export function followConversation(panel: Page, tell: (line: string) => void): { end(): Promise<void> } {
+export function followConversation(panel: Page, print: (line: string) => void): { end(): Promise<void> } {
   let ended = false;
   const follow = async (): Promise<void> => {
     const told: number[] = [];
@@ -30,7 +30,7 @@ export function followConversation(panel: Page, tell: (line: string) => void): {
         return fresh.length > 0 ? fresh : undefined;
       }, told);
       for (const { index, kind, status, text } of entries) {
-        tell(`  ${(status && kind !== 'plan' ? `${kind} ${status}` : kind).padEnd(12)} ${text}`);
+        print(`  ${(status && kind !== 'plan' ? `${kind} ${status}` : kind).padEnd(12)} ${text}`);
         told.push(index);
         if (kind === 'outcome') ended = true;
       }

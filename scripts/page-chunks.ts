@@ -28,16 +28,16 @@ export function pageChunks(): Plugin {
       const documents = ids.filter((id) => id.endsWith('/index.html'));
       const backgrounds = ids.filter((id) => id.includes('virtual:wxt-background-entrypoint'));
       const documentsOf = (page: string): string[] => documents.filter((id) => id.includes(`/${page}/`));
-      inBackground = reachable(backgrounds, infoOf, { later: true });
-      inPages = reachable(documents, infoOf, { later: true });
-      inPanel = reachable(documentsOf('sidebar.sidepanel'), infoOf, { later: false });
-      inOptions = reachable(documentsOf('options'), infoOf, { later: true });
+      inBackground = reachableModules(backgrounds, infoOf, { later: true });
+      inPages = reachableModules(documents, infoOf, { later: true });
+      inPanel = reachableModules(documentsOf('sidebar.sidepanel'), infoOf, { later: false });
+      inOptions = reachableModules(documentsOf('options'), infoOf, { later: true });
     },
   };
 }
 
 /** All modules that the entries import; `later`: also those that they load later. */
-function reachable(
+function reachableModules(
   entries: readonly string[],
   infoOf: (id: string) => Rolldown.ModuleInfo | null,
   { later }: { later: boolean },

@@ -13,7 +13,7 @@ export function pdfTextOnly(): Plugin {
     transform(code, id) {
       const [file, left] = Object.entries(leftOut).find(([end]) => id.split('?')[0]?.endsWith(end)) ?? [];
       if (!left) return undefined;
-      const kept = without(code, left);
+      const kept = withoutFunctions(code, left);
       return { code: file === WORKER ? withShortGlyphNames(kept) : kept, map: null };
     },
   };
@@ -51,7 +51,7 @@ class LeftOutOfPdfJs {
 }
 `;
 
-function without(code: string, names: readonly RegExp[]): string {
+function withoutFunctions(code: string, names: readonly RegExp[]): string {
   const [head = '', ...parts] = code.split(/^;\/\/ (\.\/\S+)$/m);
   const found = new Set<RegExp>();
   let kept = head + absent;

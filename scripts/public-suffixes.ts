@@ -39,7 +39,7 @@ async function readTrie(): Promise<Trie> {
 function moduleOf(trie: Trie): string {
   const rules = branchesOf(trie, trie.rulesRoot)
     .filter(({ below }) => below.length > 0)
-    .map(({ label, below }) => `${label}(${written(below)})`);
+    .map(({ label, below }) => `${label}(${encodeTrie(below)})`);
   const exceptions = namesOf(branchesOf(trie, trie.exceptionsRoot));
   return [
     `export const rules = ${JSON.stringify(rules.join('\n'))};`,
@@ -80,13 +80,13 @@ function offsetsOf(lengths: ArrayLike<number>): number[] {
  * Writes each label as a capital letter for the number of letters that it shares with the label before it (A for none),
  * followed by its other letters, "!" if no rule ends there, and the labels below it in brackets.
  */
-function written(branches: readonly Branch[]): string {
+function encodeTrie(branches: readonly Branch[]): string {
   let before = '';
   return branches
     .map(({ label, isRule, below }) => {
       const shared = sharedLength(before, label);
       before = label;
-      const inner = below.length > 0 ? `(${written(below)})` : '';
+      const inner = below.length > 0 ? `(${encodeTrie(below)})` : '';
       return `${String.fromCharCode(65 + shared)}${label.slice(shared)}${isRule ? '' : '!'}${inner}`;
     })
     .join('');

@@ -43,7 +43,7 @@ async function start(): Promise<number> {
     const panel = await browser.openRealPanel(page);
     // Firefox leaves the focus in the page when the sidebar opens.
     await panel.click('textbox', 'Message');
-    if (headless) return await demonstrate(browser, page, panel);
+    if (headless) return await runSampleTask(browser, page, panel);
     say(`The demo shop is at ${site.url}, Sidehand is beside it. Try:  ${task.split('\n')[0]}`);
     say('Close the browser to end.');
     await browser.ended;
@@ -55,7 +55,7 @@ async function start(): Promise<number> {
 }
 
 /** Carries out a task through the real panel and gives the exit code: 0 only if the page ended in the right state. */
-async function demonstrate(browser: TestBrowser, page: Page, panel: Page): Promise<number> {
+async function runSampleTask(browser: TestBrowser, page: Page, panel: Page): Promise<number> {
   say('There is no display: carrying out a task headless.\n');
   const following = followConversation(panel, say);
   await sendMessage(panel, task);
@@ -68,14 +68,14 @@ async function demonstrate(browser: TestBrowser, page: Page, panel: Page): Promi
   await browser.windowScreenshot(picture, page, panel);
   say(`\nPicture of page and panel: ${picture}`);
 
-  const seen = await page.evaluate(() => ({
+  const state = await page.evaluate(() => ({
     page: document.querySelector('h1')?.textContent ?? '',
     size: document.querySelector<HTMLSelectElement>('[name=size]')?.selectedOptions[0]?.label ?? '',
     wrapped: document.querySelector<HTMLInputElement>('[name=wrap]')?.checked ?? false,
     said: document.querySelector('#added')?.textContent ?? '',
     cart: document.querySelector('#cart-count')?.textContent ?? '',
   }));
-  const found = { ...seen, outcome: outcome.status };
+  const found = { ...state, outcome: outcome.status };
   const differences = Object.entries(expected).flatMap(([key, wanted]) => {
     const is = found[key as keyof typeof expected];
     return is === wanted ? [] : [`  ${key}: expected ${JSON.stringify(wanted)}, found ${JSON.stringify(is)}`];

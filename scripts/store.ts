@@ -62,17 +62,17 @@ async function makeFor(language: Language): Promise<void> {
   writeFileSync(join(folder, 'listing.txt'), [summary, ...description].join('\n\n') + '\n');
   await storeSettings(browser, 'generalSettings', { language });
 
-  const scene = async (number: number, path: string, carryOut: (panel: Page) => Promise<void>, dark = false) => {
+  const takeScene = async (number: number, path: string, carryOut: (panel: Page) => Promise<void>, dark = false) => {
     const page = await browser.newPage(`${site.url}/${path}`);
     const panel = await browser.openPanel(page);
     await carryOut(panel);
-    await photograph(page, panel, join(folder, `${number}.png`), dark);
+    await takePictureOfBoth(page, panel, join(folder, `${number}.png`), dark);
     await browser.closePages();
   };
-  await scene(1, 'index.html', (panel) => answerQuestion(panel, words));
-  await scene(2, 'index.html', (panel) => planOrder(panel, words));
-  await scene(4, 'index.html', (panel) => answerQuestion(panel, words), true);
-  await scene(3, 'index.html', (panel) => makeTable(panel, words));
+  await takeScene(1, 'index.html', (panel) => answerQuestion(panel, words));
+  await takeScene(2, 'index.html', (panel) => planOrder(panel, words));
+  await takeScene(4, 'index.html', (panel) => answerQuestion(panel, words), true);
+  await takeScene(3, 'index.html', (panel) => makeTable(panel, words));
   await settingsPicture(join(folder, '5.png'));
   await makeTile(folder, summary, language);
 }
@@ -117,7 +117,7 @@ async function makeTable(panel: Page, { table, tableStep, done }: StoreWords['sc
 }
 
 /** Takes a picture of page and panel side by side, as in the browser's window. */
-async function photograph(page: Page, panel: Page, file: string, dark: boolean): Promise<void> {
+async function takePictureOfBoth(page: Page, panel: Page, file: string, dark: boolean): Promise<void> {
   const parts = join(root, 'artifacts/store/parts');
   mkdirSync(parts, { recursive: true });
   await page.screenshot(join(parts, 'page.png'), {
@@ -126,7 +126,7 @@ async function photograph(page: Page, panel: Page, file: string, dark: boolean):
     height: picture.height,
   });
   await panel.screenshot(join(parts, 'panel.png'), { dark, width: panelWidth, height: picture.height });
-  await drawn(
+  await renderPicture(
     `<body style="margin:0;display:flex;gap:1px;background:#888">${imageOf(join(parts, 'page.png'))}${imageOf(join(parts, 'panel.png'))}`,
     file,
     picture,
@@ -143,7 +143,7 @@ async function settingsPicture(file: string): Promise<void> {
 /** Makes the tile: logo, name and one sentence, beside the panel with a plan. */
 async function makeTile(folder: string, summary: string, language: Language): Promise<void> {
   const mark = readFileSync(join(root, 'public/icon.svg'), 'utf8');
-  await drawn(
+  await renderPicture(
     `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><style>
       body { margin: 0; display: flex; height: ${tile.height}px; overflow: hidden; background: #f4f5f7; color: #1c1e21; font: 15px/1.45 system-ui, sans-serif }
       section { flex: 1; padding: 24px 20px; display: grid; align-content: center; gap: 12px }
@@ -161,7 +161,7 @@ function imageOf(file: string): string {
 }
 
 /** Makes a picture of an HTML document that consists of pictures. */
-async function drawn(html: string, file: string, size: { width: number; height: number }): Promise<void> {
+async function renderPicture(html: string, file: string, size: { width: number; height: number }): Promise<void> {
   const source = join(root, 'artifacts/store/parts/sheet.html');
   writeFileSync(source, `<!doctype html><meta charset="utf-8">${html}`);
   const sheet = await browser.newPage(pathToFileURL(source).href);

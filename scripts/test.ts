@@ -23,7 +23,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const failedTools: string[] = [];
 // These have no time limits. They run in the background of the tests, which leave the processor idle while they wait
 // for browsers.
-const tools = Promise.all([format(), lint(), types()]);
+const tools = Promise.all([format(), lint(), checkTypes()]);
 // As they are before the run: what is changed meanwhile is tried by the next one.
 const now = fast ? contents(root) : undefined;
 const counts = [await vitest(['unit', 'unit-browser', 'property', 'component'], fast ? testsToRun(now) : 'all')];
@@ -53,7 +53,7 @@ function testsToRun(now: Contents | undefined): 'all' | string[] {
 }
 
 /** A tool that only passes or fails counts as one test. */
-async function one(title: string, runs: () => Promise<{ code: number; output: string }[]>): Promise<Count> {
+async function runAsOneTest(title: string, runs: () => Promise<{ code: number; output: string }[]>): Promise<Count> {
   const started = Date.now();
   const results = await runs();
   const good = results.every(({ code }) => code === 0);
@@ -64,7 +64,7 @@ async function one(title: string, runs: () => Promise<{ code: number; output: st
 }
 
 function format(): Promise<Count> {
-  return one('format', async () => [
+  return runAsOneTest('format', async () => [
     await runTool(
       'prettier/bin/prettier.cjs',
       ['--check', '--cache', '--cache-location', 'node_modules/.cache/prettier-check', '--log-level', 'warn', '.'],
@@ -74,7 +74,7 @@ function format(): Promise<Count> {
 }
 
 function lint(): Promise<Count> {
-  return one('lint', async () => [
+  return runAsOneTest('lint', async () => [
     await runTool(
       'eslint/bin/eslint.js',
       ['--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'],
@@ -87,8 +87,8 @@ function lint(): Promise<Count> {
  * oxlint checks the types of all files but Vue's, with the rules that need types; vue-tsc those of Vue's files and of
  * what uses them. It is the slower one, and keeps what it knows of files that have not changed.
  */
-function types(): Promise<Count> {
-  return one('types', async () => [
+function checkTypes(): Promise<Count> {
+  return runAsOneTest('types', async () => [
     await runTool('oxlint/bin/oxlint', ['--deny-warnings', '.'], { show: false, background: true }),
     await runTool(
       'vue-tsc/bin/vue-tsc.js',

@@ -10,9 +10,9 @@ import { root } from './commands.ts';
 export const widgetsDir = join(root, 'tests', 'widgets');
 
 /** Installs the widgets where they are missing, or where their versions differ from the lock file. */
-export async function ensureWidgets(tell: (line: string) => void): Promise<void> {
+export async function ensureWidgets(print: (line: string) => void): Promise<void> {
   if (areInstalled()) return;
-  tell('Installing the widgets for the end-to-end specs (about a minute) ...');
+  print('Installing the widgets for the end-to-end specs (about a minute) ...');
   const code = await new Promise<number>((done, fault) => {
     const child = spawn('npm', ['ci', '--no-progress'], {
       cwd: widgetsDir,

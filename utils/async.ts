@@ -57,12 +57,12 @@ export function sharedUntilFailed<T>(work: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | undefined;
   return () => {
     if (current) return current;
-    const begun = work();
-    current = begun;
-    begun.catch(() => {
+    const started = work();
+    current = started;
+    started.catch(() => {
       current = undefined;
     });
-    return begun;
+    return started;
   };
 }
 

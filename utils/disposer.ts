@@ -4,7 +4,7 @@
  * (https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/AsyncDisposableStack).
  */
 export class Disposer {
-  private readonly undoings: (() => unknown)[] = [];
+  private readonly cleanups: (() => unknown)[] = [];
 
   /** Registers a resource to be disposed with the others, and returns it. */
   use<T extends { dispose(): unknown }>(resource: T): T {
@@ -13,7 +13,7 @@ export class Disposer {
   }
 
   defer(undo: () => unknown): void {
-    this.undoings.push(undo);
+    this.cleanups.push(undo);
   }
 
   /**
@@ -22,7 +22,7 @@ export class Disposer {
    */
   async dispose(): Promise<void> {
     const faults: unknown[] = [];
-    for (let undo = this.undoings.pop(); undo; undo = this.undoings.pop()) {
+    for (let undo = this.cleanups.pop(); undo; undo = this.cleanups.pop()) {
       try {
         const undone = undo();
         if (undone instanceof Promise) await undone;

@@ -9,9 +9,9 @@ import type { SavedScript } from '@/utils/settings/saved-scripts';
 export const builtIns = ['summarise', 'table', 'translate', 'record', 'new', 'export'] as const;
 export type BuiltIn = (typeof builtIns)[number];
 
-/** What the "/" menu offers. `about`: one line of what it does. `also`: another name by which it is found. */
-export type Command = { id: string; name: string; about: string; also?: string } & (
-  | { kind: 'built-in'; does: BuiltIn }
+/** What the "/" menu offers. `description`: one line of what it does. `alias`: another name by which it is found. */
+export type Command = { id: string; name: string; description: string; alias?: string } & (
+  | { kind: 'built-in'; action: BuiltIn }
   | { kind: 'prompt'; prompt: SavedPrompt }
   | { kind: 'workflow'; workflow: Workflow }
   | { kind: 'script'; script: SavedScript }
@@ -28,10 +28,10 @@ export function commandsOf(
     ...builtIns.map((does): Command => ({
       id: does,
       kind: 'built-in',
-      does,
+      action: does,
       name: t(`command_${does}`),
-      also: does,
-      about: t(`command_${does}_about`),
+      alias: does,
+      description: t(`command_${does}_about`),
     })),
     ...prompts
       .map((prompt): Command => ({
@@ -39,7 +39,7 @@ export function commandsOf(
         kind: 'prompt',
         prompt,
         name: prompt.name,
-        about: line(prompt.text),
+        description: line(prompt.text),
       }))
       .sort(byName),
     ...workflows
@@ -48,7 +48,7 @@ export function commandsOf(
         kind: 'workflow',
         workflow,
         name: workflow.name,
-        about: formatList(workflow.params.map(({ name }) => name)) || (hostOf(workflow.start) ?? ''),
+        description: formatList(workflow.params.map(({ name }) => name)) || (hostOf(workflow.start) ?? ''),
       }))
       .sort(byName),
     ...scripts
@@ -57,7 +57,7 @@ export function commandsOf(
         kind: 'script',
         script,
         name: script.name,
-        about: line(script.code),
+        description: line(script.code),
       }))
       .sort(byName),
   ];
@@ -65,10 +65,10 @@ export function commandsOf(
 
 /** The commands whose name contains the words, those that start with them first. */
 export function commandsMatching(commands: readonly Command[], words: string): Command[] {
-  const sought = folded(words);
-  const names = ({ name, also = name }: Command) => [folded(name), folded(also)];
-  const begins = (command: Command) => names(command).some((name) => name.startsWith(sought));
-  const found = commands.filter((command) => names(command).some((name) => name.includes(sought)));
+  const query = folded(words);
+  const names = ({ name, alias = name }: Command) => [folded(name), folded(alias)];
+  const begins = (command: Command) => names(command).some((name) => name.startsWith(query));
+  const found = commands.filter((command) => names(command).some((name) => name.includes(query)));
   return found.toSorted((a, b) => Number(begins(b)) - Number(begins(a)));
 }
 

@@ -11,7 +11,7 @@ export interface ModelGroup {
 }
 
 /** How many models of one server are shown; the others are found by searching. Servers may list hundreds. */
-const MOST = 12;
+const MAX_MODELS = 12;
 
 /**
  * All models whose label contains the words, each once: the recently used, then by provider, the offline one last.
@@ -29,7 +29,7 @@ export function modelGroups(settings: ModelSettings, recent: readonly ModelRef[]
       models: models
         .map((model) => ({ providerId, model }))
         .filter((ref) => !used.some((other) => isSameModel(ref, other)) && fits(ref))
-        .slice(0, MOST),
+        .slice(0, MAX_MODELS),
     }));
   const offline = settings.providers
     .filter(({ id }) => id === OFFLINE_PROVIDER_ID)

@@ -39,9 +39,9 @@ export function useTabMenu({ text, caret, tabs, begin }: Composer) {
 
 /** The choices for what was typed, ignoring case and accents. Tabs that cannot be read come last. */
 export function tabChoices(tabs: readonly OpenTab[], typed: string): TabChoice[] {
-  const sought = foldText(typed);
+  const query = foldText(typed);
   const readable = tabs.filter(({ problem, inWindow }) => inWindow && problem === undefined);
-  const found = tabs.filter(({ title, url }) => foldText(`${title} ${hostOf(url) ?? ''}`).includes(sought));
+  const found = tabs.filter(({ title, url }) => foldText(`${title} ${hostOf(url) ?? ''}`).includes(query));
   return [
     ...(typed === '' && readable.length > 1 ? [{ id: 'all', tabs: readable, all: true }] : []),
     ...found

@@ -1,6 +1,6 @@
 import { normaliseText } from '@/utils/guard/normalise';
 
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 
 /**
  * Words of a page or model as a card shows them: without characters that are invisible or reverse the text, and short
@@ -10,5 +10,5 @@ export function plainWords(text: string): string {
   const plain = normaliseText(text)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return plain.length <= LONGEST ? plain : `${plain.slice(0, LONGEST)}…`;
+  return plain.length <= MAX_LENGTH ? plain : `${plain.slice(0, MAX_LENGTH)}…`;
 }

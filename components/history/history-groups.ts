@@ -7,7 +7,7 @@ export interface DayGroup<Chat> {
 }
 
 /** The conversations by day, in their order. */
-export function byDay<Chat extends ChatSummary>(chats: readonly Chat[], now: number): DayGroup<Chat>[] {
+export function groupByDay<Chat extends ChatSummary>(chats: readonly Chat[], now: number): DayGroup<Chat>[] {
   const groups: DayGroup<Chat>[] = [];
   for (const chat of chats) {
     const day = formatDay(chat.at, now);

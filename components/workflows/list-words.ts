@@ -4,7 +4,7 @@ import type { RowState } from '@/utils/workflow/list/list-run';
 /** Words for a table of results. */
 export const listWords = () => ({
   result: t('list_result'),
-  told: t('list_told'),
+  reply: t('list_told'),
   found: t('list_found'),
   state: (state: RowState) => t(`list_row_${state}`),
 });

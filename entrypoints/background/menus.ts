@@ -3,7 +3,7 @@ import { t } from '@/locales';
 import { handOver, type HandoverSubject } from '@/utils/browser/host/handovers';
 import { logCaught } from '@/utils/browser/log/log';
 import { savedPrompts } from '@/utils/browser/settings/storage';
-import { cutQuote, selectedText } from '@/utils/browser/tabs/selected-text';
+import { clipQuote, selectedText } from '@/utils/browser/tabs/selected-text';
 import type { SavedPrompt } from '@/utils/settings/saved-prompts';
 import { openPanel } from './open-panel';
 
@@ -36,11 +36,11 @@ let lastBuild: Promise<void> = Promise.resolve();
 
 /** Builds the menus in the language in force. One build follows the other: an id must not be taken twice. */
 export function buildMenus(): Promise<void> {
-  lastBuild = lastBuild.then(build, build);
+  lastBuild = lastBuild.then(rebuildMenus, rebuildMenus);
   return lastBuild;
 }
 
-async function build(): Promise<void> {
+async function rebuildMenus(): Promise<void> {
   const prompts = await savedPrompts.read();
   const titles = menuTitles();
   const { [KEY]: built } = await browser.storage.session.get(KEY);
@@ -81,15 +81,15 @@ function addPrompts(prompts: readonly SavedPrompt[], title: string): void {
 
 async function serve(info: Clicked, tab: Tab): Promise<void> {
   if (tab.id === undefined) return;
-  const subject = subjectOf(String(info.menuItemId), ...(await quoted(info, tab.id)));
+  const subject = subjectOf(String(info.menuItemId), ...(await placeAndQuote(info, tab.id)));
   if (subject) await handOver(tab.id, subject);
 }
 
 /** What was clicked, and what stands for it in a message. */
-async function quoted(info: Clicked, tabId: number): Promise<[Place, string]> {
+async function placeAndQuote(info: Clicked, tabId: number): Promise<[Place, string]> {
   if (info.selectionText)
     // Chromium leaves out the line breaks; where no script may run, its text is better than none.
-    return ['selection', (await selectedText(tabId, info.frameId)) || cutQuote(info.selectionText)];
+    return ['selection', (await selectedText(tabId, info.frameId)) || clipQuote(info.selectionText)];
   if (info.linkUrl) return ['link', addressOf(info.linkUrl)];
   if (info.srcUrl) return ['image', addressOf(info.srcUrl)];
   return ['page', ''];
@@ -97,7 +97,7 @@ async function quoted(info: Clicked, tabId: number): Promise<[Place, string]> {
 
 /** An image may be contained in its own address, which then says nothing. */
 function addressOf(url: string): string {
-  return url.startsWith('data:') ? `${url.slice(0, 60)}…` : cutQuote(url);
+  return url.startsWith('data:') ? `${url.slice(0, 60)}…` : clipQuote(url);
 }
 
 function subjectOf(item: string, place: Place, quote: string): HandoverSubject | undefined {

@@ -18,29 +18,32 @@ export function followOmnibox(host: () => Promise<Host>): void {
   // Read while the user types: once they press Enter, it is too late to ask for it.
   let typed: Typed | undefined;
   let requests: Promise<string[]> = Promise.resolve([]);
-  const begin = () => {
-    frontTab().then((tab) => (typed = tab), logCaught);
+  const beginSession = () => {
+    activeTab().then((tab) => (typed = tab), logCaught);
     requests = host()
       .then((running) => running.history.list())
       .then((chats) => chats.map(({ title }) => title));
     requests.catch(logCaught);
     void browser.omnibox.setDefaultSuggestion({ description: escaped(t('omnibox_ask')) });
   };
-  browser.omnibox.onInputStarted.addListener(begin);
+  browser.omnibox.onInputStarted.addListener(beginSession);
   browser.omnibox.onInputChanged.addListener((text, suggest) => {
     // The background may have ended and begun again while the user was typing.
-    if (!typed) begin();
+    if (!typed) beginSession();
     Promise.all([savedPrompts.read(), requests]).then(
       ([prompts, known]) =>
         suggest(
-          suggestions(text, prompts, known).map(({ content, about }) => ({ content, description: escaped(about) })),
+          suggestions(text, prompts, known).map(({ content, description }) => ({
+            content,
+            description: escaped(description),
+          })),
         ),
       logCaught,
     );
   });
   browser.omnibox.onInputEntered.addListener((text) => {
     openPanel(typed?.windowId);
-    const tab = typed ? Promise.resolve(typed) : frontTab();
+    const tab = typed ? Promise.resolve(typed) : activeTab();
     typed = undefined;
     Promise.all([tab, subjectOf(text)])
       .then(([front, subject]) => front && subject && handOver(front.tabId, subject))
@@ -48,7 +51,7 @@ export function followOmnibox(host: () => Promise<Host>): void {
   });
 }
 
-async function frontTab(): Promise<Typed | undefined> {
+async function activeTab(): Promise<Typed | undefined> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
   return tab?.id === undefined ? undefined : { windowId: tab.windowId, tabId: tab.id };
 }

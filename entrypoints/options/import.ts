@@ -15,7 +15,7 @@ import { mergeSafety, type MergedSafety } from '@/utils/settings/merge-safety';
 import { Journal } from '@/utils/browser/journal/journal';
 
 /** At most this many sites are named. */
-const MOST_NAMED = 12;
+const MAX_NAMED_SITES = 12;
 
 /**
  * Imports a file that "Export everything" wrote: what is missing is added, and nothing is changed. `changed` is called
@@ -80,18 +80,18 @@ function sentences(
   servers: number,
   { added, notAllowed }: MergedSafety,
 ): Label[] {
-  const counted = (key: string, count: number): Label[] => (count > 0 ? [{ key, params: { count } }] : []);
+  const countLabel = (key: string, count: number): Label[] => (count > 0 ? [{ key, params: { count } }] : []);
   const all = [
     ...(tasks > 0 ? [{ key: 'options_merge_tasks', params: { count: tasks, chats: conversations } }] : []),
-    ...counted('options_merge_scripts', scripts),
-    ...counted('options_merge_providers', providers),
-    ...counted('options_merge_servers', servers),
-    ...counted('options_merge_safety', added),
+    ...countLabel('options_merge_scripts', scripts),
+    ...countLabel('options_merge_providers', providers),
+    ...countLabel('options_merge_servers', servers),
+    ...countLabel('options_merge_safety', added),
     ...(notAllowed.length > 0
-      ? [{ key: 'options_merge_allowed', params: { sites: notAllowed.slice(0, MOST_NAMED).join(', ') } }]
+      ? [{ key: 'options_merge_allowed', params: { sites: notAllowed.slice(0, MAX_NAMED_SITES).join(', ') } }]
       : []),
-    ...counted('options_merge_known', known),
-    ...counted('options_merge_damaged', damaged),
+    ...countLabel('options_merge_known', known),
+    ...countLabel('options_merge_damaged', damaged),
   ];
   return tasks + scripts + providers + servers + added > 0
     ? all

@@ -1,7 +1,7 @@
 import { overlayTag, type Overlay, type Place } from '../../utils/page/dom/overlay';
 import { flatClosest } from '../../utils/page/dom/dom';
 import { doc, noteShadowedForms, safe } from '../../utils/page/dom/safe';
-import { createPointer, dress, htmlElement, outlineStyle, hostStyle } from './look';
+import { createPointer, applyStyles, htmlElement, outlineStyle, hostStyle } from './look';
 
 /**
  * An outline and a pointer in a closed shadow root, in the browser's top layer, where nothing of the page covers them.
@@ -11,9 +11,9 @@ export function createOverlay(): Overlay {
   const host = htmlElement(overlayTag);
   host.setAttribute('popover', 'manual');
   host.setAttribute('aria-hidden', 'true');
-  dress(host, hostStyle);
+  applyStyles(host, hostStyle);
   const outline = htmlElement('div');
-  dress(outline, outlineStyle());
+  applyStyles(outline, outlineStyle());
   const pointer = createPointer();
   host.attachShadow({ mode: 'closed' }).append(outline, pointer);
   let shown: Place | undefined;
@@ -21,7 +21,7 @@ export function createOverlay(): Overlay {
   const follow = () => {
     const element = shown?.element.deref();
     const box = element && safe(element).isConnected ? safe(element).getBoundingClientRect() : undefined;
-    if (!shown || !box || box.width === 0 || box.height === 0) return dress(outline, { visibility: 'hidden' });
+    if (!shown || !box || box.width === 0 || box.height === 0) return applyStyles(outline, { visibility: 'hidden' });
     const moved = { x: box.x - shown.box.x, y: box.y - shown.box.y };
     place({ ...shown, box, point: { x: shown.point.x + moved.x, y: shown.point.y + moved.y } });
   };
@@ -30,17 +30,17 @@ export function createOverlay(): Overlay {
   const place = (at: Place) => {
     shown = at;
     const { x, y, width, height } = at.box;
-    dress(outline, {
+    applyStyles(outline, {
       visibility: 'visible',
       left: `${x}px`,
       top: `${y}px`,
       width: `${width}px`,
       height: `${height}px`,
     });
-    dress(pointer, { transform: `translate(${at.point.x}px, ${at.point.y}px)` });
+    applyStyles(pointer, { transform: `translate(${at.point.x}px, ${at.point.y}px)` });
   };
 
-  const toTop = (element: Element | undefined) => {
+  const moveToTopLayer = (element: Element | undefined) => {
     if (!host.isConnected) doc.documentElement.append(host);
     else if (!element || !isOnTop(element)) return;
     // A dialog that was opened later covers it.
@@ -62,7 +62,7 @@ export function createOverlay(): Overlay {
     show(at) {
       const element = at.element.deref();
       resized.disconnect();
-      toTop(element);
+      moveToTopLayer(element);
       place(at);
       if (element) resized.observe(element);
       addEventListener('scroll', follow, { capture: true, passive: true });

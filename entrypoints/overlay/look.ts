@@ -4,7 +4,7 @@
  */
 export type Styles = Record<string, string>;
 
-export function dress(element: ElementCSSInlineStyle, styles: Styles): void {
+export function applyStyles(element: ElementCSSInlineStyle, styles: Styles): void {
   for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value, 'important');
 }
 
@@ -59,7 +59,7 @@ export function createPointer(): SVGSVGElement {
   }))
     arrow.setAttribute(name, value);
   svg.append(arrow);
-  dress(svg, { position: 'fixed', left: '-2px', top: '-2px', transition: motion('transform') });
+  applyStyles(svg, { position: 'fixed', left: '-2px', top: '-2px', transition: motion('transform') });
   return svg;
 }
 

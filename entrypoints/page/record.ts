@@ -4,7 +4,7 @@ import { watchUser } from '../../utils/page/record/watch-user';
 import { RECORD_END, RECORD_PORT, RECORD_WATCHING } from '../../utils/browser/tabs/record-port';
 
 /** The most acts that are kept while the background is gone. */
-const MOST_KEPT = 200;
+const MAX_KEPT_ACTS = 200;
 
 /**
  * Reports to the background what the user does in this document, from when the background opens a port until it says
@@ -16,7 +16,7 @@ export function serveRecorder(): () => void {
   let unsent: UserAct[] = [];
   let stopWatching: (() => void) | undefined;
 
-  function end(): void {
+  function stopRecording(): void {
     stopWatching?.();
     stopWatching = undefined;
     unsent = [];
@@ -24,11 +24,11 @@ export function serveRecorder(): () => void {
     port = undefined;
   }
 
-  function report(act: UserAct): void {
+  function sendAct(act: UserAct): void {
     // The extension was reloaded, and this script is left over.
-    if (!isExtensionAlive()) return end();
+    if (!isExtensionAlive()) return stopRecording();
     if (port) port.postMessage(act);
-    else if (unsent.length < MOST_KEPT) unsent.push(act);
+    else if (unsent.length < MAX_KEPT_ACTS) unsent.push(act);
   }
 
   function serve(opened: Browser.runtime.Port): void {
@@ -39,10 +39,10 @@ export function serveRecorder(): () => void {
       if (port === opened) port = undefined;
     });
     opened.onMessage.addListener((message: unknown) => {
-      if (message === RECORD_END) end();
+      if (message === RECORD_END) stopRecording();
     });
     // Not `randomUUID`, which pages served over plain http do not have.
-    stopWatching ??= watchUser([...crypto.getRandomValues(new Uint32Array(3))].join('-'), report);
+    stopWatching ??= watchUser([...crypto.getRandomValues(new Uint32Array(3))].join('-'), sendAct);
     opened.postMessage(RECORD_WATCHING);
     for (const act of unsent.splice(0)) opened.postMessage(act);
   }
@@ -50,7 +50,7 @@ export function serveRecorder(): () => void {
   browser.runtime.onConnect.addListener(serve);
   return () => {
     browser.runtime.onConnect.removeListener(serve);
-    end();
+    stopRecording();
   };
 }
 

@@ -11,7 +11,7 @@ import type { PanelView } from './panel-view';
 /** Sends messages of the user, and takes earlier ones back into the composer. No action rejects. */
 export function createMessageActions(panel: Panel, view: PanelView) {
   const { chat, tabId, general, notice, problem, attempt } = panel;
-  const notSent = (words: string) => {
+  const reportUnsent = (words: string) => {
     problem.value = `${t('panel_not_sent')} ${words}`;
   };
   const sendAgain = (
@@ -45,11 +45,11 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     panel.quotes.clear();
     const tabs = panel.addedTabs.tabs.value;
     panel.addedTabs.clear();
-    await post(target, message, { tabs });
+    await postMessageOnce(target, message, { tabs });
   }
 
   /** Sends a message that is not in the composer. Messages with the same id are sent once. */
-  async function post(
+  async function postMessageOnce(
     target: number,
     text: string,
     { id = crypto.randomUUID() as string, tabs = [] as readonly TabInfo[] } = {},
@@ -78,7 +78,7 @@ export function createMessageActions(panel: Panel, view: PanelView) {
       await panel.settingsWritten();
       await chat.send(`/${name}`, [], { script: { name, code } });
       panel.clearDraft(tabId.value, text.trim());
-    }, notSent);
+    }, reportUnsent);
   }
 
   /**
@@ -103,5 +103,5 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     });
   }
 
-  return { notSent, sendAgain, sendTaskAgain, send, post, runScript, edit };
+  return { notSent: reportUnsent, sendAgain, sendTaskAgain, send, post: postMessageOnce, runScript, edit };
 }

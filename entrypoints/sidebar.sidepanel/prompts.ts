@@ -1,7 +1,7 @@
 import { shallowRef } from 'vue';
 import { t } from '@/locales';
 import { languageNames } from '@/locales/names';
-import { inForce } from '@/locales/in-force';
+import { localeInForce } from '@/locales/in-force';
 import type { BuiltIn, Command } from '@/components/composer/commands';
 import { conversationFile } from '@/components/history/conversation-file';
 import { selectedText } from '@/utils/browser/tabs/selected-text';
@@ -45,7 +45,7 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
   }
 
   /** `quote`: the text that the prompt is about, if the user has chosen it already. */
-  async function begin(prompt: SavedPrompt, quote = ''): Promise<void> {
+  async function beginPrompt(prompt: SavedPrompt, quote = ''): Promise<void> {
     const values: Record<string, string> = {};
     const missing: string[] = [];
     for (const name of placeholdersIn(prompt.text)) {
@@ -78,7 +78,7 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
     summarise: () => say(t('command_summarise_about')),
     table: () => say(t('command_table_about')),
     translate: () => {
-      write(t('command_translate_text', { language: languageNames[inForce().language] }));
+      write(t('command_translate_text', { language: languageNames[localeInForce().language] }));
     },
     record: () => {
       draft.value = '';
@@ -101,8 +101,8 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
         draft.value = '';
         asked.value = command.workflow;
       } else if (command.kind === 'script') await actions().runScript(command.script);
-      else if (command.kind === 'prompt') await begin(command.prompt);
-      else await builtIn[command.does]();
+      else if (command.kind === 'prompt') await beginPrompt(command.prompt);
+      else await builtIn[command.action]();
     });
   }
 
@@ -110,7 +110,7 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
     open,
     asked,
     run,
-    begin,
+    begin: beginPrompt,
     runWorkflow: async (values: Record<string, string>, from: number) => {
       const { id } = asked.value ?? {};
       asked.value = undefined;

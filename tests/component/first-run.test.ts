@@ -92,7 +92,7 @@ describe('the first run', () => {
   it('does not offer a server that has no model or turns extensions away, but says so', () => {
     const servers = [
       { presetId: 'jan', name: 'Jan', models: [] },
-      { presetId: 'ollama', name: 'Ollama', models: [], wants: 'origin' as const },
+      { presetId: 'ollama', name: 'Ollama', models: [], needs: 'origin' as const },
     ];
     const buttons = mount(FirstRun, { props: { state: idle, servers, builtin: 'unavailable' } }).findAll(
       '.first-run-servers button',

@@ -11,7 +11,7 @@ import type {
   Aftermath,
   HeldWrite,
   InboxItem,
-  Leave,
+  ActPermission,
   Picture,
   ServersPort,
   Sight,
@@ -21,7 +21,7 @@ import { fastStart } from '@/utils/agent/fast-js/fast-js';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import { runAgent } from '@/utils/agent/loop/run';
 import type { TaskState } from '@/utils/agent/task/state';
-import { overtakes } from '@/utils/agent/task/inbox-to-event';
+import { interruptsModel } from '@/utils/agent/task/inbox-to-event';
 import { stopReason } from '@/utils/agent/task/stop-reason';
 import { deferred } from '@/utils/async';
 import { AgentError, fail, type Failure } from '@/utils/failure';
@@ -55,7 +55,7 @@ export interface World {
     url?: string;
     changes?: boolean;
     foresee?(intent: Intent): Foreseen | undefined;
-    act?(action: PageAction, page: { text: string; url: string }, leave?: Leave): ToolResult | Failure | void;
+    act?(action: PageAction, page: { text: string; url: string }, leave?: ActPermission): ToolResult | Failure | void;
   };
   /** What each action causes besides its outcome. */
   aftermath?: Aftermath;
@@ -143,7 +143,7 @@ export async function tell(world: World): Promise<Told> {
   let arrived = new AbortController();
   const put = (item: InboxItem) => {
     items.push(item);
-    if (!overtakes(item)) return;
+    if (!interruptsModel(item)) return;
     arrived.abort();
     arrived = new AbortController();
   };

@@ -7,10 +7,10 @@ import type { ModelEvent } from '@/utils/llm/types';
 import { log, logCaught } from '@/utils/browser/log/log';
 import { logged } from '@/utils/browser/models/log-model';
 import { logEvent } from '@/utils/browser/run/log-task';
-import { clean, type LogData, type LogField } from '@/utils/log/fields';
+import { cleanLogData, type LogData, type LogField } from '@/utils/log/fields';
 import { formatLogFile, lineOf, lineText, type LogLine } from '@/utils/log/line';
 import { messages, type LogMessage } from '@/utils/log/messages';
-import { thrownData } from '@/utils/log/thrown';
+import { errorData } from '@/utils/log/thrown';
 
 const kept = vi.hoisted((): LogLine[] => []);
 vi.mock('@/utils/browser/log/log-store', () => ({
@@ -65,7 +65,7 @@ describe('the log', () => {
       fc.property(secrets, (secret) => {
         const error = new TypeError(`${secret} is not a function\n    at ${secret}`);
         error.stack = `TypeError: ${error.message}\n    at run (chrome-extension://abcdefgh/background.js:1:234)\n    at async chrome-extension://abcdefgh/chunks/a-B1.js:5:6`;
-        expect(clean(thrownData(error))).toEqual({
+        expect(cleanLogData(errorData(error))).toEqual({
           error: 'TypeError',
           where: 'background.js:1:234 < chunks/a-B1.js:5:6',
         });
@@ -75,7 +75,7 @@ describe('the log', () => {
           fail('INTERNAL', secret),
           Object.assign(new Error(secret), { name: secret, stack: secret }),
         ]) {
-          expect(JSON.stringify(clean(thrownData(odd))).includes(secret)).toBe(false);
+          expect(JSON.stringify(cleanLogData(errorData(odd))).includes(secret)).toBe(false);
         }
       }),
     );

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mask } from '@/utils/offline/masked';
 import { resolve } from '@/utils/offline/resolve/resolve';
-import { suits, type Need } from '@/utils/offline/resolve/roles';
-import { places } from '@/utils/offline/resolve/tree';
+import { roleFit, type Need } from '@/utils/offline/resolve/roles';
+import { placesIn } from '@/utils/offline/resolve/tree';
 import { respond, requestOf } from '../unit/offline/world';
 import { snapshotOf } from '../unit/offline/shop';
 import type { PageNode } from '@/utils/page/api';
@@ -114,7 +114,7 @@ describe('finding an element', () => {
         const result = resolve(mask(text), wanted, root);
         const found = result.found === 'one' ? [result.place] : result.found === 'many' ? result.places : [];
         for (const { node } of found) {
-          expect(suits(node, wanted)).toBeDefined();
+          expect(roleFit(node, wanted)).toBeDefined();
           const roles = compatible[wanted];
           if (roles) expect(roles).toContain(node.role);
           if (wanted === 'click') expect(node.ref).toBeDefined();
@@ -167,5 +167,5 @@ function shuffle<T>(items: T[], random: Iterator<number>): T[] {
 }
 
 it('the generated trees are not empty', () => {
-  expect(fc.sample(tree, 50).some((root) => places(root).length > 5)).toBe(true);
+  expect(fc.sample(tree, 50).some((root) => placesIn(root).length > 5)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NodeStates, PageNode } from '@/utils/page/api';
-import { withRead } from '@/utils/agent/task/fold/seen-sites';
+import { withReadContent } from '@/utils/agent/task/fold/seen-sites';
 import { alignLines } from '@/utils/snapshot/align';
 import { diffSnapshots } from '@/utils/snapshot/diff';
 import { parseSnapshot } from '@/utils/snapshot/parse';
@@ -158,7 +158,7 @@ describe('a rendered snapshot', () => {
           { role: 'document', children: contentOf(top) },
           { baseUrl, maxTokens: Infinity },
         );
-        const { links } = withRead({ readSites: [], links: {} }, baseUrl, text);
+        const { links } = withReadContent({ readSites: [], links: {} }, baseUrl, text);
         for (const link of links['shop.example'] ?? []) expect([baseUrl, ...given(top)]).toContain(link);
       }),
       { numRuns: 500 },

@@ -16,7 +16,7 @@ describe('What the address bar offers', () => {
       'Read my resume',
     ]);
     expect(contents('/ma')).toEqual(['/Mail']);
-    expect(suggestions('mail', prompts, [])[0]?.about).toBe('/Mail: Write to {{who}}.');
+    expect(suggestions('mail', prompts, [])[0]?.description).toBe('/Mail: Write to {{who}}.');
   });
 
   test('suggests no request that is too long to be read before it is sent', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, mix, parseRgb, type Rgb } from '@/utils/theme/contrast';
+import { contrast, mixColors, parseRgb, type Rgb } from '@/utils/theme/contrast';
 import { meaningTokens, themeTokens, type MeaningColors } from '@/utils/theme/tokens';
 
 const WHITE: Rgb = [255, 255, 255];
@@ -59,7 +59,7 @@ describe('The colours of the browser’s theme', () => {
 describe('Colours', () => {
   test('contrast from 1 to 21, and mix', () => {
     expect([contrast(WHITE, WHITE), contrast(WHITE, [0, 0, 0]), contrast([0, 0, 0], WHITE)]).toEqual([1, 21, 21]);
-    expect(mix([0, 0, 0], [200, 100, 50], 0.5)).toEqual([100, 50, 25]);
+    expect(mixColors([0, 0, 0], [200, 100, 50], 0.5)).toEqual([100, 50, 25]);
   });
 
   test('are read from hex and rgb, but not where they are transparent', () => {

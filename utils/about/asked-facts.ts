@@ -7,7 +7,7 @@ import { factKinds, factNames, factWords, ownDataWords, ownWord, usingWords } fr
  */
 export function askedAt(label: string, words: string): number | undefined {
   const sentence = words.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
-  if (!uses().test(sentence)) return undefined;
+  if (!usingPattern().test(sentence)) return undefined;
   const kind = factKinds.find((one) => factNames[one] === label);
   const whole = kind && sentence.search(ownData());
   if (whole !== undefined && whole >= 0) return whole;
@@ -32,7 +32,7 @@ const isAddress = (kind: string) => ['postal-code', 'city', 'country'].includes(
 
 let own: RegExp | undefined;
 let using: RegExp | undefined;
-const uses = () => (using ??= new RegExp(usingWords, 'u'));
+const usingPattern = () => (using ??= new RegExp(usingWords, 'u'));
 const ownData = () => (own ??= new RegExp(ownDataWords, 'u'));
 
 function escape(text: string): string {

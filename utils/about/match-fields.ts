@@ -44,12 +44,12 @@ function factOf({ label, inputType, html }: AskingField): FactKind | undefined {
 const typeKinds: Readonly<Record<string, FactKind>> = { email: 'email', tel: 'phone' };
 
 function wordsKind(text: string): FactKind | 'other' | undefined {
-  const plain = tidy(text);
+  const plain = splitIntoWords(text);
   return plain === '' ? undefined : patterns().find(({ pattern }) => pattern.test(plain))?.kind;
 }
 
 /** Splits a name into words as people would say it: `fName`, `E-Mail *`, `first_name`. */
-function tidy(text: string): string {
+function splitIntoWords(text: string): string {
   return text
     .slice(0, 120)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

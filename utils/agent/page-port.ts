@@ -71,7 +71,7 @@ export interface Picture {
   /** Picture pixels for one CSS pixel; at most 1. */
   scale: number;
   /** Frames that the task may not use, and secrets in fields, are grey boxes. */
-  hides?: true;
+  hasHiddenParts?: true;
 }
 
 /** The page in the task's current tab. Every call throws AgentError, or the signal's reason when aborted. */
@@ -88,11 +88,16 @@ export interface PagePort {
    * matter and are not in `leave` are held back, with STALE_REF; other writes of the page to its own site wait, see
    * `WritesPort`.
    */
-  act(action: PageAction, signal: AbortSignal, leave?: Leave): Promise<ActionOutcome & Aftermath>;
+  act(action: PageAction, signal: AbortSignal, permission?: ActPermission): Promise<ActionOutcome & Aftermath>;
   /** Tells what an action would do. Changes nothing. */
   foresee(intent: Intent, signal: AbortSignal): Promise<Foreseen>;
   /** Gives files that the user attached, by their names, to a file field or drop zone. */
-  upload(ref: string, names: readonly string[], signal: AbortSignal, leave?: Leave): Promise<ActionOutcome & Aftermath>;
+  upload(
+    ref: string,
+    names: readonly string[],
+    signal: AbortSignal,
+    permission?: ActPermission,
+  ): Promise<ActionOutcome & Aftermath>;
   /**
    * Runs code in the page, or in the frame of a ref, as `readCode` reads it, and waits as `act` does. Throws the
    * AgentErrors of `act`, and also CODE_NOT_ALLOWED, and CODE_FAILED where the code does not end. What the code itself
@@ -106,7 +111,7 @@ export interface PagePort {
   callTool(
     call: { tool: string; input: Record<string, unknown> },
     signal: AbortSignal,
-    leave?: Leave,
+    permission?: ActPermission,
   ): Promise<{ text?: string; left?: true } & Aftermath>;
   /**
    * Decides how the next dialog of the page is answered, or whether the page may be left with unsaved changes. Holds
@@ -166,19 +171,19 @@ export interface PagePort {
 }
 
 /** The guard's verdict on an action, for the page in which the action is carried out. */
-export interface Leave {
+export interface ActPermission {
   /** `digest`: of the form that the action may send, as it was foreseen. `posts`: where a form that posts goes. */
   form?: { digest: string; posts?: string };
   /** Where the link leads that the action follows. */
   leadsTo?: string;
   /** The action was approved as an effect, and with it one write of the page to its own site. */
-  opens?: true;
+  allowsWrite?: true;
   /** Name of the control that the action operates, in the page's words. */
   control?: string;
   /** The amount that the control pays, in the page's words, if the page says so. */
   amount?: string;
   /** What stands in the form, or around the control, to be sent. */
-  says?: string[];
+  textsToSend?: string[];
   /** The action only fills in the control and presses nothing. */
   filled?: Filled;
 }

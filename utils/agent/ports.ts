@@ -71,7 +71,7 @@ export interface ServerAnswer {
   /** The server says that the call failed. */
   failed: boolean;
   /** The answer does not have the form that the server promised. */
-  odd: boolean;
+  isMalformed: boolean;
 }
 
 /** The user's servers of tools. */

@@ -29,14 +29,14 @@ export async function toMarkdownInPieces(
 
 const sliceMs = 10;
 /** The most elements in one piece: they take a few milliseconds to render. */
-const mostElements = 150;
+const maxElements = 150;
 
 /**
  * The parts of an element that can be rendered separately; the items of a long list and the rows of a long table come
  * in groups.
  */
 function* piecesOf(element: Element, unread: string): Generator<Element> {
-  if (element.getElementsByTagName('*').length <= mostElements)
+  if (element.getElementsByTagName('*').length <= maxElements)
     return yield wrapped(element.ownerDocument, 'div', element);
   const shell = shells[element.localName];
   let group: Node[] = [];
@@ -49,8 +49,8 @@ function* piecesOf(element: Element, unread: string): Generator<Element> {
   };
   for (const child of [...element.childNodes]) {
     const inside = child.nodeType === elementNode ? (child as Element).getElementsByTagName('*').length + 1 : 0;
-    if (group.length > 0 && size + inside > mostElements) yield take();
-    if (inside <= mostElements || shell) {
+    if (group.length > 0 && size + inside > maxElements) yield take();
+    if (inside <= maxElements || shell) {
       group.push(child);
       size += inside;
     } else if (!(child as Element).matches(unread)) yield* piecesOf(child as Element, unread);

@@ -4,7 +4,7 @@ import type { VisibleCopy } from '../page/see/visible-copy';
  * Changes elements of a copy whose line breaks come from style alone into ones that have them in the markup: code
  * becomes `pre`, other text gets a `br` at each line end.
  */
-export function keepLines(laidOut: VisibleCopy['laidOut']): void {
+export function keepLines(laidOut: VisibleCopy['textLayout']): void {
   for (const [element, kind] of laidOut) {
     if (element.closest('pre')) continue;
     if (kind === 'lines') breakLines(element);

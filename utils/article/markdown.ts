@@ -6,7 +6,7 @@ import { gridOf } from '../page/extract/grid';
  * text.
  */
 export function toMarkdown(element: Element): string {
-  for (const table of element.querySelectorAll('table')) straighten(table);
+  for (const table of element.querySelectorAll('table')) normaliseTable(table);
   return service
     .turndown(element as HTMLElement)
     .replace(/\n{3,}/g, '\n\n')
@@ -105,7 +105,7 @@ const isStraight = (node: Node): boolean => (node as Element).closest('table')?.
  * Turns a data table into one body of rows of equal length, as Markdown needs it. Tables made for layout are left
  * alone.
  */
-function straighten(table: HTMLTableElement): void {
+function normaliseTable(table: HTMLTableElement): void {
   const { head, body } = gridOf(table);
   const rows = [...head, ...body];
   const width = Math.max(0, ...rows.map((row) => row.length));

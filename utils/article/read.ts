@@ -13,11 +13,11 @@ import { toMarkdown } from './markdown';
  */
 export async function readArticle(): Promise<Article> {
   noteShadowedForms(document);
-  const { root, cut, elements, laidOut } = await visibleCopy(doc.body, longestCopyMs);
-  keepLines(laidOut);
-  if (cut || elements > mostElements) {
+  const { root, cut, elements, textLayout } = await visibleCopy(doc.body, maxCopyMs);
+  keepLines(textLayout);
+  if (cut || elements > maxElements) {
     await nextTask();
-    const read = await toMarkdownInPieces(mainOf(root), controls, longestRenderMs);
+    const read = await toMarkdownInPieces(mainOf(root), controls, maxRenderMs);
     return {
       url: location.href,
       title: collapse(doc.title),
@@ -32,8 +32,8 @@ export async function readArticle(): Promise<Article> {
   inert.body.replaceWith(root);
   for (const control of root.querySelectorAll(controls)) control.remove();
   const whole = mainOf(root).cloneNode(true) as Element;
-  const seen = { visibilityChecker: () => true };
-  const found = isProbablyReaderable(inert, seen)
+  const alwaysVisible = { visibilityChecker: () => true };
+  const found = isProbablyReaderable(inert, alwaysVisible)
     ? new Readability(inert, { keepClasses: true, disableJSONLD: true, serializer: (node) => node as Element }).parse()
     : null;
   const markdown = found?.content ? toMarkdown(found.content) : '';
@@ -55,9 +55,9 @@ const mainOf = (root: Element): Element => root.querySelector('main, [role=main]
  * A larger page, or a cut copy of one, is not tested for being an article: that would block the page for long. Its main
  * part is read, as far as time allows.
  */
-const mostElements = 6_000;
-const longestCopyMs = 1_000;
-const longestRenderMs = 700;
+const maxElements = 6_000;
+const maxCopyMs = 1_000;
+const maxRenderMs = 700;
 
 /** Elements for operating the page, not for reading. Values of fields never become part of an article. */
 const controls =

@@ -1,11 +1,11 @@
 import type { CodeLanguage, CodeToken } from './code-lines';
 
 /** Longer code is shown plain: nobody reads it, and highlighting it would block the panel. */
-const longest = 50_000;
+const maxLength = 50_000;
 
 /** Splits code into highlighted spans. Their texts joined are the code. Plain data: no part of it is ever HTML. */
 export function highlightCode(code: string, language: CodeLanguage): CodeToken[] {
-  if (code.length > longest) return [{ kind: '', text: code }];
+  if (code.length > maxLength) return [{ kind: '', text: code }];
   const marks = language === 'json' ? jsonMarks(code) : scriptMarks(code);
   const tokens: CodeToken[] = [];
   let at = 0;

@@ -26,12 +26,12 @@ function isShownAsLink(url: URL, facts: GuardFacts): boolean {
   const core = `${withoutWww(url.host)}${url.pathname.replace(/\/$/, '')}`;
   return Object.entries(facts.links).some(
     ([site, links]) =>
-      links.some((link) => link === url.href || (link.includes(core) && leadsTo(link, key, url.hash))) &&
+      links.some((link) => link === url.href || (link.includes(core) && isLinkTo(link, key, url.hash))) &&
       isTaskSite(site, facts),
   );
 }
 
-function leadsTo(link: string, key: string, hash: string): boolean {
+function isLinkTo(link: string, key: string, hash: string): boolean {
   const url = URL.parse(link);
   return url !== null && addressKey(url) === key && (hash === '' || hash === url.hash);
 }
@@ -41,26 +41,26 @@ const PIECE = 12;
 
 /** A page may build a link from text that the agent wrote into it, or from a part of that text. */
 function hasWrittenText({ href }: URL, { written, userWords }: GuardFacts): boolean {
-  const address = compact(decoded(href));
+  const address = withoutSeparators(decodedText(href));
   const pieces = new Set<string>();
   for (let at = 0; at + PIECE <= address.length; at += 1) pieces.add(address.slice(at, at + PIECE));
   return written.some((text) => {
     if (isOfUserWords(text, userWords)) return false;
-    const plain = compact(text);
+    const plain = withoutSeparators(text);
     if (plain.length <= PIECE) return plain.length > 2 && address.includes(plain);
     for (let at = 0; at + PIECE <= plain.length; at += 1) if (pieces.has(plain.slice(at, at + PIECE))) return true;
     return false;
   });
 }
 
-function compact(text: string): string {
+function withoutSeparators(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-export function decoded(text: string): string {
+export function decodedText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

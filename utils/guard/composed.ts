@@ -1,6 +1,6 @@
 import type { GuardFacts, GuardRequest } from '../agent/ports';
 import { siteOf } from '../web/hosts';
-import { decoded } from './attested';
+import { decodedText } from './attested';
 import { isNamedByUser, isSearchEngine } from './called-sites';
 import { isTaskSite } from './sites';
 import { isOfUserWords } from './user-words';
@@ -27,7 +27,7 @@ export function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFact
   const unknown = names.filter((name) => !known.some(({ searchParams }) => searchParams.has(name)));
   if (new Set(names).size < names.length || unknown.length > 2 || !unknown.every((name) => usualNames.has(name)))
     return false;
-  const parts = [...words, ...params.map(([, value]) => value), decoded(url.hash.slice(1))];
+  const parts = [...words, ...params.map(([, value]) => value), decodedText(url.hash.slice(1))];
   return isOfUserWords(parts.join(' ').trim(), facts.userWords, 1);
 }
 
@@ -36,17 +36,17 @@ export function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFact
  * began, and the one where the tab is.
  */
 function knownAddresses(url: URL, here: string, facts: GuardFacts): URL[] {
-  const shown = Object.entries(facts.links).flatMap(([site, links]) => (isTaskSite(site, facts) ? links : []));
-  return [...shown, facts.startUrl, here]
+  const shownLinks = Object.entries(facts.links).flatMap(([site, links]) => (isTaskSite(site, facts) ? links : []));
+  return [...shownLinks, facts.startUrl, here]
     .filter((address) => address.startsWith(`${url.origin}/`))
-    .slice(-MOST_KNOWN)
+    .slice(-MAX_KNOWN)
     .flatMap((address) => URL.parse(address) ?? []);
 }
 
-const MOST_KNOWN = 500;
+const MAX_KNOWN = 500;
 
 function segmentsOf({ pathname }: URL): string[] {
-  return decoded(pathname)
+  return decodedText(pathname)
     .split('/')
     .filter((segment) => segment !== '');
 }

@@ -5,7 +5,7 @@
  */
 export function isConsent(name: string): boolean {
   const plain = name
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[’`]/g, "'")
@@ -14,46 +14,48 @@ export function isConsent(name: string): boolean {
   return patterns.some((pattern) => pattern.test(plain));
 }
 
-const LONGEST_NAME = 400;
+const MAX_NAME_LENGTH = 400;
 
-const whole = (words: string): RegExp => new RegExp(`^(?:${words})$`, 'u');
-const anywhere = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'u');
-const inside = (words: string): RegExp => new RegExp(words, 'u');
+const wholeText = (words: string): RegExp => new RegExp(`^(?:${words})$`, 'u');
+const wordAnywhere = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'u');
+const textAnywhere = (words: string): RegExp => new RegExp(words, 'u');
 
 const patterns: readonly RegExp[] = [
-  anywhere(
+  wordAnywhere(
     "(?:i|we|you)(?: \\p{L}+){0,4}? (?<!not )(?<!n't )(?:agree|accept|consent|acknowledge|authori[sz]e|certify|declare|have read|confirm (?:that|to|my|i))",
   ),
-  anywhere(
+  wordAnywhere(
     "(?<!not )(?<!n't )(?:agree|accept|consent)(?: to| with)?(?: \\p{L}+){0,4} (?:terms|conditions|polic(?:y|ies)|rules|agreement|licen[cs]e|contract|privacy|processing|waiver)",
   ),
-  whole('agree|agreed|accept|accepted|consent'),
-  whole(
+  wholeText('agree|agreed|accept|accepted|consent'),
+  wholeText(
     '(?:the |our )?(?:general )?(?:terms(?: of (?:service|use|sale|business))?(?: (?:and|&) conditions)?|privacy(?: (?:policy|notice|statement))?)(?: and (?:the |our )?(?:terms.{0,30}|privacy.{0,20}))?',
   ),
-  anywhere('newsletters?|marketing|promotional|mailing list'),
-  anywhere(
+  wordAnywhere('newsletters?|marketing|promotional|mailing list'),
+  wordAnywhere(
     "(?<!not )(?<!n't )(?:(?:send|e-?mail|text|call|contact|notify|inform|keep) (?:me|us)|receive|get)(?: [\\p{L}-]+){0,8} (?:offers?|news|promotions?|deals|updates|updated|posted|informed|up to date|communications)",
   ),
-  anywhere(
+  wordAnywhere(
     'ich .{0,80}(?:akzeptiere|willige|bestätige|erkläre|einverstanden|gelesen)|ich stimme|einverstanden|(?:agb|hausordnung|hausregeln|\\p{L}*(?:bedingungen|datenschutz\\p{L}*)) (?:und .{1,40} )?(?:akzeptier\\p{L}*|zustimmen|anerkennen|gelesen)|(?:angebote|neuigkeiten|werbung|infos?|informationen).{0,40} (?:erhalten|bekommen|zusenden)',
   ),
-  whole('(?:die )?(?:agb|datenschutz(?:erklärung|hinweise)?|(?:nutzungs|geschäfts)bedingungen)'),
-  anywhere(
+  wholeText('(?:die )?(?:agb|datenschutz(?:erklärung|hinweise)?|(?:nutzungs|geschäfts)bedingungen)'),
+  wordAnywhere(
     "j'(?:accepte|autorise|ai lu|ai pris connaissance)|je (?:\\p{L}+ ){0,3}(?:accepte|consens|certifie|déclare|reconnais)|j'.{0,40}(?:et )?accepte|conditions générales(?: .{0,30})?|recevoir .{0,40}(?:offres|actualités|nouveautés|promotions)",
   ),
-  anywhere(
+  wordAnywhere(
     'acepto|consiento|autorizo|declaro|he leído|estoy de acuerdo|términos y condiciones|recibir .{0,40}(?:ofertas|novedades|promociones|noticias)|boletín',
   ),
-  anywhere(
+  wordAnywhere(
     'aceito|concordo|li e (?:aceito|concordo)|termos e condições|receber .{0,40}(?:ofertas|novidades|promoções|notícias)',
   ),
-  anywhere('accetto|acconsento|autorizzo|dichiaro|ho letto|ik ga akkoord|ik accepteer|algemene voorwaarden'),
-  anywhere('akceptuję|wyrażam zgodę|zgadzam się|zapoznał[ae]m się'),
-  anywhere(
+  wordAnywhere('accetto|acconsento|autorizzo|dichiaro|ho letto|ik ga akkoord|ik accepteer|algemene voorwaarden'),
+  wordAnywhere('akceptuję|wyrażam zgodę|zgadzam się|zapoznał[ae]m się'),
+  wordAnywhere(
     'соглас(?:ен|на)|соглашаюсь|принимаю|даю согласие|пользовательск\\p{L}+ соглашени\\p{L}*|рассылк\\p{L}*|получать .{0,40}(?:новости|предложения|акци\\p{L}*)',
   ),
-  inside('同意|承諾|利用規約|プライバシーポリシー|メルマガ|メールマガジン|ニュースレター|お知らせを(?:受け取|希望)'),
-  inside('我接受|已阅读|服务条款|用户协议|隐私政策|(?:接收|订阅).{0,10}(?:优惠|资讯|推广|邮件|新闻)'),
-  inside('أوافق|أقبل|قرأت|الشروط والأحكام|سياسة الخصوصية|النشرة|(?:استلام|تلقي) .{0,30}(?:العروض|الأخبار)'),
+  textAnywhere(
+    '同意|承諾|利用規約|プライバシーポリシー|メルマガ|メールマガジン|ニュースレター|お知らせを(?:受け取|希望)',
+  ),
+  textAnywhere('我接受|已阅读|服务条款|用户协议|隐私政策|(?:接收|订阅).{0,10}(?:优惠|资讯|推广|邮件|新闻)'),
+  textAnywhere('أوافق|أقبل|قرأت|الشروط والأحكام|سياسة الخصوصية|النشرة|(?:استلام|تلقي) .{0,30}(?:العروض|الأخبار)'),
 ];

@@ -1,6 +1,6 @@
 import type { ConfirmCard } from '../agent/ports';
 import { effectOfName, effectOfPage } from './effect-words';
-import { grave, spaced } from './grave-names';
+import { grave, splitName } from './grave-names';
 
 type WriteCard = Extract<ConfirmCard, { rule: 'write' }>;
 type Field = WriteCard['fields'][number];
@@ -11,7 +11,7 @@ type Field = WriteCard['fields'][number];
  * it none. Pure.
  */
 export function isDraftSave({ method, path, effect, fields, cut, typed }: WriteCard): boolean {
-  const words = spaced(decoded(path)).split(/[^\p{L}\p{N}]+/u);
+  const words = splitName(decoded(path)).split(/[^\p{L}\p{N}]+/u);
   return (
     typed === true &&
     effect === 'submit' &&
@@ -51,7 +51,7 @@ const acts =
 
 /** A field whose text decides who gets something, or how much: typing there asks by itself. */
 function isGraveControl({ control = '' }: WriteCard): boolean {
-  const name = spaced(control).replace(writings, ' ');
+  const name = splitName(control).replace(writings, ' ');
   return (
     grave.test(name) || receiver.test(name) || effectOfPage('https://site.example/settings', [control]) !== undefined
   );
@@ -67,7 +67,7 @@ const receiver =
 function isKept(before: Field | undefined, { name, value }: Field, written: readonly string[]): boolean {
   if (before?.name !== name) return false;
   if (before.value === value) return true;
-  if (counter.test(spaced(name.split('.').at(-1) ?? '').trim()) && /^[\d:.TZ +-]{1,40}$/.test(value)) return true;
+  if (counter.test(splitName(name.split('.').at(-1) ?? '').trim()) && /^[\d:.TZ +-]{1,40}$/.test(value)) return true;
   return !reaches.test(value.trim()) && isTyped(before.value, value, written);
 }
 
@@ -80,17 +80,17 @@ const reaches = /^(?=.{1,80}$)(?:.*@|.*:\/\/|.*\d[\d -]{3,})/s;
 
 /** Whether a value is what the agent typed, alone or beside what stood there before. */
 function isTyped(before: string, value: string, written: readonly string[]): boolean {
-  const now = plain(value);
+  const now = plainTextOf(value);
   return written.some((one) => {
-    const text = plain(one);
+    const text = plainTextOf(one);
     if (text === '' || !now.includes(text)) return false;
     const rest = now.replace(text, '').trim();
-    return rest === '' || plain(before).includes(rest);
+    return rest === '' || plainTextOf(before).includes(rest);
   });
 }
 
 /** The text of what an editor sends. */
-function plain(text: string): string {
+function plainTextOf(text: string): string {
   return text
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')

@@ -8,7 +8,7 @@ import { isSearch } from './search-form';
 export interface Effect {
   kind: EffectKind;
   /** A second kind, which the fields indicate in addition to that of the name: an approval must cover both. */
-  also?: EffectKind;
+  secondKind?: EffectKind;
   /** The name of the control, in the page's words. */
   name: string;
   /** The address that receives it; that of the page where the receiver is not known. */
@@ -37,7 +37,7 @@ function effectOf({ call, foreseen }: GuardRequest<ActFacts>, userWords: readonl
   if (!foreseen) return undefined;
   const { form, control } = foreseen;
   // A form that such a call sends is one that the page sends by itself.
-  const filled = form && filledBy(call);
+  const filled = form && filledOf(call);
   const base = {
     name: form?.button ?? control?.name ?? '',
     destination: form?.action ?? control?.leadsTo ?? foreseen.url,
@@ -56,12 +56,12 @@ function effectOf({ call, foreseen }: GuardRequest<ActFacts>, userWords: readonl
   return {
     ...base,
     kind,
-    ...(byFields && byFields !== kind ? { also: byFields } : {}),
+    ...(byFields && byFields !== kind ? { secondKind: byFields } : {}),
     isBareButton: kind === 'submit' && isBare(form, foreseen.url) && !isConfirming(base.name),
   };
 }
 
-function filledBy(call: ActFacts): Filled | undefined {
+function filledOf(call: ActFacts): Filled | undefined {
   if (call.by === 'type') return call.enter ? undefined : 'typed';
   return call.by === 'choose' ? 'chosen' : undefined;
 }

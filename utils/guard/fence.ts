@@ -7,9 +7,9 @@ import { normaliseText } from './normalise';
  */
 export function fence(text: string, nonce: string): string {
   const mark = `page-content-${nonce}`;
-  return `<${mark}>\n${defuse(normaliseText(text))}\n</${mark}>`;
+  return `<${mark}>\n${escapeMarkers(normaliseText(text))}\n</${mark}>`;
 }
 
-function defuse(text: string): string {
+function escapeMarkers(text: string): string {
   return text.replace(/<(\s*(?:\/\s*)?page-content)/gi, '‹$1');
 }

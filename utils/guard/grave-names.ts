@@ -3,6 +3,6 @@ export const grave =
   /(?:^|[^\p{L}])(?:admin|roles?|permissions?|rights?|access|owner|public|visibility|shared?|sharing|members?|invit\w*|forward\w*|webhooks?|callback|limits?|amounts?|prices?|quantity|orders?|pay\w*|transfers?|account|iban|card|to|cc|bcc|recipients?|receivers?|e ?mails? address|phone|passw\w*|pin|tokens?|secrets?|2fa|mfa|otp|delete\w*|remove\w*|destroy|purge|reset|cancel\w*|archiv\w*|trash\w*|deactivat\w*|suspend\w*|consent\w*|terms|agree\w*|accept\w*|approv\w*|confirm\w*|subscri\w*|newsletters?|disable|close|publish\w*|send|sent|post|messages?|comments?|action|op|operation|method|cmd|command|event|type|query|mutation|ids?|uuid|guid|points)(?:$|[^\p{L}])/iu;
 
 /** `sendTo_all` as "send To all". */
-export function spaced(name: string): string {
+export function splitName(name: string): string {
   return name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[_\d]+/g, ' ');
 }

@@ -5,7 +5,7 @@ import { codeRule } from './rules/code-rule';
 import { effectRule } from './rules/effect-rule';
 import { factsRule } from './rules/facts-rule';
 import { flowRule } from './rules/flow-rule';
-import { hostsOnTheWay } from './navigation-lock';
+import { redirectHosts } from './navigation-lock';
 import { askedSiteVerdict, settingsVerdict } from './rules/safety-rule';
 import { pageToolRule } from './rules/page-tool-rule';
 import { secretRule } from './rules/secret-rule';
@@ -37,7 +37,7 @@ export function createGuard(isModelEndpoint: (origin: string) => boolean): Guard
         return deny('The guard could not decide about this call.');
       }
     },
-    hostsOnTheWay,
+    hostsOnTheWay: redirectHosts,
     redirect(url, facts) {
       const verdict = urlVerdict(url, facts, isModelEndpoint);
       return verdict.verdict === 'deny' ? verdict : { verdict: 'ask', card: addressCard(new URL(url)) };
@@ -54,7 +54,7 @@ type Rule<Facts extends CallFacts> = (
 type RuleName = CallFacts['rule'];
 
 /** All rules must allow the call: the first denial counts, else the first question. */
-function all<Facts extends CallFacts>(...several: Rule<Facts>[]): Rule<Facts> {
+function allOf<Facts extends CallFacts>(...several: Rule<Facts>[]): Rule<Facts> {
   return (...given) => {
     const verdicts = several.map((rule) => rule(...given));
     const refused =
@@ -98,9 +98,9 @@ const rules: { readonly [Name in RuleName]: Rule<Extract<CallFacts, { rule: Name
   free: allow,
   event: flowRule,
   // A card for an effect or a flow already shows the site, so these rules come before the site rule.
-  act: all<ActFacts>(secretRule, effectRule, flowRule, siteRule),
-  open: all<Extract<CallFacts, { rule: 'open' }>>(urlRule, addressRule, flowRule),
-  code: all<Extract<CallFacts, { rule: 'code' }>>(secretRule, codeRule),
+  act: allOf<ActFacts>(secretRule, effectRule, flowRule, siteRule),
+  open: allOf<Extract<CallFacts, { rule: 'open' }>>(urlRule, addressRule, flowRule),
+  code: allOf<Extract<CallFacts, { rule: 'code' }>>(secretRule, codeRule),
   server: serverRule,
   'page-tool': pageToolRule,
   write: writeRule,

@@ -1,5 +1,5 @@
 import type { ConfirmCard } from '../agent/ports';
-import { grave, spaced } from './grave-names';
+import { grave, splitName } from './grave-names';
 
 type WriteCard = Extract<ConfirmCard, { rule: 'write' }>;
 
@@ -14,9 +14,9 @@ export function isStateChange({ method, path, effect, fields, cut }: WriteCard):
     !cut &&
     /^(PUT|PATCH)$/.test(method) &&
     fields.length > 0 &&
-    fields.length <= MOST_FIELDS &&
-    fields.every(({ name, value }) => name !== '' && choice.test(value) && !grave.test(spaced(name))) &&
-    !grave.test(spaced(path))
+    fields.length <= MAX_FIELDS &&
+    fields.every(({ name, value }) => name !== '' && choice.test(value) && !grave.test(splitName(name))) &&
+    !grave.test(splitName(path))
   );
 }
 
@@ -31,7 +31,7 @@ export function isLikeStateChange(granted: WriteCard, card: WriteCard): boolean 
   return one === other || isBeside(one, other);
 }
 
-const MOST_FIELDS = 5;
+const MAX_FIELDS = 5;
 /** Yes, no, a small number, or a few words: no sum, no address, no receiver, no text that somebody wrote. */
 const choice = /^(?!.*\d{4})(?:[\p{L}\p{N}][\p{L}\p{N} :,.+-]{0,29})?$/u;
 function placeOf(path: string): string {

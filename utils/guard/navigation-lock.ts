@@ -9,7 +9,7 @@ import { readUserText } from './user-text';
  * host, those of the task, and those that the user allowed for the current call. A redirect to any other host needs the
  * user's consent. Undefined where the address is attested: such an address may lead anywhere. Pure.
  */
-export function hostsOnTheWay(address: string, callId: string | undefined, facts: GuardFacts): string[] | undefined {
+export function redirectHosts(address: string, callId: string | undefined, facts: GuardFacts): string[] | undefined {
   const url = URL.parse(address.trim());
   if (!url || facts.direct || isAttested(url, facts)) return undefined;
   const granted = facts.grants.flatMap((grant) =>
@@ -24,11 +24,11 @@ export function hostsOnTheWay(address: string, callId: string | undefined, facts
 }
 
 /** In a long list of addresses that the user pasted, further hosts are ignored. */
-const MOST_NAMED = 50;
+const MAX_NAMED_HOSTS = 50;
 
 /** Hosts that the user named, with and without `www.`. Read in the same way as where a named site is opened. */
 function hostsNamedIn(userWords: readonly string[]): string[] {
   const { hosts, origins } = readUserText(userWords).addresses();
-  const named = [...hosts, ...[...origins].flatMap((origin) => hostOf(origin) ?? [])].slice(0, MOST_NAMED);
+  const named = [...hosts, ...[...origins].flatMap((origin) => hostOf(origin) ?? [])].slice(0, MAX_NAMED_HOSTS);
   return named.flatMap((host) => [host, `www.${host}`]);
 }

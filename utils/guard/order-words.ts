@@ -6,7 +6,7 @@ interface EffectWords {
   /** Words that the control's name may contain besides those of the order; `*` for any words. */
   names: string;
   /** The possible objects of the verb; `*` if the verb needs none. */
-  things: string;
+  objects: string;
   /** It orders that something is kept, not that anybody gets it. */
   saves?: true;
 }
@@ -24,32 +24,32 @@ export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWor
     {
       verbs: 'submit|press enter|hit enter|press return|absenden|abschicken|drücke? (?:die )?(?:eingabetaste|enter)',
       names: 'submit go ok done apply confirm continue absenden weiter fertig valider aceptar conferma',
-      things: 'form|formular|formulaire|formulario|modulo|formulier|$',
+      objects: 'form|formular|formulaire|formulario|modulo|formulier|$',
     },
     {
       verbs: 'save|store|speichere?|speichern|enregistre[rz]?|guardar?|salvar?|opslaan|sla',
       names: 'save store apply update changes speichern übernehmen enregistrer guardar salva opslaan',
-      things: 'form|changes|settings|formular|änderungen|$',
+      objects: 'form|changes|settings|formular|änderungen|$',
       saves: true,
     },
     {
       verbs: `${clauseStart}(?:send(?: in| off)?|hand in|turn in|(?:hand|turn|send) (?:it|this|them) (?:in|off)|schicke?|sende|envoie|envoyer|envía|enviar|envie|invia|inviare|verstuur|stuur|отправь|送信して|提交)`,
       names:
         'submit send go ok done confirm continue absenden senden abschicken weiter envoyer valider enviar conferma invia verzenden отправить 送信 提交',
-      things:
+      objects:
         'form|questionnaire|survey|application|request|registration|feedback|answers|formular|fragebogen|antrag|anfrage|formulaire|demande|formulario|solicitud|formulário|modulo|richiesta|formulier|aanvraag|форму|フォーム|表单|$',
     },
     {
       verbs: `${clauseStart}(?:sign (?:me|us|them|him|her) up|sign up|subscribe|register|enrol|enroll|apply|rsvp|melde? (?:mich|uns)|abonniere|inscris|abonne|inscribe|suscribe|inscreve|iscrivi|schrijf|запиши)`,
       names:
         'sign up subscribe register enrol enroll join apply submit send go ok done confirm continue anmelden abonnieren absenden weiter inscrire abonner valider inscribir suscribir enviar iscriviti conferma inschrijven отправить',
-      things: 'me|us|for|to|mich|uns|für|zum|zur|moi|nous|pour|à|me|nos|para|mi|ci|per|mij|ons|voor|на',
+      objects: 'me|us|for|to|mich|uns|für|zum|zur|moi|nous|pour|à|me|nos|para|mi|ci|per|mij|ons|voor|на',
     },
     {
       verbs: `${clauseStart}(?:order|book|reserve|request|bestelle?|buche|reserviere|commande|réserve|pide|reserva|ordina|prenota|bestel)`,
       names:
         'order book reserve request submit send go ok done confirm continue bestellen buchen reservieren absenden weiter commander réserver valider pedir reservar enviar ordina prenota conferma bestellen',
-      things: 'a|an|one|two|three|ein|eine|einen|un|une|una|um|uma|een',
+      objects: 'a|an|one|two|three|ein|eine|einen|un|une|una|um|uma|een',
     },
   ],
   send: [
@@ -58,7 +58,7 @@ export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWor
         'send|reply|answer|schick|schicke|sende|senden|antworte|envoie|envoyer|envoyez|réponds|envía|enviar|responde|invia|inviare|rispondi|stuur|verstuur|wyślij|отправь|送信して|发送',
       names:
         'send reply submit now message mail e email senden absenden antworten nachricht envoyer répondre message enviar responder mensaje invia rispondi messaggio verzenden wyślij отправить 送信 发送',
-      things:
+      objects:
         'message|mail|e-?mail|reply|answer|note|text|invitation|nachricht|antwort|réponse|respuesta|mensaje|risposta|messaggio|bericht',
     },
   ],
@@ -68,7 +68,7 @@ export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWor
         'publish|post|tweet|share|veröffentliche|poste|publie|publier|publica|publicar|pubblica|publiceer|opublikuj',
       names:
         'publish post tweet share now comment review reply veröffentlichen posten publier publicar pubblica publiceren',
-      things: 'post|comment|review|article|reply|beitrag|kommentar|article|commentaire|comentario|commento|reactie',
+      objects: 'post|comment|review|article|reply|beitrag|kommentar|article|commentaire|comentario|commento|reactie',
     },
   ],
   delete: [
@@ -76,7 +76,7 @@ export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWor
       verbs:
         'delete|erase|remove|lösche|löschen|entferne|supprime|supprimer|elimina|eliminar|borra|borrar|cancella|verwijder|usuń|удали',
       names: 'delete remove erase trash löschen entfernen supprimer eliminar borrar elimina verwijderen usuń удалить',
-      things:
+      objects:
         'message|mail|e-?mail|draft|post|comment|file|item|row|entry|nachricht|entwurf|eintrag|brouillon|borrador|bozza',
     },
   ],
@@ -85,7 +85,7 @@ export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWor
       verbs:
         'upload|attach|hochladen|lade|anhängen|téléverse|téléverser|joindre|joins|subir|sube|adjunta|carica|allega|anexa|uploaden?|bijvoegen',
       names: '*',
-      things:
+      objects:
         'files?|photos?|pictures?|images?|documents?|attachments?|datei(?:en)?|bild(?:er)?|foto|fichiers?|archivos?|immagine|bestand',
     },
   ],
@@ -95,7 +95,7 @@ export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWor
         'sign in|log in|login|sign into|log into|melde? (?:dich|mich) an|anmelden|einloggen|connecte-toi|inicia sesión|accedi|inloggen',
       names:
         'sign in log login anmelden einloggen connexion connecter iniciar sesión entrar accedi inloggen continue next weiter',
-      things: '*',
+      objects: '*',
     },
   ],
 };
@@ -113,13 +113,13 @@ export const consentWords: readonly EffectWords[] = [
     verbs: `${clauseStart}(?:accept|agree|consent|akzeptiere?|stimme?|bestätige?|accepte[rz]?|acepta|aceptar|aceite|aceitar|accetta|accepteer|zaakceptuj|прими(?:те)?|同意)`,
     names:
       'i we you have read and understood hereby accept agree consent to with all of ich habe gelesen und akzeptiere stimme ihnen ihr sie zu bin mit einverstanden j ai lu et accepte he leído y acepto li e aceito concordo com ho letto accetto ik ga akkoord met akceptuję принимаю согласен согласна с',
-    things:
+    objects:
       'terms|conditions|rules|polic(?:y|ies)|privacy|agreement|licen[cs]e|agb|bedingungen|hausordnung|hausregeln|datenschutz|conditions|règlement|términos|condiciones|normas|termos|condições|regras|termini|condizioni|voorwaarden|regulamin|условия|правила',
   },
   {
     verbs: `${clauseStart}(?:sign (?:me|us) up|subscribe|melde? (?:mich|uns)|abonniere|inscris|abonne|suscríbeme|inscreve|iscrivi|подпиши)`,
     names:
       'i we would like to want receive get the newsletter send me our weekly monthly subscribe sign up yes please ja ich möchte den erhalten oui je souhaite recevoir la sí quiero recibir el boletín',
-    things: 'newsletters?|mailing list|boletín|рассылку',
+    objects: 'newsletters?|mailing list|boletín|рассылку',
   },
 ];

@@ -1,6 +1,6 @@
 import type { EffectKind, Filled } from '../agent/ports';
 import { consentWords, effectWords, sendingWords } from './order-words';
-import { lazy, readUserText, tidy, wordsIn, type Clause, type Sentence } from './user-text';
+import { lazyValue, readUserText, stripInvisible, wordsIn, type Clause, type Sentence } from './user-text';
 
 /** An effect outside of the page, as the plan and the guard know it. */
 export interface NamedEffect {
@@ -11,7 +11,7 @@ export interface NamedEffect {
    * Further descriptions: names and values of the fields that are sent, and the title of the page. Absent if these are
    * not known yet.
    */
-  about?: readonly string[];
+  descriptions?: readonly string[];
   /** It is a box whose tick means consent. */
   ticks?: true;
   /** It is what a page saves by itself once a field is filled in. Who orders that something is sent means another. */
@@ -55,15 +55,15 @@ export function isPressOrdered(name: string, userWords: readonly string[]): bool
 
 /** Whether words say that somebody is to get something. */
 export function speaksOfSending(words: string): boolean {
-  const text = tidy(words);
+  const text = stripInvisible(words);
   return sendingWords.some(({ verbs }) => patternOf(verbs).test(text));
 }
 
 /** Nobody orders a control by a longer name than this. */
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 function plainName(name: string): string {
-  return name.length > LONGEST_NAME ? '' : tidy(name).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]{1,9}$/gu, '');
+  return name.length > MAX_NAME_LENGTH ? '' : stripInvisible(name).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]{1,9}$/gu, '');
 }
 
 /** `click Save`, `press the "Place order" button`. */
@@ -83,13 +83,17 @@ const articles = 'on|the|a|auf|den|die|das|sur|le|la|en|el|il|lo|o|op|de|het|but
 
 /** `send it to Ann`, `and submit the form`: a verb for this kind of effect, and what it is about. */
 function describedOrders(effect: NamedEffect, { text, clauses }: Sentence): Clause[] {
-  const known = lazy(() => effect.about && new Set(effect.about.flatMap((one) => wordsIn(tidy(one.slice(0, 2_000))))));
+  const known = lazyValue(
+    () =>
+      effect.descriptions &&
+      new Set(effect.descriptions.flatMap((one) => wordsIn(stripInvisible(one.slice(0, 2_000))))),
+  );
   const words = (effect.ticks ? consentWords : (effectWords[effect.kind] ?? [])).filter(
     ({ saves }) => saves || !effect.filled,
   );
   // A user who says one of the pair means both, and in a sentence the second one would be a separate clause.
   const called = effect.ticks ? effect.name.replace(/\bterms (?:and|&) conditions\b/g, 'terms') : effect.name;
-  return words.flatMap(({ verbs, names, things }) => {
+  return words.flatMap(({ verbs, names, objects }) => {
     const verb = patternOf(verbs);
     const allowed = wordsIn(names);
     const named = wordsIn(called);
@@ -102,7 +106,7 @@ function describedOrders(effect: NamedEffect, { text, clauses }: Sentence): Clau
       // `save it` does not order `Save and pay`.
       if (names !== '*' && !named.every((word) => own.has(word) || empty.has(word))) return [];
       const rest = clause.slice(found.index + found[0].length);
-      return isOrderFor(rest, things, effect, known()) ? [{ at: at + found.index, clause }] : [];
+      return isOrderFor(rest, objects, effect, known()) ? [{ at: at + found.index, clause }] : [];
     });
   });
 }
@@ -145,11 +149,11 @@ const empty: ReadonlySet<string> = new Set(
 /** How many effects one order covers. */
 function timesIn(clause: string): number {
   if (/(?<!\p{L})(all|every|each|alle|jede[nrs]?|tous|toutes|todos|todas|tutti|tutte)(?!\p{L})/u.test(clause))
-    return MOST_TIMES;
+    return MAX_TIMES;
   return /(?<!\p{L})(both|twice|two|beide|zwei(mal)?|deux|dos|due)(?!\p{L})/u.test(clause) ? 2 : 1;
 }
 
-const MOST_TIMES = 20;
+const MAX_TIMES = 20;
 
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

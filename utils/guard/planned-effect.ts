@@ -2,7 +2,7 @@ import type { ApprovedEffect, GuardFacts, GuardRequest, Spending } from '../agen
 import { siteOf } from '../web/hosts';
 import type { Effect } from './effect-kind';
 import { speaksOfSending } from './orders';
-import { tidy, wordsIn } from './user-text';
+import { stripInvisible, wordsIn } from './user-text';
 
 /**
  * The effect in the approved plan that covers this one: of the same kind, not used up, on this site, and with the name
@@ -19,9 +19,9 @@ export function plannedEffect(
     ({ count, sites, on }) =>
       count > 0 &&
       (sites.length > 0 ? sites : [siteOf(startUrl), ...plannedSites]).includes(host) &&
-      isMeant(effect, on, tab.title),
+      isNamedInPlan(effect, on, tab.title),
   );
-  if (effect.also && !left.some(({ kind }) => kind === effect.also)) return undefined;
+  if (effect.secondKind && !left.some(({ kind }) => kind === effect.secondKind)) return undefined;
   const found = left.find(({ kind }) => kind === effect.kind);
   return found && spendingOf(found);
 }
@@ -30,7 +30,7 @@ export function plannedEffect(
  * Whether the approved words name the control or its page. What a page saves by itself while a field is filled in uses
  * up no effect that sends something, nor one that only names the page of a typed text.
  */
-function isMeant({ name, filled }: Effect, on: string, title: string): boolean {
+function isNamedInPlan({ name, filled }: Effect, on: string, title: string): boolean {
   if (filled && speaksOfSending(on)) return false;
   return namesControl(on, name) || (filled !== 'typed' && namesPage(on, title));
 }
@@ -41,15 +41,15 @@ export function spendingOf({ kind, sites, on }: ApprovedEffect): Spending {
 
 /** Whether what the user approved contains the name of the control as it is. */
 function namesControl(on: string, control: string): boolean {
-  const name = wordsIn(tidy(control.slice(0, LONGEST_NAME))).join(' ');
-  return name !== '' && ` ${wordsIn(tidy(on)).join(' ')} `.includes(` ${name} `);
+  const name = wordsIn(stripInvisible(control.slice(0, MAX_NAME_LENGTH))).join(' ');
+  return name !== '' && ` ${wordsIn(stripInvisible(on)).join(' ')} `.includes(` ${name} `);
 }
 
 /** Whether the plan names the page: it must have all words of the title, and a title of one word is not enough. */
 function namesPage(on: string, title: string): boolean {
-  const known = wordsIn(tidy(title.slice(0, LONGEST_NAME)));
-  const said = new Set(wordsIn(tidy(on)));
-  return known.length > 1 && known.every((word) => said.has(word));
+  const known = wordsIn(stripInvisible(title.slice(0, MAX_NAME_LENGTH)));
+  const approvedWords = new Set(wordsIn(stripInvisible(on)));
+  return known.length > 1 && known.every((word) => approvedWords.has(word));
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;

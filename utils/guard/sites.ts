@@ -21,7 +21,7 @@ export function isOpenSite(site: URL, { userWords, approvedSites, safety }: Site
   if (settled === 'blocked') return false;
   // On an unencrypted connection, anybody who listens in could pose as the site.
   if (settled === 'allowed' && (site.protocol === 'https:' || !isPublicHost(site.hostname))) return true;
-  return approvedSites.some((approved) => isSite(approved, site)) || isNamed(site, userWords);
+  return approvedSites.some((approved) => hasOrigin(approved, site)) || isNamed(site, userWords);
 }
 
 /**
@@ -29,11 +29,11 @@ export function isOpenSite(site: URL, { userWords, approvedSites, safety }: Site
  */
 export function isTaskSite(site: string, facts: SiteFacts & { startUrl: string }): boolean {
   const url = URL.parse(originOf(site));
-  return url !== null && (isSite(facts.startUrl, url) || isOpenSite(url, facts));
+  return url !== null && (hasOrigin(facts.startUrl, url) || isOpenSite(url, facts));
 }
 
 /** Whether a site or address is of this origin; a site that was open without encryption is also open with it. */
-export function isSite(known: string, { protocol, origin, host }: URL): boolean {
+export function hasOrigin(known: string, { protocol, origin, host }: URL): boolean {
   if (siteOf(known) === undefined) return false;
   const site = new URL(originOf(known));
   return (

@@ -51,12 +51,12 @@ export interface Clause {
 export function readUserText(userWords: readonly string[]): UserText {
   const known = read.get(userWords);
   if (known) return known;
-  const newestWords = lazy(() => newestOf(userWords));
-  const withoutValues = lazy(() => newestWords().filter((text) => !areValues(text)));
+  const newestWords = lazyValue(() => newestOf(userWords));
+  const withoutValues = lazyValue(() => newestWords().filter((text) => !areValues(text)));
   const made: UserText = {
-    words: lazy(() => ownWords(newestWords())),
-    addresses: lazy(() => ownAddresses(withoutValues())),
-    sentences: lazy(() => withoutValues().flatMap(sentencesOf)),
+    words: lazyValue(() => ownWords(newestWords())),
+    addresses: lazyValue(() => ownAddresses(withoutValues())),
+    sentences: lazyValue(() => withoutValues().flatMap(sentencesOf)),
   };
   read.set(userWords, made);
   return made;
@@ -66,10 +66,10 @@ export function readUserText(userWords: readonly string[]): UserText {
  * How many characters of what the user typed are read, newest first. Text beyond them does not count as the user's
  * words, so the guard asks.
  */
-const MOST_READ = 30_000;
+const MAX_READ_CHARS = 30_000;
 
 function newestOf(userWords: readonly string[]): string[] {
-  let left = MOST_READ;
+  let left = MAX_READ_CHARS;
   return userWords
     .toReversed()
     .map((text) => {
@@ -82,7 +82,7 @@ function newestOf(userWords: readonly string[]): string[] {
 
 const read = new WeakMap<readonly string[], UserText>();
 
-export function lazy<T>(make: () => T): () => T {
+export function lazyValue<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
@@ -99,10 +99,15 @@ function ownWords(userWords: readonly string[]): OwnWords {
 }
 
 /** Further addresses in one task are not read: the guard asks before they are opened. */
-const MOST_ADDRESSES = 1_000;
+const MAX_ADDRESSES = 1_000;
 
 function ownAddresses(userWords: readonly string[]): OwnAddresses {
-  const named = { hosts: new Set<string>(), origins: new Set<string>(), keys: new Set<string>(), left: MOST_ADDRESSES };
+  const named = {
+    hosts: new Set<string>(),
+    origins: new Set<string>(),
+    keys: new Set<string>(),
+    addressesLeft: MAX_ADDRESSES,
+  };
   const alone = new Set<string>();
   const called = new Set<string>();
   for (const text of userWords) {
@@ -119,9 +124,13 @@ function ownAddresses(userWords: readonly string[]): OwnAddresses {
 }
 
 function sentencesOf(words: string): Sentence[] {
-  return withoutAddresses(tidy(words))
+  return withoutAddresses(stripInvisible(words))
     .split(/[.;!?](?= )|\n/)
-    .map((text) => ({ text, negatedFrom: lazy(() => firstNegation(text)), clauses: lazy(() => clausesOf(text)) }));
+    .map((text) => ({
+      text,
+      negatedFrom: lazyValue(() => firstNegation(text)),
+      clauses: lazyValue(() => clausesOf(text)),
+    }));
 }
 
 /** The words in an address order nothing; the name of a file may say what is meant. */
@@ -154,11 +163,11 @@ interface Named {
   origins: Set<string>;
   keys: Set<string>;
   /** How many addresses may still be read. */
-  left: number;
+  addressesLeft: number;
 }
 
 /** Longer than any address that is opened. */
-const LONGEST_ADDRESS = 2_100;
+const MAX_ADDRESS_LENGTH = 2_100;
 
 /**
  * Notes the addresses in a piece of text without spaces. Returns the part of it that counts as words: the host of an
@@ -166,8 +175,8 @@ const LONGEST_ADDRESS = 2_100;
  */
 function nameAddresses(piece: string, before: string, named: Named): string {
   if (!isAddressLike(piece)) return piece;
-  if (piece.length > LONGEST_ADDRESS || named.left === 0) return '';
-  named.left -= 1;
+  if (piece.length > MAX_ADDRESS_LENGTH || named.addressesLeft === 0) return '';
+  named.addressesLeft -= 1;
   const text = withoutEnd(piece);
   const [, scheme = '', authority = '', rest = ''] = /^(https?:\/\/)?([^/?#]*)(.*)$/isu.exec(text) ?? [];
   if (authority.includes('@') || isFile(authority.toLowerCase(), before, scheme + rest)) return '';
@@ -234,7 +243,7 @@ function withoutEnd(text: string): string {
   return text.slice(0, end);
 }
 
-export function tidy(text: string): string {
+export function stripInvisible(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -4,11 +4,11 @@ import { isRecord } from '../is-record';
 type CardField = Extract<ConfirmCard, { rule: 'write' }>['fields'][number];
 
 /** Longest value that a card shows. */
-const LONGEST_VALUE = 2_000;
+const MAX_VALUE_LENGTH = 2_000;
 /** How many fields of a body are read. */
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 /** The most characters of a text that the page reports. */
-const LONGEST_READ = 50_000;
+const MAX_BODY_CHARS = 50_000;
 /** Names of fields whose value nobody may read. */
 const secretName = /pass(word|wd|phrase)?\b|passwd|secret|\botp\b|one.?time|cvv|cvc|card.?num|cc.?num|\bpin\b|token/i;
 /** Fields that select one of several operations at an address. */
@@ -24,22 +24,22 @@ export function writeFields({ body }: Pick<HeldWrite, 'body'>): { fields: CardFi
     name,
     value: secretName.test(name) && value !== '' ? '••••' : clip(value),
   }));
-  const cut = !isAllRead(body) || leaves.some(([, value]) => value.length > LONGEST_VALUE);
+  const cut = !isAllRead(body) || leaves.some(([, value]) => value.length > MAX_VALUE_LENGTH);
   return { fields, ...(cut ? { cut } : {}) };
 }
 
 /** Whether `leavesOf` returns everything that a body holds. */
 export function isAllRead(body: HeldWrite['body']): boolean {
-  return body.size !== undefined && leavesOf(body).length < MOST_FIELDS && (body.text ?? '').length < LONGEST_READ;
+  return body.size !== undefined && leavesOf(body).length < MAX_FIELDS && (body.text ?? '').length < MAX_BODY_CHARS;
 }
 
 /** Every name and value in a body. */
 export function leavesOf({ fields, text = '' }: HeldWrite['body']): [name: string, value: string][] {
-  if (fields) return fields.slice(0, MOST_FIELDS);
+  if (fields) return fields.slice(0, MAX_FIELDS);
   if (text.trim() === '') return [];
   const json = jsonOf(text);
-  if (json !== undefined) return flatten('', json, []).slice(0, MOST_FIELDS);
-  if (/^[\w.[\]%+~-]{1,100}=[^\s]*$/.test(text)) return [...new URLSearchParams(text)].slice(0, MOST_FIELDS);
+  if (json !== undefined) return flatten('', json, []).slice(0, MAX_FIELDS);
+  if (/^[\w.[\]%+~-]{1,100}=[^\s]*$/.test(text)) return [...new URLSearchParams(text)].slice(0, MAX_FIELDS);
   return [['', text]];
 }
 
@@ -87,7 +87,7 @@ export function graphqlOf({ text = '' }: HeldWrite['body']): string | undefined 
 }
 
 function flatten(path: string, value: unknown, into: [string, string][]): [string, string][] {
-  if (into.length >= MOST_FIELDS) return into;
+  if (into.length >= MAX_FIELDS) return into;
   if (typeof value !== 'object' || value === null) into.push([path, String(value)]);
   else for (const [key, inner] of Object.entries(value)) flatten(path === '' ? key : `${path}.${key}`, inner, into);
   return into;
@@ -104,5 +104,5 @@ function jsonOf(text: string): unknown {
 }
 
 function clip(text: string): string {
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }

@@ -4,7 +4,7 @@ import { readCodeDetails } from '../tools/code-details';
 import { readDetails } from '../tools/extract-details';
 
 /** How many characters of one result are searched. */
-const MOST = 20_000;
+const MAX_CHARS = 20_000;
 
 /**
  * The text of an entry that a search covers: what was said, planned, done, found and extracted from pages, but not the
@@ -40,5 +40,5 @@ function takenText(details: Record<string, unknown> | undefined): string {
     tables
       .flatMap(({ title, columns, rows }) => [title, columns.join(' '), ...rows.map((row) => row.join(' '))])
       .join('\n')
-  ).slice(0, MOST);
+  ).slice(0, MAX_CHARS);
 }

@@ -42,14 +42,14 @@ export function turnsOf(
   };
   messages.forEach((message, index) => {
     if (message.role === 'tool') return;
-    if (message.role === 'user') return add({ role: 'user', parts: filled(message.content) });
+    if (message.role === 'user') return add({ role: 'user', parts: withoutEmptyParts(message.content) });
     const turn = answeredTurn(message, resultsAfter(messages, index), owner);
     const isForeign = turn.data === undefined && turn.calls.every(({ data }) => data === undefined);
     (foreignInWords && isForeign ? inWords(turn) : [turn]).forEach(add);
   });
-  if (turns[0]?.role !== 'user') turns.unshift(words(wireWords.begins));
+  if (turns[0]?.role !== 'user') turns.unshift(textTurn(wireWords.begins));
   const last = turns.at(-1);
-  if (last?.role === 'assistant' && last.calls.length === 0) turns.push(words(wireWords.goOn));
+  if (last?.role === 'assistant' && last.calls.length === 0) turns.push(textTurn(wireWords.goOn));
   return turns;
 }
 
@@ -92,7 +92,7 @@ function inWords({ text, calls }: Extract<Turn, { role: 'assistant' }>): Turn[] 
   const results = calls.map(({ name, result, isError }) => wireWords.result(name, result, isError));
   return [
     { role: 'assistant', text: [text, ...called].filter(Boolean).join('\n'), calls: [] },
-    ...(results.length > 0 ? [words(results.join('\n\n'))] : []),
+    ...(results.length > 0 ? [textTurn(results.join('\n\n'))] : []),
   ];
 }
 
@@ -100,7 +100,7 @@ function joined(first: Extract<Turn, { role: 'assistant' }>, second: Extract<Tur
   return { ...second, text: [first.text, second.text].filter(Boolean).join('\n\n') };
 }
 
-function filled(parts: ContentPart[]): ContentPart[] {
+function withoutEmptyParts(parts: ContentPart[]): ContentPart[] {
   return parts.flatMap((part): ContentPart[] => {
     if (part.type === 'image') return [part];
     return part.text.trim() === '' ? [] : [{ ...part, text: part.text.toWellFormed() }];
@@ -111,6 +111,6 @@ function isEmpty(turn: Turn): boolean {
   return turn.role === 'user' ? turn.parts.length === 0 : turn.text === '' && turn.calls.length === 0;
 }
 
-function words(text: string): Turn {
+function textTurn(text: string): Turn {
   return { role: 'user', parts: [{ type: 'text', text }] };
 }

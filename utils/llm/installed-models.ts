@@ -2,7 +2,7 @@ import { AgentError } from '../failure';
 import type { ModelClient } from './types';
 
 const LIST_LIMIT_MS = 5_000;
-const MOST_NAMED = 12;
+const MAX_NAMED_MODELS = 12;
 
 /**
  * Adds to an unknown-model failure which models the server has, if it answers within 5 s: in the hint, and in
@@ -26,7 +26,8 @@ export function withInstalledModels(client: ModelClient): ModelClient {
           .then((models) => models.map(({ id }) => id), unknown);
         signal.throwIfAborted();
         if (installed.length === 0 || installed.includes(model)) throw error;
-        const models = installed.slice(0, MOST_NAMED).join(', ') + (installed.length > MOST_NAMED ? ', …' : '');
+        const models =
+          installed.slice(0, MAX_NAMED_MODELS).join(', ') + (installed.length > MAX_NAMED_MODELS ? ', …' : '');
         throw new AgentError({
           ...error.failure,
           hint: `The server has: ${models}.`,

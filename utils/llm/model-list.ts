@@ -20,7 +20,7 @@ function readModel(item: Json): ListedModel | undefined {
   // Gemini prefixes the names with a folder; requests accept names with or without it.
   const id = firstText(item.id, item.key, item.model, item.name)?.replace(/^models\//, '');
   if (id === undefined) return undefined;
-  return defined({
+  return withoutUndefined({
     id,
     name: firstText(item.display_name, item.name),
     contextTokens: contextOf(item),
@@ -103,7 +103,7 @@ function supported(value: unknown): unknown {
   return field(value, 'supported') ?? value;
 }
 
-function defined<T extends { id: string }>(model: { [K in keyof T]: T[K] | undefined }): ListedModel {
+function withoutUndefined<T extends { id: string }>(model: { [K in keyof T]: T[K] | undefined }): ListedModel {
   return Object.fromEntries(Object.entries(model).filter(([, value]) => value !== undefined)) as unknown as ListedModel;
 }
 

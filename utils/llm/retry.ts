@@ -5,7 +5,7 @@ import { capabilities, type Capability, type ModelClient, type ModelEvent, type 
 
 const BASE_MS = 1_000;
 /** No wait is longer than this: the failure is passed on instead, so that the user sees it. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 export interface RetryOptions extends Timing {
   /** Includes the first one. */
@@ -43,8 +43,8 @@ export function withRetry(client: ModelClient, options: RetryOptions): ModelClie
             yield { type: 'adapted', unsupported, fresh: true };
             continue;
           }
-          const isLong = Number(failure.params?.retryAfterMs ?? 0) > LONGEST_WAIT_MS;
-          if (attempt >= maxAttempts || !failure.retryable || isLong) throw spent(error, attempt);
+          const isLong = Number(failure.params?.retryAfterMs ?? 0) > MAX_WAIT_MS;
+          if (attempt >= maxAttempts || !failure.retryable || isLong) throw errorAfterRetries(error, attempt);
         }
         const waitMs = delayMs(attempt, failure, random());
         yield { type: 'retrying', attempt, maxAttempts, waitMs, failure };
@@ -67,7 +67,7 @@ function unsupportedIn({ params }: Failure, request: ModelRequest): Capability |
   );
 }
 
-function spent(error: unknown, attempts: number): unknown {
+function errorAfterRetries(error: unknown, attempts: number): unknown {
   if (!(error instanceof AgentError) || error.failure.code !== 'MODEL_CONTEXT_OVERFLOW') return error;
   return new AgentError({ ...error.failure, params: { ...error.failure.params, attempts } });
 }
@@ -76,6 +76,6 @@ function spent(error: unknown, attempts: number): unknown {
 function delayMs(attempt: number, failure: Failure, chance: number): number {
   const asked = failure.params?.retryAfterMs;
   if (typeof asked === 'number') return asked;
-  const step = Math.min(BASE_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
+  const step = Math.min(BASE_MS * 2 ** (attempt - 1), MAX_WAIT_MS);
   return Math.round(step / 2 + (step / 2) * chance);
 }

@@ -3,11 +3,11 @@ import { isRecord } from '../is-record';
 
 type Schema = Record<string, unknown>;
 
-const MOST_TOOLS = 128;
-const LONGEST_NAME = 64;
-const LONGEST_DESCRIPTION = 1024;
+const MAX_TOOLS = 128;
+const MAX_NAME_LENGTH = 64;
+const MAX_DESCRIPTION_LENGTH = 1024;
 /** Deeper than any tool needs: the limit for circular references. */
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
 /**
  * Tools in a form that every service accepts (OpenAI, Azure, Anthropic, Gemini, Mistral and services built like them):
@@ -21,13 +21,13 @@ export function portableTools(tools: readonly ToolSpec[]): ToolSpec[] {
     parameters: portableParameters(tool.parameters),
   }));
   const first = (name: string) => named.findIndex((tool) => tool.name === name);
-  return named.filter(({ name }, index) => first(name) === index).slice(0, MOST_TOOLS);
+  return named.filter(({ name }, index) => first(name) === index).slice(0, MAX_TOOLS);
 }
 
 /** A function name with a letter or `_` first, then letters, digits, `_` and `-`, at most 64 characters in all. */
 export function portableName(name: string): string {
-  const clean = name.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, LONGEST_NAME);
-  return /^[a-zA-Z_]/.test(clean) ? clean : `_${clean}`.slice(0, LONGEST_NAME);
+  const clean = name.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, MAX_NAME_LENGTH);
+  return /^[a-zA-Z_]/.test(clean) ? clean : `_${clean}`.slice(0, MAX_NAME_LENGTH);
 }
 
 /**
@@ -57,7 +57,7 @@ export function portableParameters(schema: Schema): Schema {
 function portable(value: unknown, root: Schema, depth: number): Schema {
   const schema = withoutConstants(resolved(value, root, depth));
   const description = typeof schema.description === 'string' ? { description: shortened(schema.description) } : {};
-  if (depth > DEEPEST) return { type: 'string', ...description };
+  if (depth > MAX_DEPTH) return { type: 'string', ...description };
   const branches = branchesOf(schema)
     .filter((branch) => resolved(branch, root, depth).type !== 'null')
     .map((branch) => portable(branch, root, depth + 1));
@@ -128,7 +128,7 @@ function typeOf(schema: Schema): string {
 function resolved(value: unknown, root: Schema, depth: number): Schema {
   if (!isRecord(value)) return {};
   const { $ref: reference, ...rest } = value;
-  if (typeof reference !== 'string' || depth > DEEPEST) return rest;
+  if (typeof reference !== 'string' || depth > MAX_DEPTH) return rest;
   const target = reference
     .replace(/^#\/?/, '')
     .split('/')
@@ -138,7 +138,7 @@ function resolved(value: unknown, root: Schema, depth: number): Schema {
 }
 
 function shortened(text: string): string {
-  return text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1)}…`;
+  return text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1)}…`;
 }
 
 function namesOf(value: unknown): string[] {

@@ -82,9 +82,9 @@ export interface LocalContext {
   /** The user's words. */
   request: string;
   /** The steps of the plan, where the user edited it. They replace the request. */
-  edited?: string[];
+  editedSteps?: string[];
   /** What the user has said since, oldest first. */
-  said: string[];
+  laterMessages: string[];
   page: {
     url: string;
     title: string;

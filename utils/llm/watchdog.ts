@@ -18,14 +18,14 @@ export function watchedFetch(options: WatchdogOptions): typeof fetch {
   const { wait, firstByteMs = 120_000, idleMs = 60_000 } = options;
   const send = options.fetch ?? globalThis.fetch;
   return async (input, init) => {
-    const cut = new AbortController();
-    const signal = init?.signal ? AbortSignal.any([init.signal, cut.signal]) : cut.signal;
+    const aborter = new AbortController();
+    const signal = init?.signal ? AbortSignal.any([init.signal, aborter.signal]) : aborter.signal;
     const { host } = new URL(input instanceof Request ? input.url : input);
-    const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+    const withinLimit = async <T>(ms: number, work: Promise<T>): Promise<T> => {
       const arrived = new AbortController();
       const alarm = wait(ms, arrived.signal).then(() => {
-        const silence = silent(ms, host);
-        cut.abort(silence);
+        const silence = silenceError(ms, host);
+        aborter.abort(silence);
         throw silence;
       });
       try {
@@ -34,14 +34,14 @@ export function watchedFetch(options: WatchdogOptions): typeof fetch {
         arrived.abort();
       }
     };
-    const response = await within(firstByteMs, send(input, { ...init, signal }));
+    const response = await withinLimit(firstByteMs, send(input, { ...init, signal }));
     if (!response.body) return response;
     const reader = response.body.getReader();
     let limitMs = firstByteMs;
     const body = new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
-          const { done, value } = await within(limitMs, reader.read());
+          const { done, value } = await withinLimit(limitMs, reader.read());
           limitMs = idleMs;
           if (done) controller.close();
           else controller.enqueue(value);
@@ -55,7 +55,7 @@ export function watchedFetch(options: WatchdogOptions): typeof fetch {
 }
 
 // The words must not match /timed? ?out/: the Anthropic SDK (seen in 1.11) then replaces this error with its own.
-function silent(ms: number, host: string) {
+function silenceError(ms: number, host: string) {
   return fail('MODEL_UNREACHABLE', `The model server at ${host} sent nothing for ${ms / 1000} s.`, {
     hint: 'Check that the server runs and is not busy; a local model may need longer to load.',
     retryable: true,

@@ -16,7 +16,7 @@ export async function askLocalWindow(
   model: string,
   signal: AbortSignal,
 ): Promise<number | undefined> {
-  const ask = asker(endpoint, signal);
+  const ask = createAsk(endpoint, signal);
   const answers = await Promise.all([ollamaWindow(ask, model), lmStudioWindow(ask, model), llamaCppWindow(ask)]);
   return answers.find((tokens) => tokens !== undefined);
 }
@@ -46,7 +46,7 @@ async function llamaCppWindow(ask: Ask): Promise<number | undefined> {
 }
 
 /** These paths are outside the part of the server that speaks OpenAI's wire. */
-function asker(endpoint: EndpointOptions, signal: AbortSignal): Ask {
+function createAsk(endpoint: EndpointOptions, signal: AbortSignal): Ask {
   const { origin } = new URL(endpoint.baseUrl);
   const headers = endpoint.apiKey === '' ? {} : { authorization: `Bearer ${endpoint.apiKey}` };
   return async (path, body) => {

@@ -89,7 +89,7 @@ const errorNames = [
 ];
 
 /** The part of the data that may be logged. Never throws. */
-export function clean(data: LogData): CleanData {
+export function cleanLogData(data: LogData): CleanData {
   const kept = Object.entries(data).flatMap(([name, value]) => {
     const cleaned = Object.hasOwn(fields, name) ? fields[name as LogField](value) : undefined;
     return cleaned === undefined ? [] : [[name, cleaned]];

@@ -1,4 +1,4 @@
-import { clean, type CleanData, type LogData } from './fields';
+import { cleanLogData, type CleanData, type LogData } from './fields';
 import { levels, messages, type Level, type LogMessage, type Scope } from './messages';
 
 /** One line of the log of what Sidehand did. */
@@ -15,7 +15,7 @@ export interface LogLine {
 /** A log line for a message. Data that may not be kept are left out. */
 export function lineOf(name: LogMessage, data: LogData, at: number): LogLine {
   const { level, scope, text } = messages[name];
-  const kept = clean(data);
+  const kept = cleanLogData(data);
   return { at, level, scope, message: fill(text, kept), data: kept };
 }
 

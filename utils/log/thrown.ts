@@ -7,7 +7,7 @@ const FRAMES = 4;
  * What may be logged of an error: its kind, and where in our own files it came from. Its message may hold anything, so
  * it is left out.
  */
-export function thrownData(error: unknown): LogData {
+export function errorData(error: unknown): LogData {
   if (!(error instanceof Error)) return { error: 'Error' };
   const stack = (error.stack ?? '').replace(error.message, '');
   const places = [...stack.matchAll(/-extension:\/\/[\w-]+\/([\w./-]+:\d+:\d+)/g)].flatMap(([, place]) => place ?? []);

@@ -4,7 +4,7 @@ import { commandsOf, withoutStrangers } from './commands';
 import type { TextRequest } from '../llm/builtin/browser-text';
 import { digestAnswer, isDigest, nextReading, browserRequestOf } from './digest/answer';
 import { evidenceOf } from './evidence';
-import { refusal } from './plan';
+import { refusalText } from './plan';
 import { stepText } from './step-text';
 import { needsPage, nextStep } from './steps';
 import { callId, progressOf, readCallId, sceneOf, type Next } from './steps/scene';
@@ -23,7 +23,7 @@ export function act(request: ModelRequest): Turn {
   const parsed = local.calls.length === 0 ? withoutStrangers(commandsOf(local), local) : commandsOf(local);
   const { commands } = parsed;
   // Without a planner nothing has refused the request before.
-  const refused = refusal(parsed, local);
+  const refused = refusalText(parsed, local);
   if (refused !== undefined) return { tool: 'done', args: { status: 'failed', summary: refused } };
   const results: string[] = [];
   const granted: { browserRequest?: TextRequest } = {};
@@ -119,9 +119,9 @@ function withoutCode(summary: string): string {
 }
 
 /** What the user said that is no reply to a question. */
-function saidBetween({ said, calls }: LocalContext): string | undefined {
+function saidBetween({ laterMessages, calls }: LocalContext): string | undefined {
   const replies = calls.filter(({ tool }) => tool === 'ask_user').map(({ summary }) => summary);
-  return said.findLast((words) => !replies.some((reply) => reply.includes(words) || words.includes(reply)));
+  return laterMessages.findLast((words) => !replies.some((reply) => reply.includes(words) || words.includes(reply)));
 }
 
 /** True when a call of the command was issued and never ended: it may have happened and is not repeated. */

@@ -2,7 +2,7 @@ import type { PageNode } from '../page/api';
 import { parseSnapshot } from '../snapshot/parse';
 import type { LocalContext } from '../llm/types';
 import type { Command, CountKind } from './command';
-import { places } from './resolve/tree';
+import { placesIn } from './resolve/tree';
 import { locate } from './steps/locate';
 import { writtenFacts } from './steps/own-data';
 import { isField } from './steps/reading';
@@ -12,7 +12,7 @@ import { texts } from './texts';
 import { say } from './voice';
 
 /** What a question can see of a page: its title and address, and the tree to look at. */
-export interface Sight {
+export interface AnswerContext {
   title: string;
   url: string;
   scene: Scene;
@@ -20,7 +20,7 @@ export interface Sight {
 }
 
 /** The Markdown answer to a question about the page; undefined when what is visible does not answer it. */
-export function answer(command: Command, sight: Sight): string | undefined {
+export function answer(command: Command, sight: AnswerContext): string | undefined {
   switch (command.kind) {
     case 'ask-page':
       return command.about === 'title'
@@ -68,9 +68,9 @@ export function resultOf(
     return extracted(done.page ?? '', done.args.format, /\d+ more characters: offset \d+\.$/.test(done.summary));
   if (done.tool === 'execute_code') return done.page;
   const current = readTabs(done.page ?? '').find((tab) => tab.current);
-  const seen = { ...scene, roots: [parseSnapshot(done.page ?? '')], mayHaveMore: false };
+  const pageScene = { ...scene, roots: [parseSnapshot(done.page ?? '')], mayHaveMore: false };
   const { title, url } = current ?? local.page;
-  return answer(command, { title, url, scene: seen, truncated: /^ *\.\.\. /m.test(done.page ?? '') });
+  return answer(command, { title, url, scene: pageScene, truncated: /^ *\.\.\. /m.test(done.page ?? '') });
 }
 
 /** An incomplete first part of long data is marked in its fence, so that nobody saves it as if it were complete. */
@@ -81,7 +81,7 @@ function extracted(data: string, format: unknown, cut: boolean): string {
 }
 
 function atPlace(
-  { scene }: Sight,
+  { scene }: AnswerContext,
   target: Parameters<typeof locate>[1],
   need: Parameters<typeof locate>[2],
   say: (node: PageNode) => string,
@@ -96,10 +96,10 @@ function nameOf(node: PageNode): string {
   return node.name ?? node.placeholder ?? texts.element(node.role, '');
 }
 
-function nodes({ scene }: Sight): PageNode[] {
+function nodes({ scene }: AnswerContext): PageNode[] {
   return scene.roots
     .slice(0, 1)
-    .flatMap(places)
+    .flatMap(placesIn)
     .map(({ node }) => node);
 }
 

@@ -42,7 +42,7 @@ export type UsualButton =
 
 /** Which prices are asked for. `amount`: the limit, with its currency (ISO 4217) where one is named. */
 export interface PriceFilter {
-  way: 'cheapest' | 'dearest' | 'under' | 'over';
+  kind: 'cheapest' | 'dearest' | 'under' | 'over';
   amount?: number;
   currency?: string;
 }

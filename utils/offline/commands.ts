@@ -10,12 +10,12 @@ import { sceneOf } from './steps/scene';
  * What is to be carried out: the commands of the request, or the plan as the user edited it, each step read as a
  * command.
  */
-export function commandsOf({ request, edited }: Pick<LocalContext, 'request' | 'edited'>): ParsedRequest {
+export function commandsOf({ request, editedSteps }: Pick<LocalContext, 'request' | 'editedSteps'>): ParsedRequest {
   const asked = parseRequest(request);
-  if (!edited) return asked;
+  if (!editedSteps) return asked;
   // A step shows a shortened command: a step that the user left unchanged is still the whole command.
   const known = new Map(asked.commands.map((command) => [stepText(command), command]));
-  const parsed = edited.map((step): ParsedRequest => {
+  const parsed = editedSteps.map((step): ParsedRequest => {
     const same = known.get(step);
     return same ? { commands: [same], unknown: [] } : parseRequest(step);
   });

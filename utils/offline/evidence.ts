@@ -17,10 +17,10 @@ export function evidenceOf({ calls, page: { text } }: LocalContext): string[] {
   });
   const announcements = announced.filter((words) => words !== '');
   const quotes = announcements.length > 0 ? announcements : read.filter((quote) => quote.trim() !== '');
-  return [...new Set(quotes)].slice(-mostQuotes);
+  return [...new Set(quotes)].slice(-maxQuotes);
 }
 
-const mostQuotes = 3;
+const maxQuotes = 3;
 const messageRoles = new Set(['status', 'alert']);
 
 function nodesOf(node: PageNode): PageNode[] {

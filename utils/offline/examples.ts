@@ -1,7 +1,7 @@
 import type { LocalContext } from '../llm/types';
 import { mainItems } from './steps/items';
 import { sceneOf } from './steps/scene';
-import { places, textOf } from './resolve/tree';
+import { placesIn, textOf } from './resolve/tree';
 import { say } from './voice';
 
 /** A few commands that work on this page, as a Markdown list; general ones where it cannot be read. */
@@ -19,11 +19,11 @@ function examplesOf(local: LocalContext): string[] {
   const scene = sceneOf(local, { calls: [] });
   const nodes = scene.roots
     .slice(-1)
-    .flatMap(places)
+    .flatMap(placesIn)
     .map(({ node }) => node);
-  const items = mainItems(scene).flatMap((item) => places(item).map(({ node }) => node));
+  const items = mainItems(scene).flatMap((item) => placesIn(item).map(({ node }) => node));
   const isShort = (name: string): boolean => name !== '' && name.length <= 40 && !/["`\n]/.test(name);
-  const main = nodes.filter(({ role }) => role === 'main').flatMap((part) => places(part).map(({ node }) => node));
+  const main = nodes.filter(({ role }) => role === 'main').flatMap((part) => placesIn(part).map(({ node }) => node));
   const link = [...items, ...main].find(
     ({ role, ref, name = '' }) => role === 'link' && ref !== undefined && isShort(name),
   );

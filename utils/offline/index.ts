@@ -4,7 +4,7 @@ import type { TextRequest, TextResponse } from '../llm/builtin/browser-text';
 import { act } from './act';
 import { plan } from './plan';
 import { review } from './review';
-import { languageOf } from './languages/which';
+import { detectLanguage } from './languages/which';
 import { onlyEnglish, inVoice, say, type Voices } from './voice';
 import type { Turn } from './turn';
 
@@ -47,7 +47,7 @@ async function respond(
   signal: AbortSignal,
 ): Promise<AssistantMessage> {
   const { purpose, request: asked } = request.local;
-  const voice = await voices.voiceOf(languageOf(asked, await voices.panel()));
+  const voice = await voices.voiceOf(detectLanguage(asked, await voices.panel()));
   const planned = inVoice(voice, () => turns[purpose](request));
   const answer = 'tool' in planned && planned.browserRequest ? await grant(planned.browserRequest, signal) : undefined;
   const turn = answer ? inVoice(voice, () => withProcessedText(planned, answer)) : planned;

@@ -80,7 +80,7 @@ function quoteEnd(raw: string, at: number): number | undefined {
 }
 
 /** The part from `start` to `end`, without white space around it. */
-export function cut(text: Masked, start: number, end = text.mask.length): Masked {
+export function sliceMasked(text: Masked, start: number, end = text.mask.length): Masked {
   const part = text.mask.slice(start, end);
   const from = start + (part.length - part.trimStart().length);
   const to = Math.max(from, start + part.trimEnd().length);
@@ -88,21 +88,21 @@ export function cut(text: Masked, start: number, end = text.mask.length): Masked
 }
 
 /** Matches the mask; a named group is returned as the words at its position. Needs the flag `d`. */
-export function match(text: Masked, pattern: RegExp): ((group: string) => Masked | undefined) | undefined {
+export function matchMasked(text: Masked, pattern: RegExp): ((group: string) => Masked | undefined) | undefined {
   const found = pattern.exec(text.mask);
   if (!found) return undefined;
   return (group) => {
     const range = found.indices?.groups?.[group];
-    return range ? cut(text, range[0], range[1]) : undefined;
+    return range ? sliceMasked(text, range[0], range[1]) : undefined;
   };
 }
 
 /** Both sides of every separator, first to last. Sides that would be empty are left out. */
-export function cuts(text: Masked, separator: RegExp): { left: Masked; right: Masked; by: string }[] {
+export function splitsAt(text: Masked, separator: RegExp): { left: Masked; right: Masked; by: string }[] {
   return [...text.mask.matchAll(separator)]
     .map((found) => ({
-      left: cut(text, 0, found.index),
-      right: cut(text, found.index + found[0].length),
+      left: sliceMasked(text, 0, found.index),
+      right: sliceMasked(text, found.index + found[0].length),
       by: found[0].trim().toLowerCase(),
     }))
     .filter(({ left, right }) => left.mask !== '' && right.mask !== '');
@@ -127,11 +127,13 @@ export function literal(text: Masked): string {
 
 /** Every quotation in the text, in order. */
 export function quotations(text: Masked): Masked[] {
-  return [...text.mask.matchAll(anyQuote)].map((found) => cut(text, found.index, found.index + found[0].length));
+  return [...text.mask.matchAll(anyQuote)].map((found) =>
+    sliceMasked(text, found.index, found.index + found[0].length),
+  );
 }
 
 /** The text with every run of white space outside quotes collapsed to one blank. */
-export function squeeze(text: Masked): Masked {
+export function collapseBlanks(text: Masked): Masked {
   const keep = (i: number): boolean => !(isBlank(text.mask[i]) && isBlank(text.mask[i + 1]));
   const kept = Array.from({ length: text.mask.length }, (_, i) => i).filter(keep);
   return {
@@ -148,7 +150,7 @@ export function visibleLength(text: Masked): number {
 }
 
 /** The code inside a text that is one fence, and its language. */
-export function fenced(text: Masked): { language: string; code: string } | undefined {
+export function fencedCode(text: Masked): { language: string; code: string } | undefined {
   if (text.mask === '' || [...text.mask].some((char) => char !== FENCE)) return undefined;
   const inside = text.raw.slice(3, -3);
   const found = /^([\w+-]*)[ \t]*\r?\n/.exec(inside);

@@ -1,8 +1,8 @@
 import type { Command, Refusal } from './command';
 import { readCommand } from './grammar';
 import { codeAnnouncement } from './grammar/other';
-import { cut, mask, type Masked } from './masked';
-import { bare, split, type Piece } from './split';
+import { sliceMasked, mask, type Masked } from './masked';
+import { bareCommand, splitCommands, type Piece } from './split';
 
 export interface ParsedRequest {
   commands: Command[];
@@ -14,7 +14,7 @@ export interface ParsedRequest {
 
 /** Reads a whole request. Total: every string gives a result, and the same string always gives the same one. */
 export function parseRequest(request: string): ParsedRequest {
-  const pieces = split(mask(inTwo(request)), (words) => readCommand(words) !== undefined).filter(
+  const pieces = splitCommands(mask(inTwo(request)), (words) => readCommand(words) !== undefined).filter(
     (piece, i, all) => !(codeAnnouncement.test(piece.words.mask) && isCode(all[i + 1])),
   );
   const parsed: ParsedRequest = { commands: [], unknown: [] };
@@ -92,7 +92,7 @@ function nameOnly(words: Masked): Masked | undefined {
   if (!isShort || /[?!;:=<>{}]|\uE000|\uE003/.test(words.mask)) return undefined;
   // "Share this": the name is "Share".
   const named = /^(.+?)\s+(?:it|this|that)(?:\s+\S{3,20})?$/i.exec(words.mask)?.[1];
-  return named === undefined ? words : cut(words, 0, named.length);
+  return named === undefined ? words : sliceMasked(words, 0, named.length);
 }
 
 /** "type T into F and press Enter" is one command: the tool that types can submit. */
@@ -104,7 +104,7 @@ function joins(before: Command, command: Command): boolean {
 }
 
 function isCode(piece: Piece | undefined): boolean {
-  const reading = piece && readCommand(bare(piece.words));
+  const reading = piece && readCommand(bareCommand(piece.words));
   return reading?.ok === true && reading.body.kind === 'code';
 }
 

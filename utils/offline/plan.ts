@@ -22,10 +22,10 @@ export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corre
     tools.some(({ name }) => name === 'done')
       ? { tool: 'done', args: { status: 'failed', summary: words } }
       : { text: words };
-  if (corrected) return refuse(texts.planCorrected(local.said.at(-1) ?? '', exampleList(local)));
+  if (corrected) return refuse(texts.planCorrected(local.laterMessages.at(-1) ?? '', exampleList(local)));
   const parsed = withoutStrangers(parseRequest(local.request), local);
   const { commands } = parsed;
-  const refused = refusal(parsed, local);
+  const refused = refusalText(parsed, local);
   if (refused !== undefined) return refuse(refused);
   if (commands.every(({ kind }) => kind === 'help')) return { text: helpText() };
   if (commands.every(({ kind }) => kind === 'greet'))
@@ -39,7 +39,7 @@ export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corre
 }
 
 /** Why no part of a request is carried out; undefined where all of it was understood. */
-export function refusal({ commands, unknown }: ParsedRequest, local: LocalContext): string | undefined {
+export function refusalText({ commands, unknown }: ParsedRequest, local: LocalContext): string | undefined {
   if (unknown.length > 0) return notUnderstood(unknown, local);
   return commands.length === 0 ? texts.nothingAsked(exampleList(local)) : undefined;
 }

@@ -1,4 +1,4 @@
-import { cut, type Masked } from './masked';
+import { sliceMasked, type Masked } from './masked';
 
 /** A command's words, and the line they were on (so that only neighbours on one line are joined). */
 export interface Piece {
@@ -19,18 +19,18 @@ const hardBorder =
 /** A border only when a command follows: "Save and close" is the name of a button. */
 const softBorder = /,\s+(?:and\s+)?|(?<!\s)\s+and\s+|[.!?]\s+/gi;
 /** Borders inside the command that follows, as in "append a, b and c to Name". */
-const mostInnerBorders = 4;
+const maxInnerBorders = 4;
 
 /** Removes the list marker, polite words and closing punctuation. */
-export function bare(words: Masked): Masked {
-  let text = cut(words, 0);
+export function bareCommand(words: Masked): Masked {
+  let text = sliceMasked(words, 0);
   for (;;) {
     const front = (listMarker.exec(text.mask) ?? politeness.exec(text.mask))?.[0].length ?? 0;
     const window = Math.max(0, text.mask.length - endingWindow);
     const found = ending.exec(text.mask.slice(window));
     const back = found ? window + found.index : text.mask.length;
     if (front === 0 && back === text.mask.length) return text;
-    text = cut(text, front, Math.max(front, back));
+    text = sliceMasked(text, front, Math.max(front, back));
   }
 }
 
@@ -38,38 +38,38 @@ export function bare(words: Masked): Masked {
  * Splits a request into its commands at line ends, at "then" and ";", and at "and", "," or "." before words that
  * `isCommand` accepts. Never inside quotes or fences.
  */
-export function split(request: Masked, isCommand: (words: Masked) => boolean): Piece[] {
+export function splitCommands(request: Masked, isCommand: (words: Masked) => boolean): Piece[] {
   return parts(request, /\r\n|\n|\r/g).flatMap((line, number) =>
     parts(line, hardBorder)
-      .flatMap((part) => softParts(bare(part), isCommand))
+      .flatMap((part) => softParts(bareCommand(part), isCommand))
       .filter((words) => words.mask !== '')
       .map((words) => ({ words, line: number })),
   );
 }
 
 function parts(text: Masked, border: RegExp): Masked[] {
-  const out: Masked[] = [];
+  const commands: Masked[] = [];
   let start = 0;
   for (const found of text.mask.matchAll(border)) {
-    out.push(cut(text, start, found.index));
+    commands.push(sliceMasked(text, start, found.index));
     start = found.index + found[0].length;
   }
-  return [...out, cut(text, start)];
+  return [...commands, sliceMasked(text, start)];
 }
 
 function softParts(text: Masked, isCommand: (words: Masked) => boolean): Masked[] {
   const borders = [...text.mask.matchAll(softBorder)].filter(({ index }) => index > 0);
-  const out: Masked[] = [];
+  const commands: Masked[] = [];
   let start = 0;
   borders.forEach((border, i) => {
     const from = border.index + border[0].length;
-    const ends = [...borders.slice(i + 1, i + 1 + mostInnerBorders).map(({ index }) => index), text.mask.length].slice(
+    const ends = [...borders.slice(i + 1, i + 1 + maxInnerBorders).map(({ index }) => index), text.mask.length].slice(
       0,
-      mostInnerBorders,
+      maxInnerBorders,
     );
-    if (!ends.some((end) => isCommand(bare(cut(text, from, end))))) return;
-    out.push(bare(cut(text, start, border.index)));
+    if (!ends.some((end) => isCommand(bareCommand(sliceMasked(text, from, end))))) return;
+    commands.push(bareCommand(sliceMasked(text, start, border.index)));
     start = from;
   });
-  return [...out, bare(cut(text, start))];
+  return [...commands, bareCommand(sliceMasked(text, start))];
 }

@@ -1,13 +1,13 @@
 import type { CountKind, Refusal, UsualButton } from './command';
 import type { Need } from './resolve/roles';
-import { isKey, listed, say, type WordKey } from './voice';
+import { isWordKey, joinList, say, type WordKey } from './voice';
 
 /** What the offline model says, where it takes more than one sentence. The words are in locales/offline. */
 export const texts = {
   // answers without work
   notUnderstood: (lines: string[], examples: string) =>
     paragraphs(
-      say('not_understood', { words: listed(lines.map((line) => code(clip(line)))) }),
+      say('not_understood', { words: joinList(lines.map((line) => code(clip(line)))) }),
       say('on_this_page'),
       examples,
       say('hint'),
@@ -45,12 +45,12 @@ export const texts = {
   popUpWithoutClose: (buttons: string[]) =>
     sentences(
       say('pop_up_stays'),
-      buttons.length === 0 ? say('try_escape') : say('pop_up_buttons', { names: listed(buttons.map(quote)) }),
+      buttons.length === 0 ? say('try_escape') : say('pop_up_buttons', { names: joinList(buttons.map(quote)) }),
     ),
   /** What to do where a page has no button for it. */
   insteadOf: (button: UsualButton): string | undefined => {
     const key = `instead_${button}`;
-    return isKey(key) ? say(key) : undefined;
+    return isWordKey(key) ? say(key) : undefined;
   },
   noItems: (noun: string) => say('no_items', { noun }),
   tooFewItems: (noun: string, count: number) => say('too_few_items', { noun: clip(noun), count }),
@@ -59,12 +59,12 @@ export const texts = {
   noFilter: (what: string, names: string[]) =>
     sentences(
       say('no_filter', { what: quote(clip(what)) }),
-      names.length === 0 ? '' : say('filters', { names: listed(names.map((one) => quote(clip(one)))) }),
+      names.length === 0 ? '' : say('filters', { names: joinList(names.map((one) => quote(clip(one)))) }),
     ),
   nothingToRemove: (thing: string) => say('nothing_to_remove', { thing: quote(clip(thing)) }),
   noUsualButton: (name: string) => say('no_usual_button', { name: quote(name) }),
   filledIn: (names: string[]) =>
-    names.length === 0 ? say('nothing_to_fill') : say('filled_in', { names: listed(names) }),
+    names.length === 0 ? say('nothing_to_fill') : say('filled_in', { names: joinList(names) }),
   noOption: (option: string, options: string[]) =>
     sentences(
       say('no_option', { option: quote(clip(option)) }),
@@ -75,7 +75,7 @@ export const texts = {
   /** Why a call failed, by the code of its failure; undefined where there are no words for it. */
   failed: (failure: string): string | undefined => {
     const key = `failed_${failure}`;
-    return isKey(key) ? say(key) : undefined;
+    return isWordKey(key) ? say(key) : undefined;
   },
 
   // questions
@@ -98,19 +98,19 @@ export const texts = {
       headings.map((heading) => `- ${heading}`).join('\n'),
       say('digest_note'),
     ),
-  summary: (title: string, telling: string[]) =>
+  summary: (title: string, sentences: string[]) =>
     paragraphs(
       title === '' ? say('summary') : say('summary_of', { title: quote(title) }),
-      telling.map((sentence) => `- ${sentence}`).join('\n'),
+      sentences.map((sentence) => `- ${sentence}`).join('\n'),
       say('digest_note'),
     ),
   passages: (passages: { text: string; heading?: string }[], missing: string[], file?: string) =>
     paragraphs(
       file === undefined ? say('page_says') : say('file_says', { file: quote(file) }),
       quoted(passages),
-      missing.length === 0 ? '' : say('says_nothing', { words: listed(missing.map(quote)) }),
+      missing.length === 0 ? '' : say('says_nothing', { words: joinList(missing.map(quote)) }),
     ),
-  mixedPrices: (currencies: string[]) => say('mixed_prices', { currencies: listed(currencies) }),
+  mixedPrices: (currencies: string[]) => say('mixed_prices', { currencies: joinList(currencies) }),
   otherCurrency: (there: string, asked: string) => say('other_currency', { there, asked }),
   extremePrice: (which: 'lowest' | 'highest', all: number) =>
     all === 1 ? say('only_price') : say(which === 'lowest' ? 'lowest_price' : 'highest_price', { all }),
@@ -120,14 +120,14 @@ export const texts = {
     say(way === 'over' ? 'no_price_over' : 'no_price_up_to', { all, limit }),
   prices: (head: string, lines: { text: string; heading?: string }[], more: number, missing: string[]) =>
     paragraphs(
-      missing.length === 0 ? '' : say('looked_at_all', { words: listed(missing.map(quote)) }),
+      missing.length === 0 ? '' : say('looked_at_all', { words: joinList(missing.map(quote)) }),
       head,
       quoted(lines),
       more === 0 ? '' : say('more_prices', { count: more }),
       say('price_note'),
     ),
   noPassages: (words: string[], file?: string) => {
-    const named = listed(words.map(quote));
+    const named = joinList(words.map(quote));
     if (words.length === 0) return say('look_for_what');
     return file === undefined
       ? say('found_nothing', { words: named })
@@ -199,5 +199,5 @@ function clip(text: string): string {
 
 function roleName(role: string): string {
   const key = `role_${role}`;
-  return isKey(key) ? say(key) : role;
+  return isWordKey(key) ? say(key) : role;
 }

@@ -54,12 +54,12 @@ export function say(key: WordKey, params: Readonly<Record<string, string | numbe
 }
 
 /** "a, b and c", as the language in use says it. */
-export function listed(items: readonly string[]): string {
+export function joinList(items: readonly string[]): string {
   return formatsOf(inUse.language).lists.format(items);
 }
 
 /** Whether the words in use have that key. */
-export function isKey(key: string): key is WordKey {
+export function isWordKey(key: string): key is WordKey {
   return Object.hasOwn(en, key);
 }
 

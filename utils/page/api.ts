@@ -180,10 +180,16 @@ export interface PageApi {
   /**
    * Waits for actionability (at most `timeoutMs`), dispatches, reads back. Does not wait for what follows. Throws, with
    * nothing done, TIMEOUT if it cannot begin by `notAfter` (milliseconds since the epoch), and SUPERSEDED for a call
-   * that was already carried out or belongs to a run of the task that another run has taken over from. `leave` is the
-   * digest of the form that the action may send. Any other form that could matter is held back, with STALE_REF.
+   * that was already carried out or belongs to a run of the task that another run has taken over from. `allowedForm` is
+   * the digest of the form that the action may send. Any other form that could matter is held back, with STALE_REF.
    */
-  act(params: { action: PageAction; timeoutMs: number; notAfter: number; call: ActCall; leave: string }): ActionOutcome;
+  act(params: {
+    action: PageAction;
+    timeoutMs: number;
+    notAfter: number;
+    call: ActCall;
+    allowedForm: string;
+  }): ActionOutcome;
   /**
    * What an action would lead to. Changes nothing; waits (at most `timeoutMs`) only for its element to be there. Throws
    * STALE_REF, WRONG_ELEMENT.

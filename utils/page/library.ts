@@ -66,9 +66,9 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   const context = { refs, documentKey, onRoot: activity.watch };
   let prefix: string | undefined;
   /** For the library's own use. Refs made before the prefix is known would be wrong, so they are thrown away. */
-  const own = () => (prefix === undefined ? { ...context, refs: createRefs() } : context);
+  const ownContext = () => (prefix === undefined ? { ...context, refs: createRefs() } : context);
   const read = (scope?: Ref) =>
-    collect(own(), { refPrefix: prefix ?? '', refsAfter: 0, ...(scope === undefined ? {} : { scope }) });
+    collect(ownContext(), { refPrefix: prefix ?? '', refsAfter: 0, ...(scope === undefined ? {} : { scope }) });
   const look: PageMethods['collect'] = async (params) => {
     const collected = await collect(context, params);
     prefix = collected.refPrefix;
@@ -96,7 +96,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       bridge.open(nonce);
       activity.compareFrom();
     },
-    waitFor: ({ condition }) => waitFor(condition, (wanted) => collectAround(own(), wanted)),
+    waitFor: ({ condition }) => waitFor(condition, (wanted) => collectAround(ownContext(), wanted)),
     marks: () => withDomCache(() => marksInView(refs)),
     html: (params) => htmlOf(refs, params),
     visibleHtml,

@@ -55,11 +55,11 @@ function paragraphs(lines: readonly TextLine[], body: number): PdfBlock[] {
   let left = 0;
   for (const line of lines) {
     const block = blocks.at(-1);
-    if (block && block.kind !== 'table' && last && continues(last, line, left)) {
+    if (block && block.kind !== 'table' && last && isContinuation(last, line, left)) {
       block.text = joined(block.text, line.text);
       left = Math.min(left, line.x);
     } else {
-      const isHeading = line.height > body * headingHeight && line.text.length <= longestHeading;
+      const isHeading = line.height > body * headingHeight && line.text.length <= maxHeadingLength;
       blocks.push({ kind: isHeading ? 'heading' : 'text', text: line.text });
       left = line.x;
     }
@@ -70,12 +70,12 @@ function paragraphs(lines: readonly TextLine[], body: number): PdfBlock[] {
 
 /** Letters of a heading are taller than others by this factor. */
 const headingHeight = 1.15;
-const longestHeading = 150;
+const maxHeadingLength = 150;
 /** Lines of a paragraph are at most this many letter heights apart. */
 const leading = 1.75;
 const indent = 0.8;
 
-function continues(last: TextLine, line: TextLine, left: number): boolean {
+function isContinuation(last: TextLine, line: TextLine, left: number): boolean {
   const { height } = last;
   const down = last.y - line.y;
   return (

@@ -19,7 +19,7 @@ export function pdfNodes(pdf: PdfText, { scope, find, selector, refPrefix = '' }
   if (!find)
     return {
       role: 'document',
-      children: [introduction(pdf, refPrefix), ...pdf.pages.map((page) => regionOf(pdf, page, refPrefix))],
+      children: [introductionNode(pdf, refPrefix), ...pdf.pages.map((page) => regionOf(pdf, page, refPrefix))],
     };
   const text = find.text?.toLowerCase() ?? '';
   const children = pdf.pages.flatMap((page) => {
@@ -36,7 +36,7 @@ export function pageOf(pdf: PdfText, ref: Ref, prefix = ''): PdfPage {
   return page;
 }
 
-function introduction(pdf: PdfText, prefix: string): PageNode {
+function introductionNode(pdf: PdfText, prefix: string): PageNode {
   const { total, pages } = pdf;
   const sentences = [
     `PDF, ${total} ${total === 1 ? 'page' : 'pages'}. It can be read, not operated.`,

@@ -35,7 +35,7 @@ export interface PdfFollower {
 }
 
 /** Files up to this size are read. */
-export const mostPdfBytes = 100_000_000;
+export const maxPdfBytes = 100_000_000;
 
 /** True if none of the pages that were read has text. */
 export function isScanned({ pages }: PdfText): boolean {

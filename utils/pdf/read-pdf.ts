@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { blocksOf } from './blocks';
 import type { Fragment } from './lines';
-import { mostPdfBytes, type PdfBlock, type PdfPage, type PdfFollower, type PdfReading } from './pdf-text';
+import { maxPdfBytes, type PdfBlock, type PdfPage, type PdfFollower, type PdfReading } from './pdf-text';
 import { openPdf } from './pdfjs';
 
 /** The limits of one reading. Between pages the signal is checked and progress is reported. */
@@ -20,7 +20,7 @@ export interface PdfLimits extends Partial<PdfFollower> {
  */
 export async function readPdf(bytes: Uint8Array, limits: PdfLimits): Promise<PdfReading> {
   const { limitMs, password, rest, onProgress, signal } = limits;
-  if (bytes.length > mostPdfBytes) return { ok: false, why: 'too-large' };
+  if (bytes.length > maxPdfBytes) return { ok: false, why: 'too-large' };
   if (!isPdf(bytes)) return { ok: false, why: 'no-pdf' };
   const started = performance.now();
   const opened = await openPdf(bytes, password);
@@ -51,7 +51,7 @@ async function blocksOn(document: PDFDocumentProxy, number: number): Promise<Pdf
   const page = await document.getPage(number).catch(() => undefined);
   const content = await page?.getTextContent().catch(() => undefined);
   const [, bottom = 0, , top = Infinity] = page?.view ?? [];
-  const least = Math.min(leastHeight, (top - bottom) * leastPart);
+  const least = Math.min(minHeight, (top - bottom) * minHeightShare);
   page?.cleanup();
   const fragments = (content?.items ?? []).flatMap((item) => {
     if (!('str' in item)) return [];
@@ -65,8 +65,8 @@ async function blocksOn(document: PDFDocumentProxy, number: number): Promise<Pdf
 }
 
 /** Points. Smaller letters cannot be read; on a small page the limit is a part of its height. */
-const leastHeight = 2;
-const leastPart = 0.0024;
+const minHeight = 2;
+const minHeightShare = 0.0024;
 
 /**
  * Marks text that nobody sees on the page: it must not pass for what the user reads there. pdf.js itself leaves out

@@ -78,9 +78,9 @@ function columnsOf(rows: readonly Line[]): Column[] {
 }
 
 function isProse(rows: readonly Line[]): boolean {
-  const mean = (column: number) =>
+  const meanGap = (column: number) =>
     rows.reduce((sum, { cells }) => sum + (cells[column]?.text.length ?? 0), 0) / rows.length;
-  return rows.length > 3 && mean(0) > proseLetters && mean(1) > proseLetters;
+  return rows.length > 3 && meanGap(0) > proseLetters && meanGap(1) > proseLetters;
 }
 
 function split(run: readonly Line[], [left, right]: readonly Column[]): [ColumnLine[], ColumnLine[]] {

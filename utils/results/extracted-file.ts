@@ -28,7 +28,7 @@ export function extractedFile(extracted: ExtractDetails, format: SavedFormat): E
   const { ending, type } = files[format];
   const name = fileName((extracted.tables.length === 1 && extracted.tables[0]?.title) || 'extracted');
   if (format === 'xlsx') return { name: `${name}.${ending}`, type, content: xlsx(extracted.tables) };
-  const safe = format === 'csv' ? { ...extracted, tables: extracted.tables.map(harmless) } : extracted;
+  const safe = format === 'csv' ? { ...extracted, tables: extracted.tables.map(withoutFormulas) } : extracted;
   return {
     name: `${name}.${ending}`,
     type: `${type};charset=utf-8`,
@@ -40,7 +40,7 @@ export function extractedFile(extracted: ExtractDetails, format: SavedFormat): E
 export function tabSeparated(tables: readonly ExtractedTable[]): string {
   const line = (cells: readonly CellValue[]) => cells.map((cell) => textOf(cell).replace(/\s+/g, ' ')).join('\t');
   return tables
-    .map(harmless)
+    .map(withoutFormulas)
     .map(({ columns, rows }) => [columns, ...rows].map(line).join('\n'))
     .join('\n\n');
 }
@@ -50,7 +50,7 @@ export function tabSeparated(tables: readonly ExtractedTable[]): string {
  * makes it text. In East Asia, the full-width signs count too. Numbers stay as they are.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
-function harmless(table: ExtractedTable): ExtractedTable {
+function withoutFormulas(table: ExtractedTable): ExtractedTable {
   const guard = <T extends CellValue>(cell: T) =>
     typeof cell === 'string' && /^[=+\-@＝＋－＠\t\r\n]/.test(cell) && !/^[-+]?[\d.,\s%]+$/.test(cell)
       ? `'${cell}`

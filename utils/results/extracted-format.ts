@@ -7,9 +7,11 @@ export function formatExtracted(extracted: Extracted, format: ExtractFormat): st
   if (extracted.text !== undefined) return format === 'json' ? JSON.stringify(extracted.text) : extracted.text;
   const several = extracted.tables.length > 1;
   if (format === 'json') {
-    const lists = extracted.tables.map((table) => oneALine(toRecords(table).map((record) => JSON.stringify(record))));
+    const lists = extracted.tables.map((table) =>
+      onOneLineEach(toRecords(table).map((record) => JSON.stringify(record))),
+    );
     if (!several) return lists[0] ?? '[]';
-    return oneALine(
+    return onOneLineEach(
       extracted.tables.map(({ title }, i) => `{"title":${JSON.stringify(title)},"rows":${lists[i] ?? '[]'}}`),
     );
   }
@@ -20,7 +22,7 @@ export function formatExtracted(extracted: Extracted, format: ExtractFormat): st
 }
 
 /** A list in JSON with each item on a line of its own. */
-function oneALine(items: string[]): string {
+function onOneLineEach(items: string[]): string {
   return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n]`;
 }
 

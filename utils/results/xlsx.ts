@@ -2,8 +2,8 @@ import type { CellValue, ExtractedTable } from '../page/api';
 import { zip } from './zip';
 
 /** The most characters that Excel allows in a cell, and in the name of a sheet. */
-const MOST_CHARS = 32_767;
-const MOST_NAME = 31;
+const MAX_CHARS = 32_767;
+const MAX_NAME_LENGTH = 31;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -57,7 +57,7 @@ function cellXml(cell: CellValue, place: string, head: boolean): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number' && Number.isFinite(cell)) return `<c r="${place}"${style}><v>${cell}</v></c>`;
   if (typeof cell === 'boolean') return `<c r="${place}"${style} t="b"><v>${Number(cell)}</v></c>`;
-  const text = escaped(String(cell).slice(0, MOST_CHARS));
+  const text = escaped(String(cell).slice(0, MAX_CHARS));
   return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
@@ -81,8 +81,8 @@ function sheetNames(tables: readonly ExtractedTable[]): string[] {
   const used = new Set<string>();
   return tables.map(({ title }, i) => {
     const plain = title.replace(/[[\]:*?/\\\s']+/g, ' ').trim();
-    const name = plain.slice(0, MOST_NAME).trim() || `Sheet ${i + 1}`;
-    const own = used.has(name.toLowerCase()) ? `${name.slice(0, MOST_NAME - 5).trim()} ${i + 1}` : name;
+    const name = plain.slice(0, MAX_NAME_LENGTH).trim() || `Sheet ${i + 1}`;
+    const own = used.has(name.toLowerCase()) ? `${name.slice(0, MAX_NAME_LENGTH - 5).trim()} ${i + 1}` : name;
     used.add(own.toLowerCase());
     return own;
   });

@@ -6,7 +6,7 @@ export interface AnswerText {
   /** The server says that the call failed. */
   failed: boolean;
   /** The answer does not have the form that the protocol demands. */
-  odd: boolean;
+  isMalformed: boolean;
 }
 
 /** The text of an answer. Pictures, sounds and files are named, not shown. */
@@ -19,7 +19,7 @@ export function answerText(answer: Record<string, unknown>): AnswerText {
   return {
     text: odd ? JSON.stringify(answer) : [...parts.map(({ text }) => text), ...structured].join('\n'),
     failed: isError === true,
-    odd,
+    isMalformed: odd,
   };
 }
 

@@ -1,7 +1,7 @@
 import { fail } from '../failure';
 
 /** The most bytes of one answer of a server. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /**
  * `fetch` for tool servers: without cookies, without redirects, and with a limit for the size of an answer. An answer
@@ -16,7 +16,7 @@ export function boundedFetch(base: typeof fetch, call: () => AbortController): t
     const response = await base(input, { ...init, redirect: 'error', credentials: 'omit', cache: 'no-store' });
     if (!response.body) return response;
     return new Response(
-      bounded(response.body, (error) => underWay.abort(error)),
+      boundedBody(response.body, (error) => underWay.abort(error)),
       {
         status: response.status,
         statusText: response.statusText,
@@ -26,7 +26,7 @@ export function boundedFetch(base: typeof fetch, call: () => AbortController): t
   };
 }
 
-function bounded(body: ReadableStream<Uint8Array>, onBroken: (error: Error) => void): ReadableStream<Uint8Array> {
+function boundedBody(body: ReadableStream<Uint8Array>, onBroken: (error: Error) => void): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let bytes = 0;
   return new ReadableStream({
@@ -35,8 +35,8 @@ function bounded(body: ReadableStream<Uint8Array>, onBroken: (error: Error) => v
         const { done, value } = await reader.read();
         if (done) return controller.close();
         bytes += value.length;
-        if (bytes > MOST_BYTES)
-          throw fail('SERVER_FAILED', `The answer has more than ${MOST_BYTES} bytes.`, {
+        if (bytes > MAX_BYTES)
+          throw fail('SERVER_FAILED', `The answer has more than ${MAX_BYTES} bytes.`, {
             params: { reason: 'too-large' },
           });
         controller.enqueue(value);

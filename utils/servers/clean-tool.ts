@@ -4,12 +4,12 @@ import { portableParameters } from '../llm/tool-schemas';
 import type { ServerTool } from '../settings/tool-servers';
 import { clip } from '../text/clip';
 
-const LONGEST_DESCRIPTION = 400;
-const LONGEST_WORDS = 160;
-const MOST_SCHEMA_CHARS = 4_000;
-const DEEPEST = 6;
-const MOST_NODES = 600;
-const MOST_TOOLS = 200;
+const MAX_DESCRIPTION_LENGTH = 400;
+const MAX_WORDS_LENGTH = 160;
+const MAX_SCHEMA_CHARS = 4_000;
+const MAX_DEPTH = 6;
+const MAX_NODES = 600;
+const MAX_TOOLS = 200;
 
 /** The tools that a server lists, after cleaning: those that can be used, and the names of those that cannot. */
 export interface CleanTools {
@@ -23,7 +23,7 @@ export interface CleanTools {
  */
 export function cleanTools(listed: readonly unknown[]): CleanTools {
   const clean: CleanTools = { tools: [], unusable: [] };
-  for (const item of listed.slice(0, MOST_TOOLS)) {
+  for (const item of listed.slice(0, MAX_TOOLS)) {
     const name = isRecord(item) && typeof item.name === 'string' ? item.name : '';
     const tool = isRecord(item) && isToolName(name) ? cleanTool(name, item) : undefined;
     if (tool && !clean.tools.some((other) => other.name === name)) clean.tools.push(tool);
@@ -38,8 +38,13 @@ function cleanTool(name: string, { description, title, inputSchema }: Record<str
   if (!isRecord(inputSchema) || (inputSchema.type !== 'object' && inputSchema.type !== undefined)) return undefined;
   const parameters = parametersOf(inputSchema);
   if (!parameters) return undefined;
-  const said = [description, title].find((text) => typeof text === 'string' && text.trim() !== '');
-  return { name, description: clip(plainText(String(said ?? '')), LONGEST_DESCRIPTION), parameters, permit: 'ask' };
+  const givenText = [description, title].find((text) => typeof text === 'string' && text.trim() !== '');
+  return {
+    name,
+    description: clip(plainText(String(givenText ?? '')), MAX_DESCRIPTION_LENGTH),
+    parameters,
+    permit: 'ask',
+  };
 }
 
 /** Undefined for a schema that no model can be sent: larger than any tool needs, or growing without end. */
@@ -47,13 +52,13 @@ function parametersOf(schema: Record<string, unknown>): Record<string, unknown> 
   let nodes = 0;
   const spread = (value: unknown, depth: number): unknown => {
     nodes += 1;
-    if (nodes > MOST_NODES) return undefined;
-    if (typeof value === 'string') return clip(plainText(value), LONGEST_WORDS);
-    if (Array.isArray(value)) return value.slice(0, MOST_NODES).map((item) => spread(item, depth + 1));
+    if (nodes > MAX_NODES) return undefined;
+    if (typeof value === 'string') return clip(plainText(value), MAX_WORDS_LENGTH);
+    if (Array.isArray(value)) return value.slice(0, MAX_NODES).map((item) => spread(item, depth + 1));
     if (!isRecord(value)) return value;
-    if (depth > DEEPEST * 2) return {};
+    if (depth > MAX_DEPTH * 2) return {};
     const { $ref: reference, ...rest } = value;
-    const target = typeof reference === 'string' && depth <= DEEPEST ? targetOf(reference, schema) : undefined;
+    const target = typeof reference === 'string' && depth <= MAX_DEPTH ? targetOf(reference, schema) : undefined;
     const whole = isRecord(target) ? { ...target, ...rest } : rest;
     return Object.fromEntries(
       Object.entries(whole)
@@ -62,9 +67,9 @@ function parametersOf(schema: Record<string, unknown>): Record<string, unknown> 
     );
   };
   const whole = spread(schema, 0) as Record<string, unknown>;
-  if (nodes > MOST_NODES) return undefined;
+  if (nodes > MAX_NODES) return undefined;
   const parameters = portableParameters(whole);
-  return JSON.stringify(parameters).length > MOST_SCHEMA_CHARS ? undefined : parameters;
+  return JSON.stringify(parameters).length > MAX_SCHEMA_CHARS ? undefined : parameters;
 }
 
 function targetOf(reference: string, root: Record<string, unknown>): unknown {

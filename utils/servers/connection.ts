@@ -8,8 +8,8 @@ import { isUnknownSession, serverFailure } from './server-failure';
 const CONNECT_LIMIT_MS = 15_000;
 /** The longest time of a call without a sign of progress, and in all. */
 const CALL_LIMIT_MS = 60_000;
-const LONGEST_CALL_MS = 300_000;
-const MOST_PAGES = 10;
+const MAX_CALL_MS = 300_000;
+const MAX_PAGES = 10;
 
 /** The part of a session that outlives the background. */
 export interface StoredSession {
@@ -94,7 +94,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
   const list = async (given: AbortSignal): Promise<unknown[]> => {
     const tools: unknown[] = [];
     let cursor: string | undefined;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
       const params = cursor === undefined ? {} : { params: { cursor } };
       const answer = await current.client.request({ method: 'tools/list', ...params }, anyObject, {
         signal: AbortSignal.any([given, broken.signal]),
@@ -136,7 +136,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
           {
             signal: AbortSignal.any([given, broken.signal]),
             timeout: limitMs,
-            maxTotalTimeout: Math.max(limitMs, LONGEST_CALL_MS),
+            maxTotalTimeout: Math.max(limitMs, MAX_CALL_MS),
             resetTimeoutOnProgress: true,
             onprogress: ({ progress, total }) =>
               onProgress?.({ done: progress, ...(total === undefined ? {} : { total }) }),

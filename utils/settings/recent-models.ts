@@ -1,17 +1,17 @@
 import { modelRefSchema, type ModelRef } from './settings';
 
 /** How many models are remembered as recently used. */
-const MOST = 5;
+const MAX_MODELS = 5;
 
 /** Reads the recently used models, the newest first. Damaged items are left out. Storage key `local:recentModels`. */
 export function readRecentModels(stored: unknown): ModelRef[] {
   const items = Array.isArray(stored) ? stored : [];
-  return items.flatMap((item) => modelRefSchema().safeParse(item).data ?? []).slice(0, MOST);
+  return items.flatMap((item) => modelRefSchema().safeParse(item).data ?? []).slice(0, MAX_MODELS);
 }
 
 /** The list with a model moved to its front. */
 export function withRecentModel(recent: readonly ModelRef[], used: ModelRef): ModelRef[] {
-  return [used, ...recent.filter((ref) => !isSameModel(ref, used))].slice(0, MOST);
+  return [used, ...recent.filter((ref) => !isSameModel(ref, used))].slice(0, MAX_MODELS);
 }
 
 export function isSameModel(a: ModelRef, b: ModelRef): boolean {

@@ -45,10 +45,10 @@ export function scriptNamed(scripts: readonly SavedScript[], name: string): Save
 
 /** The scripts whose name contains the words, those that start with them first, each group in alphabetical order. */
 export function scriptsMatching(scripts: readonly SavedScript[], words: string): SavedScript[] {
-  const sought = keyOf(words);
-  const rank = ({ name }: SavedScript) => (keyOf(name).startsWith(sought) ? 0 : 1);
+  const query = keyOf(words);
+  const rank = ({ name }: SavedScript) => (keyOf(name).startsWith(query) ? 0 : 1);
   return scripts
-    .filter(({ name }) => keyOf(name).includes(sought))
+    .filter(({ name }) => keyOf(name).includes(query))
     .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
 }
 

@@ -11,13 +11,13 @@ export const settingsDamage: Record<
   (stored: unknown) => string[]
 > = {
   generalSettings(stored) {
-    if (!isRecord(stored)) return absent(stored);
+    if (!isRecord(stored)) return absentParts(stored);
     return Object.entries(generalSettingsShape()).flatMap(([name, schema]) =>
       schema.safeParse(stored[name]).success ? [] : [name],
     );
   },
   modelSettings(stored) {
-    if (!isRecord(stored)) return absent(stored);
+    if (!isRecord(stored)) return absentParts(stored);
     const { providers = [] } = stored;
     if (!Array.isArray(providers)) return ['providers'];
     const known = readModelSettings(stored).providers.map(({ id }) => id);
@@ -33,11 +33,11 @@ export const settingsDamage: Record<
     ];
   },
   savedScripts(stored) {
-    if (!Array.isArray(stored)) return absent(stored);
+    if (!Array.isArray(stored)) return absentParts(stored);
     return readSavedScripts(stored).length < stored.length ? ['scripts'] : [];
   },
 };
 
-function absent(stored: unknown): string[] {
+function absentParts(stored: unknown): string[] {
   return stored === undefined || stored === null ? [] : ['all of it'];
 }

@@ -7,8 +7,8 @@ export const permits = ['off', 'ask', 'allow'] as const;
 export type Permit = (typeof permits)[number];
 
 /** The most tools of all servers together that models see. */
-const MOST_OFFERED = 40;
-const LONGEST_LISTED_NAME = 64;
+const MAX_OFFERED_TOOLS = 40;
+const MAX_LISTED_NAME_LENGTH = 64;
 /** Names of tools that models see begin with this. No built-in tool has such a name, so none can be shadowed. */
 const PREFIX = 'mcp_';
 
@@ -85,7 +85,7 @@ export function offeredTools(servers: readonly ToolServer[]): OfferedTool[] {
       return [{ told, serverId: id, server: name, url, tool, description, parameters, permit }];
     });
   });
-  return offered.slice(0, MOST_OFFERED);
+  return offered.slice(0, MAX_OFFERED_TOOLS);
 }
 
 /** Whether models call a tool of a server by this name. */
@@ -146,8 +146,8 @@ function slugOf(name: string): string {
 }
 
 function freeName(wanted: string, taken: ReadonlySet<string>, between = '_'): string {
-  let name = wanted.slice(0, LONGEST_LISTED_NAME);
+  let name = wanted.slice(0, MAX_LISTED_NAME_LENGTH);
   for (let number = 2; taken.has(name); number += 1)
-    name = `${wanted.slice(0, LONGEST_LISTED_NAME - 4)}${between}${number}`;
+    name = `${wanted.slice(0, MAX_LISTED_NAME_LENGTH - 4)}${between}${number}`;
   return name;
 }

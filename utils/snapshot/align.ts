@@ -37,7 +37,7 @@ interface Span {
 }
 
 /** The largest table for a common subsequence, in cells, that is still cheap. */
-const mostCells = 40_000;
+const maxCells = 40_000;
 
 function match(before: string[], after: string[], old: Span, now: Span, kept: Map<number, number>): void {
   let [a, b, c, d] = [old.start, old.end, now.start, now.end];
@@ -46,7 +46,7 @@ function match(before: string[], after: string[], old: Span, now: Span, kept: Ma
   if (a === b || c === d) return;
   const anchors = inOrder(uniquePairs(before, after, { start: a, end: b }, { start: c, end: d }));
   if (anchors.length === 0) {
-    if ((b - a) * (d - c) <= mostCells) matchCommon(before, after, { start: a, end: b }, { start: c, end: d }, kept);
+    if ((b - a) * (d - c) <= maxCells) matchCommon(before, after, { start: a, end: b }, { start: c, end: d }, kept);
     return;
   }
   for (const [from, to] of [...anchors, [b, d] as const]) {
@@ -59,13 +59,13 @@ function match(before: string[], after: string[], old: Span, now: Span, kept: Ma
 type Pair = readonly [old: number, now: number];
 
 function uniquePairs(before: string[], after: string[], old: Span, now: Span): Pair[] {
-  const once = (lines: string[], { start, end }: Span): Map<string, number> => {
+  const uniqueLines = (lines: string[], { start, end }: Span): Map<string, number> => {
     const places = new Map<string, number>();
     for (let at = start; at < end; at++) places.set(lines[at] ?? '', places.has(lines[at] ?? '') ? -1 : at);
     return places;
   };
-  const there = once(after, now);
-  return [...once(before, old)].flatMap(([line, at]): Pair[] => {
+  const there = uniqueLines(after, now);
+  return [...uniqueLines(before, old)].flatMap(([line, at]): Pair[] => {
     const partner = there.get(line) ?? -1;
     return at >= 0 && partner >= 0 ? [[at, partner]] : [];
   });

@@ -1,5 +1,5 @@
 import type { PageDocument, PageNode, Ref } from '../page/api';
-import { asBase } from './frame-base';
+import { baseUrlField } from './frame-base';
 
 /**
  * Puts the documents of sub-frames under the frame nodes of `top`, at any depth: `children` maps the ref of a frame
@@ -10,7 +10,7 @@ export function spliceFrames(top: PageDocument, children: ReadonlyMap<Ref, PageD
   const splice = (node: PageNode, above: readonly PageDocument[]): PageNode => {
     const inner = node.role === 'frame' && node.ref !== undefined ? children.get(node.ref) : undefined;
     if (inner && !above.includes(inner))
-      return { ...node, ...asBase(inner.url), children: splice(inner.root, [...above, inner]).children ?? [] };
+      return { ...node, ...baseUrlField(inner.url), children: splice(inner.root, [...above, inner]).children ?? [] };
     return node.children ? { ...node, children: node.children.map((child) => splice(child, above)) } : node;
   };
   return splice(top.root, [top]);

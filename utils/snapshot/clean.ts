@@ -25,9 +25,9 @@ export function cleanLines(text: string): string {
 
 function indentOf(line: string): string {
   const [indent = ''] = /^\s*/.exec(line) ?? [];
-  return indent.slice(0, deepestIndent).replace(/[^\t]/g, ' ');
+  return indent.slice(0, maxIndent).replace(/[^\t]/g, ' ');
 }
 
-const deepestIndent = 40;
+const maxIndent = 40;
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB]/g;
 const whiteSpace = /[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;

@@ -2,7 +2,7 @@
  * The address that links in a frame are relative to, by the address on the frame's line and the one around it. Where
  * the line shows only the beginning of an address, no more than its origin is known; '' where not even that is.
  */
-export function baseIn(shown: string | undefined, outer: string): string {
+export function resolveFrameBase(shown: string | undefined, outer: string): string {
   if (shown === undefined) return outer;
   const [known = '', ...rest] = shown.split('…');
   const cut = rest.length > 0;
@@ -13,4 +13,4 @@ export function baseIn(shown: string | undefined, outer: string): string {
 }
 
 /** The address of a document, where links in it can be relative to it. */
-export const asBase = (url: string): { url?: string } => (/^https?:/.test(url) ? { url } : {});
+export const baseUrlField = (url: string): { url?: string } => (/^https?:/.test(url) ? { url } : {});

@@ -73,9 +73,9 @@ function tidyMore(more: More | undefined): Head {
 
 /** Headings in folds are shortened to a few words. */
 const clip = (text: string): string =>
-  text.length <= longestHeading ? text : `${text.slice(0, longestHeading - 1).trimEnd()}…`.toWellFormed();
+  text.length <= maxHeadingLength ? text : `${text.slice(0, maxHeadingLength - 1).trimEnd()}…`.toWellFormed();
 
-const longestHeading = 60;
+const maxHeadingLength = 60;
 
 export const isRef = (text: string): boolean => /^(f\d+)?e\d+$/.test(text);
 
@@ -93,8 +93,8 @@ export const flags = [
   'covered',
 ] as const;
 
-const mostOptions = 12;
-const longestUrl = 80;
+const maxOptions = 12;
+const maxUrlLength = 80;
 
 function tidyStates(states: NodeStates = {}): NodeStates | undefined {
   const tidy: NodeStates = {};
@@ -113,9 +113,9 @@ function tidyStates(states: NodeStates = {}): NodeStates | undefined {
 
 function tidyOptions(options: string[] = []): string[] | undefined {
   const clean = options.map(cleanText).filter((option) => option !== '');
-  const cutBefore = clean.length === mostOptions + 1 && /^\+\d+ more$/.test(clean[mostOptions] ?? '');
-  if (clean.length > mostOptions && !cutBefore)
-    return [...clean.slice(0, mostOptions), `+${clean.length - mostOptions} more`];
+  const cutBefore = clean.length === maxOptions + 1 && /^\+\d+ more$/.test(clean[maxOptions] ?? '');
+  if (clean.length > maxOptions && !cutBefore)
+    return [...clean.slice(0, maxOptions), `+${clean.length - maxOptions} more`];
   return clean.length > 0 ? clean : undefined;
 }
 
@@ -131,9 +131,9 @@ function shortUrl(url: string, baseUrl: string): string {
         ? url.slice(origin.length)
         : url;
   if (short === '#') return '';
-  if (short.length <= longestUrl) return short;
+  if (short.length <= maxUrlLength) return short;
   const query = short.indexOf('?');
-  return query >= 0 && query < longestUrl - 1
+  return query >= 0 && query < maxUrlLength - 1
     ? `${short.slice(0, query + 1)}…`
-    : `${short.slice(0, longestUrl - 1).trimEnd()}…`.toWellFormed();
+    : `${short.slice(0, maxUrlLength - 1).trimEnd()}…`.toWellFormed();
 }

@@ -30,7 +30,7 @@ export interface RenderedSnapshot {
 export function renderSnapshot(root: PageNode, options: RenderOptions): RenderedSnapshot {
   const wanted = linesOf(shapeChildren(root, options.baseUrl, ''), 0);
   const offset = Math.max(0, options.offset ?? 0);
-  const kept = fitting(wanted.slice(offset), options.maxTokens).map(({ text }) => text);
+  const kept = linesThatFit(wanted.slice(offset), options.maxTokens).map(({ text }) => text);
   const left = wanted.length - offset - kept.length;
   const truncated = left > 0;
   if (truncated) kept.push(`... ${left} more lines: get_page with offset ${offset + kept.length}`);
@@ -46,7 +46,7 @@ export function renderSnapshot(root: PageNode, options: RenderOptions): Rendered
  * The first lines that fit. A row or list item is shown completely or not at all, unless that would leave out most of
  * what fits.
  */
-function fitting(lines: Line[], maxTokens: number): Line[] {
+function linesThatFit(lines: Line[], maxTokens: number): Line[] {
   let tokens = 0;
   /** Where the outermost item being shown begins. */
   let itemAt = 0;

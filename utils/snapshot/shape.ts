@@ -1,6 +1,6 @@
 import type { PageNode } from '../page/api';
 import { cleanLines } from './clean';
-import { baseIn } from './frame-base';
+import { resolveFrameBase } from './frame-base';
 import { isRef, tidyHead } from './head';
 import { printInline } from './line';
 import type { Head, Shaped } from './shaped';
@@ -74,18 +74,18 @@ function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   const head = tidyHead(node, baseUrl);
   if (head.more) return [{ head, children: [] }];
   if (node.role === 'more') return [];
-  const bare = saysNothing(head);
+  const bare = isEmptyHead(head);
   if (bare && dissolved.has(head.role))
     return (node.children ?? []).flatMap((child) => shape(child, baseUrl, parentName));
   const isBase = head.role === 'frame' && head.ref !== undefined;
-  let children = shapeChildren(node, isBase ? baseIn(head.url, baseUrl) : baseUrl, head.name ?? '');
+  let children = shapeChildren(node, isBase ? resolveFrameBase(head.url, baseUrl) : baseUrl, head.name ?? '');
   if (isBase && !children.some(hasAddress)) delete head.url;
   if (leafRoles.has(head.role)) children = onlyActionable(children);
   if (isShell(head, children)) return children;
   if (isCore(head, children)) children = [];
-  if (head.role === 'tab' && isItsLink(head, children)) return [putInLine({ head, children: [] })];
+  if (head.role === 'tab' && isItsLink(head, children)) return [asInline({ head, children: [] })];
   if (bare && children.length === 0 && !leafRoles.has(head.role) && !cellRoles.has(head.role)) return [];
-  return [putInLine({ head, children })];
+  return [asInline({ head, children })];
 }
 
 /** An element that is clickable only because of the single control in it: a click on the control does the same. */
@@ -125,7 +125,7 @@ function hasAddress({ head, segments = [], children }: Shaped): boolean {
   return head.url !== undefined || segments.flat().some(({ url }) => url !== undefined) || children.some(hasAddress);
 }
 
-function saysNothing(head: Head): boolean {
+function isEmptyHead(head: Head): boolean {
   return Object.keys(head).length === 1;
 }
 
@@ -133,11 +133,11 @@ function splitText(text: string): string[] {
   if (text.length <= textLimit) return text === '' ? [] : [text];
   const lineEnd = text.lastIndexOf('\n', textLimit);
   const blank = lineEnd > textLimit / 2 ? lineEnd : text.lastIndexOf(' ', textLimit);
-  const cut = blank > 0 ? blank : safeCut(text, textLimit);
+  const cut = blank > 0 ? blank : safeCutIndex(text, textLimit);
   return [text.slice(0, cut).trim(), ...splitText(text.slice(cut).trim())];
 }
 
-function safeCut(text: string, at: number): number {
+function safeCutIndex(text: string, at: number): number {
   const unit = text.charCodeAt(at - 1);
   return unit >= 0xd800 && unit <= 0xdbff ? at - 1 : at;
 }
@@ -155,10 +155,10 @@ function partsOf(item: Shaped): Shaped[] {
 /** Roles whose parts are on the node's own line. */
 const lineRoles = new Set(['row', 'listitem', 'paragraph']);
 
-function putInLine(item: Shaped): Shaped {
+function asInline(item: Shaped): Shaped {
   const { role } = item.head;
   if (!lineRoles.has(role) || item.children.length === 0 || hasBlock(item.children)) return item;
-  const segments = role === 'row' ? item.children.map(cellLeaves) : leaves(item.children).map((leaf) => [leaf]);
+  const segments = role === 'row' ? item.children.map(cellLeaves) : leafHeads(item.children).map((leaf) => [leaf]);
   const columns = role === 'row' && item.children.every((child) => child.head.role === 'columnheader');
   const candidate: Shaped = { head: columns ? { ...item.head, role: 'columns' } : item.head, segments, children: [] };
   return printInline(candidate).length <= inlineLimit ? candidate : item;
@@ -169,8 +169,8 @@ function hasBlock(shaped: Shaped[]): boolean {
 }
 
 function cellLeaves(cell: Shaped): Head[] {
-  if (!cellRoles.has(cell.head.role)) return leaves([cell]);
-  const inner = leaves(cell.children);
+  if (!cellRoles.has(cell.head.role)) return leafHeads([cell]);
+  const inner = leafHeads(cell.children);
   if (cell.head.ref !== undefined) {
     const head = { ...cell.head };
     // What is in the cell says more than a guess about it.
@@ -181,10 +181,10 @@ function cellLeaves(cell: Shaped): Head[] {
   return inner.length === 0 && name !== undefined ? [{ role: 'text', name }] : inner;
 }
 
-function leaves(shaped: Shaped[]): Head[] {
+function leafHeads(shaped: Shaped[]): Head[] {
   const heads = shaped.flatMap((item): Head[] => {
-    const own = saysNothing(item.head) && !leafRoles.has(item.head.role) ? [] : [item.head];
-    return [...own, ...(item.segments?.flat() ?? leaves(item.children))];
+    const own = isEmptyHead(item.head) && !leafRoles.has(item.head.role) ? [] : [item.head];
+    return [...own, ...(item.segments?.flat() ?? leafHeads(item.children))];
   });
   return settleText(
     heads,
@@ -216,7 +216,7 @@ const labelled = new Set([
 ]);
 
 /** Whether a text repeats a name, whatever stands between its pieces. */
-const saysOnly = (text: string, name: string): boolean =>
+const onlyRepeats = (text: string, name: string): boolean =>
   text === name || (text.includes(' / ') && text.replaceAll(' / ', ' ') === name.replaceAll(' / ', ' '));
 
 /**
@@ -230,7 +230,7 @@ function settleText<T>(items: T[], parentName: string, headOf: (item: T) => Head
     const last = result.at(-1);
     const lastHead = last === undefined ? undefined : headOf(last);
     const next = items[at + 1];
-    if (head.role === 'text' && saysOnly(head.name ?? '', parentName)) continue;
+    if (head.role === 'text' && onlyRepeats(head.name ?? '', parentName)) continue;
     if (isLabelOf(head, next === undefined ? undefined : headOf(next)) || isLabelOf(head, lastHead)) continue;
     const joined = `${lastHead?.name ?? ''} / ${head.name ?? ''}`;
     const apart = lastHead?.role !== 'text' || lastHead.ref !== head.ref;

@@ -55,7 +55,7 @@ markdown.renderer.rules.link_close = (tokens, index) => {
     .slice(opening + 1, index)
     .map((token) => token.content)
     .join('');
-  return tellsHost(text, to) ? '</a>' : `</a> (${markdown.utils.escapeHtml(to)})`;
+  return showsHost(text, to) ? '</a>' : `</a> (${markdown.utils.escapeHtml(to)})`;
 };
 
 // The style that markdown-it writes is not allowed: only the column's alignment is passed on.
@@ -141,7 +141,7 @@ function destination(href: string): string {
 }
 
 /** True for a text such as `https://host/path` that already shows the host. */
-function tellsHost(text: string, host: string): boolean {
+function showsHost(text: string, host: string): boolean {
   const [start] = text
     .trim()
     .replace(/^(?:https?:\/\/|mailto:)/i, '')

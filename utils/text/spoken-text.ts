@@ -1,5 +1,5 @@
 /** The longest piece: Chromium stops in the middle of longer ones. */
-const MOST_CHARS = 220;
+const MAX_CHARS = 220;
 
 /**
  * The words of a Markdown text for reading aloud, in pieces that end where sentences do. Code, addresses and signs of
@@ -21,13 +21,13 @@ function pieces(line: string): string[] {
   const found: string[] = [];
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(line)) {
     const last = found.at(-1);
-    if (last !== undefined && last.length + segment.length <= MOST_CHARS) found[found.length - 1] = last + segment;
-    else found.push(...cut(segment));
+    if (last !== undefined && last.length + segment.length <= MAX_CHARS) found[found.length - 1] = last + segment;
+    else found.push(...splitLongSentence(segment));
   }
   return found.map((piece) => piece.trim()).filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }
 
 /** A long sentence, cut between words. */
-function cut(sentence: string): string[] {
-  return sentence.match(new RegExp(`[^]{1,${MOST_CHARS}}(?:\\s|$)|[^]{1,${MOST_CHARS}}`, 'g')) ?? [];
+function splitLongSentence(sentence: string): string[] {
+  return sentence.match(new RegExp(`[^]{1,${MAX_CHARS}}(?:\\s|$)|[^]{1,${MAX_CHARS}}`, 'g')) ?? [];
 }

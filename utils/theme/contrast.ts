@@ -8,7 +8,7 @@ export function contrast(one: Rgb, other: Rgb): number {
 }
 
 /** Mixes `share` (from 0 to 1) of `other` into `one`. */
-export function mix(one: Rgb, other: Rgb, share: number): Rgb {
+export function mixColors(one: Rgb, other: Rgb, share: number): Rgb {
   const part = (at: 0 | 1 | 2) => Math.round(one[at] + (other[at] - one[at]) * share);
   return [part(0), part(1), part(2)];
 }

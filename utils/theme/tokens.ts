@@ -1,4 +1,4 @@
-import { contrast, mix, type Rgb } from './contrast';
+import { contrast, mixColors, type Rgb } from './contrast';
 
 /** What a browser theme says about the sidebar. */
 export interface ThemeColors {
@@ -52,14 +52,15 @@ export function themeTokens(theme: ThemeColors, own: MeaningColors): ThemeTokens
   const { sidebar: page, sidebarText: text, sidebarBorder } = theme;
   if (!scheme || !page || !text) return undefined;
   // Closer to the text colour, as long as text stays legible on it.
-  const ground = (share: number) => (contrast(mix(page, text, share), text) < TEXT ? page : mix(page, text, share));
-  const surface = ground(0.05);
-  const surfaceStrong = ground(0.1);
+  const surfaceMix = (share: number) =>
+    contrast(mixColors(page, text, share), text) < TEXT ? page : mixColors(page, text, share);
+  const surface = surfaceMix(0.05);
+  const surfaceStrong = surfaceMix(0.1);
   const grounds = [page, surface, surfaceStrong];
   const onAll = (color: Rgb, least: number) => grounds.every((under) => contrast(under, color) >= least);
   const readable = (wanted: Rgb) => (onAll(wanted, TEXT) ? wanted : text);
   const soft = (color: Rgb) =>
-    [mix(page, color, 0.15), mix(page, color, 0.08)].find((under) =>
+    [mixColors(page, color, 0.15), mixColors(page, color, 0.08)].find((under) =>
       [text, color].every((over) => contrast(under, over) >= TEXT),
     ) ?? surface;
   const meaning = Object.fromEntries(meaningTokens.map((name) => [name, readable(own[name])])) as MeaningColors;
@@ -70,9 +71,10 @@ export function themeTokens(theme: ThemeColors, own: MeaningColors): ThemeTokens
       surface,
       'surface-strong': surfaceStrong,
       text,
-      'text-quiet': readable(mix(page, text, 0.75)),
-      line: sidebarBorder ?? mix(page, text, 0.2),
-      'line-strong': [mix(page, text, 0.5), mix(page, text, 0.7)].find((color) => onAll(color, OUTLINE)) ?? text,
+      'text-quiet': readable(mixColors(page, text, 0.75)),
+      line: sidebarBorder ?? mixColors(page, text, 0.2),
+      'line-strong':
+        [mixColors(page, text, 0.5), mixColors(page, text, 0.7)].find((color) => onAll(color, OUTLINE)) ?? text,
       ...meaning,
       // Black or white reach 4.5 to 1 on any colour.
       'on-accent': [page, text, BLACK, WHITE].find((color) => contrast(meaning.accent, color) >= TEXT) ?? page,

@@ -8,9 +8,9 @@ import type { CodeDetails } from './code-details';
 import { defineTool, refParameter } from './define';
 
 const DEFAULT_LIMIT_MS = 15_000;
-const LONGEST_LIMIT_MS = 120_000;
+const MAX_LIMIT_MS = 120_000;
 /** The most characters of a result that models see: about 5,000 tokens. */
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 export const executeCode = defineTool({
   name: 'execute_code',
@@ -21,7 +21,7 @@ export const executeCode = defineTool({
       code: z.string().min(1),
       explanation: z.string().min(1),
       frame: refParameter().optional(),
-      timeout_ms: z.number().int().min(100).max(LONGEST_LIMIT_MS).optional(),
+      timeout_ms: z.number().int().min(100).max(MAX_LIMIT_MS).optional(),
     }),
   guard: ({ code, explanation, frame }) => ({ rule: 'code', code, explanation, frame }),
   intent: ({ frame }) => (frame === undefined ? undefined : { by: 'write', ref: frame }),
@@ -52,7 +52,7 @@ function resultOf(report: CodeReport & Aftermath): ToolResult {
     ...(noEffect ? { noEffect } : {}),
   };
   const page = [
-    ...(value === undefined ? [] : [value.slice(0, MOST_CHARACTERS).toWellFormed()]),
+    ...(value === undefined ? [] : [value.slice(0, MAX_CHARACTERS).toWellFormed()]),
     ...written,
     ...after.page,
   ];
@@ -60,8 +60,8 @@ function resultOf(report: CodeReport & Aftermath): ToolResult {
     summary: [
       value === undefined
         ? 'The code returned nothing.'
-        : value.length > MOST_CHARACTERS
-          ? `Result, the first ${MOST_CHARACTERS} of ${total} characters; return less to see all:`
+        : value.length > MAX_CHARACTERS
+          ? `Result, the first ${MAX_CHARACTERS} of ${total} characters; return less to see all:`
           : 'Result:',
       ...(changed ? [] : ['Nothing changed on the page.']),
       ...after.sentences,

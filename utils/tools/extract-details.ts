@@ -10,17 +10,17 @@ export interface ExtractDetails extends Record<string, unknown> {
   total?: number;
 }
 
-const mostRows = 2_000;
-const mostChars = 500_000;
+const maxRows = 2_000;
+const maxChars = 500_000;
 
 /** Keeps at most 2,000 rows and 500,000 characters. */
 export function detailsOf({ tables, text }: Extracted): ExtractDetails {
   if (text !== undefined)
-    return text.length <= mostChars
+    return text.length <= maxChars
       ? { tables: [], text }
-      : { tables: [], text: text.slice(0, mostChars).toWellFormed(), total: text.length };
-  let rowsLeft = mostRows;
-  let charsLeft = mostChars;
+      : { tables: [], text: text.slice(0, maxChars).toWellFormed(), total: text.length };
+  let rowsLeft = maxRows;
+  let charsLeft = maxChars;
   const kept = tables
     .map((table) => {
       const rows: CellValue[][] = [];

@@ -95,21 +95,21 @@ function fieldList(given: unknown): unknown {
 /** Reads `['price: number', 'date?: date']`. Throws INVALID_ARGUMENTS with a hint that says what is allowed. */
 function fieldsOf(fields: string[] = []): RecordField[] {
   const hint = `Give fields such as ["title: text", "price: number", "date?: date"]. Types: ${fieldTypes.join(', ')}; "?" marks an optional field.`;
-  if (fields.length === 0 || fields.length > mostFields)
-    throw fail('INVALID_ARGUMENTS', `records needs 1 to ${mostFields} fields.`, { hint });
+  if (fields.length === 0 || fields.length > maxFields)
+    throw fail('INVALID_ARGUMENTS', `records needs 1 to ${maxFields} fields.`, { hint });
   return fields.map((field) => {
-    const [, key = '', told = 'text'] = /^([^]*?)(?::([^:]*))?$/.exec(field) ?? [];
+    const [, key = '', typeWord = 'text'] = /^([^]*?)(?::([^:]*))?$/.exec(field) ?? [];
     const name = key.trim().replace(/\?$/, '').trim();
-    const word = told.trim().replace(/\?$/, '').trim().toLowerCase();
+    const word = typeWord.trim().replace(/\?$/, '').trim().toLowerCase();
     const type = otherNames[word] ?? fieldTypes.find((known) => known === word);
     if (!type || name === '')
       throw fail(
         'INVALID_ARGUMENTS',
-        `Field ${JSON.stringify(key.trim())} has no type ${JSON.stringify(told.trim())}.`,
+        `Field ${JSON.stringify(key.trim())} has no type ${JSON.stringify(typeWord.trim())}.`,
         { hint },
       );
-    return { name, type, ...(key.trim().endsWith('?') || told.trim().endsWith('?') ? { optional: true } : {}) };
+    return { name, type, ...(key.trim().endsWith('?') || typeWord.trim().endsWith('?') ? { optional: true } : {}) };
   });
 }
 
-const mostFields = 30;
+const maxFields = 30;

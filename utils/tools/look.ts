@@ -16,9 +16,9 @@ export const look = defineTool({
   label: () => ({ key: 'tool_look', params: {} }),
   async run(_args, { page, signal }) {
     try {
-      const { width, height, scale, hides } = await page.picture(signal);
+      const { width, height, scale, hasHiddenParts } = await page.picture(signal);
       const scaled = scale < 1 ? ` It is shown at ${Math.round(scale * 100)} %: divide by ${scale.toFixed(3)}.` : '';
-      const hidden = hides ? ' Grey boxes hide frames that are not part of this task, and secrets.' : '';
+      const hidden = hasHiddenParts ? ' Grey boxes hide frames that are not part of this task, and secrets.' : '';
       return {
         summary: `The picture follows: the view is ${width} by ${height} CSS pixels.${scaled}${hidden}`,
         picture: true,

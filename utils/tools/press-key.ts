@@ -12,7 +12,7 @@ export const pressKey = defineTool({
       ref: refParameter().optional(),
       times: z.number().int().min(1).max(100).optional(),
     }),
-  guard: ({ keys }) => ({ rule: 'act', by: 'keys', keys, writes: writtenBy(keys) }),
+  guard: ({ keys }) => ({ rule: 'act', by: 'keys', keys, writes: writtenByKeys(keys) }),
   intent: ({ keys, ref }) => ({ by: 'keys', keys, ...(ref ? { ref } : {}) }),
   effect: 'once',
   attempt: 'acts',
@@ -40,7 +40,7 @@ export const pressKey = defineTool({
 });
 
 /** A key that types a character, or a chord that pastes. */
-function writtenBy(keys: string): Written {
+function writtenByKeys(keys: string): Written {
   return /^(shift\+)?(.|space(bar)?|numpad(?!enter).+)$|\+(v|insert)$/iu.test(keys.trim() || keys)
     ? { text: keys }
     : 'nothing';

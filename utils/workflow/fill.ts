@@ -10,7 +10,7 @@ export function fillStep(step: WorkflowStep, values: Readonly<Record<string, str
 export function mapTexts(step: WorkflowStep, change: (text: string) => string): WorkflowStep {
   const { id, tool, args, target, to, page, leadsTo } = step;
   const inTarget = (one: WorkflowTarget): WorkflowTarget => ({
-    ...(deep(one, change) as WorkflowTarget),
+    ...(mapNestedTexts(one, change) as WorkflowTarget),
     role: one.role,
   });
   return {
@@ -26,16 +26,16 @@ export function mapTexts(step: WorkflowStep, change: (text: string) => string): 
 
 function inArgs(args: Record<string, unknown>, change: (text: string) => string): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(args).map(([key, value]) => [key, told.has(key) ? deep(value, change) : value]),
+    Object.entries(args).map(([key, value]) => [key, textArgs.has(key) ? mapNestedTexts(value, change) : value]),
   );
 }
 
 /** Arguments with texts of users and pages. The others have fixed values of the tools. */
-const told = new Set(['text', 'options', 'url', 'name', 'files', 'what', 'why']);
+const textArgs = new Set(['text', 'options', 'url', 'name', 'files', 'what', 'why']);
 
-function deep(value: unknown, change: (text: string) => string): unknown {
+function mapNestedTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item: unknown) => deep(item, change));
+  if (Array.isArray(value)) return value.map((item: unknown) => mapNestedTexts(item, change));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, deep(item, change)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapNestedTexts(item, change)]));
 }

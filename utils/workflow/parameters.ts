@@ -23,11 +23,12 @@ export interface WorkflowDraft {
  * of pressed controls. Their names come from the field or the kind of element. Pure.
  */
 export function suggestParams(request: string, steps: readonly WorkflowStep[]): ParamDraft[] {
-  const said = ` ${folded(request)} `;
+  const requestWords = ` ${folded(request)} `;
   const drafts: ParamDraft[] = [];
   const add = (text: unknown, name: string | undefined, likely: boolean) => {
     if (typeof text !== 'string' || isTooShort(text) || /^%.*%$/.test(text)) return;
-    if (!said.includes(` ${folded(text)} `) || drafts.some(({ value }) => folded(value) === folded(text))) return;
+    if (!requestWords.includes(` ${folded(text)} `) || drafts.some(({ value }) => folded(value) === folded(text)))
+      return;
     drafts.push({ name: uniqueName(name || text, drafts), value: text, likely });
   };
   for (const { args, target } of steps) {

@@ -65,7 +65,7 @@ export interface Due {
 export function dueNow({ when, handledUntil }: Schedule, now: number): Due {
   let last: number | undefined;
   let next = nextTime(when, handledUntil);
-  for (let count = 0; next !== undefined && next <= now && count < MOST_TIMES; count += 1) {
+  for (let count = 0; next !== undefined && next <= now && count < MAX_TIMES; count += 1) {
     last = next;
     next = nextTime(when, next);
   }
@@ -83,7 +83,7 @@ export function readSchedules(stored: unknown): Schedule[] {
 }
 
 /** The most missed times that are looked at: only the latest matters. */
-const MOST_TIMES = 60;
+const MAX_TIMES = 60;
 const DAY_MS = 86_400_000;
 
 function latestBefore(when: ScheduleTime, now: number): number | undefined {

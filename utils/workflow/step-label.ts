@@ -8,7 +8,7 @@ const TO = 'to';
 /** The panel's sentence for a step, which is that of its tool. Texts keep their placeholders. Pure. */
 export function stepLabel({ tool: name, args, target, to }: WorkflowStep): Label {
   const tool = toolNamed(name);
-  const given = givenBy(args, target, to);
+  const given = labelParams(args, target, to);
   const parsed = tool?.schema.safeParse(given);
   if (!tool || !parsed?.success) return { key: 'tool_unknown', params: { name } };
   return tool.label(parsed.data as never, (ref) => targetName(ref === TO ? to : target));
@@ -16,7 +16,7 @@ export function stepLabel({ tool: name, args, target, to }: WorkflowStep): Label
 
 /** Whether the tool accepts the step's arguments. A step names its elements by its targets alone. */
 export function fitsTool({ tool: name, args, target, to }: WorkflowStep): boolean {
-  const given = toolNamed(name)?.schema.safeParse(givenBy(args, target, to));
+  const given = toolNamed(name)?.schema.safeParse(labelParams(args, target, to));
   return !('ref' in args) && !('to_ref' in args) && given?.success === true;
 }
 
@@ -25,7 +25,7 @@ export function isByPlace({ args, target, to }: WorkflowStep): boolean {
   return (!target && ['ref', 'x', 'y'].some((key) => key in args)) || (!to && 'to_ref' in args);
 }
 
-function givenBy(args: WorkflowStep['args'], target: WorkflowStep['target'], to: WorkflowStep['to']) {
+function labelParams(args: WorkflowStep['args'], target: WorkflowStep['target'], to: WorkflowStep['to']) {
   return { ...args, ...(target ? { ref: TARGET } : {}), ...(to ? { to_ref: TO } : {}) };
 }
 

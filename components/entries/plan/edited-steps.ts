@@ -11,7 +11,7 @@ export interface EditedStep {
  * The steps as edited, without empty rows. A new step may do what needs no approval. The dependencies of a step follow
  * the new order; steps that were deleted or now come after it are no longer needed.
  */
-export function edited(rows: readonly EditedStep[]): StepDraft[] {
+export function draftsOf(rows: readonly EditedStep[]): StepDraft[] {
   const kept = rows.filter(({ text }) => text.trim() !== '');
   return kept.map(({ text, from }, at) => {
     if (!from) return { type: 'other', sites: [], effects: [], text: text.trim() };

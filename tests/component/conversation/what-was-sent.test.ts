@@ -60,7 +60,7 @@ it('a turn shows what was sent, and marks everything that the user did not write
         ],
       },
     ],
-    passing: [
+    ephemeral: [
       { kind: 'picture', bytes: 84_000 },
       { kind: 'picture', bytes: 90_000, small: '/9j/' },
     ],

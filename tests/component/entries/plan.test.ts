@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recorded } from '../recorded-actions';
 import EntryView from '@/components/entries/EntryView.vue';
 import PlanEditor from '@/components/entries/plan/PlanEditor.vue';
-import { edited, type EditedStep } from '@/components/entries/plan/edited-steps';
+import { draftsOf, type EditedStep } from '@/components/entries/plan/edited-steps';
 import { planLines } from '@/components/entries/plan/shown-steps';
 import type { Failure } from '@/utils/failure';
 import { toDraft } from '@/utils/agent/task/plan-steps';
@@ -36,7 +36,7 @@ describe('What the editor of a plan does with needs', () => {
   const plan = [{ text: 'Find A' }, { text: 'Find B', after: [] }, { text: 'Compare', after: [1, 2] }].map(toDraft);
   const rows: EditedStep[] = plan.map((step, i) => ({ key: i, text: step.text, from: { step, number: i + 1 } }));
   const needs = (list: EditedStep[]) =>
-    edited(list).map(({ text, after }) => `${text}${after ? ` <${after.join()}` : ''}`);
+    draftsOf(list).map(({ text, after }) => `${text}${after ? ` <${after.join()}` : ''}`);
 
   it('keeps them', () => expect(needs(rows)).toEqual(['Find A', 'Find B <', 'Compare <1,2']));
   it('follows steps that move', () =>

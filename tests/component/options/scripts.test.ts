@@ -112,7 +112,7 @@ describe('The commands', () => {
       ...['Newsletter', 'Reply', 'Count links', 'Hide banners', 'Unhide'],
     ]);
     expect(commandsMatching(all, 'NEW').map(({ name }) => name)).toEqual(['new', 'Newsletter']);
-    expect(all.find(({ id }) => id === 'p')?.about).toBe('Write a reply.');
+    expect(all.find(({ id }) => id === 'p')?.description).toBe('Write a reply.');
   });
 });
 

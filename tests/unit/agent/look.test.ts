@@ -42,7 +42,7 @@ describe('A look at the view', () => {
         width: 3136,
         height: 1000,
         scale: 0.5,
-        hides: true,
+        hasHiddenParts: true,
       }) as const;
     const { requests } = await tell({ planner: [plan, complete], navigator: [look, done], picture });
     expect(resultsIn(requests[2]!.request).at(-1)).toContain(

@@ -35,11 +35,11 @@ test('what was sent is shown word for word, for each request of a task', async (
     expect(told.replace(/\s/g, '')).toBe(wordsOf(request));
     expect(messages.length).toBeGreaterThan(0);
   }
-  expect(sentTurn(log, 4).passing).toEqual([
+  expect(sentTurn(log, 4).ephemeral).toEqual([
     { kind: 'text', text: expect.stringContaining('The view') },
     { kind: 'picture', bytes: expect.any(Number), small: 'AAAA' },
   ]);
-  expect(sentTurn(log, 3).passing).toEqual([]);
+  expect(sentTurn(log, 3).ephemeral).toEqual([]);
   expect(() => sentTurn(log, 6)).toThrow('does not have this request');
 });
 

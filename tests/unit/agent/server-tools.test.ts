@@ -27,7 +27,7 @@ function serverThat(answers: Partial<ServerAnswer> | Error): ServersPort & { got
     async call(call) {
       got.push(call);
       if (answers instanceof Error) throw answers;
-      last = { text: 'Noted.', url: add.url, failed: false, odd: false, ...answers };
+      last = { text: 'Noted.', url: add.url, failed: false, isMalformed: false, ...answers };
       return last;
     },
     lastAnswer: () => last,

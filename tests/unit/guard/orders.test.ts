@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ordersOf } from '@/utils/guard/orders';
 
-const orders = (words: string) => ordersOf({ kind: 'submit', name: 'Submit', about: ['report'] }, [words]).length;
+const orders = (words: string) =>
+  ordersOf({ kind: 'submit', name: 'Submit', descriptions: ['report'] }, [words]).length;
 
 test.each([
   'Open https://shop.example/submit and read the report',

@@ -18,7 +18,7 @@ export function requestOf(parts: Partial<ModelRequest> = {}): ModelRequest {
     tools: [clickTool],
     local: {
       purpose: 'act',
-      said: [],
+      laterMessages: [],
       request: '',
       page: { url: '', title: '', text: '', truncated: false, readable: true },
       calls: [],

@@ -2,17 +2,17 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { failureWords } from '@/components/failure-words';
 import { t } from '@/locales';
 import en from '@/locales/en.json';
-import { perLocale, putInForce } from '@/locales/in-force';
+import { perLocale, setLocaleInForce } from '@/locales/in-force';
 import { languageFor, localeFor, type Language } from '@/utils/settings/languages';
 
 function speak(language: string, words: Record<string, string>): void {
-  putInForce({ language: language as Language, locale: language, words });
+  setLocaleInForce({ language: language as Language, locale: language, words });
 }
 
 const counted = (key: string, ...counts: number[]) => counts.map((count) => t(key, { count }));
 
 describe('words', () => {
-  afterAll(() => putInForce({ language: 'en', locale: 'en', words: en }));
+  afterAll(() => setLocaleInForce({ language: 'en', locale: 'en', words: en }));
 
   test('in English choose between one and many', () => {
     speak('en', { rows: '{count} {count|row|rows}' });
@@ -47,7 +47,7 @@ describe('words', () => {
   test('write numbers and dates as the region does', () => {
     const date = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
     const said = ['en-GB', 'de-AT', 'ja'].map((locale) => {
-      putInForce({ language: 'en', locale, words: { size: '{size}' } });
+      setLocaleInForce({ language: 'en', locale, words: { size: '{size}' } });
       return `${t('size', { size: 1234.5 })}, ${date().format(0)}`;
     });
     expect(said).toEqual(['1,234.5, 1 Jan 1970', '1\u00a0234,5, 01.01.1970', '1,234.5, 1970/01/01']);

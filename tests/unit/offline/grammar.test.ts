@@ -3,13 +3,13 @@ import { grammar } from '@/utils/offline/grammar';
 import { readByRules } from '@/utils/offline/grammar/rule';
 import { mask } from '@/utils/offline/masked';
 import { parseRequest } from '@/utils/offline/parse';
-import { bare } from '@/utils/offline/split';
+import { bareCommand } from '@/utils/offline/split';
 
 describe('the grammar documents itself:', () => {
   const examples = grammar.flatMap((rule) => rule.examples.map((example) => ({ rule, example, usage: rule.usage })));
 
   it.each(examples)('"$example" is read as $usage', ({ rule, example }) => {
-    const words = bare(mask(example));
+    const words = bareCommand(mask(example));
     const read = readByRules([rule], words);
     expect(read?.ok).toBe(true);
     expect(readByRules(grammar, words)).toEqual(read);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createOfflineClient } from '@/utils/offline';
-import { languageOf } from '@/utils/offline/languages/which';
+import { detectLanguage } from '@/utils/offline/languages/which';
 import { parseRequest } from '@/utils/offline/parse';
 import { texts } from '@/utils/offline/texts';
 import { inVoice, type Voices, type Words } from '@/utils/offline/voice';
@@ -42,13 +42,13 @@ describe('the language of a request', () => {
     ['en', 'click 保存'],
     ['en', 'list the links'],
   ])('is %s in %s, whatever the panel speaks', (language, request) => {
-    expect(languages.map((panel) => languageOf(request, panel))).toEqual(languages.map(() => language));
+    expect(languages.map((panel) => detectLanguage(request, panel))).toEqual(languages.map(() => language));
   });
 
   it('is that of the panel where the words show none', () => {
-    expect(languageOf('Warenkorb', 'ja')).toBe('ja');
-    expect(languageOf('abre "X"', 'pt-BR')).toBe('es');
-    expect(languageOf('', 'ar')).toBe('ar');
+    expect(detectLanguage('Warenkorb', 'ja')).toBe('ja');
+    expect(detectLanguage('abre "X"', 'pt-BR')).toBe('es');
+    expect(detectLanguage('', 'ar')).toBe('ar');
   });
 });
 
@@ -109,6 +109,6 @@ describe.each([...languages])('the commands that are named in %s', (language) =>
   it('are in the language that they are in', () => {
     const keys = Object.keys(words).filter((key) => key.startsWith('say_') && key !== 'say_help');
     const sentences = keys.map((key) => (words[key] ?? '').replace(/\{\w+\}/g, 'X'));
-    expect(sentences.filter((sentence) => languageOf(sentence, 'en') !== language)).toEqual([]);
+    expect(sentences.filter((sentence) => detectLanguage(sentence, 'en') !== language)).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ export function requestOf(
     local: {
       purpose,
       request: world.request,
-      said: world.said ?? [],
+      laterMessages: world.said ?? [],
       page,
       calls,
       codeAllowed: world.codeAllowed ?? false,

@@ -76,13 +76,13 @@ test('an answer becomes text; pictures and files are named', () => {
   ).toEqual({
     text: 'Two notes\n[image, image/png, 3 kB: not shown]\n[file: a.pdf file:///a.pdf]\nnote:1:\nMilk',
     failed: false,
-    odd: false,
+    isMalformed: false,
   });
   expect(answerText({ content: [], structuredContent: { n: 2 } })).toEqual({
     text: '{"n":2}',
     failed: false,
-    odd: false,
+    isMalformed: false,
   });
   expect(answerText({ isError: true, content: [{ type: 'text', text: 'No' }] })).toMatchObject({ failed: true });
-  expect(answerText({ content: 'words' })).toEqual({ text: '{"content":"words"}', failed: false, odd: true });
+  expect(answerText({ content: 'words' })).toEqual({ text: '{"content":"words"}', failed: false, isMalformed: true });
 });

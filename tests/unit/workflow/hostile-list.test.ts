@@ -66,7 +66,7 @@ describe('A table that a stranger made', () => {
     const cells = ['=1+1', '+cmd', '-cmd', '@SUM(A1)', '＝1+1', '\n=1+1', '-12.5'];
     const list = { id: 'l', workflowId: 'w', name: '=Order', startedAt: 0, browserRun: 'b', state: 'ended' as const };
     const rows = cells.map((value) => ({ values: { '=Name': value }, state: 'done' as const }));
-    const words = { result: 'Result', told: 'Told', found: 'Found', state: () => 'Done' };
+    const words = { result: 'Result', reply: 'Told', found: 'Found', state: () => 'Done' };
     const { content } = extractedFile(listResults({ ...list, rows }, words), 'csv');
     const first = String(content)
       .split('\r\n')

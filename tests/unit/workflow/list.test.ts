@@ -178,7 +178,7 @@ describe('A run on a list', () => {
     expect(rowCounts(list)).toEqual({ waiting: 0, running: 0, done: 1, failed: 1, stopped: 0, unknown: 1 });
     expect(readListRun(JSON.parse(JSON.stringify(list)))).toEqual(list);
     expect(readListRun({ ...list, rows: 7 })).toBeUndefined();
-    const words = { result: 'Result', told: 'Told', found: 'Found', state: (state: string) => state.toUpperCase() };
+    const words = { result: 'Result', reply: 'Told', found: 'Found', state: (state: string) => state.toUpperCase() };
     expect(listResults(list, words).tables[0]).toMatchObject({
       columns: ['name', 'Result', 'Told', 'Found'],
       rows: [

@@ -1,4 +1,4 @@
-import type { SaidWords, TabText, TaskEvent } from '../task/events';
+import type { UserMessage, TabText, TaskEvent } from '../task/events';
 import { waitFor } from '../task/waits';
 import type { Entry, LiveTask, ShownApproval, ShownTab } from './entry';
 import { citedPdf } from './pdf-place';
@@ -26,13 +26,13 @@ const fromModel: readonly Entry['kind'][] = ['tool', 'plan'];
 /** Adds what the user said, with the files and tabs that came with it. */
 export function addUserEntry(
   task: LiveTask,
-  { text, attachments, tabs, messageId }: SaidWords,
+  { text, attachments, tabs, messageId }: UserMessage,
   at: number,
   id?: string,
 ): LiveTask {
   const files = attachments && attachments.length > 0 ? { attachments } : {};
-  const others = tabs && tabs.length > 0 ? { tabs: tabs.map(withoutText) } : {};
-  return addEntry(task, { kind: 'user', text, ...files, ...others, ...(messageId ? { messageId } : {}) }, at, id);
+  const tabPart = tabs && tabs.length > 0 ? { tabs: tabs.map(withoutText) } : {};
+  return addEntry(task, { kind: 'user', text, ...files, ...tabPart, ...(messageId ? { messageId } : {}) }, at, id);
 }
 
 function withoutText({ tabId, url, title, problem }: TabText): ShownTab {

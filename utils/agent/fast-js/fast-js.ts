@@ -10,9 +10,9 @@ import type { GeneralSettings } from '../../settings/settings';
  * case and the kind of white space do not matter.
  */
 export function isClientSideJsTask(task: string): boolean {
-  const text = task.slice(0, mostChars).toLowerCase().replace(/\s+/g, ' ').trim();
+  const text = task.slice(0, maxChars).toLowerCase().replace(/\s+/g, ' ').trim();
   const { code, words } = readCode(text);
-  if (words.length > mostWords || isAboutOtherWork(words)) return false;
+  if (words.length > maxWords || isAboutOtherWork(words)) return false;
   if (code && (words === '' || asksToRun(words))) return true;
   return asksForPageWork(words);
 }
@@ -39,15 +39,16 @@ export function fencedScript(task: string): string | undefined {
   const [before = '', fence, after, ...more] = task.split('```');
   if (fence === undefined || after === undefined || more.length > 0) return undefined;
   const around = `${before} ${after}`.toLowerCase().replace(/\s+/g, ' ').trim();
-  if (around !== '' && (around.length > mostAround || !asksToRun(around) || isAboutOtherWork(around))) return undefined;
+  if (around !== '' && (around.length > maxSurroundingChars || !asksToRun(around) || isAboutOtherWork(around)))
+    return undefined;
   const code = fence.replace(/^[ \t]*(?:javascript|js|mjs|jsx)?(?=\s)[ \t]*\r?\n?/i, '').trimEnd();
   return code.trim() === '' ? undefined : code;
 }
 
 /** The most characters around a fence: enough to say "run this", but not what else to do. */
-const mostAround = 80;
+const maxSurroundingChars = 80;
 
 /** The most characters that are read: what comes after them is pasted code and decides nothing more. */
-const mostChars = 20_000;
+const maxChars = 20_000;
 /** The most characters of prose: longer requests are worth a plan. */
-const mostWords = 600;
+const maxWords = 600;

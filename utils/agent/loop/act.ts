@@ -11,7 +11,7 @@ import { fillStep } from '../../workflow/fill';
 import type { Assistance, KnownRefs, TaskEvent, ToolResult } from '../task/events';
 import { executeWithRetry } from './attempts';
 import { guardFacts } from './guard-facts';
-import { leaveOf } from './leave';
+import { actPermission } from './leave';
 import { carryOutPlan } from '../planner/carry-out-plan';
 import { isPlan } from '../task/is-plan';
 import { allNeedsOf } from '../task/plan-order';
@@ -37,16 +37,16 @@ export async function* act(
   // Most tools do not know the step that they serve: only the loop needs it. One tool (finish_step) asks for it in its
   // own schema.
   const given = Object.hasOwn(toolNamed(call.name)?.schema.shape ?? {}, 'step') ? call.arguments : rest;
-  const prepared = prepare(toolsOf(state), record, given, state.consent.serverTools);
+  const prepared = parseCall(toolsOf(state), record, given, state.consent.serverTools);
   const startedAt = clock.now();
 
-  const duty = prepared.ok ? prepared.tool.loop : undefined;
-  if (duty === 'ask-user' && prepared.ok) {
+  const loopDuty = prepared.ok ? prepared.tool.loop : undefined;
+  if (loopDuty === 'ask-user' && prepared.ok) {
     const { question, choices = [] } = prepared.args as { question: string; choices?: string[] };
     yield { type: 'asked', role: 'navigator', callId: call.id, question, choices, at: startedAt };
     return;
   }
-  if (duty === 'ask-for-help' && prepared.ok) {
+  if (loopDuty === 'ask-for-help' && prepared.ok) {
     const { kind, what, why = '', ref } = prepared.args as Pick<Assistance, 'kind' | 'what' | 'ref'> & { why?: string };
     yield {
       type: 'assistance-asked',
@@ -61,7 +61,7 @@ export async function* act(
     return seen || nameInWorkflow(state, given, ref) || (seen ?? ref);
   };
   const looked =
-    prepared.ok && duty === undefined
+    prepared.ok && loopDuty === undefined
       ? await check(state, ports, signal, call.id, prepared).catch((error: unknown) => obstacle(error, signal))
       : undefined;
   const checked = looked instanceof AgentError ? undefined : looked;
@@ -70,7 +70,7 @@ export async function* act(
     return;
   }
   const known =
-    prepared.ok && duty === undefined ? await knownRefs(given, checked?.foreseen, ports, signal) : undefined;
+    prepared.ok && loopDuty === undefined ? await knownRefs(given, checked?.foreseen, ports, signal) : undefined;
   const spends = checked?.verdict.verdict === 'allow' ? checked.verdict.spends : undefined;
   yield {
     type: 'call-started',
@@ -102,12 +102,12 @@ export async function* act(
       signal,
       call.id,
       prepared,
-      checked && staysTrue(checked.facts, checked.foreseen) ? checked.foreseen : undefined,
+      checked && isStillForeseen(checked.facts, checked.foreseen) ? checked.foreseen : undefined,
     );
     if (now.verdict.verdict === 'deny')
       throw fail(now.verdict.failure.code, now.verdict.failure.message, now.verdict.failure);
     if (now.verdict.verdict === 'ask') throw fail('DENIED', corrections.otherPage, { hint: corrections.lookAgain });
-    const leave = leaveOf(now, now.verdict.spends !== undefined || isApproved(call.id, state));
+    const leave = actPermission(now, now.verdict.spends !== undefined || isApproved(call.id, state));
     const page: PagePort = {
       ...ports.page,
       act: (action, given) => ports.page.act(action, given, leave),
@@ -153,7 +153,7 @@ function nameAsRead({ view, history }: TaskState, ref: string): string | undefin
 
 /** The name by which the workflow knows the element of a ref, which may be outside of what was seen of the page. */
 function nameInWorkflow({ workflow }: TaskState, args: Record<string, unknown>, ref: string): string | undefined {
-  const step = workflow?.handedAt === undefined ? workflow?.run.steps[workflow.at] : undefined;
+  const step = workflow?.callsBeforeHandover === undefined ? workflow?.run.steps[workflow.stepIndex] : undefined;
   if (!workflow || !step) return undefined;
   const { target, to } = fillStep(step, workflow.run.values);
   return (ref === args.to_ref ? to : target)?.name;
@@ -204,7 +204,7 @@ async function check(
  * Whether what was foreseen still holds at the time of the effect. What was foreseen of a form, of a message, or of the
  * frame that code runs in, may have changed by then. For other actions, the ref fails on a different page.
  */
-function staysTrue({ rule }: CallFacts, foreseen: Foreseen | undefined): boolean {
+function isStillForeseen({ rule }: CallFacts, foreseen: Foreseen | undefined): boolean {
   return foreseen?.form === undefined && foreseen?.message === undefined && rule !== 'code';
 }
 
@@ -238,7 +238,7 @@ function unmetNeed(plan: TaskState['plan'], step: unknown): number | undefined {
 type Prepared = { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; known: boolean; error: Error };
 
 /** Finds the tool and parses the arguments with its schema. */
-function prepare(
+function parseCall(
   tools: readonly Tool[],
   { call }: CallRecord,
   given: Record<string, unknown>,
@@ -255,13 +255,13 @@ function prepare(
       }),
     };
   }
-  const unusable = (message: string) =>
+  const unusableCall = (message: string) =>
     ({ ok: false, known: true, error: fail('INVALID_ARGUMENTS', message) }) as const;
-  if (call.invalidArguments !== undefined) return unusable(corrections.noJson);
+  if (call.invalidArguments !== undefined) return unusableCall(corrections.noJson);
   // A merged tool: with one of its words, the call would have become a call of the tool that is meant.
-  if (!tool) return unusable(corrections.noWord(merged?.by ?? '', merged?.words ?? []));
+  if (!tool) return unusableCall(corrections.noWord(merged?.by ?? '', merged?.words ?? []));
   const parsed = tool.schema.safeParse(given);
-  return parsed.success ? { ok: true, tool, args: parsed.data } : unusable(issuesText(parsed.error.issues));
+  return parsed.success ? { ok: true, tool, args: parsed.data } : unusableCall(issuesText(parsed.error.issues));
 }
 
 async function outcomeOf(work: () => Promise<ToolResult>, signal: AbortSignal) {

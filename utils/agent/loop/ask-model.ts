@@ -3,7 +3,7 @@ import { fail, type Failure } from '../../failure';
 import type { AssistantMessage, ContentPart, LocalContext, Role, ToolSpec } from '../../llm/types';
 import { buildRequest, withEphemeralParts, type BuiltRequest } from '../request/build-request';
 import { elapsed } from '../task/elapsed';
-import type { PassingPart, ReviewReason, TaskEvent } from '../task/events';
+import type { EphemeralPart, ReviewReason, TaskEvent } from '../task/events';
 import type { AgentPorts } from '../ports';
 import { shrinkAfter } from '../request/shrink';
 import { withShrunk } from '../task/fold/fold-shrunk';
@@ -52,7 +52,7 @@ async function* ask(
   ports: AgentPorts,
   signal: AbortSignal,
   { role, purpose, reason, ephemeral = [] }: Question,
-  { request, sent, anew }: BuiltRequest,
+  { request, sent, isRestarted }: BuiltRequest,
 ): AsyncGenerator<TaskEvent, AssistantMessage | undefined> {
   const { clock } = ports;
   const startedAt = clock.now();
@@ -93,7 +93,7 @@ async function* ask(
         ...(reason ? { reason } : {}),
         sent,
         ...(ephemeral.length > 0 ? { passing: ephemeral.map(noteOf) } : {}),
-        ...(anew ? { anew } : {}),
+        ...(isRestarted ? { anew: isRestarted } : {}),
         ...withNext,
       };
       if (event.stop !== 'length') return message;
@@ -105,7 +105,7 @@ async function* ask(
 }
 
 /** A picture is too large for the log: a small copy of it is not. */
-function noteOf(part: ContentPart): PassingPart {
+function noteOf(part: ContentPart): EphemeralPart {
   if (part.type === 'text') return { kind: 'text', text: part.text };
   const { data, small } = part;
   return { kind: 'picture', bytes: Math.floor((data.length * 3) / 4), ...(small === undefined ? {} : { small }) };

@@ -47,16 +47,16 @@ export function countAttempts(
   state: TaskState,
   attempt: Attempt,
   outcome: CallOutcome,
-): Pick<Progress, 'attempts' | 'retriesSpent'> {
-  const { attempts, retriesSpent } = state.progress;
-  if (!isAttempt(state, attempt)) return { attempts, retriesSpent };
+): Pick<Progress, 'attempts' | 'retriesExhausted'> {
+  const { attempts, retriesExhausted } = state.progress;
+  if (!isAttempt(state, attempt)) return { attempts, retriesExhausted };
   const spent = !outcome.ok && outcome.failure.code === 'MAX_RETRIES' ? outcome.failure : undefined;
   const key = keyOf(attempt);
   const wasted = !spent && isWasted(attempt, outcome);
   // After one success, all attempts at its step are counted from zero again.
-  const others = Object.entries(attempts).filter(([known]) => wasted || known.split(' ')[0] !== key.split(' ')[0]);
+  const kept = Object.entries(attempts).filter(([known]) => wasted || known.split(' ')[0] !== key.split(' ')[0]);
   const counted = wasted ? { [key]: (attempts[key] ?? 0) + 1 } : {};
-  return { attempts: { ...Object.fromEntries(others), ...counted }, retriesSpent: spent ?? retriesSpent };
+  return { attempts: { ...Object.fromEntries(kept), ...counted }, retriesExhausted: spent ?? retriesExhausted };
 }
 
 function isAttempt({ script }: TaskState, { tool }: Attempt): boolean {

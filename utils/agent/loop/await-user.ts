@@ -16,7 +16,7 @@ export async function* awaitUser(state: TaskState, ports: AgentPorts, signal: Ab
     return yield* awaitPointing(state, ports, signal);
   const isInterrupted = waitFor(state, 'resume') || waitFor(state, 'tab');
   const asked = isInterrupted ? undefined : waitFor(state, 'assistance')?.assistance;
-  const item = await raceAbort(ports.inbox.wait(signal, asked && solved(asked, ports)), signal);
+  const item = await raceAbort(ports.inbox.wait(signal, asked && whenSolved(asked, ports)), signal);
   const at = ports.clock.now();
   yield item ? toEvent(state, item, at) : { type: 'assistance-ended', how: 'noticed', at };
 }
@@ -36,7 +36,7 @@ async function* awaitPointing(state: TaskState, ports: AgentPorts, signal: Abort
  * Waits for what the user is asked to do: they have used the element, or the obstacle is gone. Undefined where only the
  * user can say that it is done.
  */
-function solved(
+function whenSolved(
   { kind, ref }: Assistance,
   { page }: AgentPorts,
 ): ((watching: AbortSignal) => Promise<void>) | undefined {

@@ -2,7 +2,7 @@ import type { TaskLimits } from '../task/events';
 
 /** Tokens that one look at a page may cost: 8,000, or a quarter of what a small model can read at once. */
 export function snapshotTokens({ contextTokens = Infinity }: TaskLimits): number {
-  return Math.min(mostSnapshotTokens, Math.floor(contextTokens / 4));
+  return Math.min(maxSnapshotTokens, Math.floor(contextTokens / 4));
 }
 
-const mostSnapshotTokens = 8_000;
+const maxSnapshotTokens = 8_000;

@@ -4,8 +4,8 @@ import type { ToolCall } from '../../llm/types';
 import type { Evidence, Outcome, TaskEvent, UserScript } from '../task/events';
 import type { AgentPorts } from '../ports';
 import type { TaskState } from '../task/state';
-import { doubtsOf, trailing } from './doubts';
-import { evidenceOf, howDone, quotedFrom } from './evidence';
+import { doubtsOf, doubtsAboutLastAction } from './doubts';
+import { evidenceOf, outcomeQualifier, quotesSeenOnPage } from './evidence';
 
 /** Ends a task that no planner judges: with the model's own claim, or with the result of the user's script. */
 export async function* conclude(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
@@ -19,7 +19,7 @@ export async function* conclude(state: TaskState, { clock }: AgentPorts): AsyncG
 
 function outcomeOf(state: TaskState): Outcome {
   if (state.workflow) return { status: 'done', summary: '', evidence: [] };
-  return state.script ? outcomeOfScript(state) : claimed(state);
+  return state.script ? outcomeOfScript(state) : claimedOutcome(state);
 }
 
 /** The only call of a task that is a script. */
@@ -28,18 +28,18 @@ export function scriptCall({ code, name }: UserScript): ToolCall {
 }
 
 /** The outcome that the model claims. A claim made only in words counts as done where nothing speaks against it. */
-function claimed(state: TaskState): Outcome {
+function claimedOutcome(state: TaskState): Outcome {
   const { done, progress, jsOnly } = state;
   const words = [done?.summary ?? '', done?.result ?? ''].filter(Boolean).join('\n\n');
-  const failure = done?.inWords && contradicts(state) ? onlyWords : undefined;
+  const failure = done?.isInWords && contradicts(state) ? onlyWords : undefined;
   const status = failure ? 'failed' : (done?.status ?? 'failed');
   const quoted = (done?.evidence ?? []).flatMap((quote) => evidenceOf(quote, state) ?? []);
-  const why = status === 'failed' ? (failure ?? progress.retriesSpent) : undefined;
-  const evidence = quoted.length > 0 || jsOnly ? quoted : quotedFrom(words, state);
+  const why = status === 'failed' ? (failure ?? progress.retriesExhausted) : undefined;
+  const evidence = quoted.length > 0 || jsOnly ? quoted : quotesSeenOnPage(words, state);
   return {
     status,
     ...(status === 'done'
-      ? { ...howDone(state, evidence, jsOnly ? '' : done?.result), ...howBelieved(state, evidence) }
+      ? { ...outcomeQualifier(state, evidence, jsOnly ? '' : done?.result), ...howBelieved(state, evidence) }
       : {}),
     summary: jsOnly ? words : (done?.summary ?? ''),
     evidence,
@@ -49,7 +49,8 @@ function claimed(state: TaskState): Outcome {
 
 /** A claim that was doubted, is only repeated, and has nothing on the page to show for it. */
 function howBelieved({ history, checkedCalls }: TaskState, evidence: readonly Evidence[]): Pick<Outcome, 'how'> {
-  const isDoubtful = checkedCalls !== undefined && evidence.length === 0 && trailing({ history }).length > 0;
+  const isDoubtful =
+    checkedCalls !== undefined && evidence.length === 0 && doubtsAboutLastAction({ history }).length > 0;
   return isDoubtful ? { how: 'unconfirmed' } : {};
 }
 

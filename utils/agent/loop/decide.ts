@@ -3,9 +3,9 @@ import type { WorkflowProgress } from '../task/workflow-progress';
 import type { Assistance, Doubt, LimitKind, ReviewReason } from '../task/events';
 import { reachedLimit } from '../task/limits';
 import { doubtsOf } from './doubts';
-import { recognise } from './obstacle';
+import { recogniseObstacle } from './obstacle';
 import { isOver, dropStepAndDependents } from '../task/plan-order';
-import { isLoop, MAX_FAILED_TURNS, stuck } from './stuck';
+import { isLoop, MAX_FAILED_TURNS, stuckAssistance } from './stuck';
 import type { CallRecord, TaskState } from '../task/state';
 import { waitsForUser } from '../task/waits';
 
@@ -43,24 +43,25 @@ export function decide(state: TaskState): Step | undefined {
   if (state.modelLoss?.wait) return { kind: 'await-model', ...state.modelLoss.wait };
   const started = state.turnCalls.find((record) => record.status === 'started');
   if (started) return { kind: 'recover', record: started };
-  if (state.progress.corrections >= MAX_CORRECTIONS) return { kind: 'end', failure: state.progress.cut ?? unusable };
+  if (state.progress.corrections >= MAX_CORRECTIONS)
+    return { kind: 'end', failure: state.progress.cutFailure ?? unusable };
   const next = state.turnCalls.find((record) => record.status === 'planned');
   // A call that is made again needs a new look first: what it was to act on may be gone.
-  if (next?.again && state.viewStale) return { kind: 'observe' };
+  if (next?.isRepeat && state.viewStale) return { kind: 'observe' };
   if (next) return { kind: 'act', record: next };
   if (state.workflow) {
     const step = decideWorkflow(state, state.workflow);
     if (step) return step;
   }
-  if (state.jsOnly && state.progress.retriesSpent) return { kind: 'end', failure: state.progress.retriesSpent };
+  if (state.jsOnly && state.progress.retriesExhausted) return { kind: 'end', failure: state.progress.retriesExhausted };
   if (state.script || (state.jsOnly && state.done)) return { kind: 'conclude' };
   if (!state.view || state.viewStale) return { kind: 'observe' };
   const isCut = state.cutAnswer ? reachedLimit(state) : undefined;
   if (isCut) return { kind: 'limit', ...isCut };
   if (!state.planned && !state.single) return { kind: 'plan' };
-  const assistance = state.planned ? recognise(state) : undefined;
+  const assistance = state.planned ? recogniseObstacle(state) : undefined;
   if (assistance) return { kind: 'assist', assistance };
-  const trouble = state.done || state.progress.retriesSpent ? undefined : troubleshoot(state);
+  const trouble = state.done || state.progress.retriesExhausted ? undefined : troubleshoot(state);
   if (trouble) return trouble;
   if (state.single && state.done) return judgeOwnClaim(state);
   const reason = reviewReason(state);
@@ -71,12 +72,13 @@ export function decide(state: TaskState): Step | undefined {
 }
 
 /** What comes next in a workflow; undefined where the model that has taken over a step goes on. */
-function decideWorkflow(state: TaskState, { at, run, handedAt }: WorkflowProgress): Step | undefined {
-  if (handedAt !== undefined) return state.done || state.progress.retriesSpent ? { kind: 'hand-back' } : undefined;
-  const isOverNow = at >= run.steps.length;
+function decideWorkflow(state: TaskState, { stepIndex, run, callsBeforeHandover }: WorkflowProgress): Step | undefined {
+  if (callsBeforeHandover !== undefined)
+    return state.done || state.progress.retriesExhausted ? { kind: 'hand-back' } : undefined;
+  const isOverNow = stepIndex >= run.steps.length;
   if (!isOverNow && (!state.view || state.viewStale)) return { kind: 'observe' };
   if (isOverNow) return { kind: 'conclude' };
-  const assistance = recognise(state);
+  const assistance = recogniseObstacle(state);
   return assistance ? { kind: 'assist', assistance } : { kind: 'play' };
 }
 
@@ -86,7 +88,7 @@ function decideWorkflow(state: TaskState, { at, run, handedAt }: WorkflowProgres
  */
 function judgeOwnClaim(state: TaskState): Step {
   const { done } = state;
-  const doubts = done?.status === 'done' && !done.inWords ? doubtsOf(state) : [];
+  const doubts = done?.status === 'done' && !done.isInWords ? doubtsOf(state) : [];
   return doubts.length > 0 ? { kind: 'doubt', doubts } : { kind: 'conclude' };
 }
 
@@ -99,28 +101,28 @@ function troubleshoot(state: TaskState): Step | undefined {
   const { recentTurns, hints, failedTurns, failedReviews } = state.progress;
   if (isLoop(recentTurns)) {
     if (hints === 0) return { kind: 'hint' };
-    if (hints > 1) return { kind: 'assist', assistance: stuck(state, 'repeating') };
+    if (hints > 1) return { kind: 'assist', assistance: stuckAssistance(state, 'repeating') };
   }
   if (failedTurns < MAX_FAILED_TURNS || failedReviews === 0) return undefined;
   const step = state.plan.findIndex(({ status }) => status === 'running') + 1;
   const otherStepRuns =
     step > 0 && dropStepAndDependents(state.plan, step, 'failed').some(({ status }) => status === 'running');
-  return otherStepRuns ? { kind: 'give-up', step } : { kind: 'assist', assistance: stuck(state, 'failing') };
+  return otherStepRuns ? { kind: 'give-up', step } : { kind: 'assist', assistance: stuckAssistance(state, 'failing') };
 }
 
 /** Why the planner must review now, if it must. Turns that make progress need no review, however many there are. */
 export function reviewReason(state: TaskState): ReviewReason | undefined {
-  const { retriesSpent, hints, recentTurns, failedTurns, wastedTurns } = state.progress;
+  const { retriesExhausted, hints, recentTurns, failedTurns, wastedTurns } = state.progress;
   if (state.jsOnly) return undefined;
   if (!state.single && state.requestChanged) return 'words';
-  if (!state.single && (state.done || allOver(state))) return 'done';
-  if (retriesSpent) return 'step-failed';
+  if (!state.single && (state.done || hasUnseenEnd(state))) return 'done';
+  if (retriesExhausted) return 'step-failed';
   if (hints > 0 && isLoop(recentTurns)) return 'loop';
   if (failedTurns >= MAX_FAILED_TURNS) return 'step-failed';
   return wastedTurns >= state.limits.planningInterval ? 'interval' : undefined;
 }
 
 /** Whether every step has ended and the planner has not seen that yet. */
-function allOver({ plan, history, reviewedCalls }: TaskState): boolean {
+function hasUnseenEnd({ plan, history, reviewedCalls }: TaskState): boolean {
   return plan.length > 0 && history.length > reviewedCalls && plan.every(isOver);
 }

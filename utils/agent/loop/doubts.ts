@@ -14,7 +14,7 @@ export function doubtsOf(state: TaskState): Doubt[] {
   const isFirst = checkedCalls === undefined;
   const missing = (done.evidence ?? []).filter((quote) => !wasRead(quote, state));
   return [
-    ...trailing(state),
+    ...doubtsAboutLastAction(state),
     ...(isFirst ? openSteps(state) : []),
     ...(isFirst && state.progress.hints > 0 ? [{ kind: 'loop' } as const] : []),
     ...(isFirst && missing.length > 0 ? [{ kind: 'not-on-page', quotes: missing } as const] : []),
@@ -29,7 +29,10 @@ export function doubtsOf(state: TaskState): Doubt[] {
  * The last action or failed call, where it failed or had no effect. A claim that had to be made once more, because the
  * call was malformed, speaks against nothing.
  */
-export function trailing({ history, checkedCalls = 0 }: Pick<TaskState, 'history' | 'checkedCalls'>): Doubt[] {
+export function doubtsAboutLastAction({
+  history,
+  checkedCalls = 0,
+}: Pick<TaskState, 'history' | 'checkedCalls'>): Doubt[] {
   const last = history
     .slice(checkedCalls)
     .findLast(({ acted, ok, call }) => acted || (!ok && toolNamed(call.name)?.loop !== 'end-task'));

@@ -13,7 +13,7 @@ type ReadPages = Pick<TaskState, 'view' | 'history'> & Partial<Pick<TaskState, '
  * white space and the quotes and brackets of the snapshot's own format do not matter.
  */
 export function isOnPage(quote: string, view: PageView | undefined): boolean {
-  return view !== undefined && isSaid(quote, [view.text, view.title]);
+  return view !== undefined && isQuoteOf(quote, [view.text, view.title]);
 }
 
 /** The quote as evidence, where the page says it now (with its address) or a call has read it; else undefined. */
@@ -23,7 +23,7 @@ export function evidenceOf(quote: string, { view, history }: ReadPages): Evidenc
     const tool = page === undefined ? undefined : toolNamed(name);
     return tool && page !== undefined && effectOf(tool, args) === 'read' ? [page] : [];
   });
-  return isSaid(quote, read) ? { quote } : undefined;
+  return isQuoteOf(quote, read) ? { quote } : undefined;
 }
 
 /**
@@ -31,7 +31,7 @@ export function evidenceOf(quote: string, { view, history }: ReadPages): Evidenc
  * once. Code is not a quotation: commands name things there. A single word of the request is not one either: "there is
  * no \"cart\" here" quotes the user.
  */
-export function quotedFrom(answer: string, seen: ReadPages): Evidence[] {
+export function quotesSeenOnPage(answer: string, readPages: ReadPages): Evidence[] {
   const quotes = [...answer.replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, '').matchAll(quotation)].map(
     (match) =>
       match
@@ -39,19 +39,19 @@ export function quotedFrom(answer: string, seen: ReadPages): Evidence[] {
         .find((part) => part !== undefined)
         ?.trim() ?? '',
   );
-  const asked = new Set(bare(seen.request ?? '').match(/[\p{L}\p{N}-]+/gu) ?? []);
-  const telling = quotes.filter((quote) => quote.length >= shortestQuote && !asked.has(bare(quote)));
-  const found = telling.flatMap((quote) => evidenceOf(quote, seen) ?? []);
-  const each = new Map(found.toReversed().map((evidence) => [bare(evidence.quote), evidence]));
-  return [...each.values()].toReversed().slice(0, mostQuotes);
+  const asked = new Set(bare(readPages.request ?? '').match(/[\p{L}\p{N}-]+/gu) ?? []);
+  const longEnough = quotes.filter((quote) => quote.length >= minQuoteLength && !asked.has(bare(quote)));
+  const found = longEnough.flatMap((quote) => evidenceOf(quote, readPages) ?? []);
+  const byQuote = new Map(found.toReversed().map((evidence) => [bare(evidence.quote), evidence]));
+  return [...byQuote.values()].toReversed().slice(0, maxQuotes);
 }
 
 const quotation = /“([^“”\n]+)”|"([^"\n]+)"|«([^«»\n]+)»|„([^„“”\n]+)[“”]|^ *> *(.+)$/gm;
-const shortestQuote = 3;
-const mostQuotes = 5;
+const minQuoteLength = 3;
+const maxQuotes = 5;
 
 /** A model may quote a text as it read it (escaped), or the text that this stands for. */
-function isSaid(quote: string, texts: readonly string[]): boolean {
+function isQuoteOf(quote: string, texts: readonly string[]): boolean {
   const bareTexts = texts.map((text) => bare(unescape(text)));
   return [bare(quote), bare(unescape(quote))].some(
     (wanted) => wanted !== '' && bareTexts.some((text) => text.includes(wanted)),
@@ -70,11 +70,11 @@ function bare(text: string): string {
  * Marks a claim of success that nothing supports: no action, no extracted data, no evidence on the page. It counts as
  * `answered` if the user only asked a question, else as `unconfirmed`.
  */
-export function howDone(
+export function outcomeQualifier(
   state: TaskState,
   evidence: readonly Evidence[],
   answer: string | undefined,
 ): Pick<Outcome, 'how'> {
-  if (state.actions > 0 || evidence.length > 0 || state.tookData) return {};
+  if (state.actions > 0 || evidence.length > 0 || state.hasData) return {};
   return { how: isPlainAnswer(state, answer ?? '') ? 'answered' : 'unconfirmed' };
 }

@@ -21,27 +21,27 @@ export function guardFacts(state: TaskState): GuardFacts {
       models.navigator.providerId === OFFLINE_PROVIDER_ID &&
       !consent.userWords.some(hasRead),
     written: writtenTexts(state),
-    typedSecret: startedCalls(state).some((call) => isSecretName(writtenBy(call) ?? '', consent.userWords)),
-    ranCode: state.history.some(ran),
+    typedSecret: startedCalls(state).some((call) => isSecretName(textWrittenBy(call) ?? '', consent.userWords)),
+    ranCode: state.history.some(mayHaveRun),
     ownSites: consent.safety.allowed.filter((pattern) => !pattern.startsWith('*.')),
   };
 }
 
 /** How many characters of what the agent wrote are checked: the newest ones. */
-const MOST_WRITTEN = 20_000;
+const MAX_WRITTEN_CHARS = 20_000;
 
 /** What the agent wrote into pages. Keys that were pressed one after the other are one text. */
 function writtenTexts(state: TaskState): string[] {
   const texts: string[] = [];
   let keys = '';
   for (const call of startedCalls(state)) {
-    const text = writtenBy(call);
+    const text = textWrittenBy(call);
     const isKey = text !== undefined && [...text].length === 1;
     if (!isKey && keys !== '') texts.push(keys);
     keys = isKey ? keys + text : '';
     if (!isKey && text !== undefined) texts.push(text);
   }
-  let left = MOST_WRITTEN;
+  let left = MAX_WRITTEN_CHARS;
   return [...texts, keys].toReversed().flatMap((text) => {
     const kept = text.slice(0, left);
     left -= kept.length;
@@ -55,7 +55,7 @@ function startedCalls({ history, turnCalls }: TaskState): ToolCall[] {
   return [...history, ...open].map(({ call }) => call);
 }
 
-function writtenBy(call: ToolCall): string | undefined {
+function textWrittenBy(call: ToolCall): string | undefined {
   const facts = factsOf(call);
   if (facts?.rule === 'dialog') return facts.text;
   if (facts?.rule === 'page-tool') return JSON.stringify(facts.input);
@@ -63,7 +63,7 @@ function writtenBy(call: ToolCall): string | undefined {
 }
 
 /** Whether a call ran code, or may have: code that began and did not end may still be running. */
-function ran({ call, ok, summary }: TaskState['history'][number]): boolean {
+function mayHaveRun({ call, ok, summary }: TaskState['history'][number]): boolean {
   return factsOf(call)?.rule === 'code' && (ok || !neverBegan.test(summary));
 }
 

@@ -1,12 +1,15 @@
 import type { Foreseen } from '../../page/api';
 import type { CallFacts } from '../../tools/call-facts';
-import type { Leave } from '../ports';
+import type { ActPermission } from '../ports';
 
 /**
  * What the page must know of the guard's verdict on an action. What is dragged presses nothing: its name says what is
  * sent, not what sends it.
  */
-export function leaveOf({ foreseen, facts }: { foreseen?: Foreseen; facts: CallFacts }, opens: boolean): Leave {
+export function actPermission(
+  { foreseen, facts }: { foreseen?: Foreseen; facts: CallFacts },
+  opens: boolean,
+): ActPermission {
   const { form, control, amount, message = [] } = foreseen ?? {};
   const lines = [...(form?.fields ?? []), ...message].flatMap(({ value }) => value.split('\n'));
   // Shorter ones may stand in any request.
@@ -14,11 +17,11 @@ export function leaveOf({ foreseen, facts }: { foreseen?: Foreseen; facts: CallF
     .map((line) => line.trim())
     .filter(({ length }) => length > 3)
     .slice(0, 100);
-  const filled = filledBy(facts);
+  const filled = filledOf(facts);
   return {
     ...(form ? { form: { digest: form.digest, ...(form.method === 'post' ? { posts: form.action } : {}) } } : {}),
-    ...(opens ? { opens } : {}),
-    ...(opens && says.length > 0 ? { says } : {}),
+    ...(opens ? { allowsWrite: opens } : {}),
+    ...(opens && says.length > 0 ? { textsToSend: says } : {}),
     ...(control?.name && !isDrag(facts) ? { control: control.name } : {}),
     ...(amount === undefined ? {} : { amount }),
     ...(control?.leadsTo === undefined ? {} : { leadsTo: control.leadsTo }),
@@ -27,7 +30,7 @@ export function leaveOf({ foreseen, facts }: { foreseen?: Foreseen; facts: CallF
 }
 
 /** How a call fills in a field, if it presses nothing. */
-function filledBy(facts: CallFacts): Leave['filled'] {
+function filledOf(facts: CallFacts): ActPermission['filled'] {
   if (facts.rule !== 'act') return undefined;
   if (facts.by === 'type') return facts.enter ? undefined : 'typed';
   return facts.by === 'choose' || facts.by === 'check' ? 'chosen' : undefined;

@@ -21,7 +21,7 @@ export const recognisedWords = {
  * request for a code, or a sign-in form that the task was led to and that the user did not mention. Each document is
  * recognised once. Pure.
  */
-export function recognise(state: TaskState): Assistance | undefined {
+export function recogniseObstacle(state: TaskState): Assistance | undefined {
   const { view, recognised, firstDocument, consent } = state;
   if (!view || view.problem || recognised.includes(view.documentKey)) return undefined;
   const lines = view.text.split('\n');
@@ -32,10 +32,10 @@ export function recognise(state: TaskState): Assistance | undefined {
     where: view.url,
   });
   if (lines.length <= shortPage && lines.some((line) => captcha.test(line))) return found('captcha');
-  const led = view.documentKey !== firstDocument;
-  if (led && lines.length <= formPage && lines.some((line) => asksCode.test(line))) return found('two-factor');
+  const hasLeft = view.documentKey !== firstDocument;
+  if (hasLeft && lines.length <= formPage && lines.some((line) => asksCode.test(line))) return found('two-factor');
   const wall =
-    led && lines.length <= formPage && asksPassword.test(view.text) && signIn.test(`${view.title}\n${view.text}`);
+    hasLeft && lines.length <= formPage && asksPassword.test(view.text) && signIn.test(`${view.title}\n${view.text}`);
   return wall && !consent.userWords.some((words) => aboutSignIn.test(words)) ? found('login') : undefined;
 }
 

@@ -11,15 +11,17 @@ type RequestFacts = Pick<TaskState, 'consent' | 'plan' | 'history' | 'actions'>;
  * never counts as an answer.
  */
 export function isPlainAnswer({ consent, plan, history }: RequestFacts, answer: string): boolean {
-  if (answer.trim() === '' || claimsDeed(answer) || history.some(triedToAct)) return false;
+  if (answer.trim() === '' || claimsAction(answer) || history.some(triedToAct)) return false;
   if (plan.some(({ type, effects, text }) => effects.length > 0 || acting.has(type) || orders(text))) return false;
-  const said = consent.userWords.filter((words) => words.trim() !== '');
-  return said.every(asks) || (plan.length === 0 && !said.some(orders));
+  const userTexts = consent.userWords.filter((words) => words.trim() !== '');
+  return userTexts.every(asks) || (plan.length === 0 && !userTexts.some(orders));
 }
 
 /** Whether an answer in words claims work that was never done, where the user wanted no text written. */
 export function isEmptyClaim({ consent, actions }: RequestFacts, answer: string): boolean {
-  return actions === 0 && claimsDeed(answer) && !consent.userWords.some((words) => telling.test(plain(words)));
+  return (
+    actions === 0 && claimsAction(answer) && !consent.userWords.some((words) => telling.test(withoutMarkdown(words)))
+  );
 }
 
 const acting: ReadonlySet<string> = new Set(['click', 'input', 'select', 'drag']);
@@ -50,21 +52,21 @@ function isQuestion(sentence: string): boolean {
 }
 
 /** Whether the answer claims that something was done. Quotations and code do not count. */
-function claimsDeed(answer: string): boolean {
-  const own = plain(
+function claimsAction(answer: string): boolean {
+  const own = withoutMarkdown(
     answer.replace(/```[\s\S]*?(?:```|$)|^ *>.*$/gm, '').replace(/“[^”]*”|"[^"\n]*"|«[^»]*»|„[^“”]*[“”]/g, ''),
   );
   return deed.some((pattern) => pattern.test(own));
 }
 
 function sentencesOf(words: string): string[] {
-  return plain(words)
+  return withoutMarkdown(words)
     .split(/(?<=[!?;。！？؟])|(?<=\.)\s+|\n/)
     .map((sentence) => sentence.trim().replace(polite, ''))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
-function plain(text: string): string {
+function withoutMarkdown(text: string): string {
   return text
     .toLowerCase()
     .replace(/[’`]/g, "'")

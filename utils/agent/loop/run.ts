@@ -6,9 +6,9 @@ import { act } from './act';
 import { awaitModel } from './await-model';
 import { awaitUser } from './await-user';
 import { conclude } from './conclude';
-import { handBack, play } from '../workflow/play';
-import { think } from '../navigator/navigator';
-import { plan, review } from '../planner/planner';
+import { handBackStep, playNextStep } from '../workflow/play';
+import { takeNavigatorTurn } from '../navigator/navigator';
+import { askForPlan, askForReview } from '../planner/planner';
 import type { AgentPorts } from '../ports';
 import { reduce } from '../task/fold/reduce';
 import type { TaskState } from '../task/state';
@@ -33,7 +33,7 @@ export async function* runAgent(
   for (;;) {
     const step = decide(state);
     if (!step) return state;
-    const overtaken = asksModel.has(step.kind)
+    const interrupted = asksModel.has(step.kind)
       ? AbortSignal.any([ports.writes.arrival(), ports.inbox.arrival()])
       : undefined;
     try {
@@ -44,15 +44,20 @@ export async function* runAgent(
         ? yieldOne(toEvent(state, item, ports.clock.now()))
         : write
           ? settleWrite(state, ports, signal, write)
-          : perform[step.kind](state, ports, overtaken ? AbortSignal.any([signal, overtaken]) : signal, step as never);
+          : perform[step.kind](
+              state,
+              ports,
+              interrupted ? AbortSignal.any([signal, interrupted]) : signal,
+              step as never,
+            );
       for await (const event of events) {
         state = reduce(state, event);
         yield event;
       }
     } catch (error) {
       // A request of a page, or a message of the user, does not wait for a model: the model is asked again afterwards.
-      const cut = overtaken?.aborted === true && !signal.aborted;
-      for (const event of cut ? keptAnswer(state, ports) : endingOf(error, state, ports, signal)) {
+      const isCut = interrupted?.aborted === true && !signal.aborted;
+      for (const event of isCut ? keptAnswer(state, ports) : endingOf(error, state, ports, signal)) {
         state = reduce(state, event);
         yield event;
       }
@@ -72,13 +77,13 @@ type Performer<K extends Step['kind']> = (
 /** How each step is carried out. Every performer yields at least one durable event, or throws. */
 const perform: { [K in Step['kind']]: Performer<K> } = {
   async *observe(state, ports, signal) {
-    if (state.progress.failedTurns > 0) await calm(state.progress.failedTurns, ports, signal);
+    if (state.progress.failedTurns > 0) await awaitQuietPage(state.progress.failedTurns, ports, signal);
     const view = await raceAbort(ports.page.view({}, signal), signal);
     yield { type: 'page-seen', view, nonce: ports.clock.nonce(), at: ports.clock.now() };
   },
-  plan,
-  review: (state, ports, signal, step) => review(state, ports, signal, step.reason),
-  think,
+  plan: askForPlan,
+  review: (state, ports, signal, step) => askForReview(state, ports, signal, step.reason),
+  think: takeNavigatorTurn,
   act: (state, ports, signal, step) => act(state, ports, signal, step.record),
   'await-user': awaitUser,
   'await-model': awaitModel,
@@ -108,13 +113,17 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
     yield { type: 'given-up', step, at: ports.clock.now() };
   },
   async *recover(_state, ports, _signal, step) {
-    const { call, effect, again } = step.record;
+    const { call, effect, isRepeat } = step.record;
     // A call during which the background died twice is not tried again.
-    yield { type: effect === 'once' || again ? 'call-unknown' : 'call-again', callId: call.id, at: ports.clock.now() };
+    yield {
+      type: effect === 'once' || isRepeat ? 'call-unknown' : 'call-again',
+      callId: call.id,
+      at: ports.clock.now(),
+    };
   },
   conclude,
-  play,
-  'hand-back': handBack,
+  play: playNextStep,
+  'hand-back': handBackStep,
   async *end(state, ports, _signal, step) {
     yield* state.jsOnly ? failureEvents(step.failure, ports) : afterFailure(step.failure, state, ports);
   },
@@ -124,16 +133,16 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
  * After a failure, waits until the page is quiet before it is looked at again; the longest wait grows with each
  * failure.
  */
-async function calm(failures: number, { page }: AgentPorts, signal: AbortSignal): Promise<void> {
+async function awaitQuietPage(failures: number, { page }: AgentPorts, signal: AbortSignal): Promise<void> {
   try {
-    await raceAbort(page.calm(Math.min(500 * 2 ** failures, MOST_CALM_MS), signal), signal);
+    await raceAbort(page.calm(Math.min(500 * 2 ** failures, MAX_CALM_MS), signal), signal);
   } catch (error) {
     // A page that cannot be asked is looked at as it is.
     if (signal.aborted || !(error instanceof AgentError)) throw error;
   }
 }
 
-const MOST_CALM_MS = 4_000;
+const MAX_CALM_MS = 4_000;
 
 async function* yieldOne(event: TaskEvent): AsyncGenerator<TaskEvent> {
   yield event;

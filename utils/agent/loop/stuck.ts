@@ -26,7 +26,7 @@ export function isLoop(recent: readonly RecentTurn[]): boolean {
 }
 
 /** The question to the user about the step at which the task is stuck. */
-export function stuck(state: TaskState, kind: StuckKind): Assistance {
+export function stuckAssistance(state: TaskState, kind: StuckKind): Assistance {
   const step = state.plan.find(({ status }) => status === 'running');
   const failed = state.lastFailure;
   return {

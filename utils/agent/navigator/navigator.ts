@@ -4,8 +4,8 @@ import { serverToolSpecs } from '../../tools/foreign/server-tool-names';
 import type { ToolSpec } from '../../llm/types';
 import { lazily } from '../../zod';
 import { askModel } from '../loop/ask-model';
-import { trailing } from '../loop/doubts';
-import { quotedFrom } from '../loop/evidence';
+import { doubtsAboutLastAction } from '../loop/doubts';
+import { quotesSeenOnPage } from '../loop/evidence';
 import { takeScreenshotAndHtml } from '../planner/planner-attachments';
 import { pictureParts } from './picture-parts';
 import { answerEvents } from '../planner/planner';
@@ -25,7 +25,11 @@ const makePlan = { withCode: lazily(() => ownPlanSpec(true)), withoutCode: lazil
  * are due gets one reminder, unless they plainly are the answer; the second time, its words count as the claim that the
  * work has ended.
  */
-export async function* think(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+export async function* takeNavigatorTurn(
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+): AsyncGenerator<TaskEvent> {
   const isFirstWord = state.single && !state.planned;
   const closer = state.single && !state.jsOnly ? yield* takeScreenshotAndHtml(state, ports, signal) : [];
   const ephemeral = [...closer, ...(await pictureParts(state, ports, signal))];
@@ -50,9 +54,15 @@ export async function* think(state: TaskState, ports: AgentPorts, signal: AbortS
  * Nothing may speak against an end: the last call worked, and nothing was sent that the page must confirm.
  */
 function isAnswer(state: TaskState, text: string): boolean {
-  if (!state.single || state.jsOnly || state.plan.length > 0 || state.effectDone || trailing(state).length > 0)
+  if (
+    !state.single ||
+    state.jsOnly ||
+    state.plan.length > 0 ||
+    state.effectDone ||
+    doubtsAboutLastAction(state).length > 0
+  )
     return false;
-  return quotedFrom(text, state).length > 0 || tableRow.test(text);
+  return quotesSeenOnPage(text, state).length > 0 || tableRow.test(text);
 }
 
 /** The line of Markdown that parts the head of a table from its rows. */

@@ -49,7 +49,7 @@ export function plannerToolSpecs(codeAllowed: boolean): ToolSpec[] {
       name,
       codeAllowed
         ? parametersOf(tool.schema())
-        : (without('code', parametersOf(tool.schema())) as Record<string, unknown>),
+        : (withoutChoice('code', parametersOf(tool.schema())) as Record<string, unknown>),
     ),
   }));
 }
@@ -77,7 +77,7 @@ export function ownPlanSpec(codeAllowed: boolean): ToolSpec {
 /** JSON Schema of a zod object, without what models do not need: every token counts in every request. */
 function parametersOf(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _schema, additionalProperties: _additional, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-  return lean(rest) as Record<string, unknown>;
+  return slimSchema(rest) as Record<string, unknown>;
 }
 
 /**
@@ -104,10 +104,10 @@ function stepsOnce(name: string, { properties, ...rest }: Record<string, unknown
 }
 
 /** The schema without one of the words that can be chosen. */
-function without(word: string, value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((item) => item !== word).map((item) => without(word, item));
+function withoutChoice(word: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => item !== word).map((item) => withoutChoice(word, item));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, without(word, inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutChoice(word, inner)]));
 }
 
 const dropped = new Set([
@@ -124,14 +124,14 @@ const dropped = new Set([
 
 const isUnlisted = (value: unknown) => typeof value === 'object' && value !== null && 'unlisted' in value;
 
-function lean(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(lean);
+function slimSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(slimSchema);
   if (typeof value !== 'object' || value === null) return value;
   // Of several alternatives, models see the last one.
-  if ('anyOf' in value && Array.isArray(value.anyOf)) return lean(value.anyOf.at(-1));
+  if ('anyOf' in value && Array.isArray(value.anyOf)) return slimSchema(value.anyOf.at(-1));
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key, inner]) => !dropped.has(key) && !isUnlisted(inner))
-      .map(([key, inner]) => [key, lean(inner)]),
+      .map(([key, inner]) => [key, slimSchema(inner)]),
   );
 }

@@ -18,26 +18,26 @@ export async function* takeScreenshotAndHtml(
   if (!state.plannerNeedsSight || !state.view || state.view.problem) return [];
   const { screenshot, html } = await raceAbort(ports.page.sight(signal), signal);
   const at = ports.clock.now();
-  for (const [what, seen] of [
+  for (const [what, taken] of [
     ['screenshot', screenshot],
     ['html', html],
   ] as const) {
-    if (seen && !seen.ok) yield { type: 'sight-missing', what, failure: seen.failure, at };
+    if (taken && !taken.ok) yield { type: 'sight-missing', what, failure: taken.failure, at };
   }
   return [...htmlParts(html, ports.clock.nonce()), ...screenshotParts(screenshot)];
 }
 
-function screenshotParts(seen: Sight['screenshot']): ContentPart[] {
-  if (!seen) return [];
-  if (!seen.ok) return [note(sightTexts.noScreenshot(seen.failure.code))];
-  const { mediaType, data, small } = seen;
+function screenshotParts(taken: Sight['screenshot']): ContentPart[] {
+  if (!taken) return [];
+  if (!taken.ok) return [note(sightTexts.noScreenshot(taken.failure.code))];
+  const { mediaType, data, small } = taken;
   return [note(sightTexts.screenshot), { type: 'image', mediaType, data, small, ephemeral: true }];
 }
 
-function htmlParts(seen: Sight['html'], nonce: string): ContentPart[] {
-  if (!seen) return [];
-  if (!seen.ok) return [note(sightTexts.noHtml)];
-  return [note(sightTexts.html(seen.html, seen.cut, nonce))];
+function htmlParts(taken: Sight['html'], nonce: string): ContentPart[] {
+  if (!taken) return [];
+  if (!taken.ok) return [note(sightTexts.noHtml)];
+  return [note(sightTexts.html(taken.html, taken.cut, nonce))];
 }
 
 const note = (text: string): ContentPart => ({ type: 'text', text, ephemeral: true });

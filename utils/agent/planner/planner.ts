@@ -4,7 +4,7 @@ import { lazily } from '../../zod';
 import type { AssistantMessage, ToolCall, ToolSpec } from '../../llm/types';
 import { mustWait } from '../task/approval';
 import { askModel } from '../loop/ask-model';
-import { howDone, isOnPage, quotedFrom } from '../loop/evidence';
+import { outcomeQualifier, isOnPage, quotesSeenOnPage } from '../loop/evidence';
 import { isEmptyClaim } from '../loop/plain-answer';
 import type { Evidence, ReviewReason, TaskEvent } from '../task/events';
 import { toDraft } from '../task/plan-steps';
@@ -22,7 +22,7 @@ export const toolsOfPlanner = ({ codeAllowed }: Pick<TaskState, 'codeAllowed'>):
   codeAllowed ? specs.withCode() : specs.withoutCode();
 
 /** The planner's first reply to a request: an answer, a question back, or a plan. */
-export async function* plan(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+export async function* askForPlan(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   const ephemeral = yield* takeScreenshotAndHtml(state, ports, signal);
   const message = yield* askModel(state, ports, signal, {
     role: 'planner',
@@ -60,14 +60,14 @@ export function* answerEvents(state: TaskState, text: string, at: number): Gener
       status: 'done',
       how: isEmptyClaim(state, text) ? 'unconfirmed' : 'answered',
       summary: '',
-      evidence: quotedFrom(text, state),
+      evidence: quotesSeenOnPage(text, state),
     },
     at,
   };
 }
 
 /** The planner judges the work: it is complete, goes on (perhaps with other steps), or has failed. */
-export async function* review(
+export async function* askForReview(
   state: TaskState,
   ports: AgentPorts,
   signal: AbortSignal,
@@ -110,12 +110,12 @@ export async function* review(
     isOnPage(quote, state.view) ? [{ quote, ...(state.view ? { url: state.view.url } : {}) }] : [],
   );
   const status = args.verdict === 'complete' ? 'done' : 'failed';
-  const failure = status === 'failed' ? state.progress.retriesSpent : undefined;
+  const failure = status === 'failed' ? state.progress.retriesExhausted : undefined;
   yield {
     type: 'ended',
     outcome: {
       status,
-      ...(status === 'done' ? howDone(state, evidence, args.answer) : {}),
+      ...(status === 'done' ? outcomeQualifier(state, evidence, args.answer) : {}),
       summary: args.summary || (state.done?.summary ?? ''),
       evidence,
       ...(failure ? { failure } : {}),
@@ -155,7 +155,7 @@ export function plannedEvent(
 ): Extract<TaskEvent, { type: 'planned' }> {
   const steps = given.map(toDraft);
   const pays = steps.some(({ effects }) => effects.some(({ kind }) => kind === 'pay'))
-    ? paidOn(state.view?.text ?? '')
+    ? priceOn(state.view?.text ?? '')
     : undefined;
   return {
     type: 'planned',
@@ -168,14 +168,14 @@ export function plannedEvent(
 }
 
 /** The total that a page shows, else its only sum. */
-function paidOn(pageText: string): string | undefined {
-  const text = withoutBalances(pageText.slice(0, MOST_READ).replace(/["\s]+/g, ' '));
+function priceOn(pageText: string): string | undefined {
+  const text = withoutBalances(pageText.slice(0, MAX_READ_CHARS).replace(/["\s]+/g, ' '));
   const sums = new Set(sumsIn(text));
   return totalIn(text) ?? (sums.size === 1 ? [...sums][0] : undefined);
 }
 
 /** The most characters of a page that are searched for a price. */
-const MOST_READ = 60_000;
+const MAX_READ_CHARS = 60_000;
 
 function askedEvent(callId: string, args: { question: string; choices?: string[] }, at: number): TaskEvent {
   return { type: 'asked', role: 'planner', callId, question: args.question, choices: args.choices ?? [], at };

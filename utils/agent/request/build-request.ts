@@ -15,7 +15,7 @@ import { resultMessage } from '../words/results';
 import { tabsText } from '../words/tabs';
 import { serverToolsText } from '../words/server-tools';
 import { todayText } from '../words/today';
-import { compact, conversationTokens, fits } from './compact';
+import { compactConversation, conversationTokens, fitsBudget } from './compact';
 import { localContext } from './local-context';
 
 /** A request, and which of its messages are new in the conversation: its event records those. */
@@ -23,7 +23,7 @@ export interface BuiltRequest {
   request: ModelRequest;
   /** Messages that no earlier request had; all of them where the conversation is restarted. */
   sent: ModelMessage[];
-  anew: boolean;
+  isRestarted: boolean;
 }
 
 /** Builds the request to a role: what its conversation holds already, and what is new since. Pure. */
@@ -37,7 +37,7 @@ export function buildRequest(
   const { messages: before } = thread;
   const budget = conversationTokens(state.limits);
   const news = newMessages(state, role, thread);
-  const anew = before.length > 0 && !fits([...before, ...news], budget);
+  const anew = before.length > 0 && !fitsBudget([...before, ...news], budget);
   const messages = anew ? shortened(state, role, thread, budget) : [...before, ...news];
   return {
     request: {
@@ -47,7 +47,7 @@ export function buildRequest(
       local: localContext(state, purpose),
     },
     sent: anew ? messages : news,
-    anew,
+    isRestarted: anew,
   };
 }
 
@@ -73,7 +73,7 @@ export function withEphemeralParts(request: ModelRequest, ephemeral: ContentPart
 function shortened(state: TaskState, role: Role, { messages, news }: Thread, budget: number): ModelMessage[] {
   const kept = [tabsText(state.addedTabs, state, 'again'), outputsText(state.plan, nonceOf(state))];
   const latest = newMessages(state, role, { messages, news }, kept.filter(Boolean).join('\n\n'));
-  return compact(messages, latest, budget, recapText(state));
+  return compactConversation(messages, latest, budget, recapText(state));
 }
 
 /** The results of the last calls, and everything else that is new. */
@@ -85,7 +85,7 @@ function newMessages(state: TaskState, role: Role, thread: Thread, outputs = '')
     outputs,
     ...(reason ? [reviewRequests[reason], progressText(state)] : []),
     ...thread.news.map((news) => newsText(news, state)),
-    pageText(state.view, thread, actedOn(state), isFirst || !hasResults(state, role) ? [] : readIn(state)),
+    pageText(state.view, thread, actedOnRefs(state), isFirst || !hasResults(state, role) ? [] : readIn(state)),
   ];
   return [...(isFirst ? [] : results(state, role)), ...userMessage(parts)];
 }
@@ -145,7 +145,7 @@ function userMessage(parts: string[]): ModelMessage[] {
   return text === '' ? [] : [{ role: 'user', content: [{ type: 'text', text }] }];
 }
 
-function actedOn({ turnCalls }: TaskState): ReadonlySet<string> {
+function actedOnRefs({ turnCalls }: TaskState): ReadonlySet<string> {
   return new Set(turnCalls.flatMap(({ call }) => (typeof call.arguments.ref === 'string' ? [call.arguments.ref] : [])));
 }
 

@@ -5,12 +5,12 @@ import { leftOut } from '../words/left-out';
 /** Tokens that a conversation may have before older page texts are left out of it. */
 export function conversationTokens({ contextTokens }: { contextTokens?: number }): number {
   return contextTokens === undefined
-    ? mostConversationTokens
-    : Math.min(mostConversationTokens, Math.floor(contextTokens * 0.7));
+    ? maxConversationTokens
+    : Math.min(maxConversationTokens, Math.floor(contextTokens * 0.7));
 }
 
 /** Whether these messages are within a budget of tokens. */
-export function fits(messages: readonly ModelMessage[], budget: number): boolean {
+export function fitsBudget(messages: readonly ModelMessage[], budget: number): boolean {
   // No text has more tokens than this: most conversations need no count.
   if (messages.reduce((sum, message) => sum + textOf(message).length, 0) * 1.2 <= budget) return true;
   return tokensOf(messages) <= budget;
@@ -22,7 +22,7 @@ export function fits(messages: readonly ModelMessage[], budget: number): boolean
  * message and the newest ones are left out too, and `recap` takes their place. `latest` is what is new; it stays as it
  * is, and should hold the whole page. Pure.
  */
-export function compact(
+export function compactConversation(
   before: readonly ModelMessage[],
   latest: readonly ModelMessage[],
   budget: number,
@@ -47,7 +47,7 @@ function withoutMiddle(messages: ModelMessage[], room: number, recap: string): M
   return start === undefined || start <= 1 ? messages : [head, ...messages.slice(start)];
 }
 
-const mostConversationTokens = 16_000;
+const maxConversationTokens = 16_000;
 /** The part of the budget that a conversation has after it was made shorter. */
 const keptPart = 0.5;
 const fenced = /<page-content-(\w+)>\n[^]*?\n<\/page-content-\1>/g;

@@ -11,9 +11,9 @@ export function localContext(state: TaskState, purpose: LocalContext['purpose'])
   const files = state.attachments.filter(hasText).map(({ name }) => name);
   return {
     purpose,
-    request: quoted(state.request),
-    ...(state.approval === 'edited' ? { edited: state.plan.map(({ text }) => text) } : {}),
-    said: state.addedWords.map(quoted),
+    request: asOneQuote(state.request),
+    ...(state.approval === 'edited' ? { editedSteps: state.plan.map(({ text }) => text) } : {}),
+    laterMessages: state.addedWords.map(asOneQuote),
     page: {
       url: view?.url ?? state.tab.url,
       title: view?.title ?? state.tab.title,
@@ -39,7 +39,7 @@ export function localContext(state: TaskState, purpose: LocalContext['purpose'])
 }
 
 /** Text that was read for the user becomes one quoted piece for the grammar. It cannot break out of its quotes. */
-function quoted(message: string): string {
+function asOneQuote(message: string): string {
   return replaceRead(message, (text) => `"${text.replace(/[\s"“”„«»]+/g, ' ').trim()}"`);
 }
 

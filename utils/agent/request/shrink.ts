@@ -7,7 +7,7 @@ import type { DurableEvent } from '../task/events';
 type Shrunk = Extract<DurableEvent, { type: 'shrunk' }>;
 
 /** How often one request to a model may be sent. */
-const MOST_REQUESTS = 4;
+const MAX_REQUESTS = 4;
 /** Tokens left for the answer where the model's context is known. */
 const ANSWER_TOKENS = 1_000;
 
@@ -23,10 +23,10 @@ export function shrinkAfter(
   at: number,
 ): (Shrunk & { requestsLeft: number }) | undefined {
   if (!(error instanceof AgentError) || error.failure.code !== 'MODEL_CONTEXT_OVERFLOW') return undefined;
-  const { attempts = 1, contextTokens: told } = error.failure.params ?? {};
-  const requestsLeft = MOST_REQUESTS - Number(attempts);
+  const { attempts = 1, contextTokens: toldLimit } = error.failure.params ?? {};
+  const requestsLeft = MAX_REQUESTS - Number(attempts);
   if (requestsLeft < 1) return undefined;
-  const talk = estimateTokens(
+  const conversation = estimateTokens(
     request.messages
       .map((message) =>
         JSON.stringify(message.role === 'user' ? message.content.filter(({ type }) => type === 'text') : message),
@@ -34,15 +34,18 @@ export function shrinkAfter(
       .join('\n'),
   );
   const around = estimateTokens(request.system + JSON.stringify(request.tools));
-  const room = Math.min(talk * 0.6, told === undefined ? Infinity : Number(told) - around - ANSWER_TOKENS);
+  const room = Math.min(
+    conversation * 0.6,
+    toldLimit === undefined ? Infinity : Number(toldLimit) - around - ANSWER_TOKENS,
+  );
   return {
     type: 'shrunk',
     role,
-    contextTokens: Math.ceil(Math.max(room, leastTalk) / conversationPart),
+    contextTokens: Math.ceil(Math.max(room, minConversationTokens) / conversationPart),
     requestsLeft,
     at,
   };
 }
 
-const leastTalk = 700;
+const minConversationTokens = 700;
 const conversationPart = conversationTokens({ contextTokens: 10_000 }) / 10_000;

@@ -15,7 +15,7 @@ export interface MarkedText {
 /** `page`: the mark for text of the page. A tab, a quote and a file are recognised by the sentence before them. */
 export function markedText(text: string, page: 'page' | 'pdf'): MarkedText[] {
   let kind: Mark = page;
-  return parted(text, (before) => {
+  return splitAtFences(text, (before) => {
     for (const [, head = ''] of before.matchAll(HEADS)) kind = kindOf(head, page);
     return kind;
   });
@@ -23,7 +23,7 @@ export function markedText(text: string, page: 'page' | 'pdf'): MarkedText[] {
 
 /** Marks the result of a tool. `inside`: the mark for text in its fences. Facts about the user have no fence. */
 export function markedResult(text: string, inside: 'page' | 'pdf' | 'facts'): MarkedText[] {
-  return inside === 'facts' ? [{ kind: 'facts', text }] : parted(text, () => inside);
+  return inside === 'facts' ? [{ kind: 'facts', text }] : splitAtFences(text, () => inside);
 }
 
 export function isFactsCall({ name }: ToolCall): boolean {
@@ -46,7 +46,7 @@ function kindOf(head: string, page: Mark): Mark {
  * Splits a text at its fences. Text outside them is marked as words, or as facts; `kindAfter` gives the mark for the
  * text in a fence.
  */
-function parted(text: string, kindAfter: (before: string) => Mark): MarkedText[] {
+function splitAtFences(text: string, kindAfter: (before: string) => Mark): MarkedText[] {
   const parts: MarkedText[] = [];
   let from = 0;
   for (const match of text.matchAll(/<(page-content-[^>\s]*)>\n([^]*?)\n<\/\1>/g)) {

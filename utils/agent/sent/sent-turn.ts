@@ -3,7 +3,7 @@ import type { ModelMessage, Role } from '../../llm/types';
 import type { ModelRef } from '../../settings/settings';
 import { toolsOfNavigator } from '../navigator/navigator';
 import { toolsOfPlanner } from '../planner/planner';
-import type { DurableEvent, PassingPart } from '../task/events';
+import type { DurableEvent, EphemeralPart } from '../task/events';
 import { reduce } from '../task/fold/reduce';
 import { threadOf } from '../task/fold/threads';
 import type { TaskState } from '../task/state';
@@ -20,7 +20,7 @@ export interface SentTurn {
   earlier: SentMessage[];
   messages: SentMessage[];
   /** Parts that only this request had. */
-  passing: PassingPart[];
+  ephemeral: EphemeralPart[];
 }
 
 export interface SentMessage {
@@ -49,7 +49,7 @@ export function sentTurn(events: readonly DurableEvent[], turn: number): SentTur
         })),
         earlier: marked.slice(0, before.length),
         messages: marked.slice(before.length),
-        passing,
+        ephemeral: passing,
       };
     }
     state = reduce(state, event);

@@ -7,7 +7,7 @@ import { addUsage } from './usage';
 export interface Amounts {
   limits: TaskLimits;
   /** What the user has added to the limits. */
-  added: Partial<Record<LimitKind, number>>;
+  addedByUser: Partial<Record<LimitKind, number>>;
   navigatorTurns: number;
   usage: Usage;
   /** Calls that changed something. */
@@ -18,7 +18,7 @@ type Before = Amounts & { single: boolean; underWay?: CallUnderWay | undefined }
 
 /** The amounts that an event changes. Pure. */
 export function foldAmounts(before: Before, event: TaskEvent): Partial<Amounts> {
-  const { added, navigatorTurns, usage, actions, single, underWay } = before;
+  const { addedByUser, navigatorTurns, usage, actions, single, underWay } = before;
   switch (event.type) {
     case 'model-answered':
       return {
@@ -34,7 +34,7 @@ export function foldAmounts(before: Before, event: TaskEvent): Partial<Amounts> 
     case 'extended':
       // Failures in a row are counted from zero again instead.
       if (event.limit === 'failures') return {};
-      return { added: { ...added, [event.limit]: (added[event.limit] ?? 0) + event.more } };
+      return { addedByUser: { ...addedByUser, [event.limit]: (addedByUser[event.limit] ?? 0) + event.more } };
     default:
       return {};
   }

@@ -24,16 +24,16 @@ export function mustWait(
  * without a card.
  */
 function areOrdered(steps: readonly StepDraft[], userWords: readonly string[]): boolean {
-  const taken = new Set<string>();
+  const matched = new Set<string>();
   return steps.every(({ text, effects }) =>
     effects.every(({ kind, count, on }) => {
       // Whether it really is a search is judged before it is sent.
       if (kind === 'submit' && isNamedSearch(on ?? text)) return true;
       const names = on === undefined ? ['', ...namesIn(text)] : [on];
       const orders = new Set(names.flatMap((name) => ordersOf({ kind, name }, userWords)));
-      const left = [...orders].filter((order) => !taken.has(order));
-      for (const order of left.slice(0, count)) taken.add(order);
-      return left.length >= count;
+      const unmatched = [...orders].filter((order) => !matched.has(order));
+      for (const order of unmatched.slice(0, count)) matched.add(order);
+      return unmatched.length >= count;
     }),
   );
 }

@@ -65,7 +65,7 @@ export function initialCore(event: Extract<DurableEvent, { type: 'task-started' 
     plan: [],
     approval: 'none',
     limits,
-    added: {},
+    addedByUser: {},
     navigatorTurns: 0,
     usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
     actions: 0,
@@ -82,7 +82,7 @@ export function foldCore<T extends TaskCore>(before: T, event: TaskEvent): T {
     waits: foldWaits(before.waits, event),
     openRequests: foldRequests(before.openRequests, event),
     tab: foldTab(before.tab, event),
-    ...foldEnd(event),
+    ...foldOutcome(event),
   };
 }
 
@@ -96,7 +96,7 @@ function tabSeen(before: TabInfo, { tabId, url, title, problem }: PageView): Tab
   return { tabId, url, title: problem && before.tabId === tabId && before.url === url ? before.title : title };
 }
 
-function foldEnd(event: TaskEvent): Pick<TaskCore, 'resting' | 'outcome'> {
+function foldOutcome(event: TaskEvent): Pick<TaskCore, 'resting' | 'outcome'> {
   if (event.type === 'ended') return { outcome: event.outcome };
   if (event.type === 'rested') return { resting: event.failure };
   return event.type === 'taken-up' ? { resting: undefined } : {};

@@ -17,7 +17,7 @@ export function earlierOf({ request, plan, outcome, entries }: LiveTask, readSit
   return {
     request,
     status: outcome.status,
-    found: clip(found.filter((line) => line !== '').join('\n'), longestPart),
+    found: clip(found.filter((line) => line !== '').join('\n'), maxPartLength),
     sites: readSites,
   };
 }
@@ -27,11 +27,11 @@ export function earlierOf({ request, plan, outcome, entries }: LiveTask, readSit
  * they read are kept.
  */
 export function newestEarlier(earlier: readonly EarlierTask[]): EarlierTask[] {
-  const [first, ...rest] = earlier.slice(-mostTasks);
+  const [first, ...rest] = earlier.slice(-maxTasks);
   if (!first) return [];
-  const sites = [...new Set([...earlier.slice(0, -mostTasks), first].flatMap((task) => task.sites ?? []))];
+  const sites = [...new Set([...earlier.slice(0, -maxTasks), first].flatMap((task) => task.sites ?? []))];
   return [{ ...first, ...(sites.length > 0 ? { sites } : {}) }, ...rest];
 }
 
-const mostTasks = 40;
-const longestPart = 1_200;
+const maxTasks = 40;
+const maxPartLength = 1_200;

@@ -48,7 +48,7 @@ export function refundRefused<State extends { consent: Spent; refusals: string[]
 ): State {
   if (!spending?.kind || !repeatable.has(spending.kind)) return state;
   const name = spending.from === 'words' ? `words ${spending.name}` : `plan ${spending.kind} ${spending.on}`;
-  if (state.refusals.filter((one) => one === name).length >= MOST_REFUSALS) return state;
+  if (state.refusals.filter((one) => one === name).length >= MAX_REFUSALS) return state;
   return {
     ...state,
     consent: { ...state.consent, ...giveBack(state.consent, spending) },
@@ -57,7 +57,7 @@ export function refundRefused<State extends { consent: Spent; refusals: string[]
 }
 
 /** How often one order, or one effect of the plan, is given back. */
-const MOST_REFUSALS = 2;
+const MAX_REFUSALS = 2;
 const repeatable: ReadonlySet<EffectKind> = new Set<EffectKind>(['submit', 'send', 'publish', 'delete', 'upload']);
 
 function giveBack({ effects, spentWords }: Spent, spending: Spending): Spent {

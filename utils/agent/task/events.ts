@@ -24,9 +24,9 @@ import type {
   ReviewVerdict,
   Attachment,
   UserScript,
-  SaidWords,
+  UserMessage,
   TabText,
-  PassingPart,
+  EphemeralPart,
   StepRemedy,
   StepTrouble,
 } from './records';
@@ -86,7 +86,7 @@ export type DurableEvent = {
       /** The messages of the request that no earlier request had. Absent in logs of older versions. */
       sent?: ModelMessage[];
       /** What only this request had, at its end. */
-      passing?: PassingPart[];
+      passing?: EphemeralPart[];
       /** Older messages were left out or made shorter: `sent` is the whole conversation so far. */
       anew?: true;
     }
@@ -124,16 +124,16 @@ export type DurableEvent = {
   | { type: 'reviewed'; verdict: ReviewVerdict; reason: ReviewReason; guidance: string }
   /** A question to the user; `callId` is the tool call that the reply answers. */
   | { type: 'asked'; role: Role; callId: string; question: string; choices: string[] }
-  | ({ type: 'replied' } & SaidWords)
+  | ({ type: 'replied' } & UserMessage)
   /**
    * The user typed while the task ran. For a plan that waits the words are a correction: a new plan follows. For a card
    * of the guard they are a no.
    */
-  | ({ type: 'said' } & SaidWords)
+  | ({ type: 'said' } & UserMessage)
   /** A person is needed; `callId` is the call that asked, absent where the page itself showed the need. */
   | { type: 'assistance-asked'; assistance: Assistance; callId?: string }
   | { type: 'assistance-ended'; how: 'done' | 'skipped' | 'noticed' }
-  | ({ type: 'assistance-ended'; how: 'replied' } & SaidWords)
+  | ({ type: 'assistance-ended'; how: 'replied' } & UserMessage)
   /** The guard leaves the call to the user. */
   | { type: 'confirm-asked'; callId: string; card: ConfirmCard }
   | { type: 'confirmed'; callId: string; allow: Allowance; chosen?: number }

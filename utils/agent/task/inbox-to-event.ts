@@ -7,7 +7,7 @@ import { waitFor } from './waits';
  * Whether an item makes the answer of a model that is being asked worthless: the model is asked again, with the user's
  * words, or once the user has decided about a page that was lost.
  */
-export function overtakes({ type }: InboxItem): boolean {
+export function interruptsModel({ type }: InboxItem): boolean {
   return type === 'said' || type === 'lose-tab';
 }
 

@@ -4,7 +4,7 @@ import type { Amounts } from './amounts';
 import type { TaskState } from './state';
 
 /** Parts of one answer that are requested before the user is asked. */
-const MOST_PARTS = 2;
+const MAX_PARTS = 2;
 /** Failed turns in a row after which the user is asked whether to go on. */
 export const MAX_FAILURES_IN_ROW = 10;
 
@@ -27,7 +27,7 @@ export function limitsOf(
 export function reachedLimit(state: TaskState): { limit: LimitKind; used: number; more: number } | undefined {
   for (const [limit, { used, allowed, more }] of Object.entries(limits) as [LimitKind, Limit<TaskState>][]) {
     const most = allowed(state);
-    if (most === undefined || used(state) < most + (state.added[limit] ?? 0)) continue;
+    if (most === undefined || used(state) < most + (state.addedByUser[limit] ?? 0)) continue;
     return { limit, used: used(state), more: more ?? most };
   }
   return undefined;
@@ -40,7 +40,7 @@ export function budgetOf(state: Amounts): BudgetItem[] {
     const used = budget[limit].used(state);
     return used === 0
       ? []
-      : [{ limit, used, ...(most === undefined ? {} : { allowed: most + (state.added[limit] ?? 0) }) }];
+      : [{ limit, used, ...(most === undefined ? {} : { allowed: most + (state.addedByUser[limit] ?? 0) }) }];
   });
 }
 
@@ -71,5 +71,5 @@ const budget: Readonly<Record<'steps' | 'tokens' | 'cost', Limit<Amounts>>> = {
 const limits: Readonly<Record<LimitKind, Limit<TaskState>>> = {
   ...budget,
   failures: { used: ({ progress }) => progress.failuresInRow, allowed: () => MAX_FAILURES_IN_ROW },
-  answer: { used: ({ cutAnswer }) => cutAnswer?.parts ?? 0, allowed: () => MOST_PARTS, more: 1 },
+  answer: { used: ({ cutAnswer }) => cutAnswer?.parts ?? 0, allowed: () => MAX_PARTS, more: 1 },
 };

@@ -30,10 +30,10 @@ export function isOver({ status }: PlanStep): boolean {
 
 /** The steps that are left, as a plan of their own: their numbers count within it. */
 export function remaining(plan: readonly PlanStep[]): StepDraft[] {
-  const left = plan.flatMap((step, i) => (isOver(step) ? [] : [{ step, number: i + 1 }]));
-  return left.map(({ step: { status: _status, output: _output, acted: _acted, ...draft } }) => {
+  const open = plan.flatMap((step, i) => (isOver(step) ? [] : [{ step, number: i + 1 }]));
+  return open.map(({ step: { status: _status, output: _output, acted: _acted, ...draft } }) => {
     const after = draft.after?.flatMap((needed) => {
-      const at = left.findIndex(({ number }) => number === needed);
+      const at = open.findIndex(({ number }) => number === needed);
       return at < 0 ? [] : [at + 1];
     });
     return after ? { ...draft, after } : draft;
@@ -65,11 +65,11 @@ export function dropStepAndDependents(
   status: 'failed' | 'skipped',
 ): PlanStep[] {
   const ordered = status === 'failed' ? plan : plan.map((step) => ({ after: [], ...step }));
-  const left = plan.map((step, i): PlanStep => {
+  const open = plan.map((step, i): PlanStep => {
     if (i === number - 1) return { ...step, status };
     return !isOver(step) && allNeedsOf(ordered, i + 1).has(number) ? { ...step, status: 'skipped' } : step;
   });
-  return startNextStep(left);
+  return startNextStep(open);
 }
 
 /** The plan with its first pending step under way, where no step is. */

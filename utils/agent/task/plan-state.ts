@@ -73,7 +73,7 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   'assistance-ended': (before, { how }) => (waitFor(before, 'assistance') ? { plan: afterHelp(before.plan, how) } : {}),
   'given-up': ({ plan }, { step }) => ({ plan: dropStepAndDependents(plan, step, 'failed') }),
   'call-started': ({ plan }, { callId, tool, args, effect, step }) => ({
-    plan: advance(plan, step),
+    plan: advanceTo(plan, step),
     underWay: { callId, tool, args, effect, ...(step === undefined ? {} : { step }) },
   }),
   'call-ended': ({ plan, underWay }, { callId, result }) =>
@@ -86,7 +86,7 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
 /**
  * A call serves step `number`: that step is running; the step that ran before it and the steps that it needs are done.
  */
-export function advance(plan: PlanStep[], number: number | undefined): PlanStep[] {
+export function advanceTo(plan: PlanStep[], number: number | undefined): PlanStep[] {
   if (number === undefined || number < 1 || number > plan.length || plan[number - 1]?.status === 'done') return plan;
   const needed = allNeedsOf(plan, number);
   return plan.map((step, i) => {
@@ -115,14 +115,14 @@ function afterCall(
   const end = stepEnd(tool, args);
   const output = end ? end.output : toolNamed(tool)?.finds && result.value.page;
   const found = output
-    ? plan.map((one, i) => (i === number - 1 ? { ...one, output: clip(output, MOST_OUTPUT) } : one))
+    ? plan.map((one, i) => (i === number - 1 ? { ...one, output: clip(output, MAX_OUTPUT_CHARS) } : one))
     : plan;
   if (!end) return found;
   return end.status === 'failed' ? dropStepAndDependents(found, number, 'failed') : finish(found, number);
 }
 
 /** The most characters that are kept of a step's output. */
-const MOST_OUTPUT = 500;
+const MAX_OUTPUT_CHARS = 500;
 
 /** A call that serves a step and changes something was carried out, or may have been. */
 function withAct(plan: PlanStep[], named: number | undefined, acted: NonNullable<PlanStep['acted']>): PlanStep[] {
@@ -156,7 +156,8 @@ function closeSteps(plan: PlanStep[], { status, failure }: Pick<Outcome, 'status
   const isJudged = status === 'failed' && !failure;
   return plan.map((step) => {
     if (step.status === 'running' && step.acted === 'unknown' && !done) return { ...step, status: 'unknown' };
-    if (step.status === 'running') return { ...step, status: done || (worked(step) && !isJudged) ? 'done' : 'failed' };
+    if (step.status === 'running')
+      return { ...step, status: done || (hadEffect(step) && !isJudged) ? 'done' : 'failed' };
     if (step.status === 'pending' || step.status === 'needs-assistance')
       return { ...step, status: done ? 'done' : 'skipped' };
     // It only counted as done because the work went on.
@@ -164,6 +165,6 @@ function closeSteps(plan: PlanStep[], { status, failure }: Pick<Outcome, 'status
   });
 }
 
-function worked({ acted }: PlanStep): boolean {
+function hadEffect({ acted }: PlanStep): boolean {
   return acted === 'done' || acted === 'unknown';
 }

@@ -107,11 +107,11 @@ export function toDraft(given: z.infer<ReturnType<typeof stepSchema>>): StepDraf
     effects: effects.map(({ kind, count = 1, on }) => ({
       kind,
       count,
-      ...(on === undefined ? {} : { on: clip(on, longestName) }),
+      ...(on === undefined ? {} : { on: clip(on, maxNameLength) }),
     })),
     ...(after ? { after } : {}),
   };
 }
 
 /** The most characters of a control's name: cards show it whole. */
-const longestName = 120;
+const maxNameLength = 120;

@@ -16,13 +16,13 @@ export interface Progress {
   /** Unusable model answers in a row. */
   corrections: number;
   /** Set where the last unusable answer was cut at the length limit of the model. */
-  cut?: Failure | undefined;
+  cutFailure?: Failure | undefined;
   /** The last turns since the models were told that they repeat themselves, newest last. */
   recentTurns: RecentTurn[];
   /** Attempts without effect so far, by their key (see loop/attempts.ts). */
   attempts: Record<string, number>;
   /** Set when the last attempt had no effect either, until the planner has looked. */
-  retriesSpent?: Failure | undefined;
+  retriesExhausted?: Failure | undefined;
 }
 
 /** A turn as the guard against loops sees it. */

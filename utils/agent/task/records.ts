@@ -215,7 +215,7 @@ export type StepRemedy = 'model' | 'pointing' | 'skipped' | 'again';
 /**
  * What the user typed while the task ran. `messageId`: by this the panel recognises a message that it already shows.
  */
-export interface SaidWords {
+export interface UserMessage {
   text: string;
   attachments?: Attachment[];
   tabs?: TabText[];
@@ -240,4 +240,4 @@ export interface TabText {
  * A part that a model was sent once and that no later request repeats. Of a picture, the size in bytes and a small copy
  * (JPEG in base64) are kept.
  */
-export type PassingPart = { kind: 'text'; text: string } | { kind: 'picture'; bytes: number; small?: string };
+export type EphemeralPart = { kind: 'text'; text: string } | { kind: 'picture'; bytes: number; small?: string };

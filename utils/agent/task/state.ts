@@ -14,7 +14,7 @@ export interface Thread {
   /** What was sent and what came back, unchanged. */
   messages: ModelMessage[];
   /** The page as the model saw it last; absent where that is not known, so that the whole page is sent. */
-  seen?: SeenPage;
+  lastPage?: SeenPage;
   /** What the next request says in addition to results and page, oldest first. */
   news: News[];
 }
@@ -29,7 +29,7 @@ export interface CallRecord {
   /** What covers its effect. */
   spends?: Spending;
   /** The call is made a second time: the background died during the first, or a redirect of it was held. */
-  again?: boolean;
+  isRepeat?: boolean;
   result?: { ok: true; value: ToolResult } | { ok: false; failure: Failure };
   known?: KnownRefs;
   /** Address of the page on which it began. */
@@ -66,7 +66,7 @@ export interface DoneClaim {
   /** What the claim quotes from the page. */
   evidence?: string[];
   /** The claim was made in words, without a call. */
-  inWords?: true;
+  isInWords?: true;
 }
 
 /** The wait for a model that is not available. */
@@ -147,13 +147,13 @@ export interface TaskState extends TaskCore {
   /** How many entries of `history` there were when the model was asked to check its claim that the work is done. */
   checkedCalls?: number;
   /** What the model wrote beside its claim that the work is done: the answer, where the claim has none. */
-  besideDone?: string | undefined;
+  textBesideDone?: string | undefined;
   /** What was given back because the server had refused it, each time: see `refundRefused`. */
   refusals: string[];
   /** A call has changed something outside the page. */
   effectDone: boolean;
   /** A call gave data that the user can keep. */
-  tookData: boolean;
+  hasData: boolean;
   /** Set while the model is not available. Absent once it has answered. */
   modelLoss?: ModelLoss | undefined;
 }

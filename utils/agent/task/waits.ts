@@ -43,38 +43,38 @@ type WaitFor<K extends Wait['for']> = Extract<Wait, { for: K }>;
 type Change<E> = (waits: Wait[], event: E) => Wait[];
 
 const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T }>> } = {
-  planned: (waits, event) => (event.waits ? begin(waits, { for: 'plan' }) : end(waits, 'plan')),
-  approved: (waits) => end(waits, 'plan'),
-  rejected: (waits) => end(waits, 'plan'),
-  asked: (waits, { role, callId, choices }) => begin(waits, { for: 'reply', role, callId, choices }),
-  replied: (waits) => end(waits, 'reply'),
+  planned: (waits, event) => (event.waits ? addWait(waits, { for: 'plan' }) : removeWait(waits, 'plan')),
+  approved: (waits) => removeWait(waits, 'plan'),
+  rejected: (waits) => removeWait(waits, 'plan'),
+  asked: (waits, { role, callId, choices }) => addWait(waits, { for: 'reply', role, callId, choices }),
+  replied: (waits) => removeWait(waits, 'reply'),
   // Words in reply to a card are no consent, and words in reply to a plan are a correction.
-  said: (waits) => (['confirmation', 'plan', 'step', 'pointing'] as const).reduce(end, waits),
+  said: (waits) => (['confirmation', 'plan', 'step', 'pointing'] as const).reduce(removeWait, waits),
   'assistance-asked': (waits, { assistance, callId }) =>
-    begin(waits, { for: 'assistance', assistance, ...(callId === undefined ? {} : { callId }) }),
-  'assistance-ended': (waits) => end(waits, 'assistance'),
-  'confirm-asked': (waits, { callId, card }) => begin(waits, { for: 'confirmation', callId, card }),
-  confirmed: (waits) => end(waits, 'confirmation'),
-  paused: (waits, { by }) => begin(waits, { for: 'resume', by }),
-  resumed: (waits) => end(waits, 'resume'),
-  'tab-lost': (waits, { trouble }) => begin(waits, { for: 'tab', trouble, queued: false }),
+    addWait(waits, { for: 'assistance', assistance, ...(callId === undefined ? {} : { callId }) }),
+  'assistance-ended': (waits) => removeWait(waits, 'assistance'),
+  'confirm-asked': (waits, { callId, card }) => addWait(waits, { for: 'confirmation', callId, card }),
+  confirmed: (waits) => removeWait(waits, 'confirmation'),
+  paused: (waits, { by }) => addWait(waits, { for: 'resume', by }),
+  resumed: (waits) => removeWait(waits, 'resume'),
+  'tab-lost': (waits, { trouble }) => addWait(waits, { for: 'tab', trouble, queued: false }),
   'tab-waited': (waits) => waits.map((wait) => (wait.for === 'tab' ? { ...wait, queued: true } : wait)),
-  'tab-bound': (waits) => end(waits, 'tab'),
-  'limit-reached': (waits, { limit, more }) => begin(waits, { for: 'limit', limit, more }),
-  extended: (waits) => end(waits, 'limit'),
-  'step-stopped': (waits) => begin(waits, { for: 'step' }),
+  'tab-bound': (waits) => removeWait(waits, 'tab'),
+  'limit-reached': (waits, { limit, more }) => addWait(waits, { for: 'limit', limit, more }),
+  extended: (waits) => removeWait(waits, 'limit'),
+  'step-stopped': (waits) => addWait(waits, { for: 'step' }),
   'step-solved': (waits, { how }) => {
-    const left = end(end(waits, 'step'), 'pointing');
-    return how === 'pointing' ? begin(left, { for: 'pointing' }) : left;
+    const left = removeWait(removeWait(waits, 'step'), 'pointing');
+    return how === 'pointing' ? addWait(left, { for: 'pointing' }) : left;
   },
-  'step-pointed': (waits) => end(waits, 'pointing'),
+  'step-pointed': (waits) => removeWait(waits, 'pointing'),
   ended: () => [],
 };
 
-function begin(waits: Wait[], wait: Wait): Wait[] {
-  return [...end(waits, wait.for), wait];
+function addWait(waits: Wait[], wait: Wait): Wait[] {
+  return [...removeWait(waits, wait.for), wait];
 }
 
-function end(waits: Wait[], kind: Wait['for']): Wait[] {
+function removeWait(waits: Wait[], kind: Wait['for']): Wait[] {
   return waits.filter((wait) => wait.for !== kind);
 }

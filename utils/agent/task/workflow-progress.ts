@@ -5,9 +5,9 @@ import type { WorkflowRun, WorkflowTarget } from '../../workflow/workflow';
 export interface WorkflowProgress {
   run: WorkflowRun;
   /** Index of the step that is next or under way; the number of steps once all are done. */
-  at: number;
+  stepIndex: number;
   /** How many calls the steps have led to so far. */
-  called: number;
+  callCount: number;
   /** The call that carries out the step. */
   callId?: string | undefined;
   /** That call only opens the page. */
@@ -20,11 +20,11 @@ export interface WorkflowProgress {
   /** What the user pointed at. */
   pointed?: { ref: string; known: WorkflowTarget } | undefined;
   /** The call on the element that the user pointed at has succeeded. */
-  proven?: boolean | undefined;
+  pointedWorks?: boolean | undefined;
   /** The user wants the step carried out on this page, even if it is not the expected one. */
-  insisted?: boolean | undefined;
+  acceptsPage?: boolean | undefined;
   /** How many calls had ended when a model took over the step. Absent while no model has it. */
-  handedAt?: number | undefined;
+  callsBeforeHandover?: number | undefined;
   /** How many requests of pages the user had refused before. */
   refusedWrites: number;
 }

@@ -15,8 +15,8 @@ export function withAttachments(
   { text, attachments, tabs = [] }: UserWords,
   state: Pick<TaskState, 'view' | 'limits'>,
 ): string {
-  const said = fenceRead(text, state.view?.nonce ?? '');
-  const withRule = secretMark.test(said) ? `${said}\n(${secretRule})` : said;
+  const words = fenceRead(text, state.view?.nonce ?? '');
+  const withRule = secretMark.test(words) ? `${words}\n(${secretRule})` : words;
   return [withRule, filesText(attachments, state), tabsText(tabs, state)].filter(Boolean).join('\n');
 }
 

@@ -12,13 +12,13 @@ export function earlierText(earlier: readonly EarlierTask[], nonce: string): str
   const parts: string[] = [];
   let tokens = 0;
   for (const { request, status, found } of earlier.toReversed()) {
-    const text = `The user: ${fenceRead(clip(request, longestPart), nonce)}\nEnded: ${status}.\n${fence(found || 'nothing', nonce)}`;
+    const text = `The user: ${fenceRead(clip(request, maxPartLength), nonce)}\nEnded: ${status}.\n${fence(found || 'nothing', nonce)}`;
     tokens += estimateTokens(text);
-    if (tokens > mostTokens) break;
+    if (tokens > maxTokens) break;
     parts.unshift(text);
   }
   return parts.length === 0 ? '' : `Earlier in this conversation:\n${parts.join('\n')}`;
 }
 
-const mostTokens = 2_000;
-const longestPart = 1_200;
+const maxTokens = 2_000;
+const maxPartLength = 1_200;

@@ -12,7 +12,7 @@ type ShownView = PageView & { nonce: string };
  */
 export function pageText(
   view: ShownView | undefined,
-  { seen }: Thread,
+  { lastPage }: Thread,
   acted: ReadonlySet<string>,
   read: readonly string[] = [],
 ): string {
@@ -20,15 +20,15 @@ export function pageText(
   if (view.problem)
     return `The page cannot be read (${view.problem.code}). You can still open another address.\n${fence(`${view.url}\n${view.problem.message}`, view.nonce)}`;
   // The model has already seen this view: nothing can be said about changes.
-  if (seen?.nonce === view.nonce) return '';
+  if (lastPage?.nonce === view.nonce) return '';
   const moved = [
-    ...(seen?.url === view.url ? [] : [`url: ${view.url}`]),
-    ...(seen?.title === view.title ? [] : [`title: ${view.title}`]),
+    ...(lastPage?.url === view.url ? [] : [`url: ${view.url}`]),
+    ...(lastPage?.title === view.title ? [] : [`title: ${view.title}`]),
   ];
   if (read.includes(view.text))
     return moved.length === 0 ? '' : `The page that was just read:\n${fence(moved.join('\n'), view.nonce)}`;
-  if (seen?.documentKey === view.documentKey) {
-    const diff = diffSnapshots(seen.text, view.text, acted);
+  if (lastPage?.documentKey === view.documentKey) {
+    const diff = diffSnapshots(lastPage.text, view.text, acted);
     if (diff === '' && moved.length === 0) return 'The page did not change.';
     if (diff !== undefined)
       return `Changed on the page:\n${fence([...moved, ...(diff === '' ? [] : [diff])].join('\n'), view.nonce)}`;

@@ -32,8 +32,8 @@ export function progressText(state: TaskState): string {
 /** The part of left-out turns that must not be lost: the plan as it is now, and everything that the user said later. */
 export function recapText(state: TaskState): string {
   const steps = stepLines(state);
-  const said = state.addedWords.map((words) => `The user added: ${fenceRead(words, state.view?.nonce ?? '')}`);
-  return [...(steps.length > 0 ? ['The plan now:', ...steps] : []), ...said].join('\n');
+  const added = state.addedWords.map((words) => `The user added: ${fenceRead(words, state.view?.nonce ?? '')}`);
+  return [...(steps.length > 0 ? ['The plan now:', ...steps] : []), ...added].join('\n');
 }
 
 function stepLines({ plan }: TaskState): string[] {

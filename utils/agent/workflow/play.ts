@@ -16,39 +16,48 @@ import { isSamePage, isSameSite, isOnOtherPage } from './same-page';
  * Turns the next step of a workflow into a call, with the refs of the elements that are meant, without a model. Where
  * that is not possible, it stops and the user decides. Changes nothing on the page itself.
  */
-export async function* play(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+export async function* playNextStep(
+  state: TaskState,
+  ports: AgentPorts,
+  signal: AbortSignal,
+): AsyncGenerator<TaskEvent> {
   const { workflow } = state;
-  const recorded = workflow?.run.steps[workflow.at];
+  const recorded = workflow?.run.steps[workflow.stepIndex];
   if (!workflow || !recorded) return;
   const step = fillStep(recorded, workflow.run.values);
   const at = ports.clock.now();
   const stop = (why: StepTrouble, failure?: Failure): TaskEvent => ({
     type: 'step-stopped',
-    step: workflow.at,
+    step: workflow.stepIndex,
     why,
     label: stepLabel(step),
     ...(failure ? { failure } : {}),
     at,
   });
-  if (workflow.proven && workflow.pointed) {
+  if (workflow.pointedWorks && workflow.pointed) {
     const { known } = workflow.pointed;
-    return yield { type: 'step-learned', step: workflow.at, steps: [relearned(recorded, known, workflow)], at };
+    return yield {
+      type: 'step-learned',
+      step: workflow.stepIndex,
+      steps: [relearnedStep(recorded, known, workflow)],
+      at,
+    };
   }
   if (state.refusedWrites.length > workflow.refusedWrites) return yield stop('refused');
   if (workflow.trouble) return yield stop(workflow.trouble, workflow.failure);
   const called = (name: string, args: Record<string, unknown>, opens?: true): TaskEvent => ({
     type: 'step-called',
-    step: workflow.at,
-    call: { id: `workflow-${workflow.at}-${workflow.called}`, name, arguments: args },
+    step: workflow.stepIndex,
+    call: { id: `workflow-${workflow.stepIndex}-${workflow.callCount}`, name, arguments: args },
     ...(opens ? { opens } : {}),
     at,
   });
   const here = state.view?.url ?? state.tab.url;
-  const begins = workflow.at === (workflow.run.from ?? 0) ? beginning(step, workflow) : undefined;
+  const begins = workflow.stepIndex === (workflow.run.from ?? 0) ? startAddress(step, workflow) : undefined;
   if (begins !== undefined && !workflow.opened && !isSamePage(begins, here))
     return yield called('navigate', { action: 'goto', url: begins }, true);
   if (state.view?.problem && step.target) return yield stop('missing', state.view.problem);
-  if (!workflow.insisted && !workflow.pointed) {
+  if (!workflow.acceptsPage && !workflow.pointed) {
     if (step.target && !isSameSite(step.page, here)) return yield stop('elsewhere');
     if (isOnOtherPage(workflow, here)) return yield stop('other-page');
   }
@@ -77,20 +86,20 @@ export async function* play(state: TaskState, ports: AgentPorts, signal: AbortSi
  * Takes a step back from a model: the calls of the model become the step, unless the model failed or left the sites of
  * the workflow.
  */
-export async function* handBack(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
+export async function* handBackStep(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
   const { workflow, done, progress } = state;
-  const recorded = workflow?.run.steps[workflow.at];
+  const recorded = workflow?.run.steps[workflow.stepIndex];
   if (!workflow || !recorded) return;
   const at = clock.now();
-  const step = workflow.at;
+  const step = workflow.stepIndex;
   if (done?.status !== 'done') {
-    const failure = progress.retriesSpent ?? state.lastFailure;
+    const failure = progress.retriesExhausted ?? state.lastFailure;
     const label = stepLabel(fillStep(recorded, workflow.run.values));
     yield { type: 'step-stopped', step, why: 'model-failed', label, ...(failure ? { failure } : {}), at };
     return;
   }
   let number = 0;
-  const own = recordedSteps(state.history.slice(workflow.handedAt), () => {
+  const own = recordedSteps(state.history.slice(workflow.callsBeforeHandover), () => {
     number += 1;
     return number === 1 ? recorded.id : `${recorded.id}.${number}`;
   });
@@ -99,7 +108,7 @@ export async function* handBack(state: TaskState, { clock }: AgentPorts): AsyncG
 }
 
 /** The address at which a run begins; undefined if its first step opens a page by itself. */
-function beginning(step: WorkflowStep, { run }: WorkflowProgress): string | undefined {
+function startAddress(step: WorkflowStep, { run }: WorkflowProgress): string | undefined {
   if (typeof step.args.url === 'string') return undefined;
   return run.from ? step.page : run.start || step.page;
 }
@@ -120,7 +129,7 @@ async function find(target: WorkflowTarget, samePage: boolean, { page }: AgentPo
   return raceAbort(page.findKnown(target, samePage, signal), signal);
 }
 
-function relearned(step: WorkflowStep, known: WorkflowTarget, workflow: WorkflowProgress): WorkflowStep {
+function relearnedStep(step: WorkflowStep, known: WorkflowTarget, workflow: WorkflowProgress): WorkflowStep {
   const { secret: _secret, ...target } = known;
   return withParams([{ ...step, target }], paramsOf(workflow))[0] ?? step;
 }

@@ -17,13 +17,13 @@ export function isSameSite(one: string, other: string): boolean {
  * Whether the step before led to another page than it did when it was recorded. Numbers in addresses differ from run to
  * run; where the step has a parameter, only the site counts.
  */
-export function isOnOtherPage({ run, at }: WorkflowProgress, here: string): boolean {
-  const before = at > (run.from ?? 0) ? run.steps[at - 1] : undefined;
+export function isOnOtherPage({ run, stepIndex }: WorkflowProgress, here: string): boolean {
+  const before = stepIndex > (run.from ?? 0) ? run.steps[stepIndex - 1] : undefined;
   if (before?.leadsTo === undefined) return false;
   if (!isSameSite(before.leadsTo, here)) return true;
   if (JSON.stringify([before.args, before.target, before.to]).includes('{{')) return false;
-  const shape = (address: string) => pathOf(new URL(address)).replace(/\d+/g, '#');
-  return shape(before.leadsTo) !== shape(here);
+  const pathShape = (address: string) => pathOf(new URL(address)).replace(/\d+/g, '#');
+  return pathShape(before.leadsTo) !== pathShape(here);
 }
 
 const pathOf = ({ pathname }: URL): string => pathname.replace(/(?<=.)\/$/, '');

@@ -46,14 +46,14 @@ export async function whileAnswering<T>(frames: CalledFrames, call: Promise<T>, 
   });
   return Promise.race([
     done,
-    silence(frames, over.signal),
-    crash(frames, over.signal),
+    rejectOnSilence(frames, over.signal),
+    rejectOnCrash(frames, over.signal),
     dialogLoop(frames.tabId, over.signal),
   ]);
 }
 
 /** Rejects when the page's process ends. Never settles otherwise. */
-function crash({ tabId }: CalledFrames, over: AbortSignal): Promise<never> {
+function rejectOnCrash({ tabId }: CalledFrames, over: AbortSignal): Promise<never> {
   const watch = watchCrash(tabId);
   over.addEventListener('abort', watch.dispose, { once: true });
   return new Promise((_, reject) => {
@@ -70,7 +70,7 @@ export const crashed = 'The page does not answer: it may have crashed.';
  * Rejects as soon as the page no longer answers anything, for example while a dialog is open in Chromium, or its
  * process has ended. Never settles otherwise.
  */
-async function silence({ tabId, frameIds }: CalledFrames, over: AbortSignal): Promise<never> {
+async function rejectOnSilence({ tabId, frameIds }: CalledFrames, over: AbortSignal): Promise<never> {
   let missing = 0;
   for (let pings = 0; ; pings++) {
     await new Promise<void>((resolve) => {

@@ -26,14 +26,14 @@ export function isInDialogLoop(tabId: number): boolean {
 /** Rejects with PAGE_UNRESPONSIVE when the page is in such a loop. Never settles otherwise. */
 export function dialogLoop(tabId: number, over: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const tell = () => reject(dialogLoopFailure(tabId));
-    if (looping.has(tabId)) return tell();
+    const notify = () => reject(dialogLoopFailure(tabId));
+    if (looping.has(tabId)) return notify();
     const inTab = watched.get(tabId) ?? new Set();
-    watched.set(tabId, inTab.add(tell));
+    watched.set(tabId, inTab.add(notify));
     over.addEventListener(
       'abort',
       () => {
-        inTab.delete(tell);
+        inTab.delete(notify);
         if (inTab.size === 0 && watched.get(tabId) === inTab) watched.delete(tabId);
       },
       { once: true },

@@ -1,4 +1,4 @@
-import { mostPdfBytes, type PdfProblem } from '../../pdf/pdf-text';
+import { maxPdfBytes, type PdfProblem } from '../../pdf/pdf-text';
 
 /**
  * The bytes of the file at this address, which the browser shows in a tab: the browser's own copy where it has one.
@@ -20,7 +20,7 @@ export async function fetchPdf(
     let size = 0;
     for await (const part of chunks(answer.body)) {
       size += part.length;
-      if (size > mostPdfBytes) return { why: 'too-large' };
+      if (size > maxPdfBytes) return { why: 'too-large' };
       parts.push(part);
     }
     return { bytes: new Uint8Array(await new Blob(parts).arrayBuffer()) };

@@ -5,16 +5,16 @@ import { whenUnused } from './page-turns';
  * Scripts go into at most this many frames of a tab: each frame costs some milliseconds, during which the page does
  * nothing else.
  */
-export const mostInReach = 400;
+export const maxInReach = 400;
 /** Up to this many frames get scripts all at once. */
-export const mostAtOnce = 40;
+export const maxAtOnce = 40;
 const atATime = 25;
 
 /** The frames of a tab into which scripts are sent: all, or the first ones of thousands. Never rejects. */
 export async function framesInReach(tabId: number): Promise<Browser.scripting.InjectionTarget> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
-  if (frames.length <= mostInReach) return { tabId, allFrames: true };
-  return { tabId, frameIds: frames.slice(0, mostInReach).map(({ frameId }) => frameId) };
+  if (frames.length <= maxInReach) return { tabId, allFrames: true };
+  return { tabId, frameIds: frames.slice(0, maxInReach).map(({ frameId }) => frameId) };
 }
 
 /**
@@ -27,7 +27,7 @@ export async function* framesBySteps(
   hurry?: Promise<void>,
 ): AsyncGenerator<{ tabId: number; frameIds: number[] }> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
-  const rest = frames.slice(0, mostInReach).flatMap(({ frameId }) => (frameId === 0 ? [] : [frameId]));
+  const rest = frames.slice(0, maxInReach).flatMap(({ frameId }) => (frameId === 0 ? [] : [frameId]));
   yield { tabId, frameIds: [0] };
   for (let at = 0; at < rest.length; at += atATime) {
     await Promise.race([whenUnused(tabId), ...(hurry ? [hurry] : [])]);

@@ -15,7 +15,7 @@ export interface FrameCall<M extends PageMethod> {
 }
 
 /** At most this many frames are called together: a frame that does not answer holds up only those in its group. */
-const mostTogether = 50;
+const maxTogether = 50;
 
 /**
  * Calls the page library in many frames of a tab: a message to each takes several times as long. Gives what the frames
@@ -26,8 +26,8 @@ export async function callFrames<M extends PageMethod>(
   method: M,
   calls: readonly FrameCall<M>[],
 ): Promise<Map<number, ReturnType<PageApi[M]>>> {
-  const groups = Array.from({ length: Math.ceil(calls.length / mostTogether) }, (_, at) =>
-    calls.slice(at * mostTogether, (at + 1) * mostTogether),
+  const groups = Array.from({ length: Math.ceil(calls.length / maxTogether) }, (_, at) =>
+    calls.slice(at * maxTogether, (at + 1) * maxTogether),
   );
   const results = await Promise.all(groups.map((group) => callGroup(tabId, method, group)));
   return new Map(results.flat());

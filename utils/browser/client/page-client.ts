@@ -92,7 +92,7 @@ async function execute(
 }
 
 /** True if scripts run in the frame at all. */
-export async function answers(target: FrameTarget): Promise<boolean> {
+export async function isAnswering(target: FrameTarget): Promise<boolean> {
   return (await lifeOf(target)) === 'runs';
 }
 

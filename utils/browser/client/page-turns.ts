@@ -2,7 +2,7 @@
 const inUse = new Map<number, { calls: number; waiting: (() => void)[] }>();
 
 /** Does `work` in the pages of a tab. What can wait for `whenUnused` of that tab goes on once the work has ended. */
-export async function inTurn<T>(tabId: number, work: () => Promise<T>): Promise<T> {
+export async function whileInUse<T>(tabId: number, work: () => Promise<T>): Promise<T> {
   const turn = inUse.get(tabId) ?? { calls: 0, waiting: [] };
   inUse.set(tabId, turn);
   turn.calls += 1;

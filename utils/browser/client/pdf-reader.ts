@@ -22,9 +22,9 @@ export function takeOneOrder(limitMs: number, { onConnect }: Pick<typeof Browser
     };
     port.onMessage.addListener((order: PdfOrder) => {
       // A file that makes pdf.js fail cannot be read.
-      const nothing = (): PdfReading => ({ ok: false, why: 'damaged' });
+      const unreadablePdf = (): PdfReading => ({ ok: false, why: 'damaged' });
       void readHere(order, { limitMs, signal: closed.signal, onProgress: tell })
-        .catch(nothing)
+        .catch(unreadablePdf)
         .then((reading) => tell({ reading }));
     });
   };

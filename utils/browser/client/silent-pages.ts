@@ -17,15 +17,15 @@ export function onSilence(listener: SilenceListener): () => void {
 export function noteSilence(tabId: number): () => void {
   const before = waiting.get(tabId) ?? 0;
   waiting.set(tabId, before + 1);
-  if (before === 0) report(tabId, true);
+  if (before === 0) notifySilence(tabId, true);
   return () => {
     const left = (waiting.get(tabId) ?? 1) - 1;
     if (left > 0) return void waiting.set(tabId, left);
     waiting.delete(tabId);
-    report(tabId, false);
+    notifySilence(tabId, false);
   };
 }
 
-function report(tabId: number, silent: boolean): void {
+function notifySilence(tabId: number, silent: boolean): void {
   for (const listener of listeners) listener(tabId, silent);
 }

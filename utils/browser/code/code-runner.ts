@@ -6,7 +6,7 @@ import { endedInWorld, forgetWorlds, runInWorld } from './code-world';
 import { whenDocumentGone } from '../page/document-unload';
 import { keepAlive } from '../keep-alive';
 import { freeNewTabs, heldLocks, lockNetwork } from './network-lock';
-import { answers, type FrameTarget } from '../client/page-client';
+import { isAnswering, type FrameTarget } from '../client/page-client';
 import { logCaught } from '../log/log';
 import { noteEndlessTab } from '../tabs/endless-tabs';
 import { generalSettings } from '../settings/storage';
@@ -102,12 +102,12 @@ async function withinLimit<T>(work: Promise<T>, target: FrameTarget, limitMs: nu
     return await withTimeLimit(work, limitMs, 'TIMEOUT', 'The code did not end.');
   } catch (error) {
     if (!(error instanceof AgentError) || error.failure.code !== 'TIMEOUT') throw error;
-    throw await unended(target, limitMs / 1_000);
+    throw await endlessCodeError(target, limitMs / 1_000);
   }
 }
 
-async function unended(target: FrameTarget, seconds: number): Promise<AgentError> {
-  if (await answers(target)) {
+async function endlessCodeError(target: FrameTarget, seconds: number): Promise<AgentError> {
+  if (await isAnswering(target)) {
     return fail(
       'CODE_FAILED',
       `The code did not end within ${seconds} s; it waits for something that does not happen. It cannot be stopped: until the page is reloaded it may go on, and the page loads nothing from other sites.`,

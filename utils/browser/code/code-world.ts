@@ -9,9 +9,9 @@ const policy = "default-src 'none'";
 /** The name of the code in stack traces. */
 const FILE_NAME = 'sidehand-code.js';
 /** How many characters of the result, and of the console, are taken out of the page. */
-const MOST_CHARS = 100_000;
+const MAX_CHARS = 100_000;
 /** How many values of the result are looked at. */
-const MOST_PARTS = 50_000;
+const MAX_PARTS = 50_000;
 
 export interface WorldRun {
   /** The name of the world, which no other run has used. */
@@ -38,7 +38,7 @@ export async function runInWorld(
       world: 'USER_SCRIPT',
       worldId: name,
       injectImmediately: true,
-      js: scriptsOf(code, { key: name, nonce, fileName: FILE_NAME, mostChars: MOST_CHARS, mostParts: MOST_PARTS }),
+      js: scriptsOf(code, { key: name, nonce, fileName: FILE_NAME, mostChars: MAX_CHARS, mostParts: MAX_PARTS }),
     });
     return reportOf(frame);
   } catch (error) {

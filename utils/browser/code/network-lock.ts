@@ -33,7 +33,7 @@ export async function lockNetwork(tabId: number, origin: string): Promise<Networ
   await inTurn(() =>
     browser.declarativeNetRequest.updateSessionRules({ addRules: lockRules(firstId, tabId, origin, others) }),
   );
-  return lockOf(firstId, tabId);
+  return createNetworkLock(firstId, tabId);
 }
 
 /**
@@ -80,10 +80,12 @@ function freeTabs(tabs: readonly Browser.tabs.Tab[], locked: readonly number[], 
 /** The locks that are in force. */
 export async function heldLocks(): Promise<NetworkLock[]> {
   const rules = await browser.declarativeNetRequest.getSessionRules();
-  return rules.flatMap(({ id, condition }) => (isFirst(id) ? [lockOf(id, condition.tabIds?.[0] ?? -1)] : []));
+  return rules.flatMap(({ id, condition }) =>
+    isFirst(id) ? [createNetworkLock(id, condition.tabIds?.[0] ?? -1)] : [],
+  );
 }
 
-function lockOf(firstId: number, tabId: number): NetworkLock {
+function createNetworkLock(firstId: number, tabId: number): NetworkLock {
   return {
     tabId,
     name: `sidehand${firstId}`,

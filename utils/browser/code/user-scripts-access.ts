@@ -5,7 +5,7 @@ import type { CodeAccess } from '../../code/code-access';
 /**
  * Before 138 Chrome had one switch for all extensions, "Developer mode", and no way to run code on demand before 135.
  */
-const oldestChrome = 138;
+const minChromeVersion = 138;
 
 /** Asks the browser each time: the user may grant and revoke the right at any moment. */
 export async function codeAccess(): Promise<CodeAccess> {
@@ -13,7 +13,7 @@ export async function codeAccess(): Promise<CodeAccess> {
     if (!(await browser.permissions.contains({ permissions: ['userScripts'] }))) return 'permission';
     return canExecute() ? 'ready' : 'outdated';
   }
-  if (chromeVersion() < oldestChrome) return 'outdated';
+  if (chromeVersion() < minChromeVersion) return 'outdated';
   // After the user has switched it off again, the functions still exist, but throw.
   const isOn = await Promise.resolve()
     .then(() => browser.userScripts.getScripts())

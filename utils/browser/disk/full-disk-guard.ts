@@ -28,7 +28,7 @@ export async function guardedWrite<T>(work: () => Promise<T>): Promise<T> {
   // A repair that is under way may have begun before there was room.
   await mending?.catch(ignoreLateFailure);
   if (await (torn ??= isMarked().catch(() => false)))
-    await (mending ??= mend().finally(() => {
+    await (mending ??= freeSpace().finally(() => {
       mending = undefined;
     }));
   try {
@@ -39,7 +39,7 @@ export async function guardedWrite<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function mend(): Promise<void> {
+async function freeSpace(): Promise<void> {
   if (!(await hasRoomFor(NEEDED_BYTES))) throw fail('STORAGE_FULL', 'There is no room left on the disk.');
   await beginNewLog();
   await mark(false);

@@ -22,10 +22,10 @@ export type HandoverSubject =
   | { kind: 'prompt'; promptId: string; quote?: string };
 
 /** Words that waited longer for their panel are not sent by themselves: the user may have other plans by now. */
-const MOST_AGE_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 
 export function isFresh({ at }: Pick<Handover, 'at'>, now = Date.now()): boolean {
-  return now - at <= MOST_AGE_MS;
+  return now - at <= MAX_AGE_MS;
 }
 
 /**

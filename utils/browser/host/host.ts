@@ -101,11 +101,11 @@ export class Host {
 
   /** Opens the journal and takes up tasks that the background's death interrupted. */
   static async start(guard: GuardPort): Promise<Host> {
-    const { goOn, records, ...stored } = await openStored();
+    const { resumable, records, ...stored } = await openStored();
     const host = new Host({ ...stored, guard });
     // Before tasks go on: no task may work in a recorded tab.
     await host.recordings.load().catch(logCaught);
-    for (const record of goOn) await host.launcher.takeUp(record).catch(() => stored.interrupted.leaveOff(record));
+    for (const record of resumable) await host.launcher.takeUp(record).catch(() => stored.interrupted.leaveOff(record));
     for (const record of records)
       if (stored.chats.get(record.chatId)) host.delivery.passOn(() => Promise.resolve(record), record.tabId);
     await host.queue.serve();

@@ -41,7 +41,7 @@ export interface WorkflowHost {
 export class ListRuns {
   private lists: ListRun[] = [];
   /** Changes are made one after the other. */
-  private turn: Promise<unknown> = Promise.resolve();
+  private lastChange: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly host: WorkflowHost,
@@ -160,8 +160,8 @@ export class ListRuns {
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.turn.then(work, work);
-    this.turn = result;
+    const result = this.lastChange.then(work, work);
+    this.lastChange = result;
     return result;
   }
 }

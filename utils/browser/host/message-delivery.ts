@@ -43,14 +43,14 @@ interface DeliveryParts {
 
 /** Delivers what the user says to the task that runs in the conversation, or begins a task with it. */
 export class MessageDelivery {
-  private last: Promise<unknown> = Promise.resolve();
+  private lastDelivery: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly parts: DeliveryParts) {}
 
   /** Handles messages one after the other: a second message may be for the task that the first has just begun. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.last.then(work, work);
-    this.last = done;
+    const done = this.lastDelivery.then(work, work);
+    this.lastDelivery = done;
     return done;
   }
 
@@ -85,8 +85,8 @@ export class MessageDelivery {
 
   private async deliver(message: ReadMessage): Promise<{ taskId: string }> {
     const chat = this.parts.chats.ofTab(message.tabId);
-    const heardBy = await this.parts.journal.taskOfMessage(chat.chatId, message.id);
-    if (heardBy !== undefined) return { taskId: heardBy };
+    const taskWithMessage = await this.parts.journal.taskOfMessage(chat.chatId, message.id);
+    if (taskWithMessage !== undefined) return { taskId: taskWithMessage };
     const running = this.parts.runners.going().find(({ state }) => state.chatId === chat.chatId);
     if (!running) return this.begin(message);
     if (message.script ?? message.workflow)

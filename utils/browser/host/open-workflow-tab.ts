@@ -26,11 +26,11 @@ export async function openWorkflowTab(workflowId: string, values: Readonly<Recor
     throw fail('DENIED', 'The user has blocked the site on which the workflow begins.');
   const tab = await browser.tabs.create({ url, active: false });
   if (tab.id === undefined) throw fail('TAB_CLOSED', 'The browser opened no tab.');
-  await arrival(tab.id);
+  await whenArrived(tab.id);
   return tab.id;
 }
 
-async function arrival(tabId: number): Promise<void> {
+async function whenArrived(tabId: number): Promise<void> {
   const watch = new NavigationWatch(tabId);
   try {
     const { url = '' } = await browser.tabs.get(tabId);

@@ -10,7 +10,7 @@ import {
   withOpened,
   withTab,
 } from '../../workflow/record/fold-act';
-import { MOST_STEPS, type Recording, type RecordingChange } from '../../workflow/record/recording';
+import { MAX_STEPS, type Recording, type RecordingChange } from '../../workflow/record/recording';
 import { keepAlive } from '../keep-alive';
 import { logCaught } from '../log/log';
 import { releasePages } from '../page/release-pages';
@@ -38,7 +38,7 @@ export class Recordings {
   private readonly kept = new Map<string, KeptRecording>();
   private readonly acts: UserActs;
   private lastWrite: Promise<unknown> = Promise.resolve();
-  private letDie: (() => void) | undefined;
+  private endKeepAlive: (() => void) | undefined;
 
   constructor(
     private readonly locks: TabLocks,
@@ -117,10 +117,10 @@ export class Recordings {
     this.changeIn(tabId, (recording) => {
       const { at, steps } = recording;
       if (act.kind === 'lost') return withLost(recording, act.what);
-      if (steps.length >= MOST_STEPS) return recording;
-      const moved = at === tabId ? steps : withTab(withLead(steps, this.acts.addressOf(at)), page, this.newId);
+      if (steps.length >= MAX_STEPS) return recording;
+      const inTab = at === tabId ? steps : withTab(withLead(steps, this.acts.addressOf(at)), page, this.newId);
       const next =
-        foreign === undefined ? withAct(moved, act, page, this.newId) : withForeign(moved, foreign, page, this.newId);
+        foreign === undefined ? withAct(inTab, act, page, this.newId) : withForeign(inTab, foreign, page, this.newId);
       return { ...recording, at: tabId, steps: next };
     });
   }
@@ -182,12 +182,12 @@ export class Recordings {
     const kept = [...this.kept.values()];
     this.lastWrite = this.lastWrite.then(() => browser.storage.session.set({ [KEY]: kept })).catch(logCaught);
     const isRecording = kept.some(({ recording }) => recording.state !== 'ended');
-    if (isRecording && !this.letDie) {
-      this.letDie = keepAlive();
+    if (isRecording && !this.endKeepAlive) {
+      this.endKeepAlive = keepAlive();
       void browser.alarms.create(ALARM, { periodInMinutes: ALARM_MINUTES });
-    } else if (!isRecording && this.letDie) {
-      this.letDie();
-      this.letDie = undefined;
+    } else if (!isRecording && this.endKeepAlive) {
+      this.endKeepAlive();
+      this.endKeepAlive = undefined;
       void browser.alarms.clear(ALARM);
     }
     this.tell(this.all());

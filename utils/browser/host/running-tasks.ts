@@ -12,7 +12,7 @@ export class RunningTasks extends Map<string, TaskRunner> {
 
   override delete(taskId: string): boolean {
     const was = super.delete(taskId);
-    for (const tell of this.waiters.get(taskId) ?? []) tell();
+    for (const resolve of this.waiters.get(taskId) ?? []) resolve();
     this.waiters.delete(taskId);
     return was;
   }

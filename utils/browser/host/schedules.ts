@@ -20,7 +20,7 @@ interface ScheduleParts {
  */
 export class Schedules {
   /** Changes are made one after the other. */
-  private turn: Promise<unknown> = Promise.resolve();
+  private lastChange: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly parts: ScheduleParts) {
     schedules.watch(() => this.inTurn(setAlarms).catch(logCaught));
@@ -91,8 +91,8 @@ export class Schedules {
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.turn.then(work, work);
-    this.turn = result;
+    const result = this.lastChange.then(work, work);
+    this.lastChange = result;
     return result;
   }
 }

@@ -19,7 +19,7 @@ export interface StoredTasks {
   locks: TabLocks;
   records: TaskRecord[];
   /** Unfinished tasks that go on by themselves. */
-  goOn: TaskRecord[];
+  resumable: TaskRecord[];
   /** Those that wait for the user. */
   interrupted: InterruptedTasks;
 }
@@ -54,7 +54,7 @@ async function sortStored(): Promise<StoredTasks> {
     chats,
     locks,
     records,
-    goOn: unfinished.filter((record) => !waiting.includes(record)),
+    resumable: unfinished.filter((record) => !waiting.includes(record)),
     interrupted: new InterruptedTasks(journal, waiting),
   };
 }

@@ -74,7 +74,7 @@ export async function importConversations(
   const back = new Set<string>();
   const imported: Imported = { conversations: 0, tasks: 0, known: 0, damaged: 0 };
   for (const [index, stored] of tasks.entries()) {
-    const task = soundTask(stored);
+    const task = readableTask(stored);
     if (!task) imported.damaged += 1;
     else if (!deletedThere.has(task.record.chatId)) {
       const { taskId, chatId, startedAt } = task.record;
@@ -119,7 +119,7 @@ export function newProviders(there: readonly ProviderSettings[], { providers }: 
 }
 
 /** A stored task with its log, which is given an end where it has none; undefined where the task cannot be read. */
-function soundTask(stored: unknown): { record: TaskRecord; events: DurableEvent[] } | undefined {
+function readableTask(stored: unknown): { record: TaskRecord; events: DurableEvent[] } | undefined {
   if (!isRecord(stored) || recordProblem('tasks', stored) !== undefined || !Array.isArray(stored.events))
     return undefined;
   const { events: read, waiting: _waiting, ...rest } = stored;
@@ -129,7 +129,7 @@ function soundTask(stored: unknown): { record: TaskRecord; events: DurableEvent[
   if (first?.type !== 'task-started' || first.taskId !== record.taskId || first.chatId !== record.chatId)
     return undefined;
   if (events.some((event) => eventProblem(event) !== undefined)) return undefined;
-  const state = folded(events);
+  const state = stateAfter(events);
   if (!state) return undefined;
   const at = events.at(-1)?.at ?? record.startedAt;
   const whole: DurableEvent[] = state.outcome
@@ -138,7 +138,7 @@ function soundTask(stored: unknown): { record: TaskRecord; events: DurableEvent[
   return { record: { ...record, status: state.outcome?.status ?? 'stopped' }, events: whole };
 }
 
-function folded(events: readonly DurableEvent[]): TaskState | undefined {
+function stateAfter(events: readonly DurableEvent[]): TaskState | undefined {
   try {
     return events.reduce<TaskState | undefined>(reduce, undefined);
   } catch {

@@ -120,7 +120,7 @@ export class Journal {
     return this.write(async (database) => {
       const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
       const tasks = transaction.objectStore('tasks');
-      const record = present(await tasks.get(taskId));
+      const record = existingRecord(await tasks.get(taskId));
       if (record.epoch !== epoch) throw fail('SUPERSEDED', 'Another run of the task has taken over.');
       const rows = events.map((event, i) => transaction.objectStore('events').add({ taskId, index: index + i, event }));
       const ended = events.find((event) => event.type === 'ended');
@@ -267,7 +267,7 @@ export class Journal {
   private change(taskId: string, patch: (record: TaskRecord) => Partial<TaskRecord>): Promise<TaskRecord> {
     return this.write(async (database) => {
       const transaction = database.transaction('tasks', 'readwrite', { durability: 'strict' });
-      const record = present(await transaction.store.get(taskId));
+      const record = existingRecord(await transaction.store.get(taskId));
       const changed = { ...record, ...patch(record) };
       await transactionDone(transaction, transaction.store.put(changed));
       return changed;
@@ -275,7 +275,7 @@ export class Journal {
   }
 }
 
-function present(record: TaskRecord | undefined): TaskRecord {
+function existingRecord(record: TaskRecord | undefined): TaskRecord {
   if (!record) throw new AgentError(journalLost);
   return record;
 }

@@ -36,15 +36,15 @@ export async function setAside(
   const raw: unknown = await store.get(key);
   const rows = from === 'tasks' && raw !== undefined ? await events.getAll(rangeOf(key)) : [];
   const at = Date.now();
-  const moved: Promise<unknown>[] =
+  const writes: Promise<unknown>[] =
     raw === undefined ? [] : [quarantine.add({ from, key, raw, problem, at }), store.delete(key)];
   for (const row of rows) {
-    moved.push(
+    writes.push(
       quarantine.add({ from: 'events', key: keyOf(row), raw: row, problem: 'the record of its task is damaged', at }),
       events.delete([row.taskId, row.index]),
     );
   }
-  await transactionDone(transaction, ...moved);
+  await transactionDone(transaction, ...writes);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function repairLog(database: JournalDatabase, taskId: string): Prom
   const record = await tasks.get(taskId);
   const [sound, cut] = [rows.slice(0, damage.at), rows.slice(damage.at)];
   const at = Date.now();
-  const moved: Promise<unknown>[] = cut.flatMap((row, place) => [
+  const writes: Promise<unknown>[] = cut.flatMap((row, place) => [
     events.delete([taskId, row.index]),
     quarantine.add({
       from: 'events',
@@ -75,23 +75,23 @@ export async function repairLog(database: JournalDatabase, taskId: string): Prom
       at,
     }),
   ]);
-  const ended = sound.length > 0 ? [soundEnd(cut) ?? damagedEnd(at)] : [];
-  for (const event of ended) moved.push(events.add({ taskId, index: damage.at, event }));
+  const ended = sound.length > 0 ? [readableEnd(cut) ?? damagedEnd(at)] : [];
+  for (const event of ended) writes.push(events.add({ taskId, index: damage.at, event }));
   // From now on, a run that still has the task cannot write.
   if (record && ended[0])
-    moved.push(tasks.put({ ...record, status: ended[0].outcome.status, epoch: record.epoch + 1 }));
+    writes.push(tasks.put({ ...record, status: ended[0].outcome.status, epoch: record.epoch + 1 }));
   else if (record)
-    moved.push(
+    writes.push(
       tasks.delete(taskId),
       quarantine.add({ from: 'tasks', key: taskId, raw: record, problem: 'its log is damaged', at }),
     );
-  await transactionDone(transaction, ...moved);
+  await transactionDone(transaction, ...writes);
   return [...sound.map((row) => row.event), ...ended];
 }
 
 type Ended = Extract<DurableEvent, { type: 'ended' }>;
 
-function soundEnd(rows: readonly EventRow[]): Ended | undefined {
+function readableEnd(rows: readonly EventRow[]): Ended | undefined {
   return rows
     .map(({ event }) => event)
     .find((event): event is Ended => eventProblem(event) === undefined && event.type === 'ended');

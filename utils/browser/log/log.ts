@@ -3,7 +3,7 @@ import { lineOf } from '../../log/line';
 import type { LogData } from '../../log/fields';
 import type { LogMessage } from '../../log/messages';
 import type { LogLine } from '../../log/line';
-import { thrownData } from '../../log/thrown';
+import { errorData } from '../../log/thrown';
 import { keepLines } from './log-store';
 
 const waiting: LogLine[] = [];
@@ -24,13 +24,13 @@ export function log(message: LogMessage, data: LogData = {}): void {
 
 /** Notes an error that was caught and is not thrown further. */
 export function logCaught(error: unknown): void {
-  log('caught', thrownData(error));
+  log('caught', errorData(error));
 }
 
 /** From now on, notes errors that nothing in this context catches. */
 export function logUncaught(scope: Pick<typeof globalThis, 'addEventListener'>): void {
-  scope.addEventListener('error', ({ error }) => log('uncaught', thrownData(error)));
-  scope.addEventListener('unhandledrejection', ({ reason }) => log('uncaught', thrownData(reason)));
+  scope.addEventListener('error', ({ error }) => log('uncaught', errorData(error)));
+  scope.addEventListener('unhandledrejection', ({ reason }) => log('uncaught', errorData(reason)));
 }
 
 /** Lines that come while others are being written wait, and are written together. */

@@ -6,11 +6,11 @@ import { serverFetch } from './server-fetch';
 export async function findServers(): Promise<{ servers: FoundServer[] }> {
   const found = await findLocalServers(serverFetch, AbortSignal.timeout(limitMs));
   return {
-    servers: found.map(({ preset, models, wants }) => ({
+    servers: found.map(({ preset, models, needs }) => ({
       presetId: preset.id,
       name: preset.name,
       models,
-      ...(wants ? { wants } : {}),
+      ...(needs ? { needs } : {}),
     })),
   };
 }

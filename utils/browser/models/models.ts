@@ -53,19 +53,19 @@ async function* streamFrom(
   if (textTools === 'on') unsupported.add('tools');
   if (textTools === 'off') unsupported.delete('tools');
   const forced: Capability[] = textTools === 'off' ? ['tools'] : [];
-  const fresh: Capability[] = [];
+  const newlyUnsupported: Capability[] = [];
   for await (const event of createModelClient(provider, apiKey, { fetch: serverFetch, voices }).stream(
     model,
     { ...request, unsupported: [...unsupported], forced },
     signal,
   )) {
     if (event.type === 'adapted' && event.fresh && event.unsupported !== 'returned_reasoning')
-      fresh.push(event.unsupported);
+      newlyUnsupported.push(event.unsupported);
     if (event.type !== 'done') {
       yield event;
       continue;
     }
-    for (const capability of fresh) await learnUnsupported(key, capability);
+    for (const capability of newlyUnsupported) await learnUnsupported(key, capability);
     yield prices ? { ...event, usage: { ...event.usage, costUsd: costOf(event.usage, prices) } } : event;
   }
 }

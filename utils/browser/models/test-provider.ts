@@ -82,7 +82,7 @@ const question: ModelRequest = {
   local: {
     purpose: 'plan',
     request: '',
-    said: [],
+    laterMessages: [],
     page: { url: '', title: '', text: '', truncated: false, readable: false },
     calls: [],
     codeAllowed: false,

@@ -16,13 +16,13 @@ export async function actInPage(
   target: FrameTarget,
   action: PageAction,
   call: ActCall,
-  leave: string,
+  allowedForm: string,
 ): Promise<ActionOutcome> {
   try {
     return await callPage(
       target,
       'act',
-      { action, call, leave, timeoutMs: ACTIONABLE_MS, notAfter: Date.now() + WAITED_FOR_MS },
+      { action, call, allowedForm: allowedForm, timeoutMs: ACTIONABLE_MS, notAfter: Date.now() + WAITED_FOR_MS },
       ACTIONABLE_MS,
     );
   } catch (error) {

@@ -43,13 +43,16 @@ export class AheadView {
     if (!started || Object.keys(rest).length > 0 || started.maxTokens !== maxTokens) return undefined;
     const found = await started.found;
     if (!found) return undefined;
-    const [tab, holds] = await Promise.all([this.tabs.refresh(), started.frames.claimAhead(found.collected).catch(no)]);
+    const [tab, holds] = await Promise.all([
+      this.tabs.refresh(),
+      started.frames.claimAhead(found.collected).catch(falseUnlessUnexpected),
+    ]);
     // The tab's address is what the browser reports.
     return holds && tab.tabId === started.tabId && tab.url === found.view.url ? found.view : undefined;
   }
 }
 
-function no(error: unknown): false {
+function falseUnlessUnexpected(error: unknown): false {
   if (error instanceof AgentError) return false;
   throw error;
 }

@@ -62,7 +62,7 @@ export function drawsFor(action: PageAction): boolean {
  * Whether a page answers to an action with something of its own, like a menu or a dialog, rather than to show what was
  * set.
  */
-export function answersTo(action: PageAction): boolean {
+export function opensSomethingNew(action: PageAction): boolean {
   return (
     action.kind === 'click' || action.kind === 'hover' || (action.kind === 'press' && drawingKeys.test(action.keys))
   );

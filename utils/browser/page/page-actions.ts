@@ -9,7 +9,7 @@ import type { FileContent } from '../settings/attachments';
 import { ACTIONABLE_MS, actInPage } from './act-in-page';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 import { originOf } from './frames/frame-tree';
-import { answersTo, drawsFor } from './late-drawing';
+import { opensSomethingNew, drawsFor } from './late-drawing';
 import { callPageTool } from './page-tools';
 import type { PageWork } from './page-work';
 import { withPointerCapture } from './pointer-capture';
@@ -48,7 +48,7 @@ export function createPageActions({
     return keys && ref === undefined && lastFrame?.tabId === target.tabId ? lastFrame : target;
   };
 
-  const act: PagePort['act'] = async (wanted, signal, leave = {}) => {
+  const act: PagePort['act'] = async (wanted, signal, permission = {}) => {
     const target = await frameFor(
       'ref' in wanted ? wanted.ref : undefined,
       wanted.kind === 'press' || wanted.kind === 'type',
@@ -62,7 +62,7 @@ export function createPageActions({
       async () => {
         if ('ref' in wanted && wanted.ref !== undefined)
           pointer?.show(target, page.framesOf(target.tabId).documentIn(target.frameId));
-        const dispatch = () => actInPage(target, action, nextCall(), leave.form?.digest ?? '');
+        const dispatch = () => actInPage(target, action, nextCall(), permission.form?.digest ?? '');
         const { clipboard: copied, ...done } = await (presses.has(action.kind)
           ? withPointerCapture(target, action.kind === 'drag', dispatch)
           : dispatch());
@@ -71,7 +71,7 @@ export function createPageActions({
         return done;
       },
       signal,
-      { leave, drawsLate: drawsFor(action), reactsLate: answersTo(action) },
+      { permission, drawsLate: drawsFor(action), reactsLate: opensSomethingNew(action) },
     );
     return effect ? { ...outcome, changed: true } : outcome;
   };
@@ -94,8 +94,8 @@ export function createPageActions({
       };
     },
 
-    async upload(ref, names, signal, leave) {
-      return act({ kind: 'upload', ref, files: await filesOf(names) }, signal, leave);
+    async upload(ref, names, signal, permission) {
+      return act({ kind: 'upload', ref, files: await filesOf(names) }, signal, permission);
     },
 
     async runCode({ code, frame, limitMs }, signal) {
@@ -127,9 +127,9 @@ export function createPageActions({
         .finally(rest.resolve);
     },
 
-    async callTool(call, signal, leave = {}) {
+    async callTool(call, signal, permission = {}) {
       const target = await page.targetOf();
-      return work.run(target, () => callPageTool(target, call, signal), signal, { leave });
+      return work.run(target, () => callPageTool(target, call, signal), signal, { permission });
     },
   };
 }

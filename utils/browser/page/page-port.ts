@@ -30,7 +30,7 @@ export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'f
   requests: RequestWatch;
   pageEvents: PageEventWatch;
   writes: WriteHold;
-  aftermaths: SideEffects;
+  sideEffects: SideEffects;
   /** Limits what one look at the page gives; lower once a model has turned out to read less. */
   snapshotTokens(): number;
   settleLimitMs: number;
@@ -48,7 +48,7 @@ export function createPagePort({
   requests,
   pageEvents,
   writes,
-  aftermaths,
+  sideEffects,
   snapshotTokens,
   settleLimitMs,
   answerLimitMs,
@@ -58,9 +58,9 @@ export function createPagePort({
 }: PagePortParts): PagePort {
   const page = new TaskPage(tabs, lastRefs, pdfs);
   const unanswered = new UnansweredRequests(requests, answerLimitMs);
-  const ahead = new AheadView(tabs, (tabId) => page.framesOf(tabId));
-  const reading = { pageEvents, writes, unanswered, ahead, snapshotTokens, settleLimitMs };
-  const work = new PageWork({ tabs, requests, aftermaths, ...reading });
+  const aheadView = new AheadView(tabs, (tabId) => page.framesOf(tabId));
+  const reading = { pageEvents, writes, unanswered, ahead: aheadView, snapshotTokens, settleLimitMs };
+  const work = new PageWork({ tabs, requests, sideEffects, ...reading });
   const waits = createPageWaits(page, requests);
   const views = new PageViews({ page, waitFor: waits.waitFor, pageTools: new PageTools(), ...reading });
   let picture: Picture | undefined;

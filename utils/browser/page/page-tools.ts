@@ -12,8 +12,8 @@ import { whenDocumentGone } from './document-unload';
 /** How long a page may take to list its tools, and a tool to answer. */
 const LIST_LIMIT_MS = 2_000;
 const CALL_LIMIT_MS = 30_000;
-const MOST_TOOLS = 30;
-const MOST_ANSWERED = 1_000_000;
+const MAX_TOOLS = 30;
+const MAX_ANSWER_CHARS = 1_000_000;
 
 /**
  * Tools that pages offer by `document.modelContext` (WebMCP; Chromium 156 behind a switch, absent in Firefox 153). They
@@ -21,19 +21,19 @@ const MOST_ANSWERED = 1_000_000;
  */
 export class PageTools {
   /** The last document without the interface: it is not asked again. */
-  private without = '';
+  private documentWithoutTools = '';
 
   /** The view with the page's tools below its text; as it is where the page offers none. */
   async withTools(view: PageView): Promise<PageView> {
-    if (import.meta.env.FIREFOX || view.problem || view.documentKey === this.without) return view;
+    if (import.meta.env.FIREFOX || view.problem || view.documentKey === this.documentWithoutTools) return view;
     const listed = await list(view.tabId);
     if (!listed) {
-      this.without = view.documentKey;
+      this.documentWithoutTools = view.documentKey;
       return view;
     }
     const { tools } = cleanTools(listed);
     if (tools.length === 0) return view;
-    const lines = tools.slice(0, MOST_TOOLS).map(({ name, description, parameters }) => {
+    const lines = tools.slice(0, MAX_TOOLS).map(({ name, description, parameters }) => {
       // A link of the page has the form url="...": no word of a tool may look like one, nor like a ref.
       const input = JSON.stringify(parameters.properties ?? {}).replaceAll('="', '= "');
       return `  ${escape(name)}: "${escape(description)}" input ${input} required ${JSON.stringify(parameters.required ?? [])}`
@@ -60,7 +60,7 @@ export async function callPageTool(
   const script = browser.scripting.executeScript({
     target: where,
     func: runTool,
-    args: [id, tool, JSON.stringify(input), MOST_ANSWERED],
+    args: [id, tool, JSON.stringify(input), MAX_ANSWER_CHARS],
     injectImmediately: true,
   });
   // A call that is given up must not go on in the page.

@@ -2,14 +2,14 @@ import type { PagePort } from '../../agent/ports';
 import type { PageView } from '../../agent/task/events';
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
-import { inTurn } from '../client/page-turns';
+import { whileInUse } from '../client/page-turns';
 import type { AheadView } from './ahead-view';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 import { documentUnderWay } from './document-under-way';
 import type { PageTools } from './page-tools';
 import { promisedText } from './promised-text';
-import { view } from './read-page';
-import { quiet } from './settle';
+import { readPageView } from './read-page';
+import { waitUntilQuiet } from './settle';
 import type { TaskPage } from './task-page';
 import type { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
@@ -44,12 +44,12 @@ export class PageViews {
     const isWhole = Object.keys(options).length === 0;
     const wanted = { ...options, maxTokens: snapshotTokens() };
     const look = () => this.look(wanted, signal);
-    const seen = async () => (isWhole ? pageTools.withTools(await this.lookOnceLoaded(look, signal)) : look());
+    const view = async () => (isWhole ? pageTools.withTools(await this.lookOnceLoaded(look, signal)) : look());
     // A look that follows an action need not wait for watchers of frames that the action was not in.
-    return raceAbort(inTurn(page.tabId, seen), signal).finally(() => void pageEvents.installRemaining(page.tabId));
+    return raceAbort(whileInUse(page.tabId, view), signal).finally(() => void pageEvents.installRemaining(page.tabId));
   }
 
-  private async look(wanted: Parameters<typeof view>[2], signal: AbortSignal): Promise<PageView> {
+  private async look(wanted: Parameters<typeof readPageView>[2], signal: AbortSignal): Promise<PageView> {
     const { page, writes, unanswered, ahead, settleLimitMs } = this.parts;
     const framesOf = page.framesOf.bind(page);
     const { tabId } = page;
@@ -57,11 +57,11 @@ export class PageViews {
     this.isFirst = false;
     const written = writes.takeAnswered(tabId);
     if (unanswered.isEmpty() && !written)
-      return (await ahead.take(wanted)) ?? view(page.tabs, framesOf, wanted, signal);
+      return (await ahead.take(wanted)) ?? readPageView(page.tabs, framesOf, wanted, signal);
     const ended = await unanswered.answers();
     ahead.forget();
     if (written) await this.waitUntilDrawn(signal);
-    const seen = await view(page.tabs, framesOf, wanted, signal);
+    const seen = await readPageView(page.tabs, framesOf, wanted, signal);
     return ended.length > 0 ? { ...seen, requests: ended } : seen;
   }
 
@@ -89,6 +89,6 @@ export class PageViews {
   private async waitUntilDrawn(signal: AbortSignal): Promise<void> {
     const { page, settleLimitMs } = this.parts;
     const limits = { quietMs: DRAWN_MS, limitMs: settleLimitMs, requestsQuietMs: () => Infinity };
-    await quiet(await page.targetOf(), undefined, limits, signal);
+    await waitUntilQuiet(await page.targetOf(), undefined, limits, signal);
   }
 }

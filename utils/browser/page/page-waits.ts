@@ -4,7 +4,7 @@ import { fail } from '../../failure';
 import { navigationEnd } from '../tabs/navigation-end';
 import type { RequestWatch } from '../tabs/request-watch';
 import { waitInFrames } from './frames/frame-waits';
-import { quiet } from './settle';
+import { waitUntilQuiet } from './settle';
 import type { TaskPage } from './task-page';
 import { whenGone, whenUsed } from './wait-until-solved';
 
@@ -21,7 +21,7 @@ const IDLE_MS = 500;
 /** What can be waited for in the page of a task. */
 export function createPageWaits(page: TaskPage, requests: RequestWatch): PageWaits {
   const idle = async (limitMs: number, signal: AbortSignal, countsBefore: boolean): Promise<number> =>
-    quiet(
+    waitUntilQuiet(
       await page.targetOf(),
       undefined,
       { quietMs: IDLE_MS, limitMs, countsBefore, requestsQuietMs: () => requests.quietMs(page.tabId) },

@@ -1,11 +1,11 @@
-import type { Aftermath, Leave } from '../../agent/ports';
+import type { Aftermath, ActPermission } from '../../agent/ports';
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
 import type { Clipboard } from '../../page/api';
 import { firstChange, hasPageChanged } from '../client/page-activity';
 import { watchCrash } from '../client/crash-watch';
 import type { FrameTarget } from '../client/page-client';
-import { inTurn } from '../client/page-turns';
+import { whileInUse } from '../client/page-turns';
 import { NavigationWatch } from '../tabs/navigation';
 import type { RequestWatch } from '../tabs/request-watch';
 import type { TaskTabs } from '../tabs/task-tabs';
@@ -29,7 +29,7 @@ export interface PageWorkParts {
   requests: RequestWatch;
   pageEvents: PageEventWatch;
   writes: WriteHold;
-  aftermaths: SideEffects;
+  sideEffects: SideEffects;
   unanswered: UnansweredRequests;
   ahead: AheadView;
   snapshotTokens(): number;
@@ -56,20 +56,24 @@ export class PageWork {
     target: FrameTarget,
     work: () => Promise<T>,
     signal: AbortSignal,
-    options: { leave?: Leave; drawsLate?: boolean; reactsLate?: boolean } = {},
+    options: { permission?: ActPermission; drawsLate?: boolean; reactsLate?: boolean } = {},
   ): Promise<T & Aftermath & { note?: string }> {
-    return inTurn(target.tabId, () => this.runNow(target, work, signal, options));
+    return whileInUse(target.tabId, () => this.runNow(target, work, signal, options));
   }
 
   private async runNow<T>(
     target: FrameTarget,
     work: () => Promise<T>,
     signal: AbortSignal,
-    { leave, drawsLate = true, reactsLate = false }: { leave?: Leave; drawsLate?: boolean; reactsLate?: boolean },
+    {
+      permission,
+      drawsLate = true,
+      reactsLate = false,
+    }: { permission?: ActPermission; drawsLate?: boolean; reactsLate?: boolean },
   ): Promise<T & Aftermath & { note?: string }> {
     const { requests, pageEvents, writes, unanswered, ahead, snapshotTokens, settleLimitMs } = this.parts;
     await raceAbort(pageEvents.install(target.tabId, target.frameId), signal);
-    if (leave) await raceAbort(writes.begin(target.tabId, leave), signal);
+    if (permission) await raceAbort(writes.begin(target.tabId, permission), signal);
     const watch = new NavigationWatch(target.tabId, requests);
     const crash = watchCrash(target.tabId);
     const since = performance.now();
@@ -92,11 +96,11 @@ export class PageWork {
         announced: () => pageEvents.hasLeft(target.tabId, since),
         whenNearlyQuiet: () => ahead.begin(target.tabId, snapshotTokens()),
       };
-      const settle = () => settled(target, watch, settling, signal, crash.signal);
+      const settle = () => settleUnlessGone(target, watch, settling, signal, crash.signal);
       let how = await settle();
       if (reactsLate && how === 'quiet' && !watch.committed && !requests.hasCaused(target.tabId, since)) {
         const either = AbortSignal.any([signal, crash.signal]);
-        const changed = await firstChange(target, LATE_REACTION_MS, either).catch(noneBut(signal));
+        const changed = await firstChange(target, LATE_REACTION_MS, either).catch(falseUnlessAborted(signal));
         if (changed) how = await settle();
       }
       const after = await this.after(target, watch, since, how, signal);
@@ -104,7 +108,7 @@ export class PageWork {
     } finally {
       crash.dispose();
       watch.dispose();
-      if (leave) writes.end(target.tabId);
+      if (permission) writes.end(target.tabId);
     }
   }
 
@@ -116,22 +120,22 @@ export class PageWork {
     how: Settled,
     signal: AbortSignal,
   ): Promise<Aftermath & { note?: string }> {
-    const { tabs, requests, writes, aftermaths, unanswered, settleLimitMs } = this.parts;
+    const { tabs, requests, writes, sideEffects, unanswered, settleLimitMs } = this.parts;
     const open = unanswered.note(target.tabId, since);
     // What the page sends by itself, such as a heartbeat, says nothing about the action.
     const sent = requests.sentSince(target.tabId, since).filter(({ requestId }) => !writes.isOwn(requestId));
     const rejected = refusedOf(sent, tabs.current().url);
-    const caused: Aftermath = {
-      ...(await aftermaths.take(settleLimitMs, signal)),
+    const aftermath: Aftermath = {
+      ...(await sideEffects.take(settleLimitMs, signal)),
       ...(open.length > 0 ? { open } : {}),
       ...(rejected.length > 0 ? { rejected } : {}),
       ...writes.takeHeld(target.tabId),
     };
-    const undone = isAllUndone(sent) && isAll(caused) && writes.isSending(target.tabId, sent);
+    const undone = isAllUndone(sent) && isAll(aftermath) && writes.isSending(target.tabId, sent);
     // The order that covered the action stands again: nothing more may be sent by what is left of this use of it.
     if (undone) writes.endOpens(target.tabId);
-    const after: Aftermath = undone ? { ...caused, undone } : caused;
-    const copied = aftermaths.takeCopied();
+    const after: Aftermath = undone ? { ...aftermath, undone } : aftermath;
+    const copied = sideEffects.takeCopied();
     if (copied !== undefined) this.clipboard = { text: copied };
     if (after.dialogs?.some(({ kind, accepted }) => kind === 'beforeunload' && !accepted))
       throw unsavedChangesFailure();
@@ -164,7 +168,7 @@ function isAll({ opened, downloads, held = [] }: Aftermath): boolean {
 }
 
 /** The page may crash while it is waited for: what comes next notices that. */
-function noneBut(signal: AbortSignal): (error: unknown) => false {
+function falseUnlessAborted(signal: AbortSignal): (error: unknown) => false {
   return (error) => {
     if (signal.aborted) throw error;
     return false;
@@ -178,7 +182,7 @@ function noneBut(signal: AbortSignal): (error: unknown) => false {
 type Settled = 'quiet' | 'undrawn' | 'gone' | 'crashed';
 
 /** Waits until the page has settled, or there is nothing to wait for any more. */
-async function settled(
+async function settleUnlessGone(
   target: FrameTarget,
   watch: NavigationWatch,
   options: SettleOptions,

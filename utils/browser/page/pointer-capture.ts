@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import { lendDragEffects, returnDragEffects } from '../../page/act/pointer/drag-effects';
-import { lendPointerCapture, returnPointerCapture } from '../../page/act/pointer/pointer-capture';
+import { patchDragEffects, restoreDragEffects } from '../../page/act/pointer/drag-effects';
+import { patchPointerCapture, restorePointerCapture } from '../../page/act/pointer/pointer-capture';
 import { withTimeLimit } from '../../time-limit';
 import type { FrameTarget } from '../client/page-client';
 
@@ -14,15 +14,15 @@ const LEND_LIMIT_MS = 2_000;
  */
 export async function withPointerCapture<T>(target: FrameTarget, drags: boolean, work: () => Promise<T>): Promise<T> {
   const nonce = crypto.randomUUID();
-  const lending = Promise.all([inPage(target, lendPointerCapture), drags && inPage(target, lendDragEffects, nonce)]);
+  const lending = Promise.all([inPage(target, patchPointerCapture), drags && inPage(target, patchDragEffects, nonce)]);
   await withTimeLimit(lending, LEND_LIMIT_MS, 'TIMEOUT', 'The page does not answer.').catch(() => false);
   try {
     return await work();
   } finally {
     // The browser runs scripts of one frame in their order, so that the next action finds the page as it was.
     void lending.then(([capture, effects]) => {
-      if (capture) void inPage(target, returnPointerCapture);
-      if (effects) void inPage(target, returnDragEffects, nonce);
+      if (capture) void inPage(target, restorePointerCapture);
+      if (effects) void inPage(target, restoreDragEffects, nonce);
     });
   }
 }

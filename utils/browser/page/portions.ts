@@ -1,5 +1,5 @@
 import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../../page/api';
-import { asBase } from '../../snapshot/frame-base';
+import { baseUrlField } from '../../snapshot/frame-base';
 
 /**
  * Reads documents: one portion of one document, and what is in a frame of it (undefined where that may not be read).
@@ -30,7 +30,7 @@ export interface Portion {
 }
 
 /** Every frame is read at least in part, with this many tokens, however much the page around it says. */
-export const leastFrameTokens = 300;
+export const minFrameTokens = 300;
 
 /**
  * Reads a document from `start` on until the budget (tokens) is spent, with each frame in its place. Consecutive
@@ -59,10 +59,10 @@ export async function readPortion(
     const read =
       frame &&
       (await reader.enter(frameId, frame, (child) =>
-        readPortion(reader, child, start, Math.max(leastFrameTokens, budget - portion.tokens)),
+        readPortion(reader, child, start, Math.max(minFrameTokens, budget - portion.tokens)),
       ));
     if (frame && read) {
-      Object.assign(frame, asBase(read.top.url), { children: read.nodes });
+      Object.assign(frame, baseUrlField(read.top.url), { children: read.nodes });
       portion.tokens += read.tokens;
       if (read.next) return { ...portion, next: { scope: frame.ref, ...read.next } };
     }

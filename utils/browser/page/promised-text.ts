@@ -6,7 +6,7 @@ const breaksOff = /^ *"((?:[^"\\]|\\.){2,40}(?:…|\.\.\.))"$/;
 /**
  * A page has one or two such texts while it loads; more of them are texts that were cut, such as teasers of articles.
  */
-const mostPromises = 2;
+const maxPromises = 2;
 
 /**
  * The text with which a page says that more is to come: a short line that ends in an ellipsis, in whatever language.
@@ -20,5 +20,5 @@ export function promisedText(text: string, before: string): string | undefined {
     .flatMap((line) => breaksOff.exec(line)?.[1] ?? [])
     .map(unescape)
     .filter((one) => !one.includes(' / '));
-  return new Set(found).size > mostPromises ? undefined : found[0];
+  return new Set(found).size > maxPromises ? undefined : found[0];
 }

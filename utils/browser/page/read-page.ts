@@ -11,7 +11,7 @@ import { restriction } from '../tabs/restricted-pages';
 import type { TaskTabs } from '../tabs/task-tabs';
 
 /** Implements `PagePort.view`. */
-export async function view(
+export async function readPageView(
   tabs: TaskTabs,
   framesOf: (tabId: number) => TabFrames,
   options: Parameters<PagePort['view']>[0] & { maxTokens: number },
@@ -38,15 +38,15 @@ export async function view(
       signal,
     );
     // What is cut from a portion would be lost: the next one begins where the page ended this one.
-    const seen = viewOf(tab.tabId, collected, wanted.whole ? Infinity : maxTokens, {
+    const view = viewOf(tab.tabId, collected, wanted.whole ? Infinity : maxTokens, {
       ...(skipsLines && offset ? { offset } : {}),
       // A part of a frame comes without the line of the frame, by which its links could be read.
       ...(collected.top.refPrefix === '' ? {} : { baseUrl: tab.url }),
     });
-    return { ...seen, ...embeddedIn(framesOf(tab.tabId)) };
+    return { ...view, ...embeddedIn(framesOf(tab.tabId)) };
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
-    if (error.failure.code === 'NAVIGATED' && !signal.aborted) return view(tabs, framesOf, options, signal);
+    if (error.failure.code === 'NAVIGATED' && !signal.aborted) return readPageView(tabs, framesOf, options, signal);
     if (unreadable.has(error.failure.code)) return { ...empty, problem: error.failure };
     throw error;
   }

@@ -19,7 +19,7 @@ interface ReadOptions {
 }
 
 /** What is kept of one page: more than any model gets of it. */
-const MOST_CHARS = 60_000;
+const MAX_CHARS = 60_000;
 const READ_LIMIT_MS = 10_000;
 
 /**
@@ -51,7 +51,7 @@ async function readTab({ tabId, url, title }: TabInfo, { safety, isHeld }: ReadO
     if (typeof article === 'string') return missing(article);
     // The page may have gone elsewhere meanwhile.
     if (originOf(article.url) !== originOf(url)) return missing('gone');
-    const text = article.markdown.slice(0, MOST_CHARS).toWellFormed();
+    const text = article.markdown.slice(0, MAX_CHARS).toWellFormed();
     if (text.trim() === '') return missing('empty');
     const cut = article.cut || text.length < article.markdown.length;
     return { tabId, url: article.url, title: article.title || title, text, ...(cut ? { cut } : {}) };

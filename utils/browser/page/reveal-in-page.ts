@@ -13,11 +13,11 @@ export async function revealIn(tabId: number, text: string, facts: SiteFacts): P
   const open = frames.filter(
     (frame) => frame.frameId !== 0 && verdictOn(frame, frames, ({ url }) => url === 'about:srcdoc', facts).open,
   );
-  for (const { frameId } of open) if (await hasIt({ tabId, frameId }, text)) return { found: true };
+  for (const { frameId } of open) if (await frameHasText({ tabId, frameId }, text)) return { found: true };
   return { found: false };
 }
 
-async function hasIt(target: { tabId: number; frameId: number }, text: string): Promise<boolean> {
+async function frameHasText(target: { tabId: number; frameId: number }, text: string): Promise<boolean> {
   try {
     return (await callPage(target, 'reveal', { text })).found;
   } catch (error) {

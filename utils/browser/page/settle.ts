@@ -63,15 +63,15 @@ export async function settle(
     requestsQuietMs: () => requests.quietSince(tabId, since) - (AFTER_REQUEST_MS - QUIET_MS),
     whenNearlyQuiet,
   };
-  const waited = await quiet(target, watch, wanted, signal);
-  const again = () => quiet(target, watch, { ...wanted, countsBefore: true }, signal);
-  const undrawn = drawsLate && !watch.started && (await lateDrawing(target, watch, again, signal));
+  const waited = await waitUntilQuiet(target, watch, wanted, signal);
+  const quietAgain = () => waitUntilQuiet(target, watch, { ...wanted, countsBefore: true }, signal);
+  const undrawn = drawsLate && !watch.started && (await lateDrawing(target, watch, quietAgain, signal));
   if (!watch.started && announced()) await watch.whenStarted(ANNOUNCED_MS, signal);
   if (!watch.started && (await isLoading(tabId))) await watch.whenStarted(QUIET_MS, signal);
   // By the time the browser answers about the tab, it has reported everything before that, including requests that a
   // busy browser reports late.
   if (!watch.started && waited < limitMs && requests.quietSince(tabId, since) < AFTER_REQUEST_MS)
-    await quiet(target, watch, { ...wanted, limitMs: limitMs - waited }, signal);
+    await waitUntilQuiet(target, watch, { ...wanted, limitMs: limitMs - waited }, signal);
   if (!watch.started) return { undrawn };
   try {
     await documentArrival(tabId, watch, NAVIGATION_LIMIT_MS, signal);
@@ -80,7 +80,7 @@ export async function settle(
     if (!(error instanceof AgentError) || error.failure.code !== 'NAVIGATION_FAILED') throw error;
     return { undrawn };
   }
-  await quiet({ tabId, frameId: 0 }, undefined, wanted, signal);
+  await waitUntilQuiet({ tabId, frameId: 0 }, undefined, wanted, signal);
   return { undrawn };
 }
 
@@ -100,7 +100,7 @@ export interface QuietOptions {
  * Waits until the document has not changed for `quietMs`, a navigation begins, or `limitMs` is over. Gives the time
  * waited. All times in milliseconds.
  */
-export async function quiet(
+export async function waitUntilQuiet(
   target: FrameTarget,
   watch: NavigationWatch | undefined,
   options: QuietOptions,
@@ -117,13 +117,13 @@ export async function quiet(
     if (since === undefined || watch?.started) return elapsed();
     if (!notified) slowest = Math.max(slowest, elapsed() - askedAt);
     const wanted = Math.max(quietMs, ANSWERS_OF_QUIET * slowest);
-    const still = Math.min(since, countsBefore ? Infinity : elapsed(), requestsQuietMs());
-    if (still >= wanted || elapsed() >= limitMs) return elapsed();
-    if (whenNearlyQuiet && !notified && still >= NEARLY_QUIET_MS) {
+    const quietFor = Math.min(since, countsBefore ? Infinity : elapsed(), requestsQuietMs());
+    if (quietFor >= wanted || elapsed() >= limitMs) return elapsed();
+    if (whenNearlyQuiet && !notified && quietFor >= NEARLY_QUIET_MS) {
       notified = true;
       whenNearlyQuiet();
     }
-    await raceAbort(pause((whenNearlyQuiet && !notified ? NEARLY_QUIET_MS : wanted) - still, watch, signal), signal);
+    await raceAbort(pause((whenNearlyQuiet && !notified ? NEARLY_QUIET_MS : wanted) - quietFor, watch, signal), signal);
   }
 }
 

@@ -62,8 +62,8 @@ export class SideEffects {
       wanted.filter(({ opened, url }) => !opened && !there.some((tab) => tab.url === url)).map(({ url }) => url),
     );
     const allowed = [...refused].filter((url) => /^https?:/.test(url) && this.mayOpen(url)).slice(0, WINDOWS_AT_MOST);
-    const made = await Promise.all(allowed.map(async (url) => ({ tabId: await this.tabs.openBeside(url), url })));
-    return Promise.all([...there, ...made].map(({ tabId, url }) => described(tabId, url, limitMs, signal)));
+    const openedTabs = await Promise.all(allowed.map(async (url) => ({ tabId: await this.tabs.openBeside(url), url })));
+    return Promise.all([...there, ...openedTabs].map(({ tabId, url }) => describeTab(tabId, url, limitMs, signal)));
   }
 }
 
@@ -72,7 +72,7 @@ function isEmpty(url: string): boolean {
 }
 
 /** Address and title of a new tab once it has its document. Pop-ups may have closed themselves by then. */
-async function described(tabId: number, wanted: string, limitMs: number, signal: AbortSignal): Promise<OpenedTab> {
+async function describeTab(tabId: number, wanted: string, limitMs: number, signal: AbortSignal): Promise<OpenedTab> {
   const watch = new NavigationWatch(tabId);
   try {
     const first = await browser.tabs.get(tabId);

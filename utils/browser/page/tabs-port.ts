@@ -18,13 +18,13 @@ export function createTabsPort(
   writes: WriteHold,
   settleLimitMs: number,
 ): TabsPort {
-  const leave = async (tabId: number, signal: AbortSignal) => {
+  const leavePage = async (tabId: number, signal: AbortSignal) => {
     if (!(await raceAbort(pageEvents.hasBeforeUnload(tabId), signal))) return;
     pageEvents.take([tabId]);
     throw unsavedChangesFailure();
   };
   /** Holds what a page sends when it is left until the guard has decided, like what it sends after an action. */
-  const holding = async <T>(tabId: number, work: () => Promise<T>): Promise<T> => {
+  const whileHolding = async <T>(tabId: number, work: () => Promise<T>): Promise<T> => {
     const began = await writes.beginLeaving(tabId);
     try {
       return await work();
@@ -41,15 +41,15 @@ export function createTabsPort(
     switchTo: (tabId, signal) => tabs.switchTo(tabId, signal),
     async close(tabId = tabs.current().tabId, signal) {
       if (!tabs.isOwn(tabId)) return tabs.close(tabId, signal);
-      await leave(tabId, signal);
-      return holding(tabId, () => tabs.close(tabId, signal));
+      await leavePage(tabId, signal);
+      return whileHolding(tabId, () => tabs.close(tabId, signal));
     },
     async navigate(to, signal) {
       const { tabId, url } = tabs.current();
-      if ('history' in to || !leadsToFragment(url, to.url)) await leave(tabId, signal);
+      if ('history' in to || !leadsToFragment(url, to.url)) await leavePage(tabId, signal);
       let arrived = false;
       try {
-        const after = await holding(tabId, async () => ({
+        const after = await whileHolding(tabId, async () => ({
           ...(await tabs.navigate(to, signal)),
           ...(await aftermaths.take(settleLimitMs, signal)),
           ...writes.takeHeld(tabId),

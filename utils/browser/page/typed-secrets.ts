@@ -3,7 +3,7 @@ import { AgentError, fail } from '../../failure';
 import type { Secret } from '../settings/secrets';
 
 /** Shorter values occur in too many texts by chance: they are covered only where they are the whole text. */
-const SHORTEST_COVERED = 4;
+const MIN_COVERED_LENGTH = 4;
 
 /**
  * Types the user's secrets (docs/security.md, row 10): `%name%`, alone, into a field whose document has the secret's
@@ -13,7 +13,7 @@ const SHORTEST_COVERED = 4;
 export function withSecrets(page: PagePort, secrets: readonly Secret[], userWords: () => readonly string[]): PagePort {
   if (secrets.length === 0) return page;
   const cover = coverOf(secrets);
-  const covered =
+  const withTextCovered =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
       try {
@@ -23,23 +23,23 @@ export function withSecrets(page: PagePort, secrets: readonly Secret[], userWord
         throw error instanceof AgentError ? new AgentError(cover(error.failure)) : error;
       }
     };
-  const act = covered(page.act);
+  const act = withTextCovered(page.act);
   return {
     ...page,
-    view: covered(page.view),
-    foresee: covered(page.foresee),
-    upload: covered(page.upload),
-    runCode: covered(page.runCode),
-    callTool: covered(page.callTool),
-    html: covered(page.html),
-    extract: covered(page.extract),
-    article: covered(page.article),
-    describe: covered(page.describe),
-    whenPointedAt: covered(page.whenPointedAt),
-    sight: covered(page.sight),
-    async act(action, signal, leave) {
-      const secret = action.kind === 'type' ? namedIn(action.text, secrets) : undefined;
-      if (action.kind !== 'type' || !secret) return act(action, signal, leave);
+    view: withTextCovered(page.view),
+    foresee: withTextCovered(page.foresee),
+    upload: withTextCovered(page.upload),
+    runCode: withTextCovered(page.runCode),
+    callTool: withTextCovered(page.callTool),
+    html: withTextCovered(page.html),
+    extract: withTextCovered(page.extract),
+    article: withTextCovered(page.article),
+    describe: withTextCovered(page.describe),
+    whenPointedAt: withTextCovered(page.whenPointedAt),
+    sight: withTextCovered(page.sight),
+    async act(action, signal, permission) {
+      const secret = action.kind === 'type' ? secretNamedIn(action.text, secrets) : undefined;
+      if (action.kind !== 'type' || !secret) return act(action, signal, permission);
       if (action.text.trim().toLowerCase() !== marked(secret.name))
         throw refused('A secret is typed alone: give nothing but its name between the percent signs.');
       if (!userWords().some((words) => words.toLowerCase().includes(marked(secret.name))))
@@ -48,7 +48,7 @@ export function withSecrets(page: PagePort, secrets: readonly Secret[], userWord
       const { url } = await page.foresee({ by: 'type', ref: action.ref, text: '', enter: false }, signal);
       if (URL.parse(url)?.origin !== secret.origin)
         throw refused(`This secret belongs to ${secret.origin}, and is typed nowhere else.`);
-      return act({ ...action, text: secret.value }, signal, leave);
+      return act({ ...action, text: secret.value }, signal, permission);
     },
   };
 }
@@ -74,7 +74,7 @@ export function coverOf(secrets: readonly Secret[]): <T>(data: T) => T {
   const coverText = (text: string) =>
     found.reduce(
       (left, { spelling, name }) =>
-        left === spelling ? name : spelling.length < SHORTEST_COVERED ? left : left.replaceAll(spelling, name),
+        left === spelling ? name : spelling.length < MIN_COVERED_LENGTH ? left : left.replaceAll(spelling, name),
       text,
     );
   const cover = (data: unknown): unknown => {
@@ -97,7 +97,7 @@ function spellingsOf(value: string): string[] {
   ];
 }
 
-function namedIn(text: string, secrets: readonly Secret[]): Secret | undefined {
+function secretNamedIn(text: string, secrets: readonly Secret[]): Secret | undefined {
   const plain = text.toLowerCase();
   return secrets.find(({ name }) => plain.includes(marked(name)));
 }

@@ -45,7 +45,7 @@ async function wasUsed(target: FrameTarget, ref: string, signal: AbortSignal): P
     const code = error instanceof AgentError ? error.failure.code : undefined;
     // The page has gone on to another one, which is what using the element often does.
     if (code !== undefined && retryCodes.has(code)) return true;
-    if (code !== 'PAGE_UNRESPONSIVE') return forEver(signal);
+    if (code !== 'PAGE_UNRESPONSIVE') return untilAborted(signal);
     await whenAwake(target, signal);
     return false;
   }
@@ -59,7 +59,7 @@ async function whenAwake(target: FrameTarget, signal: AbortSignal): Promise<void
   for (;;) {
     const life = await lifeOf(target);
     signal.throwIfAborted();
-    if (life === 'gone') await forEver(signal);
+    if (life === 'gone') await untilAborted(signal);
     if (life === 'runs') return;
   }
 }
@@ -71,14 +71,14 @@ async function isMet(page: Looks, condition: WaitCondition, signal: AbortSignal)
   } catch (error) {
     signal.throwIfAborted();
     const code = error instanceof AgentError ? error.failure.code : undefined;
-    if (code === undefined || !retryCodes.has(code)) return forEver(signal);
+    if (code === undefined || !retryCodes.has(code)) return untilAborted(signal);
     // After a look that only timed out, the page is still there.
-    if (code !== 'TIMEOUT') await arrived(page, signal);
+    if (code !== 'TIMEOUT') await whenArrived(page, signal);
     return false;
   }
 }
 
-async function arrived(page: Looks, signal: AbortSignal): Promise<void> {
+async function whenArrived(page: Looks, signal: AbortSignal): Promise<void> {
   try {
     await page.waitForNavigation(ARRIVAL_MS, signal);
   } catch (error) {
@@ -89,7 +89,7 @@ async function arrived(page: Looks, signal: AbortSignal): Promise<void> {
 }
 
 /** Ends only when the signal is aborted: the user says when to go on. */
-function forEver(signal: AbortSignal): Promise<never> {
+function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
   );

@@ -3,8 +3,8 @@ import { ignoreLateFailure } from '../../async';
 
 /** Writes the events of one run into the journal, in order: `append` puts on disk what belongs together. */
 export class EventWriter {
-  private readonly together: DurableEvent[] = [];
-  private last: Promise<void> = Promise.resolve();
+  private readonly batch: DurableEvent[] = [];
+  private lastWrite: Promise<void> = Promise.resolve();
 
   constructor(private readonly append: (events: DurableEvent[]) => Promise<void>) {}
 
@@ -13,18 +13,18 @@ export class EventWriter {
    * `append` threw, now or before.
    */
   async put(event: DurableEvent): Promise<void> {
-    this.together.push(event);
+    this.batch.push(event);
     if (event.withNext) return;
-    const events = this.together.splice(0);
-    this.last = this.last.then(() => this.append(events));
-    // The failure is reported where `last` is awaited.
-    this.last.catch(ignoreLateFailure);
-    if (!isBeforeLooking(event)) await this.last;
+    const events = this.batch.splice(0);
+    this.lastWrite = this.lastWrite.then(() => this.append(events));
+    // The failure is reported where `lastWrite` is awaited.
+    this.lastWrite.catch(ignoreLateFailure);
+    if (!isBeforeLooking(event)) await this.lastWrite;
   }
 
   /** Resolves when all that was put is on disk. Rejects as `put` does. */
   written(): Promise<void> {
-    return this.last;
+    return this.lastWrite;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { InboxItem, InboxPort } from '../../agent/ports';
-import { overtakes } from '../../agent/task/inbox-to-event';
+import { interruptsModel } from '../../agent/task/inbox-to-event';
 import { deferred, ignoreLateFailure, raceAbort, type Deferred } from '../../async';
 
 /** What the user sends into a running task, in order. */
@@ -11,7 +11,7 @@ export class Inbox implements InboxPort {
   put(item: InboxItem): void {
     this.items.push(item);
     this.waiter?.resolve();
-    if (!overtakes(item)) return;
+    if (!interruptsModel(item)) return;
     this.arrived.abort();
     this.arrived = new AbortController();
   }

@@ -26,13 +26,13 @@ export class TabIncidents {
   /** A pause is on its way to the task. */
   private pausing = false;
   /** The task knows that its page crashed, and does not have it back yet. */
-  private losing = false;
+  private isPageLost = false;
 
   constructor(private readonly parts: IncidentParts) {}
 
   /** Follows the events of the task: it knows of the incident now. */
   follow({ type }: TaskEvent | DurableEvent): void {
-    if (type === 'tab-bound') this.losing = false;
+    if (type === 'tab-bound') this.isPageLost = false;
     if (type === 'paused' || type === 'passed-over') this.pausing = false;
   }
 
@@ -60,9 +60,9 @@ export class TabIncidents {
 
   /** The page library has ended in a tab: where the page has crashed, what was in it is lost too. */
   async pageEnded(tabId: number): Promise<void> {
-    if (this.losing || tabId !== this.parts.tabs.current().tabId || !(await hasCrashed(tabId))) return;
+    if (this.isPageLost || tabId !== this.parts.tabs.current().tabId || !(await hasCrashed(tabId))) return;
     reportCrash(tabId);
-    this.losing = true;
+    this.isPageLost = true;
     await this.parts.take({ type: 'lose-tab', trouble: { why: 'crashed' } });
   }
 

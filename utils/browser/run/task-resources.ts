@@ -31,7 +31,7 @@ import { readStoredAboutYou } from '../settings/about-you';
 import { factsOf } from '../../about/about-you';
 import { OpenedTabs } from '../tabs/opened-tabs';
 import { RequestWatch } from '../tabs/request-watch';
-import { SiteAccess, whereAllowed } from '../tabs/site-access';
+import { SiteAccess, whileAllowed } from '../tabs/site-access';
 import { watchTabEnds } from '../tabs/tab-closed-events';
 import type { TabLock } from '../tabs/tab-lock';
 import { TaskTabs } from '../tabs/task-tabs';
@@ -75,14 +75,14 @@ export interface TaskResources {
 export async function holdResources(run: RunOfTask): Promise<TaskResources> {
   const held = new Disposer();
   try {
-    return await hold(run, held);
+    return await acquire(run, held);
   } catch (error) {
     await held.dispose();
     throw error;
   }
 }
 
-async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
+async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   const { epoch, guard, lock, inbox, events, state } = run;
   held.defer(keepAlive());
   const requests = new RequestWatch();
@@ -166,7 +166,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     requests,
     pageEvents,
     writes,
-    aftermaths,
+    sideEffects: aftermaths,
     snapshotTokens: () => snapshotTokens(state().limits),
     settleLimitMs,
     answerLimitMs,
@@ -181,7 +181,7 @@ async function hold(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       models: held.use(createModelPort(() => state().models)),
       page: withSecrets(
         withPdf(
-          whereAllowed(
+          whileAllowed(
             pages,
             () => tabs.current().url,
             access,

@@ -3,7 +3,7 @@
  * than the interval. The first after a pause is passed at once.
  */
 export class Throttle<Value> {
-  private waiting: { value: Value } | undefined;
+  private pending: { value: Value } | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -12,7 +12,7 @@ export class Throttle<Value> {
   ) {}
 
   put(value: Value): void {
-    this.waiting = { value };
+    this.pending = { value };
     if (this.timer === undefined) this.release();
   }
 
@@ -20,15 +20,15 @@ export class Throttle<Value> {
   drop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.waiting = undefined;
+    this.pending = undefined;
   }
 
   private release(): void {
-    const { waiting } = this;
+    const { pending } = this;
     this.timer = undefined;
-    if (!waiting) return;
-    this.waiting = undefined;
+    if (!pending) return;
+    this.pending = undefined;
     this.timer = setTimeout(() => this.release(), this.intervalMs);
-    this.pass(waiting.value);
+    this.pass(pending.value);
   }
 }

@@ -14,7 +14,7 @@ import { openServer } from './open-server';
 
 /** The servers of one task. Each is connected when it is first needed, and until `dispose`. */
 export class TaskServers implements ServersPort {
-  private readonly open = new Map<string, Promise<ServerConnection>>();
+  private readonly connections = new Map<string, Promise<ServerConnection>>();
   private readonly ended = new AbortController();
   private readonly cover: <T>(data: T) => T;
   private last: ServerAnswer | undefined;
@@ -41,9 +41,9 @@ export class TaskServers implements ServersPort {
       const connection = await this.connection(chosen);
       const promise = await this.promised(chosen, connection, signal);
       const answer = await connection.call(tool, input, { signal, onProgress: this.onProgress });
-      const { text, failed, odd } = answerText(answer);
+      const { text, failed, isMalformed } = answerText(answer);
       const fits = promise === undefined || failed || (await fitsSchema(answer.structuredContent, promise));
-      this.last = { text: this.cover(text), url: source, failed, odd: odd || !fits };
+      this.last = { text: this.cover(text), url: source, failed, isMalformed: isMalformed || !fits };
       return this.last;
     } catch (error) {
       if (!(error instanceof AgentError)) throw error;
@@ -54,17 +54,17 @@ export class TaskServers implements ServersPort {
 
   async dispose(): Promise<void> {
     this.ended.abort();
-    const closed = [...this.open.values()].map((opened) => opened.then((connection) => connection.close()));
+    const closed = [...this.connections.values()].map((opened) => opened.then((connection) => connection.close()));
     await Promise.allSettled(closed);
   }
 
   private connection(chosen: OfferedTool): Promise<ServerConnection> {
-    const known = this.open.get(chosen.serverId);
+    const known = this.connections.get(chosen.serverId);
     if (known) return known;
     const opened = openServer({ id: chosen.serverId, name: chosen.server, url: chosen.url }, this.ended.signal);
-    this.open.set(chosen.serverId, opened);
+    this.connections.set(chosen.serverId, opened);
     // The next call tries again.
-    opened.catch(() => this.open.delete(chosen.serverId)).catch(ignoreLateFailure);
+    opened.catch(() => this.connections.delete(chosen.serverId)).catch(ignoreLateFailure);
     return opened;
   }
 

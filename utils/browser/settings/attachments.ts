@@ -213,10 +213,10 @@ function isSound(file: StoredFile | undefined): file is StoredFile {
   return storedFile().safeParse(file).success;
 }
 
-async function forget(goes: (file: StoredFile) => boolean): Promise<number> {
+async function forget(shouldGo: (file: StoredFile) => boolean): Promise<number> {
   return changeFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite');
-    const gone = (await transaction.store.getAll()).filter((file) => isSound(file) && goes(file));
+    const gone = (await transaction.store.getAll()).filter((file) => isSound(file) && shouldGo(file));
     await transactionDone(transaction, ...gone.map(({ id }) => transaction.store.delete(id)));
     return gone.length;
   });

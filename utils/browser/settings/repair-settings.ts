@@ -18,11 +18,11 @@ export async function mendSettings(journal: Journal): Promise<void> {
 }
 
 const rewrite: Record<keyof typeof settingsDamage, () => Promise<void>> = {
-  generalSettings: () => asRead(generalSettings),
-  modelSettings: () => asRead(modelSettings),
-  savedScripts: () => asRead(savedScripts),
+  generalSettings: () => repairAsRead(generalSettings),
+  modelSettings: () => repairAsRead(modelSettings),
+  savedScripts: () => repairAsRead(savedScripts),
 };
 
-async function asRead<T>(settings: StoredSettings<T>): Promise<void> {
+async function repairAsRead<T>(settings: StoredSettings<T>): Promise<void> {
   await settings.write(await settings.read());
 }

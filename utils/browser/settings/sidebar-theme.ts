@@ -13,7 +13,7 @@ export async function followTheme(root: HTMLElement): Promise<void> {
   const forced = matchMedia('(forced-colors: active)');
   const { id } = await browser.windows.getCurrent();
   let theme = await themes().getCurrent(id);
-  const wear = () => wearTheme(root, forced.matches ? null : theme.colors);
+  const applyCurrentTheme = () => wearTheme(root, forced.matches ? null : theme.colors);
   themes().onUpdated.addListener((update) => {
     if (update.windowId !== undefined && update.windowId !== id) return;
     // For a theme that comes with the browser, the event does not carry the whole theme.
@@ -21,19 +21,19 @@ export async function followTheme(root: HTMLElement): Promise<void> {
       .getCurrent(id)
       .then((now) => {
         theme = now;
-        wear();
+        applyCurrentTheme();
       }, logCaught);
   });
-  forced.addEventListener('change', wear);
-  wear();
+  forced.addEventListener('change', applyCurrentTheme);
+  applyCurrentTheme();
 }
 
 /** Without colours, or where they could not be read, the document keeps its own. */
 function wearTheme(root: HTMLElement, colors: Manifest.ThemeType['colors'] | null): void {
   const theme = {
-    sidebar: solid(colors?.sidebar),
-    sidebarText: solid(colors?.sidebar_text),
-    sidebarBorder: solid(colors?.sidebar_border),
+    sidebar: opaqueColor(colors?.sidebar),
+    sidebarText: opaqueColor(colors?.sidebar_text),
+    sidebarBorder: opaqueColor(colors?.sidebar_border),
   };
   root.removeAttribute('style');
   const scheme = schemeOf(theme);
@@ -57,7 +57,7 @@ function ownColors(root: HTMLElement): MeaningColors {
 }
 
 /** Parses a colour in any notation of CSS or of a theme; undefined for a colour that is not opaque. */
-function solid(color: unknown): Rgb | undefined {
+function opaqueColor(color: unknown): Rgb | undefined {
   const text = Array.isArray(color) ? `rgb${color.length > 3 ? 'a' : ''}(${color.join(', ')})` : color;
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen || typeof text !== 'string' || !CSS.supports('color', text)) return undefined;

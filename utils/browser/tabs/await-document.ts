@@ -27,13 +27,13 @@ export async function readable(tabId: number, watch: NavigationWatch, signal: Ab
   const over = new AbortController();
   const either = AbortSignal.any([signal, over.signal]);
   try {
-    await Promise.race([watch.whenReady(GROWING_LIMIT_MS, either), stalled(tabId, either)]);
+    await Promise.race([watch.whenReady(GROWING_LIMIT_MS, either), whenStalled(tabId, either)]);
   } finally {
     over.abort();
   }
 }
 
-async function stalled(tabId: number, signal: AbortSignal): Promise<void> {
+async function whenStalled(tabId: number, signal: AbortSignal): Promise<void> {
   for (;;) {
     const since = await sinceMutation({ tabId, frameId: 0 }, signal);
     if (since === undefined || since >= STALLED_MS) return;

@@ -23,8 +23,8 @@ export function namedTabs(tabs: readonly NameableTab[], userWords: readonly stri
       const tab = tabs[place];
       if (tab) named.add(tab.id);
     }
-    for (const title of quotedIn(text)) {
-      const [only, ...more] = tabs.filter((tab) => plain(tab.title) === plain(title));
+    for (const title of quotesIn(text)) {
+      const [only, ...more] = tabs.filter((tab) => foldedTitle(tab.title) === foldedTitle(title));
       if (only && more.length === 0) named.add(only.id);
     }
   }
@@ -36,38 +36,38 @@ export function namedTabs(tabs: readonly NameableTab[], userWords: readonly stri
  * enough, and so is "the last tab"; all tabs count where they asked for a list. Pure.
  */
 export function addressedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
-  const meant = namedTabs(tabs, userWords);
+  const named = namedTabs(tabs, userWords);
   for (const text of userWords) {
     const words = text.toLowerCase();
     if (areValues(text) || !/\btabs?\b/.test(words)) continue;
     const last = /\blast tab\b/.test(words) ? tabs.at(-1) : undefined;
-    if (last) meant.add(last.id);
+    if (last) named.add(last.id);
     const all = /\b(list|show|which|what|all)\b[^.\n]{0,200}\btabs\b/.test(words);
-    for (const { id, title } of tabs) if (all || sharesWord(words, title)) meant.add(id);
+    for (const { id, title } of tabs) if (all || sharesWord(words, title)) named.add(id);
   }
-  return meant;
+  return named;
 }
 
 /** More names of tabs in one message are not read. */
-const MOST_NAMES = 50;
+const MAX_NAMES = 50;
 
 /** Places from 0. */
 function numbersIn(words: string): number[] {
   const found = words.matchAll(
     new RegExp(`\\btab\\s?(?:no\\.?|number|#)?\\s?(\\d{1,4})(?![\\d.])|\\b(${ordinals.join('|')}) tab\\b`, 'g'),
   );
-  return wanted(words, found).map(({ 1: number, 2: ordinal = '' }) =>
+  return unnegatedMatches(words, found).map(({ 1: number, 2: ordinal = '' }) =>
     number === undefined ? ordinals.indexOf(ordinal) : Number(number) - 1,
   );
 }
 
-function quotedIn(text: string): string[] {
+function quotesIn(text: string): string[] {
   const found = text.matchAll(/"([^"]{2,200})"|“([^”]{2,200})”|„([^“”]{2,200})[“”]|«([^»]{2,200})»/g);
-  return wanted(text, found).map(([, ...parts]) => parts.find((one) => one !== undefined) ?? '');
+  return unnegatedMatches(text, found).map(([, ...parts]) => parts.find((one) => one !== undefined) ?? '');
 }
 
 /** The first matches, without those that stand behind a negation in their sentence. */
-function wanted(text: string, found: Iterable<RegExpExecArray>): RegExpExecArray[] {
+function unnegatedMatches(text: string, found: Iterable<RegExpExecArray>): RegExpExecArray[] {
   const matches: RegExpExecArray[] = [];
   for (const match of found) {
     const before = text.slice(Math.max(0, match.index - 300), match.index);
@@ -78,18 +78,18 @@ function wanted(text: string, found: Iterable<RegExpExecArray>): RegExpExecArray
         ?.negatedFrom() === Infinity
     )
       matches.push(match);
-    if (matches.length === MOST_NAMES) break;
+    if (matches.length === MAX_NAMES) break;
   }
   return matches;
 }
 
-function plain(text: string): string {
+function foldedTitle(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 function sharesWord(words: string, title: string): boolean {
-  const said = new Set(words.match(/[\p{L}\p{N}]{3,}/gu) ?? []);
+  const saidWords = new Set(words.match(/[\p{L}\p{N}]{3,}/gu) ?? []);
   for (const common of ['tab', 'tabs', 'the', 'and', 'then', 'open', 'new', 'with', 'page', 'switch', 'close', 'this'])
-    said.delete(common);
-  return (title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).some((word) => said.has(word));
+    saidWords.delete(common);
+  return (title.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).some((word) => saidWords.has(word));
 }

@@ -18,23 +18,23 @@ const closedHosts = new Set([
 
 /** Why no extension may read or act in a page with this URL; undefined when it may. '' is a page the browser hides. */
 export function restriction(url: string): Failure | undefined {
-  const restricted = (message: string): Failure => ({
+  const restrictedFailure = (message: string): Failure => ({
     code: 'RESTRICTED_PAGE',
     message,
     hint: 'Open another address with navigate.',
     params: { url },
   });
-  if (!URL.canParse(url)) return restricted('This is a page of the browser itself.');
+  if (!URL.canParse(url)) return restrictedFailure('This is a page of the browser itself.');
   const { protocol, hostname, pathname } = new URL(url);
-  if (url === 'about:blank') return restricted('The tab is empty.');
+  if (url === 'about:blank') return restrictedFailure('The tab is empty.');
   if (protocol === 'blob:' || protocol === 'data:')
-    return restricted(
+    return restrictedFailure(
       `This address (${protocol}) holds a file or page that another page made, and cannot be read. The user can save it and attach the file.`,
     );
   if (protocol !== 'http:' && protocol !== 'https:' && protocol !== 'file:')
-    return restricted('This is a page of the browser itself.');
+    return restrictedFailure('This is a page of the browser itself.');
   if (closedHosts.has(hostname) || (hostname === 'chrome.google.com' && pathname.startsWith('/webstore'))) {
-    return restricted('The browser closes this site to extensions.');
+    return restrictedFailure('The browser closes this site to extensions.');
   }
   return undefined;
 }

@@ -9,7 +9,7 @@ const IDS = 100_000_000;
  * Checks that the browser takes a rule for the tab, so that no task begins whose tab could not be locked. The rule
  * itself touches no request. Throws LOCK_FAILED.
  */
-export async function tryRules(tabId: number): Promise<void> {
+export async function checkSessionRules(tabId: number): Promise<void> {
   const id = FIRST_ID + Math.floor(Math.random() * IDS);
   try {
     await browser.declarativeNetRequest.updateSessionRules({

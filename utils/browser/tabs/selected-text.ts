@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../async';
 
-const MOST_CHARS = 8_000;
+const MAX_CHARS = 8_000;
 
 /**
  * What the user has selected in a tab, or in one of its frames; '' where nothing is selected, or the page cannot be
@@ -13,10 +13,10 @@ export async function selectedText(tabId: number, frameId?: number): Promise<str
     .executeScript({ target: { tabId, ...where }, func: () => String(getSelection() ?? '') })
     .catch(ignoreLateFailure);
   const found = (frames ?? []).map(({ result }) => (typeof result === 'string' ? result.trim() : '')).find(Boolean);
-  return cutQuote(found ?? '');
+  return clipQuote(found ?? '');
 }
 
 /** The text as long as a quote may be. */
-export function cutQuote(text: string): string {
-  return text.slice(0, MOST_CHARS).toWellFormed();
+export function clipQuote(text: string): string {
+  return text.slice(0, MAX_CHARS).toWellFormed();
 }

@@ -56,7 +56,7 @@ export class SiteAccess {
  * keep working after the user revoked the access. `currentUrl` gives the page's address. `isBlocked`: true if the user
  * lets no task into a site.
  */
-export function whereAllowed(
+export function whileAllowed(
   page: PagePort,
   currentUrl: () => string,
   access: SiteAccess,

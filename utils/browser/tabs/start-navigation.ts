@@ -15,7 +15,7 @@ export async function startNavigation(tabId: number, to: Parameters<TabsPort['na
   try {
     if ('url' in to) await browser.tabs.update(tabId, { url: to.url });
     else if (to.history === 'reload') await browser.tabs.reload(tabId);
-    else await travel(tabId, to.history);
+    else await goThroughHistory(tabId, to.history);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (/no tab|invalid tab id/i.test(message)) throw fail('TAB_CLOSED', 'The tab was closed.');
@@ -27,7 +27,7 @@ export async function startNavigation(tabId: number, to: Parameters<TabsPort['na
  * Goes through the history from within the page where that is possible: `tabs.goBack` of Chromium passes over every
  * page in which the user has not clicked, and so over all that the agent itself opened.
  */
-async function travel(tabId: number, direction: 'back' | 'forward'): Promise<void> {
+async function goThroughHistory(tabId: number, direction: 'back' | 'forward'): Promise<void> {
   const delta = direction === 'back' ? -1 : 1;
   try {
     await browser.scripting.executeScript({

@@ -1,5 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
-import { framesBySteps, mostAtOnce, mostInReach } from '../client/frames-in-reach';
+import { framesBySteps, maxAtOnce, maxInReach } from '../client/frames-in-reach';
 import { isUserNavigation } from './user-navigation';
 import { userInputRelay } from './user-input-relay';
 
@@ -40,13 +40,13 @@ export class UserInput {
   /** Of many frames, the top one gets it first: the others must not hold up what is asked of the page. */
   private async installAll(tabId: number): Promise<void> {
     const frames = (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
-    if (frames.length <= mostAtOnce) return this.install({ tabId, allFrames: true });
-    for await (const some of framesBySteps(tabId, () => this.attended.has(tabId))) await this.install(some);
+    if (frames.length <= maxAtOnce) return this.install({ tabId, allFrames: true });
+    for await (const frames of framesBySteps(tabId, () => this.attended.has(tabId))) await this.install(frames);
   }
 
   private readonly onCommitted = ({ tabId, frameId, ...how }: Navigation): void => {
     if (!this.attended.has(tabId)) return;
-    if (frameId === 0 || this.ports.size < mostInReach) void this.install({ tabId, frameIds: [frameId] });
+    if (frameId === 0 || this.ports.size < maxInReach) void this.install({ tabId, frameIds: [frameId] });
     if (frameId === 0 && isUserNavigation(how)) this.onActed(tabId);
   };
 

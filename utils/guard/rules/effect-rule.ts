@@ -24,8 +24,8 @@ export function effectRule(request: GuardRequest<ActFacts>, facts: GuardFacts): 
   const card = effectCard(effect, host, request);
   if (isGranted(card, request.callId, facts.grants)) return { verdict: 'allow' };
   if (effect.leavesSite) return { verdict: 'ask', card };
-  if (mayPass(effect, host, facts)) return { verdict: 'allow' };
-  const spends = plannedEffect(effect, host, request, facts) ?? orderFor(effect, host, request, facts);
+  if (passesUncounted(effect, host, facts)) return { verdict: 'allow' };
+  const spends = plannedEffect(effect, host, request, facts) ?? userOrderFor(effect, host, request, facts);
   return spends ? { verdict: 'allow', spends } : { verdict: 'ask', card };
 }
 
@@ -38,7 +38,7 @@ function effectCard(
   return {
     rule: 'effect',
     host,
-    effect: effect.also ?? effect.kind,
+    effect: effect.secondKind ?? effect.kind,
     control: effect.name,
     destination: effect.destination,
     fields: shownFields(effect).map(({ name, value }) => ({ name, value })),
@@ -48,17 +48,17 @@ function effectCard(
 
 /** What is sent, first as it stands on the page: a form does not know receivers and texts that are in no field. */
 function shownFields({ fields, message = [] }: Effect): Effect['fields'] {
-  const told = new Set(message.map(({ name }) => name));
-  return [...message, ...fields.filter(({ name }) => !told.has(name))];
+  const inMessage = new Set(message.map(({ name }) => name));
+  return [...message, ...fields.filter(({ name }) => !inMessage.has(name))];
 }
 
 /** The user's own order for the effect. Each order counts once. */
-function orderFor(effect: Effect, host: string, { tab }: GuardRequest, facts: GuardFacts): Spending | undefined {
+function userOrderFor(effect: Effect, host: string, { tab }: GuardRequest, facts: GuardFacts): Spending | undefined {
   const { startUrl, userWords, spentWords } = facts;
   if (!isTaskSite(host, { startUrl, userWords, approvedSites: [] })) return undefined;
   const about = [...effect.fields.flatMap(({ name, value }) => [name, value]), tab.title];
-  const kind = effect.also ?? effect.kind;
-  const [order] = ordersLeft({ ...effect, kind, about }, userWords, spentWords);
+  const kind = effect.secondKind ?? effect.kind;
+  const [order] = ordersLeft({ ...effect, kind, descriptions: about }, userWords, spentWords);
   return order === undefined ? undefined : { from: 'words', name: order, kind };
 }
 
@@ -66,8 +66,12 @@ function orderFor(effect: Effect, host: string, { tab }: GuardRequest, facts: Gu
  * Whether the effect is allowed without being counted: under an approved plan, a button that sends nothing that anybody
  * wrote or chose (add to cart, next page); and any mild effect if the user does not want to approve plans.
  */
-function mayPass(effect: Effect, host: string, { planApproval, effects, plannedSites, startUrl }: GuardFacts): boolean {
-  if (!mild.has(effect.also ?? effect.kind) || !mild.has(effect.kind)) return false;
+function passesUncounted(
+  effect: Effect,
+  host: string,
+  { planApproval, effects, plannedSites, startUrl }: GuardFacts,
+): boolean {
+  if (!mild.has(effect.secondKind ?? effect.kind) || !mild.has(effect.kind)) return false;
   if (planApproval === 'never') return true;
   return effect.isBareButton && effects.length > 0 && [siteOf(startUrl), ...plannedSites].includes(host);
 }

@@ -2,7 +2,7 @@ import type { ConfirmCard, FormFacts, GuardFacts, GuardRequest, GuardVerdict } f
 import type { ActFacts, CallFacts } from '../../tools/call-facts';
 import { siteOf } from '../../web/hosts';
 import { addressCard } from './address-rule';
-import { decoded, isAttested } from '../attested';
+import { decodedText, isAttested } from '../attested';
 import { isPublicSource } from '../called-sites';
 import { isPlainAddress } from '../composed';
 import { isGranted, cardShowedHost } from '../grants';
@@ -20,7 +20,7 @@ import { isOfUserWords } from '../user-words';
  */
 export function flowRule(request: GuardRequest<Carrying>, facts: GuardFacts): GuardVerdict {
   if (facts.direct) return { verdict: 'allow' };
-  for (const { to, sends, event } of [...writes(request, facts), ...opens(request, facts)]) {
+  for (const { to, sends, event } of [...flowsByWriting(request, facts), ...flowsByOpening(request, facts)]) {
     const from = foreignHosts(to, facts);
     const about = foreignFacts(to, facts);
     if (from.length + about.length === 0 || cardShowedHost(to, request.callId, facts.grants)) continue;
@@ -50,12 +50,12 @@ export function foreignHosts(to: string, facts: GuardFacts): string[] {
  * Labels of facts about the user that were read for another site and that the user has not allowed to go to this one.
  */
 export function foreignFacts(to: string, { readFacts, grants }: GuardFacts): string[] {
-  const isHere = (label: string) => readFacts.some((fact) => fact.label === label && fact.site === to);
+  const isFromTarget = (label: string) => readFacts.some((fact) => fact.label === label && fact.site === to);
   const isGiven = (label: string) =>
     grants.some(
       ({ card, allow }) => allow === 'task' && card.rule === 'flow' && card.to === to && card.about?.includes(label),
     );
-  return [...new Set(readFacts.map(({ label }) => label))].filter((label) => !isHere(label) && !isGiven(label));
+  return [...new Set(readFacts.map(({ label }) => label))].filter((label) => !isFromTarget(label) && !isGiven(label));
 }
 
 /**
@@ -79,7 +79,7 @@ interface Flow {
 type Carrying = ActFacts | Extract<CallFacts, { rule: 'event' | 'open' | 'dialog' }>;
 
 /** What the page in which a call acts would learn from it. */
-function writes({ call, tab, foreseen }: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
+function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
   const to = siteOf(foreseen?.url ?? tab.url);
   if (to === undefined || call.rule === 'open') return [];
   const text = foreseen?.pastes === undefined ? textOf(call, foreseen?.form) : { tells: foreseen.pastes };
@@ -112,7 +112,7 @@ function textOf(
  * What a site would learn from the address that a call opens there, if the address is composed or one of several that
  * were shown.
  */
-function opens(request: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
+function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
   const { call, tab, callId, foreseen } = request;
   const address = call.rule === 'open' ? call.url : call.rule === 'act' ? foreseen?.control?.leadsTo : undefined;
   const url = URL.parse((address ?? '').trim());
@@ -120,7 +120,9 @@ function opens(request: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
   if (!url || to === undefined || isGranted(addressCard(url), callId, facts.grants)) return [];
   const chosen = call.rule !== 'open' || isAttested(url, facts);
   if (chosen ? isOnlyOne(url, tab.url, facts) : isPlainAddress(url, request, facts)) return [];
-  return [{ to, sends: chosen ? url.href : decoded(`${url.pathname}${url.search}${url.hash}`).replace(/^\/$/, '') }];
+  return [
+    { to, sends: chosen ? url.href : decodedText(`${url.pathname}${url.search}${url.hash}`).replace(/^\/$/, '') },
+  ];
 }
 
 /**
@@ -145,11 +147,11 @@ function isPlanned(from: string, to: string, { startUrl, plannedSites }: GuardFa
 /** Whether the user has allowed the flow on a card; where they named both sites, in either direction. */
 function isAllowed(from: string, to: string, facts: GuardFacts): boolean {
   const { startUrl, userWords, grants } = facts;
-  const named = (site: string) => isTaskSite(site, { startUrl, userWords, approvedSites: [] });
+  const isNamedSite = (site: string) => isTaskSite(site, { startUrl, userWords, approvedSites: [] });
   const allows = (one: string, other: string) =>
     grants.some(
       ({ card, allow }) =>
         allow === 'task' && card.rule === 'flow' && card.to === other && card.from.split(', ').includes(one),
     );
-  return allows(from, to) || (allows(to, from) && named(from) && named(to));
+  return allows(from, to) || (allows(to, from) && isNamedSite(from) && isNamedSite(to));
 }

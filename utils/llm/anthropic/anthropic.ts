@@ -9,7 +9,7 @@ import { callWithModelErrors, withModelErrors } from '../errors/with-model-error
 import { anthropicBody } from './request';
 import { anthropicReader } from './stream';
 
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** A client for Anthropic's messages. `baseUrl` may end in /v1 or not. Makes one attempt; see withRetry. */
 export function createAnthropicClient(options: EndpointOptions): ModelClient {
@@ -37,7 +37,7 @@ export function createAnthropicClient(options: EndpointOptions): ModelClient {
       return callWithModelErrors(options, options, signal, async () => {
         const models: ListedModel[] = [];
         let after = '';
-        for (let page = 0; page < MOST_PAGES; page++) {
+        for (let page = 0; page < MAX_PAGES; page++) {
           const url = `${root}/models?limit=1000${after && `&after_id=${encodeURIComponent(after)}`}`;
           const body = await getJson(options, { url, headers }, options, signal);
           models.push(...readModelList(body));

@@ -1,7 +1,7 @@
 /** More than any answer in a task needs, and within the limits of all but old models. */
 const USUAL = 32_000;
 /** All models on this wire can write at least this much. */
-const LEAST = 4_096;
+const MIN_TOKENS = 4_096;
 
 /**
  * Old models whose limit is below `USUAL`, by the beginning of their names (models overview of the provider, 2026-10).
@@ -9,11 +9,11 @@ const LEAST = 4_096;
 const smaller: readonly (readonly [beginning: string, tokens: number])[] = [
   ['claude-3-5-', 8_192],
   ['claude-3-7-', USUAL],
-  ['claude-3-', LEAST],
+  ['claude-3-', MIN_TOKENS],
 ];
 
 /** The value of `max_tokens`, which this wire requires: the wanted limit, or less if the model allows less. */
 export function outputLimit(model: string, wanted: number | undefined, allowed: boolean): number {
-  const most = allowed ? (smaller.find(([beginning]) => model.startsWith(beginning))?.[1] ?? USUAL) : LEAST;
+  const most = allowed ? (smaller.find(([beginning]) => model.startsWith(beginning))?.[1] ?? USUAL) : MIN_TOKENS;
   return Math.min(wanted ?? most, most);
 }

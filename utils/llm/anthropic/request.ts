@@ -64,18 +64,18 @@ function messagesOf(turns: Turn[]): MessageParam[] {
 
 function assistantBlocks({ text, calls, data }: Extract<Turn, { role: 'assistant' }>): ContentBlockParam[] {
   return [
-    ...beforeOf(data),
+    ...signedThinking(data),
     // The API refuses a final text that ends in white space.
     ...(text ? [textBlock(text.trimEnd())] : []),
     ...calls.flatMap((call): ContentBlockParam[] => [
-      ...beforeOf(call.data),
+      ...signedThinking(call.data),
       { type: 'tool_use', id: call.id, name: call.name, input: call.arguments },
     ]),
   ];
 }
 
 /** The thinking before a part, except thinking without a signature, which the API refuses. */
-function beforeOf(data: unknown): ThinkingBlock[] {
+function signedThinking(data: unknown): ThinkingBlock[] {
   const { before = [] } = (data ?? {}) as Partial<AnthropicData>;
   return before.filter((block) => block.type === 'redacted_thinking' || block.signature !== '');
 }

@@ -83,7 +83,7 @@ export async function processText(
 }
 
 /** Longer than anything that these models read at once. */
-const MOST_CHARACTERS = 12_000;
+const MAX_CHARACTERS = 12_000;
 
 async function summarise(
   text: string,
@@ -94,7 +94,7 @@ async function summarise(
   const session = await readySession(Summarizer, summaryOptions(language), signal);
   if ('why' in session) return session;
   try {
-    return { text: await session.summarize(text.slice(0, MOST_CHARACTERS), { signal }) };
+    return { text: await session.summarize(text.slice(0, MAX_CHARACTERS), { signal }) };
   } finally {
     session.destroy();
   }
@@ -108,7 +108,7 @@ async function translate(
 ): Promise<TextResponse> {
   const detector = await readySession(LanguageDetector, {}, signal);
   if ('why' in detector) return detector;
-  const [found] = await detector.detect(text.slice(0, MOST_CHARACTERS)).finally(() => detector.destroy());
+  const [found] = await detector.detect(text.slice(0, MAX_CHARACTERS)).finally(() => detector.destroy());
   const sourceLanguage = baseOf(found?.detectedLanguage ?? '');
   if (sourceLanguage === '') return { why: 'absent' };
   if (sourceLanguage === targetLanguage) return { why: 'same-language' };
@@ -116,7 +116,7 @@ async function translate(
   if ('why' in session) return session;
   try {
     const parts: string[] = [];
-    for (const paragraph of text.slice(0, MOST_CHARACTERS).split(/\n{2,}/))
+    for (const paragraph of text.slice(0, MAX_CHARACTERS).split(/\n{2,}/))
       parts.push(await session.translate(paragraph, { signal }));
     return { text: parts.join('\n\n') };
   } finally {

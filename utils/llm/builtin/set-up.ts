@@ -45,7 +45,7 @@ export async function setUpBuiltin(
     };
   } catch (error) {
     signal.throwIfAborted();
-    const said = error instanceof Error ? error.message : String(error);
-    throw fail('MODEL_NOT_FOUND', said, { params: { host: label, said } });
+    const text = error instanceof Error ? error.message : String(error);
+    throw fail('MODEL_NOT_FOUND', text, { params: { host: label, said: text } });
   }
 }

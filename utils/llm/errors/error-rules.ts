@@ -3,7 +3,7 @@ import type { ServerError } from './error-body';
 
 type Rule = readonly [matches: (error: ServerError) => boolean, code: FailureCode];
 
-const says =
+const matchesText =
   (pattern: RegExp) =>
   ({ words, text }: ServerError) =>
     pattern.test(`${words} ${text}`);
@@ -29,18 +29,21 @@ const rules: readonly Rule[] = [
   [hasStatus(402), 'MODEL_SPEND_LIMIT'],
   [isShortLimit, 'MODEL_RATE_LIMITED'],
   [
-    says(
+    matchesText(
       /insufficient_quota|billing_error|billing_hard_limit|enforced_spend_limit|credit balance|spend(ing)? limit|exceeded your current quota/i,
     ),
     'MODEL_SPEND_LIMIT',
   ],
-  [says(tooLong), 'MODEL_CONTEXT_OVERFLOW'],
+  [matchesText(tooLong), 'MODEL_CONTEXT_OVERFLOW'],
   [hasStatus(413), 'MODEL_CONTEXT_OVERFLOW'],
-  [says(/content_filter|content_policy|content management policy|responsibleaipolicyviolation/i), 'MODEL_REFUSED'],
+  [
+    matchesText(/content_filter|content_policy|content management policy|responsibleaipolicyviolation/i),
+    'MODEL_REFUSED',
+  ],
   // The model wrote a call that the server itself rejected; asked again, the model usually writes a better one.
-  [says(/tool_use_failed/), 'MODEL_BAD_RESPONSE'],
-  [says(/model_not_found|deploymentnotfound|not a valid model id/i), 'MODEL_NOT_FOUND'],
-  [says(/api_key_invalid|invalid_api_key|incorrect api key/i), 'MODEL_UNAUTHORISED'],
+  [matchesText(/tool_use_failed/), 'MODEL_BAD_RESPONSE'],
+  [matchesText(/model_not_found|deploymentnotfound|not a valid model id/i), 'MODEL_NOT_FOUND'],
+  [matchesText(/api_key_invalid|invalid_api_key|incorrect api key/i), 'MODEL_UNAUTHORISED'],
   [hasStatus(401), 'MODEL_UNAUTHORISED'],
   [hasStatus(403), 'MODEL_FORBIDDEN'],
   [hasStatus(404), 'MODEL_NOT_FOUND'],

@@ -54,7 +54,7 @@ const ollamaHint = `If this is Ollama, start it with OLLAMA_ORIGINS set to the e
 export function serverFailure(error: ServerError, facts: RequestFacts): AgentError {
   if (isForeignPage(error)) return webPageInstead(facts, error.isPage ? error.text : '', error.status);
   const code = failureCodeOf(error);
-  const detail = redact(error.text, facts.apiKey);
+  const detail = withoutKey(error.text, facts.apiKey);
   const isOllama = code === 'MODEL_FORBIDDEN' && looksLikeOllama(error, facts);
   const wait = retryAfterMs(error);
   const unsupported = adaptable.has(code) ? unsupportedBy(error, facts.carried ?? []) : undefined;
@@ -118,16 +118,17 @@ const adaptable: ReadonlySet<FailureCode> = new Set<FailureCode>(['LLM_FAILED', 
 
 /** A failure of the network or of the stream; an error that is already an AgentError stays as it is. */
 export function networkFailure(error: unknown, facts: RequestFacts): AgentError {
-  const chain = causes(error);
+  const chain = causeChain(error);
   const known = chain.find((cause) => cause instanceof AgentError);
   return (
-    known ?? unreachable(chain.findLast((cause) => cause.message !== '')?.message ?? 'the connection failed', facts)
+    known ??
+    unreachableError(chain.findLast((cause) => cause.message !== '')?.message ?? 'the connection failed', facts)
   );
 }
 
 /** The stream came to its end without its end marker. */
 export function brokenStream(facts: RequestFacts): AgentError {
-  return unreachable('the answer broke off', facts);
+  return unreachableError('the answer broke off', facts);
 }
 
 /** Why an answer could not be used, where the panel has a specific message for the reason. */
@@ -136,7 +137,7 @@ type Reason = 'web-page' | 'no-model' | 'empty' | 'no-json';
 /** A web page came instead: from a proxy, a Wi-Fi that requires a sign-in, or a wrong address. */
 export function webPageInstead(facts: RequestFacts, title = '', status?: number): AgentError {
   const known = params(facts);
-  const named = redact(title, facts.apiKey);
+  const named = withoutKey(title, facts.apiKey);
   return fail(
     'MODEL_BAD_RESPONSE',
     `${known.host} answered with a web page${named && ` ("${named}")`}, not as a model.`,
@@ -174,13 +175,13 @@ export function emptyAnswerError(
   return fail('MODEL_BAD_RESPONSE', what, { retryable: true, params: { ...params(facts), reason } });
 }
 
-function unreachable(detail: string, facts: RequestFacts): AgentError {
+function unreachableError(detail: string, facts: RequestFacts): AgentError {
   const known = params(facts);
   // A public service can be assumed to run: the connection to it is missing.
   const isAway = isPublicHost(new URL(facts.baseUrl).hostname);
   return fail(
     'MODEL_UNREACHABLE',
-    `No complete answer came from the model server at ${known.host}: ${redact(detail, facts.apiKey)}`,
+    `No complete answer came from the model server at ${known.host}: ${withoutKey(detail, facts.apiKey)}`,
     {
       hint: isAway ? 'Check the network connection.' : 'Check that the server runs and that its address is right.',
       retryable: true,
@@ -198,7 +199,7 @@ function looksLikeOllama(error: ServerError, facts: RequestFacts): boolean {
   return error.text === '' || port === '11434' || isLoopbackHost(hostname);
 }
 
-function redact(text: string, apiKey: string): string {
+function withoutKey(text: string, apiKey: string): string {
   const open = apiKey === '' ? text : text.replaceAll(apiKey, '***');
   return open
     .replace(/\bsk-[\w.*-]{8,}|\bBearer\s+\S+/g, '***')
@@ -208,7 +209,7 @@ function redact(text: string, apiKey: string): string {
     .slice(0, 300);
 }
 
-function causes(error: unknown): Error[] {
+function causeChain(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let cause = error; cause instanceof Error && !chain.includes(cause); cause = cause.cause) chain.push(cause);
   return chain;

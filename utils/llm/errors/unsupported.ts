@@ -11,10 +11,10 @@ export function unsupportedBy(
   carried: readonly Capability[],
 ): Capability | undefined {
   if (status === undefined || !refusals.has(status)) return undefined;
-  const said = `${words} ${text}`;
-  const named = order.find((capability) => carried.includes(capability) && wordings[capability].test(said));
+  const serverText = `${words} ${text}`;
+  const named = order.find((capability) => carried.includes(capability) && wordings[capability].test(serverText));
   if (named) return named;
-  if (status === 404 && carried.includes('responses') && !/model|deployment/i.test(said)) return 'responses';
+  if (status === 404 && carried.includes('responses') && !/model|deployment/i.test(serverText)) return 'responses';
   return carried.includes('images') && (status === 400 || status === 422) ? 'images' : undefined;
 }
 

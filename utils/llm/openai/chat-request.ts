@@ -25,26 +25,26 @@ export function chatBody(
   dialect: Dialect,
 ): ChatCompletionCreateParamsStreaming {
   const { maxOutputTokens, unsupported = [] } = request;
-  const takes = (capability: Capability) => !unsupported.includes(capability);
+  const accepts = (capability: Capability) => !unsupported.includes(capability);
   const tools = portableTools(request.tools);
-  const owner = takes('returned_reasoning') ? { host, model } : undefined;
-  const turns = turnsOf(request.messages, owner, !takes('foreign_calls'));
+  const owner = accepts('returned_reasoning') ? { host, model } : undefined;
+  const turns = turnsOf(request.messages, owner, !accepts('foreign_calls'));
   return {
     model,
     messages: [
       ...(request.system.trim() ? [{ role: 'system' as const, content: request.system }] : []),
-      ...messagesOf(turns, dialect, takes),
+      ...messagesOf(turns, dialect, accepts),
     ],
     stream: true,
-    ...(dialect.streamOptions && takes('stream_options') && { stream_options: { include_usage: true } }),
+    ...(dialect.streamOptions && accepts('stream_options') && { stream_options: { include_usage: true } }),
     ...(tools.length > 0 && {
       tools: tools.map(({ name, description, parameters }) => ({
         type: 'function' as const,
         function: { name, description, ...((dialect.emptyParameters || hasProperties(parameters)) && { parameters }) },
       })),
-      ...(!takes('reasoning_with_tools') && { reasoning_effort: 'none' as const }),
+      ...(!accepts('reasoning_with_tools') && { reasoning_effort: 'none' as const }),
     }),
-    ...(maxOutputTokens !== undefined && takes('max_tokens') && { [dialect.outputLimit]: maxOutputTokens }),
+    ...(maxOutputTokens !== undefined && accepts('max_tokens') && { [dialect.outputLimit]: maxOutputTokens }),
   };
 }
 
@@ -54,20 +54,20 @@ function messagesOf(
   takes: (capability: Capability) => boolean,
 ): ChatCompletionMessageParam[] {
   return turns.flatMap((turn, index) => {
-    if (turn.role === 'assistant') return answered(turn, dialect, takes('returned_reasoning'));
+    if (turn.role === 'assistant') return withResults(turn, dialect, takes('returned_reasoning'));
     const before = turns[index - 1];
     const needsLine =
       before?.role === 'assistant' && before.calls.length > 0 && !(dialect.userAfterTool && takes('user_after_tool'));
     const line: Turn = { role: 'assistant', text: wireWords.afterResults, calls: [] };
     return [
-      ...(needsLine ? answered(line, dialect, takes('returned_reasoning')) : []),
+      ...(needsLine ? withResults(line, dialect, takes('returned_reasoning')) : []),
       { role: 'user' as const, content: contentOf(turn.parts) },
     ];
   });
 }
 
 /** The message with its calls, directly followed by their results. */
-function answered(
+function withResults(
   { text, calls, data }: Extract<Turn, { role: 'assistant' }>,
   { reasoning }: Dialect,
   returnsReasoning: boolean,

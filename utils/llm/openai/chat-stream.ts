@@ -102,7 +102,7 @@ function textOf(content: Delta['content']): string {
 }
 
 function addCall(calls: RawCall[], open: Map<number, RawCall>, delta: CallDelta): void {
-  const call = continued(calls, open, delta) ?? started(calls);
+  const call = openCallFor(calls, open, delta) ?? latestCall(calls);
   if (typeof delta.index === 'number') open.set(delta.index, call);
   call.id ||= delta.id ?? '';
   call.name ||= delta.function?.name ?? '';
@@ -112,7 +112,7 @@ function addCall(calls: RawCall[], open: Map<number, RawCall>, delta: CallDelta)
   if (delta.extra_content) call.data = delta.extra_content;
 }
 
-function started(calls: RawCall[]): RawCall {
+function latestCall(calls: RawCall[]): RawCall {
   const call: RawCall = { id: '', name: '', text: '' };
   calls.push(call);
   return call;
@@ -123,7 +123,7 @@ function started(calls: RawCall[]): RawCall {
  * servers that send whole calls at once give each of them index 0 or none, so another id, or a name after complete
  * arguments, begins a new call.
  */
-function continued(calls: RawCall[], open: Map<number, RawCall>, delta: CallDelta): RawCall | undefined {
+function openCallFor(calls: RawCall[], open: Map<number, RawCall>, delta: CallDelta): RawCall | undefined {
   const sameId = delta.id ? calls.find(({ id }) => id === delta.id) : undefined;
   const call = typeof delta.index === 'number' ? open.get(delta.index) : (sameId ?? calls.at(-1));
   if (!call) return undefined;

@@ -35,12 +35,12 @@ export function responsesBody(model: string, request: ModelRequest, host: string
       tools: tools.map((tool) => ({ type: 'function' as const, ...tool, strict: false })),
     }),
     ...(maxOutputTokens !== undefined &&
-      !unsupported.includes('max_tokens') && { max_output_tokens: Math.max(maxOutputTokens, LEAST_OUTPUT) }),
+      !unsupported.includes('max_tokens') && { max_output_tokens: Math.max(maxOutputTokens, MIN_OUTPUT) }),
   };
 }
 
 /** The server accepts no smaller limit. */
-const LEAST_OUTPUT = 16;
+const MIN_OUTPUT = 16;
 
 function itemsOf(turn: Turn): ResponseInputItem[] {
   if (turn.role === 'user') return [{ role: 'user', content: turn.parts.map(contentOf) }];

@@ -11,7 +11,7 @@ export interface LocalServer {
   /** The models that the server lists; empty where it refuses to. */
   models: ListedModel[];
   /** `key`: the server requires a key. `origin`: it rejects extensions until it is configured to allow them. */
-  wants?: 'key' | 'origin';
+  needs?: 'key' | 'origin';
 }
 
 interface Answer {
@@ -27,19 +27,20 @@ type Get = (path: string) => Promise<Answer | undefined>;
 const fingerprints: Record<(typeof local)[number]['id'], (get: Get) => Promise<boolean>> = {
   ollama: async (get) => {
     const root = await get('/');
-    return root?.body === 'Ollama is running' || has(await get('/api/version'), 'version') || root?.status === 403;
+    return root?.body === 'Ollama is running' || hasField(await get('/api/version'), 'version') || root?.status === 403;
   },
-  'lm-studio': async (get) => has(await get('/api/v1/models'), 'models') || has(await get('/api/v0/models'), 'data'),
+  'lm-studio': async (get) =>
+    hasField(await get('/api/v1/models'), 'models') || hasField(await get('/api/v0/models'), 'data'),
   'llama-cpp': async (get) => {
     const props = await get('/props');
-    return has(props, 'default_generation_settings') || /llama\.cpp/.test(props?.headers.get('server') ?? '');
+    return hasField(props, 'default_generation_settings') || /llama\.cpp/.test(props?.headers.get('server') ?? '');
   },
   vllm: async (get) => {
     const models = await get('/v1/models');
     const [first] = ((models?.body as { data?: { owned_by?: string }[] } | undefined)?.data ?? []) as {
       owned_by?: string;
     }[];
-    return first?.owned_by === 'vllm' || (models?.status === 401 && has(await get('/version'), 'version'));
+    return first?.owned_by === 'vllm' || (models?.status === 401 && hasField(await get('/version'), 'version'));
   },
   jan: async (get) => [200, 401, 403].includes((await get('/v1/models'))?.status ?? 0),
   'local-ai': async (get) => (await get('/readyz'))?.status === 200 && (await get('/system'))?.status === 200,
@@ -63,18 +64,18 @@ async function serverAt(
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
 ): Promise<LocalServer | undefined> {
-  const get = getter(origin, fetch, signal);
+  const get = createGet(origin, fetch, signal);
   for (const preset of local) {
     if (new URL(preset.baseUrl).origin !== origin || !(await fingerprints[preset.id](get))) continue;
     const list = await get('/v1/models');
     const wants = list?.status === 401 ? 'key' : list?.status === 403 ? 'origin' : undefined;
-    return { preset, models: list?.status === 200 ? readModelList(list.body) : [], ...(wants && { wants }) };
+    return { preset, models: list?.status === 200 ? readModelList(list.body) : [], ...(wants && { needs: wants }) };
   }
   return undefined;
 }
 
 /** Requests each path only once. */
-function getter(origin: string, fetch: typeof globalThis.fetch, signal: AbortSignal): Get {
+function createGet(origin: string, fetch: typeof globalThis.fetch, signal: AbortSignal): Get {
   const asked = new Map<string, Promise<Answer | undefined>>();
   const ask = async (path: string): Promise<Answer | undefined> => {
     const response = await fetch(origin + path, {
@@ -86,15 +87,15 @@ function getter(origin: string, fetch: typeof globalThis.fetch, signal: AbortSig
     return { status: response.status, headers: response.headers, body: parsed(text) };
   };
   return (path) => {
-    const answer = asked.get(path) ?? ask(path).catch(nobodyThere);
+    const answer = asked.get(path) ?? ask(path).catch(noAnswer);
     asked.set(path, answer);
     return answer;
   };
 }
 
-const nobodyThere = (): undefined => undefined;
+const noAnswer = (): undefined => undefined;
 
-function has(answer: Answer | undefined, key: string): boolean {
+function hasField(answer: Answer | undefined, key: string): boolean {
   return answer?.status === 200 && typeof answer.body === 'object' && answer.body !== null && key in answer.body;
 }
 

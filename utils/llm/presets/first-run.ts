@@ -8,7 +8,7 @@ export interface FoundServer {
   name: string;
   models: ListedModel[];
   /** `key`: the server requires a key. `origin`: it rejects extensions. */
-  wants?: 'key' | 'origin';
+  needs?: 'key' | 'origin';
 }
 
 /** The state of the first model's setup. */

@@ -22,13 +22,13 @@ export function setUpWith(provider: ProviderSettings, offered: readonly OfferedM
   if (!first) return undefined;
   const { id, contextTokens } = first;
   const priced = offered
-    .slice(0, mostModels)
+    .slice(0, maxModels)
     .flatMap(({ id: name, prices }) => (prices ? [[name, { prices }] as const] : []));
   return {
     model: id,
     provider: {
       ...provider,
-      models: offered.slice(0, mostModels).map((model) => model.id),
+      models: offered.slice(0, maxModels).map((model) => model.id),
       ...(contextTokens === undefined ? {} : { contextTokens }),
       ...(priced.length === 0 ? {} : { modelOptions: Object.fromEntries(priced) }),
     },
@@ -36,4 +36,4 @@ export function setUpWith(provider: ProviderSettings, offered: readonly OfferedM
 }
 
 /** The longest list that is still usable in a menu. */
-const mostModels = 200;
+const maxModels = 200;

@@ -24,13 +24,13 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
     if (isPlain) {
       event.data.push(line);
     } else if (line === '') {
-      if (event.data.length > 0) yield finished(event);
+      if (event.data.length > 0) yield toServerSentEvent(event);
       event = newEvent();
     } else {
       addField(event, line);
     }
   }
-  if (event.data.length > 0) yield { ...finished(event), ...(isPlain ? { isBody: true } : { isCut: true }) };
+  if (event.data.length > 0) yield { ...toServerSentEvent(event), ...(isPlain ? { isBody: true } : { isCut: true }) };
 }
 
 /** JSON, HTML, or a sentence: the name of a field has no blank in it. */
@@ -43,7 +43,7 @@ interface OpenEvent {
 
 const newEvent = (): OpenEvent => ({ name: '', data: [] });
 
-function finished({ name, data }: OpenEvent): ServerSentEvent {
+function toServerSentEvent({ name, data }: OpenEvent): ServerSentEvent {
   return { name, data: data.join('\n') };
 }
 

@@ -24,14 +24,14 @@ export async function* streamAnswer(
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
   let isStarted = false;
-  let shown = '';
+  let shownText = '';
   for await (const event of openEventStream(endpoint, sent, facts, signal)) {
     if (!isStarted) yield { type: 'started' };
     isStarted = true;
     if (add(event) === '') continue;
     const text = shownAnswer(answer.text);
-    if (text.length > shown.length) yield { type: 'text', delta: text.slice(shown.length) };
-    shown = text;
+    if (text.length > shownText.length) yield { type: 'text', delta: text.slice(shownText.length) };
+    shownText = text;
   }
   signal.throwIfAborted();
   if (!answer.isRecognised)

@@ -48,12 +48,12 @@ function callsIn(value: unknown, tools: readonly ToolSpec[]): RawCall[] {
   if (list !== undefined) return callsIn(value[list], tools);
   const inner = value.function;
   if (isRecord(inner)) return callsIn(inner, tools);
-  const call = named(value, tools) ?? keyed(value, tools) ?? bare(value, tools);
+  const call = namedCall(value, tools) ?? keyed(value, tools) ?? bare(value, tools);
   return call ? [call] : [];
 }
 
 /** `{"tool": "click", "arguments": {...}}`, or with the arguments beside the name. */
-function named(value: Record<string, unknown>, tools: readonly ToolSpec[]): RawCall | undefined {
+function namedCall(value: Record<string, unknown>, tools: readonly ToolSpec[]): RawCall | undefined {
   const argumentKey = argumentKeys.find((key) => isRecord(value[key]) || typeof value[key] === 'string');
   const isTool = (key: string) => tools.some(({ name }) => name === value[key]);
   const nameKey =

@@ -17,23 +17,23 @@ export function withTextTools(client: ModelClient): ModelClient {
       if (request.tools.length === 0) return yield* client.stream(model, request, signal);
       const inText = request.unsupported?.includes('tools') === true;
       let full = '';
-      let shown = 0;
-      for await (const event of client.stream(model, inText ? asText(request) : request, signal)) {
+      let shownSoFar = 0;
+      for await (const event of client.stream(model, inText ? withoutToolCalls(request) : request, signal)) {
         if (event.type === 'text') {
           full += event.delta;
           const visible = inText ? shownLength(full) : shownBeforeCalls(full);
-          if (visible > shown) yield { type: 'text', delta: full.slice(shown, visible) };
-          shown = Math.max(shown, visible);
+          if (visible > shownSoFar) yield { type: 'text', delta: full.slice(shownSoFar, visible) };
+          shownSoFar = Math.max(shownSoFar, visible);
         } else if (event.type === 'done') {
           full = event.message.text;
           if (event.message.calls.length > 0) {
-            if (shown < full.length) yield { type: 'text', delta: full.slice(shown) };
+            if (shownSoFar < full.length) yield { type: 'text', delta: full.slice(shownSoFar) };
             yield event;
             continue;
           }
           const { before, calls: raw } = inText ? readTextCalls(full, request.tools) : readWrittenCalls(full, request);
           const calls = parseCalls(raw, request.messages, event.stop === 'length');
-          if (raw.length === 0 && shown < full.length) yield { type: 'text', delta: full.slice(shown) };
+          if (raw.length === 0 && shownSoFar < full.length) yield { type: 'text', delta: full.slice(shownSoFar) };
           yield {
             ...event,
             message: { ...event.message, text: raw.length === 0 ? full : before, calls },
@@ -50,7 +50,7 @@ export function withTextTools(client: ModelClient): ModelClient {
 /**
  * The same request as plain text. Its text about past turns never changes, so the conversation grows only at its end.
  */
-export function asText(request: ModelRequest): ModelRequest {
+export function withoutToolCalls(request: ModelRequest): ModelRequest {
   return {
     ...request,
     tools: [],

@@ -21,7 +21,7 @@ export function isDigest(command: Command): command is DigestCommand {
  */
 export function nextReading({ calls }: Progress): Record<string, unknown> | undefined {
   const last = calls.at(-1);
-  if (!last || calls.length >= mostReadings) return undefined;
+  if (!last || calls.length >= maxReadings) return undefined;
   if (!last.ok) return last.args.what === 'article' ? { what: 'text', format: 'markdown' } : undefined;
   const offset = nextOffset(last.summary);
   return offset === undefined ? undefined : { ...last.args, offset };
@@ -67,10 +67,10 @@ function textRead({ calls }: Pick<Progress, 'calls'>): string {
 }
 
 /** Portions of 20,000 characters. */
-const mostReadings = 6;
-const mostPassages = 4;
-const mostSentences = 5;
-const mostHeadings = 8;
+const maxReadings = 6;
+const maxPassages = 4;
+const maxSentences = 5;
+const maxHeadings = 8;
 
 function nextOffset(summary: string): number | undefined {
   const offset = /\d+ more characters: offset (\d+)\.$/.exec(summary)?.[1];
@@ -78,14 +78,14 @@ function nextOffset(summary: string): number | undefined {
 }
 
 function found(markdown: string, question: string, file: string | undefined, everywhere: () => string): DigestAnswer {
-  const main = findPassages(markdown, question, mostPassages);
+  const main = findPassages(markdown, question, maxPassages);
   // Hours, contacts and choices stand at the edges of a page, which its text leaves out.
   const whole =
     main.passages.length > 0 && !main.unsure
       ? undefined
       : file
         ? undefined
-        : findPassages(everywhere(), question, mostPassages);
+        : findPassages(everywhere(), question, maxPassages);
   const { passages, missing } = whole && whole.passages.length > 0 && !whole.unsure ? whole : main;
   if (passages.length > 0 && missing.some((word) => superlative.test(word))) return { why: texts.refusal('compare') };
   if (passages.length === 0)
@@ -110,12 +110,12 @@ function described(
       .map(({ text }) => text);
     const headings = headingsOf(markdown)
       .filter((heading) => heading !== title)
-      .slice(0, mostHeadings);
+      .slice(0, maxHeadings);
     return lead.length + headings.length === 0
       ? { why: say('nothing_to_summarise') }
       : { text: texts.topic(title, lead, headings), quotes: lead };
   }
-  const sentences = keySentences(markdown, mostSentences).map(({ text }) => text);
+  const sentences = keySentences(markdown, maxSentences).map(({ text }) => text);
   return sentences.length === 0
     ? { why: say('nothing_to_summarise') }
     : { text: texts.summary(title, sentences), quotes: sentences };

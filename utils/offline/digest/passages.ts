@@ -49,12 +49,12 @@ export function findPassages(markdown: string, question: string, count: number):
     .sort((a, b) => (wanted ? Number(wanted.pattern.test(b.text)) - Number(wanted.pattern.test(a.text)) : 0))
     .slice(0, count);
   const after = wanted && !passages.some(({ text }) => wanted.pattern.test(text)) ? passages[0] : undefined;
-  const near = after && fitting.find(({ order }) => order > after.order && order <= after.order + mostBetween);
+  const near = after && fitting.find(({ order }) => order > after.order && order <= after.order + maxSentencesBetween);
   return { passages: near ? [near, ...passages].slice(0, count) : passages, missing, ...unsure };
 }
 
 /** A price stands this many sentences behind what it is the price of, at most. */
-const mostBetween = 4;
+const maxSentencesBetween = 4;
 
 /** The words of a question that say what it is about. */
 export function askedWords(question: string): string[] {

@@ -32,14 +32,14 @@ export function comparedPrices(markdown: string, question: string, filter: Price
   const sorted = compared.toSorted((a, b) => a.amount - b.amount);
   return priceAnswer(
     filter,
-    filter.way === 'dearest' || filter.way === 'over' ? sorted.toReversed() : sorted,
+    filter.kind === 'dearest' || filter.kind === 'over' ? sorted.toReversed() : sorted,
     missing,
     currency,
   );
 }
 
 function priceAnswer(
-  { way, amount }: PriceFilter,
+  { kind, amount }: PriceFilter,
   sorted: Priced[],
   missing: string[],
   currency: string,
@@ -47,21 +47,21 @@ function priceAnswer(
   const best = sorted.filter((one) => one.amount === sorted[0]?.amount);
   const all = sorted.length;
   const show = (head: string, shown: Priced[]): DigestAnswer => {
-    const lines = shown.slice(0, mostShown).map(({ line }) => line);
+    const lines = shown.slice(0, maxShown).map(({ line }) => line);
     return {
       text: texts.prices(head, lines, shown.length - lines.length, missing),
       quotes: lines.map(({ text }) => text),
     };
   };
-  if (amount === undefined) return show(texts.extremePrice(way === 'dearest' ? 'highest' : 'lowest', all), best);
-  const fitting = sorted.filter((one) => (way === 'over' ? one.amount > amount : one.amount <= amount));
+  if (amount === undefined) return show(texts.extremePrice(kind === 'dearest' ? 'highest' : 'lowest', all), best);
+  const fitting = sorted.filter((one) => (kind === 'over' ? one.amount > amount : one.amount <= amount));
   const limit = `${amount} ${currency}`;
   return fitting.length > 0
-    ? show(texts.pricesWithin(fitting.length, all, way === 'over' ? 'over' : 'up to', limit), fitting)
-    : show(texts.noPriceWithin(all, way === 'over' ? 'over' : 'up to', limit), best);
+    ? show(texts.pricesWithin(fitting.length, all, kind === 'over' ? 'over' : 'up to', limit), fitting)
+    : show(texts.noPriceWithin(all, kind === 'over' ? 'over' : 'up to', limit), best);
 }
 
-const mostShown = 12;
+const maxShown = 12;
 
 function speaksOf({ text, heading = '' }: Sentence, wanted: readonly string[]): boolean {
   const words = wordsOf(`${text} ${heading}`);
@@ -82,14 +82,14 @@ function pricesOf(lines: readonly Sentence[]): Priced[] {
     const before = lines[at - 1];
     const isAlone = !/\p{L}{2}/u.test(line.text.replace(price, ' '));
     const owns = isAlone && before && before.heading === line.heading && amountsIn(before.text).length === 0;
-    const isName = owns && before.text.length <= longestName && !/[.!?]$/.test(before.text);
+    const isName = owns && before.text.length <= maxNameLength && !/[.!?]$/.test(before.text);
     const shown = isName ? { ...line, text: `${before.text} · ${line.text}` } : line;
     return [{ line: shown, amount: Math.min(...prices.map(({ amount }) => amount)), currency: first.currency }];
   });
   return found.filter(({ line }, at) => found.findIndex((one) => one.line.text === line.text) === at);
 }
 
-const longestName = 80;
+const maxNameLength = 80;
 
 const number = String.raw`\d{1,3}(?:[ .,'\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
 const code = String.raw`EUR|USD|GBP|CHF|JPY|CNY|RUB|BRL|SEK|NOK|DKK|PLN|CZK|CAD|AUD|INR|AED|SAR`;

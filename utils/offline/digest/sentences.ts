@@ -59,21 +59,21 @@ function foldWord(word: string): string {
 /** Paragraphs, list items, rows, and lines that stand for themselves. */
 function blocks(markdown: string): string[] {
   const withoutCode = markdown.replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1\s*$/gm, '');
-  const out: string[] = [];
+  const sentences: string[] = [];
   for (const line of withoutCode.split('\n')) {
     const text = line.trim();
-    const before = out.at(-1);
-    if (text === '' || isTableRule(text)) out.push('');
+    const before = sentences.at(-1);
+    if (text === '' || isTableRule(text)) sentences.push('');
     else if (before && !startsBlock(text) && !startsBlock(before) && continuesLine(before, text))
-      out[out.length - 1] = `${before} ${text}`;
-    else out.push(text);
+      sentences[sentences.length - 1] = `${before} ${text}`;
+    else sentences.push(text);
   }
-  return out.filter((block) => block !== '');
+  return sentences.filter((block) => block !== '');
 }
 
 /** Lines of a page are things of their own, such as a name and its price. Those of a file may be broken anywhere. */
 function continuesLine(before: string, line: string): boolean {
-  if (isValue(line) && !isValue(before) && /\p{L}{2}/u.test(before) && before.length <= longestLabel) return true;
+  if (isValue(line) && !isValue(before) && /\p{L}{2}/u.test(before) && before.length <= maxLabelLength) return true;
   if (/[.!?:;。！？：]["”»)]?$/.test(before)) return false;
   // "By", a link with the name, "· 14 March": one line, of which the link is a part of its own.
   return /^[\p{Ll}\p{Lm},;)·•|–—]/u.test(line) || /^\p{L}{1,4}$/u.test(before) || widthOf(before) >= brokenFrom;
@@ -81,7 +81,7 @@ function continuesLine(before: string, line: string): boolean {
 
 /** An amount or number, which says nothing without the words before it. */
 const isValue = (line: string): boolean => /^[^\p{L}]*\d[^\p{L}]*(?:\p{L}{1,3}\.?)?$/u.test(line);
-const longestLabel = 40;
+const maxLabelLength = 40;
 
 /** Characters in the line of a file that is broken to fit. Letters of East Asia are two wide. */
 const brokenFrom = 50;

@@ -5,7 +5,7 @@ import { sentencesOf, wordsOf, type Sentence } from './sentences';
  * ones of the text preferred (Luhn, "The automatic creation of literature abstracts", 1958). Quotations, no new words.
  */
 export function keySentences(markdown: string, count: number): Sentence[] {
-  const sentences = sentencesOf(markdown).filter(({ text }) => text.length >= shortest && text.length <= longest);
+  const sentences = sentencesOf(markdown).filter(({ text }) => text.length >= minLength && text.length <= maxLength);
   const weights = weightsOf(sentences);
   const scored = sentences.map((sentence) => ({ sentence, score: scoreOf(sentence, weights, sentences.length) }));
   const chosen: Sentence[] = [];
@@ -17,8 +17,8 @@ export function keySentences(markdown: string, count: number): Sentence[] {
 }
 
 /** Characters. Shorter sentences are labels, longer ones lists. */
-const shortest = 40;
-const longest = 400;
+const minLength = 40;
+const maxLength = 400;
 
 /**
  * How often each word occurs; words of one or two letters and those in more than a third of the sentences are ignored.

@@ -1,5 +1,5 @@
 import type { Masked } from '../masked';
-import { pairs } from './pairs';
+import { readPairs } from './pairs';
 import { lower, type Group, type Rule } from './rule';
 
 const pixels = (name: string) => String.raw`(?<${name}>\d{1,5})\s*(?:px|pixels?)?`;
@@ -45,7 +45,7 @@ export const dragRules: Rule[] = [
     read(group) {
       const words = group('words');
       const found = words
-        ? pairs(words, /\s+(?:to|on\s*to|in\s*to|on|over)\s+/gi).filter(({ to }) => !isDirection(to))
+        ? readPairs(words, /\s+(?:to|on\s*to|in\s*to|on|over)\s+/gi).filter(({ to }) => !isDirection(to))
         : [];
       return found.length === 0 ? undefined : { kind: 'drag', readings: found };
     },

@@ -1,10 +1,10 @@
 import type { FieldReading } from '../command';
-import { cut, cuts, isQuoted, literal, type Masked } from '../masked';
+import { sliceMasked, splitsAt, isQuoted, literal, type Masked } from '../masked';
 import type { Rule } from './rule';
 
 /** Readings of `T into F` or `F with T`. Quoted words are never separators; without a separator, everything is text. */
 function readings(words: Masked, separator: RegExp, order: 'text-first' | 'field-first'): FieldReading[] {
-  const sides = cuts(words, separator);
+  const sides = splitsAt(words, separator);
   return order === 'text-first'
     ? sides.reverse().map(({ left, right }) => ({ text: literal(left), field: right }))
     : sides.map(({ left, right }) => ({ text: literal(right), field: left }));
@@ -107,9 +107,9 @@ export const fieldRules: Rule[] = [
     read(group) {
       const words = group('words');
       if (!words) return undefined;
-      const sides = cuts(words, /\s+(?:in|from|for|as|under|of)\s+/gi).reverse();
+      const sides = splitsAt(words, /\s+(?:in|from|for|as|under|of)\s+/gi).reverse();
       const kind = /^(?:the\s+)?(?:size|colou?r|option|version)\s+/i.exec(words.mask)?.[0].length;
-      const ofKind = kind === undefined || sides.length > 0 ? undefined : cut(words, kind);
+      const ofKind = kind === undefined || sides.length > 0 ? undefined : sliceMasked(words, kind);
       const alone =
         isQuoted(words) || sides.length === 0 || sides.every(({ by }) => by === 'of' || by === 'for' || by === 'as');
       return {
@@ -118,7 +118,7 @@ export const fieldRules: Rule[] = [
           ...sides.map(({ left, right }) => ({ option: left, field: right })),
           // "express delivery": an option and its list.
           ...(sides.length === 0 && !isQuoted(words)
-            ? cuts(words, /\s+/g).map(({ left, right }) => ({ option: left, field: right }))
+            ? splitsAt(words, /\s+/g).map(({ left, right }) => ({ option: left, field: right }))
             : []),
           // "Size large": what it is one of goes before it.
           ...(ofKind ? [{ option: ofKind }] : alone ? [{ option: words }] : []),

@@ -1,5 +1,5 @@
 import type { Reading } from '../command';
-import { squeeze, visibleLength, type Masked } from '../masked';
+import { collapseBlanks, visibleLength, type Masked } from '../masked';
 import { readForeign } from '../languages';
 import { dragRules } from './drag';
 import { everydayRules } from './everyday';
@@ -45,11 +45,11 @@ export const grammar: readonly Rule[] = [
 ];
 
 /** Longer text, not counting quotes and fences, is not a command: matching patterns against it would take too long. */
-const longestCommand = 2000;
+const maxCommandLength = 2000;
 
 /** Reads one command, freed of its list marker, politeness and final punctuation. Undefined when no rule matches. */
 export function readCommand(words: Masked): Reading | undefined {
-  if (words.mask === '' || visibleLength(words) > longestCommand) return undefined;
-  const plain = squeeze(words);
+  if (words.mask === '' || visibleLength(words) > maxCommandLength) return undefined;
+  const plain = collapseBlanks(words);
   return readByRules(grammar, plain) ?? readForeign(plain);
 }

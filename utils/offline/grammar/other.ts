@@ -1,4 +1,4 @@
-import { fenced, fencePattern } from '../masked';
+import { fencedCode, fencePattern } from '../masked';
 import type { Rule } from './rule';
 
 const scriptLanguages = new Set(['', 'js', 'javascript', 'mjs']);
@@ -33,7 +33,7 @@ export const otherRules: Rule[] = [
     ],
     read(group) {
       const fence = group('fence');
-      const read = fence && fenced(fence);
+      const read = fence && fencedCode(fence);
       const code = read ? (scriptLanguages.has(read.language) ? read.code : '') : (group('code')?.raw ?? '');
       return code === '' ? undefined : { kind: 'code', code };
     },

@@ -26,8 +26,8 @@ function filterIn(words: string): PriceFilter | undefined {
   if (doing.test(words)) return undefined;
   const limit = limitIn(words);
   if (limit) return limit;
-  if (cheapest.test(words)) return { way: 'cheapest' };
-  return dearest.test(words) ? { way: 'dearest' } : undefined;
+  if (cheapest.test(words)) return { kind: 'cheapest' };
+  return dearest.test(words) ? { kind: 'dearest' } : undefined;
 }
 
 /** A limit counts as one of prices where a currency or a word for prices stands with it. */
@@ -41,7 +41,7 @@ function limitIn(words: string): PriceFilter | undefined {
       !/(?<!\p{L})(?:cost|price|kost|preis|coût|prix|cuest|precio|cust|preço|сто[ия]|цен)/iu.test(words)
     )
       continue;
-    return { way, amount: readAmount(groups.n), ...(named ? { currency: currencyOf(named) } : {}) };
+    return { kind: way, amount: readAmount(groups.n), ...(named ? { currency: currencyOf(named) } : {}) };
   }
   return undefined;
 }

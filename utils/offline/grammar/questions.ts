@@ -106,7 +106,7 @@ export const questionRules: Rule[] = [
     ],
     read(group) {
       const words = group('words');
-      return words && words.mask.length <= longestQuestion ? { kind: 'find', question: literal(words) } : undefined;
+      return words && words.mask.length <= maxQuestionLength ? { kind: 'find', question: literal(words) } : undefined;
     },
   },
   {
@@ -125,4 +125,4 @@ export const questionRules: Rule[] = [
 ];
 
 /** Characters. A longer text is not a question. */
-const longestQuestion = 300;
+const maxQuestionLength = 300;

@@ -1,5 +1,5 @@
 import type { CommandBody, Reading, Refusal } from '../command';
-import { match, type Masked } from '../masked';
+import { matchMasked, type Masked } from '../masked';
 
 export type Topic = 'navigation' | 'pointer' | 'fields' | 'keys' | 'waiting' | 'reading' | 'code';
 
@@ -23,7 +23,7 @@ export interface Rule {
 export function readByRules(rules: readonly Rule[], words: Masked): Reading | undefined {
   for (const rule of rules) {
     for (const pattern of rule.patterns) {
-      const group = match(words, pattern);
+      const group = matchMasked(words, pattern);
       const read = group && rule.read(group);
       if (typeof read === 'string') return { ok: false, refusal: read };
       if (read) return { ok: true, body: read };

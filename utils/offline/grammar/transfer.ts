@@ -1,5 +1,5 @@
-import { cuts, isQuoted, literal, quotePattern, type Masked } from '../masked';
-import { pairs } from './pairs';
+import { splitsAt, isQuoted, literal, quotePattern, type Masked } from '../masked';
+import { readPairs } from './pairs';
 import type { Rule } from './rule';
 
 /** Selecting text, the clipboard, and files: what moves content from one place to another. */
@@ -45,7 +45,7 @@ export const transferRules: Rule[] = [
       const from = group('from');
       const words = group('words');
       if (from) return { kind: 'copy', readings: [{ from }] };
-      return words && { kind: 'copy', readings: [...pairs(words, /\s+(?:to|in\s*to)\s+/gi), { from: words }] };
+      return words && { kind: 'copy', readings: [...readPairs(words, /\s+(?:to|in\s*to)\s+/gi), { from: words }] };
     },
   },
   {
@@ -74,7 +74,7 @@ export const transferRules: Rule[] = [
       const words = group('words');
       if (!words) return undefined;
       const sides = [
-        ...cuts(words, /\s+(?:to|in\s*to|on\s*to|in|on)\s+/gi).reverse(),
+        ...splitsAt(words, /\s+(?:to|in\s*to|on\s*to|in|on)\s+/gi).reverse(),
         { left: words, right: undefined },
       ];
       const readings = sides.flatMap(({ left, right }) => {
@@ -88,7 +88,7 @@ export const transferRules: Rule[] = [
 
 /** The files of `a.pdf, b.pdf and "my notes"`. Unquoted words must look like a file name: "my papers" is not one. */
 function fileNames(words: Masked): string[] | undefined {
-  const [first] = cuts(words, /\s*,\s*(?:and\s+)?|\s+and\s+/gi);
+  const [first] = splitsAt(words, /\s*,\s*(?:and\s+)?|\s+and\s+/gi);
   if (!first) return isFileName(words) ? [literal(words)] : undefined;
   const rest = isFileName(first.left) ? fileNames(first.right) : undefined;
   return rest && [literal(first.left), ...rest];

@@ -1,5 +1,5 @@
 import type { Reading } from '../command';
-import { match, visibleLength, type Masked } from '../masked';
+import { matchMasked, visibleLength, type Masked } from '../masked';
 import { ar } from './ar';
 import { de } from './de';
 import { es } from './es';
@@ -20,13 +20,13 @@ export const languages: Readonly<Record<string, Language>> = { de, fr, es, 'pt-B
  * language matches.
  */
 export function readForeign(words: Masked): Reading | undefined {
-  if (visibleLength(words) > longestForeignCommand) return undefined;
+  if (visibleLength(words) > maxForeignCommandLength) return undefined;
   const usual = readUsual(words) ?? readListCommand(words);
   if (usual) return { ok: true, body: usual };
   for (const language of Object.values(languages)) {
     for (const verb of Object.keys(verbs) as Verb[]) {
       for (const pattern of language[verb] ?? []) {
-        const group = match(words, pattern());
+        const group = matchMasked(words, pattern());
         const body = group && verbs[verb](group);
         if (body) return { ok: true, body };
       }
@@ -36,4 +36,4 @@ export function readForeign(words: Masked): Reading | undefined {
 }
 
 /** Characters outside of quotes. */
-const longestForeignCommand = 500;
+const maxForeignCommandLength = 500;

@@ -1,6 +1,6 @@
 import type { CommandBody } from '../command';
-import { match, type Masked } from '../masked';
-import { on, type Pattern } from './verbs';
+import { matchMasked, type Masked } from '../masked';
+import { lazyPattern, type Pattern } from './verbs';
 
 /** Sorting, filtering, taking out and opening things of lists: a pattern a language, in the order of `usual.ts`. */
 const sort = [
@@ -81,7 +81,8 @@ const numbers: readonly (readonly [number, RegExp])[] = [
   [5, /^(?:fünft|cinq|quint|第?[5五]|пят|الخامس)/iu],
 ];
 
-const each = (patterns: readonly string[]): readonly Pattern[] => patterns.map((pattern) => on(`^(?:${pattern})$`));
+const each = (patterns: readonly string[]): readonly Pattern[] =>
+  patterns.map((pattern) => lazyPattern(`^(?:${pattern})$`));
 
 const readers: readonly (readonly [readonly Pattern[], (words: Masked, group: Found) => CommandBody | undefined])[] = [
   [each(news), () => ({ kind: 'extract', what: 'headings', format: 'markdown' })],
@@ -123,7 +124,7 @@ function withWords(words: Masked | undefined, make: (words: Masked) => CommandBo
 export function readListCommand(words: Masked): CommandBody | undefined {
   for (const [patterns, read] of readers) {
     for (const pattern of patterns) {
-      const group = match(words, pattern());
+      const group = matchMasked(words, pattern());
       const body = group && read(words, group);
       if (body) return body;
     }

@@ -1,6 +1,6 @@
 import type { CommandBody, UsualButton } from '../command';
-import { match, type Masked } from '../masked';
-import { on } from './verbs';
+import { matchMasked, type Masked } from '../masked';
+import { lazyPattern } from './verbs';
 
 /**
  * Buttons that people do not call by their names, and what only the browser itself can do: one pattern a language, in
@@ -190,11 +190,11 @@ const wishes: Partial<Record<UsualButton, readonly string[]>> = {
 };
 
 const patterns = (Object.entries(wishes) as [UsualButton, readonly string[]][]).map(
-  ([what, lines]) => [what, on(`^(?:${lines.join('|')})$`)] as const,
+  ([what, lines]) => [what, lazyPattern(`^(?:${lines.join('|')})$`)] as const,
 );
 
 /** Reads what has no verb of its own in the tables of the languages. */
 export function readUsual(words: Masked): CommandBody | undefined {
-  const what = patterns.find(([, pattern]) => match(words, pattern()))?.[0];
+  const what = patterns.find(([, pattern]) => matchMasked(words, pattern()))?.[0];
   return what && { kind: 'click-usual', what };
 }

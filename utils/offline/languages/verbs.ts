@@ -1,5 +1,5 @@
 import type { CommandBody } from '../command';
-import { cut, literal, type Masked } from '../masked';
+import { sliceMasked, literal, type Masked } from '../masked';
 import type { Group } from '../grammar/rule';
 import { readUrl } from '../urls';
 
@@ -13,7 +13,7 @@ export type Language = Partial<Record<Verb, readonly Pattern[]>>;
 export type Pattern = () => RegExp;
 
 /** A pattern that is built when it is first tried: building all of them would delay each start of the background. */
-export function on(pattern: string): Pattern {
+export function lazyPattern(pattern: string): Pattern {
   let built: RegExp | undefined;
   return () => (built ??= new RegExp(pattern, 'diu'));
 }
@@ -89,5 +89,5 @@ function with2(
 
 /** Corner brackets quote in Japanese and Chinese. */
 function withoutFrame(words: Masked): Masked {
-  return /^[「『].*[」』]$/.test(words.mask) ? cut(words, 1, words.mask.length - 1) : words;
+  return /^[「『].*[」』]$/.test(words.mask) ? sliceMasked(words, 1, words.mask.length - 1) : words;
 }

@@ -1,13 +1,13 @@
 import type { Language } from '../../settings/languages';
 import { grammar } from '../grammar';
 import { readByRules } from '../grammar/rule';
-import { mask, squeeze } from '../masked';
-import { split } from '../split';
+import { mask, collapseBlanks } from '../masked';
+import { splitCommands } from '../split';
 
 /** The language of a request by its words outside of quotes; that of the panel where they show none. */
-export function languageOf(request: string, panel: Language): Language {
+export function detectLanguage(request: string, panel: Language): Language {
   const all = mask(request);
-  const text = all.mask.replace(hidden, ' ').slice(0, mostLetters).toLowerCase();
+  const text = all.mask.replace(hidden, ' ').slice(0, maxLetters).toLowerCase();
   const script = scripts.find(([, letters]) => letters.test(text))?.[0];
   if (script) return /[a-z]/.test(text) && isEnglish(request) ? 'en' : script;
   const words = text.match(/[\p{L}']+/gu) ?? [];
@@ -23,11 +23,11 @@ export function languageOf(request: string, panel: Language): Language {
 
 const hidden = /[\uE000-\uE003]+/g;
 /** A pasted text after the request says little about it. */
-const mostLetters = 400;
+const maxLetters = 400;
 
 function isEnglish(request: string): boolean {
-  const pieces = split(mask(request), () => false);
-  return pieces.length > 0 && pieces.every(({ words }) => readByRules(grammar, squeeze(words)) !== undefined);
+  const pieces = splitCommands(mask(request), () => false);
+  return pieces.length > 0 && pieces.every(({ words }) => readByRules(grammar, collapseBlanks(words)) !== undefined);
 }
 
 const scripts: readonly (readonly [Language, RegExp])[] = [

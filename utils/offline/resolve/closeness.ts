@@ -5,7 +5,7 @@ export type Closeness = (typeof closeness)[keyof typeof closeness];
 /**
  * Judges how well `wanted` matches `name`; undefined when it does not. With `wholeOnly` only the whole name matches.
  */
-export function fit(wanted: string, name: string, wholeOnly = false): Closeness | undefined {
+export function closenessOf(wanted: string, name: string, wholeOnly = false): Closeness | undefined {
   const query = collapse(wanted);
   const text = collapse(name);
   if (query === '' || text === '') return undefined;
@@ -20,7 +20,7 @@ export function fit(wanted: string, name: string, wholeOnly = false): Closeness 
   if (lowText.startsWith(low)) return closeness.prefix;
   if (lowText.includes(low)) return closeness.substring;
   const slips = low.length >= 8 ? 2 : low.length >= 4 ? 1 : 0;
-  return slips > 0 && Math.abs(low.length - lowText.length) <= slips && distance(low, lowText) <= slips
+  return slips > 0 && Math.abs(low.length - lowText.length) <= slips && editDistance(low, lowText) <= slips
     ? closeness.typo
     : undefined;
 }
@@ -45,7 +45,7 @@ function holdsWords(text: string, words: string): boolean {
 }
 
 /** Optimal string alignment distance: insertions, deletions, replacements, swaps of neighbours (Damerau 1964). */
-export function distance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let older: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

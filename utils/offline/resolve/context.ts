@@ -1,13 +1,13 @@
-import { fit, type Closeness } from './closeness';
+import { closenessOf, type Closeness } from './closeness';
 import type { Target } from './target';
-import { ancestors, isInside, type Place } from './tree';
+import { ancestorsOf, isInside, type Place } from './tree';
 
 /**
  * Keeps the candidates nearest to the context words: those whose smallest common container with the words contains no
  * other candidate's container, and among them those whose words match best. In one flat container, distance in document
  * order decides. Empty when no candidate shares a container with the words.
  */
-export function inContext(
+export function nearestToContext(
   candidates: readonly Place[],
   all: readonly Place[],
   context: NonNullable<Target['context']>,
@@ -44,7 +44,7 @@ interface Hit {
 
 function bestFit({ node }: Place, words: string): Closeness | undefined {
   const fits = [node.name, node.value]
-    .flatMap((text) => (text === undefined ? [] : [fit(words, text)]))
+    .flatMap((text) => (text === undefined ? [] : [closenessOf(words, text)]))
     .filter((one) => one !== undefined);
   return fits.length > 0 ? (Math.min(...fits) as Closeness) : undefined;
 }
@@ -53,7 +53,7 @@ function bestFit({ node }: Place, words: string): Closeness | undefined {
 function boxOf(candidate: Place, hits: readonly Hit[]): { box: Place; fits: Closeness } | undefined {
   const part = partOf(candidate);
   const outside = hits.filter(({ place }) => !isInside(place, candidate) && partOf(place) === part);
-  for (const box of ancestors(candidate)) {
+  for (const box of ancestorsOf(candidate)) {
     const fits = outside.filter(({ place }) => isInside(place, box)).map((hit) => hit.fits);
     if (fits.length > 0) return { box, fits: Math.min(...fits) as Closeness };
   }
@@ -65,7 +65,7 @@ function boxOf(candidate: Place, hits: readonly Hit[]): { box: Place; fits: Clos
  * the words.
  */
 function partOf(place: Place): Place | undefined {
-  return [place, ...ancestors(place)].find(({ node }) => parts.has(node.role));
+  return [place, ...ancestorsOf(place)].find(({ node }) => parts.has(node.role));
 }
 
 const parts = new Set(['banner', 'navigation', 'search', 'contentinfo', 'dialog', 'alertdialog']);

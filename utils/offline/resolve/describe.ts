@@ -1,6 +1,6 @@
 import type { PageNode } from '../../page/api';
 import { texts } from '../texts';
-import { ancestors, places, textOf, textsBelow, type Place } from './tree';
+import { ancestorsOf, placesIn, textOf, textsBelow, type Place } from './tree';
 
 const sections = new Set([
   'region',
@@ -25,7 +25,7 @@ const records = new Set(['row', 'listitem', 'option', 'treeitem', 'article']);
 
 /** What a user calls each of these elements, all different: name, role, and the row or section where that is needed. */
 export function describeAll(chosen: readonly Place[], root: PageNode): string[] {
-  const all = places(root);
+  const all = placesIn(root);
   const plain = chosen.map(({ node }) => texts.element(node.role, shortName(node)));
   const placed = chosen.map((place, i) => {
     const where = surroundings(place, all);
@@ -45,7 +45,7 @@ function shortName(node: PageNode): string {
 }
 
 function surroundings(place: Place, all: readonly Place[]): string {
-  for (const above of ancestors(place)) {
+  for (const above of ancestorsOf(place)) {
     if (records.has(above.node.role)) {
       const row = clip(
         textsBelow(all, above, place)

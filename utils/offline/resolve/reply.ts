@@ -1,4 +1,4 @@
-import { fit } from './closeness';
+import { closenessOf } from './closeness';
 import { readCount } from './target';
 
 /**
@@ -25,7 +25,7 @@ function holdsAll(choice: string, reply: string): boolean {
   const words = reply
     .split(/[\s,"()]+/)
     .filter((word) => word !== '' && !/^(?:the|one|of|in|with|row|for)$/i.test(word));
-  return words.length > 0 && words.every((word) => (fit(word, choice) ?? 9) <= 2);
+  return words.length > 0 && words.every((word) => (closenessOf(word, choice) ?? 9) <= 2);
 }
 
 function indexes(choices: readonly string[], test: (choice: string) => boolean): number[] {

@@ -1,10 +1,10 @@
 import type { PageNode } from '../../page/api';
 import type { Masked } from '../masked';
-import { closeness, distance, fit, type Closeness } from './closeness';
-import { inContext } from './context';
-import { alike, hasRole, suits, type Need } from './roles';
+import { closeness, editDistance, closenessOf, type Closeness } from './closeness';
+import { nearestToContext } from './context';
+import { areConfusable, hasRole, roleFit, type Need } from './roles';
 import { readTarget, searchWords, type Target } from './target';
-import { places, textOf, type Place } from './tree';
+import { placesIn, textOf, type Place } from './tree';
 
 export type Resolution =
   | { found: 'one'; place: Place; strength: Closeness }
@@ -26,9 +26,9 @@ interface Candidate {
  * never on the order of equal candidates: those give `many`.
  */
 export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
-  const all = places(root);
+  const all = placesIn(root);
   const suitable = all.flatMap((place): { place: Place; suits: number }[] => {
-    const how = suits(place.node, need);
+    const how = roleFit(place.node, need);
     return how === undefined ? [] : [{ place, suits: how }];
   });
   const titles = need === 'table' || need === 'list' ? headingsAbove(all) : new Map<Place, string>();
@@ -66,7 +66,7 @@ function pickContext(
   context: NonNullable<Target['context']>,
 ): Candidate[] {
   const near = new Set(
-    inContext(
+    nearestToContext(
       leastOf(matching).map(({ place }) => place),
       all,
       context,
@@ -81,7 +81,7 @@ function judge(place: Place, suitsNeed: number, target: Target, title: string | 
   if (target.name === '' && !target.roles) return [];
   let foreign = 0;
   if (target.roles && !hasRole(node, target.roles)) {
-    if (target.name === '' || !alike(node.role, target.roles)) return [];
+    if (target.name === '' || !areConfusable(node.role, target.roles)) return [];
     foreign = 1;
   }
   const best = target.name === '' ? { fits: closeness.exact, source: 0 } : bestSource(node, target, title);
@@ -112,7 +112,7 @@ function bestSource(
   const sources = [node.name ?? title ?? textOf(node), node.placeholder, node.description, node.value];
   let best: { fits: Closeness; source: number } | undefined;
   sources.forEach((text, source) => {
-    const fits = text === undefined ? undefined : fit(target.name, text, target.exact);
+    const fits = text === undefined ? undefined : closenessOf(target.name, text, target.exact);
     if (fits !== undefined && (!best || fits < best.fits)) best = { fits, source };
   });
   return best;
@@ -179,6 +179,6 @@ function nearestNames(words: Masked, suitable: readonly Place[]): string[] {
 function farness(wanted: string, name: string): number {
   const words = wanted.split(/\s+/).filter((word) => word.length > 2);
   const shared = words.some((word) => name.includes(word) || name.startsWith(word.slice(0, 3)));
-  const differing = distance(wanted.slice(0, 60), name) / Math.max(wanted.length, name.length, 1);
+  const differing = editDistance(wanted.slice(0, 60), name) / Math.max(wanted.length, name.length, 1);
   return Math.min(shared ? 0.4 : 1, differing < 0.5 ? differing : 1);
 }

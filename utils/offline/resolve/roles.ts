@@ -47,7 +47,7 @@ const containers = new Set([
  * How well an element suits a need: 0 if made for it, 1 if possible, undefined if not at all. Only this function
  * decides what may ever be acted on; every action needs a ref.
  */
-export function suits(node: PageNode, need: Need): 0 | 1 | undefined {
+export function roleFit(node: PageNode, need: Need): 0 | 1 | undefined {
   if (node.role === 'document' || node.role === 'columns') return undefined;
   if (node.ref === undefined && !['scroll', 'value', 'checked'].includes(need)) return undefined;
   return needs[need](node);
@@ -153,6 +153,6 @@ export function rolesOf(word: string): readonly string[] {
 const families = [new Set(['button', 'link', 'menuitem', 'tab']), fieldRoles];
 
 /** True when people mix these roles up: a link that looks like a button, a combobox called a field. */
-export function alike(role: string, wanted: readonly string[]): boolean {
+export function areConfusable(role: string, wanted: readonly string[]): boolean {
   return families.some((family) => family.has(role) && wanted.some((other) => family.has(other)));
 }

@@ -1,4 +1,4 @@
-import { cut, isQuoted, literal, type Masked } from '../masked';
+import { sliceMasked, isQuoted, literal, type Masked } from '../masked';
 import { leadingRole, rolesOf, trailingRole } from './roles';
 
 /** One way to understand the words for an element. `rank` orders the ways, the most obvious first. */
@@ -42,8 +42,8 @@ export function readTarget(words: Masked): Target[] {
   const text = trimWords(words);
   const out = readHead(text);
   for (const found of [...text.mask.matchAll(contextBorder)].reverse()) {
-    const left = cut(text, 0, found.index);
-    const context = contextWords(cut(text, found.index + found[0].length));
+    const left = sliceMasked(text, 0, found.index);
+    const context = contextWords(sliceMasked(text, found.index + found[0].length));
     if (left.mask === '' || context === '') continue;
     const beside = /^(?:next|beside|near)/i.test(found[0].trim());
     out.push(...readHead(left).map((target) => ({ ...target, context: { words: context, beside } })));
@@ -57,7 +57,7 @@ export function readTarget(words: Masked): Target[] {
 export function searchWords(words: Masked): string {
   const text = trimWords(words);
   const border = [...text.mask.matchAll(contextBorder)][0]?.index;
-  const head = cut(text, 0, border);
+  const head = sliceMasked(text, 0, border);
   return nameIn(head.mask === '' ? text : head);
 }
 
@@ -75,17 +75,17 @@ export function nameIn(words: Masked): string {
 
 function trimWords(words: Masked): Masked {
   const end = thisPage.exec(words.mask)?.index;
-  const text = cut(words, 0, end);
+  const text = sliceMasked(words, 0, end);
   const start = articles.exec(text.mask)?.[0].length ?? 0;
-  return start < text.mask.length ? cut(text, start) : text;
+  return start < text.mask.length ? sliceMasked(text, start) : text;
 }
 
 function contextWords(words: Masked): string {
   let text = trimWords(words);
   const frame = contextFrame.exec(text.mask)?.[0].length ?? 0;
-  text = trimWords(cut(text, frame));
+  text = trimWords(sliceMasked(text, frame));
   const tail = contextTail.exec(text.mask)?.index;
-  return literal(cut(text, 0, tail === 0 ? undefined : tail));
+  return literal(sliceMasked(text, 0, tail === 0 ? undefined : tail));
 }
 
 function readHead(text: Masked): Omit<Target, 'rank'>[] {
@@ -108,7 +108,7 @@ function withRole(text: Masked): Omit<Target, 'rank'>[] {
   const head = leadingRole.exec(text.mask);
   const out: Omit<Target, 'rank'>[] = [];
   if (tail?.groups) {
-    const name = cut(text, 0, tail.index);
+    const name = sliceMasked(text, 0, tail.index);
     out.push({
       name: literal(name),
       exact: name.mask !== '' && isQuoted(name),
@@ -116,7 +116,7 @@ function withRole(text: Masked): Omit<Target, 'rank'>[] {
     });
   }
   if (head?.groups) {
-    const name = cut(text, head[0].length);
+    const name = sliceMasked(text, head[0].length);
     out.push({ name: literal(name), exact: isQuoted(name), roles: rolesOf(head.groups.role ?? '') });
   }
   return out;
@@ -129,12 +129,12 @@ function readOrdinal(text: Masked): { rest: Masked; count: number } | undefined 
     );
   if (front) {
     const count = readCount(front.groups?.word ?? front.groups?.digits ?? '');
-    const of = /^(?:of\s+)?(?:the\s+)?/i.exec(cut(text, front[0].length).mask)?.[0].length ?? 0;
-    return count === undefined ? undefined : { rest: cut(cut(text, front[0].length), of), count };
+    const of = /^(?:of\s+)?(?:the\s+)?/i.exec(sliceMasked(text, front[0].length).mask)?.[0].length ?? 0;
+    return count === undefined ? undefined : { rest: sliceMasked(sliceMasked(text, front[0].length), of), count };
   }
   const back = /\s+(?:number\s+|no\.?\s*|#\s*)?(?<digits>\d{1,4})$/i.exec(text.mask);
   const count = readCount(back?.groups?.digits ?? '');
-  return back && count ? { rest: cut(text, 0, back.index), count } : undefined;
+  return back && count ? { rest: sliceMasked(text, 0, back.index), count } : undefined;
 }
 
 /** Reads `2`, `#2`, `2nd`, `second`, `last`. */

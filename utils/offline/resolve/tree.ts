@@ -11,19 +11,19 @@ export interface Place {
 }
 
 /** All nodes of the tree in document order, the root first. */
-export function places(root: PageNode): Place[] {
-  const out: Place[] = [];
+export function placesIn(root: PageNode): Place[] {
+  const found: Place[] = [];
   const walk = (node: PageNode, parent: Place | undefined): void => {
-    const place: Place = { node, order: out.length, end: 0, ...(parent ? { parent } : {}) };
-    out.push(place);
+    const place: Place = { node, order: found.length, end: 0, ...(parent ? { parent } : {}) };
+    found.push(place);
     for (const child of node.children ?? []) walk(child, place);
-    place.end = out.length;
+    place.end = found.length;
   };
   walk(root, undefined);
-  return out;
+  return found;
 }
 
-export function* ancestors(place: Place): Generator<Place> {
+export function* ancestorsOf(place: Place): Generator<Place> {
   for (let above = place.parent; above; above = above.parent) yield above;
 }
 
@@ -40,7 +40,7 @@ export function textOf(node: PageNode): string {
 export function linesOf(roots: readonly PageNode[]): string {
   return roots
     .slice(-1)
-    .flatMap(places)
+    .flatMap(placesIn)
     .filter(({ node }) => node.role !== 'button')
     .flatMap(({ node: { name = '', value } }) =>
       value === undefined ? name.split(' / ') : [name === '' ? value : `${name}: ${value}`],

@@ -1,8 +1,8 @@
 import type { PageNode } from '../../page/api';
 import type { CommandBody, FieldReading } from '../command';
 import { mask } from '../masked';
-import { places } from '../resolve/tree';
-import { suits } from '../resolve/roles';
+import { placesIn } from '../resolve/tree';
+import { roleFit } from '../resolve/roles';
 import { texts } from '../texts';
 import { say } from '../voice';
 import { locate, locateFirst, type Located } from './locate';
@@ -65,9 +65,9 @@ function typing({ mode, submit }: Pick<TypeCommand, 'mode' | 'submit'>, text: st
 function typeAlone(command: TypeCommand, scene: Scene): Next {
   const text = command.readings[0]?.text ?? '';
   const fields = scene.roots
-    .flatMap(places)
+    .flatMap(placesIn)
     .map(({ node }) => node)
-    .filter((node) => suits(node, 'type') !== undefined && !node.states?.readonly);
+    .filter((node) => roleFit(node, 'type') !== undefined && !node.states?.readonly);
   const [field, ...others] = fields.filter(({ states }) => states?.focused).concat(fields.length === 1 ? fields : []);
   const clear = field && others.every(({ ref }) => ref === field.ref);
   return clear ? typing(command, text, field.ref) : { role: 'fail', why: say('no_field') };
@@ -94,7 +94,7 @@ function setNode(scene: Scene, node: PageNode, text: string): Next {
   if (role === 'radiogroup') return radioIn(scene, node, mask(text));
   if (role === 'listbox' || (role === 'combobox' && node.inputType === undefined && node.placeholder === undefined))
     return chooseIn(scene, node, mask(text));
-  if (suits(node, 'check') === undefined) return typing({ mode: 'replace', submit: false }, text, ref);
+  if (roleFit(node, 'check') === undefined) return typing({ mode: 'replace', submit: false }, text, ref);
   const word = text.toLowerCase();
   if (!Object.hasOwn(onOff, word)) return { role: 'fail', why: texts.notOnOff(text) };
   return { role: 'do', tool: 'check', args: { ref, checked: onOff[word] } };

@@ -2,7 +2,7 @@ import type { Command } from '../command';
 import { isQuoted, literal } from '../masked';
 import { closeness } from '../resolve/closeness';
 import { resolve } from '../resolve/resolve';
-import { ancestors, places, type Place } from '../resolve/tree';
+import { ancestorsOf, placesIn, type Place } from '../resolve/tree';
 import { say } from '../voice';
 import { dragStep } from './drag';
 import { checkStep, setStep, typeStep, withPlace } from './fields';
@@ -133,7 +133,7 @@ function scrollToStep({ target }: Extract<Command, { kind: 'scroll-to' }>, scene
   const quoted = isQuoted(target);
   const located = locate(quoted ? { ...scene, mayHaveMore: false } : scene, target, 'scroll');
   if (!('next' in located))
-    return call('scroll', { to: 'into-view', ref: nearestRef(located.place, places(located.root)) });
+    return call('scroll', { to: 'into-view', ref: nearestRef(located.place, placesIn(located.root)) });
   return quoted && located.next.role === 'fail' && scene.asks.length === 0
     ? call('scroll', { to: 'text', text: literal(target) })
     : located.next;
@@ -142,5 +142,5 @@ function scrollToStep({ target }: Extract<Command, { kind: 'scroll-to' }>, scene
 /** The ref to scroll to for an element without one of its own: inside it, after it, or around it. */
 function nearestRef(place: Place, all: readonly Place[]): string | undefined {
   const following = all.slice(place.order).find(({ node }) => node.ref !== undefined);
-  return following?.node.ref ?? [...ancestors(place)].find(({ node }) => node.ref !== undefined)?.node.ref;
+  return following?.node.ref ?? [...ancestorsOf(place)].find(({ node }) => node.ref !== undefined)?.node.ref;
 }

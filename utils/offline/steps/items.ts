@@ -2,7 +2,7 @@ import type { PageNode } from '../../page/api';
 import { wordsOf } from '../digest/sentences';
 import { literal, type Masked } from '../masked';
 import { closeness } from '../resolve/closeness';
-import { ancestors, places, textOf, type Place } from '../resolve/tree';
+import { ancestorsOf, placesIn, textOf, type Place } from '../resolve/tree';
 import type { Command } from '../command';
 import { texts } from '../texts';
 import { withPlace } from './fields';
@@ -33,11 +33,11 @@ export function openItemStep(command: Extract<Command, { kind: 'open-item' }>, s
  * where the page lists nothing.
  */
 export function mainItems({ roots }: Scene): PageNode[] {
-  const all = roots.slice(-1).flatMap(places);
+  const all = roots.slice(-1).flatMap(placesIn);
   const groups = new Map<string, Place[]>();
   for (const place of all) {
     if (!itemRoles.has(place.node.role) || !opens(place.node)) continue;
-    if ([...ancestors(place)].some(({ node }) => edges.has(node.role) || itemRoles.has(node.role))) continue;
+    if ([...ancestorsOf(place)].some(({ node }) => edges.has(node.role) || itemRoles.has(node.role))) continue;
     const key = `${place.parent?.order} ${place.node.role}`;
     groups.set(key, [...(groups.get(key) ?? []), place]);
   }
@@ -63,11 +63,11 @@ const click = ({ ref }: PageNode): Next => ({ role: 'do', tool: 'click', args: {
 
 /** What opens it: the link of its heading, else its first link, else its first cell with words, else itself. */
 function opens(item: PageNode): PageNode | undefined {
-  const inside = places(item).map(({ node }) => node);
+  const inside = placesIn(item).map(({ node }) => node);
   const headings = inside.filter(({ role }) => role === 'heading');
   const links = (from: PageNode[]) =>
     from.find(({ role, ref, name = '' }) => role === 'link' && ref !== undefined && name !== '');
-  const headingLink = links(headings.flatMap((heading) => places(heading).map(({ node }) => node)));
+  const headingLink = links(headings.flatMap((heading) => placesIn(heading).map(({ node }) => node)));
   const cell = inside.find(
     ({ role, ref, name = '' }) => /^(?:grid)?cell$/.test(role) && ref !== undefined && name !== '',
   );
@@ -79,9 +79,9 @@ function openItem(item: PageNode): Next {
 }
 
 function isAbout(item: PageNode, about: Masked): boolean {
-  const said = wordsOf(wholeText(item));
+  const itemWords = wordsOf(wholeText(item));
   const wanted = wordsOf(literal(about)).filter((word) => !fillers.has(word));
-  return wanted.length > 0 && wanted.every((word) => said.some((one) => one.startsWith(word)));
+  return wanted.length > 0 && wanted.every((word) => itemWords.some((one) => one.startsWith(word)));
 }
 
 const fillers = new Set([

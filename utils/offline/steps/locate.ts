@@ -50,7 +50,7 @@ export function choose<T>(
   labels: readonly string[],
   words: string,
 ): { item: T } | { next: Next } {
-  const shown = labels.slice(0, mostChoices);
+  const shown = labels.slice(0, maxChoices);
   const [last] = scene.asks.slice(-1);
   if (!last) return { next: { role: 'ask', question: texts.which(words, shown.length, items.length), choices: shown } };
   const picked = pickChoice(last.reply, last.choices);
@@ -62,7 +62,7 @@ export function choose<T>(
   return item === undefined ? { next: { role: 'fail', why: say('choice_gone') } } : { item };
 }
 
-const mostChoices = 12;
+const maxChoices = 12;
 
 interface LookUp {
   resolution: Resolution;

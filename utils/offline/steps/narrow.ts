@@ -3,7 +3,7 @@ import type { Command } from '../command';
 import { wordsOf } from '../digest/sentences';
 import { literal, mask } from '../masked';
 import { closeness } from '../resolve/closeness';
-import { places } from '../resolve/tree';
+import { placesIn } from '../resolve/tree';
 import { texts } from '../texts';
 import { withPlace } from './fields';
 import { locate, strengthOf } from './locate';
@@ -14,7 +14,7 @@ import { removingNames } from '../usual-names';
 export function onlyStep({ what }: Extract<Command, { kind: 'only' }>, scene: Scene): Next {
   const filters = scene.roots
     .slice(-1)
-    .flatMap(places)
+    .flatMap(placesIn)
     .map(({ node }) => node)
     .filter(isFilter);
   const words = wordsOf(literal(what));
@@ -50,12 +50,12 @@ export function removeStep({ thing, words }: Extract<Command, { kind: 'remove' }
   const asNamed = mask(words);
   if (strengthOf(scene, asNamed, 'click') <= closeness.sameLetters)
     return withPlace(locate(scene, asNamed, 'click'), ({ ref }) => ({ role: 'do', tool: 'click', args: { ref } }));
-  const isIt = /^(?:it|this|that|es|das|ça|esto|isso|это|これ|它|这个)$/i.test(literal(thing));
-  const beside = isIt ? '' : ` for ${literal(thing)}`;
+  const isPronoun = /^(?:it|this|that|es|das|ça|esto|isso|это|これ|它|这个)$/i.test(literal(thing));
+  const beside = isPronoun ? '' : ` for ${literal(thing)}`;
   const names = removingNames.split('|').map((name) => mask(`"${name}"${beside}`));
   const found = names.find((name) => strengthOf(scene, name, 'click') <= closeness.sameLetters);
   if (!found) {
-    const named = isIt ? [] : removersOf(literal(thing), scene);
+    const named = isPronoun ? [] : removersOf(literal(thing), scene);
     const [only] = named;
     if (!only || named.length > 1) return { role: 'fail', why: texts.nothingToRemove(literal(thing)) };
     return { role: 'do', tool: 'click', args: { ref: only.ref } };
@@ -69,7 +69,7 @@ function removersOf(thing: string, scene: Scene): PageNode[] {
   const words = wordsOf(thing);
   return scene.roots
     .slice(-1)
-    .flatMap(places)
+    .flatMap(placesIn)
     .map(({ node }) => node)
     .filter(({ role, ref, name = '' }) => {
       if (role !== 'button' || ref === undefined || words.length === 0) return false;

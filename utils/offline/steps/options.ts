@@ -1,11 +1,11 @@
 import type { PageNode } from '../../page/api';
 import type { CommandBody } from '../command';
-import { cuts, isQuoted, literal, quotations, type Masked } from '../masked';
-import { fit } from '../resolve/closeness';
+import { splitsAt, isQuoted, literal, quotations, type Masked } from '../masked';
+import { closenessOf } from '../resolve/closeness';
 import { describeAll } from '../resolve/describe';
-import { suits } from '../resolve/roles';
+import { roleFit } from '../resolve/roles';
 import { readCount } from '../resolve/target';
-import { isInside, places, type Place } from '../resolve/tree';
+import { isInside, placesIn, type Place } from '../resolve/tree';
 import { texts } from '../texts';
 import { choose, locate, locateFirst } from './locate';
 import type { Next, Scene } from './scene';
@@ -82,8 +82,8 @@ function selectAlone(scene: Scene, words: Masked): Next {
 }
 
 function candidatesIn(root: PageNode, words: Masked): { place: Place; fits: number }[] {
-  const all = places(root);
-  const lists = all.filter(({ node }) => suits(node, 'select') === 0 && node.role !== 'radiogroup');
+  const all = placesIn(root);
+  const lists = all.filter(({ node }) => roleFit(node, 'select') === 0 && node.role !== 'radiogroup');
   const radios = all.filter(
     (place) =>
       place.node.role === 'radio' && place.node.ref !== undefined && !lists.some((list) => isInside(place, list)),
@@ -97,9 +97,9 @@ function candidatesIn(root: PageNode, words: Masked): { place: Place; fits: numb
 
 /** "Large" is L on most labels. */
 function fitOption(words: Masked, name: string): number | undefined {
-  const said = literal(words).toLowerCase();
-  const letter = Object.hasOwn(sizeLetters, said) ? sizeLetters[said] : undefined;
-  return fit(literal(words), name, isQuoted(words)) ?? (letter === name.trim().toUpperCase() ? 1 : undefined);
+  const wantedText = literal(words).toLowerCase();
+  const letter = Object.hasOwn(sizeLetters, wantedText) ? sizeLetters[wantedText] : undefined;
+  return closenessOf(literal(words), name, isQuoted(words)) ?? (letter === name.trim().toUpperCase() ? 1 : undefined);
 }
 
 const sizeLetters: Readonly<Record<string, string>> = {
@@ -128,10 +128,10 @@ function checkRadio({ ref }: PageNode): Next {
 
 /** Texts of the options that the snapshot shows, and whether these are all of them. */
 function optionsOf(list: PageNode): { options: string[]; complete: boolean } {
-  const children = places(list).flatMap(({ node }) => (node.role === 'option' && node.name ? [node.name] : []));
+  const children = placesIn(list).flatMap(({ node }) => (node.role === 'option' && node.name ? [node.name] : []));
   const all = list.options ?? children;
-  const cut = /^\+\d+ more$/.test(all.at(-1) ?? '');
-  return { options: cut ? all.slice(0, -1) : all, complete: !cut && all.length > 0 };
+  const isCut = /^\+\d+ more$/.test(all.at(-1) ?? '');
+  return { options: isCut ? all.slice(0, -1) : all, complete: !isCut && all.length > 0 };
 }
 
 function bestOptions(options: readonly string[], words: Masked): string[] {
@@ -154,9 +154,9 @@ function numberOf(words: Masked, options: readonly string[], complete: boolean):
 /** `"A", "B" and "C"`: each part must be an option. */
 function severalOptions(options: readonly string[], words: Masked): string[] | undefined {
   const quoted = quotations(words);
-  const border = cuts(words, /\s*,\s*(?:and\s+)?|\s+and\s+/gi);
+  const border = splitsAt(words, /\s*,\s*(?:and\s+)?|\s+and\s+/gi);
   if (border.length === 0) return undefined;
   const parts = quoted.length > 1 ? quoted.map(literal) : words.raw.split(/\s*,\s*(?:and\s+)?|\s+and\s+/i);
-  const chosen = parts.map((part) => options.find((option) => (fit(part, option) ?? 9) <= 1));
+  const chosen = parts.map((part) => options.find((option) => (closenessOf(part, option) ?? 9) <= 1));
   return chosen.every((option) => option !== undefined) ? chosen : undefined;
 }

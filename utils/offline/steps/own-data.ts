@@ -3,9 +3,9 @@ import { isUnclear, matchFields } from '../../about/match-fields';
 import { foldText } from '../../text/fold-text';
 import type { PageNode } from '../../page/api';
 import type { Command } from '../command';
-import { fit } from '../resolve/closeness';
-import { ancestors, places, type Place } from '../resolve/tree';
-import { suits } from '../resolve/roles';
+import { closenessOf } from '../resolve/closeness';
+import { ancestorsOf, placesIn, type Place } from '../resolve/tree';
+import { roleFit } from '../resolve/roles';
 import { say } from '../voice';
 import type { Next, Scene } from './scene';
 
@@ -18,7 +18,7 @@ export function ownDataStep({ only }: Extract<Command, { kind: 'fill-own' }>, sc
   const fields = formOf(scene).filter(({ node }) => !only || asks(node, only));
   if (fields.length === 0) return { role: 'fail', why: say('no_form_for_facts') };
   const unclear = fields.find(({ node, html }) => html === undefined && isText(node) && isUnclear(askingOf(node)));
-  if (unclear && scene.looks.length < mostLooks)
+  if (unclear && scene.lookCalls.length < maxLooks)
     return { role: 'look', tool: 'get_html', args: { ref: unclear.node.ref } };
   const labels = [...new Set(fields.flatMap(({ fact }) => (fact ? [factNames[fact]] : [])))].filter((label) =>
     scene.factLabels.includes(label),
@@ -38,7 +38,7 @@ export function ownDataStep({ only }: Extract<Command, { kind: 'fill-own' }>, sc
 /** Whether the field is called by that word: "my name" is no street. */
 function asks(node: PageNode, only: string): boolean {
   return (
-    fit(only.replace('email', 'e-mail'), (node.name ?? node.placeholder ?? '').replace(/email/i, 'e-mail')) !==
+    closenessOf(only.replace('email', 'e-mail'), (node.name ?? node.placeholder ?? '').replace(/email/i, 'e-mail')) !==
     undefined
   );
 }
@@ -53,7 +53,7 @@ export function writtenFacts(calls: Scene['prepared']): string[] {
 }
 
 /** Fields without a clear name whose code is looked at. */
-const mostLooks = 6;
+const maxLooks = 6;
 
 interface Field {
   node: PageNode;
@@ -63,11 +63,11 @@ interface Field {
 
 /** The fields of the form in which most fields ask for facts; where there is no form, all of the page. */
 function formOf(scene: Scene): Field[] {
-  const all = scene.roots.slice(-1).flatMap(places);
+  const all = scene.roots.slice(-1).flatMap(placesIn);
   const groups = new Map<number, Place[]>();
   for (const place of all) {
     if (!isText(place.node) && !isList(place.node)) continue;
-    const form = [...ancestors(place)].find(({ node }) => node.role === 'form' || node.role === 'dialog');
+    const form = [...ancestorsOf(place)].find(({ node }) => node.role === 'form' || node.role === 'dialog');
     const key = form?.order ?? -1;
     groups.set(key, [...(groups.get(key) ?? []), place]);
   }
@@ -77,7 +77,7 @@ function formOf(scene: Scene): Field[] {
 }
 
 function withFacts(group: readonly Place[], scene: Scene): Field[] {
-  const htmlOf = ({ ref }: PageNode) => scene.looks.find(({ args }) => args.ref === ref)?.page;
+  const htmlOf = ({ ref }: PageNode) => scene.lookCalls.find(({ args }) => args.ref === ref)?.page;
   const facts = matchFields(group.map(({ node }) => ({ ...askingOf(node), html: htmlOf(node) })));
   return group.map(({ node }, at) => ({ node, fact: facts[at], html: htmlOf(node) }));
 }
@@ -87,7 +87,7 @@ function askingOf({ name, placeholder, inputType }: PageNode) {
 }
 
 function isText(node: PageNode): boolean {
-  return suits(node, 'type') === 0 && node.role !== 'spinbutton' && !node.states?.readonly && !node.states?.disabled;
+  return roleFit(node, 'type') === 0 && node.role !== 'spinbutton' && !node.states?.readonly && !node.states?.disabled;
 }
 
 function isList(node: PageNode): boolean {

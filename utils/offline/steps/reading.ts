@@ -1,8 +1,8 @@
 import type { PageNode } from '../../page/api';
 import type { CommandBody } from '../command';
 import { mask } from '../masked';
-import { suits } from '../resolve/roles';
-import { places } from '../resolve/tree';
+import { roleFit } from '../resolve/roles';
+import { placesIn } from '../resolve/tree';
 import { locate, type Located } from './locate';
 import type { Next, Scene } from './scene';
 
@@ -41,7 +41,7 @@ export function questionStep(scene: Scene, located?: Located): Next {
 }
 
 export function isField(node: PageNode): boolean {
-  return suits(node, 'settable') !== undefined;
+  return roleFit(node, 'settable') !== undefined;
 }
 
 function lookAgain({ searchedFor }: Scene): Next {
@@ -49,5 +49,5 @@ function lookAgain({ searchedFor }: Scene): Next {
 }
 
 function isThere(scene: Scene, need: 'table' | 'list'): boolean {
-  return scene.roots.some((root) => places(root).some(({ node }) => suits(node, need) !== undefined));
+  return scene.roots.some((root) => placesIn(root).some(({ node }) => roleFit(node, need) !== undefined));
 }

@@ -25,8 +25,8 @@ export interface Scene {
   /** The words that the page was searched for, if it was searched. */
   searchedFor?: string;
   /** True when the snapshot was cut. */
-  cut: boolean;
-  looks: EndedCall[];
+  isCut: boolean;
+  lookCalls: EndedCall[];
   /** The calls that were made before the one that carries the command out. */
   prepared: EndedCall[];
   asks: { choices: string[]; reply: string }[];
@@ -75,9 +75,9 @@ function movedNothing({ tool, summary }: EndedCall): boolean {
  * The scene for one of several elements of a command: only a search for that element's own words counts as searched.
  */
 export function sceneFor(scene: Scene, find: string): Scene {
-  const search = scene.looks.findLast(({ tool, args }) => tool === 'get_page' && args.find === find);
+  const search = scene.lookCalls.findLast(({ tool, args }) => tool === 'get_page' && args.find === find);
   const roots = [...(search?.page === undefined ? [] : [parseSnapshot(search.page)]), ...scene.roots.slice(-1)];
-  return { ...scene, roots, mayHaveMore: scene.cut && !search };
+  return { ...scene, roots, mayHaveMore: scene.isCut && !search };
 }
 
 export function sceneOf(local: LocalContext, { calls }: Progress): Scene {
@@ -88,9 +88,9 @@ export function sceneOf(local: LocalContext, { calls }: Progress): Scene {
   return {
     roots,
     mayHaveMore: local.page.truncated && !search,
-    cut: local.page.truncated,
+    isCut: local.page.truncated,
     ...(typeof searchedFor === 'string' ? { searchedFor } : {}),
-    looks,
+    lookCalls: looks,
     prepared: calls.filter(({ id, ok }) => ok && readCallId(id)?.role === 'prepare'),
     asks: calls
       .filter(({ tool, ok }) => ok && tool === 'ask_user')

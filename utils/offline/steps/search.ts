@@ -1,7 +1,7 @@
 import type { PageNode } from '../../page/api';
 import type { CommandBody } from '../command';
-import { suits } from '../resolve/roles';
-import { places } from '../resolve/tree';
+import { roleFit } from '../resolve/roles';
+import { placesIn } from '../resolve/tree';
 import { say } from '../voice';
 import type { Next, Scene } from './scene';
 
@@ -19,8 +19,8 @@ export function searchStep({ text }: Extract<CommandBody, { kind: 'search' }>, s
 /** The first search field: by its role or type, else by its name. */
 function searchField({ roots }: Scene): PageNode | undefined {
   const fields = roots
-    .flatMap(places)
-    .filter(({ node }) => suits(node, 'type') !== undefined && !node.states?.readonly && !node.states?.disabled)
+    .flatMap(placesIn)
+    .filter(({ node }) => roleFit(node, 'type') !== undefined && !node.states?.readonly && !node.states?.disabled)
     .map(({ node }) => node);
   return (
     fields.find(({ role, inputType }) => role === 'searchbox' || inputType === 'search') ??

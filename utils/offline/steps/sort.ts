@@ -1,19 +1,19 @@
 import type { PageNode } from '../../page/api';
 import type { Command } from '../command';
 import { literal } from '../masked';
-import { closeness, fit } from '../resolve/closeness';
-import { places } from '../resolve/tree';
+import { closeness, closenessOf } from '../resolve/closeness';
+import { placesIn } from '../resolve/tree';
 import { texts } from '../texts';
 import { choose } from './locate';
 import type { Next, Scene } from './scene';
 
 /** Sorts by what the page itself offers: the heading of a column, a list of orders, or the button that opens one. */
 export function sortStep({ by, words }: Extract<Command, { kind: 'sort' }>, scene: Scene): Next {
-  const nodes = scene.roots.slice(-1).flatMap((root) => places(root).map(({ node }) => node));
+  const nodes = scene.roots.slice(-1).flatMap((root) => placesIn(root).map(({ node }) => node));
   const wish = literal(by);
   const wanted = synonymsOf(wish.replace(direction, ' ').replace(/\s+/g, ' ').trim());
   const isNamed = (name: string | undefined): boolean =>
-    name !== undefined && wanted.some((word) => (fit(word, name) ?? 9) <= closeness.prefix);
+    name !== undefined && wanted.some((word) => (closenessOf(word, name) ?? 9) <= closeness.prefix);
   const header = nodes.find(({ role, ref, name }) => role === 'columnheader' && ref !== undefined && isNamed(name));
   if (header) return click(header);
   const opened = scene.prepared.length > 0;

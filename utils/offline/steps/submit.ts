@@ -1,7 +1,7 @@
 import type { Command } from '../command';
 import { describeAll } from '../resolve/describe';
-import { suits } from '../resolve/roles';
-import { ancestors, places, type Place } from '../resolve/tree';
+import { roleFit } from '../resolve/roles';
+import { ancestorsOf, placesIn, type Place } from '../resolve/tree';
 import { say } from '../voice';
 import { withPlace } from './fields';
 import { choose, locate } from './locate';
@@ -27,8 +27,8 @@ export function submitStep({ target, words }: Extract<Command, { kind: 'submit' 
  */
 function submitAny(scene: Scene, words: string): Next {
   const root = scene.roots[0];
-  const all = root ? places(root) : [];
-  const focused = all.find((place) => place.node.states?.focused && suits(place.node, 'settable') !== undefined);
+  const all = root ? placesIn(root) : [];
+  const focused = all.find((place) => place.node.states?.focused && roleFit(place.node, 'settable') !== undefined);
   const focusedForm = focused && formOf(focused);
   const form = focusedForm ?? onlyForm(all);
   if (form?.node.role === 'form' && form.node.ref !== undefined)
@@ -40,7 +40,7 @@ function submitAny(scene: Scene, words: string): Next {
     inForms.filter(({ node }) => submitWords.test(node.name ?? '')),
     inForms,
     buttons.filter(({ node }) => /^submit\b/i.test(node.name ?? '')),
-  ].find((some) => some.length > 0);
+  ].find((buttons) => buttons.length > 0);
   const [only, ...more] = likely ?? [];
   if (!root || !likely || !only)
     return focused
@@ -52,11 +52,11 @@ function submitAny(scene: Scene, words: string): Next {
 
 function onlyForm(all: readonly Place[]): Place | undefined {
   const [form, ...more] = all.filter(({ node }) => node.role === 'form' || node.role === 'dialog');
-  const outside = all.some((place) => suits(place.node, 'settable') !== undefined && formOf(place) !== form);
+  const outside = all.some((place) => roleFit(place.node, 'settable') !== undefined && formOf(place) !== form);
   return more.length === 0 && !outside ? form : undefined;
 }
 
 function formOf(place: Place): Place | undefined {
-  for (const above of ancestors(place)) if (above.node.role === 'form' || above.node.role === 'dialog') return above;
+  for (const above of ancestorsOf(place)) if (above.node.role === 'form' || above.node.role === 'dialog') return above;
   return undefined;
 }

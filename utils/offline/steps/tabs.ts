@@ -1,4 +1,4 @@
-import { fit } from '../resolve/closeness';
+import { closenessOf } from '../resolve/closeness';
 import { readCount } from '../resolve/target';
 import { texts } from '../texts';
 import { choose } from './locate';
@@ -24,7 +24,7 @@ export function readTabs(list: string): ListedTab[] {
 /** Switches to a tab, or closes it, by its place in the list or by words of its title or address. */
 export function tabStep(action: 'switch' | 'close', which: string | undefined, scene: Scene): Next {
   if (which === undefined) return { role: 'do', tool: 'manage_tabs', args: { action } };
-  const list = scene.looks.find(({ tool }) => tool === 'manage_tabs');
+  const list = scene.lookCalls.find(({ tool }) => tool === 'manage_tabs');
   if (!list) return { role: 'look', tool: 'manage_tabs', args: { action: 'list' } };
   const found = matching(readTabs(list.page ?? ''), which);
   const [only, ...more] = found;
@@ -45,7 +45,7 @@ function matching(tabs: readonly ListedTab[], which: string): ListedTab[] {
   const count = readCount(which);
   if (count !== undefined) return tabs.slice(count > 0 ? count - 1 : -1, count > 0 ? count : undefined);
   const fits = tabs.map(({ title, url }) =>
-    Math.min(fit(which, title) ?? Infinity, (fit(which, url) ?? Infinity) + 0.5),
+    Math.min(closenessOf(which, title) ?? Infinity, (closenessOf(which, url) ?? Infinity) + 0.5),
   );
   const best = Math.min(...fits);
   return best === Infinity ? [] : tabs.filter((_, i) => fits[i] === best);

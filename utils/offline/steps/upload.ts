@@ -1,5 +1,5 @@
 import type { CommandBody } from '../command';
-import { places } from '../resolve/tree';
+import { placesIn } from '../resolve/tree';
 import { say } from '../voice';
 import { withPlace } from './fields';
 import { locateFirst } from './locate';
@@ -15,7 +15,7 @@ export function uploadStep({ readings }: UploadCommand, scene: Scene): Next {
   if (found) return withPlace(found.located, ({ ref }) => give(ref, found.reading.files));
   const [only, ...more] = scene.roots
     .slice(-1)
-    .flatMap(places)
+    .flatMap(placesIn)
     .filter(({ node }) => node.inputType === 'file' && node.ref !== undefined);
   return only && more.length === 0
     ? give(only.node.ref, readings[0]?.files ?? [])

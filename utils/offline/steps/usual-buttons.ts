@@ -1,7 +1,7 @@
 import type { Command, UsualButton } from '../command';
 import { literal, mask, type Masked } from '../masked';
 import { closeness } from '../resolve/closeness';
-import { ancestors, places } from '../resolve/tree';
+import { ancestorsOf, placesIn } from '../resolve/tree';
 import { texts } from '../texts';
 import { say } from '../voice';
 import { withPlace } from './fields';
@@ -44,11 +44,11 @@ function besideThing(scene: Scene, thing: Masked, what: UsualButton): Next | und
   const names = usualNames[what].toLowerCase().split('|');
   const wanted = wordsIn(literal(thing));
   const buttons = scene.roots
-    .flatMap(places)
+    .flatMap(placesIn)
     .filter(({ node: { role, ref, name = '' } }) => role === 'button' && ref && names.includes(name.toLowerCase()));
   const hits = buttons.filter((button) => {
-    const row = [...ancestors(button)].find(({ node }) => rows.has(node.role));
-    const inRow = row ? places(row.node).map(({ node }) => node) : [];
+    const row = [...ancestorsOf(button)].find(({ node }) => rows.has(node.role));
+    const inRow = row ? placesIn(row.node).map(({ node }) => node) : [];
     const words = inRow.flatMap(({ name = '' }) => wordsIn(name));
     const others = buttons.filter(({ node }) => node !== button.node && inRow.includes(node));
     return wanted.length > 0 && others.length === 0 && wanted.every((word) => words.includes(word));
@@ -65,7 +65,7 @@ const rows = new Set(['listitem', 'article', 'row']);
 function withCount(scene: Scene, names: string): Next | undefined {
   const counted = new RegExp(String.raw`^(?:${names})[\s(,:·|]+\d+[^\d]{0,12}$`, 'iu');
   const found = scene.roots
-    .flatMap(places)
+    .flatMap(placesIn)
     .map(({ node }) => node)
     .find(
       ({ role, ref, name = '' }) => ref !== undefined && (role === 'link' || role === 'button') && counted.test(name),
@@ -75,7 +75,7 @@ function withCount(scene: Scene, names: string): Next | undefined {
 
 /** Only its parts of that role. There "Next: Installation" is the way to the next page. */
 function within(scene: Scene, role: string): Scene {
-  const parts = scene.roots.flatMap(places).flatMap(({ node }) => (node.role === role ? [node] : []));
+  const parts = scene.roots.flatMap(placesIn).flatMap(({ node }) => (node.role === role ? [node] : []));
   return { ...scene, roots: [{ role: 'document', children: parts }], mayHaveMore: false };
 }
 
@@ -83,7 +83,7 @@ function within(scene: Scene, role: string): Scene {
 function closeStep(scene: Scene): Next {
   const dialogs = scene.roots
     .slice(-1)
-    .flatMap(places)
+    .flatMap(placesIn)
     .map(({ node }) => node)
     .filter(({ role }) => role === 'dialog' || role === 'alertdialog');
   const front = dialogs.findLast(({ states }) => !states?.covered) ?? dialogs.at(-1);
@@ -91,14 +91,14 @@ function closeStep(scene: Scene): Next {
   const press = pressFirst(inFront, usualNames.close);
   if (press) return press;
   if (!front) return { role: 'fail', why: say('no_pop_up') };
-  const buttons = places(front).flatMap(({ node }) => (node.role === 'button' && node.name ? [node.name] : []));
+  const buttons = placesIn(front).flatMap(({ node }) => (node.role === 'button' && node.name ? [node.name] : []));
   return { role: 'fail', why: texts.popUpWithoutClose(buttons) };
 }
 
 /** Whether the main heading names it: a page of a product has one button for that product. */
 function isAbout({ roots }: Scene, thing: Masked): boolean {
   const headings = roots
-    .flatMap(places)
+    .flatMap(placesIn)
     .map(({ node }) => node)
     .filter(({ role, states }) => role === 'heading' && states?.level === 1);
   const wanted = wordsIn(literal(thing));

@@ -5,7 +5,7 @@ import { announce, type Hit } from '../dom/overlay';
 import type { ActionOutcome, PageAction, Ref } from '../api';
 import { setChecked, tickable } from './check';
 import { flatContains, deepActiveElement } from '../dom/dom';
-import { aimedAt, focusedElement } from './pointer/aim';
+import { hitAtPoint, focusedElement } from './pointer/aim';
 import { endAt, endAtPoint } from './pointer/drag';
 import { draggableAt } from './pointer/native-drag';
 import { focusElement, withLateFocusEvents } from './focus';
@@ -39,7 +39,7 @@ export interface ActLimits {
   /** Called when everything is in place, just before the action is carried out. */
   begin(at?: Element): void;
   /** Digest of the form that the action may send; '' for none that could matter. */
-  leave: string;
+  allowedForm: string;
 }
 
 /**
@@ -47,18 +47,18 @@ export interface ActLimits {
  * Throws TIMEOUT, with nothing done, if `notAfter` has passed before it can begin.
  */
 export async function act(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {
-  const { timeoutMs, notAfter, leave } = limits;
+  const { timeoutMs, notAfter, allowedForm } = limits;
   refuseLate(notAfter);
   limits.begin();
   const focused = deepActiveElement();
   if (/^(press|type)$/.test(action.kind) && action.ref === undefined && focused) noteTouched(focused);
   if (action.ref === undefined)
-    return withSubmitAllowed(leave, focused, () => withLateFocusEvents(() => actOnPage(action, limits)));
+    return withSubmitAllowed(allowedForm, focused, () => withLateFocusEvents(() => actOnPage(action, limits)));
   const named = await waitForRef(refs, action.ref, timeoutMs);
   refuseLate(notAfter);
   const target = refs.known(action.ref);
   if (changing.has(action.kind)) noteTouched(named);
-  const outcome = await withSubmitAllowed(leave, named, () =>
+  const outcome = await withSubmitAllowed(allowedForm, named, () =>
     withLateFocusEvents(() => actOn(refs, action as PageAction & { ref: Ref }, named, limits)),
   );
   return { ...(target ? { target } : {}), ...outcome };
@@ -93,7 +93,7 @@ async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): P
     case 'hover':
     case 'drag': {
       if (!action.offset) break;
-      const hit = aimedAt(action.offset);
+      const hit = hitAtPoint(action.offset);
       begin(hit.target);
       if (changing.has(action.kind)) noteTouched(hit.target);
       announce(hit.target, hit);
@@ -136,14 +136,14 @@ async function actOn(
         clickCanvasWord(named, action);
         return { note: canvasNote };
       }
-      return point((await ready(true, true, action.offset)).hit, action, noEnd);
+      return point((await ready(true, true, action.offset)).hit, action, refuseEnd);
     case 'hover':
-      return point((await ready(true, false, action.offset)).hit, action, noEnd);
+      return point((await ready(true, false, action.offset)).hit, action, refuseEnd);
     case 'drag': {
       const { to, offset } = action;
       const end = 'ref' in to ? endAt(targetOf(refs, action.ref, to.ref)) : undefined;
       const { hit } = await ready(true, true, offset);
-      const grip = offset ? hit : besideMiddle(hit);
+      const grip = offset ? hit : besideCentre(hit);
       const from = isSlider(named) && !offset ? { target: named, ...thumbOf(named) } : grip;
       return point(from, action, (at) => end ?? endAtPoint(at));
     }
@@ -186,7 +186,7 @@ async function actOn(
  * Where something is taken that the browser itself can drag: only assistive technology presses the very middle, and
  * React Aria 1.22 begins a drag by keys there.
  */
-const besideMiddle = (hit: Hit): Hit => (draggableAt(hit.target) ? { ...hit, x: hit.x - 1 } : hit);
+const besideCentre = (hit: Hit): Hit => (draggableAt(hit.target) ? { ...hit, x: hit.x - 1 } : hit);
 
 /** A page that was frozen resumes a call that the background has meanwhile given up and reported as such. */
 function refuseLate(notAfter: number): void {
@@ -197,7 +197,7 @@ function refuseLate(notAfter: number): void {
 }
 
 /** Clicks and hovering end where they begin. */
-const noEnd = (): never => {
+const refuseEnd = (): never => {
   throw fail('INTERNAL', 'Only a drag has an end.');
 };
 

@@ -15,7 +15,7 @@ import { hitAt, hover } from './pointer/pointer';
 import { isStable } from './wait-until-stable';
 import { isDisabled } from '../aria/states';
 import { doc, safe } from '../dom/safe';
-import { keepClipped } from './scroll';
+import { keepClippedScroll } from './scroll';
 
 export interface Needs {
   /** The element must receive pointer events at a point of its own. */
@@ -24,7 +24,7 @@ export interface Needs {
   /** The only point that will do, in CSS pixels from the element's top left corner. */
   offset?: { x: number; y: number };
   /** What is draggable around the element will do, where the element itself lets the pointer through. */
-  byHolder?: boolean;
+  acceptsDraggableHolder?: boolean;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function untilActionable(
 ): Promise<{ element: Element; hit: Hit }> {
   let reason = '';
   let gone: AgentError | undefined;
-  const moved: Moved = { aside: false };
+  const moved: Moved = { hasScrolledAside: false };
   /** Frameworks remove elements for a moment while they render them again. */
   const resolve = () => {
     gone = undefined;
@@ -63,9 +63,9 @@ export async function untilActionable(
   const started = performance.now();
   const left = () => timeoutMs - (performance.now() - started);
   for (
-    let ready = await untilChange(attempt, timeoutMs, longestQuiet);
+    let ready = await untilChange(attempt, timeoutMs, maxQuietMs);
     ready;
-    ready = await untilChange(attempt, left(), longestQuiet)
+    ready = await untilChange(attempt, left(), maxQuietMs)
   ) {
     if (!needs.pointer) return ready;
     const steady = await isStable(ready.element, left());
@@ -74,7 +74,7 @@ export async function untilActionable(
     if (now) reason = `${describe(ready.element)} [${ref}] is moving.`;
     if (left() <= 0) break;
   }
-  moved.putBack?.();
+  moved.undo?.();
   throw (
     gone ??
     fail('NOT_ACTIONABLE', reason, {
@@ -84,7 +84,7 @@ export async function untilActionable(
 }
 
 /** Milliseconds. Where nothing changes for this long, nothing will. */
-const longestQuiet = 2_000;
+const maxQuietMs = 2_000;
 
 /** `button "Save"`, as messages name an element. */
 export function describe(element: Element): string {
@@ -95,43 +95,43 @@ export function describe(element: Element): string {
 
 interface Moved {
   /** The pointer was moved to where the element would be seen. */
-  woken?: true;
+  hasWokenControls?: true;
   /** The element was already scrolled out from under what sticks to the view: again would count as a change. */
-  aside: boolean;
+  hasScrolledAside: boolean;
   /** Undoes what a person could not undo. */
-  putBack?: () => void;
+  undo?: () => void;
 }
 
 function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Hit | string {
   if (needs.enabled && isDisabled(element)) return 'is disabled.';
   let surface = surfaceOf(element);
-  if (!surface && needs.pointer && !moved.woken) {
-    moved.woken = true;
-    surface = wake(element);
+  if (!surface && needs.pointer && !moved.hasWokenControls) {
+    moved.hasWokenControls = true;
+    surface = revealByPointer(element);
   }
   if (!surface) return 'is not visible.';
   if (!needs.pointer || isUnseen()) return { target: element, ...centre(surface) };
   const offset = isTag(element, 'area') && isTag(surface, 'img') ? pointIn(element, surface) : needs.offset;
-  const first = hitOf(surface, element, offset, needs.byHolder);
+  const first = hitOf(surface, element, offset, needs.acceptsDraggableHolder);
   if ('target' in first) return first;
-  moved.putBack ??= keepClipped(surface);
+  moved.undo ??= keepClippedScroll(surface);
   safe(surface).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  const second = hitOf(surface, element, offset, needs.byHolder);
+  const second = hitOf(surface, element, offset, needs.acceptsDraggableHolder);
   if ('target' in second) return second;
-  const block = moved.aside ? undefined : freeSide(second.cover);
-  if (!block) return coveredBy(second.cover, refs);
-  moved.aside = true;
+  const block = moved.hasScrolledAside ? undefined : freeSide(second.cover);
+  if (!block) return coverDescription(second.cover, refs);
+  moved.hasScrolledAside = true;
   // Firefox 153 does not move a part of a drawing that is in view to another edge.
   safe(safe(surface).closest('svg') ?? surface).scrollIntoView({ block, inline: 'center', behavior: 'instant' });
-  const third = hitOf(surface, element, offset, needs.byHolder);
-  return 'target' in third ? third : coveredBy(second.cover, refs);
+  const third = hitOf(surface, element, offset, needs.acceptsDraggableHolder);
+  return 'target' in third ? third : coverDescription(second.cover, refs);
 }
 
 /**
  * Moves the pointer to the place of an element that cannot be seen: players hide their controls while the pointer
  * rests, and a person shows them by moving it there. Gives what can be seen of it then.
  */
-function wake(element: Element): Element | undefined {
+function revealByPointer(element: Element): Element | undefined {
   const { width, height } = safe(element).getBoundingClientRect();
   const { x, y } = centre(element);
   const hit = width > 0 && height > 0 && !isUnseen() ? hitAt(Math.floor(x), Math.floor(y)) : undefined;
@@ -197,8 +197,8 @@ function pointsOf(element: Element): { x: number; y: number }[] {
   const all =
     boxes.length > 0 ? boxes : [...safe(element).children].map((child) => safe(child).getBoundingClientRect());
   const at = (dx: number, dy: number) => (box: DOMRect) => ({
-    x: whole(box.left + box.width * dx, box.left),
-    y: whole(box.top + box.height * dy, box.top),
+    x: toWholePixel(box.left + box.width * dx, box.left),
+    y: toWholePixel(box.top + box.height * dy, box.top),
   });
   return [
     [0.5, 0.5],
@@ -210,7 +210,7 @@ function pointsOf(element: Element): { x: number; y: number }[] {
 }
 
 /** Mice point at whole pixels. Not rounded where that would leave a box that is smaller than a pixel. */
-function whole(at: number, edge: number): number {
+function toWholePixel(at: number, edge: number): number {
   return Math.floor(at) >= edge ? Math.floor(at) : at;
 }
 
@@ -219,13 +219,13 @@ function centre(element: Element): { x: number; y: number } {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-function coveredBy(cover: Element | undefined, refs: Refs): string {
+function coverDescription(cover: Element | undefined, refs: Refs): string {
   if (!cover) return 'is outside of the view and cannot be scrolled to.';
-  const telling = flatClosest(
+  const namedCover = flatClosest(
     cover,
     (candidate) => !/^(generic|paragraph|text)$/.test(roleOf(candidate)) && candidate !== doc.body,
   );
-  const shown = telling ?? cover;
+  const shown = namedCover ?? cover;
   if (shown === doc.body || shown === doc.documentElement) return 'does not receive pointer events at its place.';
   const role = roleOf(shown);
   const name = nameOf(shown, role);

@@ -35,8 +35,8 @@ export async function setChecked(
   click(hit);
   await nextTask();
   await untilChange(() => stateOf(element) === checked || undefined, TAKING_MS);
-  const taken = stateOf(element) === checked;
-  return { value: checkedText(element), ...(taken ? {} : { refused: 'The page did not take the change.' }) };
+  const isTaken = stateOf(element) === checked;
+  return { value: checkedText(element), ...(isTaken ? {} : { refused: 'The page did not take the change.' }) };
 }
 
 function stateOf(element: Element): boolean | 'mixed' | undefined {

@@ -5,8 +5,8 @@ import { amountNear } from './forms/amount';
 import { formFacts } from './forms/form-facts';
 import { messageAround } from './forms/message';
 import { parseChord } from '../typing/key-events';
-import { aimedAt, focusedElement } from './pointer/aim';
-import { heldBack } from './forms/allow-submit';
+import { hitAtPoint, focusedElement } from './pointer/aim';
+import { heldBackForm } from './forms/allow-submit';
 import type { Refs } from '../see/refs';
 import { signatureOf } from '../aria/signature';
 import { describeTarget } from '../known/describe-target';
@@ -33,37 +33,37 @@ export async function foresee(refs: Refs, intent: Intent, timeoutMs: number): Pr
 function foreseeOn(intent: Intent, named: Element): Foreseen {
   switch (intent.by) {
     case 'write':
-      return { ...about(named) };
+      return { ...factsOf(named) };
     case 'click': {
       noteBox(named);
-      return { ...about(named), ...sentByClick(named), ...writtenAround(named) };
+      return { ...factsOf(named), ...sentByClick(named), ...messageAroundButton(named) };
     }
     case 'submit':
-      return { ...about(named), ...sentByDefault(formOf(named)), ...writtenAround(named) };
+      return { ...factsOf(named), ...sentByDefault(formOf(named)), ...messageAroundButton(named) };
     case 'type': {
       const field = intent.ref === undefined && takesKeys(named) ? named : fieldOf(named);
       const typed = { field, text: intent.text };
-      return { ...about(field), ...(intent.enter ? { ...sentByEnter(field, typed), ...message(field, typed) } : {}) };
+      return { ...factsOf(field), ...(intent.enter ? { ...sentByEnter(field, typed), ...message(field, typed) } : {}) };
     }
     case 'keys': {
       const { key, modifiers } = parseChord(intent.keys);
       const target = fieldIn(named);
       if (key === ' ' && modifiers.length === 0 && !isTextControl(target) && !editingHost(target))
-        return { ...about(target), ...sentByClick(target), ...writtenAround(target) };
-      return { ...about(target), ...(key === 'Enter' ? { ...sentByEnter(target), ...message(target) } : {}) };
+        return { ...factsOf(target), ...sentByClick(target), ...messageAroundButton(target) };
+      return { ...factsOf(target), ...(key === 'Enter' ? { ...sentByEnter(target), ...message(target) } : {}) };
     }
   }
 }
 
 /** The element at the point, or the one that has the focus. */
 function unnamed(intent: Intent): Element | undefined {
-  if ('at' in intent) return aimedAt(intent.at).target;
+  if ('at' in intent) return hitAtPoint(intent.at).target;
   return intent.by === 'type' ? focusedElement() : deepActiveElement();
 }
 
 type Sent = Pick<Foreseen, 'form'>;
 
-function about(element: Element): Foreseen {
+function factsOf(element: Element): Foreseen {
   const control = flatClosest(element, isControl) ?? element;
   const { role, name } = signatureOf(control);
   const leadsTo = isTag(control, 'a') && isLink(control) ? control.href : undefined;
@@ -73,7 +73,7 @@ function about(element: Element): Foreseen {
     control: {
       role,
       name,
-      ...(opens(control) ? { opens: true } : {}),
+      ...(opensWindow(control) ? { opens: true } : {}),
       ...(leadsTo === undefined ? {} : { leadsTo }),
     },
     ...(amount === undefined ? {} : { amount }),
@@ -86,7 +86,7 @@ function documentAddress(): string {
 }
 
 /** What a button may send. A field that is clicked, a box that is ticked and a link send nothing that stands around. */
-function writtenAround(element: Element): Pick<Foreseen, 'message'> {
+function messageAroundButton(element: Element): Pick<Foreseen, 'message'> {
   const control = flatClosest(element, isControl) ?? element;
   const isButton = /^(button|menuitem|generic|img|)$/.test(signatureOf(control).role);
   return isButton && !isTextControl(control) && !editingHost(control) ? message(control) : {};
@@ -103,7 +103,7 @@ function isControl(element: Element): boolean {
   );
 }
 
-function opens(control: Element): boolean {
+function opensWindow(control: Element): boolean {
   if (
     /^(true|menu|dialog|listbox|tree|grid)$/.test(safe(control).getAttribute('aria-haspopup') ?? '') ||
     safe(control).localName === 'summary'
@@ -118,7 +118,7 @@ function isLink(link: HTMLAnchorElement): boolean {
 }
 
 function sentByClick(element: Element): Sent {
-  const before = heldBack(element);
+  const before = heldBackForm(element);
   if (before) return { form: formFacts(before.form, before.submitter) };
   const button = flatClosest(element, (candidate) =>
     safe(candidate).matches('button, input[type=submit], input[type=image]'),
@@ -142,7 +142,7 @@ function sentByEnter(target: Element, typed?: { field: Element; text: string }):
     isTag(target, 'input') || isTag(target, 'textarea') || isTag(target, 'select')
       ? target.form
       : flatClosest(target, (candidate) => isTag(candidate, 'form'));
-  const before = heldBack(target);
+  const before = heldBackForm(target);
   if (before) return { form: formFacts(before.form, before.submitter, typed) };
   return isTag(form, 'form') ? sentByDefault(form, typed) : {};
 }

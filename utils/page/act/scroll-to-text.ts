@@ -3,7 +3,7 @@ import type { ActionOutcome } from '../api';
 import { collapse, nextTask } from '../dom/dom';
 import { untilChange } from '../watch/observe';
 import { scrollBox, scrollIntoView, scrollState } from './scroll';
-import { frame } from './wait-until-stable';
+import { nextFrame } from './wait-until-stable';
 import { isVisible } from '../aria/visibility';
 import { headingSelector } from '../see/headings';
 import { doc, safe } from '../dom/safe';
@@ -28,31 +28,31 @@ export async function scrollToText(box: Element, text: string, limitMs: number):
     const atEnd = scrollState(box).atBottom;
     if (atEnd) {
       scrollBox(box, 'up');
-      await drawn();
+      await whenDrawn();
     }
     scrollBox(box, 'down');
-    await drawn();
+    await whenDrawn();
     if (!atEnd) continue;
     const more = await untilChange(
       () => (safe(box).scrollHeight > height || !scrollState(box).atBottom || holderOf(box, wanted) ? true : undefined),
-      longestLoading,
+      maxLoadingMs,
     );
-    if (!more) throw noMore(text);
+    if (!more) throw textNotFound(text);
   }
 }
 
 /**
  * With each frame, pages learn what has come into view (IntersectionObserver), if it was seen to be out of view before.
  */
-async function drawn(): Promise<void> {
+async function whenDrawn(): Promise<void> {
   await nextTask();
   if (doc.hidden) return;
-  await frame();
+  await nextFrame();
   await nextTask();
 }
 
 /** In hidden tabs Chromium does not report to pages what comes into view, and Firefox does so less and less often. */
-function noMore(text: string): AgentError {
+function textNotFound(text: string): AgentError {
   return doc.hidden
     ? fail('NOT_FOUND', `There is no text "${text}" so far.`, {
         hint: 'The tab is in the background, where its page may load no more. Ask the user to show the tab, then scroll on.',
@@ -63,7 +63,7 @@ function noMore(text: string): AgentError {
 }
 
 /** Milliseconds. A list that has not grown after this long is at its end. */
-const longestLoading = 3_000;
+const maxLoadingMs = 3_000;
 
 /**
  * The innermost visible element with the text that a reader means: a heading before a paragraph, a paragraph before a
@@ -85,7 +85,7 @@ function holdersIn(root: Element, wanted: string): Element[] {
   if (!holds(root)) return [];
   const found: Element[] = [];
   const visit = (element: Element): void => {
-    if (found.length >= mostHolders) return;
+    if (found.length >= maxHolders) return;
     const inner = [...safe(element).children].filter((child) => holds(child) && isVisible(child));
     inner.forEach(visit);
     if (inner.length === 0 && (ownTextHolds(element, wanted) || !safe(root).isSameNode(element))) found.push(element);
@@ -101,7 +101,7 @@ function rankOf(element: Element, wanted: string): number {
 }
 
 const textOf = (text: string | null): string => collapse(text ?? '').toLowerCase();
-const mostHolders = 200;
+const maxHolders = 200;
 
 function ownTextHolds(element: Element, wanted: string): boolean {
   return (

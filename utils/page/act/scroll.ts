@@ -48,7 +48,7 @@ export function scrollIntoView(element: Element): void {
  * Notes where the boxes around an element stand that clip what they hold, which only scripts can scroll. The returned
  * function puts them back there.
  */
-export function keepClipped(element: Element): () => void {
+export function keepClippedScroll(element: Element): () => void {
   const places: { box: Element; left: number; top: number }[] = [];
   for (let box = flatParent(element); box; box = flatParent(box)) {
     const { overflowX, overflowY } = getComputedStyle(box);
@@ -82,8 +82,8 @@ export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): Ac
   const untouched = turnWheel(over, to, amountPx ?? defaultPx(box, to));
   if (untouched) scrollBox(box, to, amountPx);
   const scroll = scrollState(box);
-  const stood = scroll.x === before.x && scroll.y === before.y;
-  if (stood) return untouched ? { scroll, ...unmovedOutcome(box, to) } : { note: takenNote };
+  const didNotMove = scroll.x === before.x && scroll.y === before.y;
+  if (didNotMove) return untouched ? { scroll, ...unmovedOutcome(box, to) } : { note: takenNote };
   const mayBeMore = doc.hidden && scroll.atBottom && (to === 'down' || to === 'bottom');
   return { scroll, ...(mayBeMore ? { note: hiddenNote } : {}) };
 }

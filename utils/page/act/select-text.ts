@@ -18,7 +18,7 @@ import { doc, safe } from '../dom/safe';
 export async function selectText(element: Element, passage: string | undefined): Promise<void> {
   if (isTextControl(element)) {
     selectInField(element, passage);
-    return letGo(element, element.getBoundingClientRect());
+    return releaseAtEnd(element, element.getBoundingClientRect());
   }
   const range = rangeOf(element, passage);
   if (!range) throw notFound(element, passage ?? '');
@@ -34,11 +34,11 @@ export async function selectText(element: Element, passage: string | undefined):
   selection?.addRange(range);
   scrollIntoView(holder);
   const last = [...range.getClientRects()].at(-1) ?? safe(holder).getBoundingClientRect();
-  await letGo(safe(range.endContainer).parentElement ?? holder, last);
+  await releaseAtEnd(safe(range.endContainer).parentElement ?? holder, last);
 }
 
 /** Releases the button where the text ends, and Shift, with which some people select. */
-async function letGo(holder: Element, { left, right, top, height }: DOMRect): Promise<void> {
+async function releaseAtEnd(holder: Element, { left, right, top, height }: DOMRect): Promise<void> {
   // Pages are notified of the selection first.
   await nextTask();
   const at = { x: Math.floor(Math.max(left, right - 1)), y: Math.floor(top + height / 2) };

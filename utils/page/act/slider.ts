@@ -20,13 +20,13 @@ export async function steerSlider(
   const start = read();
   const [less, more] = roleOf(slider) === 'spinbutton' ? ['ArrowDown', 'ArrowUp'] : ['ArrowLeft', 'ArrowRight'];
   if (start === wanted) return { value: text, unchanged: true };
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     const before = read();
     const key = wanted > before ? more : less;
     press(key);
     await nextTask();
     // Some frameworks draw only with the next frame.
-    if (read() === before) await untilChange(() => read() !== before || undefined, longestDrawing);
+    if (read() === before) await untilChange(() => read() !== before || undefined, maxDrawingMs);
     const after = read();
     if (after === wanted || after === before) break;
     if (after > wanted === before > wanted) continue;
@@ -56,6 +56,6 @@ export function refuseSetting(slider: Element, text: string): void {
 }
 
 /** Milliseconds in which a slider shows what a key has done. */
-const longestDrawing = 200;
+const maxDrawingMs = 200;
 /** Sliders with more steps than this have to be dragged. */
-const mostSteps = 1000;
+const maxSteps = 1000;

@@ -40,10 +40,10 @@ function fileInputOf(element: Element): HTMLInputElement | undefined {
     /^(input|select|option)$/.test(safe(control).localName) &&
     !/^(button|submit|image)$/.test(safe(control).getAttribute('type') ?? '')
   )
-    throw takesNone(element);
+    throw takesNoFiles(element);
   // The input is often hidden beside the button that stands for it: takes the nearest one around, if there is only one.
   let around: Element | undefined = control;
-  for (let level = 0; around && around !== doc.body && level <= mostLevels; level++, around = flatParent(around)) {
+  for (let level = 0; around && around !== doc.body && level <= maxLevels; level++, around = flatParent(around)) {
     const inputs = [...safe(shadowRootOf(around) ?? around).querySelectorAll('input[type=file]')].filter(isFileInput);
     if (inputs.length === 1) return inputs[0];
     if (inputs.length > 1)
@@ -55,9 +55,9 @@ function fileInputOf(element: Element): HTMLInputElement | undefined {
   return all.length === 1 && isTag(element, 'button') ? all[0] : undefined;
 }
 
-const mostLevels = 3;
+const maxLevels = 3;
 
-function takesNone(element: Element): Error {
+function takesNoFiles(element: Element): Error {
   return fail('WRONG_ELEMENT', `${describe(element)} takes no files.`, {
     hint: 'Name a file field, its label or button, or a place that files can be dropped on.',
   });
@@ -120,7 +120,7 @@ async function dropFiles(
   await nextTask();
   if (fire('dragover')) {
     fire('dragleave');
-    throw takesNone(element);
+    throw takesNoFiles(element);
   }
   fire('drop');
   await nextTask();

@@ -8,13 +8,13 @@ import type { Refs } from '../see/refs';
  * while they render them again. Throws STALE_REF, at once for a ref that was never given.
  */
 export async function waitForRef(refs: Refs, ref: Ref, timeoutMs: number): Promise<Element> {
-  const found = await untilChange(() => present(refs, ref), Math.min(longestAwayMs, timeoutMs));
+  const found = await untilChange(() => connectedElement(refs, ref), Math.min(maxAwayMs, timeoutMs));
   return found ?? refs.resolve(ref);
 }
 
-const longestAwayMs = 1_000;
+const maxAwayMs = 1_000;
 
-function present(refs: Refs, ref: Ref): Element | undefined {
+function connectedElement(refs: Refs, ref: Ref): Element | undefined {
   try {
     return refs.resolve(ref);
   } catch (error) {

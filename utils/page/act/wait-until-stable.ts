@@ -6,20 +6,20 @@ import { doc, safe } from '../dom/safe';
  */
 export function noteBox(element: Element): void {
   if (!doc.hidden)
-    noted = { element, box: safe(element).getBoundingClientRect(), at: performance.now(), ticked: frame() };
+    noted = { element, box: safe(element).getBoundingClientRect(), at: performance.now(), ticked: nextFrame() };
 }
 
 let noted: { element: Element; box: DOMRect; at: number; ticked: Promise<boolean> } | undefined;
 
 /** Milliseconds. An older note says nothing about the present position. */
-const longestNoted = 250;
+const maxNoteAgeMs = 250;
 
 /** Undefined where an animation moves the element: one that has just begun shows no other box before the next frame. */
 function takeNotedBox(element: Element): typeof noted {
-  const taken = noted;
+  const note = noted;
   noted = undefined;
-  return taken?.element === element && performance.now() - taken.at < longestNoted && animationsOf(element).length === 0
-    ? taken
+  return note?.element === element && performance.now() - note.at < maxNoteAgeMs && animationsOf(element).length === 0
+    ? note
     : undefined;
 }
 
@@ -33,7 +33,7 @@ export async function isStable(element: Element, timeoutMs: number): Promise<boo
     box: safe(element).getBoundingClientRect(),
     ticked: undefined,
   };
-  if (!doc.hidden && (await (ticked ?? frame()))) {
+  if (!doc.hidden && (await (ticked ?? nextFrame()))) {
     const all = animationsOf(element);
     return isSame(before, safe(element).getBoundingClientRect()) || (all.length > 0 && !all.some(hasEnd));
   }
@@ -48,12 +48,12 @@ export async function isStable(element: Element, timeoutMs: number): Promise<boo
 }
 
 /** True with the next frame; false where none comes, as in a window that something else covers. */
-export function frame(): Promise<boolean> {
+export function nextFrame(): Promise<boolean> {
   return new Promise((resolve) => {
     const giveUp = setTimeout(() => {
       cancelAnimationFrame(asked);
       resolve(false);
-    }, longestFrame);
+    }, maxFrameMs);
     const asked = requestAnimationFrame(() => {
       clearTimeout(giveUp);
       resolve(true);
@@ -62,7 +62,7 @@ export function frame(): Promise<boolean> {
 }
 
 /** Milliseconds. Frames that tick come sooner; a page that is too busy for frames is too busy for timers too. */
-const longestFrame = 100;
+const maxFrameMs = 100;
 
 /** The last value of the clock of animations, and since when it has had that value, by the clock of the page. */
 let shown = { clock: -1, since: 0 };
@@ -75,11 +75,11 @@ function isClockStopped(): boolean {
   const clock = Number(doc.timeline.currentTime ?? 0);
   const now = performance.now();
   if (clock !== shown.clock) shown = { clock, since: now };
-  return now - shown.since >= longestStand;
+  return now - shown.since >= maxStandstillMs;
 }
 
 /** Milliseconds. In hidden tabs of both browsers the clock stands for a second or two between its ticks. */
-const longestStand = 3_000;
+const maxStandstillMs = 3_000;
 
 /** Running animations of the element and of its ancestors. */
 function animationsOf(element: Element): Animation[] {

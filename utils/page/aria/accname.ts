@@ -23,11 +23,11 @@ export interface NamePolicy {
   /** True if text is drawn so that nobody sees it. Absent where that does not matter. */
   isUnseen?(element: Element, style: CSSStyleDeclaration): boolean;
   /** True if an item of a tree is not named by the items of its branch. */
-  branchesApart?: true;
+  excludesBranches?: true;
   /** True if what is chosen or shown as a whole is not named by the buttons in it, which have lines of their own. */
-  buttonsApart?: boolean;
+  excludesButtons?: boolean;
   /** Separates the texts of separate blocks, where a space is not enough. */
-  between?: string;
+  blockSeparator?: string;
 }
 
 export const specified: NamePolicy = { labels: () => true, clipped: true, values: true };
@@ -38,7 +38,13 @@ export const specified: NamePolicy = { labels: () => true, clipped: true, values
  * there is none. https://www.w3.org/TR/accname-1.2/#computation-steps
  */
 export function accessibleName(element: Element, fromContent: boolean, policy: NamePolicy): string {
-  const walk: Walk = { policy, root: element, visited: new Set([element]), following: false, hiddenToo: false };
+  const walk: Walk = {
+    policy,
+    root: element,
+    visited: new Set([element]),
+    isInLabelledBy: false,
+    includesHidden: false,
+  };
   return trim(
     ownName(element, walk) ||
       (fromContent ? trim(contentText(element, walk)) : '') ||
@@ -50,7 +56,13 @@ export function accessibleName(element: Element, fromContent: boolean, policy: N
 /** The text of an element as names are computed from it, without its own label. */
 export function contentName(element: Element, policy: NamePolicy): string {
   return trim(
-    contentText(element, { policy, root: element, visited: new Set([element]), following: false, hiddenToo: false }),
+    contentText(element, {
+      policy,
+      root: element,
+      visited: new Set([element]),
+      isInLabelledBy: false,
+      includesHidden: false,
+    }),
   );
 }
 
@@ -61,8 +73,8 @@ export function referencedText(element: Element, attribute: string, policy: Name
       policy,
       root: element,
       visited: new Set([element]),
-      following: false,
-      hiddenToo: false,
+      isInLabelledBy: false,
+      includesHidden: false,
     }),
   );
 }
@@ -74,9 +86,9 @@ interface Walk {
   /** Each element counts once. */
   visited: Set<Element>;
   /** Already inside an aria-labelledby: it is not followed a second time. */
-  following: boolean;
+  isInLabelledBy: boolean;
   /** Below a hidden element that was referred to: everything counts. */
-  hiddenToo: boolean;
+  includesHidden: boolean;
 }
 
 /** Collapses ASCII white space only: a no-break space is text. */
@@ -85,7 +97,7 @@ function trim(text: string): string {
 }
 
 function ownName(element: Element, walk: Walk): string {
-  if (!walk.following) {
+  if (!walk.isInLabelledBy) {
     const attribute = hasAttribute(element, 'aria-labelledby')
       ? 'aria-labelledby'
       : hasAttribute(element, 'aria-labeledby')
@@ -96,7 +108,9 @@ function ownName(element: Element, walk: Walk): string {
   }
   const label = attributeOf(element, 'aria-label');
   if (label !== null && !isTag(element, 'slot') && trim(label) !== '' && walk.policy.labels(element)) return label;
-  return fromLabels(element, walk) || hostLabel(element, (child) => reference(child, { ...walk, following: true }));
+  return (
+    fromLabels(element, walk) || hostLabel(element, (child) => reference(child, { ...walk, isInLabelledBy: true }))
+  );
 }
 
 function fromLabels(element: Element, walk: Walk): string {
@@ -108,14 +122,14 @@ function fromLabels(element: Element, walk: Walk): string {
 
 function byIds(element: Element, attribute: string, walk: Walk): string {
   return idTargets(element, attribute)
-    .map((target) => reference(target, { ...walk, following: true }))
+    .map((target) => reference(target, { ...walk, isInLabelledBy: true }))
     .join(' ');
 }
 
 /** The text of an element that is referred to by id or is a native label: if it is hidden itself, all of it counts. */
 function reference(element: Element, walk: Walk): string {
   walk.visited.add(element);
-  const inner: Walk = { ...walk, hiddenToo: walk.hiddenToo || isHidden(element) };
+  const inner: Walk = { ...walk, includesHidden: walk.includesHidden || isHidden(element) };
   return ownNameOf(element, inner) || contentText(element, inner) || attributeOf(element, 'title') || '';
 }
 
@@ -127,21 +141,21 @@ function ownNameOf(element: Element, walk: Walk): string {
 
 function contentText(element: Element, walk: Walk): string {
   const style = styleOf(element);
-  const seen = walk.hiddenToo || !/^(hidden|collapse)$/.test(style.visibility);
+  const isShown = walk.includesHidden || !/^(hidden|collapse)$/.test(style.visibility);
   let unseen: boolean | undefined;
-  let text = seen ? generatedText(element, '::before') : '';
+  let text = isShown ? generatedText(element, '::before') : '';
   for (const child of flatChildren(element)) {
     if (safe(child).nodeType === textNode) {
-      const data = seen ? withoutGlyphs((child as Text).data) : '';
-      if (/\S/.test(data)) unseen ??= !walk.hiddenToo && walk.policy.isUnseen?.(element, style) === true;
+      const data = isShown ? withoutGlyphs((child as Text).data) : '';
+      if (/\S/.test(data)) unseen ??= !walk.includesHidden && walk.policy.isUnseen?.(element, style) === true;
       if (!unseen) text += data;
     } else if (safe(child).nodeType === elementNode) text += pieceOf(child as Element, walk);
   }
   if (hasAttribute(element, 'aria-owns')) {
     for (const owned of idTargets(element, 'aria-owns'))
-      if (walk.hiddenToo || !isUnrendered(owned)) text += ` ${pieceOf(owned, walk)}`;
+      if (walk.includesHidden || !isUnrendered(owned)) text += ` ${pieceOf(owned, walk)}`;
   }
-  return seen ? text + generatedText(element, '::after') : text;
+  return isShown ? text + generatedText(element, '::after') : text;
 }
 
 const wordless = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'head', 'wbr']);
@@ -150,17 +164,18 @@ function pieceOf(element: Element, walk: Walk): string {
   const localName = tagOf(element);
   if (localName === 'br') return ' ';
   if (wordless.has(localName) || walk.visited.has(element)) return '';
-  if (walk.policy.branchesApart && isBranchOf(walk.root, element)) return '';
-  if (walk.policy.buttonsApart && isButtonIn(walk.root, element)) return '';
+  if (walk.policy.excludesBranches && isBranchOf(walk.root, element)) return '';
+  if (walk.policy.excludesButtons && isButtonIn(walk.root, element)) return '';
   const style = styleOf(element);
-  if (!walk.hiddenToo && (style.display === 'none' || attributeOf(element, 'aria-hidden') === 'true')) return '';
+  if (!walk.includesHidden && (style.display === 'none' || attributeOf(element, 'aria-hidden') === 'true')) return '';
   if (!walk.policy.clipped && isClipped(element, style)) return '';
   walk.visited.add(element);
-  const hidden = !walk.hiddenToo && /^(hidden|collapse)$/.test(style.visibility);
+  const hidden = !walk.includesHidden && /^(hidden|collapse)$/.test(style.visibility);
   const own = hidden ? '' : ownNameOf(element, walk);
   const text = own || contentText(element, walk) || (hidden ? '' : (attributeOf(element, 'title') ?? ''));
   if (/^(inline$|contents|ruby)/.test(style.display)) return text;
-  const gap = walk.policy.between !== undefined && !style.display.startsWith('inline') ? walk.policy.between : ' ';
+  const gap =
+    walk.policy.blockSeparator !== undefined && !style.display.startsWith('inline') ? walk.policy.blockSeparator : ' ';
   return gap + text + gap;
 }
 

@@ -7,7 +7,7 @@ export type Color = [number, number, number, number];
  */
 export function rgbaOf(text: string): Color | undefined {
   if (!colors.has(text)) {
-    if (colors.size >= mostColors) colors.clear();
+    if (colors.size >= maxColors) colors.clear();
     colors.set(text, readColor(text));
   }
   return colors.get(text);
@@ -16,14 +16,14 @@ export function rgbaOf(text: string): Color | undefined {
 /** True if two colours are so close that hardly any eye can tell letters of one on the other. */
 export function isSame(one: Color, other: Color): boolean {
   return (
-    [0, 1, 2].every((at) => Math.abs((one[at] ?? 0) - (other[at] ?? 0)) <= nearest) &&
-    contrast(one, other) < leastContrast
+    [0, 1, 2].every((at) => Math.abs((one[at] ?? 0) - (other[at] ?? 0)) <= maxColorDistance) &&
+    contrast(one, other) < minContrast
   );
 }
 
 /** Out of 255. */
-const nearest = 14;
-const leastContrast = 1.15;
+const maxColorDistance = 14;
+const minContrast = 1.15;
 
 /** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(one: Color, other: Color): number {
@@ -41,7 +41,7 @@ function luminance([red, green, blue]: Color): number {
 }
 
 const colors = new Map<string, Color | undefined>();
-const mostColors = 500;
+const maxColors = 500;
 
 function readColor(text: string): Color | undefined {
   const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text);

@@ -14,7 +14,7 @@ export function markCovered(targets: { element: Element; node: PageNode }[], lay
     .map((layer) => ({ layer, box: safe(layer).getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0 && box.height > 0 && inView(box));
   if (inFront.length === 0) return;
-  const end = page.performance.now() + longestMs;
+  const end = page.performance.now() + maxMs;
   for (const { element, node } of targets) {
     if (page.performance.now() > end) return;
     const box = safe(element).getBoundingClientRect();
@@ -31,7 +31,7 @@ export function markCovered(targets: { element: Element; node: PageNode }[], lay
   }
 }
 
-const longestMs = 15;
+const maxMs = 15;
 
 /** True if the middle of an element is clipped by a box around it: what is found at its place is beside that box. */
 function isScrolledOut(element: Element, { left, top, width, height }: DOMRect): boolean {
@@ -89,7 +89,8 @@ export function takesPointerFor(element: Element, cover: Element): boolean {
   const part = flatParent(cover);
   if (!part || part === doc.body || part === doc.documentElement || !flatContains(part, element)) return false;
   const [inner, outer] = [cover, part].map((each) => safe(each).getBoundingClientRect());
-  if (!inner || !outer || outer.width * outer.height * mostOfView > page.innerWidth * page.innerHeight) return false;
+  if (!inner || !outer || outer.width * outer.height * maxShareOfView > page.innerWidth * page.innerHeight)
+    return false;
   return (
     inner.left >= outer.left - slack &&
     inner.right <= outer.right + slack &&
@@ -108,7 +109,7 @@ function isClear(cover: Element): boolean {
 }
 
 /** A part is smaller than this share of the view, as a divisor. */
-const mostOfView = 4;
+const maxShareOfView = 4;
 /** CSS pixels by which a box may stand out of its part. */
 const slack = 2;
 

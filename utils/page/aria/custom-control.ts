@@ -5,7 +5,7 @@ import { elementNode } from '../dom/realm';
 import { drawsElsewhere } from './drawn-text';
 import { contentOf, nameOf } from './name';
 import { roleOf } from './role';
-import { hasBox, isVisible, type Look } from './visibility';
+import { hasBox, isVisible, type Visibility } from './visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
@@ -14,7 +14,7 @@ import { doc, safe } from '../dom/safe';
  */
 export function hasCustomLook(element: Element): boolean {
   if (isTag(element, 'input') && (element.type === 'range' || isListField(element))) return true;
-  return fillsItsLook(element) || drawsElsewhere(element);
+  return coversItsLook(element) || drawsElsewhere(element);
 }
 
 /** Nothing can be typed into it: it is there for the keyboard. */
@@ -25,16 +25,17 @@ const isListField = (element: HTMLInputElement): boolean =>
  * True if an invisible control lies over the visible box that looks like it. A field for text counts only if its name
  * is shown there: fields that are to catch robots are invisible too.
  */
-function fillsItsLook(element: Element): boolean {
+function coversItsLook(element: Element): boolean {
   const isField = isTag(element, 'textarea') || (isTag(element, 'input') && textTypes.has(element.type));
   if (!isField && !isTag(element, 'select') && !isTag(element, 'button')) return false;
   if (element.tabIndex < 0) return false;
   const look = visibleProxyOf(element);
   if (!look) return false;
   const [own, drawn] = [element, look].map((each) => safe(each).getBoundingClientRect());
-  if (!own || !drawn || own.width < smallest || own.height < smallest) return false;
-  if (own.width < drawn.width * mostOfLook || (!isField && own.height < drawn.height * mostOfLook)) return false;
-  const shown = contentOf(look, { hiddenToo: false });
+  if (!own || !drawn || own.width < minSize || own.height < minSize) return false;
+  if (own.width < drawn.width * maxShareOfLook || (!isField && own.height < drawn.height * maxShareOfLook))
+    return false;
+  const shown = contentOf(look, { includesHidden: false });
   const name = nameOf(element, roleOf(element));
   return isField ? name !== '' && shown.includes(name) && own.height < drawn.height * 2 : isDrawn(look, shown);
 }
@@ -45,11 +46,11 @@ function isDrawn(look: Element, shown: string): boolean {
 
 const textTypes = new Set(['text', 'email', 'password', 'search', 'tel', 'url', 'number']);
 /** CSS pixels. */
-const smallest = 8;
-const mostOfLook = 0.7;
+const minSize = 8;
+const maxShareOfLook = 0.7;
 
 /** The controls with a custom look in a wrapper that is invisible, while what is around the wrapper can be seen. */
-export function fieldsWithCustomLook(wrapper: Element, look: Look): Element[] {
+export function fieldsWithCustomLook(wrapper: Element, look: Visibility): Element[] {
   if (!look.replaced || look.display === 'none') return [];
   return below(wrapper, levels).filter(hasCustomLook);
 }
@@ -58,12 +59,12 @@ export function fieldsWithCustomLook(wrapper: Element, look: Look): Element[] {
 function below(element: Element, depth: number): Element[] {
   if (depth === 0) return [];
   const children = flatChildren(element).filter((node): node is Element => safe(node).nodeType === elementNode);
-  if (children.length > mostChildren) return [];
+  if (children.length > maxChildren) return [];
   return children.flatMap((child) => [child, ...below(child, depth - 1)]);
 }
 
 const levels = 4;
-const mostChildren = 6;
+const maxChildren = 6;
 
 /** What a person sees of an invisible field: the nearest visible element around it. */
 export function visibleProxyOf(element: Element): Element | undefined {

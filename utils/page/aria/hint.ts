@@ -14,15 +14,15 @@ export function hintOf(element: Element): string {
   const parts = [element, ...inside];
   for (const read of [addressOf, dataOf, customOf, idOf, actionOf, iconOf, classOf]) {
     for (const part of parts) {
-      const words = plain(read(part));
-      if (words !== '' && !repeats(words, role)) return words;
+      const words = plainWords(read(part));
+      if (words !== '' && !repeatsRole(words, role)) return words;
     }
   }
   return '';
 }
 
 /** Whether a hint says no more than the role, which is told anyway, such as `item` of a list item or `grid cell 4`. */
-function repeats(words: string, role: string): boolean {
+function repeatsRole(words: string, role: string): boolean {
   const isPart = (word: string) => word.length > 3 && (role.startsWith(word) || role.endsWith(word));
   return words.split(' ').every((word) => isPart(word) || /^\d+$/.test(word));
 }
@@ -100,8 +100,8 @@ function iconOf(element: Element): string {
 
 /** The class that says what a press does. */
 function actionOf(element: Element): string {
-  const told = classWords(element).find((word) => action.test(word.replace(/([a-z])([A-Z])/g, '$1-$2')));
-  return told ?? '';
+  const actionWord = classWords(element).find((word) => action.test(word.replace(/([a-z])([A-Z])/g, '$1-$2')));
+  return actionWord ?? '';
 }
 
 const action =
@@ -146,9 +146,9 @@ const general =
 const stateClass = /^(has|is)[A-Z]/;
 const size = /^(\d+x?|x?[sml]|xl|lg|md|sm|fw|spin|lg|solid|regular|outline|only|button|btn|wrapper|container)$/i;
 
-const longest = 30;
+const maxLength = 30;
 
-function plain(text: string): string {
+function plainWords(text: string): string {
   const words = text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[^a-z0-9]+/gi, ' ')
@@ -158,7 +158,7 @@ function plain(text: string): string {
     .split(' ')
     .filter((word, at, all) => all.indexOf(word) === at)
     .join(' ');
-  return words.length > longest
-    ? words.slice(0, words.lastIndexOf(' ', longest) > 0 ? words.lastIndexOf(' ', longest) : longest)
+  return words.length > maxLength
+    ? words.slice(0, words.lastIndexOf(' ', maxLength) > 0 ? words.lastIndexOf(' ', maxLength) : maxLength)
     : words;
 }

@@ -13,7 +13,7 @@ export function revealsOnHover(element: Element): boolean {
     ({ holder, shown }) =>
       safe(element).matches(holder) &&
       [...safe(element).querySelectorAll(`:scope${shown}`)]
-        .slice(0, most)
+        .slice(0, maxReveals)
         .some((part) => isUnseen(part) && isTarget(part)),
   );
 }
@@ -24,4 +24,4 @@ const isTarget = (part: Element): boolean =>
 const isUnseen = (part: Element): boolean =>
   !safe(part).checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
-const most = 5;
+const maxReveals = 5;

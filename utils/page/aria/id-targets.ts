@@ -7,13 +7,13 @@ import { safe } from '../dom/safe';
  */
 export function idTargets(element: Element, attribute: string): Element[] {
   const ids = (safe(element).getAttribute(attribute) ?? '').split(/[ \t\n\r\f]+/).filter((id) => id !== '');
-  if (ids.length === 0) return [...(reflected(element, attribute) ?? [])];
+  if (ids.length === 0) return [...(reflectedElements(element, attribute) ?? [])];
   const root = safe(element).getRootNode();
   const scope = isShadowRoot(root) ? root : safe(element).ownerDocument;
   return ids.flatMap((id) => safe(scope).getElementById(id) ?? []);
 }
 
-function reflected(element: Element, attribute: string): readonly Element[] | null | undefined {
+function reflectedElements(element: Element, attribute: string): readonly Element[] | null | undefined {
   const { ariaLabelledByElements, ariaDescribedByElements, ariaOwnsElements } = safe(
     element as Element & Partial<Record<Property, readonly Element[] | null>>,
   );

@@ -1,7 +1,7 @@
 import type { Color } from './colors';
 
 /** A colour as it is seen over another. */
-export function over([red, green, blue, alpha]: Color, behind: Color): Color {
+export function blendOver([red, green, blue, alpha]: Color, behind: Color): Color {
   const mix = (top: number, below: number) => top * alpha + below * (1 - alpha);
   return [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2]), 1];
 }
@@ -10,7 +10,7 @@ export function over([red, green, blue, alpha]: Color, behind: Color): Color {
  * A colour after the functions of `filter` that change it; undefined if that cannot be computed.
  * https://drafts.fxtf.org/filter-effects/#FilterProperty
  */
-export function filtered(color: Color, filter: string): Color | undefined {
+export function filterColor(color: Color, filter: string): Color | undefined {
   if (filter === 'none' || filter === '') return color;
   let result: Color | undefined = color;
   for (const [, name = '', digits, unit] of filter.matchAll(/([a-z-]+)\(([\d.e+-]*)(%?)[^)]*\)/g)) {
@@ -36,7 +36,7 @@ const changes: Record<string, (part: number, amount: number) => number> = {
  * A colour blended with what is behind it; undefined for modes that are not known here.
  * https://drafts.fxtf.org/compositing/#blending
  */
-export function blended(color: Color, behind: Color, mode: string): Color | undefined {
+export function blendColor(color: Color, behind: Color, mode: string): Color | undefined {
   if (mode === 'normal' || mode === '') return color;
   const blend = modes[mode];
   return blend && ([0, 1, 2].map((at) => clamp(blend(color[at] ?? 0, behind[at] ?? 0))).concat(color[3]) as Color);

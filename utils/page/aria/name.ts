@@ -15,8 +15,9 @@ import { safe } from '../dom/safe';
 export function nameOf(element: Element, role: string): string {
   const policy = policyFor(element, role);
   const fromContent = namedByContent.has(role) && !(role === 'tooltip' && holdsTargets(element));
-  const read = (own: NamePolicy) => clip(collapse(accessibleName(element, fromContent, own)), longestName);
-  const name = read(policy) || (/^(option|tab|treeitem)$/.test(role) ? read({ ...policy, buttonsApart: false }) : '');
+  const read = (own: NamePolicy) => clip(collapse(accessibleName(element, fromContent, own)), maxNameLength);
+  const name =
+    read(policy) || (/^(option|tab|treeitem)$/.test(role) ? read({ ...policy, excludesButtons: false }) : '');
   // The label often belongs to the wrapper, which has the role for its field.
   const wrapper = name === '' && role === 'combobox' ? comboboxAround(element) : undefined;
   return wrapper ? nameOf(wrapper, role) : name;
@@ -28,13 +29,13 @@ function holdsTargets(element: Element): boolean {
 }
 
 /**
- * The text of an element as a name is computed from it. `hiddenToo` includes text that is only there for screen
+ * The text of an element as a name is computed from it. `includesHidden` includes text that is only there for screen
  * readers; `apart` puts ` / ` between the texts of separate blocks.
  */
-export function contentOf(element: Element, options: { hiddenToo: boolean; apart?: boolean }): string {
-  const policy = options.hiddenToo ? trusting : wary;
+export function contentOf(element: Element, options: { includesHidden: boolean; apart?: boolean }): string {
+  const policy = options.includesHidden ? trusting : wary;
   if (!options.apart) return collapse(contentName(element, policy));
-  const blocks = contentName(element, { ...policy, between }).split(between);
+  const blocks = contentName(element, { ...policy, blockSeparator: between }).split(between);
   return blocks
     .map(collapse)
     .filter((block) => block !== '')
@@ -70,7 +71,7 @@ export const namedByContentInSpec: ReadonlySet<string> = new Set([
   'row',
 ]);
 
-const longestName = 150;
+const maxNameLength = 150;
 /** Rows and cells show their content as children. */
 const namedByContent = new Set([...namedByContentInSpec].filter((role) => !/cell|header|row/.test(role)));
 const unlabelled = new Set([
@@ -117,8 +118,8 @@ const trusting: NamePolicy = {
   labels: (element) => !isLabelledFromHiding(element),
   clipped: true,
   values: false,
-  branchesApart: true,
-  buttonsApart: true,
+  excludesBranches: true,
+  excludesButtons: true,
   isUnseen,
 };
 /** Links and pictures keep their labels inside plain text, too. */
@@ -126,7 +127,7 @@ const wary: NamePolicy = {
   labels: (element) => isLabelled(element, roleOf(element)) && !isLabelledFromHiding(element),
   clipped: false,
   values: false,
-  branchesApart: true,
-  buttonsApart: true,
+  excludesBranches: true,
+  excludesButtons: true,
   isUnseen,
 };

@@ -10,7 +10,7 @@ import { safe } from '../dom/safe';
  * whole look. Remembers the covers of each parent: use one instance per walk.
  */
 export class Overlaid {
-  private readonly covers = new Map<Element, readonly Cover[]>();
+  private readonly coversByElement = new Map<Element, readonly Cover[]>();
 
   isUnder(element: Element, box: DOMRect): boolean {
     if (viewportNow().innerWidth === 0 || box.width === 0 || box.height === 0) return false;
@@ -21,7 +21,7 @@ export class Overlaid {
       const inner = at;
       if (
         this.coversIn(parent).some(
-          (cover) => cover.element !== inner && covers(cover.box, box) && isAfter(inner, cover),
+          (cover) => cover.element !== inner && coversBox(cover.box, box) && isAfter(inner, cover),
         )
       )
         return true;
@@ -31,17 +31,17 @@ export class Overlaid {
   }
 
   private coversIn(parent: Element): readonly Cover[] {
-    const known = this.covers.get(parent);
+    const known = this.coversByElement.get(parent);
     if (known) return known;
     const found: Cover[] = [];
     let element = safe(parent).firstElementChild;
-    for (let at = 0; element && at < mostSiblings; at++, element = safe(element).nextElementSibling) {
+    for (let at = 0; element && at < maxSiblings; at++, element = safe(element).nextElementSibling) {
       const style = styleOf(element);
       if (style.position !== 'absolute' || style.visibility === 'hidden' || !isOpaque(style) || isOperated(element))
         continue;
       found.push({ element, box: safe(element).getBoundingClientRect(), level: Number(style.zIndex) || 0 });
     }
-    this.covers.set(parent, found);
+    this.coversByElement.set(parent, found);
     return found;
   }
 }
@@ -69,7 +69,7 @@ function isOperated(element: Element): boolean {
   return safe(element).matches(operated) || safe(element).querySelector(operated) !== null;
 }
 
-function covers(cover: DOMRect, box: DOMRect): boolean {
+function coversBox(cover: DOMRect, box: DOMRect): boolean {
   return (
     cover.left <= box.left + slack &&
     cover.right >= Math.min(box.right, box.left + textWidth) - slack &&
@@ -84,4 +84,4 @@ const operated =
 const slack = 3;
 const textWidth = 200;
 const levels = 3;
-const mostSiblings = 40;
+const maxSiblings = 40;

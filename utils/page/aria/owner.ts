@@ -14,16 +14,16 @@ import { plainTargets } from './target';
 export function ownerOf(element: Element): string {
   if (isSvg(element) || safe(element).closest(ownLines)) return '';
   let around: Element | null = element;
-  for (let level = 0; around && level < mostLevels && !safe(around).matches(borders); level++) {
+  for (let level = 0; around && level < maxLevels && !safe(around).matches(borders); level++) {
     // What stands beside a box on the page itself is another part of the page.
     if (level > 0 && safe(safe(around).parentElement)?.matches('body, main')) return '';
     for (const direction of ['previousSibling', 'nextSibling'] as const) {
-      const words = beside(around, direction, level === 0 && opensMore(element));
+      const words = textBeside(around, direction, level === 0 && opensMore(element));
       if (words !== '') return words === tooMuch ? '' : words;
     }
     around = parentOf(around);
     // One of many in a box: what stands beside the box is not its own.
-    if (around && safe(around).childElementCount > mostParts) return '';
+    if (around && safe(around).childElementCount > maxParts) return '';
   }
   return '';
 }
@@ -34,7 +34,7 @@ const tooMuch = '\n';
 /** The second half of a split button opens what belongs to the first. */
 const opensMore = (element: Element): boolean => safe(element).hasAttribute('aria-haspopup');
 
-function beside(element: Element, direction: 'previousSibling' | 'nextSibling', nextToButton: boolean): string {
+function textBeside(element: Element, direction: 'previousSibling' | 'nextSibling', nextToButton: boolean): string {
   for (let at = safe(element)[direction]; at; at = safe(at)[direction]) {
     const { nodeType } = safe(at);
     const words =
@@ -43,7 +43,7 @@ function beside(element: Element, direction: 'previousSibling' | 'nextSibling', 
         : nodeType === elementNode
           ? wordsOf(at as Element, nextToButton)
           : '';
-    if (words !== '') return words.length > longest ? tooMuch : words;
+    if (words !== '') return words.length > maxLength ? tooMuch : words;
   }
   return '';
 }
@@ -57,7 +57,7 @@ function wordsOf(element: Element, nextToButton: boolean): string {
   if (inner.length > 1) return tooMuch;
   const target = inner[0] ?? element;
   const role = roleOf(target);
-  const text = contentOf(element, { hiddenToo: false });
+  const text = contentOf(element, { includesHidden: false });
   if (!/[\p{L}\p{N}]/u.test(text)) return '';
   // Another control beside it is a neighbour, unless it is a place of its own, as in a tree.
   const isNeighbour =
@@ -69,8 +69,8 @@ function wordsOf(element: Element, nextToButton: boolean): string {
 function isPressed(element: Element, role: string): boolean {
   if (interactiveRoles.has(role) || safe(element).matches(plainTargets)) return true;
   // The hand is inherited: in a tag that can be clicked, its text has it too.
-  const hands = handSelector(element);
-  return hands !== '' && safe(element).matches(hands);
+  const pointerSelector = handSelector(element);
+  return pointerSelector !== '' && safe(element).matches(pointerSelector);
 }
 
 function parentOf(element: Element): Element | null {
@@ -86,6 +86,6 @@ const fieldSelector = 'input, textarea, select, [role=combobox], [role=spinbutto
 const ownLines = 'tr, [role=row], [role=listitem], ul:not([role]) > li:not([role]), ol:not([role]) > li:not([role])';
 const borders =
   'body, main, header, footer, nav, form, fieldset, table, dialog, [role=dialog], [role=toolbar], [role=banner], [role=navigation], [role=menu], [role=tablist]';
-const mostLevels = 4;
-const mostParts = 3;
-const longest = 40;
+const maxLevels = 4;
+const maxParts = 3;
+const maxLength = 40;

@@ -1,6 +1,6 @@
 import { type Color, isSame, rgbaOf } from './colors';
 import { flatParent, isSvg } from '../dom/dom';
-import { blended, filtered, over } from './ink';
+import { blendColor, filterColor, blendOver } from './ink';
 import { Overlaid } from './overlaid';
 import { mayBeVeiled } from './veils';
 import { SvgText } from './svg-text';
@@ -14,8 +14,8 @@ import { safe } from '../dom/safe';
  * counts as seen. Remembers backgrounds: see `paintNow`.
  */
 export class Paint {
-  private readonly behind = new Map<Element, Background>();
-  private readonly drawn = new SvgText();
+  private readonly backgrounds = new Map<Element, Background>();
+  private readonly svgText = new SvgText();
   private readonly overlaid = new Overlaid();
 
   /** `scrolled`: the element is in a box that scrolls, so that what lies left of or above the page can be reached. */
@@ -27,7 +27,7 @@ export class Paint {
     const color = rgbaOf(style.webkitTextFillColor || style.color);
     if (!color) return false;
     const behind = this.backgroundOf(element, style);
-    if (color[3] < leastSolid) return !this.hasHelp(element, style, behind, box);
+    if (color[3] < minSolidAlpha) return !this.hasHelp(element, style, behind, box);
     const ink = behind.color && this.inkOf(element, style, color, behind);
     return (
       ink !== undefined &&
@@ -44,21 +44,21 @@ export class Paint {
     for (let at: Element | undefined = element; at && at !== behind.owner && ink && ground; at = flatParent(at)) {
       if (!mayBeVeiled(at)) continue;
       const own = at === element ? style : styleOf(at);
-      ink = filtered(ink, own.filter);
-      ink &&= blended(ink, ground, own.mixBlendMode);
+      ink = filterColor(ink, own.filter);
+      ink &&= blendColor(ink, ground, own.mixBlendMode);
     }
-    return ink && ground && over(ink, ground);
+    return ink && ground && blendOver(ink, ground);
   }
 
   private isUndrawn(element: SVGElement, style: CSSStyleDeclaration): boolean {
     const behind = this.backgroundOf(element, style);
-    return this.drawn.isUnseen(element, style, behind.color, () =>
+    return this.svgText.isUnseen(element, style, behind.color, () =>
       this.hasHelp(element, style, behind, element.getBoundingClientRect()),
     );
   }
 
   private backgroundOf(element: Element, style = styleOf(element)): Background {
-    const known = this.behind.get(element);
+    const known = this.backgrounds.get(element);
     if (known) return known;
     const own = style.backgroundColor === clear ? clearColor : rgbaOf(style.backgroundColor);
     const parent = flatParent(element);
@@ -68,7 +68,7 @@ export class Paint {
           ? this.backgroundOf(parent)
           : { owner: element, color: /dark/.test(style.colorScheme) ? undefined : white }
         : { owner: element, color: own?.[3] === 1 ? own : undefined };
-    this.behind.set(element, found);
+    this.backgrounds.set(element, found);
     return found;
   }
 
@@ -79,7 +79,7 @@ export class Paint {
   private hasHelp(element: Element, style: CSSStyleDeclaration, { owner, color }: Background, box: DOMRect): boolean {
     const differs = (text: string) => {
       const own = rgbaOf(text);
-      return !own || (own[3] >= leastSolid && !(color && isSame(own, color)));
+      return !own || (own[3] >= minSolidAlpha && !(color && isSame(own, color)));
     };
     if (style.textShadow !== 'none' && colorsIn(style.textShadow).some(differs)) return true;
     if (parseFloat(style.webkitTextStrokeWidth) > 0 && differs(style.webkitTextStrokeColor)) return true;
@@ -88,7 +88,7 @@ export class Paint {
       if (own.backdropFilter !== 'none' && own.backdropFilter) return true;
       if (own.backgroundImage !== 'none' && !isPlain(own.backgroundImage, color)) return true;
       if (at === owner) return false;
-      const siblings = [...(safe(safe(at).parentElement)?.children ?? [])].slice(0, mostSiblings);
+      const siblings = [...(safe(safe(at).parentElement)?.children ?? [])].slice(0, maxSiblings);
       if (siblings.some((sibling) => sibling !== at && overlaps(sibling, box) && isPainted(sibling))) return true;
     }
     return false;
@@ -110,7 +110,7 @@ interface Background {
 /** Letters without a size, moved out of their line, drawn on top of each other or far from each other, or as dots. */
 function isUnreadable(style: CSSStyleDeclaration): boolean {
   const size = parseFloat(style.fontSize);
-  if (size <= smallestSize || parseFloat(style.textIndent) < -farthestIndent) return true;
+  if (size <= minFontSize || parseFloat(style.textIndent) < -maxIndent) return true;
   const letters = parseFloat(style.letterSpacing) || 0;
   const words = parseFloat(style.wordSpacing) || 0;
   if (letters < -0.4 * size || letters > 4 * size || Math.abs(words) > 20 * size || words < -2 * size) return true;
@@ -135,15 +135,15 @@ function isPlain(image: string, color: Color | undefined): boolean {
     colors.length > 0 &&
     colors.every((text) => {
       const own = rgbaOf(text);
-      return own !== undefined && (own[3] < leastSolid || isSame(own, color));
+      return own !== undefined && (own[3] < minSolidAlpha || isSame(own, color));
     })
   );
 }
 
-const smallestSize = 3;
-const leastSolid = 0.04;
-const farthestIndent = 500;
-const mostSiblings = 30;
+const minFontSize = 3;
+const minSolidAlpha = 0.04;
+const maxIndent = 500;
+const maxSiblings = 30;
 const clear = 'rgba(0, 0, 0, 0)';
 const clearColor: Color = [0, 0, 0, 0];
 const white: Color = [255, 255, 255, 1];

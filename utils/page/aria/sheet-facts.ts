@@ -17,7 +17,7 @@ export function generatesText(element: Element): boolean {
  * selector; '' if there are none. Sheets that cannot be read, and rules for everything (`*`), contribute none.
  */
 export function handSelector(element: Element): string {
-  return factsOf(element).hands;
+  return factsOf(element).pointerSelector;
 }
 
 /** What rules for `:hover` on an element show inside it. */
@@ -31,7 +31,7 @@ export interface HoverReveal {
   shown: string;
 }
 
-const shows = ({ display, visibility, opacity }: CSSStyleDeclaration): boolean =>
+const makesVisible = ({ display, visibility, opacity }: CSSStyleDeclaration): boolean =>
   (display !== '' && display !== 'none') || visibility === 'visible' || Number(opacity || 0) > 0;
 
 /** Selectors with parentheses are left out: they would have to be parsed. */
@@ -47,8 +47,8 @@ function revealsOf(selector: string): HoverReveal[] {
  * True if any style sheet of the element's tree sets a filter, mask, scale or the like, blending included. A sheet that
  * cannot be read counts as one that does.
  */
-export function setsVeils(element: Element): boolean {
-  return factsOf(element).veils;
+export function hasVeilRules(element: Element): boolean {
+  return factsOf(element).hasVeils;
 }
 
 /** Cursors of what can be clicked, dragged or resized. */
@@ -56,8 +56,8 @@ export const handCursor = /^(pointer|grab|move|all-scroll|crosshair|[a-z]+-resiz
 
 interface SheetFacts {
   generates: boolean;
-  veils: boolean;
-  hands: string[];
+  hasVeils: boolean;
+  pointerSelectors: string[];
   reveals: HoverReveal[];
 }
 
@@ -65,8 +65,8 @@ const factsOf = (element: Element): RootFacts => rootFacts(rootOf(element) as Do
 
 interface RootFacts {
   generates: boolean;
-  veils: boolean;
-  hands: string;
+  hasVeils: boolean;
+  pointerSelector: string;
   reveals: readonly HoverReveal[];
 }
 
@@ -77,9 +77,11 @@ const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
   const all = [...(safe(root).styleSheets ?? []), ...(safe(root).adoptedStyleSheets ?? [])].map(readSheet);
   const facts = {
     generates: all.some(({ generates }) => generates),
-    veils: all.some(({ veils }) => veils),
-    hands: [...new Set(all.flatMap(({ hands }) => hands))].slice(0, mostSelectors).join(', '),
-    reveals: all.flatMap(({ reveals }) => reveals).slice(0, mostReveals),
+    hasVeils: all.some(({ hasVeils }) => hasVeils),
+    pointerSelector: [...new Set(all.flatMap(({ pointerSelectors }) => pointerSelectors))]
+      .slice(0, maxSelectors)
+      .join(', '),
+    reveals: all.flatMap(({ reveals }) => reveals).slice(0, maxReveals),
   };
   answers.set(root, { facts, at: now });
   return facts;
@@ -87,19 +89,19 @@ const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
 
 /** Milliseconds. Sheets are read again at most this often. */
 const FRESH_MS = 250;
-const mostSelectors = 500;
-const mostReveals = 100;
+const maxSelectors = 500;
+const maxReveals = 100;
 const answers = new WeakMap<Node, { facts: RootFacts; at: number }>();
 const sheets = new WeakMap<CSSStyleSheet, { facts: SheetFacts; rules: number }>();
-const nothing: SheetFacts = { generates: false, veils: false, hands: [], reveals: [] };
+const nothing: SheetFacts = { generates: false, hasVeils: false, pointerSelectors: [], reveals: [] };
 
 function readSheet(sheet: CSSStyleSheet): SheetFacts {
   if (sheet.disabled) return nothing;
   const rules = rulesOf(sheet);
-  if (!rules) return { generates: true, veils: true, hands: [], reveals: [] };
+  if (!rules) return { generates: true, hasVeils: true, pointerSelectors: [], reveals: [] };
   const known = sheets.get(sheet);
   if (known?.rules === rules.length) return known.facts;
-  const facts: SheetFacts = { generates: false, veils: false, hands: [], reveals: [] };
+  const facts: SheetFacts = { generates: false, hasVeils: false, pointerSelectors: [], reveals: [] };
   readRules(rules, '', facts);
   sheets.set(sheet, { facts, rules: rules.length });
   return facts;
@@ -119,26 +121,26 @@ function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void 
   for (const rule of rules) {
     const { style, styleSheet, cssRules } = rule as Partial<CSSStyleRule & CSSImportRule>;
     if (styleSheet) {
-      const { generates, veils, hands, reveals } = readSheet(styleSheet);
+      const { generates, hasVeils, pointerSelectors, reveals } = readSheet(styleSheet);
       facts.generates ||= generates;
-      facts.veils ||= veils;
-      facts.hands.push(...hands);
+      facts.hasVeils ||= hasVeils;
+      facts.pointerSelectors.push(...pointerSelectors);
       facts.reveals.push(...reveals);
     }
     const nested = cssRules !== undefined && cssRules.length > 0;
     const selector =
-      style && (nested || style.content || style.cursor || shows(style))
+      style && (nested || style.content || style.cursor || makesVisible(style))
         ? selectorOf(rule as CSSStyleRule, around)
         : '';
     if (nested) readRules(cssRules, selector || around, facts);
-    if (style && !facts.veils)
-      facts.veils = Boolean(
+    if (style && !facts.hasVeils)
+      facts.hasVeils = Boolean(
         style.filter || style.maskImage || style.scale || style.zoom || style.backfaceVisibility || style.mixBlendMode,
       );
     if (!style || selector === '') continue;
-    if (shows(style) && selector.includes(':hover')) facts.reveals.push(...revealsOf(selector));
+    if (makesVisible(style) && selector.includes(':hover')) facts.reveals.push(...revealsOf(selector));
     if (/:(before|after)/.test(selector)) facts.generates ||= hasWords(style.content);
-    else if (handCursor.test(style.cursor) && !forEverything.test(selector)) facts.hands.push(selector);
+    else if (handCursor.test(style.cursor) && !forEverything.test(selector)) facts.pointerSelectors.push(selector);
   }
 }
 

@@ -61,7 +61,7 @@ export function findAgain(signature: Signature): Element[] {
   for (const root of rootsFor(signature)) {
     for (const element of safe(root).querySelectorAll(signature.localName)) {
       if (roleOf(element) !== signature.role) continue;
-      if (++looked > mostNames) return [];
+      if (++looked > maxNames) return [];
       if (refName(element, signature.role) === signature.name && isVisible(element)) found.push(element);
     }
   }
@@ -72,11 +72,11 @@ export function findAgain(signature: Signature): Element[] {
 
 const containers =
   'tr, li, dialog, form, fieldset, section, article, nav, aside, header, footer, main, [role=row], [role=listitem], [role=dialog], [role=group], [role=region], [role=form]';
-const longestText = 150;
+const maxTextLength = 150;
 /** Each name costs some microseconds. */
-const mostNames = 3_000;
+const maxNames = 3_000;
 /** Above this many elements shadow roots are not searched for: that alone would be noticeable. */
-const mostElements = 50_000;
+const maxElements = 50_000;
 
 function fitsContainer(element: Element, container: Element | undefined): boolean {
   const own = safe(safe(element).parentElement)?.closest(containers);
@@ -92,12 +92,12 @@ function fitsContainer(element: Element, container: Element | undefined): boolea
 function rootsFor({ root }: Signature): (Document | ShadowRoot)[] {
   const old = root.deref();
   if (old && isShadowRoot(old) && old.isConnected) return [old];
-  return doc.getElementsByTagName('*').length > mostElements ? [document] : allRoots();
+  return doc.getElementsByTagName('*').length > maxElements ? [document] : allRoots();
 }
 
 /** The content of a wrapper that is short and holds nothing else to act on. */
 function shortContent(element: Element): string {
-  if (holdsTarget(element) || (safe(element).textContent ?? '').length > 4 * longestText) return '';
-  const content = contentOf(element, { hiddenToo: true, apart: true });
-  return content.length <= longestText ? content : '';
+  if (holdsTarget(element) || (safe(element).textContent ?? '').length > 4 * maxTextLength) return '';
+  const content = contentOf(element, { includesHidden: true, apart: true });
+  return content.length <= maxTextLength ? content : '';
 }

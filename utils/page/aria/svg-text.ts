@@ -20,7 +20,7 @@ export class SvgText {
     isHelped: () => boolean,
   ): boolean {
     const box = element.getBoundingClientRect();
-    if (box.width < smallestBox || box.height < smallestBox || isCutOff(element, box)) return true;
+    if (box.width < minBoxSize || box.height < minBoxSize || isCutOff(element, box)) return true;
     const inks = inksOf(style);
     if (!inks || inks.length === 0) return inks !== undefined;
     const ground = this.groundOf(element, box, inks, behind);
@@ -41,13 +41,14 @@ export class SvgText {
     behind: Color | undefined,
   ): Color | undefined {
     const under = this.shapesOf(outermost(element)).filter(
-      (shape) => meets(shape.box, box) && isBefore(shape.element, element),
+      (shape) => intersects(shape.box, box) && isBefore(shape.element, element),
     );
     for (const shape of under.reverse()) {
-      if (!shape.inks) return undefined;
-      const [fill] = shape.inks;
-      if (fill && fill[3] === 1 && safe(shape.element).localName === 'rect' && holds(shape.box, box)) return fill;
-      if (shape.inks.some((color) => !inks.every((ink) => isSame(ink, color)))) return undefined;
+      if (!shape.colors) return undefined;
+      const [fill] = shape.colors;
+      if (fill && fill[3] === 1 && safe(shape.element).localName === 'rect' && containsRect(shape.box, box))
+        return fill;
+      if (shape.colors.some((color) => !inks.every((ink) => isSame(ink, color)))) return undefined;
     }
     return behind;
   }
@@ -55,10 +56,10 @@ export class SvgText {
   private shapesOf(drawing: Element): readonly Shape[] {
     const known = this.shapes.get(drawing);
     if (known) return known;
-    const shapes = [...safe(drawing).querySelectorAll(shapeTags)].slice(0, mostShapes).map((element) => ({
+    const shapes = [...safe(drawing).querySelectorAll(shapeTags)].slice(0, maxShapes).map((element) => ({
       element,
       box: safe(element).getBoundingClientRect(),
-      inks: safe(element).matches(pictureTags) ? undefined : inksOf(styleOf(element)),
+      colors: safe(element).matches(pictureTags) ? undefined : inksOf(styleOf(element)),
     }));
     this.shapes.set(drawing, shapes);
     return shapes;
@@ -69,7 +70,7 @@ interface Shape {
   element: Element;
   box: DOMRect;
   /** Undefined for a picture, a gradient, or other kinds of colours. */
-  inks: Color[] | undefined;
+  colors: Color[] | undefined;
 }
 
 /** The fill, then the stroke, as far as they are drawn; undefined if they cannot be determined. */
@@ -83,7 +84,7 @@ function inksOf({ fill, fillOpacity, stroke, strokeOpacity, strokeWidth }: CSSSt
     const color = rgbaOf(paint);
     if (!color) return undefined;
     const solid = color[3] * Number(opacity || 1);
-    if (solid >= leastSolid) inks.push([color[0], color[1], color[2], solid]);
+    if (solid >= minSolidAlpha) inks.push([color[0], color[1], color[2], solid]);
   }
   return inks;
 }
@@ -94,7 +95,7 @@ function isCutOff(element: SVGElement, box: DOMRect): boolean {
     const { clipPath, overflowX } = styleOf(at);
     if (clipPath !== 'none' && (cutsAll.test(clipPath) || isClippedAway(at as SVGGraphicsElement, clipPath, box)))
       return true;
-    if (safe(at).localName === 'svg' && overflowX !== 'visible' && !meets(safe(at).getBoundingClientRect(), box))
+    if (safe(at).localName === 'svg' && overflowX !== 'visible' && !intersects(safe(at).getBoundingClientRect(), box))
       return true;
   }
   return false;
@@ -123,13 +124,13 @@ function isClippedAway(clipped: SVGGraphicsElement, clipPath: string, box: DOMRe
 function mayShow(shape: SVGGraphicsElement, scale: DOMMatrix, box: DOMRect): boolean {
   if (shape.localName === 'rect') {
     const { x, y, width, height } = shape as SVGRectElement;
-    return meets(
+    return intersects(
       boxIn(new DOMRect(x.baseVal.value, y.baseVal.value, width.baseVal.value, height.baseVal.value), scale),
       box,
     );
   }
   const own = shape.getBBox();
-  return own.width === 0 || own.height === 0 || meets(boxIn(own, scale), box);
+  return own.width === 0 || own.height === 0 || intersects(boxIn(own, scale), box);
 }
 
 /** A box of a drawing in CSS pixels of the viewport. */
@@ -140,17 +141,17 @@ function boxIn({ x, y, width, height }: DOMRect, scale: DOMMatrix): DOMRect {
     [x, y + height],
     [x + width, y + height],
   ].map(([left, top]) => new DOMPoint(left, top).matrixTransform(scale));
-  const lefts = corners.map((corner) => corner.x);
+  const xs = corners.map((corner) => corner.x);
   const tops = corners.map((corner) => corner.y);
   return new DOMRect(
-    Math.min(...lefts),
+    Math.min(...xs),
     Math.min(...tops),
-    Math.max(...lefts) - Math.min(...lefts),
+    Math.max(...xs) - Math.min(...xs),
     Math.max(...tops) - Math.min(...tops),
   );
 }
 
-function meets(one: DOMRect, other: DOMRect): boolean {
+function intersects(one: DOMRect, other: DOMRect): boolean {
   return (
     one.width > 0 &&
     one.height > 0 &&
@@ -164,7 +165,7 @@ function meets(one: DOMRect, other: DOMRect): boolean {
 /** Letters extend beyond their own box by less than this. */
 const slack = 2;
 
-function holds(outer: DOMRect, inner: DOMRect): boolean {
+function containsRect(outer: DOMRect, inner: DOMRect): boolean {
   return (
     outer.left <= inner.left + slack &&
     outer.right >= inner.right - slack &&
@@ -183,8 +184,8 @@ function outermost(element: SVGElement): Element {
   return drawing;
 }
 
-const leastSolid = 0.04;
-const smallestBox = 1;
-const mostShapes = 500;
+const minSolidAlpha = 0.04;
+const minBoxSize = 1;
+const maxShapes = 500;
 const pictureTags = 'image, use, foreignObject';
 const shapeTags = `rect, path, circle, ellipse, polygon, ${pictureTags}`;

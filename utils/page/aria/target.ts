@@ -9,7 +9,7 @@ export interface TargetContext {
   /** True if the parent has the pointing hand as its computed cursor, which is inherited. */
   pointer: boolean;
   /** True if the element is inside something that is named by its content. */
-  quiet: boolean;
+  isInNamedContent: boolean;
 }
 
 /**
@@ -17,27 +17,31 @@ export interface TargetContext {
  * handler in its markup, `tabindex`, `draggable`, or a cursor of its own. Inside another target an inherited cursor
  * says nothing: there only rules for the element itself count.
  */
-export function isTarget(element: Element, style: CSSStyleDeclaration, { pointer, quiet }: TargetContext): boolean {
+export function isTarget(
+  element: Element,
+  style: CSSStyleDeclaration,
+  { pointer, isInNamedContent }: TargetContext,
+): boolean {
   if (/^(body|html)$/.test(tagOf(element))) return false;
   if (isTag(element, 'label')) return isHeld(element, style);
   if (isDeadLink(element)) return true;
   if (hasAttributeIn(element, handlers)) return true;
   const tabindex = attributeOf(element, 'tabindex');
-  if (tabindex !== null && Number(tabindex) >= 0 && !quiet && !scrolls(style)) return true;
+  if (tabindex !== null && Number(tabindex) >= 0 && !isInNamedContent && !scrolls(style)) return true;
   if (isHeld(element, style)) return true;
   if (style.cursor !== 'pointer' || safe(element).closest('label, a[href], button')) return false;
-  return pointer || quiet ? hasOwnHand(element) : true;
+  return pointer || isInNamedContent ? hasOwnHand(element) : true;
 }
 
 /** True if something below the element is a target of its own, so that the text of the element is not its name. */
 export function holdsTarget(element: Element): boolean {
   if (safe(element).firstElementChild === null) return false;
   if (safe(element).querySelector(plainTargets) !== null) return true;
-  const hands = handSelector(element);
-  const first = hands === '' ? null : safe(element).querySelector(hands);
+  const pointerSelector = handSelector(element);
+  const first = pointerSelector === '' ? null : safe(element).querySelector(pointerSelector);
   if (first === null || safe(first).checkVisibility()) return first !== null;
   // Resize edges are often there before they are shown, as in FullCalendar: until then nobody can grab them.
-  return [...safe(element).querySelectorAll(hands)].some((target) => safe(target).checkVisibility());
+  return [...safe(element).querySelectorAll(pointerSelector)].some((target) => safe(target).checkVisibility());
 }
 
 /** Attributes that say that the pointer does something here. */
@@ -92,8 +96,8 @@ function isHeld(element: Element, { cursor }: CSSStyleDeclaration): boolean {
 function hasOwnHand(element: Element): boolean {
   if (handCursor.test(safe(element as HTMLElement).style?.cursor ?? '')) return true;
   if (isSvg(element) && handCursor.test(attributeOf(element, 'cursor') ?? '')) return true;
-  const hands = handSelector(element);
-  return hands !== '' && safe(element).matches(hands);
+  const pointerSelector = handSelector(element);
+  return pointerSelector !== '' && safe(element).matches(pointerSelector);
 }
 
 const scrolls = (style: CSSStyleDeclaration): boolean => /auto|scroll/.test(style.overflowX + style.overflowY);

@@ -1,6 +1,6 @@
 import { attributeOf } from '../dom/dom-cache';
 import { rgbaOf } from './colors';
-import { setsVeils } from './sheet-facts';
+import { hasVeilRules } from './sheet-facts';
 
 /**
  * True if an element with everything in it is drawn so that nobody sees it: by a filter, a mask, or a scale. Few pages
@@ -14,21 +14,21 @@ export function isVeiled(element: Element, style: CSSStyleDeclaration): boolean 
 /** True if a sheet, or the element itself, sets anything of the kind, blending included. */
 export function mayBeVeiled(element: Element): boolean {
   const inline = attributeOf(element, 'style');
-  return (inline !== null && veils.test(inline)) || setsVeils(element);
+  return (inline !== null && veils.test(inline)) || hasVeilRules(element);
 }
 
 const veils = /filter|mask|scale|zoom|rotate|backface|blend/;
 
 /** Nothing can be read below this opacity, below this contrast, or above this blur in CSS pixels. */
-const leastOpacity = 0.1;
-const leastContrast = 0.1;
-const longestBlur = 6;
+const minOpacity = 0.1;
+const minContrast = 0.1;
+const maxBlur = 6;
 
 function isFilteredAway(filter: string): boolean {
   if (filter === 'none' || filter === '') return false;
   return [...filter.matchAll(/(opacity|contrast|blur)\(([\d.e+-]+)(%|px)?\)/g)].some(([, name, digits, unit]) => {
     const amount = Number(digits) / (unit === '%' ? 100 : 1);
-    return name === 'blur' ? amount > longestBlur : amount < (name === 'opacity' ? leastOpacity : leastContrast);
+    return name === 'blur' ? amount > maxBlur : amount < (name === 'opacity' ? minOpacity : minContrast);
   });
 }
 
@@ -38,7 +38,7 @@ function isMaskedAway({ maskImage, maskSize }: CSSStyleDeclaration): boolean {
   if (/^(0(px|%)?)( 0(px|%)?)?$/.test(maskSize)) return true;
   const colors = maskImage.match(/(?:rgba?|color|oklch|oklab|lab|lch|hsla?)\([^()]*\)|transparent/g) ?? [];
   return (
-    colors.length > 0 && colors.every((color) => color === 'transparent' || (rgbaOf(color)?.[3] ?? 1) < leastOpacity)
+    colors.length > 0 && colors.every((color) => color === 'transparent' || (rgbaOf(color)?.[3] ?? 1) < minOpacity)
   );
 }
 
@@ -47,9 +47,9 @@ function isMaskedAway({ maskImage, maskSize }: CSSStyleDeclaration): boolean {
  * shows.
  */
 function isTiny({ scale, zoom, transform, backfaceVisibility }: CSSStyleDeclaration): boolean {
-  if (scale && scale !== 'none' && scale.split(' ').some((part) => Math.abs(Number(part)) < leastScale)) return true;
-  if (zoom && Number(zoom) < leastScale) return true;
+  if (scale && scale !== 'none' && scale.split(' ').some((part) => Math.abs(Number(part)) < minScale)) return true;
+  if (zoom && Number(zoom) < minScale) return true;
   return backfaceVisibility === 'hidden' && /^matrix3d\(-/.test(transform);
 }
 
-export const leastScale = 0.1;
+export const minScale = 0.1;

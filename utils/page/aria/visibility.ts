@@ -2,12 +2,12 @@ import { flatParent, isTag } from '../dom/dom';
 import { isDocumentObject } from '../dom/frame-info';
 import { pictureOf } from '../dom/image-map';
 import { page, styleOf } from '../dom/realm';
-import { isVeiled, leastScale } from './veils';
+import { isVeiled, minScale } from './veils';
 import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
 /** What a person can see of an element, worked out from the root down. */
-export interface Look {
+export interface Visibility {
   style: CSSStyleDeclaration;
   display: string;
   /** Product of the opacities from the root down. */
@@ -31,13 +31,13 @@ export interface Look {
  * The look of one element, from that of its parent. Costs one style query, and one box query if the element is
  * positioned.
  */
-export function lookAt(element: Element, parent: Above): Look {
+export function lookAt(element: Element, parent: Above): Visibility {
   const style = styleOf(element);
   const { display, position } = style;
   const localName = tagOf(element);
   const picture = localName === 'area' ? pictureOf(element) : undefined;
   if (picture) return areaOf(picture, style, parent);
-  const look: Look = {
+  const look: Visibility = {
     style,
     display,
     position,
@@ -53,7 +53,7 @@ export function lookAt(element: Element, parent: Above): Look {
   const ownOpacity = style.opacity;
   if (ownOpacity !== '1') look.opacity *= Number(ownOpacity || 1);
   const overflow = display === 'inline' || display === 'contents' ? '' : style.overflowX;
-  look.replaced = look.opacity < leastOpacity || isClipped(element, style, display, position, overflow);
+  look.replaced = look.opacity < minOpacity || isClipped(element, style, display, position, overflow);
   look.gone =
     look.replaced ||
     hasAttribute(element, 'inert') ||
@@ -69,13 +69,13 @@ export function lookAt(element: Element, parent: Above): Look {
   return look;
 }
 
-function directionsOf(across: string, down: string): Look['mayScroll'] {
+function directionsOf(across: string, down: string): Visibility['mayScroll'] {
   const [x, y] = [across, down].map((overflow) => overflow === 'auto' || overflow === 'scroll');
   return x && y ? 'both' : x ? 'across' : y ? 'down' : undefined;
 }
 
 /** Areas are not laid out: their picture is what can be seen of them. */
-function areaOf(picture: Element, style: CSSStyleDeclaration, { opacity, scrolled }: Above): Look {
+function areaOf(picture: Element, style: CSSStyleDeclaration, { opacity, scrolled }: Above): Visibility {
   const shown = isVisible(picture);
   return {
     style,
@@ -95,7 +95,7 @@ function areaOf(picture: Element, style: CSSStyleDeclaration, { opacity, scrolle
 export const nothingAbove: Above = { opacity: 1, scrolled: false, folded: false };
 
 /** The part of a parent's look that its children need. */
-export type Above = Pick<Look, 'opacity' | 'scrolled' | 'folded'>;
+export type Above = Pick<Visibility, 'opacity' | 'scrolled' | 'folded'>;
 
 /** True if a person could see the element, wherever the page is scrolled to. */
 export function isVisible(element: Element): boolean {
@@ -106,10 +106,10 @@ export function isVisible(element: Element): boolean {
 /**
  * The look of an element, worked out from the root down; undefined where the element or one around it cannot be seen.
  */
-export function lookFromRoot(element: Element): Look | undefined {
+export function lookFromRoot(element: Element): Visibility | undefined {
   const chain: Element[] = [];
   for (let at: Element | undefined = element; at; at = flatParent(at)) chain.unshift(at);
-  let last: Look | undefined;
+  let last: Visibility | undefined;
   for (const at of chain) {
     last = lookAt(at, last ?? nothingAbove);
     if (last.gone) return undefined;
@@ -148,7 +148,7 @@ export function isClipped(
     return true;
   if (overflow === 'visible' || overflow === '') return false;
   const box = safe(element).getBoundingClientRect();
-  return box.width < smallestBox || box.height < smallestBox;
+  return box.width < minBoxSize || box.height < minBoxSize;
 }
 
 /**
@@ -158,7 +158,7 @@ export function isClipped(
 export const cutsAll =
   /^inset\((?:5\d|[6-9]\d)%|^inset\([^)]*\b1\d\d%|^(?:circle|ellipse)\(0(?:px|%)?[\s)]|^polygon\((?:evenodd, |nonzero, )?(0(?:px|%)? 0(?:px|%)?)(?:, \1)*\)/;
 
-const leastOpacity = 0.1;
+const minOpacity = 0.1;
 const unseen = new Set([
   'script',
   'style',
@@ -209,11 +209,11 @@ function isShrunk(transform: string): boolean {
   const [, solid, list = ''] = /^matrix(3d)?\((.*)\)$/.exec(transform) ?? [];
   const parts = list.split(', ').map(Number);
   const [a = 1, b = 0, c = 0, d = 1] = solid ? [parts[0], parts[1], parts[4], parts[5]] : parts;
-  return Math.hypot(a, b) < leastScale || Math.hypot(c, d) < leastScale;
+  return Math.hypot(a, b) < minScale || Math.hypot(c, d) < minScale;
 }
 
 /** CSS pixels. A box that clips its content and is smaller than this has no room for a letter. */
-const smallestBox = 3;
+const minBoxSize = 3;
 
 /** No list is scrolled sideways this far, in CSS pixels. */
 const farAway = 5_000;

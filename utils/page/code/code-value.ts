@@ -8,7 +8,7 @@ export function plainValue(given: unknown, mostParts: number): unknown {
   const path: object[] = [];
   let left = mostParts;
 
-  const plain = (value: unknown): unknown => {
+  const toPlain = (value: unknown): unknown => {
     left -= 1;
     if (left < 0) return '[more]';
     switch (typeof value) {
@@ -41,7 +41,7 @@ export function plainValue(given: unknown, mostParts: number): unknown {
     if (path.length >= 20) return '[deeper]';
     path.push(value);
     try {
-      return known(value) ?? ofKind(value);
+      return known(value) ?? toPlainByKind(value);
     } finally {
       path.pop();
     }
@@ -60,7 +60,7 @@ export function plainValue(given: unknown, mostParts: number): unknown {
     if (value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`;
     if (value instanceof Map) {
       const entries = [...value].slice(0, Math.max(left, 0));
-      return entries.every(([key]) => typeof key === 'string') ? fromEntries(entries) : entries.map(plain);
+      return entries.every(([key]) => typeof key === 'string') ? fromEntries(entries) : entries.map(toPlain);
     }
     return undefined;
   };
@@ -71,14 +71,14 @@ export function plainValue(given: unknown, mostParts: number): unknown {
     );
     return `<${element.localName}${names.join('')}>${text.length > 80 ? ` ${text.slice(0, 80)}…` : text && ` ${text}`}`;
   };
-  const ofKind = (value: object): unknown => {
+  const toPlainByKind = (value: object): unknown => {
     const { toJSON } = value as { toJSON?: unknown };
-    if (typeof toJSON === 'function') return plain(toJSON.call(value));
+    if (typeof toJSON === 'function') return toPlain(toJSON.call(value));
     if (Symbol.iterator in value) {
       const items: unknown[] = [];
       for (const item of value as Iterable<unknown>) {
         if (left <= 0) return [...items, '[more]'];
-        items.push(plain(item));
+        items.push(toPlain(item));
       }
       return items;
     }
@@ -90,8 +90,8 @@ export function plainValue(given: unknown, mostParts: number): unknown {
   };
   const fromEntries = (entries: readonly (readonly [unknown, unknown])[]): Record<string, unknown> =>
     Object.fromEntries(
-      entries.filter(([, value]) => value !== undefined).map(([key, value]) => [String(key), plain(value)]),
+      entries.filter(([, value]) => value !== undefined).map(([key, value]) => [String(key), toPlain(value)]),
     );
 
-  return plain(given);
+  return toPlain(given);
 }

@@ -19,7 +19,7 @@ export function withDomCache<T>(work: () => T): T {
 }
 
 /** A number that stays the same while the page holds still, and is never used again. */
-export const cacheStretch = (): number => stretch;
+export const cacheEpoch = (): number => stretch;
 
 let isStill = false;
 let stretch = 0;

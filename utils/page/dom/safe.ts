@@ -40,7 +40,7 @@ export function noteForm(form: HTMLFormElement): void {
 }
 
 /** True if an element of this name would shadow something of its form or document. */
-export function shadows(name: string): boolean {
+export function isShadowingName(name: string): boolean {
   return name in HTMLFormElement.prototype || name in Document.prototype;
 }
 
@@ -51,7 +51,7 @@ function isShadowed(form: HTMLFormElement): boolean {
   const own = viewOf(form, () => HTMLFormElement.prototype);
   const { elements } = own;
   // Checking thousands of names would take longer than using the view.
-  if (elements.length > mostNamed) return true;
+  if (elements.length > maxNamedFields) return true;
   return [...Array.from(elements), ...own.querySelectorAll('img')].some((element) =>
     ['name', 'id'].some((attribute) => {
       const name = element.getAttribute(attribute) ?? '';
@@ -60,7 +60,7 @@ function isShadowed(form: HTMLFormElement): boolean {
   );
 }
 
-const mostNamed = 500;
+const maxNamedFields = 500;
 
 function viewOf<T extends object>(target: T, prototype: () => object): T {
   return new Proxy(target, {

@@ -7,27 +7,27 @@ import { safe } from './safe';
  */
 export function structuredText(editor: Element): string | undefined {
   const all = safe(editor).getElementsByTagName('*');
-  if (all.length > MOST_ELEMENTS || safe(editor).querySelector(structure) === null) return undefined;
+  if (all.length > MAX_ELEMENTS || safe(editor).querySelector(structure) === null) return undefined;
   const lines: string[] = [];
   read(editor, '', lines);
   return lines.join('\n').trim();
 }
 
 const structure = 'h1, h2, h3, h4, h5, h6, li, blockquote, tr';
-const MOST_ELEMENTS = 600;
+const MAX_ELEMENTS = 600;
 
 /** Adds the lines of an element that holds marked blocks; `indent` stands before each. */
 function read(element: Element, indent: string, lines: string[]): void {
-  let loose: Node[] = [];
+  let inlineNodes: Node[] = [];
   const flush = (): void => {
-    const text = textOf(loose);
+    const text = textOf(inlineNodes);
     if (text !== '') lines.push(...text.split('\n').map((line) => indent + line));
-    loose = [];
+    inlineNodes = [];
   };
   for (const child of safe(element).childNodes) {
     const block = safe(child).nodeType === Node.ELEMENT_NODE ? (child as Element) : undefined;
     if (block && isHidden(block)) continue;
-    if (!block || !isStructured(block)) loose.push(child);
+    if (!block || !isStructured(block)) inlineNodes.push(child);
     else {
       flush();
       readBlock(block, indent, lines);

@@ -38,14 +38,14 @@ const extractors: Record<'links' | 'lists' | 'fields', (root: PageNode) => Extra
     {
       title: 'Fields',
       columns: ['Field', 'Kind', 'Value', 'Required', 'Options'],
-      rows: all(root, isField).map(fieldRow),
+      rows: nodesThat(root, isField).map(fieldRow),
     },
   ],
   lists: (root) => [
     {
       title: 'Lists',
       columns: ['List', 'Item'],
-      rows: all(root, isRole('list')).flatMap((list, at) =>
+      rows: nodesThat(root, isRole('list')).flatMap((list, at) =>
         listItems(list).map((item) => [list.name ?? `List ${at + 1}`, textOf(item)]),
       ),
     },
@@ -75,9 +75,9 @@ const cellRoles = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
 
 const isRole = (role: string) => (node: PageNode) => node.role === role;
 
-function all(node: PageNode, fits: (candidate: PageNode) => boolean, found: PageNode[] = []): PageNode[] {
+function nodesThat(node: PageNode, fits: (candidate: PageNode) => boolean, found: PageNode[] = []): PageNode[] {
   if (fits(node)) found.push(node);
-  for (const child of node.children ?? []) all(child, fits, found);
+  for (const child of node.children ?? []) nodesThat(child, fits, found);
   return found;
 }
 
@@ -86,7 +86,7 @@ const isField = (node: PageNode): boolean => fieldRoles.has(node.role) || node.i
 /** Each address once, with the first words that lead there. Links without an address are all listed. */
 function linkRows(root: PageNode): string[][] {
   const byUrl = new Map<string, string[]>();
-  return all(root, isRole('link')).flatMap(({ name = '', url = '' }) => {
+  return nodesThat(root, isRole('link')).flatMap(({ name = '', url = '' }) => {
     const known = byUrl.get(url);
     if (known && known[0] === '') known[0] = name;
     if (known) return [];
@@ -106,7 +106,7 @@ function fieldRow(node: PageNode): string[] {
     kind,
     value,
     node.states?.required ? 'required' : '',
-    clip((node.options ?? []).join('; '), longestOptions),
+    clip((node.options ?? []).join('; '), maxOptionsLength),
   ];
 }
 
@@ -130,15 +130,15 @@ function textOf(node: PageNode): string {
     .join(' ');
 }
 
-const longestText = 100_000;
-const longestOptions = 1_000;
+const maxTextLength = 100_000;
+const maxOptionsLength = 1_000;
 
 /**
  * Headings, text, and names of links and pictures, one line each, with an empty line around headings; without controls
  * and navigation if there is a main part.
  */
 function readableText(root: PageNode): string {
-  const main = all(root, isRole('main'))[0] ?? all(root, isRole('article'))[0] ?? root;
+  const main = nodesThat(root, isRole('main'))[0] ?? nodesThat(root, isRole('article'))[0] ?? root;
   const lines: string[] = [];
   const walk = (node: PageNode) => {
     if (node.role === 'row' || node.role === 'listitem') {
@@ -156,6 +156,6 @@ function readableText(root: PageNode): string {
       .join('\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
-    longestText,
+    maxTextLength,
   );
 }

@@ -37,7 +37,7 @@ export function isTitleRow(row: readonly Element[]): boolean {
 }
 
 const cellSelector = 'td, th, [role=cell], [role=gridcell], [role=columnheader], [role=rowheader]';
-const mostSpan = 1_000;
+const maxSpan = 1_000;
 
 /**
  * Rows in reading order: head first, foot last. Grids that keep some columns apart have several row elements with the
@@ -90,5 +90,5 @@ function isHeader(cell: Element | undefined): boolean {
 function span(cell: Element, name: 'colspan' | 'rowspan', rest = 1): number {
   const value = Number(safe(cell).getAttribute(name) ?? safe(cell).getAttribute(`aria-${name}`) ?? 1);
   if (value === 0 && name === 'rowspan') return rest;
-  return Number.isInteger(value) && value > 0 ? Math.min(value, mostSpan) : 1;
+  return Number.isInteger(value) && value > 0 ? Math.min(value, maxSpan) : 1;
 }

@@ -49,7 +49,7 @@ export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slo
     const counts = new Map<string, number>();
     let before: Element | undefined;
     for (const child of safe(element).children) {
-      const sign = signOf(child);
+      const sign = kindKeyOf(child);
       const count = counts.get(sign) ?? 0;
       counts.set(sign, count + 1);
       const term = before && labelIn(before, lineOf);
@@ -123,7 +123,7 @@ export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slo
 }
 
 /** What siblings of one kind have in common. */
-export function signOf(element: Element): string {
+export function kindKeyOf(element: Element): string {
   const [first = ''] = safe(element).classList;
   return `${safe(element).localName}.${first.replace(/\d+/g, '')}`;
 }

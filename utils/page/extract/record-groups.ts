@@ -19,13 +19,13 @@ export function candidatesIn(copy: VisibleCopy): Candidate[] {
   const lists = matching(copy.root, 'dl');
   return [
     ...tables.flatMap((table) => fromTable(table, copy)),
-    ...lists.map((list) => single(list, copy)),
+    ...lists.map((list) => singleCandidate(list, copy)),
     ...groupsIn(copy.root).map((members) => ({
       size: members.length,
       weight: weightOf(members[0]),
       facts: (at: number) => factsAt(members, at, copy),
     })),
-    ...((safe(copy.root).textContent?.length ?? 0) <= mostOfOne ? [single(copy.root, copy)] : []),
+    ...((safe(copy.root).textContent?.length ?? 0) <= maxSingleRecordLength ? [singleCandidate(copy.root, copy)] : []),
   ];
 }
 
@@ -75,7 +75,7 @@ function factsOfCell(cell: Element, column: number, label: string, copy: Visible
   ];
 }
 
-function single(element: Element, copy: VisibleCopy): Candidate {
+function singleCandidate(element: Element, copy: VisibleCopy): Candidate {
   // As the only record, the whole page fits anything: it comes last.
   return { size: 1, weight: element === copy.root ? 0.6 : weightOf(element), facts: () => factsOf(element, copy) };
 }
@@ -85,10 +85,10 @@ function factsAt(members: readonly Element[], at: number, copy: VisibleCopy): Fa
   return member ? factsOf(member, copy) : [];
 }
 
-const mostGroups = 400;
-const mostText = 4_000;
+const maxGroups = 400;
+const maxTextLength = 4_000;
 /** A part of a page may be one record up to this many characters. */
-const mostOfOne = 20_000;
+const maxSingleRecordLength = 20_000;
 
 /**
  * Groups elements by place: the chain of tags with their most common classes. Once by tag and class, and once by tag
@@ -122,7 +122,7 @@ function groupsIn(root: Element): Element[][] {
     if (common !== '') put(`${parent}/${safe(element).localName}`, element);
   }
   const order = new Map(all.map((element, at) => [element, at]));
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   return [...groups.values()]
     .filter((members) => {
       const [first] = members;
@@ -130,11 +130,11 @@ function groupsIn(root: Element): Element[][] {
       const length = members.reduce((sum, member) => sum + (safe(member).textContent?.length ?? 0), 0) / members.length;
       const same = `${members.length} ${order.get(first) ?? 0}`;
       if (length === 0 && !safe(first).querySelector('img, input')) return false;
-      if (length > mostText || seen.has(same)) return false;
-      seen.add(same);
+      if (length > maxTextLength || seenKeys.has(same)) return false;
+      seenKeys.add(same);
       return true;
     })
-    .slice(0, mostGroups);
+    .slice(0, maxGroups);
 }
 
 function weightOf(element: Element | undefined): number {

@@ -8,7 +8,7 @@ export interface Match {
   slot: string;
   style: Style;
   /** Matched only by its place, not by any word of the page. */
-  guessed: boolean;
+  isGuess: boolean;
 }
 
 export interface Matches {
@@ -53,10 +53,10 @@ export function matchFields(fields: readonly RecordField[], samples: readonly Fa
   const byField = new Map<string, Match>();
   const used = new Set<string>();
   let score = 0;
-  for (const { field, column, style, strength, guessed } of pairs) {
-    if (guessed && isNamed) continue;
+  for (const { field, column, style, strength, isGuess } of pairs) {
+    if (isGuess && isNamed) continue;
     if (byField.has(field.name) || used.has(column.slot)) continue;
-    byField.set(field.name, { slot: column.slot, style, guessed });
+    byField.set(field.name, { slot: column.slot, style, isGuess });
     used.add(column.slot);
     score += strength;
   }
@@ -68,10 +68,10 @@ interface Fit {
   /** Matched by words of the page. */
   named: boolean;
   /** Matched by the order of the columns alone. */
-  guessed: boolean;
+  isGuess: boolean;
 }
 
-const noFit: Fit = { strength: 0, named: false, guessed: false };
+const noFit: Fit = { strength: 0, named: false, isGuess: false };
 
 function columnsOf(samples: readonly Fact[][]): Column[] {
   const columns = new Map<string, Column>();
@@ -107,7 +107,7 @@ function fitOf({ name, type }: RecordField, column: Column, style: Style, filled
   return {
     strength: strength * (0.8 + 0.2 * readable) * (0.7 + 0.3 * filled),
     named: byName > 0,
-    guessed: byName === 0 && strength <= mostGuess,
+    isGuess: byName === 0 && strength <= maxGuessStrength,
   };
 }
 
@@ -120,7 +120,7 @@ const kinds: Record<FieldType, ReadonlySet<Fact['kind']>> = {
 };
 
 /** Up to this strength, a match rests on the order of the columns alone. */
-const mostGuess = 0.4;
+const maxGuessStrength = 0.4;
 
 /** The strength that the type of the values alone gives. A column with the same value everywhere says nothing. */
 function byType(type: FieldType, { facts, distinct, label }: Column, meaning: ReturnType<typeof meaningOf>): number {
@@ -128,10 +128,10 @@ function byType(type: FieldType, { facts, distinct, label }: Column, meaning: Re
   if (!first || (distinct === 1 && facts.length > 2)) return 0;
   if (type === 'date') return first.kind === 'date' ? 0.6 : 0.55;
   if (type === 'url') return first.heading ? 0.6 : 0.5;
-  if (type === 'boolean') return first.kind === 'boolean' ? 0.5 : mostGuess;
+  if (type === 'boolean') return first.kind === 'boolean' ? 0.5 : maxGuessStrength;
   if (type === 'number' && meaning === 'money' && facts.every(({ value }) => /\p{Sc}|\b[A-Z]{3}\b/u.test(value)))
     return 0.7;
   // A column with a name of its own is not what was asked for.
   if (label.length > 0) return 0;
-  return type === 'number' ? (facts.every(({ value }) => value.length < 20) ? mostGuess : 0) : 0.3;
+  return type === 'number' ? (facts.every(({ value }) => value.length < 20) ? maxGuessStrength : 0) : 0.3;
 }

@@ -21,7 +21,7 @@ export function likeness(wanted: readonly string[], given: readonly string[]): n
   if (wanted.join(' ') === given.join(' ')) return 1;
   if (wanted.every((word) => given.includes(word))) return 0.9;
   if (given.length > 0 && given.every((word) => wanted.includes(word))) return 0.88;
-  const synonyms = wanted.flatMap(alike);
+  const synonyms = wanted.flatMap(sameMeaningWords);
   return given.some((word) => synonyms.includes(word)) ? 0.85 : 0;
 }
 
@@ -56,7 +56,7 @@ const meanings = [
   ['image', families[3] ?? []],
 ] as const;
 
-function alike(word: string): readonly string[] {
+function sameMeaningWords(word: string): readonly string[] {
   return families.find((family) => family.includes(word)) ?? [];
 }
 

@@ -69,7 +69,7 @@ function valuesBySlot(facts: readonly Fact[]): Map<string, string> {
 
 function notesOn(fields: readonly RecordField[], { byField }: Matches, unread: ReadonlyMap<string, number>): string[] {
   const missing = fields.filter(({ name, optional }) => !optional && !byField.has(name)).map(({ name }) => name);
-  const guessed = fields.filter(({ name }) => byField.get(name)?.guessed).map(({ name }) => name);
+  const guessed = fields.filter(({ name }) => byField.get(name)?.isGuess).map(({ name }) => name);
   return [
     ...(missing.length > 0 ? [`Not found: ${missing.join(', ')}.`] : []),
     ...(guessed.length > 0 ? [`By order only, check: ${guessed.join(', ')}.`] : []),

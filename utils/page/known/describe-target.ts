@@ -19,30 +19,31 @@ export function describeTarget(element: Element): KnownTarget {
   const frame = framePlace();
   const known: KnownTarget = {
     role,
-    ...(name === '' ? {} : { name: clip(name, longest) }),
+    ...(name === '' ? {} : { name: clip(name, maxLength) }),
     ...(heading === undefined ? {} : { heading }),
     ...(within.length > 0 ? { within } : {}),
     ...attributesOf(element),
     ...(frame === undefined ? {} : { frame }),
   };
-  const said = item ? textsOfItem(item, element) : [];
-  if (said.length > 0) known.item = said.join(' | ');
+  const itemTexts = item ? textsOfItem(item, element) : [];
+  if (itemTexts.length > 0) known.item = itemTexts.join(' | ');
   return known;
 }
 
 /** Texts are compared by this: letter case, white space, and counts in brackets say nothing. */
-export function plain(text: string): string {
+export function comparableText(text: string): string {
   return collapse(text.normalize('NFKC').replace(/[([]\d+[)\]]/g, '')).toLowerCase();
 }
 
-const longest = 200;
-const mostTexts = 8;
-const mostContainers = 4;
+const maxLength = 200;
+const maxTexts = 8;
+const maxContainers = 4;
 
 /** The attributes by which an element is found again, except those that count: `row-3` is a position. */
 function attributesOf(element: Element): Partial<KnownTarget> {
   const given = (attribute: string) => attributeOf(element, attribute) ?? '';
-  const named = (value: string) => (value !== '' && value.length <= longest && !/\d|:/.test(value) ? value : undefined);
+  const named = (value: string) =>
+    value !== '' && value.length <= maxLength && !/\d|:/.test(value) ? value : undefined;
   const id = named(given('id'));
   const testId = named(given('data-testid') || given('data-test') || given('data-cy'));
   const field = named(given('name'));
@@ -52,7 +53,7 @@ function attributesOf(element: Element): Partial<KnownTarget> {
     ...(id ? { id } : {}),
     ...(testId ? { testId } : {}),
     ...(field ? { field } : {}),
-    ...(placeholder ? { placeholder: clip(placeholder, longest) } : {}),
+    ...(placeholder ? { placeholder: clip(placeholder, maxLength) } : {}),
     ...(href ? { href } : {}),
     ...(isTag(element, 'input') && isSecret(element) ? { secret: true as const } : {}),
   };
@@ -89,8 +90,8 @@ function containersOf(element: Element): string[] {
     if (!safe(around).matches(containerSelector)) continue;
     const role = roleOf(around);
     const name = namedContainers.has(role) ? nameOf(around, role) : '';
-    if (name !== '') found.push(clip(`${role} ${name}`, longest));
-    if (found.length >= mostContainers) break;
+    if (name !== '') found.push(clip(`${role} ${name}`, maxLength));
+    if (found.length >= maxContainers) break;
   }
   return found;
 }
@@ -102,13 +103,13 @@ export function itemAround(element: Element): Element | undefined {
   const own = safe(safe(element).parentElement)?.closest(itemSelector);
   if (own) return own;
   let around = safe(element).parentElement;
-  for (let level = 0; around && level < mostLevels; level += 1, around = safe(around).parentElement)
+  for (let level = 0; around && level < maxLevels; level += 1, around = safe(around).parentElement)
     if (isOneOfSeveral(around)) return around;
   return undefined;
 }
 
-const mostLevels = 5;
-const longestItem = 2_000;
+const maxLevels = 5;
+const maxItemLength = 2_000;
 
 /** A box beside others of the same kind, each with text of its own: a card. */
 function isOneOfSeveral(box: Element): boolean {
@@ -116,7 +117,7 @@ function isOneOfSeveral(box: Element): boolean {
   const parent = safe(box).parentElement;
   if (!parent || !/^(div|section|a|dd|label)$/.test(localName) || className === '') return false;
   const text = safe(box).textContent ?? '';
-  if (text.length > longestItem) return false;
+  if (text.length > maxItemLength) return false;
   return [...safe(parent).children].some(
     (other) =>
       other !== box &&
@@ -135,10 +136,10 @@ const titleSelector = 'h1, h2, h3, h4, h5, h6, [role=heading], th[scope=row], [r
 function textsOfItem(item: Element, element: Element): string[] {
   const texts = textsIn(item, () => true);
   const title = titleOf(item) ?? texts.find((text) => /\p{L}/u.test(text)) ?? texts[0];
-  const own = plain(signatureOf(element).name);
-  if (title === undefined || own.includes(plain(title))) return [];
+  const own = comparableText(signatureOf(element).name);
+  if (title === undefined || own.includes(comparableText(title))) return [];
   const others = textsIn(item, (at) => !safe(element).contains(at)).filter((text) => text !== title);
-  return [title, ...others].slice(0, mostTexts).map((text) => clip(text, longest));
+  return [title, ...others].slice(0, maxTexts).map((text) => clip(text, maxLength));
 }
 
 /** The title of an item: its heading or the header of its row. */
@@ -151,7 +152,7 @@ function titleOf(item: Element): string | undefined {
 function textsIn(item: Element, counts: (at: Node) => boolean): string[] {
   const walker = doc.createTreeWalker(item, page.NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
-  for (let at = walker.nextNode(); at && texts.length < 3 * mostTexts; at = walker.nextNode()) {
+  for (let at = walker.nextNode(); at && texts.length < 3 * maxTexts; at = walker.nextNode()) {
     const text = collapse(safe(at).nodeValue ?? '');
     const around = safe(at).parentElement;
     if (text !== '' && around && counts(at) && !/^(script|style|option)$/.test(safe(around).localName))
@@ -172,7 +173,7 @@ function headingOf(element: Element, item: Element | undefined): string | undefi
   const heading = before.at(-1);
   if (!heading || safe(heading).localName === 'h1') return undefined;
   const text = collapse(safe(heading).textContent ?? '');
-  return text === '' ? undefined : clip(text, longest);
+  return text === '' ? undefined : clip(text, maxLength);
 }
 
 function* ancestorsOf(element: Element): Generator<Element> {

@@ -4,7 +4,7 @@ import { doc, safe } from '../dom/safe';
 import { roleOf } from '../aria/role';
 import { refName } from '../aria/signature';
 import { isVisible } from '../aria/visibility';
-import { describeTarget, plain } from './describe-target';
+import { describeTarget, comparableText } from './describe-target';
 import { framePlace, isSamePlace } from './frame-place';
 import type { KnownTarget } from './known-target';
 
@@ -26,18 +26,18 @@ export function findTarget(target: KnownTarget, samePage: boolean, place = frame
 
 function fittingTarget(target: KnownTarget, samePage: boolean): FoundTarget {
   return withDomCache(() => {
-    const all = ofRole(target.role);
+    const all = namedByRole(target.role);
     if (all === undefined) return { why: 'several' };
-    const wanted = plain(target.name ?? '');
-    const named = all.filter(({ name }) => plain(name) === wanted).map(asCandidate);
+    const wanted = comparableText(target.name ?? '');
+    const named = all.filter(({ name }) => comparableText(name) === wanted).map(asCandidate);
     if (wanted !== '') {
       const fitting = named.filter(({ known }) => agrees(known, target));
-      if (fitting.length > 0) return only(fitting, target);
+      if (fitting.length > 0) return onlyMatch(fitting, target);
       if (named.length > 0) return { why: 'missing' };
     }
     if (!samePage) return { why: 'missing' };
     const identified = all.map(asCandidate).filter(({ known }) => isIdentified(known, target));
-    return identified.length === 0 ? { why: 'missing' } : only(identified, target);
+    return identified.length === 0 ? { why: 'missing' } : onlyMatch(identified, target);
   });
 }
 
@@ -51,14 +51,14 @@ interface Candidate {
 }
 
 /** The most elements of one role that are searched. */
-const mostElements = 5_000;
+const maxElements = 5_000;
 
-function ofRole(role: string): Named[] | undefined {
+function namedByRole(role: string): Named[] | undefined {
   const found: Named[] = [];
   for (const root of doc.getElementsByTagName('*').length > 50_000 ? [document] : allRoots())
     for (const element of safe(root).querySelectorAll('*')) {
       if (roleOf(element) !== role || !isVisible(element)) continue;
-      if (found.length >= mostElements) return undefined;
+      if (found.length >= maxElements) return undefined;
       found.push({ element, name: refName(element, role) });
     }
   return found;
@@ -66,14 +66,14 @@ function ofRole(role: string): Named[] | undefined {
 
 const asCandidate = ({ element }: Named): Candidate => ({ element, known: describeTarget(element) });
 
-const titleOf = (item: string): string => plain(item.split(' | ')[0] ?? '');
+const titleOf = (item: string): string => comparableText(item.split(' | ')[0] ?? '');
 
-function itemAgrees(known: KnownTarget, target: KnownTarget): boolean {
+function isSameItem(known: KnownTarget, target: KnownTarget): boolean {
   return target.item === undefined || (known.item !== undefined && titleOf(known.item) === titleOf(target.item));
 }
 
 const same = (one: string | undefined, other: string | undefined): boolean =>
-  one !== undefined && other !== undefined && plain(one) === plain(other);
+  one !== undefined && other !== undefined && comparableText(one) === comparableText(other);
 
 function withinAgrees(known: KnownTarget, target: KnownTarget): boolean {
   const nearest = target.within?.[0];
@@ -92,7 +92,7 @@ function isWeak(known: KnownTarget, target: KnownTarget): boolean {
 
 /** True if an element of the same role and name has the surroundings of the wanted one. */
 function agrees(known: KnownTarget, target: KnownTarget): boolean {
-  if (!itemAgrees(known, target) || hasOtherTarget(known, target)) return false;
+  if (!isSameItem(known, target) || hasOtherTarget(known, target)) return false;
   if (target.item !== undefined || isStrong(known, target)) return true;
   if (target.within?.length) return withinAgrees(known, target);
   if (target.heading !== undefined) return same(known.heading, target.heading) || isWeak(known, target);
@@ -124,19 +124,19 @@ const byAttributes = new Set([
 
 /** True if the attributes of an element with another name identify it as the wanted one. */
 function isIdentified(known: KnownTarget, target: KnownTarget): boolean {
-  if (!itemAgrees(known, target)) return false;
+  if (!isSameItem(known, target)) return false;
   const placed = withinAgrees(known, target) || same(known.heading, target.heading);
   if (isStrong(known, target)) return placed || byAttributes.has(target.role);
   return isWeak(known, target) && (placed || target.item !== undefined);
 }
 
 /** The only candidate that is left after the distinguishing properties were applied, the strongest first. */
-function only(candidates: Candidate[], target: KnownTarget): FoundTarget {
+function onlyMatch(candidates: Candidate[], target: KnownTarget): FoundTarget {
   let left = candidates;
-  for (const fits of tests) {
+  for (const matches of tests) {
     const [first, second] = left;
     if (first && !second) return { found: first.element };
-    const narrowed = left.filter(({ known }) => fits(known, target));
+    const narrowed = left.filter(({ known }) => matches(known, target));
     if (narrowed.length > 0) left = narrowed;
   }
   const [first, second] = left;

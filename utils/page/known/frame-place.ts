@@ -8,13 +8,13 @@ import { page } from '../dom/realm';
 export function framePlace(at: Pick<Window, 'self' | 'top' | 'location' | 'name'> = page): string | undefined {
   if (at.self === at.top) return undefined;
   const { protocol, origin, pathname } = at.location;
-  return clip(/^https?:$/.test(protocol) ? `${origin}${pathname}` : at.name || protocol, mostLetters);
+  return clip(/^https?:$/.test(protocol) ? `${origin}${pathname}` : at.name || protocol, maxLetters);
 }
 
 /** True if two documents are in the same place. Numbers in addresses and names differ from time to time. */
 export function isSamePlace(one: string | undefined, other: string | undefined): boolean {
-  const shape = (place: string | undefined) => place?.replace(/\d+/g, '#');
-  return shape(one) === shape(other);
+  const placeShape = (place: string | undefined) => place?.replace(/\d+/g, '#');
+  return placeShape(one) === placeShape(other);
 }
 
-const mostLetters = 1_000;
+const maxLetters = 1_000;

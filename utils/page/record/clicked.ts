@@ -13,8 +13,8 @@ export function clickedControl(event: Event): Element | undefined {
   const [first] = event.composedPath();
   if (!(first instanceof Element)) return undefined;
   const control = flatClosest(first, isControl);
-  if (!control || safe(control).localName !== 'label') return control ?? handed(first);
-  return (control as HTMLLabelElement).control ?? handed(first);
+  if (!control || safe(control).localName !== 'label') return control ?? pointerElement(first);
+  return (control as HTMLLabelElement).control ?? pointerElement(first);
 }
 
 function isControl(element: Element): boolean {
@@ -31,10 +31,11 @@ const areas = new Set([
 ]);
 
 /** The outermost element from which this one inherits its pointing hand. */
-function handed(element: Element): Element | undefined {
-  const hasHand = (at: Element) => styleOf(at).cursor === 'pointer' && !/^(html|body)$/.test(safe(at).localName);
-  if (!hasHand(element)) return undefined;
+function pointerElement(element: Element): Element | undefined {
+  const hasPointerCursor = (at: Element) =>
+    styleOf(at).cursor === 'pointer' && !/^(html|body)$/.test(safe(at).localName);
+  if (!hasPointerCursor(element)) return undefined;
   let found = element;
-  for (let around = flatParent(found); around && hasHand(around); around = flatParent(around)) found = around;
+  for (let around = flatParent(found); around && hasPointerCursor(around); around = flatParent(around)) found = around;
   return found;
 }

@@ -25,14 +25,14 @@ interface Held {
   /** The dragged element that can be found again; set once it is certain that something is dragged. */
   source?: { element: Element; known: KnownTarget } | undefined;
   /** Where the pressed element was in the page. */
-  before: Position;
+  positionBefore: Position;
   started: boolean;
   /** The first events, which a page that drags by itself prevents. */
   events: Event[];
   captured: boolean;
   /** The last element under the pointer besides the source, and where that element was. */
-  over?: { element: Element; box: DOMRect };
-  dropped: boolean;
+  lastTarget?: { element: Element; box: DOMRect };
+  isDropped: boolean;
 }
 
 interface Position {
@@ -75,7 +75,7 @@ export class Drags {
       this.dragged = false;
       const pressed = firstOf(event);
       const drags = pressed && event.button === 0 && event.pointerType !== 'touch' && !hasOwnDrag(pressed);
-      this.held = drags ? heldAt(pressed, event) : undefined;
+      this.held = drags ? holdAt(pressed, event) : undefined;
     },
     mousedown: (event) => this.held?.events.push(event),
     gotpointercapture: () => {
@@ -84,16 +84,16 @@ export class Drags {
     pointermove: (event) => {
       const { held } = this;
       if (!held || held.native || (event.buttons & 1) === 0) return;
-      if (!held.started && Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y) < leastDistance) return;
+      if (!held.started && Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y) < minDistance) return;
       this.begin(held, held.pressed);
       // The first movements are the ones that a page prevents.
       if (held.events.length < 6) held.events.push(event);
-      passOver(held, event);
+      noteUnderPointer(held, event);
     },
     pointerup: (event) => {
       const { held } = this;
       if (!held?.started || held.native) return void (this.held = undefined);
-      passOver(held, event);
+      noteUnderPointer(held, event);
       this.held = undefined;
       this.dragged = !isOn(held.pressed, event) || hasMoved(held);
       const end = endOf(held, event);
@@ -103,12 +103,12 @@ export class Drags {
     dragstart: (event) => {
       const dragged = firstOf(event);
       if (!dragged || hasOwnDrag(dragged)) return;
-      this.held ??= heldAt(dragged, event);
+      this.held ??= holdAt(dragged, event);
       this.held.native = dragged;
       this.begin(this.held, dragged);
     },
     dragover: (event) => {
-      if (this.held?.native) passOver(this.held, event, firstOf(event));
+      if (this.held?.native) noteUnderPointer(this.held, event, firstOf(event));
     },
     drop: (event) => {
       const { held } = this;
@@ -118,12 +118,12 @@ export class Drags {
         if (hasFiles || !hasOwnDrag(firstOf(event))) this.tell({ lost: hasFiles ? 'dropped-files' : 'drag' });
         return;
       }
-      passOver(held, event, firstOf(event));
-      held.dropped = true;
+      noteUnderPointer(held, event, firstOf(event));
+      held.isDropped = true;
       this.tell(foundIn(held, endOf(held, event)));
     },
     dragend: (event) => {
-      const isElsewhere = this.held?.dropped === false && event.dataTransfer?.dropEffect !== 'none';
+      const isElsewhere = this.held?.isDropped === false && event.dataTransfer?.dropEffect !== 'none';
       if (this.held?.native && isElsewhere) this.tell({ lost: 'drag' });
       this.held = undefined;
     },
@@ -146,20 +146,20 @@ export class Drags {
 }
 
 /** CSS pixels. Less is a trembling hand. */
-const leastDistance = 12;
+const minDistance = 12;
 
 /** Roles of controls that are moved along a line, not onto something. */
 const sliding = new Set(['slider', 'separator', 'scrollbar']);
 
-function heldAt(pressed: Element, event: MouseEvent): Held {
+function holdAt(pressed: Element, event: MouseEvent): Held {
   return {
     pressed,
     from: { x: event.clientX, y: event.clientY },
-    before: positionOf(pressed),
+    positionBefore: positionOf(pressed),
     started: false,
     events: [event],
     captured: false,
-    dropped: false,
+    isDropped: false,
   };
 }
 
@@ -168,12 +168,13 @@ function foundIn({ source }: Held, to: KnownTarget | { byX: number; byY: number 
 }
 
 /** Notes the element under the pointer, unless it is the dragged one or contains that. */
-function passOver(held: Held, { clientX: x, clientY: y }: MouseEvent, first?: Element): void {
+function noteUnderPointer(held: Held, { clientX: x, clientY: y }: MouseEvent, first?: Element): void {
   const source = held.native ?? held.source?.element ?? held.pressed;
   const there = first ? [first] : doc.elementsFromPoint(x, y);
   const other = there.find((element) => !flatContains(source, element) && !flatContains(element, source));
   const element = other === undefined || first ? other : innermost(other, x, y);
-  if (element && element !== held.over?.element) held.over = { element, box: safe(element).getBoundingClientRect() };
+  if (element && element !== held.lastTarget?.element)
+    held.lastTarget = { element, box: safe(element).getBoundingClientRect() };
 }
 
 /** The innermost element at a point, in shadow roots, too. */
@@ -192,21 +193,21 @@ function isOn(element: Element, { clientX, clientY }: MouseEvent): boolean {
  * dragged one.
  */
 function endOf(held: Held, { clientX: x, clientY: y }: MouseEvent): KnownTarget | undefined {
-  const { over, source } = held;
-  if (!over || !source) return undefined;
-  const { left, right, top, bottom } = over.box;
+  const { lastTarget, source } = held;
+  if (!lastTarget || !source) return undefined;
+  const { left, right, top, bottom } = lastTarget.box;
   const isThere = x >= left - slack && x <= right + slack && y >= top - slack && y <= bottom + slack;
-  return isThere ? findableFrom(over.element, source.element)?.known : undefined;
+  return isThere ? findableFrom(lastTarget.element, source.element)?.known : undefined;
 }
 
 /** CSS pixels. */
 const slack = 8;
 
-function hasMoved({ pressed, before }: Held): boolean {
+function hasMoved({ pressed, positionBefore }: Held): boolean {
   if (!safe(pressed).isConnected) return true;
   const now = positionOf(pressed);
-  const hasJumped = Math.abs(now.left - before.left) > 3 || Math.abs(now.top - before.top) > 3;
-  return hasJumped || now.parent !== before.parent || now.next !== before.next;
+  const hasJumped = Math.abs(now.left - positionBefore.left) > 3 || Math.abs(now.top - positionBefore.top) > 3;
+  return hasJumped || now.parent !== positionBefore.parent || now.next !== positionBefore.next;
 }
 
 function positionOf(element: Element): Position {

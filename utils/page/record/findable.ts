@@ -10,7 +10,7 @@ import type { KnownTarget } from '../known/known-target';
  */
 export function findableFrom(element: Element, until?: Element): { element: Element; known: KnownTarget } | undefined {
   let at: Element | undefined = element;
-  for (let level = 0; at && level < mostLevels && !isWhole(at); level += 1, at = flatParent(at)) {
+  for (let level = 0; at && level < maxLevels && !isWhole(at); level += 1, at = flatParent(at)) {
     if (until && safe(at).contains(until)) return undefined;
     const known = describeTarget(at);
     if (findTarget(known, true).found === at) return { element: at, known };
@@ -18,7 +18,7 @@ export function findableFrom(element: Element, until?: Element): { element: Elem
   return undefined;
 }
 
-const mostLevels = 5;
+const maxLevels = 5;
 
 /** The page or most of it: its middle is a place and nothing else. */
 const isWhole = (element: Element): boolean => /^(html|body|main)$/.test(safe(element).localName);

@@ -5,8 +5,8 @@ import { isTextControl, valueTypes } from '../typing/editing';
  * Knows if a person used keyboard or pointer. Scripts can cause trusted changes without a person: `click()` on a
  * checkbox, `execCommand` in a field. Must get every trusted event.
  */
-export class Hand {
-  private keyed = false;
+export class PersonInput {
+  private hasKeyed = false;
   private held = false;
   private clicked: Element | undefined;
 
@@ -24,13 +24,13 @@ export class Hand {
       setTimeout(() => {
         this.held = false;
       }, 0);
-    else this.keyed = true;
+    else this.hasKeyed = true;
   }
 
   /** True if the text of the field was changed by a person. */
   hasTyped(field: Element, event: Event): boolean {
-    const byHand = this.keyed || this.held;
-    this.keyed = false;
+    const byHand = this.hasKeyed || this.held;
+    this.hasKeyed = false;
     // The browser's own lists and pickers fill in values without keys; scripts cannot do that.
     const picked = isTag(field, 'input') && (field.matches(':autofill') || isPicked(field));
     return byHand || picked || (event as InputEvent).inputType === 'insertReplacementText';

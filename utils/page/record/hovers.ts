@@ -7,7 +7,7 @@ import { clickedControl } from './clicked';
 /** An element that the pointer came to, and the controls that could be seen by then. */
 interface Pointing {
   at: Element;
-  seen: WeakSet<Element>;
+  visibleThen: WeakSet<Element>;
 }
 
 /**
@@ -15,7 +15,7 @@ interface Pointing {
  * event before the page does.
  */
 export class Hovers {
-  private past: Pointing[] = [];
+  private pointings: Pointing[] = [];
   private pressed = false;
 
   static readonly events = ['pointerover', 'pointerup', 'keydown'];
@@ -26,26 +26,26 @@ export class Hovers {
   }
 
   private pointed(event: Event): void {
-    const at = pointedAt(event);
-    if (!at || (at === this.past.at(-1)?.at && !this.pressed)) return;
+    const at = hoveredElement(event);
+    if (!at || (at === this.pointings.at(-1)?.at && !this.pressed)) return;
     // What a press has opened needs no pointing.
-    if (this.pressed) this.past = [];
+    if (this.pressed) this.pointings = [];
     this.pressed = false;
-    this.past = [...this.past.slice(-mostPast), { at, seen: seenNow() }];
+    this.pointings = [...this.pointings.slice(-maxPastHovers), { at, visibleThen: visibleNow() }];
   }
 
   /** The elements to point at, one after the other, until the control can be seen. */
   before(control: Element): Element[] {
     const found: Element[] = [];
     let wanted = control;
-    for (let last = this.past.length; last > 0;) {
-      const first = this.past.slice(0, last).findIndex(({ seen }) => seen.has(wanted));
+    for (let last = this.pointings.length; last > 0;) {
+      const first = this.pointings.slice(0, last).findIndex(({ visibleThen }) => visibleThen.has(wanted));
       // It is not known which other elements could be seen before.
       if (first < 0 && !safe(wanted).matches(plainTargets)) break;
       const at = first < 0 ? last : first;
       if (at === 0) break;
       const opener = this.openerOf(wanted, at);
-      const by = opener === undefined ? undefined : this.past[opener]?.at;
+      const by = opener === undefined ? undefined : this.pointings[opener]?.at;
       if (opener === undefined || !by) break;
       found.unshift(by);
       wanted = by;
@@ -66,14 +66,14 @@ export class Hovers {
       return safe(safe(element).closest(items))?.contains(control) === true;
     };
     // Style sheets open it when the pointer comes, scripts only after that.
-    return [at, at - 1].find((index) => isOpener(this.past[index]?.at));
+    return [at, at - 1].find((index) => isOpener(this.pointings[index]?.at));
   }
 }
 
-const mostPast = 12;
+const maxPastHovers = 12;
 const items = 'li, tr, article, [role=row], [role=listitem]';
 
-function pointedAt(event: Event): Element | undefined {
+function hoveredElement(event: Event): Element | undefined {
   const [first] = event.composedPath();
   if (!(first instanceof Element) || /^(html|body|main)$/.test(safe(first).localName)) return undefined;
   return clickedControl(event) ?? safe(first).closest(items) ?? first;
@@ -85,11 +85,11 @@ function isLayer(element: Element): boolean {
 }
 
 /** The most controls that are checked each time. */
-const mostControls = 3_000;
+const maxControls = 3_000;
 
-function seenNow(): WeakSet<Element> {
+function visibleNow(): WeakSet<Element> {
   const seen = new WeakSet<Element>();
-  let left = mostControls;
+  let left = maxControls;
   for (const root of allRoots())
     for (const control of safe(root).querySelectorAll(plainTargets)) {
       if ((left -= 1) < 0) return seen;

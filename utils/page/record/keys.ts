@@ -26,7 +26,7 @@ export function meaningOf(
   if (!at || isNative(at)) return undefined;
   if (/^Arrow(Up|Down|Left|Right)$/.test(key)) {
     const sideways = /Left|Right/.test(key);
-    return movesIn(at) && !(sideways && isEditable(at)) ? always(key) : undefined;
+    return movesWithin(at) && !(sideways && isEditable(at)) ? always(key) : undefined;
   }
   if (isEditable(at) || isBody(at)) return undefined;
   if (key === ' ') return isPressed(at) ? undefined : always('Space');
@@ -46,7 +46,7 @@ function isNative(element: Element): boolean {
 
 const isBody = (element: Element): boolean => /^(body|html)$/.test(safe(element).localName);
 
-function movesIn(element: Element): boolean {
+function movesWithin(element: Element): boolean {
   return moving.has(roleOf(element)) || attributeOf(element, 'aria-activedescendant') !== null;
 }
 

@@ -9,7 +9,7 @@ import { editingHost, isTextControl } from '../typing/editing';
 import { clickedControl } from './clicked';
 import { Drags } from './drags';
 import { findableFrom } from './findable';
-import { Hand } from './hand';
+import { PersonInput } from './hand';
 import { Hovers } from './hovers';
 import { isPrivate, noteSecret } from './is-private';
 import { meaningOf } from './keys';
@@ -19,12 +19,12 @@ import type { LostAct, UserAct } from './user-act';
  * Reports what the person does in this document, until the returned function is called. Events that scripts make do not
  * count, the agent's included. Changes nothing in the page. Of private values it reports only that they were filled in.
  */
-export function watchUser(documentKey: string, tell: (act: UserAct) => void): () => void {
+export function watchUser(documentKey: string, report: (act: UserAct) => void): () => void {
   const numbers = new WeakMap<Element, number>();
   let lastNumber = 0;
   /** Enter is held down in a field: the click that follows on the button of its form is the browser's. */
   let entering = false;
-  const hand = new Hand();
+  const personInput = new PersonInput();
   /** Texts that were typed and are not reported yet. */
   const held = new WeakMap<Element, string>();
 
@@ -34,18 +34,18 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
     return `${documentKey}.${known}`;
   }
   const about = (element: Element) => ({ element: keyOf(element), target: describeTarget(element) });
-  const lost = (what: LostAct) => tell({ kind: 'lost', what, element: `${documentKey}.0` });
+  const lost = (what: LostAct) => report({ kind: 'lost', what, element: `${documentKey}.0` });
   const hovers = new Hovers();
   const drags = new Drags((drag) => {
     if ('lost' in drag) return lost(drag.lost);
-    tell({ kind: 'drag', element: keyOf(drag.source), target: drag.from, to: drag.to });
+    report({ kind: 'drag', element: keyOf(drag.source), target: drag.from, to: drag.to });
   });
 
   /** Reports what had to be pointed at before the control could be clicked. */
   function reportHovers(control: Element): void {
     for (const opener of hovers.before(control)) {
       const found = findableFrom(opener, control);
-      if (found) tell({ kind: 'hover', element: keyOf(found.element), target: found.known });
+      if (found) report({ kind: 'hover', element: keyOf(found.element), target: found.known });
       else lost('hover');
     }
   }
@@ -58,17 +58,17 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
     reportHovers(control);
     if (isTextControl(control) || editingHost(control)) {
       const focuses = isPlainField(control);
-      return tell({ kind: 'click', count: 1, focuses, ...about(control) });
+      return report({ kind: 'click', count: 1, focuses, ...about(control) });
     }
     // The change events of these controls tell more.
     if (isTag(control, 'input') && /^(checkbox|radio|file)$/.test(control.type)) return;
     const checked = attributeOf(control, 'aria-checked');
     if (checked !== null && /^(checkbox|switch|radio|menuitem(checkbox|radio))$/.test(roleOf(control)))
-      tell({ kind: 'check', checked: /radio/.test(roleOf(control)) || checked !== 'true', ...about(control) });
+      report({ kind: 'check', checked: /radio/.test(roleOf(control)) || checked !== 'true', ...about(control) });
     else {
       const opens = isTag(control, 'a') ? openerIn(event as MouseEvent) : undefined;
       const more = opens ? { opens } : {};
-      tell({ kind: 'click', count: Math.max(detail, 1), focuses: false, ...more, ...about(control) });
+      report({ kind: 'click', count: Math.max(detail, 1), focuses: false, ...more, ...about(control) });
     }
   }
 
@@ -77,12 +77,12 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
     const control = (event as MouseEvent).button === 1 ? clickedControl(event) : undefined;
     if (!isTag(control, 'a')) return;
     reportHovers(control);
-    tell({ kind: 'click', count: 1, focuses: false, opens: 'middle', ...about(control) });
+    report({ kind: 'click', count: 1, focuses: false, opens: 'middle', ...about(control) });
   }
 
   function onInput(event: Event): void {
     const field = fieldIn(event);
-    if (!field || !hand.hasTyped(field, event)) return;
+    if (!field || !personInput.hasTyped(field, event)) return;
     const text = textOf(field);
     // Only a complete number can be recognised as that of a card.
     if (/^[\d -]{9,}$/.test(text) && !isPrivate(field, '')) held.set(field, text);
@@ -91,16 +91,16 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
 
   function reportTyped(field: Element, text: string): void {
     held.delete(field);
-    tell(isPrivate(field, text) ? { kind: 'secret', ...about(field) } : { kind: 'type', text, ...about(field) });
+    report(isPrivate(field, text) ? { kind: 'secret', ...about(field) } : { kind: 'type', text, ...about(field) });
   }
 
   function onChange(event: Event): void {
     const element = pathStart(event);
     if (isTag(element, 'select'))
-      tell({ kind: 'select', options: [...element.selectedOptions].map(({ label }) => label), ...about(element) });
+      report({ kind: 'select', options: [...element.selectedOptions].map(({ label }) => label), ...about(element) });
     else if (isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type)) {
-      if (hand.hasClicked(element)) tell({ kind: 'check', checked: element.checked, ...about(element) });
-    } else if (isTag(element, 'input') && element.type === 'file') tell({ kind: 'file', ...about(element) });
+      if (personInput.hasClicked(element)) report({ kind: 'check', checked: element.checked, ...about(element) });
+    } else if (isTag(element, 'input') && element.type === 'file') report({ kind: 'file', ...about(element) });
     // Not the present value: scripts may have written that.
     else if (element && held.has(element)) reportTyped(element, held.get(element) ?? '');
   }
@@ -112,15 +112,15 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
     const meaning = meaningOf(pressed, at);
     if (!meaning) return;
     entering = meaning.keys === 'Enter' && isTag(at, 'input');
-    const isNowhere = !at || /^(body|html)$/.test(safe(at).localName);
+    const isPageItself = !at || /^(body|html)$/.test(safe(at).localName);
     const act: UserAct = {
       kind: 'key',
       keys: meaning.keys,
-      ...(isNowhere ? { element: `${documentKey}.0` } : about(at)),
+      ...(isPageItself ? { element: `${documentKey}.0` } : about(at)),
     };
-    if (meaning.when === 'always') tell(act);
+    if (meaning.when === 'always') report(act);
     // By then the page has handled the key, or it is only a line break.
-    else setTimeout(() => pressed.defaultPrevented && tell(act), 0);
+    else setTimeout(() => pressed.defaultPrevented && report(act), 0);
   }
 
   const listeners: Record<string, (event: Event) => void> = {
@@ -140,12 +140,12 @@ export function watchUser(documentKey: string, tell: (act: UserAct) => void): ()
       if (element) noteSecret(element);
     },
   };
-  const types = [...new Set([...Object.keys(listeners), ...Hand.events, ...Drags.events, ...Hovers.events])];
+  const types = [...new Set([...Object.keys(listeners), ...PersonInput.events, ...Drags.events, ...Hovers.events])];
   const notice = (event: Event) => {
     if (!event.isTrusted) return;
     noteShadowedForms(document);
     withDomCache(() => {
-      if (Hand.events.includes(event.type)) hand.notice(event, clickedControl(event));
+      if (PersonInput.events.includes(event.type)) personInput.notice(event, clickedControl(event));
       if (Drags.events.includes(event.type)) drags.notice(event);
       if (Hovers.events.includes(event.type)) hovers.notice(event);
       listeners[event.type]?.(event);

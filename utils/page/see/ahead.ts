@@ -18,7 +18,7 @@ export interface Ahead {
   claim(): boolean;
 }
 
-interface Look {
+interface AheadRead {
   document: PageDocument;
   refsBefore: number;
   /** True if the page is as it was when the look began. */
@@ -31,16 +31,16 @@ export function createAhead(
   refs: Refs,
   moment: () => () => boolean,
 ): Ahead {
-  let started: { key: string; look: Promise<Look | undefined>; found?: Look } | undefined;
+  let started: { key: string; look: Promise<AheadRead | undefined>; found?: AheadRead } | undefined;
 
-  const lookNow = async (params: Params): Promise<Look> => {
+  const lookNow = async (params: Params): Promise<AheadRead> => {
     refs.begin(params.refPrefix, params.refsAfter);
     const refsBefore = refs.last();
     const isCurrent = moment();
     return { document: await collect(params), refsBefore, isCurrent };
   };
   /** Nobody has seen the refs of this look: they are taken back, so that looking ahead leaves no trace. */
-  const giveUp = (look: Look | undefined) => {
+  const giveUp = (look: AheadRead | undefined) => {
     if (look && look.document.lastRef === refs.last()) refs.takeBack(look.refsBefore);
   };
 
@@ -53,10 +53,13 @@ export function createAhead(
       };
       const looking = work();
       // The look that is then requested reports the errors.
-      const mine: NonNullable<typeof started> = { key: JSON.stringify(params), look: looking.catch(() => undefined) };
-      started = mine;
+      const current: NonNullable<typeof started> = {
+        key: JSON.stringify(params),
+        look: looking.catch(() => undefined),
+      };
+      started = current;
       return looking.then((look) => {
-        mine.found = look;
+        current.found = look;
         return look.document;
       });
     },

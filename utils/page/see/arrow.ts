@@ -7,15 +7,15 @@ import { safe } from '../dom/safe';
  * listener cannot be seen; not each has the pointing hand.
  */
 export function isArrow(element: Element): boolean {
-  if (!told.some((name) => isSide(attributeOf(element, name) ?? ''))) return false;
+  if (!sideAttributes.some((name) => isSide(attributeOf(element, name) ?? ''))) return false;
   const text = (safe(element).textContent ?? '').trim();
   if (!sign.test(text) && !side.test(text)) return false;
   const { width, height } = safe(element).getBoundingClientRect();
-  return Math.min(width, height) >= SMALLEST && Math.max(width, height) <= LARGEST;
+  return Math.min(width, height) >= MIN_SIZE && Math.max(width, height) <= MAX_SIZE;
 }
 
 /** Attributes in which code says what an element is for. */
-const told = ['class', 'id', 'data-action', 'data-handler', 'data-direction', 'data-dir'];
+const sideAttributes = ['class', 'id', 'data-action', 'data-handler', 'data-direction', 'data-dir'];
 
 /** Whether one of the words is `prev`, `nextMonth`, `calendar-next`, `btn_previous` or the like. */
 function isSide(words: string): boolean {
@@ -34,5 +34,5 @@ const sideWord =
 const sign = /^[^\p{L}\p{N}]{0,2}$/u;
 
 /** CSS pixels. */
-const SMALLEST = 3;
-const LARGEST = 80;
+const MIN_SIZE = 3;
+const MAX_SIZE = 80;

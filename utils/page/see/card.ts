@@ -13,8 +13,8 @@ export function isCard(element: Element): boolean {
     parentElement !== null &&
     /^(generic|article)$/.test(roleOf(element)) &&
     safe(element).childElementCount > 1 &&
-    (kindsIn(parentElement).get(kindOf(element)) ?? 0) >= leastAlike &&
-    safe(element).getElementsByTagName('*').length <= mostInside &&
+    (kindsIn(parentElement).get(kindOf(element)) ?? 0) >= minSimilar &&
+    safe(element).getElementsByTagName('*').length <= maxInnerElements &&
     holdsTarget(element)
   );
 }
@@ -22,7 +22,7 @@ export function isCard(element: Element): boolean {
 /** How many children of each kind there are. */
 const kindsIn = cached((parent: Element): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (const child of Array.from(safe(parent).children).slice(0, mostSiblings)) {
+  for (const child of Array.from(safe(parent).children).slice(0, maxSiblings)) {
     const kind = kindOf(child);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
@@ -32,7 +32,7 @@ const kindsIn = cached((parent: Element): ReadonlyMap<string, number> => {
 /** States are often classes too, so only the first one counts. */
 const kindOf = (element: Element): string => `${tagOf(element)}.${safe(element).classList[0] ?? ''}`;
 
-const leastAlike = 3;
-const mostSiblings = 64;
+const minSimilar = 3;
+const maxSiblings = 64;
 /** The most elements in a card: with more, the line would say too much besides the match. */
-const mostInside = 40;
+const maxInnerElements = 40;

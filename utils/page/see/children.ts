@@ -1,6 +1,6 @@
 import { isTag, shadowRootOf } from '../dom/dom';
 import { elementNode } from '../dom/realm';
-import { cacheStretch } from '../dom/dom-cache';
+import { cacheEpoch } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 
 /**
@@ -16,7 +16,7 @@ export class Children {
   private readonly assigned: readonly Node[] | undefined;
   private upcoming: Node | null | undefined;
   private at = 0;
-  private readAt = cacheStretch();
+  private readAt = cacheEpoch();
 
   /**
    * Reads element children `from` to `to`, 1-based. Text after an element child goes with it; text before the first
@@ -57,7 +57,7 @@ export class Children {
 
   /** The page may have moved the next child elsewhere during its turn. */
   private present(): Node | null {
-    const now = cacheStretch();
+    const now = cacheEpoch();
     if (!this.upcoming || this.readAt === now) return this.upcoming ?? null;
     this.readAt = now;
     if (safe(this.upcoming).parentNode === this.parent) return this.upcoming;

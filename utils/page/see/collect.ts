@@ -45,18 +45,18 @@ export async function collect(
         budget: params.budget ?? Infinity,
         nearFirst: params.budget !== undefined && scope === undefined && !whole && !find && !chosen,
         everyLine,
-        keepStart: chosen !== undefined,
+        keepsStart: chosen !== undefined,
         ...(whole ? { skip: offset } : {}),
         ...(whole && fromFrame !== undefined ? { fromFrame: refs.resolve(fromFrame) } : {}),
         ...(params.depth === undefined ? {} : { depth: params.depth }),
         ...(find && roots ? { seek: new Seek(find, roots), matchesBefore: Math.max(0, offset - 1) } : {}),
       }),
   );
-  rested = await restAfter(rested);
+  rested = await yieldToPage(rested);
   let read = 0;
   if (chosen) {
     for (const element of chosen.slice(Math.max(0, offset - 1))) {
-      if (walk.cut) break;
+      if (walk.isCut) break;
       read += 1;
       await finish(walk, () => walk.start(element));
     }
@@ -66,9 +66,9 @@ export async function collect(
     if (head) await finish(walk, () => walk.start(head));
     await finish(walk, () => (from === undefined ? walk.start(start) : walk.start(...partAt(start, from))));
   }
-  rested = await restAfter(rested);
+  rested = await yieldToPage(rested);
   withDomCache(() => markCovered(walk.targets, walk.layers));
-  await restAfter(rested);
+  await yieldToPage(rested);
   for (const entries of walk.gaps.lists) closeGaps(entries, refs);
   if (walk.isPartial()) walk.entries.push(...withDomCache(() => outlineOf(walk.headings)));
   if (everyLine)
@@ -79,18 +79,18 @@ export async function collect(
       addLineRefs(nodes, elementOf, (node) => node.role === 'text' && walk.isHit(node), refs);
     });
   const from = Math.max(1, offset);
-  const { cut } = walk;
+  const { isCut } = walk;
   const of = walk.matches?.total ?? chosen?.length ?? 0;
   const to = walk.matches?.shownTo ?? from - 1 + read;
   if ((find || chosen) && of > to && to >= from)
     walk.entries.push({
       role: 'more',
-      more: { what: 'matches', from, to, of, ...(cut && find ? { atLeast: true } : {}) },
+      more: { what: 'matches', from, to, of, ...(isCut && find ? { atLeast: true } : {}) },
     });
   return {
     ...documentOf(context, refPrefix, walk),
     ...(find ? { matches: of } : {}),
-    ...(cut && whole ? { next: walk.met } : {}),
+    ...(isCut && whole ? { next: walk.nodeCount } : {}),
   };
 }
 
@@ -106,7 +106,7 @@ export async function collectAround(
     budget: Infinity,
     nearFirst: false,
     seek,
-    keepAround: true,
+    keepsSurroundings: true,
   });
   await finish(walk, () => doc.body && walk.start(doc.body));
   return { role: 'document', children: walk.entries as PageNode[] };
@@ -118,7 +118,7 @@ const sliceMs = 25;
 const partMs = 10;
 
 /** Gives the page its turn if it had none for a while. Returns the time at which the work goes on. */
-async function restAfter(startedAt: number): Promise<number> {
+async function yieldToPage(startedAt: number): Promise<number> {
   if (page.performance.now() - startedAt < partMs) return startedAt;
   await nextTask();
   return page.performance.now();
@@ -130,12 +130,12 @@ async function finish(walk: Walk, begin: () => void): Promise<void> {
 }
 
 /** The headings of what is left out, so that a reader knows what to ask for. */
-function outlineOf(told: ReadonlySet<Element>): PageNode[] {
-  const { headings, of } = unreadHeadings(told, mostHeadings);
+function outlineOf(listed: ReadonlySet<Element>): PageNode[] {
+  const { headings, of } = unreadHeadings(listed, maxHeadings);
   return headings.length === 0 ? [] : [{ role: 'more', more: { what: 'headings', headings, of } }];
 }
 
-const mostHeadings = 15;
+const maxHeadings = 15;
 
 /** The elements in all roots that match a selector, without those inside another match. Throws INVALID_ARGUMENTS. */
 function outermost(selector: string): Element[] {
@@ -151,14 +151,14 @@ function outermost(selector: string): Element[] {
 function partAt(element: Element, from: number): [Element, number] {
   const elements = Array.from(new Children(element).elements());
   if (from <= elements.length || elements.length === 0)
-    return from <= elements.length ? [element, from] : none(from, element);
+    return from <= elements.length ? [element, from] : offsetBeyondEnd(from, element);
   const largest = elements.reduce((most, one) =>
     safe(one).childElementCount > safe(most).childElementCount ? one : most,
   );
-  return from <= safe(largest).childElementCount ? [largest, from] : none(from, element);
+  return from <= safe(largest).childElementCount ? [largest, from] : offsetBeyondEnd(from, element);
 }
 
-function none(from: number, element: Element): never {
+function offsetBeyondEnd(from: number, element: Element): never {
   throw fail('INVALID_ARGUMENTS', `There is no part ${from}: there are ${safe(element).childElementCount}.`);
 }
 

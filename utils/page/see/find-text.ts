@@ -37,7 +37,7 @@ export class Seek {
     if (this.hosts.has(element) || holdsSlot(element)) return true;
     const text = this.text === '' ? '' : (safe(element).textContent ?? '');
     // This much text is faster to read in pieces.
-    if (text.length > mostAtOnce || (text !== '' && squeeze(text).includes(squeeze(this.text)))) return true;
+    if (text.length > maxCharsAtOnce || (text !== '' && squeeze(text).includes(squeeze(this.text)))) return true;
     return (
       this.selector === '' ||
       safe(element).matches(this.selector) ||
@@ -77,7 +77,7 @@ export class Seek {
 const holdsSlot = (element: Element): boolean =>
   isShadowRoot(safe(element).getRootNode()) && safe(element).querySelector('slot') !== null;
 
-const mostAtOnce = 1_000_000;
+const maxCharsAtOnce = 1_000_000;
 
 const squeeze = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 

@@ -18,11 +18,11 @@ export interface Gap<Context> {
   from: number;
   to: number;
   /** The gap lies above the viewport: its last child is the nearest. */
-  above: boolean;
+  isAbove: boolean;
   /** CSS pixels from the viewport to the nearest child. */
   distance: number;
   /** The text after each child has not been read either. */
-  withText: boolean;
+  includesText: boolean;
   before: Entry<Context>[];
   after: Entry<Context>[];
 }

@@ -42,8 +42,8 @@ export async function headingsIn(within: Element): Promise<Heading[]> {
  * The most important visible headings that were not shown, in document order, at most `most` of them, and how many
  * there are: those of the highest levels come first, then the first ones of the level below.
  */
-export function unreadHeadings(told: ReadonlySet<Element>, most: number): { headings: string[]; of: number } {
-  const levels = headingsByLevel().map((all) => all.filter((element) => !told.has(element)));
+export function unreadHeadings(listed: ReadonlySet<Element>, most: number): { headings: string[]; of: number } {
+  const levels = headingsByLevel().map((all) => all.filter((element) => !listed.has(element)));
   const chosen = levels.flatMap((all) => all.slice(0, most));
   const names = new Map<Element, string>();
   for (const element of chosen) {

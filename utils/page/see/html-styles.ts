@@ -1,4 +1,4 @@
-import type { Look } from '../aria/visibility';
+import type { Visibility } from '../aria/visibility';
 
 /** The inherited styles, as they were last written. */
 export interface Inherited {
@@ -9,7 +9,7 @@ export interface Inherited {
 
 /** The styles that set an element apart from what is around it, as CSS, and the styles that its children inherit. */
 export function styleChanges(
-  { style, display, position, opacity }: Look,
+  { style, display, position, opacity }: Visibility,
   above: Inherited | undefined,
 ): { text: string; now: Inherited } {
   const now: Inherited = { color: hex(style.color), fontSize: style.fontSize, fontWeight: style.fontWeight };

@@ -13,31 +13,31 @@ import { doc, safe } from '../dom/safe';
 export function visibleHtml({ maxChars }: { maxChars: number }): { html: string; cut: boolean } {
   const out = new Output(maxChars);
   writeElement(doc.body, nothingAbove, undefined, out);
-  return { html: out.text(), cut: out.full };
+  return { html: out.text(), cut: out.isFull };
 }
 
 /** Text with a length limit. Closing tags are always accepted. */
 class Output {
-  full = false;
+  isFull = false;
   readonly paint = new Paint();
   private readonly pieces: string[] = [];
-  private left: number;
+  private charsLeft: number;
 
   constructor(maxChars: number) {
-    this.left = maxChars;
+    this.charsLeft = maxChars;
   }
 
   /** Returns whether the piece fitted. */
   write(piece: string): boolean {
-    if (this.full || piece.length > this.left) this.full = true;
+    if (this.isFull || piece.length > this.charsLeft) this.isFull = true;
     else this.pieces.push(piece);
-    this.left -= piece.length;
-    return !this.full;
+    this.charsLeft -= piece.length;
+    return !this.isFull;
   }
 
   close(tag: string): void {
     this.pieces.push(tag);
-    this.left -= tag.length;
+    this.charsLeft -= tag.length;
   }
 
   text(): string {
@@ -46,7 +46,7 @@ class Output {
 }
 
 function writeElement(element: Element, above: Above, inherited: Inherited | undefined, out: Output): void {
-  if (out.full) return;
+  if (out.isFull) return;
   const look = lookAt(element, above);
   if (look.gone) return;
   const { text: style, now } = look.shown ? styleChanges(look, inherited) : { text: '', now: inherited };
@@ -62,7 +62,7 @@ function writeElement(element: Element, above: Above, inherited: Inherited | und
         unseen ??= out.paint.isUnseen(element, look.style, look.scrolled);
         if (!unseen) writeText(safe(child).nodeValue ?? '', out);
       }
-      if (out.full) break;
+      if (out.isFull) break;
     }
   }
   if (says && !empty.has(tag)) out.close(`</${tag}>`);
@@ -81,7 +81,7 @@ function attributesOf(element: Element): string {
       return [
         value === ''
           ? ` ${name}`
-          : ` ${name}="${escape(value.length > mostValue ? `${value.slice(0, mostValue)}…` : value)}"`,
+          : ` ${name}="${escape(value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value)}"`,
       ];
     })
     .join('');
@@ -114,7 +114,7 @@ const kept = [
   'disabled',
   'required',
 ];
-const mostValue = 120;
+const maxValueLength = 120;
 const silent = new Set(['div', 'span', 'section', 'slot', 'tbody', 'center', 'font']);
 /** Elements whose content is drawn by others, or typed by the user. */
 const closed = new Set(['iframe', 'svg', 'canvas', 'video', 'audio', 'textarea', 'input', 'img', 'br', 'hr']);

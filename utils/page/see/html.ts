@@ -6,7 +6,7 @@ import type { Refs } from './refs';
 import { checkSelector } from '../dom/selector';
 import { commentNode, elementNode, textNode } from '../dom/realm';
 import { Paint } from '../aria/paint';
-import { lookAt, lookFromRoot, type Look } from '../aria/visibility';
+import { lookAt, lookFromRoot, type Visibility } from '../aria/visibility';
 import { doc, safe, noteForm } from '../dom/safe';
 
 /**
@@ -33,7 +33,7 @@ export function htmlOf(
 }
 
 /** Takes texts that nobody sees, and comments, out of the copy. `look`: undefined where the source cannot be seen. */
-function withoutUnseen(source: Element, copy: Element, look: Look | undefined, paint: Paint): void {
+function withoutUnseen(source: Element, copy: Element, look: Visibility | undefined, paint: Paint): void {
   if (isTag(copy, 'form')) noteForm(copy);
   const { localName } = safe(source);
   if (localName === 'head' || (look && kept.has(localName))) return;

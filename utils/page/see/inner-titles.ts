@@ -4,9 +4,9 @@ import { plainTargets } from '../aria/target';
 import { safe } from '../dom/safe';
 
 /** Initials and signs: longer texts speak for themselves. */
-const longestSign = 3;
-const mostTitles = 3;
-const longestTitles = 150;
+const maxSignLength = 3;
+const maxTitles = 3;
+const maxTitlesLength = 150;
 
 /**
  * What initials and signs in an element stand for, by the titles that a person sees when they point at them: "Jonas"
@@ -18,9 +18,9 @@ export function innerTitles(element: Element, name: string): string {
     if (safe(part).closest(plainTargets) !== null && !safe(element).matches(plainTargets)) return [];
     const text = collapse(safe(part).textContent ?? '');
     const title = collapse(attributeOf(part, 'title') ?? '');
-    return text !== '' && text.length <= longestSign && title.length > text.length && !name.includes(title)
+    return text !== '' && text.length <= maxSignLength && title.length > text.length && !name.includes(title)
       ? [title]
       : [];
   });
-  return clip([...new Set(titles)].slice(0, mostTitles).join(', '), longestTitles);
+  return clip([...new Set(titles)].slice(0, maxTitles).join(', '), maxTitlesLength);
 }

@@ -29,13 +29,13 @@ export function keepsLines({ whiteSpaceCollapse }: CSSStyleDeclaration): boolean
 /**
  * A text as it is laid out: with its lines and their indents if it has several, else with its white space collapsed.
  */
-export function laidOut(text: string): string {
+export function laidOutText(text: string): string {
   const lines = text.includes('\n') ? text.replace(/^\s*\n/, '').trimEnd() : '';
   return lines.includes('\n') ? lines : collapse(text);
 }
 
 /** Longer texts are read in pieces. */
-export const longestPiece = 10_000;
+export const maxPieceLength = 10_000;
 
 /** A long text in pieces that end at line ends, or else at blanks. */
 export function* piecesOf(text: string): Generator<string> {

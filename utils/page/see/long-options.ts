@@ -9,7 +9,7 @@ import type { Range } from './viewport';
  */
 export function optionRanges(elements: ArrayLike<Element>): Range[] | undefined {
   const { length } = elements;
-  const sample = length > mostOptions ? elements[Math.floor(length / 2)] : undefined;
+  const sample = length > maxOptions ? elements[Math.floor(length / 2)] : undefined;
   if (!sample || roleOf(sample) !== 'option') return undefined;
   const chosen = Array.from(elements).findIndex((option) => attributeOf(option, 'aria-selected') === 'true');
   const shown: [number, number][] = [[1, headOptions]];
@@ -27,8 +27,8 @@ export function optionRanges(elements: ArrayLike<Element>): Range[] | undefined 
   return ranges;
 }
 
-const folded = { distance: 0, above: false, inside: false, folded: true } as const;
-const mostOptions = 60;
+const folded = { distance: 0, isAbove: false, isInside: false, isFolded: true } as const;
+const maxOptions = 60;
 const headOptions = 20;
 /** Options before and after the chosen one. */
 const around = 2;

@@ -11,7 +11,7 @@ export function marksInView(refs: Refs): PageMarks {
   const live = refs.live();
   const marks: Mark[] = [];
   for (const { ref, element, role } of live) {
-    if (marks.length >= mostMarks) break;
+    if (marks.length >= maxMarks) break;
     if (unmarked.has(role)) continue;
     const drawn = surfaceOf(element) ?? element;
     const box = inView(boxOf(drawn));
@@ -44,7 +44,7 @@ function inView(box: Box): Box | undefined {
   const top = Math.round(Math.max(0, box.top));
   const width = Math.round(Math.min(page.innerWidth, box.left + box.width)) - left;
   const height = Math.round(Math.min(page.innerHeight, box.top + box.height)) - top;
-  return width >= smallest && height >= smallest ? { left, top, width, height } : undefined;
+  return width >= minSize && height >= minSize ? { left, top, width, height } : undefined;
 }
 
 /** The box of a frame without its border: where the document in it begins. */
@@ -84,6 +84,6 @@ const unmarked = new Set([
   'document',
 ]);
 const frameSelector = 'iframe, frame, object, embed';
-const mostMarks = 200;
+const maxMarks = 200;
 /** CSS pixels. */
-const smallest = 4;
+const minSize = 4;

@@ -2,7 +2,7 @@ import type { PageNode } from '../api';
 import { roleOf } from '../aria/role';
 import { page } from '../dom/realm';
 import type { Seek } from './find-text';
-import { longestCountMs, mostFollowing, mostMatches } from './walk-limits';
+import { maxCountMs, maxFollowingTokens, maxMatches } from './walk-limits';
 
 /**
  * Decides which nodes a search shows: the matches that fit into the budget, and what follows a heading or term among
@@ -45,13 +45,13 @@ export class Matches {
     this.total++;
     if (this.total <= this.before || this.isFull(spent)) return follows;
     this.shownTo = this.total;
-    if (kind && this.seek.hasText) this.follow = { kind, tokens: mostFollowing };
+    if (kind && this.seek.hasText) this.follow = { kind, tokens: maxFollowingTokens };
     return true;
   }
 
   private isFull(spent: number): boolean {
-    if (spent < this.budget && this.total - this.before <= mostMatches) return false;
-    this.countUntil ??= page.performance.now() + longestCountMs;
+    if (spent < this.budget && this.total - this.before <= maxMatches) return false;
+    this.countUntil ??= page.performance.now() + maxCountMs;
     return true;
   }
 }

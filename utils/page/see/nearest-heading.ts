@@ -71,7 +71,7 @@ function headingBefore(headings: readonly Element[], element: Element): Element 
     if (follows) low = middle + 1;
     else high = middle;
   }
-  for (let at = low - 1; at >= Math.max(0, low - mostHidden); at--) {
+  for (let at = low - 1; at >= Math.max(0, low - maxHidden); at--) {
     const heading = headings[at]!;
     if (isVisible(heading)) return heading;
   }
@@ -79,7 +79,7 @@ function headingBefore(headings: readonly Element[], element: Element): Element 
 }
 
 /** This many headings in a row may be hidden. */
-const mostHidden = 10;
+const maxHidden = 10;
 
 function outOfShadow(element: Element): Element {
   const root = safe(element).getRootNode();

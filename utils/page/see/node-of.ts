@@ -16,19 +16,19 @@ import { revealsOnHover } from '../aria/hover-reveal';
 import { handSelector } from '../aria/sheet-facts';
 import { drawnTargets, holdsTarget, isTarget } from '../aria/target';
 import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
-import { isVisible, type Look } from '../aria/visibility';
+import { isVisible, type Visibility } from '../aria/visibility';
 import { safe } from '../dom/safe';
 
 /** What the elements around an element decide about it. */
 export interface NodeContext {
   /** The text is already shown elsewhere: in the name of the element around it. */
-  quiet: boolean;
+  isInNamedContent: boolean;
   /** A part of a control that does nothing but what the control does. */
   control: boolean;
   /** In an SVG drawing, but outside of its text elements: other text there is never drawn. */
-  drawing: boolean;
+  isInDrawing: boolean;
   /** Below aria-hidden: only what can be acted on counts. */
-  hidden: boolean;
+  isAriaHidden: boolean;
   /** The parent already has the pointing hand, so that the hand says nothing about a child. */
   pointer: boolean;
 }
@@ -37,28 +37,28 @@ export interface NodeContext {
  * A node for an element with a meaning of its own; undefined for wrappers, which are dissolved. A `frame` is only a
  * placeholder: see `frameNode`.
  */
-export function nodeOf(element: Element, look: Look, context: NodeContext, refs: Refs): PageNode | undefined {
+export function nodeOf(element: Element, look: Visibility, context: NodeContext, refs: Refs): PageNode | undefined {
   const role = roleOf(element);
-  const hidden = context.hidden || (attributeOf(element, 'aria-hidden') === 'true' && !isDrawnText(element));
+  const hidden = context.isAriaHidden || (attributeOf(element, 'aria-hidden') === 'true' && !isDrawnText(element));
   if (role === 'frame') return hidden ? undefined : { role };
   const interactive = interactiveRoles.has(role);
   if (interactive && isHostsOwn(element, role)) return undefined;
-  if (hidden) return interactive && !isMachinery(element) ? describeElement(element, role, refs, true) : undefined;
+  if (hidden) return interactive && !isEditorInput(element) ? describeElement(element, role, refs, true) : undefined;
   // Otherwise lists that draw only what is in view would look complete.
   const scrolled = interactive && role !== 'listbox' ? undefined : scrolledPart(element, look);
-  const box = !interactive && !context.drawing && boxRoles.has(role) && isRepeatedBox(element, look.style);
+  const box = !interactive && !context.isInDrawing && boxRoles.has(role) && isRepeatedBox(element, look.style);
   const clickable =
     interactive ||
     box ||
     scrolled !== undefined ||
     pointed.has(role) ||
     isTag(element, 'canvas') ||
-    (role === 'gridcell' && !context.quiet) ||
+    (role === 'gridcell' && !context.isInNamedContent) ||
     (role === 'columnheader' && hasAttribute(element, 'aria-sort')) ||
     revealsOnHover(element) ||
     (arrowRoles.has(role) && isAlone(context) && isArrow(element) && !holdsTarget(element)) ||
-    isTarget(element, look.style, context.drawing ? { ...context, pointer: true } : context);
-  if (!clickable && (dissolved.has(role) || (context.quiet && layout.has(role)))) return undefined;
+    isTarget(element, look.style, context.isInDrawing ? { ...context, pointer: true } : context);
+  if (!clickable && (dissolved.has(role) || (context.isInNamedContent && layout.has(role)))) return undefined;
   if (role === 'generic' && !box && scrolled === undefined && (context.control || isFocusGuard(element)))
     return undefined;
   if (textOnly.has(role) && paintNow().isUnseen(element, look.style) && isBare(element)) return undefined;
@@ -97,8 +97,8 @@ function isFocusGuard(element: Element): boolean {
 /** Roles of what is acted on at a point or by keys. */
 const pointed = new Set(['canvas', 'video', 'audio']);
 /** Whether what is in these surroundings does something of its own. */
-function isAlone({ drawing, quiet, control }: NodeContext): boolean {
-  return !drawing && !quiet && !control;
+function isAlone({ isInDrawing, isInNamedContent, control }: NodeContext): boolean {
+  return !isInDrawing && !isInNamedContent && !control;
 }
 
 /** Roles that an arrow without a meaning of its own may have. */
@@ -110,7 +110,7 @@ const boxRoles = new Set(['generic', 'cell', 'gridcell', 'listitem']);
  * An empty field, hidden from assistive technology, into which nothing can be typed: editors keep one for input methods
  * (Monaco).
  */
-function isMachinery(element: Element): boolean {
+function isEditorInput(element: Element): boolean {
   return isTag(element, 'textarea') && element.readOnly && element.tabIndex < 0 && element.value === '';
 }
 
@@ -145,9 +145,10 @@ export function isLeaf(element: Element): boolean {
 }
 
 function holdsReadable(drawing: Element): boolean {
-  const hands = handSelector(drawing);
+  const pointerSelector = handSelector(drawing);
   return (
-    safe(drawing).querySelector(readable) !== null || (hands !== '' && safe(drawing).querySelector(hands) !== null)
+    safe(drawing).querySelector(readable) !== null ||
+    (pointerSelector !== '' && safe(drawing).querySelector(pointerSelector) !== null)
   );
 }
 
@@ -202,7 +203,7 @@ export function isReadElsewhere(element: Element): boolean {
  * True if an invisible control is in use all the same. Fields of code editors are as small as can be; check boxes,
  * radio buttons and file fields are often made invisible and drawn by their label or by what is around them.
  */
-export function isReplacedControl(element: Element, look: Look): boolean {
+export function isReplacedControl(element: Element, look: Visibility): boolean {
   const field = safe(element).firstElementChild ?? element;
   if (codeEditorOf(element) || codeEditorOf(field)) return look.display !== 'none';
   if (!look.replaced && look.display !== 'none') return false;

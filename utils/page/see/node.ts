@@ -26,9 +26,9 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
   const states = statesOf(element, role);
   if (Object.keys(states).length > 0) node.states = states;
   const value = interactive || valued.has(role) ? valueOf(element, role) : undefined;
-  if (value !== undefined && value !== '') node.value = clip(value, longestValue);
+  if (value !== undefined && value !== '') node.value = clip(value, maxValueLength);
   const placeholder = collapse(attributeOf(element, 'placeholder') ?? '');
-  if (interactive && placeholder !== '' && placeholder !== name) node.placeholder = clip(placeholder, longestText);
+  if (interactive && placeholder !== '' && placeholder !== name) node.placeholder = clip(placeholder, maxTextLength);
   const description = descriptionOf(element, name);
   if ((interactive || role === 'img') && description !== '') node.description = description;
   const titles = clickable && !interactive ? innerTitles(element, name) : '';
@@ -37,8 +37,8 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
   else if (role === 'link' && isSvg(element) && tagOf(element) === 'a')
     node.url = URL.parse((element as SVGAElement).href.baseVal, safe(element).baseURI)?.href ?? '';
   if (isTag(element, 'input') && tellingTypes.has(element.type)) node.inputType = element.type;
-  const told = holders.has(role) && holdsTarget(element);
-  if (isWordless(node.name) && node.ref !== undefined && (clickable || interactive) && !told) {
+  const pointsToTargets = holders.has(role) && holdsTarget(element);
+  if (isWordless(node.name) && node.ref !== undefined && (clickable || interactive) && !pointsToTargets) {
     const hint = hintOf(element);
     if (hint !== '') node.hint = hint;
     const owner = owned.has(role) && !(role === 'generic' && hasText(element)) ? ownerOf(element) : '';
@@ -57,8 +57,8 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
 export function frameNode(element: Element, refs: Refs, nearOnly: boolean): PageNode | undefined {
   const { top, bottom, width, height } = safe(element).getBoundingClientRect();
   if (width <= 1 || height <= 1) return undefined;
-  const away = nearOnly && page.length > fewFrames && (bottom < 0 || top > page.innerHeight);
-  const frame = away ? { index: -1, sameOrigin: false, src: '', away } : frameInfo(element);
+  const isOutOfView = nearOnly && page.length > fewFrames && (bottom < 0 || top > page.innerHeight);
+  const frame = isOutOfView ? { index: -1, sameOrigin: false, src: '', isOutOfView } : frameInfo(element);
   if (!frame) return undefined;
   const name = nameOf(element, 'frame');
   const node: PageNode = { role: 'frame', ref: refs.refOf(element, 'frame', name), frame };
@@ -91,8 +91,8 @@ const tellingTypes = new Set([
   'tel',
   'url',
 ]);
-const longestText = 150;
-const longestValue = 500;
+const maxTextLength = 150;
+const maxValueLength = 500;
 
 /** A hint that is not on the page as text of its own. */
 function descriptionOf(element: Element, name: string): string {
@@ -101,15 +101,15 @@ function descriptionOf(element: Element, name: string): string {
     collapse(attributeOf(element, 'aria-description') ?? '') ||
     hiddenDescription(element) ||
     (title !== name ? title : '');
-  return clip(text, longestText);
+  return clip(text, maxTextLength);
 }
 
 function hiddenDescription(element: Element): string {
   const ids = attributeOf(element, 'aria-describedby')?.split(/\s+/) ?? [];
   const targets = ids.flatMap((id) => doc.getElementById(id) ?? []);
   // A visible target is on the page as text of its own; a target that is hidden even from screen readers is for nobody.
-  const told = targets.length > 0 && targets.every((target) => !isVisible(target) && !isHidden(target));
-  return told ? textOfIds(element, 'aria-describedby') : '';
+  const pointsToTargets = targets.length > 0 && targets.every((target) => !isVisible(target) && !isHidden(target));
+  return pointsToTargets ? textOfIds(element, 'aria-describedby') : '';
 }
 
 function optionTexts(select: HTMLSelectElement): string[] {

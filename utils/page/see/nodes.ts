@@ -100,7 +100,7 @@ export interface FrameInfo {
   /** The address that the element asks for; `about:srcdoc` and `about:blank` for content of the page itself. */
   src: string;
   /** It is one of many, and out of view: nothing else was found out about it. */
-  away?: true;
+  isOutOfView?: true;
   /** Why its content is not shown, in English. Set by the background. May hold a host name. */
   closed?: string;
 }

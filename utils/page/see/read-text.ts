@@ -9,7 +9,7 @@ export function readText(text: string, frame: Frame): void {
   if (!style) return;
   const data = spaced(withoutGlyphs(text), collector.text, style);
   const hasWords = /\S/.test(data);
-  if (hasWords && (frame.unseenText ??= paintNow().isUnseen(frame.element, style, frame.context.scrolled))) return;
+  if (hasWords && (frame.hasUnseenText ??= paintNow().isUnseen(frame.element, style, frame.context.scrolled))) return;
   collector.text += data;
   if (hasWords) collector.holder ??= frame.holder;
 }

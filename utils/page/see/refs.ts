@@ -49,9 +49,9 @@ export function createRefs(): Refs {
     takeBack(after) {
       for (; count > after; count -= 1) {
         const ref = refAt(count);
-        const { element, before } = byRef.get(ref) ?? {};
+        const { element, previous } = byRef.get(ref) ?? {};
         const known = element?.deref();
-        if (known && before) byElement.set(known, before);
+        if (known && previous) byElement.set(known, previous);
         else if (known) byElement.delete(known);
         byRef.delete(ref);
       }
@@ -63,7 +63,7 @@ export function createRefs(): Refs {
         ref: refAt(++count),
         element: new WeakRef(element),
         ...signed(element, role, name),
-        before: known,
+        previous: known,
       };
       byElement.set(element, entry);
       byRef.set(entry.ref, entry);
@@ -81,7 +81,7 @@ export function createRefs(): Refs {
         return again;
       }
       if (!entry && !wasGiven(ref)) throw unknownRefError(ref);
-      throw stale(ref, entry, now, fitting.length);
+      throw staleRef(ref, entry, now, fitting.length);
     },
     live: () =>
       [...byRef.values()].flatMap(({ ref, role, element: held }) => {
@@ -101,10 +101,10 @@ interface Entry extends Signature {
   ref: Ref;
   element: WeakRef<Element>;
   /** What the element was known as before. */
-  before: Entry | undefined;
+  previous: Entry | undefined;
 }
 
-function stale(
+function staleRef(
   ref: Ref,
   entry: Entry | undefined,
   now: { role: string; name: string } | undefined,

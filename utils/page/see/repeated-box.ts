@@ -10,13 +10,13 @@ export function isRepeatedBox(element: Element, style: CSSStyleDeclaration): boo
   const { parentElement } = safe(element);
   if (!isEmpty(element) || !parentElement || !isPainted(style)) return false;
   const size = sizeOf(element);
-  return size !== undefined && (sizesIn(parentElement).get(size) ?? 0) >= leastAlike;
+  return size !== undefined && (sizesIn(parentElement).get(size) ?? 0) >= minSimilar;
 }
 
 /** `42x42` in whole CSS pixels; undefined for what is too small to be pointed at or too large for one box of many. */
 function sizeOf(element: Element): string | undefined {
   const { width, height } = safe(element).getBoundingClientRect();
-  const fits = Math.min(width, height) >= smallest && Math.max(width, height) <= largest;
+  const fits = Math.min(width, height) >= minSize && Math.max(width, height) <= maxSize;
   return fits ? printSize(width, height) : undefined;
 }
 
@@ -27,7 +27,7 @@ export const printSize = (width: number, height: number): string => `${Math.roun
  * layers of one thing (a colour field, the look of a button): they count once.
  */
 const sizesIn = cached((parent: Element): ReadonlyMap<string, number> => {
-  const all = Array.from(safe(parent).children).slice(0, mostSiblings);
+  const all = Array.from(safe(parent).children).slice(0, maxSiblings);
   const counts = new Map<string, { empty: number; all: number }>();
   const places = new Set<string>();
   for (const child of all) {
@@ -69,7 +69,7 @@ function isPainted(style: CSSStyleDeclaration): boolean {
   );
 }
 
-const leastAlike = 3;
-const smallest = 8;
-const largest = 300;
-const mostSiblings = 64;
+const minSimilar = 3;
+const minSize = 8;
+const maxSize = 300;
+const maxSiblings = 64;

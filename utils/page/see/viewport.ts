@@ -6,11 +6,11 @@ import { doc, safe } from '../dom/safe';
 export interface Place {
   /** CSS pixels to the viewport; 0 inside it. */
   distance: number;
-  above: boolean;
+  isAbove: boolean;
   /** The box lies wholly within reach: its content needs no check of its own. */
-  inside: boolean;
+  isInside: boolean;
   /** It is not read later either. */
-  folded?: true;
+  isFolded?: true;
 }
 
 /**
@@ -19,11 +19,11 @@ export interface Place {
  */
 export function placeOf(element: Element, reach: number): Place {
   const { top, bottom, width, height } = safe(element).getBoundingClientRect();
-  if (page.innerHeight === 0 || width === 0 || height === 0) return { distance: 0, above: false, inside: false };
+  if (page.innerHeight === 0 || width === 0 || height === 0) return { distance: 0, isAbove: false, isInside: false };
   return {
     distance: Math.max(0, top - page.innerHeight, -bottom),
-    above: bottom < 0,
-    inside: top >= -reach && bottom <= page.innerHeight + reach,
+    isAbove: bottom < 0,
+    isInside: top >= -reach && bottom <= page.innerHeight + reach,
   };
 }
 
@@ -42,7 +42,7 @@ export function rangesOf(elements: ArrayLike<Element>, reach: number): Range[] |
   const head = Math.min(headChildren, first);
   const away = (above: boolean, at: number): Place => {
     const element = elements[Math.max(0, Math.min(at, length - 1))];
-    return { distance: 0, inside: false, ...(element && placeOf(element, reach)), above };
+    return { distance: 0, isInside: false, ...(element && placeOf(element, reach)), isAbove: above };
   };
   const ranges: Range[] = [
     [1, head, undefined],

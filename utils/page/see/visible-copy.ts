@@ -4,8 +4,8 @@ import { elementNode, page, textNode } from '../dom/realm';
 import { roleOf } from '../aria/role';
 import { checkedOf, isSecret, valueOf } from '../aria/states';
 import { Paint } from '../aria/paint';
-import { lookAt, nothingAbove, type Above, type Look } from '../aria/visibility';
-import { doc, safe, shadows } from '../dom/safe';
+import { lookAt, nothingAbove, type Above, type Visibility } from '../aria/visibility';
+import { doc, safe, isShadowingName } from '../dom/safe';
 
 /** What a person can see below an element, as elements of a document that loads nothing and runs nothing. */
 export interface VisibleCopy {
@@ -20,7 +20,7 @@ export interface VisibleCopy {
    * Copied elements whose own text is shown with its line ends; `code` for a block that also shows its blanks, in a
    * monospaced font.
    */
-  laidOut: ReadonlyMap<Element, 'lines' | 'code'>;
+  textLayout: ReadonlyMap<Element, 'lines' | 'code'>;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
   const holder = safe(inert).createElement('div');
   const laidOut = new Map<Element, 'lines' | 'code'>();
   const paint = new Paint();
-  let seen = 0;
+  let elementCount = 0;
   let full = false;
   const started = page.performance.now();
   let turn = started;
@@ -42,11 +42,11 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
   /** Yields from time to time, so that the page gets its turn. */
   const visit = function* (source: Element, parent: Element, above: Above): Generator<void> {
     if (full || leftOut.has(safe(source).localName)) return;
-    seen += 1;
-    if (seen % fewElements === 0 && page.performance.now() - turn > sliceMs) {
+    elementCount += 1;
+    if (elementCount % fewElements === 0 && page.performance.now() - turn > sliceMs) {
       yield;
       turn = page.performance.now();
-      full = seen > mostElements || turn - started > limitMs;
+      full = elementCount > maxElements || turn - started > limitMs;
     }
     const look = lookAt(source, above);
     if (look.gone) return;
@@ -54,7 +54,7 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
     if (!isTag(source, 'slot')) {
       copy = safe(inert).importNode(source, false);
       if (!/^(inline|contents)/.test(look.display)) blocks.add(copy);
-      settle(source, copy);
+      writeProperties(source, copy);
       safe(parent).append(copy);
     }
     if (isField(source)) return;
@@ -72,11 +72,17 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
   };
   for (const visits = visit(start, holder, nothingAbove); !visits.next().done;) await nextTask();
   const root = holder.firstElementChild ?? holder;
-  return { root, cut: full, elements: seen, laidOut, lineOf: (element) => collapse(pieces(element, blocks)) };
+  return {
+    root,
+    cut: full,
+    elements: elementCount,
+    textLayout: laidOut,
+    lineOf: (element) => collapse(pieces(element, blocks)),
+  };
 }
 
 /** The copy ends after this many elements: keeps the walk of a runaway page to a second or two. */
-const mostElements = 200_000;
+const maxElements = 200_000;
 /** The page gets its turn after this many milliseconds, checked every few elements. */
 const sliceMs = 10;
 const fewElements = 20;
@@ -97,7 +103,7 @@ const leftOut = new Set([
 const isField = (element: Element): boolean =>
   isTag(element, 'input') || isTag(element, 'select') || isTag(element, 'textarea');
 
-function keepsCode({ display, style }: Look): boolean {
+function keepsCode({ display, style }: Visibility): boolean {
   return (
     /^(block|flow-root|list-item|flex|grid)$/.test(display) &&
     keepsBlanks(style) &&
@@ -106,8 +112,9 @@ function keepsCode({ display, style }: Look): boolean {
 }
 
 /** Writes into attributes what the original holds only as properties. */
-function settle(source: Element, copy: Element): void {
-  for (const name of ['name', 'id']) if (shadows(safe(copy).getAttribute(name) ?? '')) safe(copy).removeAttribute(name);
+function writeProperties(source: Element, copy: Element): void {
+  for (const name of ['name', 'id'])
+    if (isShadowingName(safe(copy).getAttribute(name) ?? '')) safe(copy).removeAttribute(name);
   if (isTag(source, 'a') || isTag(source, 'area')) {
     if (source.hasAttribute('href')) safe(copy).setAttribute('href', source.href);
   } else if (isTag(source, 'img')) safe(copy).setAttribute('src', source.currentSrc || source.src);

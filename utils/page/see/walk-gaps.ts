@@ -9,16 +9,16 @@ export class WalkGaps {
   private readonly queue: Gap<WalkContext>[] = [];
 
   /** Leaves out the children from `from` to `to` of a frame; `mayGrow`: they are read later if the budget lasts. */
-  add(frame: Frame, from: number, to: number, { distance, above }: Place, mayGrow: boolean, withText = true): void {
+  add(frame: Frame, from: number, to: number, { distance, isAbove }: Place, mayGrow: boolean, withText = true): void {
     const gap: Gap<WalkContext> = {
       container: frame.element,
       owner: frame.owner,
-      context: { ...frame.context, inside: false },
+      context: { ...frame.context, isNearViewport: false },
       from,
       to,
-      above,
+      isAbove,
       distance,
-      withText,
+      includesText: withText,
       before: [],
       after: [],
     };
@@ -36,7 +36,7 @@ export class WalkGaps {
       isGap(last) &&
       last.container === frame.element &&
       last.to === index - 1 &&
-      last.above === place.above &&
+      last.isAbove === place.isAbove &&
       last.before.length + last.after.length === 0
     ) {
       last.to = index;

@@ -1,5 +1,5 @@
 /** The most elements that are read when the nearest are wanted. */
-export const mostLooked = 4_000;
+export const maxElementsRead = 4_000;
 /** Content in view may take this part of the budget, so that something is left for what lies on top of it. */
 export const softPart = 0.8;
 /** Content further away than the height of the viewport may fill the budget only up to this part. */
@@ -9,12 +9,12 @@ export const enoughRows = 20;
 /** A part that has been started may exceed the budget by this factor. */
 export const overrun = 1.15;
 /** Texts up to this length are never cut. */
-export const longestText = 10_000;
+export const maxTextLength = 10_000;
 /** Deeper nodes are shown as if they were at this depth: nobody reads such indents. */
-export const deepest = 40;
+export const maxDepth = 40;
 /** Tokens shown after a heading or term that matches. */
-export const mostFollowing = 150;
+export const maxFollowingTokens = 150;
 /** Matches shown at once. */
-export const mostMatches = 50;
+export const maxMatches = 50;
 /** Milliseconds spent on counting matches for which there is no room. */
-export const longestCountMs = 1_000;
+export const maxCountMs = 1_000;

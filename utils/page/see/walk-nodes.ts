@@ -1,17 +1,17 @@
 import type { PageNode } from '../api';
 import { roleOf } from '../aria/role';
-import type { Look } from '../aria/visibility';
+import type { Visibility } from '../aria/visibility';
 import { clip } from '../dom/dom';
 import { isCard } from './card';
 import type { Entry } from './gap';
-import { laidOut } from './lines';
+import { laidOutText } from './lines';
 import { Matches } from './matches';
 import { describeElement } from './node';
 import { costOf, isHead, lineStarts, refCost } from './node-cost';
 import { isReadElsewhere, nodeOf } from './node-of';
 import { isParagraph } from './paragraph';
 import { WalkGaps } from './walk-gaps';
-import { deepest, longestText, mostLooked, overrun } from './walk-limits';
+import { maxDepth, maxTextLength, maxElementsRead, overrun } from './walk-limits';
 import { lineRoles, rootContext, type Collector, type Frame, type WalkContext, type WalkOptions } from './walk-state';
 
 /**
@@ -29,14 +29,14 @@ export class WalkNodes {
   readonly headings = new Set<Element>();
   tokens = 0;
   /** Nodes met so far, including those that `skip` leaves out. */
-  met = 0;
+  nodeCount = 0;
   /** The budget ended the walk before the end of what was asked for. */
-  cut = false;
+  isCut = false;
   readonly matches: Matches | undefined;
   protected readonly starts = new Set<Element>();
   protected readonly stack: Frame[] = [];
   protected skip: number | undefined;
-  protected looked = 0;
+  protected elementsRead = 0;
 
   constructor(protected readonly options: WalkOptions) {
     if (options.seek) this.matches = new Matches(options.seek, options.matchesBefore ?? 0, options.budget);
@@ -49,23 +49,23 @@ export class WalkNodes {
     return seek !== undefined && node.role !== 'frame' && seek.hasText && (seek.hits(node) & 1) > 0;
   }
 
-  protected nodeOf(element: Element, look: Look, context: WalkContext): PageNode | undefined {
+  protected nodeOf(element: Element, look: Visibility, context: WalkContext): PageNode | undefined {
     const { refs, everyLine, seek } = this.options;
     const node = nodeOf(element, look, context, refs);
     if (seek?.hasText && everyLine && !context.inLine && look.shown && isBlock(look) && isCard(element))
       return { ...node, role: 'listitem' };
     if (node || !everyLine || !look.shown) return node;
     if (isParagraph(element) && !isReadElsewhere(element)) return { role: 'paragraph' };
-    return this.options.keepStart && this.starts.has(element)
+    return this.options.keepsStart && this.starts.has(element)
       ? describeElement(element, roleOf(element), refs, true)
       : undefined;
   }
 
   /** Adds a node, and counts what it costs. */
   protected put(node: PageNode, collector: Collector, element: Element | undefined): void {
-    this.met++;
-    if (element && element === this.options.fromFrame) this.skip = this.met - 1;
-    if (this.skip !== undefined && this.met <= this.skip) node.again = true;
+    this.nodeCount++;
+    if (element && element === this.options.fromFrame) this.skip = this.nodeCount - 1;
+    if (this.skip !== undefined && this.nodeCount <= this.skip) node.again = true;
     this.tokens += this.cost(node);
     collector.entries.push(node);
     if (element && node.role === 'heading') this.headings.add(element);
@@ -75,7 +75,7 @@ export class WalkNodes {
 
   protected flush(collector: Collector, context?: WalkContext): void {
     // No text is longer than what could ever be shown of it.
-    const name = clip(laidOut(collector.text), this.mostText);
+    const name = clip(laidOutText(collector.text), this.mostText);
     const { holder } = collector;
     collector.text = '';
     collector.holder = undefined;
@@ -87,7 +87,7 @@ export class WalkNodes {
   }
 
   protected adopt(node: PageNode, { collector, parent, context }: Frame): void {
-    if (context.nesting > deepest && parent) {
+    if (context.depth > maxDepth && parent) {
       parent.entries.push(...collector.entries);
       if (this.gaps.lists.has(collector.entries)) this.gaps.lists.add(parent.entries);
     } else node.children = collector.entries as PageNode[];
@@ -97,12 +97,12 @@ export class WalkNodes {
   protected end(node: PageNode, parent: Collector, context: WalkContext, frame?: Frame): void {
     const { seek } = this.options;
     const skip = this.skip ?? 0;
-    if (this.options.keepAround || (!seek && skip === 0)) return;
+    if (this.options.keepsSurroundings || (!seek && skip === 0)) return;
     const hits = (frame?.collector.hits ?? 0) | (seek?.hits(node) ?? 0);
     const opensLine = frame !== undefined && lineRoles.has(node.role);
     const isPart = seek !== undefined && context.inLine && !opensLine;
     const real =
-      frame?.collector.real === true ||
+      frame?.collector.hasWanted === true ||
       (this.matches && seek
         ? !isPart &&
           this.matches.isWanted(
@@ -112,8 +112,8 @@ export class WalkNodes {
             this.cost(node),
             this.tokens,
           )
-        : this.met > skip);
-    if (real) parent.real = true;
+        : this.nodeCount > skip);
+    if (real) parent.hasWanted = true;
     if (context.inLine) parent.hits |= hits;
     if (real || (context.inLine && !opensLine) || isHead(node)) return;
     parent.entries.pop();
@@ -126,11 +126,11 @@ export class WalkNodes {
   }
 
   protected get mostText(): number {
-    return Math.max(longestText, this.options.budget * 6);
+    return Math.max(maxTextLength, this.options.budget * 6);
   }
 
   /** True if the portion has ended: what follows belongs to the next one, however much room there is. */
-  protected readonly isOver = (): boolean => this.cut && this.skip !== undefined;
+  protected readonly isOver = (): boolean => this.isCut && this.skip !== undefined;
 
   protected isAtEnd(context: WalkContext): boolean {
     if (this.matches) return this.matches.isOver;
@@ -139,9 +139,10 @@ export class WalkNodes {
 
   protected isSpent(factor = 1): boolean {
     return (
-      this.tokens >= this.options.budget * factor || (this.options.nearFirst && this.looked >= mostLooked * factor)
+      this.tokens >= this.options.budget * factor ||
+      (this.options.nearFirst && this.elementsRead >= maxElementsRead * factor)
     );
   }
 }
 
-export const isBlock = ({ display }: Look): boolean => !/^(inline|contents)/.test(display);
+export const isBlock = ({ display }: Visibility): boolean => !/^(inline|contents)/.test(display);

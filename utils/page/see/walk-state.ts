@@ -8,7 +8,7 @@ import type { Refs } from './refs';
 import type { Seek } from './find-text';
 import { attributeOf, tagOf } from '../dom/dom-cache';
 import type { Place, Range } from './viewport';
-import { nothingAbove, type Look } from '../aria/visibility';
+import { nothingAbove, type Visibility } from '../aria/visibility';
 
 export interface WalkOptions {
   refs: Refs;
@@ -32,9 +32,9 @@ export interface WalkOptions {
   /** Remembers the element of every node, so that each line can get a ref. */
   everyLine?: boolean;
   /** The start of the walk gets a node even if it says nothing. */
-  keepStart?: boolean;
+  keepsStart?: boolean;
   /** Nodes that were read around a match are kept, too. */
-  keepAround?: boolean;
+  keepsSurroundings?: boolean;
 }
 
 /** What is known about the surrounding elements. */
@@ -43,7 +43,7 @@ export interface WalkContext extends NodeContext {
   scrolled: boolean;
   folded: boolean;
   /** Lies wholly near the viewport. */
-  inside: boolean;
+  isNearViewport: boolean;
   /**
    * In one of several similar parts: read to its end even when the budget is used up, because half a part helps nobody.
    */
@@ -52,7 +52,7 @@ export interface WalkContext extends NodeContext {
   inLine: boolean;
   level: number;
   /** Number of nodes around. */
-  nesting: number;
+  depth: number;
 }
 
 /** Collects the nodes of one parent; text of inline elements continues until a block begins or ends. */
@@ -62,7 +62,7 @@ export interface Collector {
   /** The block in which the text began. */
   holder?: Element | undefined;
   /** Something in it is wanted, by `skip` and `seek`. */
-  real: boolean;
+  hasWanted: boolean;
   hits: number;
 }
 
@@ -81,33 +81,33 @@ export interface Frame {
   owner: PageNode | undefined;
   block: boolean;
   /** An inline box of its own: its text touches no other. */
-  apart?: boolean;
+  isInlineBox?: boolean;
   style: CSSStyleDeclaration | undefined;
-  unseenText: boolean | undefined;
+  hasUnseenText: boolean | undefined;
   tokensBefore: number;
   /** What is left of a long text. */
   pieces?: Iterator<string> | undefined;
   /** Ranges of children that follow the one being read. */
-  rest: Range[];
-  whenDone?: (() => void) | undefined;
+  remaining: Range[];
+  onDone?: (() => void) | undefined;
 }
 
 /** The context of the outermost element. */
 export const rootContext: WalkContext = {
   ...nothingAbove,
-  quiet: false,
+  isInNamedContent: false,
   control: false,
-  drawing: false,
-  hidden: false,
+  isInDrawing: false,
+  isAriaHidden: false,
   pointer: false,
-  inside: false,
+  isNearViewport: false,
   inItem: false,
   inLine: false,
   level: 0,
-  nesting: 0,
+  depth: 0,
 };
-export const noOffset: Place = { distance: 0, above: false, inside: false };
-export const emptyCollector = (): Collector => ({ entries: [], text: '', real: false, hits: 0 });
+export const noOffset: Place = { distance: 0, isAbove: false, isInside: false };
+export const emptyCollector = (): Collector => ({ entries: [], text: '', hasWanted: false, hits: 0 });
 export const nothingOf = (element: Element): Children => new Children(element, Infinity, 0);
 /** A frame that reads the children of an element into a collector. */
 export function frameOf(element: Element, context: WalkContext, collector: Collector, from?: number): Frame {
@@ -122,36 +122,36 @@ export function frameOf(element: Element, context: WalkContext, collector: Colle
     owner: undefined,
     block: false,
     style: undefined,
-    unseenText: undefined,
+    hasUnseenText: undefined,
     tokensBefore: 0,
-    rest: [],
+    remaining: [],
   };
 }
 
 /** A frame that reads the nearest child of a gap, and takes it out of the gap. */
 export function frameOfGap(gap: Gap<WalkContext>): Frame {
-  const at = gap.above ? gap.to-- : gap.from++;
+  const at = gap.isAbove ? gap.to-- : gap.from++;
   const collector = emptyCollector();
   return {
     ...frameOf(gap.container, gap.context, collector),
     children: new Children(gap.container, at, at),
     block: true,
     owner: gap.owner,
-    style: gap.withText ? getComputedStyle(gap.container) : undefined,
-    whenDone: () => void (gap.above ? gap.after.unshift(...collector.entries) : gap.before.push(...collector.entries)),
+    style: gap.includesText ? getComputedStyle(gap.container) : undefined,
+    onDone: () => void (gap.isAbove ? gap.after.unshift(...collector.entries) : gap.before.push(...collector.entries)),
   };
 }
 
 /** The context below an element. */
 export function contextIn(
   element: Element,
-  look: Look,
+  look: Visibility,
   { context, children }: Frame,
   node: PageNode | undefined,
   inside: boolean,
 ): WalkContext {
   const quiet =
-    context.quiet ||
+    context.isInNamedContent ||
     isReadElsewhere(element) ||
     (node !== undefined && quietRoles.has(node.role)) ||
     (node?.role === 'generic' && node.name !== undefined && node.scrolled === undefined);
@@ -161,19 +161,19 @@ export function contextIn(
     opacity: look.opacity,
     scrolled: look.scrolled,
     folded: look.folded,
-    quiet,
+    isInNamedContent: quiet,
     control,
-    drawing: isDrawing(element, context.drawing),
-    hidden: context.hidden || (attributeOf(element, 'aria-hidden') === 'true' && !isDrawnText(element)),
+    isInDrawing: isDrawing(element, context.isInDrawing),
+    isAriaHidden: context.isAriaHidden || (attributeOf(element, 'aria-hidden') === 'true' && !isDrawnText(element)),
     pointer: look.style.cursor === 'pointer',
-    inside,
+    isNearViewport: inside,
     inItem: context.inItem || (children.to > 0 && children.elements().length >= manySiblings),
     inLine:
       node !== undefined && lineRoles.has(node.role)
         ? true
         : context.inLine && !(node !== undefined && blockRoles.has(node.role)),
     level: context.level + (counts ? 1 : 0),
-    nesting: context.nesting + (node ? 1 : 0),
+    depth: context.depth + (node ? 1 : 0),
   };
 }
 

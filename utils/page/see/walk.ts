@@ -1,6 +1,6 @@
 import { Children } from './children';
 import { isTag, shadowRootOf } from '../dom/dom';
-import { lineBreak, longestPiece, piecesOf, piecesWith } from './lines';
+import { lineBreak, maxPieceLength, piecesOf, piecesWith } from './lines';
 import { optionRanges } from './long-options';
 import { readText } from './read-text';
 import { frameNode } from './node';
@@ -45,7 +45,7 @@ export class Walk extends WalkNodes {
   /** Adds an element, or its children from `from` on, to what is to be read. */
   start(element: Element, from?: number): void {
     this.starts.add(element);
-    const collector: Collector = { entries: this.entries, text: '', real: false, hits: 0 };
+    const collector: Collector = { entries: this.entries, text: '', hasWanted: false, hits: 0 };
     const root: Frame = { ...frameOf(element, rootContext, collector), children: nothingOf(element), block: true };
     this.stack.push(root);
     this.open(element, root, from);
@@ -69,14 +69,15 @@ export class Walk extends WalkNodes {
     else if (
       frame.children.type === textNode &&
       frame.style &&
-      !frame.context.quiet &&
-      !frame.context.drawing &&
-      !frame.context.hidden &&
+      !frame.context.isInNamedContent &&
+      !frame.context.isInDrawing &&
+      !frame.context.isAriaHidden &&
       !this.isOver()
     ) {
       const { data } = child as Text;
-      if (data.length <= longestPiece) readText(data, frame);
-      else if (this.matches && !this.options.keepAround) frame.pieces = piecesWith(data, (part) => this.mayMatch(part));
+      if (data.length <= maxPieceLength) readText(data, frame);
+      else if (this.matches && !this.options.keepsSurroundings)
+        frame.pieces = piecesWith(data, (part) => this.mayMatch(part));
       else if (this.options.seek || this.skip !== undefined) frame.pieces = piecesOf(data);
       // Only as much text as could ever be shown.
       else readText(data.slice(0, this.mostText + 1), frame);
@@ -110,7 +111,7 @@ export class Walk extends WalkNodes {
     }
     if (this.isOver() || this.isAtEnd(context)) return this.stop(frame);
     if (this.isWaiting(element)) return this.leave(frame, noOffset);
-    this.looked++;
+    this.elementsRead++;
     const { seek, refs } = this.options;
     if (
       seek &&
@@ -127,11 +128,11 @@ export class Walk extends WalkNodes {
     const block = isBlock(look);
     if (block) this.flush(collector);
     else if (look.display.startsWith('inline-')) collector.text += ' ';
-    let { inside } = context;
-    if (block && !inside && this.reach < Infinity && !this.onTop.has(element)) {
+    let { isNearViewport } = context;
+    if (block && !isNearViewport && this.reach < Infinity && !this.onTop.has(element)) {
       const place = placeOf(element, this.reach);
       if (place.distance > this.reach) return this.leave(frame, place);
-      inside = place.inside;
+      isNearViewport = place.isInside;
     }
     const made = look.shown || look.gone ? this.nodeOf(element, look, context) : undefined;
     const node = made?.role === 'frame' ? frameNode(element, refs, this.options.nearFirst) : made;
@@ -141,14 +142,14 @@ export class Walk extends WalkNodes {
     }
     if (isLeaf(element) || node?.role === 'frame') {
       if (node) this.end(node, collector, context);
-      if (node?.role === 'frame' && this.skip !== undefined && this.met > this.skip) this.cut = true;
+      if (node?.role === 'frame' && this.skip !== undefined && this.nodeCount > this.skip) this.isCut = true;
       return;
     }
-    const inner = contextIn(element, look, frame, node, inside);
+    const inner = contextIn(element, look, frame, node, isNearViewport);
     const next: Frame = {
       ...frameOf(element, inner, node ? emptyCollector() : collector, from),
       block,
-      apart: look.display.startsWith('inline-'),
+      isInlineBox: look.display.startsWith('inline-'),
       node,
       owner: node,
       parent: node && collector,
@@ -156,14 +157,14 @@ export class Walk extends WalkNodes {
     if (!node && !block) next.holder = frame.holder;
     if (look.shown) next.style = look.style;
     if (node) next.tokensBefore = this.tokens - this.cost(node);
-    if (from === undefined && !inner.quiet && inner.level >= (this.options.depth ?? Infinity))
+    if (from === undefined && !inner.isInNamedContent && inner.level >= (this.options.depth ?? Infinity))
       return this.foldAll(next);
-    if (from !== undefined && from > 1) this.gaps.add(next, 1, from - 1, { ...noOffset, above: true }, false);
+    if (from !== undefined && from > 1) this.gaps.add(next, 1, from - 1, { ...noOffset, isAbove: true }, false);
     const shadow = shadowRootOf(element);
     if (shadow) this.options.onRoot(shadow);
     const options = this.options.nearFirst && from === undefined ? optionRanges(next.children.elements()) : undefined;
     if (options) this.readOnly(next, options);
-    else if (!inside && this.reach < Infinity) this.divide(next);
+    else if (!isNearViewport && this.reach < Infinity) this.divide(next);
     this.stack.push(next);
   }
 
@@ -174,23 +175,23 @@ export class Walk extends WalkNodes {
 
   /** Called when the children of a frame, or those of its present range, have been read. */
   private turn(frame: Frame): void {
-    const next = frame.rest.shift();
+    const next = frame.remaining.shift();
     if (next) {
       const [from, to, place] = next;
       this.flush(frame.collector);
-      if (place) this.gaps.add(frame, from, to, place, place.folded !== true);
+      if (place) this.gaps.add(frame, from, to, place, place.isFolded !== true);
       else frame.children = new Children(frame.element, from, to);
       return;
     }
     if (frame.node || frame.block) this.flush(frame.collector, frame.context);
     this.stack.pop();
-    if (frame.apart && !frame.node) frame.collector.text += ' ';
+    if (frame.isInlineBox && !frame.node) frame.collector.text += ' ';
     if (frame.node && frame.parent) {
       if (frame.collector.entries.length > 0) this.adopt(frame.node, frame);
       this.end(frame.node, frame.parent, frame.context, frame);
       if (frame.block) this.flush(frame.parent);
     }
-    frame.whenDone?.();
+    frame.onDone?.();
   }
 
   /** While elements in view are read, a part of the budget is kept for layers on top of them. */
@@ -200,14 +201,14 @@ export class Walk extends WalkNodes {
 
   /** Reads nothing more in this frame: what is left becomes a fold, starting at the child that was just met. */
   private stop(frame: Frame): void {
-    this.cut = true;
+    this.isCut = true;
     // A portion ends between two nodes: the next portion shows a text that goes on from its beginning.
     if (this.skip === undefined) this.flush(frame.collector);
     else frame.collector.text = '';
     const from = frame.children.index;
-    const to = frame.rest.at(-1)?.[1] ?? frame.children.to;
+    const to = frame.remaining.at(-1)?.[1] ?? frame.children.to;
     if (!this.options.seek && this.skip === undefined) this.gaps.add(frame, from, to, noOffset, false);
-    frame.rest = [];
+    frame.remaining = [];
     frame.children = nothingOf(frame.element);
   }
 
@@ -230,7 +231,7 @@ export class Walk extends WalkNodes {
   }
 
   private readOnly(frame: Frame, ranges: Range[]): void {
-    frame.rest = ranges;
+    frame.remaining = ranges;
     frame.children = nothingOf(frame.element);
   }
 
@@ -245,7 +246,7 @@ export class Walk extends WalkNodes {
       return false;
     this.reach = Math.max(this.reach, nearest.distance + page.innerHeight / 2, 1);
     this.stack.push(frameOfGap(nearest));
-    const next = new Children(nearest.container).elements()[(nearest.above ? nearest.to : nearest.from) - 1];
+    const next = new Children(nearest.container).elements()[(nearest.isAbove ? nearest.to : nearest.from) - 1];
     if (next) nearest.distance = Math.max(nearest.distance, placeOf(next, this.reach).distance);
     return true;
   }

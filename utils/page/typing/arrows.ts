@@ -26,8 +26,8 @@ export const arrowKeys: Record<string, KeyDefault> = {
  * elsewhere.
  */
 export const scrollKeys: Record<string, KeyDefault> = {
-  Home: toEdge('start'),
-  End: toEdge('end'),
+  Home: moveToEdge('start'),
+  End: moveToEdge('end'),
   PageUp: page(-1),
   PageDown: page(1),
 };
@@ -70,7 +70,7 @@ function arrow(step: 1 | -1, axis: 'vertical' | 'horizontal'): KeyDefault {
   };
 }
 
-function toEdge(edge: 'start' | 'end'): KeyDefault {
+function moveToEdge(edge: 'start' | 'end'): KeyDefault {
   return (target, { modifiers }) => {
     const alter = modifiers.includes('Shift') ? 'extend' : 'move';
     const whole = modifiers.some((modifier) => modifier !== 'Shift');

@@ -6,8 +6,8 @@ export interface BrowserShortcut {
    * Browsers never give the chord to pages. Other chords go to the page first, and to the browser if the page does not
    * prevent that.
    */
-  reserved: boolean;
-  does: string;
+  isReserved: boolean;
+  effect: string;
   instead: string;
 }
 
@@ -17,8 +17,8 @@ export function browserShortcut({ modifiers, key }: Chord): BrowserShortcut | un
   return shortcuts[[...held, key.length === 1 ? key.toLowerCase() : key].join('+')];
 }
 
-const reserved = (does: string, instead: string): BrowserShortcut => ({ reserved: true, does, instead });
-const shared = (does: string, instead: string): BrowserShortcut => ({ reserved: false, does, instead });
+const reserved = (does: string, instead: string): BrowserShortcut => ({ isReserved: true, effect: does, instead });
+const shared = (does: string, instead: string): BrowserShortcut => ({ isReserved: false, effect: does, instead });
 
 const newTab = reserved('opens a tab or window', 'Use navigate.');
 const closes = reserved('closes a tab or window', 'Use navigate.');

@@ -40,8 +40,8 @@ export async function pressRepeatedly(
   { times = 1, clipboard }: { times?: number | undefined; clipboard?: Clipboard | undefined },
 ): Promise<Pressed> {
   const shortcut = browserShortcut(parseChord(keys));
-  if (shortcut?.reserved)
-    throw fail('INVALID_ARGUMENTS', `${keys} ${shortcut.does}: browsers do not give it to pages.`, {
+  if (shortcut?.isReserved)
+    throw fail('INVALID_ARGUMENTS', `${keys} ${shortcut.effect}: browsers do not give it to pages.`, {
       hint: shortcut.instead,
     });
   let pressed: Pressed = {};
@@ -95,7 +95,7 @@ function pressDown(keys: string, clipboard?: Clipboard): () => Pressed {
     const shortcut = goOn && !outcome ? browserShortcut(chord) : undefined;
     if (shortcut)
       return {
-        refused: `The page does nothing at ${keys}. The key ${shortcut.does}, which is not done here. ${shortcut.instead}`,
+        refused: `The page does nothing at ${keys}. The key ${shortcut.effect}, which is not done here. ${shortcut.instead}`,
       };
     return outcome ?? {};
   };

@@ -7,12 +7,12 @@ import { press } from './keyboard';
 
 /** Presses the keys of a text one after the other, each after the page has had its turn. */
 export async function pressKeysOf(text: string): Promise<ActionOutcome> {
-  for (const key of text.slice(0, mostKeys)) {
+  for (const key of text.slice(0, maxKeys)) {
     press(key === '\n' ? 'Enter' : key);
     await nextTask();
   }
-  return text.length > mostKeys
-    ? { refused: `Only the first ${mostKeys} keys were pressed.` }
+  return text.length > maxKeys
+    ? { refused: `Only the first ${maxKeys} keys were pressed.` }
     : { note: 'Its keys were pressed one after the other: look at the page for their effect.' };
 }
 
@@ -30,7 +30,7 @@ const tables = new Set(['grid', 'treegrid', 'table']);
  */
 export async function openByKeys(text: string): Promise<{ field: Element } | ActionOutcome> {
   const before = deepActiveElement();
-  for (const key of text.slice(0, mostKeys)) {
+  for (const key of text.slice(0, maxKeys)) {
     press(key === '\n' ? 'Enter' : key);
     for (let turn = 0; turn < turnsForAnEditor; turn++) {
       await nextTask();
@@ -42,4 +42,4 @@ export async function openByKeys(text: string): Promise<{ field: Element } | Act
 }
 
 const turnsForAnEditor = 6;
-const mostKeys = 300;
+const maxKeys = 300;

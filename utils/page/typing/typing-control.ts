@@ -32,18 +32,18 @@ export async function typeIntoControl(control: TextControl, text: string, mode: 
   const whole = isTag(control, 'input') && format !== undefined;
   const suggested = popupsFrom();
   if (whole) setValue(control, wanted);
-  else enter(control, typed, wanted, mode);
+  else enterAtOnce(control, typed, wanted, mode);
   // Frameworks write back what they make of the text in a microtask.
   await nextTask();
-  const cut =
+  const wasCut =
     control.maxLength >= 0 && control.value !== wanted && control.value === wanted.slice(0, control.maxLength);
-  const moved = cut && typed.length > 1 && movedOn(control);
+  const moved = wasCut && typed.length > 1 && hasMovedFocus(control);
   if (isSpread(control, wanted)) {
     fireChangeOnce(control);
     return outcome({ note: 'The page spread the text over this field and those after it.' });
   }
   if (moved) await pressEach(control, wanted.slice(control.value.length));
-  else if (!whole && !cut && !isAccepted(control.value, wanted) && typed.length <= mostKeys)
+  else if (!whole && !wasCut && !isAccepted(control.value, wanted) && typed.length <= maxKeys)
     await enterByKeys(control, typed, mode);
   if (control.value !== before) fireChangeOnce(control);
   await nextTask();
@@ -51,9 +51,9 @@ export async function typeIntoControl(control: TextControl, text: string, mode: 
   if (control.value === wanted) return outcome();
   if (countShown(control, typed) > shown)
     return outcome({ note: 'The page took the text out of the field and shows it beside it.' });
-  if (movedOn(control)) return outcome({ note: 'The page moved on to the next field while the text was typed.' });
+  if (hasMovedFocus(control)) return outcome({ note: 'The page moved on to the next field while the text was typed.' });
   if (control.value === before) return outcome({ refused: 'The field did not take the text.' });
-  if (cut) return outcome({ refused: `The field takes ${control.maxLength} characters at most.` });
+  if (wasCut) return outcome({ refused: `The field takes ${control.maxLength} characters at most.` });
   return isAccepted(control.value, wanted) || isCompleted(control, wanted)
     ? outcome({ note: 'The page or the field wrote it in a way of its own.' })
     : outcome({ refused: 'The page or the field made something else of the text.' });
@@ -86,13 +86,13 @@ export function refuseValue(control: TextControl, text: string, mode: Mode): voi
 const patterns: Readonly<Record<string, RegExp>> = { range: /^\s*-?[\d.]+\s*$/, color: /^\s*#[\da-f]{6}\s*$/i };
 
 /** Enters the text all at once, as a paste or an input method does, between the events of the last key. */
-function enter(control: TextControl, typed: string, wanted: string, mode: Mode): void {
+function enterAtOnce(control: TextControl, typed: string, wanted: string, mode: Mode): void {
   if (deepActiveElement() !== control) return setValue(control, wanted);
   const key = typed.at(-1) ?? 'Delete';
   if (fireKey(control, 'keydown', key)) {
     const placed = placeSelection(control, mode === 'append' ? 'end' : 'all');
-    const taken = placed && (typed === '' ? edit('delete') : insertText(typed));
-    if (!taken) setValue(control, wanted);
+    const wasTaken = placed && (typed === '' ? edit('delete') : insertText(typed));
+    if (!wasTaken) setValue(control, wanted);
   }
   fireKey(control, 'keyup', key);
 }
@@ -127,7 +127,7 @@ function countShown(control: TextControl, typed: string): number {
 }
 
 /** Longer texts are not typed key by key. */
-const mostKeys = 200;
+const maxKeys = 200;
 
 /** Types key by key, as fingers do, for fields that handle keys themselves. */
 async function enterByKeys(control: TextControl, typed: string, mode: Mode): Promise<void> {
@@ -170,7 +170,7 @@ function isSpread(control: TextControl, wanted: string): boolean {
 }
 
 /** True if the page moved the focus to another field by itself. */
-function movedOn(control: TextControl): boolean {
+function hasMovedFocus(control: TextControl): boolean {
   const active = deepActiveElement();
   return active !== control && isTextControl(active);
 }

@@ -29,7 +29,7 @@ export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Mo
   for (const attempt of attempts) {
     await select(editor, mode);
     if (await attempt(editor, text))
-      await taken(() => {
+      await whenTaken(() => {
         const now = letters(editorText(editor));
         return now === wanted || (byRules && now !== before && holdsLetters(now, text));
       });
@@ -55,7 +55,7 @@ async function typeIntoCode(code: Element, field: HTMLElement, text: string, mod
     const drawn = letters(drawnCode(code));
     return drawn.endsWith(wanted) || (wanted.endsWith(drawn) && drawn !== '');
   };
-  await taken(fits);
+  await whenTaken(fits);
   if (fits()) return mode === 'replace' ? { value: text } : { value: drawnCode(code) };
   return { value: drawnCode(code), refused: 'The lines of the editor that can be seen are not what was typed.' };
 }
@@ -115,9 +115,9 @@ const paste: Attempt = (editor, text) => {
 };
 
 /** Waits until the text is there: editors render it in later tasks of their own. */
-async function taken(isThere: () => boolean): Promise<void> {
+async function whenTaken(isThere: () => boolean): Promise<void> {
   await nextTask();
-  await untilChange(() => isThere() || undefined, longestDrawing);
+  await untilChange(() => isThere() || undefined, maxDrawingMs);
   // Some editors take back what they did not mean to take.
   await nextTask();
 }
@@ -133,7 +133,7 @@ function holdsLetters(value: string, text: string): boolean {
   });
 }
 
-const longestDrawing = 500;
+const maxDrawingMs = 500;
 const onMac = /Mac/.test(navigator.platform);
 
 function pressCommand(field: Element, key: string): void {

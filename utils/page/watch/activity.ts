@@ -11,7 +11,7 @@ export interface Activity {
   sinceMutationMs(): number;
   /**
    * Starts a comparison with the page as it is now. `at`: the element acted on, to which the page was scrolled.
-   * `anyFocus`: a focus that moves counts as a change wherever it goes.
+   * `countsAnyFocus`: a focus that moves counts as a change wherever it goes.
    */
   compareFrom(at?: Element, anyFocus?: boolean): void;
   /**
@@ -38,7 +38,7 @@ export function createActivity(): Activity {
   const noise = createNoise();
   let changes = 0;
   /** Counts every change, noise included. */
-  let stirs = 0;
+  let changeCount = 0;
   let compared: { before: PageMark; how: Parameters<typeof markOf>[2] } | undefined;
   /** Positions to which the action itself scrolled before it began; the events of that scrolling are still to come. */
   let scrolled = new Map<EventTarget, string>();
@@ -52,13 +52,13 @@ export function createActivity(): Activity {
     const records = given.filter((record) => !isOverlayChange(record));
     if (records.length === 0) return;
     last = performance.now();
-    stirs += 1;
+    changeCount += 1;
     if (!compared) noise.learn(records);
     else if (changes === compared.before.changes && !noise.areNoise(records)) count();
   };
   const tell = ({ type, target }: Event) => {
     if (isOverlay(target as Node)) return;
-    stirs += 1;
+    changeCount += 1;
     if (type !== 'scroll' || !target || scrolled.get(target) !== positionOf(target)) count();
   };
   const observer = new MutationObserver(note);
@@ -107,8 +107,8 @@ export function createActivity(): Activity {
       const roots = liveRoots();
       const now = () => {
         note(observer.takeRecords());
-        if (roots.some(isMoving)) stirs += 1;
-        return markOf(roots, stirs);
+        if (roots.some(isMoving)) changeCount += 1;
+        return markOf(roots, changeCount);
       };
       const before = now();
       return () => !hasChanged(before, now());

@@ -7,20 +7,20 @@ import { safe } from '../dom/safe';
 export function drawingsIn(roots: readonly (Document | ShadowRoot)[], at: Element | undefined): string {
   const canvases = roots.flatMap((root) => [...safe(root).querySelectorAll('canvas')]).filter(isInView);
   return canvases
-    .slice(0, MOST_CANVASES)
-    .map((canvas) => digestOf(canvas) ?? (isConcerned(canvas, at) ? `?${(unreadable += 1)}` : ''))
+    .slice(0, MAX_CANVASES)
+    .map((canvas) => digestOf(canvas) ?? (mayShowAction(canvas, at) ? `?${(unreadable += 1)}` : ''))
     .join(' ');
 }
 
 /** Further canvases are not compared: each costs some milliseconds. */
-const MOST_CANVASES = 4;
+const MAX_CANVASES = 4;
 /** Longer side of the compared picture, in pixels. */
 const SIDE = 512;
 
 let unreadable = 0;
 
 /** True if the element acted on overlaps the canvas, or the canvas is the main thing in view. */
-function isConcerned(canvas: HTMLCanvasElement, at: Element | undefined): boolean {
+function mayShowAction(canvas: HTMLCanvasElement, at: Element | undefined): boolean {
   const { left, top, right, bottom, width, height } = canvas.getBoundingClientRect();
   const over = safe(at)?.getBoundingClientRect();
   return (

@@ -31,21 +31,25 @@ export function hasChanged(before: PageMark, after: PageMark): boolean {
 }
 
 /**
- * Takes the mark of this moment. `anyFocus`: the focus counts on buttons and links too, as after a key; `drawings`:
- * canvases are compared, for an action on `at`. Does not walk the page: reads only fields, media and, in a hidden tab
- * (where no scroll events come), scroll positions.
+ * Takes the mark of this moment. `countsAnyFocus`: the focus counts on buttons and links too, as after a key.
+ * `drawings`: canvases are compared, for an action on `at`. Does not walk the page: reads only fields, media and, in a
+ * hidden tab (where no scroll events come), scroll positions.
  */
 export function markOf(
   roots: readonly (Document | ShadowRoot)[],
   changes: number,
-  { anyFocus = false, drawings, at }: { anyFocus?: boolean; drawings?: boolean; at?: Element | undefined } = {},
+  {
+    anyFocus: countsAnyFocus = false,
+    drawings,
+    at,
+  }: { anyFocus?: boolean; drawings?: boolean; at?: Element | undefined } = {},
 ): PageMark {
   const focused = deepActiveElement();
   return {
     url: location.href,
     changes,
-    focus: focused && (anyFocus || takesKeys(focused)) ? numberOf(focused) : 0,
-    selection: selectionIn(focused, anyFocus),
+    focus: focused && (countsAnyFocus || takesKeys(focused)) ? numberOf(focused) : 0,
+    selection: selectionIn(focused, countsAnyFocus),
     scroll: `${scrollX} ${scrollY} ${doc.hidden ? scrolledIn(roots) : ''}`,
     values: roots.map(valuesIn).join('\n'),
     drawings: drawings ? drawingsIn(roots, at) : '',

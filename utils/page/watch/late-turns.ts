@@ -7,15 +7,15 @@ import { doc } from '../dom/safe';
  */
 export async function lateTurns(frames: boolean, limitMs: number): Promise<boolean> {
   if (!doc.hidden) return false;
-  const turns = [after(SHORT_TIMER_MS), ...(frames ? [nextFrame()] : [])];
-  await Promise.race([Promise.all(turns), after(limitMs), whenShown()]);
+  const turns = [delay(SHORT_TIMER_MS), ...(frames ? [nextFrame()] : [])];
+  await Promise.race([Promise.all(turns), delay(limitMs), whenShown()]);
   return doc.hidden;
 }
 
 /** Timers of widgets are mostly shorter. Hidden tabs have all of them fire about once a second. */
 const SHORT_TIMER_MS = 400;
 
-const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
 function whenShown(): Promise<void> {

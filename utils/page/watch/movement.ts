@@ -15,10 +15,10 @@ export function isMoving(root: Document | ShadowRoot): boolean {
 }
 
 /** Milliseconds. */
-const longestMove = 1000;
+const maxMoveMs = 1000;
 
 function isShort({ effect }: Animation): boolean {
-  return Number(effect?.getComputedTiming().endTime ?? Infinity) <= longestMove;
+  return Number(effect?.getComputedTiming().endTime ?? Infinity) <= maxMoveMs;
 }
 
 function hasContent({ effect }: Animation): boolean {

@@ -84,11 +84,11 @@ function isStyleSheet(link: Element): boolean {
 function isTick({ type, target, oldValue }: MutationRecord, together: readonly MutationRecord[]): boolean {
   if (type === 'attributes') return false;
   // One record may remove a text and another add it.
-  const here = together.filter((one) => one.type === 'childList' && one.target === target);
+  const sameTarget = together.filter((one) => one.type === 'childList' && one.target === target);
   const [before, after] =
     type === 'characterData'
       ? [oldValue ?? '', safe(target).nodeValue ?? '']
-      : [textOf(here, 'removedNodes'), textOf(here, 'addedNodes')];
+      : [textOf(sameTarget, 'removedNodes'), textOf(sameTarget, 'addedNodes')];
   return before !== after && hasTime.test(before) && withoutTimes(before) === withoutTimes(after);
 }
 

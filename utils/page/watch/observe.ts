@@ -20,12 +20,12 @@ export async function untilChange<T>(
   return new Promise((resolve, reject) => {
     let looking = false;
     let changed = false;
-    let over = false;
+    let isOver = false;
     const end = (finish: () => void) => {
-      over = true;
+      isOver = true;
       waits.delete(giveUp);
       clearTimeout(timer);
-      clearTimeout(quiet);
+      clearTimeout(quietTimer);
       observer.disconnect();
       for (const type of changeEvents) removeEventListener(type, look, true);
       finish();
@@ -33,7 +33,7 @@ export async function untilChange<T>(
     const fail = (error: unknown) => end(() => reject(error instanceof Error ? error : new Error(String(error))));
     /** At most one attempt per task, so that a burst of mutations costs only one. */
     const look = () => {
-      if (over) return;
+      if (isOver) return;
       changed = true;
       listen();
       if (looking) return;
@@ -41,12 +41,12 @@ export async function untilChange<T>(
       lookAgain().catch(fail);
     };
     const lookAgain = async () => {
-      while (changed && !over) {
+      while (changed && !isOver) {
         await nextTask();
-        if (over) return;
+        if (isOver) return;
         changed = false;
         const value = await attempt();
-        if (over) return;
+        if (isOver) return;
         if (value !== undefined) return end(() => resolve(value));
         await observeNew();
       }
@@ -56,18 +56,18 @@ export async function untilChange<T>(
     /** Changes in a root before it was observed were missed, so a new root counts as a change. */
     const observeNew = async () => {
       for (const root of await findRoots()) {
-        if (over || observed.has(root)) continue;
+        if (isOver || observed.has(root)) continue;
         observed.add(root);
         observer.observe(root, everything);
         look();
       }
     };
     const giveUp = () => end(() => resolve(undefined));
-    let quiet: ReturnType<typeof setTimeout> | undefined;
+    let quietTimer: ReturnType<typeof setTimeout> | undefined;
     const listen = () => {
-      clearTimeout(quiet);
+      clearTimeout(quietTimer);
       if (quietMs !== undefined)
-        quiet = setTimeout(() => (doc.getAnimations().some(isRunning) ? listen() : giveUp()), quietMs);
+        quietTimer = setTimeout(() => (doc.getAnimations().some(isRunning) ? listen() : giveUp()), quietMs);
     };
     const observer = new MutationObserver(look);
     const timer = setTimeout(giveUp, timeoutMs);

@@ -17,31 +17,32 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   // Names in the page shadow those of the document, which are taken from the prototypes.
   const { dispatchEvent } = EventTarget.prototype;
   const apply = Reflect.apply;
-  const tell = (report: PageEventReport) =>
+  const sendReport = (report: PageEventReport) =>
     apply(dispatchEvent, document, [new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) })]);
   const listen = (target: EventTarget, type: string, listener: (event: never) => void) => {
     const { addEventListener, removeEventListener } = target === document ? EventTarget.prototype : target;
     apply(addEventListener, target, [type, listener, true]);
     undo.push(() => apply(removeEventListener, target, [type, listener, true]));
   };
-  const base = () => Reflect.get(Document.prototype, 'baseURI', document) as string;
-  const absolute = (url: unknown) => (URL.canParse(String(url), base()) ? new URL(String(url), base()).href : '');
+  const baseUrl = () => Reflect.get(Document.prototype, 'baseURI', document) as string;
+  const absoluteUrl = (url: unknown) =>
+    URL.canParse(String(url), baseUrl()) ? new URL(String(url), baseUrl()).href : '';
 
-  const rest = () => {
+  const pauseAsking = () => {
     sinceIdle = 0;
-    if (insisting) tell({ kind: 'insists', ended: true });
+    if (insisting) sendReport({ kind: 'insists', ended: true });
     insisting = false;
   };
 
   /** Decides and reports a dialog. A page that asks in an endless loop is thrown out of it by an error. */
   const decide = (kind: DialogKind, message: string, preset = ''): DialogAnswer => {
-    if (sinceIdle === 0) setTimeout(rest);
+    if (sinceIdle === 0) setTimeout(pauseAsking);
     if (++sinceIdle > 100) throw new Error('Too many dialogs.');
     const accept = kind === 'alert' || (kind !== 'print' && (answer?.accept ?? false));
     const typed = kind === 'prompt' && accept ? { text: answer?.text ?? preset } : {};
     if (kind !== 'alert' && kind !== 'print') answer = null;
     if (sinceIdle <= 10)
-      tell({ kind: 'dialog', dialog: { kind, message: message.slice(0, 1_000), accepted: accept, ...typed } });
+      sendReport({ kind: 'dialog', dialog: { kind, message: message.slice(0, 1_000), accepted: accept, ...typed } });
     return { accept, ...typed };
   };
 
@@ -49,10 +50,10 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
    * True if a page goes on asking although it was thrown out of its loop. The browser's own dialog then holds it up,
    * where the user can see it: without a stop, the loop would use the page's process for ever.
    */
-  const insists = () => {
+  const keepsAsking = () => {
     if (sinceIdle <= 200) return false;
     // The report leaves the page before its dialog holds it up.
-    if (!insisting) tell({ kind: 'insists', ended: false });
+    if (!insisting) sendReport({ kind: 'insists', ended: false });
     insisting = true;
     return true;
   };
@@ -69,10 +70,10 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       !/\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(original))
     )
       return;
-    const standIn = new Proxy(original, { apply });
-    (window as unknown as Record<string, unknown>)[name] = standIn;
+    const proxy = new Proxy(original, { apply });
+    (window as unknown as Record<string, unknown>)[name] = proxy;
     undo.push(() => {
-      if ((window[name] as unknown) === standIn) (window as unknown as Record<string, unknown>)[name] = original;
+      if ((window[name] as unknown) === proxy) (window as unknown as Record<string, unknown>)[name] = original;
     });
   };
   const wordsOf = (args: unknown[]) => (args.length > 0 ? `${args[0] as string}` : '');
@@ -82,7 +83,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     reply: (args: unknown[]) => boolean | string | null | undefined,
   ) =>
     replace(name, (original, self, args) =>
-      insists() ? Reflect.apply(original as (...args: unknown[]) => unknown, self, args) : reply(args),
+      keepsAsking() ? Reflect.apply(original as (...args: unknown[]) => unknown, self, args) : reply(args),
     );
   answerFor('alert', (args) => void decide('alert', wordsOf(args)));
   answerFor('confirm', (args) => decide('confirm', wordsOf(args)).accept);
@@ -92,13 +93,13 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   });
   answerFor('print', () => void decide('print', ''));
   replace('open', (original, self, args) => {
-    const made = Reflect.apply(original as (...args: unknown[]) => unknown, self, args);
-    tell({ kind: 'open', url: absolute(args[0] ?? ''), opened: made !== null });
-    return made;
+    const result = Reflect.apply(original as (...args: unknown[]) => unknown, self, args);
+    sendReport({ kind: 'open', url: absoluteUrl(args[0] ?? ''), opened: result !== null });
+    return result;
   });
 
   /** True if a handler of the page objects to leaving. The handlers run as they would at the browser's own event. */
-  const objects = (): boolean => {
+  const objectsToLeaving = (): boolean => {
     const event = apply(Document.prototype.createEvent, document, ['BeforeUnloadEvent']) as BeforeUnloadEvent;
     event.initEvent('beforeunload', false, true);
     window.dispatchEvent(event);
@@ -108,7 +109,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
    * Suppresses the browser's question, because the handlers have run already. Chromium 156 calls them in the order in
    * which they were added, so stopping the event is not enough.
    */
-  const letGo = () => {
+  const suppressQuestion = () => {
     if (leaving) return;
     leaving = true;
     const prototype = BeforeUnloadEvent.prototype;
@@ -128,8 +129,8 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   undo.push(() => stayAfterAll());
   const mayLeave = (): boolean => {
     if (leaving) return true;
-    if (objects() && !decide('beforeunload', '').accept) return false;
-    letGo();
+    if (objectsToLeaving() && !decide('beforeunload', '').accept) return false;
+    suppressQuestion();
     return true;
   };
 
@@ -148,7 +149,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       const { url, sameDocument } = event.destination;
       if (typeof event.downloadRequest === 'string') {
         downloading = url;
-        tell({
+        sendReport({
           kind: 'download',
           url,
           name:
@@ -164,7 +165,8 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       if (!mayLeave()) return event.preventDefault();
       // The page may still intercept the navigation and stay in its document.
       queueMicrotask(
-        () => event.defaultPrevented || navigation.transition || window !== window.top || tell({ kind: 'leaving' }),
+        () =>
+          event.defaultPrevented || navigation.transition || window !== window.top || sendReport({ kind: 'leaving' }),
       );
     });
     for (const type of ['navigateerror', 'navigatesuccess']) listen(navigation, type, () => stayAfterAll());
@@ -173,7 +175,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   /** In Firefox, a click that no person made may not open a window, and nothing reports that. */
   const namesWindow = (target: string) =>
     target === '_blank' || (target !== '' && !/^_(self|parent|top)$/i.test(target) && !(target in window));
-  const afterwards = (event: Event, work: () => void) => {
+  const afterHandlers = (event: Event, work: () => void) => {
     if (!byHand) queueMicrotask(() => event.defaultPrevented || work());
   };
   listen(window, 'click', (event: MouseEvent) => {
@@ -181,18 +183,18 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       .composedPath()
       .find((node) => node instanceof HTMLAnchorElement || node instanceof HTMLAreaElement);
     if (link && link.href && namesWindow(link.target))
-      afterwards(event, () => tell({ kind: 'open', url: link.href, opened: false }));
+      afterHandlers(event, () => sendReport({ kind: 'open', url: link.href, opened: false }));
   });
   listen(window, 'submit', (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
     const own = (name: 'target' | 'method' | 'action') => Reflect.get(HTMLFormElement.prototype, name, form) as string;
     if (!namesWindow(own('target')) || own('method') !== 'get') return;
-    afterwards(event, () => {
+    afterHandlers(event, () => {
       const url = new URL(own('action'));
       url.search = new URLSearchParams(
         [...new FormData(form, event.submitter)].map(([key, value]) => [key, String(value)]),
       ).toString();
-      tell({ kind: 'open', url: url.href, opened: false });
+      sendReport({ kind: 'open', url: url.href, opened: false });
     });
   });
 
@@ -202,7 +204,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       answer = order.answer;
       stayAfterAll();
     }
-    tell({ kind: 'reply', id: order.id, ...(order.kind === 'leave' ? { stays: !mayLeave() } : {}) });
+    sendReport({ kind: 'reply', id: order.id, ...(order.kind === 'leave' ? { stays: !mayLeave() } : {}) });
   });
   listen(document, `${nonce}-end`, () => {
     for (const step of undo) step();

@@ -12,7 +12,7 @@ export function gesturesMain(nonce: string): void {
   const undo: (() => void)[] = [];
   // Names in the page shadow those of the document, which are taken from the prototypes.
   const { dispatchEvent } = EventTarget.prototype;
-  const tell = (report: PageEventReport) =>
+  const sendReport = (report: PageEventReport) =>
     Reflect.apply(dispatchEvent, document, [new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) })]);
   const listen = (target: EventTarget, type: string, listener: (event: Event) => void, capture: boolean) => {
     const { addEventListener, removeEventListener } = target === document ? EventTarget.prototype : target;
@@ -34,12 +34,12 @@ export function gesturesMain(nonce: string): void {
   ) => {
     const original = (owner as Record<string, unknown> | undefined)?.[name];
     if (!owner || typeof original !== 'function') return;
-    const standIn: unknown = new Proxy(original, {
+    const proxy: unknown = new Proxy(original, {
       apply: (target, self, args: unknown[]) => apply(target as Method, self, args),
     });
-    (owner as Record<string, unknown>)[name] = standIn;
+    (owner as Record<string, unknown>)[name] = proxy;
     undo.push(() => {
-      if ((owner as Record<string, unknown>)[name] === standIn) (owner as Record<string, unknown>)[name] = original;
+      if ((owner as Record<string, unknown>)[name] === proxy) (owner as Record<string, unknown>)[name] = original;
     });
   };
 
@@ -47,7 +47,7 @@ export function gesturesMain(nonce: string): void {
   const watch = (owner: object | undefined, name: string, what: Gesture) => {
     const refused = (error: unknown) => {
       const name = (error as { name?: string } | undefined)?.name ?? '';
-      if (!byHand && /^(NotAllowedError|SecurityError|TypeError)$/.test(name)) tell({ kind: 'blocked', what });
+      if (!byHand && /^(NotAllowedError|SecurityError|TypeError)$/.test(name)) sendReport({ kind: 'blocked', what });
     };
     replace(owner, name, (original, self, args) => {
       try {
@@ -71,13 +71,13 @@ export function gesturesMain(nonce: string): void {
   const noteFileField = (event: Event) => {
     const [field] = event.composedPath();
     if (!event.isTrusted && field instanceof HTMLInputElement && field.type === 'file') {
-      queueMicrotask(() => event.defaultPrevented || tell({ kind: 'blocked', what: 'file' }));
+      queueMicrotask(() => event.defaultPrevented || sendReport({ kind: 'blocked', what: 'file' }));
     }
   };
   listen(window, 'click', noteFileField, true);
 
   const copied = (text: string) => {
-    if (!byHand && text !== '') tell({ kind: 'copied', text: text.slice(0, 1_000_000) });
+    if (!byHand && text !== '') sendReport({ kind: 'copied', text: text.slice(0, 1_000_000) });
   };
   const clipboard = window.Clipboard?.prototype;
   replace(clipboard, 'writeText', (original, self, args) => {
@@ -95,7 +95,7 @@ export function gesturesMain(nonce: string): void {
     return written(Reflect.apply(original, self, args));
   });
   const written = (result: unknown) => {
-    if (result instanceof Promise) result.catch(() => byHand || tell({ kind: 'blocked', what: 'clipboard' }));
+    if (result instanceof Promise) result.catch(() => byHand || sendReport({ kind: 'blocked', what: 'clipboard' }));
     return result;
   };
   replace(Document.prototype, 'execCommand', (original, self, args) => {
@@ -104,7 +104,7 @@ export function gesturesMain(nonce: string): void {
     const done = Reflect.apply(original, self, args);
     if (byHand || (command !== 'copy' && command !== 'cut')) return done;
     copied(done ? selected : (setByPage(command) ?? selected));
-    if (!done) tell({ kind: 'blocked', what: 'clipboard' });
+    if (!done) sendReport({ kind: 'blocked', what: 'clipboard' });
     return done;
   });
   const selectedText = () => {

@@ -59,11 +59,11 @@ const opening = '[aria-haspopup], [aria-expanded], [aria-describedby], [role=men
 const popupParts =
   '[role=listbox], [role=menu], [role=tree], [role=grid], [role=tooltip], [role=dialog], [popover], [class*="suggest" i], [class*="autocomplete" i], [class*="dropdown" i], [class*="submenu" i], [class*="popover" i], nav li ul';
 /** At most this many elements are checked: finding out which of them are visible takes about ten milliseconds. */
-const MOST_POPUPS = 200;
+const MAX_POPUPS = 200;
 
 function popups(): Element[] {
   return allRoots()
     .flatMap((root) => [...safe(root).querySelectorAll(popupParts)])
-    .slice(0, MOST_POPUPS)
+    .slice(0, MAX_POPUPS)
     .filter((popup) => !isOverlay(popup) && isVisible(popup) && safe(popup).getClientRects().length > 0);
 }

@@ -50,7 +50,7 @@ function testsOf({ text, selector, role, name }: WaitCondition, find: Find): (()
   if (text !== undefined)
     tests.push(
       async () =>
-        (await mayHold(text)) &&
+        (await mayContainText(text)) &&
         (holdsText(visibleText(await find({ text })), text) || holdsText(visibleText(await find({})), text)),
     );
   if (role !== undefined || name !== undefined)
@@ -87,7 +87,7 @@ const holdsText = (where: string | undefined, text: string): boolean =>
 const letters = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
 /** A cheap check before the page is walked: whether the letters occur anywhere in the document, visible or not. */
-async function mayHold(text: string): Promise<boolean> {
+async function mayContainText(text: string): Promise<boolean> {
   const wanted = letters(text);
   return (
     (await findRoots()).length > 1 ||

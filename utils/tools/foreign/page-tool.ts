@@ -4,7 +4,7 @@ import { describeAftermath } from '../aftermath';
 import { defineTool } from '../define';
 
 /** The most characters of an answer that models get: about 5,000 tokens. */
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 /**
  * An object of any shape, described as text: servers that force models to follow a schema would allow no properties in
@@ -43,10 +43,10 @@ export const pageTool = defineTool({
   needs: 'page-tools',
   label: ({ tool }) => ({ key: 'tool_page_tool', params: { tool } }),
   async run({ tool, input = {} }, { page, signal }) {
-    const { text = '', left, ...caused } = await page.callTool({ tool, input }, signal);
-    const after = describeAftermath(caused);
-    const clipped = text.slice(0, MOST_CHARACTERS).toWellFormed();
-    const said = [...(clipped === '' ? [] : [clipped]), ...after.page].join('\n');
+    const { text = '', left, ...aftermath } = await page.callTool({ tool, input }, signal);
+    const after = describeAftermath(aftermath);
+    const clipped = text.slice(0, MAX_CHARACTERS).toWellFormed();
+    const pageText = [...(clipped === '' ? [] : [clipped]), ...after.page].join('\n');
     return {
       summary: [
         left
@@ -55,8 +55,8 @@ export const pageTool = defineTool({
         ...(clipped.length < text.length ? [`The first ${clipped.length} of ${text.length} characters.`] : []),
         ...after.sentences,
       ].join(' '),
-      ...(said === '' ? {} : { page: said }),
-      details: { changed: caused.changed !== false },
+      ...(pageText === '' ? {} : { page: pageText }),
+      details: { changed: aftermath.changed !== false },
     };
   },
 });

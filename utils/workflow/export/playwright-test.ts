@@ -22,13 +22,14 @@ export function playwrightTest(workflow: Workflow, describe: (step: WorkflowStep
   ];
   const byHand = new Map(asked.map((id, at) => [id, constants[at] ?? '']));
   const names: CodeNames = { params: paramNames, secrets };
-  const environment = (constant: string) => `const ${constant} = process.env.SIDEHAND_${variableOf(constant)} ?? '';`;
+  const environmentLine = (constant: string) =>
+    `const ${constant} = process.env.SIDEHAND_${variableOf(constant)} ?? '';`;
   const pages = steps.some(({ tool }) => tool === 'manage_tabs');
   return [
     `import { expect, test } from '@playwright/test';`,
     '',
     ...params.map((param) => `const ${paramNames.get(param.name) ?? ''} = ${stringCode(param.value)};`),
-    ...[...secrets.values(), ...byHand.values()].map(environment),
+    ...[...secrets.values(), ...byHand.values()].map(environmentLine),
     ...(params.length + secrets.size + byHand.size > 0 ? [''] : []),
     `test(${stringCode(name)}, async ({ page${pages ? ': first ' : ' '}}) => {`,
     ...(pages ? ['  let page = first;'] : []),
@@ -49,11 +50,11 @@ function linesOf(
   const code = stepCode(step, names, secret);
   const comment = commentCode(`${at + 1}. ${describe(step)}`);
   if (code.length === 0) return [`  ${comment}`, '  // A test cannot do this step.'];
-  return [`  ${comment}`, ...code.map((line) => `  ${line}`), ...arrival(step).map((line) => `  ${line}`)];
+  return [`  ${comment}`, ...code.map((line) => `  ${line}`), ...urlCheck(step).map((line) => `  ${line}`)];
 }
 
 /** Checks where the step led, by the path alone: a query or a number may differ from run to run. */
-function arrival({ leadsTo, tool }: WorkflowStep): string[] {
+function urlCheck({ leadsTo, tool }: WorkflowStep): string[] {
   const path = leadsTo === undefined ? undefined : URL.parse(leadsTo)?.pathname;
   if (path === undefined || /[\d{}%]/.test(path) || tool === 'navigate' || tool === 'manage_tabs') return [];
   return [`await expect(page).toHaveURL((url) => url.pathname === ${stringCode(path)});`];

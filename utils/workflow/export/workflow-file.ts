@@ -27,7 +27,7 @@ export function readWorkflowFile(
 ): { workflows: Workflow[]; renamed: string[] } | { problem: WorkflowFileProblem } {
   let parsed: unknown;
   try {
-    parsed = seen(JSON.parse(text.replace(/^\uFEFF/, '')));
+    parsed = withoutInvisible(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch {
     return { problem: { kind: 'no-json' } };
   }
@@ -81,10 +81,12 @@ function isWebAddress(address: string): boolean {
 }
 
 /** The file without invisible characters, which could make a text look like another one. */
-function seen(value: unknown): unknown {
+function withoutInvisible(value: unknown): unknown {
   if (typeof value === 'string') return normaliseText(value);
-  if (Array.isArray(value)) return value.map(seen);
-  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, seen(item)])) : value;
+  if (Array.isArray(value)) return value.map(withoutInvisible);
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutInvisible(item)]))
+    : value;
 }
 
 function nameOf(item: unknown): string | undefined {

@@ -4,14 +4,14 @@ import type { ListRun, RowState } from './list-run';
 /** The results of a list as a table: the values of each row, then its outcome. `words` are in the user's language. */
 export function listResults(
   { name, rows }: ListRun,
-  words: { result: string; told: string; found: string; state(state: RowState): string },
+  words: { result: string; reply: string; found: string; state(state: RowState): string },
 ): ExtractDetails {
   const params = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
   return {
     tables: [
       {
         title: name,
-        columns: [...params, words.result, words.told, words.found],
+        columns: [...params, words.result, words.reply, words.found],
         rows: rows.map(({ values, state, summary = '', found = '' }) => [
           ...params.map((param) => values[param] ?? ''),
           words.state(state),

@@ -67,7 +67,7 @@ export function endRow(run: ListRun, taskId: string, { status, summary, evidence
   });
   if (status === 'stopped' && run.state === 'running') return { ...after, state: 'paused', why: 'stopped' };
   const left = after.rows.some(({ state }) => state === 'waiting' || state === 'running');
-  return left || run.state === 'paused' ? after : ended(after);
+  return left || run.state === 'paused' ? after : endedRun(after);
 }
 
 /**
@@ -112,7 +112,7 @@ export function pauseList(run: ListRun): ListRun {
 
 export function resumeList(run: ListRun): ListRun {
   const { why: _, ...rest } = run;
-  return run.state === 'paused' ? (rest.rows.some(isOpen) ? { ...rest, state: 'running' } : ended(rest)) : run;
+  return run.state === 'paused' ? (rest.rows.some(isOpen) ? { ...rest, state: 'running' } : endedRun(rest)) : run;
 }
 
 /**
@@ -141,7 +141,7 @@ export function readListRun(stored: unknown): ListRun | undefined {
 
 const isOpen = ({ state }: ListRow) => state === 'waiting' || state === 'running';
 
-function ended(run: ListRun): ListRun {
+function endedRun(run: ListRun): ListRun {
   const { why: _, tabId: __, ...rest } = run;
   return { ...rest, state: 'ended' };
 }

@@ -10,9 +10,9 @@ export interface ListTable {
 export type TableProblem = 'empty' | 'no-rows' | 'too-long' | 'long-cell' | 'unclosed';
 
 /** The most rows of a list: nobody watches a longer one. */
-export const mostListRows = 2_000;
+export const maxListRows = 2_000;
 /** The most characters of a cell: as many as the value of a parameter has. */
-const longestCell = 10_000;
+const maxCellLength = 10_000;
 
 /**
  * Reads a CSV file, cells that were pasted from a spreadsheet, or a table in Markdown. Empty lines are left out; a row
@@ -30,14 +30,14 @@ export function readTable(text: string): ListTable | { problem: TableProblem } {
   if (parsed?.errors.some(({ type }) => type === 'Quotes')) return { problem: 'unclosed' };
   const [head = [], ...body] = markdown ?? parsed?.data ?? [];
   if (body.length === 0) return { problem: 'no-rows' };
-  if (body.length > mostListRows) return { problem: 'too-long' };
-  if ([head, ...body].some((row) => row.some(({ length }) => length > longestCell))) return { problem: 'long-cell' };
+  if (body.length > maxListRows) return { problem: 'too-long' };
+  if ([head, ...body].some((row) => row.some(({ length }) => length > maxCellLength))) return { problem: 'long-cell' };
   const width = Math.max(head.length, ...body.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, at) => seen(head[at]) || `${at + 1}`);
-  return { columns, rows: body.map((row) => columns.map((_, at) => seen(row[at]))) };
+  const columns = Array.from({ length: width }, (_, at) => visibleText(head[at]) || `${at + 1}`);
+  return { columns, rows: body.map((row) => columns.map((_, at) => visibleText(row[at]))) };
 }
 
-const seen = (cell = ''): string => normaliseText(cell).trim();
+const visibleText = (cell = ''): string => normaliseText(cell).trim();
 
 /**
  * The cells of a table in Markdown (https://github.github.com/gfm/#tables-extension-); undefined for any other text.

@@ -17,8 +17,8 @@ export function withAct(
   newId: () => string,
 ): RecordedStep[] {
   if (act.kind === 'lost') return [...steps];
-  const led = withLead(steps, page).filter((step) => !(act.kind === 'secret' && isTypedInto(step, act.element)));
-  const kept = led.at(-1)?.focuses && dropsFocus(act, led.at(-1)) ? led.slice(0, -1) : led;
+  const withPage = withLead(steps, page).filter((step) => !(act.kind === 'secret' && isTypedInto(step, act.element)));
+  const kept = withPage.at(-1)?.focuses && dropsFocus(act, withPage.at(-1)) ? withPage.slice(0, -1) : withPage;
   const last = kept.at(-1);
   const change = changeBy(act, last?.element === act.element ? last : undefined, kept);
   if (change === 'nothing') return kept;
@@ -68,10 +68,10 @@ export function withForeign(
   page: string,
   newId: () => string,
 ): RecordedStep[] {
-  const led = withLead(steps, page);
-  if (led.at(-1)?.foreign && led.at(-1)?.args.what === host) return led;
+  const withPage = withLead(steps, page);
+  if (withPage.at(-1)?.foreign && withPage.at(-1)?.args.what === host) return withPage;
   const args = { kind: 'custom', what: host };
-  return [...led, { id: newId(), tool: 'request_assistance', args, foreign: true, page }];
+  return [...withPage, { id: newId(), tool: 'request_assistance', args, foreign: true, page }];
 }
 
 /** The recording after an act that cannot be repeated. Pure. */

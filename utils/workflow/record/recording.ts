@@ -22,7 +22,7 @@ export interface Recording {
   at: number;
   /** Address of the page on which it began. */
   start: string;
-  /** At most `MOST_STEPS`; later acts are not recorded. */
+  /** At most `MAX_STEPS`; later acts are not recorded. */
   steps: RecordedStep[];
   /** `preparing`: the page is not watched yet. `ended`: it waits to be saved or discarded. */
   state: 'preparing' | 'recording' | 'ended';
@@ -41,4 +41,4 @@ export type LostKind = LostAct | 'other-tab';
 export type RecordingChange = 'undo' | 'end' | 'discard';
 
 /** The most steps of a workflow. */
-export const MOST_STEPS = 200;
+export const MAX_STEPS = 200;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quotedFrom } from '@/utils/agent/loop/evidence';
+import { quotesSeenOnPage } from '@/utils/agent/loop/evidence';
 import { tell } from '../../../helpers/agent-world';
 
 const view = {
@@ -11,7 +11,7 @@ const view = {
   truncated: false,
   text: 'heading "Delivery" level=1 [e1]\ntext "Within 3 days. \\"Express\\" costs 4.90 EUR."',
 };
-const quotes = (answer: string) => quotedFrom(answer, { view, history: [] }).map(({ quote }) => quote);
+const quotes = (answer: string) => quotesSeenOnPage(answer, { view, history: [] }).map(({ quote }) => quote);
 
 describe('An answer in words', () => {
   test.each([
@@ -40,7 +40,9 @@ describe('An answer in words', () => {
 
   test('quotes the user, not the page, with a single word of the request', () => {
     const said = (answer: string) =>
-      quotedFrom(answer, { view, history: [], request: 'What about express delivery?' }).map(({ quote }) => quote);
+      quotesSeenOnPage(answer, { view, history: [], request: 'What about express delivery?' }).map(
+        ({ quote }) => quote,
+      );
     expect(said('I found nothing about "Express" and "delivery" here.')).toEqual([]);
     expect(said('It says "Within 3 days" under "Delivery".')).toEqual(['Within 3 days']);
   });

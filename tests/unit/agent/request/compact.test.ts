@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compact, conversationTokens, fits } from '@/utils/agent/request/compact';
+import { compactConversation, conversationTokens, fitsBudget } from '@/utils/agent/request/compact';
 import type { ModelMessage } from '@/utils/llm/types';
 
 const fenced = (nonce: string, text: string) => `<page-content-${nonce}>\n${text}\n</page-content-${nonce}>`;
@@ -28,11 +28,14 @@ const latest = [tool('Clicked.'), user(`The page:\n${fenced('d', words)}`)];
 
 describe('a conversation', () => {
   it('fits while its tokens are within the budget', () => {
-    expect([fits([...before, ...latest], 10_000), fits([...before, ...latest], 1_500)]).toEqual([true, false]);
+    expect([fitsBudget([...before, ...latest], 10_000), fitsBudget([...before, ...latest], 1_500)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('that exceeds it loses all older page texts at once, and nothing new', () => {
-    expect(say(compact(before, latest, 1_500))).toEqual([
+    expect(say(compactConversation(before, latest, 1_500))).toEqual([
       'Request\n\nThe page:\n(older page text left out)',
       'On.',
       'Matching lines:\n(older page text left out)',
@@ -53,7 +56,7 @@ describe('a conversation', () => {
       tool(`Result ${n}`),
     ];
     const long = [user('Request'), ...[1, 2, 3, 4].flatMap(turn), { ...assistant, text: 'On.' } as ModelMessage];
-    const once = compact(long, [tool('Clicked.')], 1_300, 'The plan now: Save');
+    const once = compactConversation(long, [tool('Clicked.')], 1_300, 'The plan now: Save');
     expect(say(once)).toEqual([
       'RequestEarlier turns were left out here.\nThe plan now: Save',
       'WORDS4',
@@ -61,7 +64,7 @@ describe('a conversation', () => {
       'On.',
       'Clicked.',
     ]);
-    const again = compact(
+    const again = compactConversation(
       [...once, ...[5, 6, 7].flatMap(turn), assistant],
       [tool('Clicked.')],
       1_500,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlanStep, StepStatus } from '@/utils/agent/task/events';
 import { allNeedsOf, appendSteps, remaining, dropStepAndDependents } from '@/utils/agent/task/plan-order';
-import { advance } from '@/utils/agent/task/plan-state';
+import { advanceTo } from '@/utils/agent/task/plan-state';
 
 /** `done a` is a step that is done; `pending b <1` needs step 1, `pending c <` none. */
 function plan(...lines: string[]): PlanStep[] {
@@ -68,12 +68,12 @@ describe('Steps of a plan', () => {
   });
 
   test('are done when a later one that needs them is under way, and else left for later', () => {
-    expect(lines(advance(plan('running a', 'pending b', 'pending c'), 3))).toEqual(['done a', 'done b', 'running c']);
-    expect(lines(advance(plan('running a', 'pending b', 'pending c <1'), 3))).toEqual([
+    expect(lines(advanceTo(plan('running a', 'pending b', 'pending c'), 3))).toEqual(['done a', 'done b', 'running c']);
+    expect(lines(advanceTo(plan('running a', 'pending b', 'pending c <1'), 3))).toEqual([
       'done a',
       'pending b',
       'running c <1',
     ]);
-    expect(lines(advance(plan('done a', 'running b'), 1))).toEqual(['done a', 'running b']);
+    expect(lines(advanceTo(plan('done a', 'running b'), 1))).toEqual(['done a', 'running b']);
   });
 });

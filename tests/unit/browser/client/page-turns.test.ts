@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { deferred } from '@/utils/async';
-import { inTurn, whenUnused } from '@/utils/browser/client/page-turns';
+import { whileInUse, whenUnused } from '@/utils/browser/client/page-turns';
 
 test('work that can wait goes on once nothing else is under way in the tab', async () => {
   const log: string[] = [];
   const [first, second] = [deferred<void>(), deferred<void>()];
-  const calls = [inTurn(7, () => first.promise), inTurn(7, () => second.promise)];
+  const calls = [whileInUse(7, () => first.promise), whileInUse(7, () => second.promise)];
   const rest = whenUnused(7).then(() => log.push('the rest'));
   await whenUnused(8).then(() => log.push('another tab'));
   first.resolve();
@@ -17,7 +17,7 @@ test('work that can wait goes on once nothing else is under way in the tab', asy
 });
 
 test('it goes on after a call that has failed, too', async () => {
-  const failing = inTurn(7, () => Promise.reject(new Error('gone')));
+  const failing = whileInUse(7, () => Promise.reject(new Error('gone')));
   await expect(failing).rejects.toThrow('gone');
   await whenUnused(7);
 });

@@ -30,7 +30,7 @@ it('only tasks that this run of the browser began, and whose end can be written,
   journal.close();
 
   const stored = await openStored();
-  expect(stored.goOn.map(({ taskId }) => taskId)).toEqual(['running']);
+  expect(stored.resumable.map(({ taskId }) => taskId)).toEqual(['running']);
   expect(
     stored.interrupted
       .list()

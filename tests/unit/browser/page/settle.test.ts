@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { NavigationWatch } from '@/utils/browser/tabs/navigation';
 import type { RequestWatch } from '@/utils/browser/tabs/request-watch';
-import { quiet, settle, type QuietOptions } from '@/utils/browser/page/settle';
+import { waitUntilQuiet, settle, type QuietOptions } from '@/utils/browser/page/settle';
 
 vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
 
@@ -24,7 +24,7 @@ async function quietAfter(answerMs: number, more: Partial<QuietOptions> = {}): P
     return answer;
   });
   let waited: number | undefined;
-  void quiet(
+  void waitUntilQuiet(
     { tabId: 1, frameId: 0 },
     undefined,
     { quietMs: 40, limitMs: 2_000, requestsQuietMs: () => Infinity, ...more },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '@/utils/async';
-import { inTurn } from '@/utils/browser/client/page-turns';
+import { whileInUse } from '@/utils/browser/client/page-turns';
 import { PageEventWatch } from '@/utils/browser/page/dialogs/page-dialogs';
 import { pageEventsRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
 import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
@@ -91,7 +91,7 @@ describe('the frames of a tab that are watched', () => {
     const watch = new PageEventWatch();
     await watch.install(7, 12);
     const acting = deferred<void>();
-    const act = inTurn(7, () => acting.promise);
+    const act = whileInUse(7, () => acting.promise);
     const rest = watch.installRemaining(7);
     await watch.install(7, 13);
     expect(watched()).toEqual([0, 12, 13]);

@@ -48,7 +48,7 @@ describe('a server of the user that lies', () => {
   const call = async (tool: string, input: Record<string, unknown> = {}): Promise<string> => {
     try {
       const answer = await servers.call({ server: 'Notes', tool, input }, signal());
-      return `${answer.odd ? 'odd: ' : ''}${answer.text}`;
+      return `${answer.isMalformed ? 'odd: ' : ''}${answer.text}`;
     } catch (error) {
       const { code, params, mayHaveHappened } = toFailure(error);
       return `${code} ${params?.reason}${mayHaveHappened ? ', may have happened' : ''}`;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { PagePort } from '@/utils/agent/ports';
 import { fail } from '@/utils/failure';
-import { SiteAccess, whereAllowed } from '@/utils/browser/tabs/site-access';
+import { SiteAccess, whileAllowed } from '@/utils/browser/tabs/site-access';
 
 const permissions = vi.hoisted(() => {
   const changed = new Set<() => void>();
@@ -25,7 +25,7 @@ vi.mock('wxt/browser', () => ({ browser: { permissions } }));
 
 test('the browser is asked once for a site, and anew after the user has changed something', async () => {
   const access = new SiteAccess();
-  const page = whereAllowed(
+  const page = whileAllowed(
     { foresee: async () => ({ url: '' }) } as unknown as PagePort,
     () => 'https://shop.example/cart',
     access,
@@ -50,7 +50,7 @@ test('a page that the browser closes to extensions, on a site that the user allo
     view: async () => ({ url: 'https://shop.example/cart.pdf', problem: denied.failure }),
     act: () => Promise.reject(denied),
   };
-  const page = whereAllowed(
+  const page = whileAllowed(
     viewer as unknown as PagePort,
     () => 'https://shop.example/cart.pdf',
     access,

@@ -20,7 +20,7 @@ function requestOf(purpose: 'plan' | 'act', messages: ModelMessage[]): ModelRequ
     local: {
       purpose,
       request: '',
-      said: [],
+      laterMessages: [],
       page: { url: '', title: '', text: '', truncated: false, readable: true },
       calls: [],
       codeAllowed: false,

@@ -196,8 +196,8 @@ describe('a server on this computer', () => {
       return fetch(`http://127.0.0.1:${port}${url.pathname}`, { ...init, headers: { 'x-port': url.port } });
     }, new AbortController().signal);
     server.close();
-    return found.map(({ preset, models, wants }) =>
-      [preset.id, models.map(({ id }) => id).join(), wants].filter(Boolean).join(' '),
+    return found.map(({ preset, models, needs }) =>
+      [preset.id, models.map(({ id }) => id).join(), needs].filter(Boolean).join(' '),
     );
   }
   const models = [200, { data: [{ id: 'm' }] }] as [number, unknown];

@@ -15,7 +15,7 @@ describe('an action that the background no longer waits for', () => {
     act(
       refs,
       { kind: 'type', ref: refs.refOf(field, 'textbox', 'Note'), text: 'Milk' },
-      { timeoutMs, notAfter, begin, leave: '' },
+      { timeoutMs, notAfter, begin, allowedForm: '' },
     );
   beforeEach(() => {
     vi.useFakeTimers({ now: 10_000, toFake: ['Date'] });
@@ -32,14 +32,14 @@ describe('an action that the background no longer waits for', () => {
   });
 
   it('is carried out in time', async () => {
-    await act(refs, { kind: 'press', keys: 'Escape' }, { timeoutMs, notAfter: 10_000, begin, leave: '' });
+    await act(refs, { kind: 'press', keys: 'Escape' }, { timeoutMs, notAfter: 10_000, begin, allowedForm: '' });
     expect(events).toEqual(['keydown']);
   });
 
   it('is not started', async () => {
     await expect(typing(9_999)).rejects.toThrow(tooLate);
     await expect(
-      act(refs, { kind: 'press', keys: 'a' }, { timeoutMs, notAfter: 9_999, begin, leave: '' }),
+      act(refs, { kind: 'press', keys: 'a' }, { timeoutMs, notAfter: 9_999, begin, allowedForm: '' }),
     ).rejects.toThrow(tooLate);
     expect([field.value, events]).toEqual(['', []]);
   });
@@ -57,7 +57,11 @@ describe('an action that the background no longer waits for', () => {
 describe('an element that is away for a moment', () => {
   const refs = createRefs();
   const press = (ref: string, longest = timeoutMs) =>
-    act(refs, { kind: 'press', ref, keys: 'Escape' }, { timeoutMs: longest, notAfter: Infinity, leave: '', begin });
+    act(
+      refs,
+      { kind: 'press', ref, keys: 'Escape' },
+      { timeoutMs: longest, notAfter: Infinity, allowedForm: '', begin },
+    );
   const gone = (ref: string) =>
     expect.objectContaining({
       failure: expect.objectContaining({ code: 'STALE_REF', message: `${ref} is no longer on the page.` }) as unknown,

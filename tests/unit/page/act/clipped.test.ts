@@ -23,7 +23,7 @@ const topOf = (id: string) => document.getElementById(id)?.scrollTop;
 const click = (timeoutMs: number) => {
   const refs = createRefs();
   const ref = refs.refOf(document.querySelector('button') as Element, 'button', 'Save');
-  return act(refs, { kind: 'click', ref }, { timeoutMs, notAfter: Infinity, begin: () => undefined, leave: '' });
+  return act(refs, { kind: 'click', ref }, { timeoutMs, notAfter: Infinity, begin: () => undefined, allowedForm: '' });
 };
 
 it('a click that fails leaves no box scrolled that a person could not scroll back', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { lendDragEffects, returnDragEffects } from '@/utils/page/act/pointer/drag-effects';
+import { patchDragEffects, restoreDragEffects } from '@/utils/page/act/pointer/drag-effects';
 
 // happy-dom does not know the rules of style sheets.
 vi.mock('@/utils/page/act/pointer/hover-rules', () => ({ hoverOver: () => undefined }));
@@ -9,7 +9,7 @@ vi.resetModules();
 const { drag } = await import('@/utils/page/act/pointer/drag');
 
 afterEach(() => {
-  returnDragEffects('the nonce');
+  restoreDragEffects('the nonce');
   document.body.innerHTML = '';
 });
 
@@ -50,7 +50,7 @@ function dragged(allowed: string, wanted: string): string[] {
   });
   to.addEventListener('drop', () => told.push(`drop ${data.dropEffect}`));
   from.addEventListener('dragend', () => told.push(`end ${data.dropEffect}`));
-  lendDragEffects('the nonce');
+  patchDragEffects('the nonce');
   fire(from, 'dragstart');
   for (const type of ['dragenter', 'dragover', 'drop']) fire(to, type);
   fire(from, 'dragend');
@@ -68,8 +68,8 @@ it('drops nothing where the page allows no effect', () => {
 });
 
 it('leaves the effects to the browser once they are restored', () => {
-  lendDragEffects('the nonce');
-  returnDragEffects('the nonce');
+  patchDragEffects('the nonce');
+  restoreDragEffects('the nonce');
   document.body.innerHTML = '<i>Ada</i>';
   const data = { effectAllowed: 'none' } as unknown as DataTransfer;
   document.querySelector('i')?.dispatchEvent(Object.assign(new Event('dragstart'), { dataTransfer: data }));

@@ -33,7 +33,7 @@ const player = () => document.querySelector('section') as HTMLElement;
 const click = () => {
   const refs = createRefs();
   const ref = refs.refOf(button(), 'button', 'Pause');
-  const limits = { timeoutMs: 300, notAfter: Infinity, begin: () => undefined, leave: '' };
+  const limits = { timeoutMs: 300, notAfter: Infinity, begin: () => undefined, allowedForm: '' };
   return act(refs, { kind: 'click', ref }, limits);
 };
 

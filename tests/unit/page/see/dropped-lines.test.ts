@@ -6,7 +6,7 @@ import { nodeOf } from '@/utils/page/see/node-of';
 import { createRefs } from '@/utils/page/see/refs';
 import { renderSnapshot } from '@/utils/snapshot/render';
 
-const inside = { quiet: false, control: false, drawing: false, hidden: false, pointer: false };
+const inside = { isInNamedContent: false, control: false, isInDrawing: false, isAriaHidden: false, pointer: false };
 
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 100, 20));
@@ -52,7 +52,7 @@ describe('a line of its own', () => {
   });
 
   it('is not given to what only arranges a text that is shown already', () => {
-    const quiet = { ...inside, quiet: true };
+    const quiet = { ...inside, isInNamedContent: true };
     expect(lineOf('<ul><li data-it>Tea</li></ul>', quiet)).toBeUndefined();
     expect(lineOf('<div role=gridcell>3</div>', quiet)).toBe('gridcell');
   });
@@ -64,7 +64,7 @@ describe('a line of its own', () => {
   });
 
   it('is given below aria-hidden only to what can be acted on', () => {
-    const hidden = { ...inside, hidden: true };
+    const hidden = { ...inside, isAriaHidden: true };
     expect(lineOf('<h2>Title</h2>', hidden)).toBeUndefined();
     expect(lineOf('<button>Save</button>', hidden)).toBe('button');
     expect(lineOf('<textarea readonly tabindex=-1></textarea>', hidden)).toBeUndefined();

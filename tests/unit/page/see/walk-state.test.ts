@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import type { Look } from '@/utils/page/aria/visibility';
+import type { Visibility } from '@/utils/page/aria/visibility';
 import { contextIn, emptyCollector, frameOf, rootContext } from '@/utils/page/see/walk-state';
 
 afterEach(() => document.body.replaceChildren());
 
-const look = { style: { cursor: 'auto' }, opacity: 1, scrolled: false, folded: false } as Look;
+const look = { style: { cursor: 'auto' }, opacity: 1, scrolled: false, folded: false } as Visibility;
 
 /** The context below the first child of a box with so many children. */
 function below(count: number, around = rootContext) {

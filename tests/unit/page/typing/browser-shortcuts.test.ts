@@ -11,7 +11,7 @@ describe('shortcuts of the browser', () => {
     ['Meta+W', 'closes a tab or window'],
     ['Control+PageDown', 'goes to another tab'],
   ])('%s never comes to a page: it %s', (keys, does) => {
-    expect(told(keys)).toMatchObject({ reserved: true, does });
+    expect(told(keys)).toMatchObject({ isReserved: true, effect: does });
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe('shortcuts of the browser', () => {
     ['Alt+Left', 'Use navigate with back or forward.'],
     ['Cmd+L', 'Use navigate with a URL.'],
   ])('%s comes to the page first: %s', (keys, instead) => {
-    expect(told(keys)).toMatchObject({ reserved: false, instead });
+    expect(told(keys)).toMatchObject({ isReserved: false, instead });
   });
 
   it.each(['Control+A', 'Control+Enter', 'f', 'Shift+F', 'Control+K', 'ArrowLeft'])('%s is the page’s own', (keys) => {

@@ -1,5 +1,5 @@
 import type { EventOf } from '../events';
-import { rememberCallEnd, withWords, wordsOf } from './fold-turns';
+import { rememberCallEnd, withUserWords, wordsOf } from './fold-turns';
 import type { News } from '../news';
 import { noTrouble } from '../progress';
 import type { TaskState } from '../state';
@@ -21,7 +21,7 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>, be
   const assistance = waitFor(before, 'assistance');
   if (!assistance) return state;
   const { callId } = assistance;
-  const withReply = event.how === 'replied' ? withWords(state, event) : state;
+  const withReply = event.how === 'replied' ? withUserWords(state, event) : state;
   const helped: TaskState = {
     ...withReply,
     viewStale: true,

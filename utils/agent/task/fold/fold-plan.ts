@@ -85,7 +85,7 @@ function withPlanCall(calls: readonly CallRecord[], callId: string, waits: boole
 
 /** The page may have changed while the user read the plan: it is looked at before the calls that waited are made. */
 function withLook(calls: readonly CallRecord[]): CallRecord[] {
-  return calls.map((record) => (record.status === 'planned' ? { ...record, again: true } : record));
+  return calls.map((record) => (record.status === 'planned' ? { ...record, isRepeat: true } : record));
 }
 
 /** A navigator that has begun does not see the plan again unless it is told. */

@@ -12,7 +12,7 @@ export function withShrunk(
   { role, contextTokens }: Pick<Extract<DurableEvent, { type: 'shrunk' }>, 'role' | 'contextTokens'>,
 ): TaskState {
   const limits = { ...state.limits, contextTokens };
-  const { seen: _seen, ...thread } = state.threads[role];
+  const { lastPage: _seen, ...thread } = state.threads[role];
   return {
     ...state,
     limits,

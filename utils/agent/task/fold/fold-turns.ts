@@ -37,10 +37,10 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
     resolveServerCall(fittedCall(resolveCall(call), pageUrl), state.consent.serverTools),
   );
   const isClaim = calls.length === 1 && toolNamed(calls[0]?.name ?? '')?.loop === 'end-task';
-  const besideDone = isClaim ? message.text.trim() || state.besideDone : undefined;
+  const besideDone = isClaim ? message.text.trim() || state.textBesideDone : undefined;
   return {
     ...answered,
-    ...(besideDone === state.besideDone ? {} : { besideDone }),
+    ...(besideDone === state.textBesideDone ? {} : { textBesideDone: besideDone }),
     turnCalls: calls.map((call): CallRecord => ({ call, status: 'planned' })),
     turnPage: pageHash(state),
     progress: { ...state.progress, corrections: message.calls.length > 0 ? 0 : state.progress.corrections },
@@ -50,8 +50,8 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
 /** An unusable answer: the model is told why with its next request. */
 export function withCorrection(state: TaskState, event: EventOf<'model-corrected'>): TaskState {
   const isCut = event.failure.code === 'MODEL_OUTPUT_LIMIT';
-  const cut = isCut ? event.failure : undefined;
-  const progress = { ...state.progress, corrections: state.progress.corrections + 1, cut };
+  const cutFailure = isCut ? event.failure : undefined;
+  const progress = { ...state.progress, corrections: state.progress.corrections + 1, cutFailure };
   const corrected: TaskState = { ...state, progress, modelLoss: undefined };
   // The cut answer is not part of the conversation.
   if (isCut) return withNews(corrected, { kind: 'call-cut' }, [event.role]);
@@ -63,7 +63,7 @@ export function withCorrection(state: TaskState, event: EventOf<'model-corrected
 }
 
 /** What the user said, with the files and tabs that came with it. */
-export function withWords(state: TaskState, words: UserWords): TaskState {
+export function withUserWords(state: TaskState, words: UserWords): TaskState {
   const added = withAdded(state, words);
   return {
     ...added,
@@ -94,7 +94,7 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>, befor
   // The words of a choice are a model's, not the user's.
   const isChoice = question.choices.includes(text);
   const replied: TaskState = {
-    ...(isChoice ? withAdded(state, event) : withWords(state, event)),
+    ...(isChoice ? withAdded(state, event) : withUserWords(state, event)),
     plannerNeedsSight: true,
   };
   const answer: News = { kind: 'answer', ...wordsOf(event) };
@@ -178,7 +178,7 @@ export function rememberCallEnd(
       },
     ],
     effectDone: state.effectDone || (result.ok && record.spends !== undefined && !undone),
-    tookData: state.tookData || (result.ok && hasData(result.value)),
+    hasData: state.hasData || (result.ok && hasData(result.value)),
     ...(done ? { done } : {}),
   };
   const rest = undone ? refundRefused(remembered, record.spends) : remembered;
@@ -203,15 +203,15 @@ function stepOf({ call }: CallRecord): number | undefined {
  * The text beside the claim is the answer if the model did nothing else, or if the text is too long for a mere reason:
  * the user has read it while it was streamed in.
  */
-function doneClaim({ call }: CallRecord, { besideDone = '', actions }: TaskState): NonNullable<TaskState['done']> {
+function doneClaim({ call }: CallRecord, { textBesideDone = '', actions }: TaskState): NonNullable<TaskState['done']> {
   const { status, summary, result: given, evidence } = call.arguments as unknown as DoneClaim;
-  const isAnswer = actions === 0 || besideDone.length > LONGEST_WORD_ON_WHY;
-  const result = given || (isAnswer && !summary.includes(besideDone) ? besideDone : '');
+  const isAnswer = actions === 0 || textBesideDone.length > MAX_REASON_LENGTH;
+  const result = given || (isAnswer && !summary.includes(textBesideDone) ? textBesideDone : '');
   return { status, summary, ...(result ? { result } : {}), ...(evidence?.length ? { evidence } : {}) };
 }
 
 /** In characters: two sentences. */
-const LONGEST_WORD_ON_WHY = 200;
+const MAX_REASON_LENGTH = 200;
 
 function hasData({ details }: ToolResult): boolean {
   return (readDetails(details) ?? readCodeDetails(details)) !== undefined;

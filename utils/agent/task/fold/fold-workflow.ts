@@ -7,7 +7,7 @@ import { withNews } from './threads';
 
 /** The progress at the start of a run. */
 export function beginWorkflow(run: WorkflowRun): WorkflowProgress {
-  return { run, at: run.from ?? 0, called: 0, refusedWrites: 0 };
+  return { run, stepIndex: run.from ?? 0, callCount: 0, refusedWrites: 0 };
 }
 
 /** The state after an event, as far as it is about a workflow. Pure. */
@@ -21,76 +21,84 @@ type Handler<E> = (state: TaskState, event: E, workflow: WorkflowProgress) => Ta
 
 const handlers: { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: T }>> } = {
   'step-called': (state, { call, opens }, workflow) => ({
-    ...changed(state, { callId: call.id, called: workflow.called + 1, opens, trouble: undefined, failure: undefined }),
+    ...withProgress(state, {
+      callId: call.id,
+      callCount: workflow.callCount + 1,
+      opens,
+      trouble: undefined,
+      failure: undefined,
+    }),
     turnCalls: [{ call, status: 'planned' }],
   }),
   'call-ended'(state, { callId, result }, workflow) {
     if (callId !== workflow.callId) return state;
-    if (!result.ok) return changed(state, { trouble: 'failed', failure: result.failure });
-    if (workflow.opens) return changed(state, { callId: undefined, opens: undefined, opened: true });
-    return workflow.pointed ? changed(state, { callId: undefined, proven: true }) : next(state, workflow);
+    if (!result.ok) return withProgress(state, { trouble: 'failed', failure: result.failure });
+    if (workflow.opens) return withProgress(state, { callId: undefined, opens: undefined, opened: true });
+    return workflow.pointed
+      ? withProgress(state, { callId: undefined, pointedWorks: true })
+      : atNextStep(state, workflow);
   },
   confirmed: (state, { callId, allow }, workflow) =>
-    allow === 'no' && callId === workflow.callId ? changed(state, { trouble: 'refused' }) : state,
+    allow === 'no' && callId === workflow.callId ? withProgress(state, { trouble: 'refused' }) : state,
   'call-unknown': (state, { callId }, workflow) =>
-    callId === workflow.callId ? changed(state, { trouble: 'unknown' }) : state,
-  said: (state, _event, workflow) => (workflow.handedAt === undefined ? handOver(state, workflow) : state),
-  'step-solved': solve,
-  'step-pointed': (state, { ref, known }) => changed(state, { pointed: { ref, known } }),
+    callId === workflow.callId ? withProgress(state, { trouble: 'unknown' }) : state,
+  said: (state, _event, workflow) => (workflow.callsBeforeHandover === undefined ? handOver(state, workflow) : state),
+  'step-solved': solveStep,
+  'step-pointed': (state, { ref, known }) => withProgress(state, { pointed: { ref, known } }),
   'step-learned'(state, { steps }, workflow) {
     const learned = steps.length > 0 ? withSteps(workflow, steps) : workflow;
-    const after = { ...workflow, run: learned.run, at: workflow.at + Math.max(steps.length, 1) - 1 };
-    return { ...next(state, after), done: undefined, turnCalls: [], progress: noTrouble };
+    const after = { ...workflow, run: learned.run, stepIndex: workflow.stepIndex + Math.max(steps.length, 1) - 1 };
+    return { ...atNextStep(state, after), done: undefined, turnCalls: [], progress: noTrouble };
   },
   'step-stopped': (state, _event, workflow) => ({
-    ...changed(state, {
-      handedAt: undefined,
+    ...withProgress(state, {
+      callsBeforeHandover: undefined,
       refusedWrites: state.refusedWrites.length,
       callId: undefined,
       pointed: undefined,
     }),
     done: undefined,
-    turnCalls: workflow.handedAt === undefined ? state.turnCalls : [],
+    turnCalls: workflow.callsBeforeHandover === undefined ? state.turnCalls : [],
   }),
 };
 
-function solve(before: TaskState, { how, models }: EventOf<'step-solved'>, workflow: WorkflowProgress): TaskState {
+function solveStep(before: TaskState, { how, models }: EventOf<'step-solved'>, workflow: WorkflowProgress): TaskState {
   // The user may have set up a model while the step waited.
   const state: TaskState = models ? { ...before, models } : before;
   const settled = { trouble: undefined, failure: undefined };
-  const fresh: TaskState = { ...changed(state, settled), viewStale: true, turnCalls: [] };
-  if (how === 'model') return handOver(fresh, { ...workflow, ...settled });
+  const base: TaskState = { ...withProgress(state, settled), viewStale: true, turnCalls: [] };
+  if (how === 'model') return handOver(base, { ...workflow, ...settled });
   return how === 'skipped'
-    ? next(fresh, { ...workflow, ...settled, opened: true })
-    : changed(fresh, { ...settled, insisted: true });
+    ? atNextStep(base, { ...workflow, ...settled, opened: true })
+    : withProgress(base, { ...settled, acceptsPage: true });
 }
 
 /** From here on a model carries out the step, and is told what the step is. */
 function handOver(state: TaskState, workflow: WorkflowProgress): TaskState {
-  const { at, run } = workflow;
-  if (at >= run.steps.length) return state;
+  const { stepIndex, run } = workflow;
+  if (stepIndex >= run.steps.length) return state;
   return withNews(
     {
       ...state,
-      workflow: { ...workflow, handedAt: state.history.length, callId: undefined, opened: true },
+      workflow: { ...workflow, callsBeforeHandover: state.history.length, callId: undefined, opened: true },
       turnCalls: [],
       viewStale: true,
       progress: noTrouble,
     },
-    { kind: 'took-over', step: at },
+    { kind: 'took-over', step: stepIndex },
     ['navigator'],
   );
 }
 
-function next(state: TaskState, workflow: WorkflowProgress): TaskState {
-  const { run, called, refusedWrites } = workflow;
-  return { ...state, workflow: { run, called, refusedWrites, at: workflow.at + 1, opened: true } };
+function atNextStep(state: TaskState, workflow: WorkflowProgress): TaskState {
+  const { run, callCount, refusedWrites } = workflow;
+  return { ...state, workflow: { run, callCount, refusedWrites, stepIndex: workflow.stepIndex + 1, opened: true } };
 }
 
-function withSteps({ run, at, ...rest }: WorkflowProgress, steps: readonly WorkflowStep[]): WorkflowProgress {
-  return { ...rest, at, run: { ...run, steps: run.steps.toSpliced(at, 1, ...steps) } };
+function withSteps({ run, stepIndex, ...rest }: WorkflowProgress, steps: readonly WorkflowStep[]): WorkflowProgress {
+  return { ...rest, stepIndex, run: { ...run, steps: run.steps.toSpliced(stepIndex, 1, ...steps) } };
 }
 
-function changed(state: TaskState, change: Partial<WorkflowProgress>): TaskState {
+function withProgress(state: TaskState, change: Partial<WorkflowProgress>): TaskState {
   return state.workflow ? { ...state, workflow: { ...state.workflow, ...change } } : state;
 }

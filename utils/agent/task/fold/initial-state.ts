@@ -72,6 +72,6 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     reviewedCalls: 0,
     refusals: [],
     effectDone: false,
-    tookData: false,
+    hasData: false,
   };
 }

@@ -7,7 +7,7 @@ import type { TaskState } from '../state';
 const WAIT_MS = 600_000;
 /** The first pause, and the longest that doubling may lead to. */
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 const transientFailures: ReadonlySet<string> = new Set<Failure['code']>([
   'MODEL_UNREACHABLE',
@@ -27,11 +27,7 @@ export function pauseAfter(failure: Failure, { modelLoss, limits }: TaskState): 
   const left = (limits.modelWaitMs ?? WAIT_MS) - waitedMs;
   const asked = Number(failure.params?.retryAfterMs ?? 0);
   if (left <= 0 || asked > left) return undefined;
-  return Math.min(
-    Math.max(FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10), asked),
-    Math.max(LONGEST_PAUSE_MS, asked),
-    left,
-  );
+  return Math.min(Math.max(FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10), asked), Math.max(MAX_PAUSE_MS, asked), left);
 }
 
 /**
@@ -56,7 +52,7 @@ export function tryModel(state: TaskState): TaskState {
  * The task goes on where it rested. Plan, approvals and outputs are as they were; only the models may differ. A task in
  * which one model played both roles stays so, with the planner's model.
  */
-export function takeUp(state: TaskState, { models: { planner, navigator } }: EventOf<'taken-up'>): TaskState {
+export function resumeTask(state: TaskState, { models: { planner, navigator } }: EventOf<'taken-up'>): TaskState {
   return {
     ...state,
     modelLoss: undefined,

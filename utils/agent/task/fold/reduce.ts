@@ -6,14 +6,14 @@ import type { TaskEvent } from '../events';
 import { afterUserActed, askForHelp, endHelp } from './fold-assistance';
 import { giveUp, replan, withApproval, withPlan } from './fold-plan';
 import { withShrunk } from './fold-shrunk';
-import { rememberAnswer, rememberCallEnd, rememberReply, withCorrection, withWords, wordsOf } from './fold-turns';
+import { rememberAnswer, rememberCallEnd, rememberReply, withCorrection, withUserWords, wordsOf } from './fold-turns';
 import { foldWorkflow } from './fold-workflow';
 import { initialState } from './initial-state';
 import { judgeTurn } from './judge-turn';
-import { loseModel, takeUp, tryModel } from './lost-model';
+import { loseModel, resumeTask, tryModel } from './lost-model';
 import type { News } from '../news';
 import { afterLook } from '../progress';
-import { withRead } from './seen-sites';
+import { withReadContent } from './seen-sites';
 import type { TaskState } from '../state';
 import { withNews } from './threads';
 import { isUndone } from '../../../web/undone-status';
@@ -44,7 +44,7 @@ const handlers: Handlers = {
     const notified = ends.length > 0 ? withNews(state, ends) : state;
     return judgeTurn({
       ...notified,
-      consent: { ...notified.consent, ...withRead(notified.consent, view.url, view.text) },
+      consent: { ...notified.consent, ...withReadContent(notified.consent, view.url, view.text) },
       view: { ...view, nonce },
       pageTools: notified.pageTools || (view.problem === undefined && (view.tools ?? []).length > 0),
       firstDocument: notified.firstDocument ?? view.documentKey,
@@ -56,7 +56,7 @@ const handlers: Handlers = {
   'model-corrected': withCorrection,
   'model-lost': loseModel,
   'model-tried': tryModel,
-  'taken-up': takeUp,
+  'taken-up': resumeTask,
   adapted: (state, { role, lack }) =>
     lack === 'images' && (state.single || role === 'navigator') ? { ...state, images: false } : state,
   shrunk: withShrunk,
@@ -90,7 +90,7 @@ const handlers: Handlers = {
     const refused = card
       ? withConfirmation(state, { type: 'confirmed', callId: card.callId, allow: 'no', at }, before)
       : state;
-    const withMessage: TaskState = { ...withWords(refused, event), plannerNeedsSight: true };
+    const withMessage: TaskState = { ...withUserWords(refused, event), plannerNeedsSight: true };
     const words = wordsOf(event);
     if (waitFor(before, 'plan')) return replan(withMessage, words);
     // What was planned before the user spoke may not be what they want any more.
@@ -128,7 +128,7 @@ const handlers: Handlers = {
     ...withNews(state, { kind: 'think-again', reason }),
     progress: afterLook(state.progress, reason),
   }),
-  claimed: (state, { text }) => ({ ...state, done: { status: 'done', summary: text, inWords: true } }),
+  claimed: (state, { text }) => ({ ...state, done: { status: 'done', summary: text, isInWords: true } }),
   doubted: (state, { doubts }) => ({
     ...withNews(state, { kind: 'doubted', doubts }),
     done: undefined,
@@ -156,7 +156,7 @@ const handlers: Handlers = {
   'confirm-asked': (state, { callId }) => ({
     ...state,
     turnCalls: state.turnCalls.map((record) => {
-      const { again: _again, ...rest } = record;
+      const { isRepeat: _again, ...rest } = record;
       return record.call.id === callId ? rest : record;
     }),
   }),
@@ -164,7 +164,7 @@ const handlers: Handlers = {
     ...state,
     viewStale:
       state.viewStale || state.turnCalls.some((record) => record.call.id === callId && record.effect !== 'read'),
-    turnCalls: withCall(state.turnCalls, callId, { status: 'planned', again: true }),
+    turnCalls: withCall(state.turnCalls, callId, { status: 'planned', isRepeat: true }),
   }),
 
   'write-allowed': (state, { spends }) => withSpending(state, spends),

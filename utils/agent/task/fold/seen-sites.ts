@@ -1,6 +1,6 @@
 import { siteOf } from '../../../web/hosts';
 import { unescape } from '../../../snapshot/escape';
-import { baseIn } from '../../../snapshot/frame-base';
+import { resolveFrameBase } from '../../../snapshot/frame-base';
 import type { TabText, ToolResult } from '../events';
 import type { Consent } from '../../ports';
 
@@ -12,15 +12,15 @@ import type { Consent } from '../../ports';
 type Sites = Pick<Consent, 'readSites' | 'links'>;
 
 /** The most links that are remembered for one site: the newest. */
-const MOST_LINKS = 1_000;
+const MAX_LINKS = 1_000;
 
 /** Content of the page at `url` has reached the models; `text` holds it in the form of a snapshot. */
-export function withRead({ readSites, links }: Sites, url: string, text: string, more: string[] = []): Sites {
+export function withReadContent({ readSites, links }: Sites, url: string, text: string, more: string[] = []): Sites {
   const site = siteOf(url);
   if (site === undefined) return { readSites, links };
   const known = Object.hasOwn(links, site) ? (links[site] ?? []) : [];
   const all = new Set([...known, url, ...linksIn(text, url), ...more]);
-  const changed = all.size === known.length ? links : { ...links, [site]: [...all].slice(-MOST_LINKS) };
+  const changed = all.size === known.length ? links : { ...links, [site]: [...all].slice(-MAX_LINKS) };
   return { readSites: readSites.includes(site) ? readSites : [...readSites, site], links: changed };
 }
 
@@ -38,7 +38,7 @@ export function withTabsRead(sites: Sites, tabs: readonly TabText[]): Sites {
 /** Like `withRead`, for the result of a call. */
 export function withResult(sites: Sites, url: string | undefined, { page, details, source }: ToolResult): Sites {
   if (source !== undefined) return page === undefined ? sites : withSource(sites, source);
-  return url === undefined || page === undefined ? sites : withRead(sites, url, page, cellsOf(details));
+  return url === undefined || page === undefined ? sites : withReadContent(sites, url, page, cellsOf(details));
 }
 
 /**
@@ -52,7 +52,7 @@ function linksIn(text: string, pageUrl: string): string[] {
     while ((around.at(-1)?.depth ?? -1) >= depth) around.pop();
     const base = around.at(-1)?.base ?? '';
     const shown = [...line.matchAll(/ url="((?:[^"\\]|\\.)*)"/g)].map(([, written = '']) => unescape(written));
-    if (/^ *frame( |$)/.test(line)) around.push({ depth, base: baseIn(shown[0], base) });
+    if (/^ *frame( |$)/.test(line)) around.push({ depth, base: resolveFrameBase(shown[0], base) });
     return shown.flatMap((address) => {
       const url = address.includes('…') ? null : base === '' ? URL.parse(address) : URL.parse(address, base);
       return url && /^https?:$/.test(url.protocol) ? [url.href] : [];

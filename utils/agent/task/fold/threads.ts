@@ -34,7 +34,7 @@ export function threadAfter(
   const messages = [...(anew ? [] : state.threads[threadOf(state, role)].messages), ...sent, message];
   if (!state.view || state.view.problem) return { messages, news: [] };
   const { text, documentKey, url, title, nonce } = state.view;
-  return { messages, seen: { text, documentKey, url, title, nonce }, news: [] };
+  return { messages, lastPage: { text, documentKey, url, title, nonce }, news: [] };
 }
 
 /** The calls of the last message of a conversation, where that is the model's. */

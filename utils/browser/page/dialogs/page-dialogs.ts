@@ -3,13 +3,13 @@ import { deferred, ignoreLateFailure, type Deferred } from '../../../async';
 import type { DialogAnswer, PageEventOrder, PageEventReport, WriteReport } from '../../../page/watch/page-events';
 import { withTimeLimit } from '../../../time-limit';
 import { isInDialogLoop, noteDialogLoop } from '../../client/dialog-loops';
-import { framesBySteps, mostAtOnce, mostInReach } from '../../client/frames-in-reach';
+import { framesBySteps, maxAtOnce, maxInReach } from '../../client/frames-in-reach';
 import type { FrameTarget } from '../../client/page-client';
 import { logCaught } from '../../log/log';
 import { noteEndlessTab } from '../../tabs/endless-tabs';
 import { injectWatchers } from './inject-watchers';
 import type { RelayOrder } from './page-dialogs-relay';
-import { framesIn, wayTo } from './way-to-frame';
+import { framesIn, pathToFrame } from './way-to-frame';
 
 /** A blocked page answers no order; after this, work goes on without its answer. */
 const REPLY_LIMIT_MS = 2_000;
@@ -24,7 +24,7 @@ type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 /** The installation in the other frames of such a tab, and how to make it go on without pauses. */
 interface RemainingFrames {
   installed?: Promise<void>;
-  hurry: Deferred<void>;
+  installNow: Deferred<void>;
 }
 
 /**
@@ -83,7 +83,7 @@ export class PageEventWatch {
     await standing;
     if (!this.many.has(tabId)) return;
     if (frameId === undefined) await this.installRemaining(tabId, 'now');
-    else await this.installIn(tabId, wayTo(frameId, await framesIn(tabId)));
+    else await this.installIn(tabId, pathToFrame(frameId, await framesIn(tabId)));
   }
 
   /**
@@ -93,10 +93,10 @@ export class PageEventWatch {
   async installRemaining(tabId: number, when?: 'now'): Promise<void> {
     const rest = this.many.get(tabId);
     if (!this.attended.has(tabId) || !rest) return;
-    if (when === 'now') rest.hurry.resolve();
+    if (when === 'now') rest.installNow.resolve();
     rest.installed ??= (async () => {
       const isWanted = () => this.many.get(tabId) === rest;
-      for await (const { frameIds = [] } of framesBySteps(tabId, isWanted, rest.hurry.promise))
+      for await (const { frameIds = [] } of framesBySteps(tabId, isWanted, rest.installNow.promise))
         await this.installIn(tabId, frameIds);
     })();
     await rest.installed;
@@ -104,7 +104,7 @@ export class PageEventWatch {
 
   private async attend(tabId: number): Promise<void> {
     const { length } = await framesIn(tabId);
-    if (length > mostAtOnce) this.many.set(tabId, { hurry: deferred() });
+    if (length > maxAtOnce) this.many.set(tabId, { installNow: deferred() });
     else await this.installSoon({ tabId, allFrames: true });
   }
 
@@ -206,7 +206,7 @@ export class PageEventWatch {
       this.answer = null;
       this.armed.delete(tabId);
       this.many.delete(tabId);
-    } else if (this.ports.size >= mostInReach) return;
+    } else if (this.ports.size >= maxInReach) return;
     const standing = this.installSoon({ tabId, frameIds: [frameId] });
     if (frameId === 0) this.attended.set(tabId, standing);
   };

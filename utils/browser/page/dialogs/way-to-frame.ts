@@ -11,7 +11,7 @@ export async function framesIn(tabId: number): Promise<ListedFrame[]> {
 }
 
 /** A frame and all those around it, the top one first. */
-export function wayTo(frameId: number, frames: readonly ListedFrame[]): number[] {
+export function pathToFrame(frameId: number, frames: readonly ListedFrame[]): number[] {
   const parent = frames.find((frame) => frame.frameId === frameId)?.parentFrameId ?? -1;
-  return parent < 0 ? [frameId] : [...wayTo(parent, frames), frameId];
+  return parent < 0 ? [frameId] : [...pathToFrame(parent, frames), frameId];
 }

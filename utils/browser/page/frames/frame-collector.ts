@@ -2,12 +2,12 @@ import type { Failure } from '../../../failure';
 import type { CollectOptions, PageDocument, PageNode, Ref } from '../../../page/api';
 import { spliceFrames } from '../../../snapshot/assemble';
 import { isMadeByPage } from '../pdf/embedded-pdf';
-import { awayFrames, fewFrames, mostFrames, mostInView, notRead, notReadInView } from './frame-limits';
+import { awayFrames, fewFrames, maxFrames, maxInView, notRead, notReadInView } from './frame-limits';
 import { frameNodes, unreadable, withoutEmptyFrames } from './frame-nodes';
 import type { FrameReader } from './frame-reader';
 import type { FrameRefs } from './frame-refs';
 import type { BrowserFrame } from './frame-tree';
-import { leastFrameTokens, readPortion, type DocumentReader } from '../portions';
+import { minFrameTokens, readPortion, type DocumentReader } from '../portions';
 
 /** The top document, and its tree with those of the frames in it. */
 export interface Collected {
@@ -61,21 +61,21 @@ export class FrameCollector {
       ...(find ? { find } : {}),
       ...(selector === undefined ? {} : { selector }),
       ...(depth === undefined ? {} : { depth }),
-      ...(budget < Infinity ? { budget: Math.max(leastFrameTokens, (budget - top.tokens) / nodes.length) } : {}),
+      ...(budget < Infinity ? { budget: Math.max(minFrameTokens, (budget - top.tokens) / nodes.length) } : {}),
     };
-    const near = nodes.filter((node) => !node.frame.away);
+    const near = nodes.filter((node) => !node.frame.isOutOfView);
     const searches = Boolean(find) || selector !== undefined;
-    const read = near.slice(0, searches ? mostFrames : mostInView);
+    const read = near.slice(0, searches ? maxFrames : maxInView);
     const unread = nodes.filter((node) => !read.includes(node));
     const used = unread.flatMap(({ ref, frame: info }) => {
       const frame = this.reader.admitUsed(ref, frames);
       return frame ? [{ ref, info, frame }] : [];
     });
-    const left = unread.map(({ frame }) => frame).filter((info) => !used.some((one) => one.info === info));
-    const away = left.filter((info) => info.away);
-    const beyond = left.filter((info) => !info.away);
-    for (const info of left) info.closed = 'not read';
-    if (away[0]) away[0].closed = awayFrames(away.length);
+    const remaining = unread.map(({ frame }) => frame).filter((info) => !used.some((one) => one.info === info));
+    const outOfView = remaining.filter((info) => info.isOutOfView);
+    const beyond = remaining.filter((info) => !info.isOutOfView);
+    for (const info of remaining) info.closed = 'not read';
+    if (outOfView[0]) outOfView[0].closed = awayFrames(outOfView.length);
     if (beyond[0]) beyond[0].closed = (searches ? notRead : notReadInView)(beyond.length, near.length);
     const entered = read.flatMap(({ ref, frame: info }) => {
       const frame = this.reader.admit(frameId, ref, info, infos, frames);

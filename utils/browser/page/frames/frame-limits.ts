@@ -4,9 +4,9 @@ import type { Ref } from '../../../page/api';
 export const prefixIn = (ref: Ref): string => /^(f\d+)?e\d+$/.exec(ref)?.[1] ?? '';
 
 /** How many frames of one document are read when something is looked for. */
-export const mostFrames = 300;
+export const maxFrames = 300;
 /** How many are read in a look at the page: Firefox needs some 50 ms for each that it reads for the first time. */
-export const mostInView = 60;
+export const maxInView = 60;
 export const notRead = (unread: number, of: number): string =>
   `${unread} of ${of} frames from here on are not read: get_page with scope`;
 export const notReadInView = (unread: number, of: number): string => `${notRead(unread, of)}, or find`;

@@ -25,13 +25,13 @@ export async function marksIn(
       continue;
     }
     const inner = await marksIn({ tabId, frameId: frame }, frameIn);
-    const placed = <T extends Omit<Mark, 'ref'>>(one: T): T => ({
+    const inTopView = <T extends Omit<Mark, 'ref'>>(one: T): T => ({
       ...one,
       left: one.left + box.left,
       top: one.top + box.top,
     });
-    all.marks = [...all.marks, ...inner.marks.map(placed)];
-    all.hidden.push(...inner.hidden.map(placed));
+    all.marks = [...all.marks, ...inner.marks.map(inTopView)];
+    all.hidden.push(...inner.hidden.map(inTopView));
   }
   return all;
 }

@@ -4,7 +4,7 @@ import type { SiteFacts } from '../../../guard/sites';
 import type { FrameInfo } from '../../../page/api';
 import { AgentError } from '../../../failure';
 import { withPatience } from '../../client/answering';
-import { mostInReach } from '../../client/frames-in-reach';
+import { maxInReach } from '../../client/frames-in-reach';
 import type { MarkedLibrary } from '../../../page/library-mark';
 
 /** A frame of a tab as the browser knows it. */
@@ -30,7 +30,7 @@ export interface BrowserFrame {
  */
 export async function framesOf(tabId: number, places?: 'first' | 'all'): Promise<BrowserFrame[]> {
   const listed = ((await browser.webNavigation.getAllFrames({ tabId })) ?? []) as Listed[];
-  const asked = places === 'all' ? listed : listed.slice(0, mostInReach);
+  const asked = places === 'all' ? listed : listed.slice(0, maxInReach);
   const found =
     places && listed.length > 1
       ? await placesIn(tabId, asked.length < listed.length ? asked : undefined)

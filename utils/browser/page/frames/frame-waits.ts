@@ -17,7 +17,7 @@ export async function waitInFrames(
   const started = performance.now();
   const waitIn = (frame: FrameTarget, timeoutMs: number) =>
     callPage(frame, 'waitFor', { condition: { ...condition, timeoutMs } }, timeoutMs);
-  if (condition.state === 'gone') return last((await open()).map((frame) => waitIn(frame, condition.timeoutMs)));
+  if (condition.state === 'gone') return lastGone((await open()).map((frame) => waitIn(frame, condition.timeoutMs)));
   const shown = deferred<void>();
   const waitInNew = async (frameId: number) => {
     const frame = (await open()).find((one) => one.frameId === frameId);
@@ -26,7 +26,7 @@ export async function waitInFrames(
   };
   const stop = onFrameArrival(tabId, (frameId) => void waitInNew(frameId).then(shown.resolve, ignoreLateFailure));
   try {
-    await Promise.race([first((await open()).map((frame) => waitIn(frame, condition.timeoutMs))), shown.promise]);
+    await Promise.race([firstFound((await open()).map((frame) => waitIn(frame, condition.timeoutMs))), shown.promise]);
     return { waitedMs: Math.round(performance.now() - started) };
   } finally {
     stop();
@@ -34,14 +34,14 @@ export async function waitInFrames(
 }
 
 /** Resolves with the first frame that has what is waited for; rejects with the top frame's error where none has it. */
-async function first<T>(waits: Promise<T>[]): Promise<T> {
+async function firstFound<T>(waits: Promise<T>[]): Promise<T> {
   return Promise.any(waits).catch((error: unknown) => {
     throw error instanceof AggregateError ? error.errors[0] : error;
   });
 }
 
 /** Waits for all frames; a frame that goes away no longer has it. */
-async function last<T extends { waitedMs: number }>(waits: Promise<T>[]): Promise<T | { waitedMs: number }> {
+async function lastGone<T extends { waitedMs: number }>(waits: Promise<T>[]): Promise<T | { waitedMs: number }> {
   const gone = (error: unknown) => {
     if (error instanceof AgentError && /^(FRAME_GONE|NAVIGATED)$/.test(error.failure.code)) return { waitedMs: 0 };
     throw error;

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { raceAbort } from '../../../async';
 import { AgentError, type Failure } from '../../../failure';
-import { mostPdfBytes, type PdfFollower, type PdfReading } from '../../../pdf/pdf-text';
+import { maxPdfBytes, type PdfFollower, type PdfReading } from '../../../pdf/pdf-text';
 import { translateError, type FrameTarget } from '../../client/page-client';
 import { readPdfInPage } from '../../client/pdf-in-page';
 import { readPdfInWorker } from '../../client/pdf-worker';
@@ -55,17 +55,17 @@ export async function readEmbeddedPdf(
  */
 async function readMade(parent: FrameTarget, src: string, follower: PdfFollower): Promise<PdfReading | undefined> {
   const inWorker = typeof Worker !== 'undefined';
-  const [taken] = await browser.scripting
+  const [result] = await browser.scripting
     .executeScript({
       target: { tabId: parent.tabId, frameIds: [parent.frameId] },
       func: takeFile,
-      args: [src, inWorker, mostPdfBytes],
+      args: [src, inWorker, maxPdfBytes],
       injectImmediately: true,
     })
     .catch((error: unknown) => {
       throw translateError(error);
     });
-  const found = taken?.result as TakenPdf | undefined;
+  const found = result?.result as TakenPdf | undefined;
   if (!found) return { ok: false, why: 'unreachable' };
   if (found.is === 'other') return undefined;
   if (found.is !== 'pdf') return { ok: false, why: found.is };

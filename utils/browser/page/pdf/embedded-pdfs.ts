@@ -60,13 +60,13 @@ export class EmbeddedPdfs {
     if (!couldBePdf(file, failure)) return undefined;
     const key = [holder.frameId, holder.documentKey, file.src].join(' ');
     if (!this.readings.has(key)) {
-      if (this.readings.size >= mostReadings) return tooMany;
+      if (this.readings.size >= maxReadings) return tooMany;
       this.readings.set(key, await readEmbeddedPdf(file, failure, this.follower));
     }
     const reading = this.readings.get(key);
     if (!reading) return undefined;
     if (!reading.ok)
-      return reading.why === 'unreachable' || reading.why === 'no-pdf' ? whereElse(file) : why[reading.why];
+      return reading.why === 'unreachable' || reading.why === 'no-pdf' ? placeOfPdf(file) : why[reading.why];
     const read = { pdf: reading.pdf, url: file.frame?.url ?? file.src, holder };
     this.shown.set(refPrefix, read);
     return read;
@@ -74,14 +74,14 @@ export class EmbeddedPdfs {
 }
 
 /** A task reads at most this many PDF files in pages. */
-const mostReadings = 40;
+const maxReadings = 40;
 const tooMany = 'a PDF in the page, not read: too many; open its address to read it';
 const why = {
   password: 'a PDF in the page that needs a password: the user can save and attach it, and type the password there',
   damaged: 'a PDF in the page, damaged',
   'too-large': 'a PDF in the page, too large to be read',
 };
-const whereElse = ({ frame, src }: EmbeddedFile): string =>
+const placeOfPdf = ({ frame, src }: EmbeddedFile): string =>
   /^https?:/.test(frame?.url ?? src)
     ? 'a PDF in the page; open its address to read it'
     : 'a PDF that the page made, closed to extensions: the user can save and attach it';

@@ -32,24 +32,24 @@ export function withPdf(page: PagePort, { documents, snapshotTokens, currentUrl,
 
   const view: PagePort['view'] = async ({ file, ...options }, signal) => {
     if (file !== undefined) return fileView(file, await fileText(file), options);
-    const seen = await page.view(options, signal);
-    last = { url: seen.url, pdf: undefined };
-    const viewer = seen.problem?.params?.viewer;
-    if (!seen.problem || viewer === undefined) return seen;
-    const read = await documents.read(seen, viewer === 'open', signal);
-    if ('why' in read) return { ...seen, problem: problemOf(seen, read.why) };
-    last = { url: seen.url, pdf: read.pdf };
-    const { tabId, url, title } = seen;
-    const shown = rendered(url, pdfNodes(read.pdf, options), options);
+    const pageView = await page.view(options, signal);
+    last = { url: pageView.url, pdf: undefined };
+    const viewer = pageView.problem?.params?.viewer;
+    if (!pageView.problem || viewer === undefined) return pageView;
+    const read = await documents.read(pageView, viewer === 'open', signal);
+    if ('why' in read) return { ...pageView, problem: problemOf(pageView, read.why) };
+    last = { url: pageView.url, pdf: read.pdf };
+    const { tabId, url, title } = pageView;
+    const shown = renderPart(url, pdfNodes(read.pdf, options), options);
     return { tabId, url, title, documentKey: read.key, ...shown, pages: read.pdf.total };
   };
 
   const fileView = (name: string, text: PdfText | string, options: Look): PageView => {
     const root = typeof text === 'string' ? textNodes(text, options) : pdfNodes(text, options);
-    return { tabId: 0, url: '', title: name, documentKey: '', ...rendered('', root, options) };
+    return { tabId: 0, url: '', title: name, documentKey: '', ...renderPart('', root, options) };
   };
 
-  const rendered = (baseUrl: string, root: PageNode, { offset }: Look): Pick<PageView, 'text' | 'truncated'> => {
+  const renderPart = (baseUrl: string, root: PageNode, { offset }: Look): Pick<PageView, 'text' | 'truncated'> => {
     const { text, truncated } = renderSnapshot(root, {
       baseUrl,
       maxTokens: snapshotTokens(),

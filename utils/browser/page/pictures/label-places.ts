@@ -23,7 +23,7 @@ export function labelPlaces(boxes: readonly Labelled[], view: Size, height: numb
     const size = { width: box.label, height };
     const isFree = (place: Corner) => isInside(place, size, view) && !taken.overlaps({ ...place, ...size });
     const corner = cornersAt(box, size).find(isFree) ?? cornersAround(box, size).find(isFree);
-    const place = { ...size, ...(corner ?? within(box, size, view)) };
+    const place = { ...size, ...(corner ?? clampInto(box, size, view)) };
     taken.add(place);
     places.set(box, { ...place, far: !touches(place, box) });
   }
@@ -80,7 +80,7 @@ function isInside({ left, top }: Corner, size: Size, view: Size): boolean {
   return left >= 0 && top >= 0 && left + size.width <= view.width && top + size.height <= view.height;
 }
 
-function within({ left, top }: Corner, size: Size, view: Size): Corner {
+function clampInto({ left, top }: Corner, size: Size, view: Size): Corner {
   return {
     left: Math.max(0, Math.min(left, view.width - size.width)),
     top: Math.max(0, Math.min(top, view.height - size.height)),

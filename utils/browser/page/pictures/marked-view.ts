@@ -3,7 +3,7 @@ import type { Mark } from '../../../page/api';
 import type { TabMarks } from '../frames/frame-marks';
 import type { TabFrames } from '../frames/frames';
 import { labelPlaces, type Box } from './label-places';
-import { longestSide, wholeScreenshot } from './screenshot';
+import { maxSide, wholeScreenshot } from './screenshot';
 import { base64Of, bytesOf, smallJpeg } from './shrink-image';
 
 /**
@@ -14,7 +14,7 @@ import { base64Of, bytesOf, smallJpeg } from './shrink-image';
 export async function markedView(tabId: number, frames: TabFrames): Promise<Picture> {
   const [jpeg, marks] = await Promise.all([wholeScreenshot(tabId), frames.marks()]);
   const bitmap = await createImageBitmap(new Blob([bytesOf(jpeg)], { type: 'image/jpeg' }));
-  const scale = Math.min(1, longestSide / Math.max(marks.width, marks.height));
+  const scale = Math.min(1, maxSide / Math.max(marks.width, marks.height));
   const canvas = new OffscreenCanvas(Math.round(marks.width * scale), Math.round(marks.height * scale));
   const pen = canvas.getContext('2d');
   pen?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -32,7 +32,7 @@ export async function markedView(tabId: number, frames: TabFrames): Promise<Pict
     width: marks.width,
     height: marks.height,
     scale,
-    ...(marks.hidden.length > 0 ? { hides: true } : {}),
+    ...(marks.hidden.length > 0 ? { hasHiddenParts: true } : {}),
   };
 }
 

@@ -13,8 +13,8 @@ export async function sightOf(tabId: number, maxChars: number, signal: AbortSign
   const { includeScreenshot, includeHtml } = await generalSettings.read();
   signal.throwIfAborted();
   const [screenshot, html] = await Promise.all([
-    includeScreenshot ? orFailure(() => screenshotOf(tabId)) : undefined,
-    includeHtml ? orFailure(() => callPage({ tabId, frameId: 0 }, 'visibleHtml', { maxChars })) : undefined,
+    includeScreenshot ? resultOrFailure(() => screenshotOf(tabId)) : undefined,
+    includeHtml ? resultOrFailure(() => callPage({ tabId, frameId: 0 }, 'visibleHtml', { maxChars })) : undefined,
   ]);
   return { ...(screenshot && { screenshot }), ...(html && { html }) };
 }
@@ -24,7 +24,7 @@ async function screenshotOf(tabId: number) {
   return { mediaType: 'image/jpeg' as const, data, small: await smallJpeg(data) };
 }
 
-async function orFailure<T extends object>(
+async function resultOrFailure<T extends object>(
   work: () => Promise<T>,
 ): Promise<({ ok: true } & T) | { ok: false; failure: Failure }> {
   try {

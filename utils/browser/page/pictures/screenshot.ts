@@ -16,7 +16,7 @@ const format = { format: 'jpeg', quality: 75 } as const;
  * Chromium only the active tab of a window: TAB_HIDDEN elsewhere. Throws NO_PERMISSION, TAB_CLOSED, TIMEOUT too.
  */
 export async function takeScreenshot(tabId: number): Promise<string> {
-  return shrunkJpeg(await wholeScreenshot(tabId), longestSide);
+  return shrunkJpeg(await wholeScreenshot(tabId), maxSide);
 }
 
 /** As `takeScreenshot`, but as large as the browser makes it. */
@@ -26,7 +26,7 @@ export async function wholeScreenshot(tabId: number): Promise<string> {
 }
 
 /** Models are sent no more than they look at. */
-export const longestSide = 1568;
+export const maxSide = 1568;
 
 async function capture(tabId: number): Promise<string> {
   try {
@@ -54,13 +54,13 @@ async function captureActive(tabId: number): Promise<string> {
   try {
     const { active, windowId } = await browser.tabs.get(tabId);
     const shown = active && (await browser.windows.get(windowId)).state !== 'minimized';
-    if (!shown) throw hidden();
+    if (!shown) throw hiddenTabError();
     const url = await browser.tabs.captureVisibleTab(windowId, format);
-    if (switched || !(await browser.tabs.get(tabId)).active) throw hidden();
+    if (switched || !(await browser.tabs.get(tabId)).active) throw hiddenTabError();
     return url;
   } finally {
     browser.tabs.onActivated.removeListener(onActivated);
   }
 }
 
-const hidden = () => fail('TAB_HIDDEN', 'The tab is not in view, so no picture could be taken.');
+const hiddenTabError = () => fail('TAB_HIDDEN', 'The tab is not in view, so no picture could be taken.');

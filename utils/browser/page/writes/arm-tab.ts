@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { Leave } from '../../../agent/ports';
+import type { ActPermission } from '../../../agent/ports';
 import { fail } from '../../../failure';
 import { siteDomain } from '../../../web/registrable';
 import { requestWords } from '../../../web/request-words';
@@ -20,7 +20,7 @@ interface ArmingParts {
 export async function armTab(
   tabId: number,
   state: TabState,
-  { form, opens, control, amount, leadsTo, filled, says = [] }: Leave,
+  { form, allowsWrite, control, amount, leadsTo, filled, textsToSend = [] }: ActPermission,
   { pageEvents, requests }: ArmingParts,
 ): Promise<void> {
   const posts = form?.posts;
@@ -34,13 +34,13 @@ export async function armTab(
     throw fail('DENIED', `${requestWords(again)} was sent and has no answer yet. It was not sent again.`, {
       hint: 'Look at the page until it ends.',
     });
-  state.opens = opens ? 1 : 0;
+  state.writesAllowed = allowsWrite ? 1 : 0;
   state.control = control;
   state.amount = amount;
   state.filled = filled;
-  state.says = says;
-  state.posts = posts?.replace(/#.*$/s, '');
-  state.said = undefined;
+  state.textsToSend = textsToSend;
+  state.formAction = posts?.replace(/#.*$/s, '');
+  state.sentInWrite = undefined;
   state.page = (await browser.tabs.get(tabId)).url ?? '';
   const domain = siteDomain(state.page);
   // A page without a site of its own has none to write to.
@@ -59,6 +59,6 @@ export async function disarmTab(tabId: number, state: TabState, { pageEvents }: 
   if (!state.armed) return;
   clearTimeout(state.disarm);
   state.armed = false;
-  state.opens = 0;
+  state.writesAllowed = 0;
   await Promise.all([pageEvents.arm(tabId, false), state.lock.off()]);
 }

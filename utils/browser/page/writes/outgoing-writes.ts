@@ -7,7 +7,7 @@ import type { TabState } from './tab-state';
 /** Lets writes go, and knows which of them have no answer yet. */
 export class OutgoingWrites {
   /** What was let go and has no answer yet, and the number of the action that it followed. */
-  private open: { tabId: number; key: string; act: number }[] = [];
+  private unanswered: { tabId: number; key: string; act: number }[] = [];
 
   constructor(
     private readonly pageEvents: PageEventWatch,
@@ -16,7 +16,7 @@ export class OutgoingWrites {
 
   /** True if the same write was let go after an earlier action in the tab, and has no answer yet. */
   isRepeated(tabId: number, key: string, acts: number): boolean {
-    return this.open.some((one) => one.tabId === tabId && one.key === key && one.act < acts);
+    return this.unanswered.some((one) => one.tabId === tabId && one.key === key && one.act < acts);
   }
 
   /**
@@ -24,12 +24,12 @@ export class OutgoingWrites {
    * not keep the page from becoming quiet.
    */
   async letGoAndCount(write: Held, state: TabState): Promise<void> {
-    state.leaving += 1;
+    state.writesLeaving += 1;
     try {
       await this.letGo(write, state);
     } finally {
-      state.leaving -= 1;
-      state.leftAt = performance.now();
+      state.writesLeaving -= 1;
+      state.lastWriteAt = performance.now();
     }
   }
 
@@ -40,11 +40,11 @@ export class OutgoingWrites {
       throw error;
     });
     const since = performance.now();
-    const sent = { tabId: write.tabId, key: writeKey(write), act: state.acts };
-    this.open.push(sent);
+    const sent = { tabId: write.tabId, key: writeKey(write), act: state.actionCount };
+    this.unanswered.push(sent);
     this.pageEvents.answerWrite(write, write.id, true);
     void this.requests.answered(write, since, Infinity).then(() => {
-      this.open = this.open.filter((one) => one !== sent);
+      this.unanswered = this.unanswered.filter((one) => one !== sent);
       void opened.close();
     });
   }

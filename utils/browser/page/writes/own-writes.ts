@@ -18,7 +18,7 @@ const REMEMBERED = 200;
 /** Learns what pages of the task send by themselves: what they were seen to send while nobody acted in them. */
 export class OwnWrites {
   /** What pages of the task were seen to send between actions, and when, by `performance.now()`. */
-  private seen: { tabId: number; key: string; at: number }[] = [];
+  private observed: { tabId: number; key: string; at: number }[] = [];
   private readonly userActs = new Map<number, number[]>();
   private readonly known = new Set<string>();
   /** Requests of a kind that was known when they were sent: the browser's ids, oldest first. */
@@ -40,7 +40,7 @@ export class OwnWrites {
 
   /** Counts what was seen until now as the pages' own doing, unless the user acted there at that time. */
   learn(): void {
-    for (const { tabId, key, at } of this.seen.splice(0)) {
+    for (const { tabId, key, at } of this.observed.splice(0)) {
       const acts = this.userActs.get(tabId) ?? [];
       if (!acts.some((acted) => at > acted - BY_USER_MS.before && at < acted + BY_USER_MS.after)) this.known.add(key);
     }
@@ -61,7 +61,7 @@ export class OwnWrites {
     if (/^(GET|HEAD|OPTIONS)$/.test(method) || (!mayBeOwn && this.known.size === 0)) return;
     const key = writeKey({ method, url, body: seenBody(requestBody) });
     if (this.known.has(key)) this.requestIds = [...this.requestIds.slice(-REMEMBERED), requestId];
-    if (mayBeOwn) this.seen = [...this.seen.slice(-REMEMBERED), { tabId, at: performance.now(), key }];
+    if (mayBeOwn) this.observed = [...this.observed.slice(-REMEMBERED), { tabId, at: performance.now(), key }];
   };
 }
 

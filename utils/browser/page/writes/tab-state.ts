@@ -8,23 +8,23 @@ export interface TabState {
   /** The registrable domain of its page. */
   domain: string | undefined;
   /** How many actions are under way. */
-  acting: number;
+  actionsUnderWay: number;
   /** How many actions there were. */
-  acts: number;
+  actionCount: number;
   /** When the last action in the tab's document ended, by `performance.now()`. */
   actedAt: number;
-  opens: number;
+  writesAllowed: number;
   /** How many writes are on their way out, and when the last one was let go, by `performance.now()`. */
-  leaving: number;
-  leftAt: number;
+  writesLeaving: number;
+  lastWriteAt: number;
   /** Address of the page in which the last action was done, the control that it operated, and what that pays. */
   page: string;
   control?: string | undefined;
   amount?: string | undefined;
   /** What the last action was to send: texts, the address of its form, and the write in which those texts went out. */
-  says: readonly string[];
-  posts?: string | undefined;
-  said?: { method: string; url: string } | undefined;
+  textsToSend: readonly string[];
+  formAction?: string | undefined;
+  sentInWrite?: { method: string; url: string } | undefined;
   /** How the last action filled in that control, if it did nothing else. */
   filled?: Filled | undefined;
   disarm?: ReturnType<typeof setTimeout> | undefined;
@@ -37,12 +37,12 @@ export function newTabState(tabId: number): TabState {
     armed: false,
     domain: undefined,
     page: '',
-    acting: 0,
-    acts: 0,
+    actionsUnderWay: 0,
+    actionCount: 0,
     actedAt: -Infinity,
-    opens: 0,
-    says: [],
-    leaving: 0,
-    leftAt: -Infinity,
+    writesAllowed: 0,
+    textsToSend: [],
+    writesLeaving: 0,
+    lastWriteAt: -Infinity,
   };
 }

@@ -3,7 +3,7 @@ import type { RequestWatch, SentRequest } from '../../tabs/request-watch';
 
 /** Requests that actions caused, and that had no answer when the actions had settled. */
 export class UnansweredRequests {
-  private open: (SentRequest & { tabId: number; since: number })[] = [];
+  private unanswered: (SentRequest & { tabId: number; since: number })[] = [];
 
   /** `answerLimitMs`: how long an answer is waited for. */
   constructor(
@@ -12,25 +12,25 @@ export class UnansweredRequests {
   ) {}
 
   isEmpty(): boolean {
-    return this.open.length === 0;
+    return this.unanswered.length === 0;
   }
 
   /** Notes and gives the unanswered requests that the tab has sent since a time of the `performance` clock. */
   note(tabId: number, since: number): SentRequest[] {
     const unanswered = this.requests.openSince(tabId, since);
-    this.open.push(...unanswered.map((request) => ({ ...request, tabId, since })));
+    this.unanswered.push(...unanswered.map((request) => ({ ...request, tabId, since })));
     return unanswered;
   }
 
   /** Waits for the answers and gives how each ended. Those that are still open stay noted. */
   async answers(): Promise<NonNullable<PageView['requests']>> {
     const waited = await Promise.all(
-      this.open.map(async (one) => ({
+      this.unanswered.map(async (one) => ({
         one,
         end: await this.requests.answered(one, one.since, this.answerLimitMs),
       })),
     );
-    this.open = waited.filter(({ end }) => end.how === 'open').map(({ one }) => one);
+    this.unanswered = waited.filter(({ end }) => end.how === 'open').map(({ one }) => one);
     return waited.map(({ one: { method, url }, end }) => ({ method, url, end }));
   }
 }

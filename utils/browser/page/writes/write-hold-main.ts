@@ -21,8 +21,8 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
   const { dispatchEvent } = EventTarget.prototype;
   const { getAttribute, setAttribute, removeAttribute, append } = Element.prototype;
   const dispatch = (event: Event) => apply(dispatchEvent, document, [event]);
-  const base = () => Reflect.get(Document.prototype, 'baseURI', document) as string;
-  const tell = (report: WriteReport) =>
+  const baseUrl = () => Reflect.get(Document.prototype, 'baseURI', document) as string;
+  const sendReport = (report: WriteReport) =>
     dispatch(new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) }));
   const listen = (target: EventTarget, type: string, listener: (event: never) => void) => {
     const { addEventListener, removeEventListener } = target === document ? EventTarget.prototype : target;
@@ -33,9 +33,9 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     listen(window, type, (event: Event) => (byHand = event.isTrusted));
 
   /** By HTTP's definition: https://httpwg.org/specs/rfc9110.html#safe.methods */
-  const writes = (method: string) => !/^(get|head|options|trace)$/i.test(method);
+  const isWriteMethod = (method: string) => !/^(get|head|options|trace)$/i.test(method);
   const posts = (method: string) => /^post$/i.test(method);
-  const absolute = (url: unknown) => URL.parse(String(url), base())?.href.replace(/#.*$/s, '') ?? '';
+  const absoluteUrl = (url: unknown) => URL.parse(String(url), baseUrl())?.href.replace(/#.*$/s, '') ?? '';
 
   type Body = WriteReport['body'];
   const fieldsOf = (data: FormData): Body => {
@@ -69,11 +69,19 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
   };
 
   /** Reports a write, and resolves with whether it may go out. */
-  const mayGo = async (by: WriteReport['by'], method: string, url: string, body: unknown): Promise<boolean> => {
+  const mayLeave = async (by: WriteReport['by'], method: string, url: string, body: unknown): Promise<boolean> => {
     const id = `${prefix}.${(count += 1)}`;
-    const hand = byHand;
+    const wasByHand = byHand;
     const answer = new Promise<boolean>((resolve) => waiting.set(id, resolve));
-    tell({ kind: 'write', write: id, by, method: method.toUpperCase(), url, byHand: hand, body: await bodyOf(body) });
+    sendReport({
+      kind: 'write',
+      write: id,
+      by,
+      method: method.toUpperCase(),
+      url,
+      byHand: wasByHand,
+      body: await bodyOf(body),
+    });
     return answer;
   };
 
@@ -85,10 +93,10 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     const owner = target as Record<string, unknown>;
     const original = owner[name];
     if (typeof original !== 'function') return;
-    const standIn = new Proxy(original, { apply: stand(original as never) as never });
-    owner[name] = standIn;
+    const proxy = new Proxy(original, { apply: stand(original as never) as never });
+    owner[name] = proxy;
     undo.push(() => {
-      if (owner[name] === standIn) owner[name] = original;
+      if (owner[name] === proxy) owner[name] = original;
     });
   };
 
@@ -96,10 +104,10 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     const [input, init] = args as [RequestInfo | URL, RequestInit | undefined];
     const request = input instanceof Request ? input : undefined;
     const method = init?.method ?? request?.method ?? 'GET';
-    if (!armed || !writes(method)) return apply(original, self, args);
-    const url = absolute(request ? request.url : input);
-    const going = mayGo('fetch', method, url, init?.body ?? request);
-    return going.then((sends) => {
+    if (!armed || !isWriteMethod(method)) return apply(original, self, args);
+    const url = absoluteUrl(request ? request.url : input);
+    const isAllowed = mayLeave('fetch', method, url, init?.body ?? request);
+    return isAllowed.then((sends) => {
       if (sends) return apply(original, self, args);
       throw new TypeError(
         navigator.userAgent.includes('Firefox') ? 'NetworkError when attempting to fetch resource.' : 'Failed to fetch',
@@ -110,7 +118,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
   const requests = new WeakMap<object, { method: string; url: string; async: boolean; turn: number }>();
   replace(XMLHttpRequest.prototype, 'open', (original) => (_target: never, self: object, args: unknown[]) => {
     const turn = (requests.get(self)?.turn ?? 0) + 1;
-    requests.set(self, { method: String(args[0]), url: absolute(args[1]), async: args[2] !== false, turn });
+    requests.set(self, { method: String(args[0]), url: absoluteUrl(args[1]), async: args[2] !== false, turn });
     return apply(original, self, args);
   });
   replace(XMLHttpRequest.prototype, 'abort', (original) => (_target: never, self: object, args: unknown[]) => {
@@ -127,13 +135,13 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
   };
   replace(XMLHttpRequest.prototype, 'send', (original) => (_target: never, self: XMLHttpRequest, args: unknown[]) => {
     const request = requests.get(self);
-    if (!armed || !request || !writes(request.method)) return apply(original, self, args);
+    if (!armed || !request || !isWriteMethod(request.method)) return apply(original, self, args);
     delete (self as { readyState?: unknown }).readyState;
     // A synchronous request blocks the page, so it cannot wait.
     if (!request.async) throw new DOMException('A network error occurred.', 'NetworkError');
     const { turn } = request;
-    const going = mayGo('xhr', request.method, request.url, args[0]);
-    void going.then((sends) => {
+    const isAllowed = mayLeave('xhr', request.method, request.url, args[0]);
+    void isAllowed.then((sends) => {
       if (requests.get(self)?.turn !== turn) return;
       if (sends) apply(original, self, args);
       else failRequest(self);
@@ -143,8 +151,8 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
 
   replace(Navigator.prototype, 'sendBeacon', (original) => (_target: never, self: unknown, args: unknown[]) => {
     if (!armed) return apply(original, self, args);
-    const going = mayGo('beacon', 'POST', absolute(args[0]), args[1]);
-    void going.then((sends) => sends && apply(original, self, args));
+    const isAllowed = mayLeave('beacon', 'POST', absoluteUrl(args[0]), args[1]);
+    void isAllowed.then((sends) => sends && apply(original, self, args));
     return true;
   });
 
@@ -153,7 +161,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     const own = (name: string) => submitter?.getAttribute(`form${name}`) ?? apply(getAttribute, form, [name]);
     return {
       method: own('method') ?? 'get',
-      url: absolute(own('action') || location.href),
+      url: absoluteUrl(own('action') || location.href),
       data: new FormData(form, submitter),
     };
   };
@@ -163,8 +171,8 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     (original) => (_target: never, self: HTMLFormElement, args: unknown[]) => {
       const { method, url, data } = formWrite(self);
       if (!armed || !posts(method)) return apply(original, self, args);
-      const going = mayGo('form', method, url, data);
-      void going.then((sends) => sends && apply(original, self, args));
+      const isAllowed = mayLeave('form', method, url, data);
+      void isAllowed.then((sends) => sends && apply(original, self, args));
       return undefined;
     },
   );
@@ -197,7 +205,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     const { method, url, data } = formWrite(form, submitter);
     if (!posts(method) || url === allowedForm) return;
     event.preventDefault();
-    void mayGo('form', method, url, data).then((sends) => sends && sendForm(form, submitter));
+    void mayLeave('form', method, url, data).then((sends) => sends && sendForm(form, submitter));
   };
   window.addEventListener('submit', onSubmit);
   undo.push(() => window.removeEventListener('submit', onSubmit));

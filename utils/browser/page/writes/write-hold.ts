@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { Aftermath, HeldWrite, Leave, WriteEnd, WritesPort } from '../../../agent/ports';
+import type { Aftermath, HeldWrite, ActPermission, WriteEnd, WritesPort } from '../../../agent/ports';
 import { ignoreLateFailure, raceAbort } from '../../../async';
 import type { WriteReport } from '../../../page/watch/page-events';
 import { leavesOf, writeKey } from '../../../guard/write-body';
@@ -35,51 +35,51 @@ interface WriteHoldParts {
  */
 export class WriteHold implements WritesPort {
   private readonly tabs = new Map<number, TabState>();
-  private readonly held = new HeldWrites();
-  private readonly outgoing: OutgoingWrites;
-  private readonly own: OwnWrites;
-  private readonly saves = new FieldSaves();
+  private readonly heldWrites = new HeldWrites();
+  private readonly outgoingWrites: OutgoingWrites;
+  private readonly ownWrites: OwnWrites;
+  private readonly fieldSaves = new FieldSaves();
   /** Tabs that were freed at the end of the task, or because the user acts there, and in which no action came after. */
-  private readonly released = new Set<number>();
+  private readonly releasedTabs = new Set<number>();
   /** Tabs in which a write was answered that the guard had let go. */
-  private readonly answered = new Set<number>();
+  private readonly answeredTabs = new Set<number>();
 
   constructor(private readonly parts: WriteHoldParts) {
     parts.pageEvents.onWrite = (at, report) => this.consider(at, report);
     browser.webNavigation.onCommitted.addListener(this.committed);
-    this.outgoing = new OutgoingWrites(parts.pageEvents, parts.requests);
-    this.own = new OwnWrites((tabId) => parts.isOwn(tabId) && !this.isActing(tabId));
+    this.outgoingWrites = new OutgoingWrites(parts.pageEvents, parts.requests);
+    this.ownWrites = new OwnWrites((tabId) => parts.isOwn(tabId) && !this.isActing(tabId));
   }
 
   async dispose(): Promise<void> {
     browser.webNavigation.onCommitted.removeListener(this.committed);
-    this.own.dispose();
+    this.ownWrites.dispose();
     await this.release();
   }
 
   /** Frees all tabs, for example while the user acts there. What is held is refused when the stand-ins go. */
   async release(): Promise<void> {
-    this.held.drop(() => true);
-    for (const tabId of this.tabs.keys()) this.released.add(tabId);
+    this.heldWrites.drop(() => true);
+    for (const tabId of this.tabs.keys()) this.releasedTabs.add(tabId);
     await Promise.all([...this.tabs.keys()].map((tabId) => this.free(tabId)));
   }
 
   /** The user has acted in the tab. */
   userActed(tabId: number): void {
-    this.own.userActed(tabId);
+    this.ownWrites.userActed(tabId);
   }
 
   /**
    * From here on, what the tab's pages send counts as caused by the action. Throws LOCK_FAILED where that cannot be
    * held, DENIED where the same form was sent, or the same link followed, and there is no answer yet.
    */
-  async begin(tabId: number, leave: Leave): Promise<void> {
-    this.own.learn();
+  async begin(tabId: number, leave: ActPermission): Promise<void> {
+    this.ownWrites.learn();
     const state = this.tabs.get(tabId) ?? this.newTab(tabId);
-    this.released.delete(tabId);
+    this.releasedTabs.delete(tabId);
     clearTimeout(state.disarm);
-    state.acting += 1;
-    state.acts += 1;
+    state.actionsUnderWay += 1;
+    state.actionCount += 1;
     try {
       await armTab(tabId, state, leave, this.parts);
     } catch (error) {
@@ -92,7 +92,7 @@ export class WriteHold implements WritesPort {
   end(tabId: number): void {
     const state = this.tabs.get(tabId);
     if (!state) return;
-    state.acting -= 1;
+    state.actionsUnderWay -= 1;
     state.actedAt = performance.now();
     this.disarmSoon(tabId, state);
   }
@@ -108,7 +108,7 @@ export class WriteHold implements WritesPort {
   }
 
   arrival(): AbortSignal {
-    return this.held.arrival();
+    return this.heldWrites.arrival();
   }
 
   /**
@@ -116,13 +116,13 @@ export class WriteHold implements WritesPort {
    * browser reports its request a moment later.
    */
   quietMs(tabId: number): number {
-    const { leaving, leftAt } = this.tabs.get(tabId) ?? { leaving: 0, leftAt: -Infinity };
-    return leaving > 0 ? 0 : performance.now() - leftAt;
+    const { writesLeaving, lastWriteAt } = this.tabs.get(tabId) ?? { writesLeaving: 0, lastWriteAt: -Infinity };
+    return writesLeaving > 0 ? 0 : performance.now() - lastWriteAt;
   }
 
   /** True if it is a request that a page of the task has sent by itself. `requestId`: the browser's. */
   isOwn(requestId: string): boolean {
-    return this.own.isOwn(requestId);
+    return this.ownWrites.isOwn(requestId);
   }
 
   /**
@@ -130,37 +130,38 @@ export class WriteHold implements WritesPort {
    * stands around its control. Others, such as statistics, say nothing about that.
    */
   isSending(tabId: number, sent: readonly { method: string; url: string }[]): boolean {
-    const { posts, said } = this.tabs.get(tabId) ?? {};
+    const { formAction, sentInWrite } = this.tabs.get(tabId) ?? {};
     return sent.some(
-      ({ method, url }) => (method === 'POST' && url === posts) || (method === said?.method && url === said.url),
+      ({ method, url }) =>
+        (method === 'POST' && url === formAction) || (method === sentInWrite?.method && url === sentInWrite.url),
     );
   }
 
   /** The last action in the tab may send nothing more. */
   endOpens(tabId: number): void {
     const state = this.tabs.get(tabId);
-    if (state) state.opens = 0;
+    if (state) state.writesAllowed = 0;
   }
 
   /** What was held in the tab since the last time. */
   takeHeld(tabId: number): Pick<Aftermath, 'held'> {
-    const held = this.held.take(tabId);
+    const held = this.heldWrites.take(tabId);
     return held.length === 0 ? {} : { held };
   }
 
   /** True if an allowed write of the tab was answered since the last time: its page may still be drawing what came. */
   takeAnswered(tabId: number): boolean {
-    return this.answered.delete(tabId);
+    return this.answeredTabs.delete(tabId);
   }
 
   waiting(): HeldWrite | undefined {
-    return this.held.first();
+    return this.heldWrites.first();
   }
 
   async answer(id: string, sends: boolean, signal: AbortSignal): Promise<WriteEnd> {
-    const write = this.held.find((one) => one.id === id);
+    const write = this.heldWrites.find((one) => one.id === id);
     if (!write) return { how: 'gone' };
-    this.held.drop((one) => one === write);
+    this.heldWrites.drop((one) => one === write);
     const state = this.tabs.get(write.tabId);
     if (!state || !this.parts.pageEvents.isConnected(write)) return { how: 'gone' };
     if (!sends) {
@@ -169,9 +170,9 @@ export class WriteHold implements WritesPort {
       return { how: 'refused' };
     }
     const since = performance.now();
-    await this.outgoing.letGoAndCount(write, state);
+    await this.outgoingWrites.letGoAndCount(write, state);
     const end = await raceAbort(this.parts.requests.answered(write, since, this.parts.answerLimitMs), signal);
-    this.answered.add(write.tabId);
+    this.answeredTabs.add(write.tabId);
     this.disarmSoon(write.tabId, state);
     return end;
   }
@@ -185,7 +186,7 @@ export class WriteHold implements WritesPort {
   private disarmSoon(tabId: number, state: TabState): void {
     clearTimeout(state.disarm);
     state.disarm = setTimeout(() => {
-      if (state.acting === 0 && !this.held.find((one) => one.tabId === tabId)) void this.free(tabId);
+      if (state.actionsUnderWay === 0 && !this.heldWrites.find((one) => one.tabId === tabId)) void this.free(tabId);
     }, LATE_MS);
   }
 
@@ -204,7 +205,7 @@ export class WriteHold implements WritesPort {
       this.parts.pageEvents.answerWrite(at, id, true);
       return;
     }
-    if (this.released.has(tabId) && !byHand) {
+    if (this.releasedTabs.has(tabId) && !byHand) {
       // It waited in a page that was busy. Like what still waits when the stand-ins go, it is refused.
       this.parts.pageEvents.answerWrite(at, id, false);
       return;
@@ -223,34 +224,35 @@ export class WriteHold implements WritesPort {
       ...(filled ? { filled } : {}),
     };
     // What the action may send is not used up by what the page saves because of a field that was filled in before.
-    const saved = state.opens > 0 ? this.saves.causeOf(sent) : undefined;
-    if (state.opens === 0) this.saves.note(sent);
+    const saved = state.writesAllowed > 0 ? this.fieldSaves.causeOf(sent) : undefined;
+    if (state.writesAllowed === 0) this.fieldSaves.note(sent);
     const write: Held = { ...sent, ...saved };
     const key = writeKey(write);
-    const isAgain = this.outgoing.isRepeated(tabId, key, state.acts);
-    if (this.own.has(key)) {
-      this.outgoing.letGo(write, state).catch(ignoreLateFailure);
+    const isAgain = this.outgoingWrites.isRepeated(tabId, key, state.actionCount);
+    if (this.ownWrites.has(key)) {
+      this.outgoingWrites.letGo(write, state).catch(ignoreLateFailure);
       return;
     }
     if (byHand || (!isAgain && this.parts.isFree(write))) {
-      this.outgoing.letGoAndCount(write, state).catch(ignoreLateFailure);
+      this.outgoingWrites.letGoAndCount(write, state).catch(ignoreLateFailure);
       return;
     }
     const repeats = this.parts.requests.openLike(tabId, method, url);
     if (repeats || by === 'beacon') {
       // Nobody waits for the answer of a beacon: it is refused without asking.
       this.parts.pageEvents.answerWrite(at, id, false);
-      this.held.report(write, repeats ? 'repeats' : 'beacon');
+      this.heldWrites.report(write, repeats ? 'repeats' : 'beacon');
       return;
     }
-    if (state.opens > 0 && !saved) {
-      state.opens -= 1;
+    if (state.writesAllowed > 0 && !saved) {
+      state.writesAllowed -= 1;
       const leaves = leavesOf(body);
-      if (state.says.some((text) => leaves.some(([, value]) => value.includes(text)))) state.said = { method, url };
-      this.outgoing.letGoAndCount(write, state).catch(ignoreLateFailure);
+      if (state.textsToSend.some((text) => leaves.some(([, value]) => value.includes(text))))
+        state.sentInWrite = { method, url };
+      this.outgoingWrites.letGoAndCount(write, state).catch(ignoreLateFailure);
       return;
     }
-    this.held.add(write);
+    this.heldWrites.add(write);
   }
 
   /** True if what the tab sends now may be caused by an action. */
@@ -262,7 +264,7 @@ export class WriteHold implements WritesPort {
   /** A new document: nothing was done in it yet. */
   private readonly committed = ({ tabId, frameId }: { tabId: number; frameId: number }): void => {
     const state = this.tabs.get(tabId);
-    this.held.drop((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId));
+    this.heldWrites.drop((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId));
     if (!state || frameId !== 0) return;
     state.actedAt = -Infinity;
     if (state.armed) void this.free(tabId);

@@ -8,7 +8,7 @@ import { clickOn } from '../pointer/click-on';
 import { roleOf } from '../../aria/role';
 import { isDisabled, valueOf } from '../../aria/states';
 import { untilChange } from '../../watch/observe';
-import { choiceTaken, isChosen } from './taken';
+import { choiceWatch, isChosen } from './taken';
 import { safe } from '../../dom/safe';
 
 /**
@@ -39,7 +39,7 @@ export async function chooseOptions(
 ): Promise<Pick<ActionOutcome, 'value' | 'refused'>> {
   const search = new OptionSearch(control, timeoutMs);
   const chosen: string[] = [];
-  const taken: (() => boolean)[] = [];
+  const takenChecks: (() => boolean)[] = [];
   const initial = isTag(control, 'input') ? control.value : undefined;
   // A list that is already open shows before the first choice whether all of them can be made.
   if (roleOf(control) === 'listbox') for (const wish of wishes.slice(1)) await findOptionOf(search, control, wish);
@@ -47,12 +47,12 @@ export async function chooseOptions(
     const option = await findOptionOf(search, control, wish);
     chosen.push(optionText(option));
     if (!(wishes.length === 1 && !isForSeveral(control)) && isChosen(option, control)) continue;
-    const isTaken = choiceTaken(control, option, initial);
-    taken.push(isTaken);
+    const isTaken = choiceWatch(control, option, initial);
+    takenChecks.push(isTaken);
     clickOn(option);
     // Frameworks render what follows from a choice in a microtask; some close the list with it.
     await nextTask();
-    await untilChange(() => isTaken() || undefined, longestTaking);
+    await untilChange(() => isTaken() || undefined, maxTakingMs);
     if (!isTaken()) break;
   }
   if (isForSeveral(control)) await unchooseOthers(control, chosen);
@@ -60,12 +60,12 @@ export async function chooseOptions(
   const value = valueOf(control, roleOf(control));
   const text = chosen.join(', ');
   // An open list may say more in an option than the choice is called: that Enter takes it.
-  if (taken.every((isTaken) => isTaken())) return { value: value && text.startsWith(`${value} `) ? value : text };
+  if (takenChecks.every((isTaken) => isTaken())) return { value: value && text.startsWith(`${value} `) ? value : text };
   return { ...(value === undefined ? {} : { value }), refused: notTaken };
 }
 
 /** Milliseconds. Some pages ask their server before they show a choice. */
-const longestTaking = 1_000;
+const maxTakingMs = 1_000;
 
 const notTaken =
   'The option was clicked, but the page does not show it as chosen. If the page has not changed as wanted: open the list with click, then click the option.';
@@ -104,16 +104,16 @@ export function notFound(element: Element, wish: string, texts: string[]): Error
       hint: 'Look at the page: type into it, or click what it shows.',
     });
   const listed = texts
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map((text) => `"${text}"`)
     .join(', ');
-  const more = texts.length > mostListed ? ` and ${texts.length - mostListed} more` : '';
+  const more = texts.length > maxListed ? ` and ${texts.length - maxListed} more` : '';
   return fail('OPTION_NOT_FOUND', `${describe(element)} has no option "${wish}". Its options: ${listed}${more}.`, {
     hint: 'Choose one of these options by its exact text.',
   });
 }
 
-const mostListed = 40;
+const maxListed = 40;
 
 function opensOptions(element: Element): boolean {
   const role = roleOf(element);

@@ -6,16 +6,16 @@ export function jumpToOption(select: HTMLSelectElement, character: string): void
   const usable = usableOptions(select);
   const from = usable.findIndex((option) => option.index === select.selectedIndex);
   const rotated = [...usable.slice(from + 1), ...usable.slice(0, from + 1)];
-  const next = rotated.find((option) => collapse(option.label).toLowerCase().startsWith(character.toLowerCase()));
-  if (next) choose(select, next);
+  const nextOption = rotated.find((option) => collapse(option.label).toLowerCase().startsWith(character.toLowerCase()));
+  if (nextOption) choose(select, nextOption);
 }
 
 /** Moves the choice by a number of usable options, at most to the first or the last one. */
 export function moveOption(select: HTMLSelectElement, by: number): void {
   const usable = usableOptions(select);
   const from = usable.findIndex((option) => option.index === select.selectedIndex);
-  const next = usable[Math.max(0, Math.min(usable.length - 1, from + by))];
-  if (next) choose(select, next);
+  const nextOption = usable[Math.max(0, Math.min(usable.length - 1, from + by))];
+  if (nextOption) choose(select, nextOption);
 }
 
 function usableOptions(select: HTMLSelectElement): HTMLOptionElement[] {

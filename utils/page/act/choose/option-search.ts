@@ -31,7 +31,7 @@ export class OptionSearch {
 
   constructor(control: Element, timeoutMs: number) {
     this.#control = control;
-    this.#timeoutMs = Math.min(timeoutMs, longestOpening);
+    this.#timeoutMs = Math.min(timeoutMs, maxOpeningMs);
   }
 
   /** The option that is meant, in view or not. Undefined where there is none. */
@@ -49,7 +49,7 @@ export class OptionSearch {
   async close(): Promise<void> {
     const isClosed = () => roleOf(this.#control) === 'listbox' || isExpanded(this.#control) !== true;
     // Where a choice has closed the list, the attribute may follow later, and Escape would take the choice back.
-    if (isClosed() || (await untilChange(() => isClosed() || undefined, longestClosing))) return;
+    if (isClosed() || (await untilChange(() => isClosed() || undefined, maxClosingMs))) return;
     const active = deepActiveElement();
     // If the list has the focus, the key closes the list.
     const isInList =
@@ -107,14 +107,14 @@ export class OptionSearch {
     const field = this.#field();
     if (!field) return undefined;
     const before = field.value;
-    enter(field, wish);
+    enterSearchText(field, wish);
     const found = await untilChange(() => this.#meant(wish), this.#timeoutMs);
-    if (!found) enter(field, before);
+    if (!found) enterSearchText(field, before);
     return found;
   }
 
   async #findByScrolling(wish: string): Promise<Element | undefined> {
-    const shown = await untilChange(() => (this.#look().length > 0 ? this.#look() : undefined), longestDrawing);
+    const shown = await untilChange(() => (this.#look().length > 0 ? this.#look() : undefined), maxDrawingMs);
     if (!shown || !isPartOfList(shown)) return undefined;
     const box = scrollerOf(shown[0]);
     scrollBox(box, 'top');
@@ -123,14 +123,14 @@ export class OptionSearch {
       const found = this.#meant(wish);
       if (found || scrollState(box).atBottom) return found;
       scrollBox(box, 'down');
-      await untilChange(() => this.#meant(wish) !== undefined || this.seen.size > before || undefined, longestDrawing);
+      await untilChange(() => this.#meant(wish) !== undefined || this.seen.size > before || undefined, maxDrawingMs);
     }
   }
 
   /** Opens one closed branch after the other. What fits less well is meant only where no branch holds what fits. */
   async #findInBranches(wish: string): Promise<Element | undefined> {
     const tried = new Set<Element>();
-    while (tried.size < mostBranches) {
+    while (tried.size < maxBranches) {
       const branch = this.#look().find((option) => isClosedBranch(option) && !tried.has(option));
       if (!branch) break;
       tried.add(branch);
@@ -153,26 +153,26 @@ async function openBranch(item: Element): Promise<void> {
   focusElement(item);
   fireKey(item, 'keydown', 'ArrowRight');
   fireKey(item, 'keyup', 'ArrowRight');
-  if (await untilChange(isOpen, longestBranching)) return;
+  if (await untilChange(isOpen, maxBranchingMs)) return;
   const button = safe(item).querySelector('button, [role=button]');
   if (!button || !isVisible(button)) return;
   clickOn(button);
-  await untilChange(isOpen, longestBranching);
+  await untilChange(isOpen, maxBranchingMs);
 }
 
 /** A list that has not come after this long, in milliseconds, will not come. */
-const longestOpening = 3000;
+const maxOpeningMs = 3000;
 /** The same for a list that is on its way out. */
-const longestClosing = 200;
+const maxClosingMs = 200;
 /** The same for what a virtual list renders after scrolling. */
-const longestDrawing = 500;
+const maxDrawingMs = 500;
 /** The same for what a branch holds. */
-const longestBranching = 200;
+const maxBranchingMs = 200;
 /** Larger trees are looked through by whoever asks. */
-const mostBranches = 30;
+const maxBranches = 30;
 
 /** Enters text as keys do, without the `change` event that leaving the field would fire. */
-function enter(field: TextControl, text: string): void {
+function enterSearchText(field: TextControl, text: string): void {
   const key = text.at(-1) ?? 'Delete';
   focusElement(field);
   const before = field.value;

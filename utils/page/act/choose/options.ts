@@ -38,7 +38,7 @@ export function choosable(element: Element): Element[] {
 
 /** What a person reads in an option. */
 export function optionText(option: Element): string {
-  return nameOf(option, roleOf(option)) || contentOf(option, { hiddenToo: false });
+  return nameOf(option, roleOf(option)) || contentOf(option, { includesHidden: false });
 }
 
 /** The value that an option stands for, as the page gives it. */
@@ -67,10 +67,10 @@ export function isForSeveral(control: Element): boolean {
 
 /** True if the control says that its list is open; undefined where it says nothing. */
 export function isExpanded(control: Element): boolean | undefined {
-  const said = sayers(control)
+  const withState = elementsWithState(control)
     .map((each) => safe(each).getAttribute('aria-expanded'))
     .filter((value) => value !== null);
-  return said.length === 0 ? undefined : said.includes('true');
+  return withState.length === 0 ? undefined : withState.includes('true');
 }
 
 /** The element and everything below it in the laid-out tree, in document order. */
@@ -83,14 +83,14 @@ export function* flatTree(element: Element): Generator<Element> {
 const optionRoles = new Set(['option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'treeitem']);
 
 /** The control, and the wrapper that has the role for it, as ARIA 1.1 required. */
-function sayers(control: Element): Element[] {
+function elementsWithState(control: Element): Element[] {
   const holder = comboboxAround(control);
   return holder ? [control, holder] : [control];
 }
 
 function listsOf(control: Element): Element[] {
   const root = safe(control).getRootNode();
-  const named = sayers(control)
+  const named = elementsWithState(control)
     .flatMap((each) =>
       `${safe(each).getAttribute('aria-controls') ?? ''} ${safe(each).getAttribute('aria-owns') ?? ''}`.split(/\s+/),
     )

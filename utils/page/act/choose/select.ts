@@ -45,8 +45,8 @@ async function selectNative(
   if (!select.multiple && chosen.length !== 1)
     throw fail('INVALID_ARGUMENTS', `${describe(select)} takes exactly one option.`, { hint: 'Give one.' });
   const value = () => valueOf(select, roleOf(select)) ?? '';
-  const isAsWished = () => options.every((option) => option.selected === chosen.includes(option));
-  if (isAsWished()) return { value: value(), unchanged: true };
+  const hasChosenOptions = () => options.every((option) => option.selected === chosen.includes(option));
+  if (hasChosenOptions()) return { value: value(), unchanged: true };
   focusElement(select);
   for (const option of options) option.selected = chosen.includes(option);
   select.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
@@ -54,7 +54,7 @@ async function selectNative(
   await nextTask();
   if (!select.isConnected) return { value: value(), note: 'The page has drawn the list again: look at what it shows.' };
   const labels = chosen.map((option) => collapse(option.label)).join(', ');
-  const isTaken = options.every((option) => option.isConnected) ? isAsWished() : value() === labels;
+  const isTaken = options.every((option) => option.isConnected) ? hasChosenOptions() : value() === labels;
   return { value: value(), ...(isTaken ? {} : { refused: 'The page chose otherwise.' }) };
 }
 

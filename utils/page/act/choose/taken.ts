@@ -11,13 +11,13 @@ import { doc, safe } from '../../dom/safe';
  * the option is chosen: the option says so, or the control, its field or what is close around them show it or something
  * new. `initial` is what was in the field before anything was typed to find the option.
  */
-export function choiceTaken(control: Element, option: Element, initial: string | undefined): () => boolean {
+export function choiceWatch(control: Element, option: Element, initial: string | undefined): () => boolean {
   const text = optionText(option);
   const places = placesAround(control, option);
   const before = places.map((place) => readingOf(place, control));
   const field = fieldValue(control);
   const isMenu = roleOf(option).startsWith('menuitem');
-  const saidBefore = before.some((reading) => reading.includes(text)) || field?.includes(text) === true;
+  const showedBefore = before.some((reading) => reading.includes(text)) || field?.includes(text) === true;
   const isGone = () => !isVisible(option) || isExpanded(control) === false;
   return () => {
     if (isChosen(option, control) || (isMenu && isGone())) return true;
@@ -27,7 +27,7 @@ export function choiceTaken(control: Element, option: Element, initial: string |
       after.some((reading, at) => reading !== before[at] && reading !== '') ||
       (value !== field && value !== initial && value !== '');
     const says = after.some((reading) => reading.includes(text)) || value?.includes(text) === true;
-    return isNew || (says && (!saidBefore || isGone()));
+    return isNew || (says && (!showedBefore || isGone()));
   };
 }
 

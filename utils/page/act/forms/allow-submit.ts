@@ -11,7 +11,9 @@ import { doc, safe } from '../../dom/safe';
 const held = new WeakMap<Element, { form: WeakRef<HTMLFormElement>; submitter: WeakRef<HTMLElement> | undefined }>();
 
 /** The form that an action on the element was about to send and was not allowed to. */
-export function heldBack(element: Element): { form: HTMLFormElement; submitter: HTMLElement | undefined } | undefined {
+export function heldBackForm(
+  element: Element,
+): { form: HTMLFormElement; submitter: HTMLElement | undefined } | undefined {
   const before = held.get(element);
   const form = before?.form.deref();
   return before && form && safe(form).isConnected ? { form, submitter: before.submitter?.deref() } : undefined;

@@ -21,16 +21,16 @@ export function amountNear(control: Element): string | undefined {
     const labelled = totalIn(text);
     if (labelled !== undefined) return labelled;
     const sums = new Set(sumsIn(text));
-    if (sums.size === 1) return typedIn(control) ?? [...sums][0];
+    if (sums.size === 1) return amountTypedIn(control) ?? [...sums][0];
   }
-  return typedIn(control);
+  return amountTypedIn(control);
 }
 
 /** The only amount that stands in a field of the control's form. */
-function typedIn(control: Element): string | undefined {
+function amountTypedIn(control: Element): string | undefined {
   const form = flatClosest(control, (candidate) => isTag(candidate, 'form'));
   if (!form) return undefined;
-  const typed = [...safe(form).querySelectorAll('input')].slice(0, MOST_FIELDS).flatMap((field) => {
+  const typed = [...safe(form).querySelectorAll('input')].slice(0, MAX_FIELDS).flatMap((field) => {
     if (!/^(?:text|number|tel)$/.test(field.type) || field.value === '') return [];
     const name = collapse(nameOf(field, roleOf(field)));
     return namesAmount(name) ? (sumTyped(field.value, name) ?? []) : [];
@@ -39,16 +39,16 @@ function typedIn(control: Element): string | undefined {
 }
 
 const LEVELS = 6;
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 /** A part of the page with more texts is no longer about this control. */
-const MOST_TEXTS = 300;
+const MAX_TEXTS = 300;
 
 /** What a person can read in the element; undefined if that is too much. */
 function textIn(element: Element): string | undefined {
   const walker = doc.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
   for (let seen = 0; walker.nextNode(); seen += 1) {
-    if (seen === MOST_TEXTS) return undefined;
+    if (seen === MAX_TEXTS) return undefined;
     const { data = '', parentElement } = walker.currentNode as Text;
     const text = data.slice(0, 200).trim();
     if (text !== '' && parentElement && isVisible(parentElement)) texts.push(text);

@@ -6,8 +6,8 @@ import { isSecret } from '../../aria/states';
 import { isChanged } from './touched-forms';
 import { doc, safe } from '../../dom/safe';
 
-const longestValue = 200;
-const mostFields = 100;
+const maxValueLength = 200;
+const maxFields = 100;
 
 /**
  * What sending the form would do, with the button that sends it, if one does: the method and address that the button
@@ -73,14 +73,14 @@ function fieldsOf(form: HTMLFormElement, typed?: { field: Element; text: string 
       collapse(nameOf(element, roleOf(element))) || safe(element).getAttribute('name') || safe(element).localName;
     const secret = isMasked(element);
     (kind === 'hidden' ? hidden : shown).push({
-      name: clip(name, longestValue),
-      value: secret && value !== '' ? '••••' : clip(value, longestValue),
+      name: clip(name, maxValueLength),
+      value: secret && value !== '' ? '••••' : clip(value, maxValueLength),
       kind,
     });
   }
   const all = [...shown, ...hidden];
-  if (all.length <= mostFields) return all;
-  return [...all.slice(0, mostFields), { name: '…', value: `+${all.length - mostFields}`, kind: 'text' }];
+  if (all.length <= maxFields) return all;
+  return [...all.slice(0, maxFields), { name: '…', value: `+${all.length - maxFields}`, kind: 'text' }];
 }
 
 /** Whether nobody is told the value of a field: a password, a one-time code or the number of a card. */

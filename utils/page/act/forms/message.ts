@@ -17,26 +17,26 @@ export function messageAround(control: Element, typed?: { field: Element; text: 
   const around = messagePart(control);
   if (!around) return undefined;
   const { part, fields, isWhole } = around;
-  const told = fields.map((field): FormField => {
+  const described = fields.map((field): FormField => {
     const role = roleOf(field);
     const name = collapse(nameOf(field, role)) || safe(field).getAttribute('name') || safe(field).localName;
     const value = isMasked(field) ? '••••' : typed?.field === field ? typed.text : (valueOf(field, role) ?? '');
-    const besides = textBeside(field, name, part, fields);
+    const beside = textBeside(field, name, part, fields);
     return {
-      name: clip(name, LONGEST_NAME),
-      value: clip([besides, value].filter((text) => text !== '').join('\n'), LONGEST_VALUE),
+      name: clip(name, MAX_NAME_LENGTH),
+      value: clip([beside, value].filter((text) => text !== '').join('\n'), MAX_VALUE_LENGTH),
       kind: 'text',
     };
   });
-  const shown = isWhole ? told : told.filter(({ value }) => value !== '');
+  const shown = isWhole ? described : described.filter(({ value }) => value !== '');
   return shown.some(({ value }) => value !== '') ? shown : undefined;
 }
 
-const LONGEST_NAME = 200;
-const LONGEST_VALUE = 2_000;
-const LONGEST_BESIDE = 300;
-const MOST_FIELDS = 12;
-const MOST_ELEMENTS = 3_000;
+const MAX_NAME_LENGTH = 200;
+const MAX_VALUE_LENGTH = 2_000;
+const MAX_BESIDE_LENGTH = 300;
+const MAX_FIELDS = 12;
+const MAX_ELEMENTS = 3_000;
 const LEVELS = 12;
 /** How far around a field what stands beside it is looked for. */
 const ROW_LEVELS = 4;
@@ -70,7 +70,7 @@ function fieldsIn(part: Element): Element[] | undefined {
   const walker = doc.createTreeWalker(part, NodeFilter.SHOW_ELEMENT);
   const fields: Element[] = [];
   for (let seen = 0; walker.nextNode(); seen += 1) {
-    if (seen === MOST_ELEMENTS || fields.length > MOST_FIELDS) return undefined;
+    if (seen === MAX_ELEMENTS || fields.length > MAX_FIELDS) return undefined;
     const element = walker.currentNode as Element;
     if ((isTextControl(element) || isOutermostEditor(element)) && isVisible(element)) fields.push(element);
   }
@@ -93,12 +93,12 @@ function textBeside(field: Element, name: string, part: Element, fields: readonl
   }
   const walker = doc.createTreeWalker(row, NodeFilter.SHOW_TEXT);
   let text = '';
-  while (text.length < LONGEST_BESIDE && walker.nextNode()) {
+  while (text.length < MAX_BESIDE_LENGTH && walker.nextNode()) {
     const { data = '', parentElement } = walker.currentNode as Text;
-    if (/\S/.test(data) && parentElement && isVisible(parentElement)) text += ` ${data.slice(0, LONGEST_BESIDE)}`;
+    if (/\S/.test(data) && parentElement && isVisible(parentElement)) text += ` ${data.slice(0, MAX_BESIDE_LENGTH)}`;
   }
   const plain = collapse(text);
-  return clip(plain.startsWith(name) ? plain.slice(name.length).trim() : plain, LONGEST_BESIDE);
+  return clip(plain.startsWith(name) ? plain.slice(name.length).trim() : plain, MAX_BESIDE_LENGTH);
 }
 
 function parentOf(element: Element): Element | undefined {

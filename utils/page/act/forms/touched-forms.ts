@@ -14,14 +14,14 @@ export function noteTouched(element: Element): void {
 
 /** True if a field of the form is known to hold something else than when the page was loaded. */
 export function isChanged(form: HTMLFormElement): boolean {
-  return touched.has(form) || [...safe(form).elements].some(differs);
+  return touched.has(form) || [...safe(form).elements].some(isDifferent);
 }
 
 function sendsForm(element: Element): boolean {
   return safe(element).matches('button:not([type=button], [type=reset]), input[type=submit], input[type=image]');
 }
 
-function differs(element: Element): boolean {
+function isDifferent(element: Element): boolean {
   if (element instanceof HTMLSelectElement) {
     const options = [...element.options];
     // Without a default, the first option is chosen.

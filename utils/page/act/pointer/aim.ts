@@ -9,7 +9,7 @@ import { doc } from '../../dom/safe';
  * What is at a point of the view. Throws INVALID_ARGUMENTS for a point outside of it, WRONG_ELEMENT where another
  * document is.
  */
-export function aimedAt({ x, y }: Point): Hit {
+export function hitAtPoint({ x, y }: Point): Hit {
   const hit = hitAt(x, y);
   if (!hit)
     throw fail('INVALID_ARGUMENTS', `There is nothing at ${x}, ${y}: the view is ${innerWidth} by ${innerHeight} px.`, {

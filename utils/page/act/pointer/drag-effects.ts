@@ -4,7 +4,7 @@
  * them does not reach it. In force until `returnDragEffects` with
  * the same `nonce`. https://html.spec.whatwg.org/#drag-and-drop-processing-model
  */
-export function lendDragEffects(nonce: string): void {
+export function patchDragEffects(nonce: string): void {
   const kinds = ['copy', 'move', 'link'] as const;
   let allowed = 'uninitialized';
   let wanted = 'none';
@@ -14,7 +14,7 @@ export function lendDragEffects(nonce: string): void {
     kinds.some((kind) => kind === effect) &&
     (/^(uninitialized|all)$/.test(allowed) || allowed.toLowerCase().includes(effect));
   /** What browsers propose where the page says nothing. */
-  const proposed = () => kinds.find(allows) ?? 'none';
+  const proposedEffect = () => kinds.find(allows) ?? 'none';
   const take = (data: DataTransfer) => {
     held = data;
     Object.defineProperties(data, {
@@ -42,7 +42,7 @@ export function lendDragEffects(nonce: string): void {
       take(event.dataTransfer);
     }
     if (event.dataTransfer !== held) return;
-    if (event.type === 'dragenter' || event.type === 'dragover') wanted = proposed();
+    if (event.type === 'dragenter' || event.type === 'dragover') wanted = proposedEffect();
     else if (event.type === 'drop') {
       operation = allows(wanted) ? wanted : 'none';
       wanted = operation;
@@ -58,6 +58,6 @@ export function lendDragEffects(nonce: string): void {
 }
 
 /** Runs in the page's own world: restores it as it was before `lendDragEffects`. */
-export function returnDragEffects(nonce: string): void {
+export function restoreDragEffects(nonce: string): void {
   dispatchEvent(new Event(nonce));
 }

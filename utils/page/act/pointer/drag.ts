@@ -5,9 +5,9 @@ import { isTag, nextTask } from '../../dom/dom';
 import { draggableAt, startNativeDrag } from './native-drag';
 import { slideTo } from './native-slider';
 import { everything } from '../../watch/observe';
-import { bits, hitAt, hold, movePointer, pressMouse, releaseMouse } from './pointer';
+import { bits, hitAt, waitHolding, movePointer, pressMouse, releaseMouse } from './pointer';
 import { scrollIntoView } from '../scroll';
-import { frame } from '../wait-until-stable';
+import { nextFrame } from '../wait-until-stable';
 import { doc, safe } from '../../dom/safe';
 
 interface Point {
@@ -45,7 +45,7 @@ export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<Pick<Ac
   try {
     movePointer(from);
     const press = pressMouse(from, { button: 'left', detail: 1, modifiers: [] });
-    if (holdMs > 0) await hold(holdMs);
+    if (holdMs > 0) await waitHolding(holdMs);
     await turn();
     const source = press.defaults && safe(press.target).isConnected ? draggableAt(press.target) : undefined;
     const to = endPoint(from, end);
@@ -55,14 +55,14 @@ export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<Pick<Ac
     if (first && source) {
       const nothingPrevented = startNativeDrag(source, from, first, move);
       // Browsers repeat where the pointer is, so the page hears of the place where the drag began, too.
-      if (nothingPrevented) return await carry(nothingPrevented, [first, ...rest]);
+      if (nothingPrevented) return await carryTo(nothingPrevented, [first, ...rest]);
     } else if (first) move(first);
     for (const point of rest) {
       await turn();
       move(point);
       if (press.slider) slideTo(press.slider.element, point);
     }
-    await reaction();
+    await whenReacted();
     const held = captor.element();
     releaseMouse(press, held ? { target: held, ...to } : (hitAt(to.x, to.y) ?? { target: doc.documentElement, ...to }));
     captor.lose(to);
@@ -72,7 +72,7 @@ export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<Pick<Ac
   }
 }
 
-async function carry(
+async function carryTo(
   native: NonNullable<ReturnType<typeof startNativeDrag>>,
   path: Point[],
 ): Promise<Pick<ActionOutcome, 'note'>> {
@@ -82,7 +82,7 @@ async function carry(
     await turn();
     native.over(point);
   }
-  await reaction();
+  await whenReacted();
   return native.drop() ? {} : { note: 'Nothing there took what was dropped.' };
 }
 
@@ -92,11 +92,11 @@ function endPoint(from: Hit, end: DragEnd): Point {
   const isInView = ({ x, y }: Point) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
   if (!isInView(end.pointOf())) scrollIntoView(end.element);
   const middle = end.pointOf();
-  return { x: beyond(from.x, middle.x), y: beyond(from.y, middle.y) };
+  return { x: roundAway(from.x, middle.x), y: roundAway(from.y, middle.y) };
 }
 
 /** To the next whole pixel on the way: sortable lists swap items where the pointer passes the middle. */
-const beyond = (from: number, to: number): number => (to > from ? Math.ceil(to) : Math.floor(to));
+const roundAway = (from: number, to: number): number => (to > from ? Math.ceil(to) : Math.floor(to));
 
 /**
  * A small first step, yet too long for libraries to take it for a click, then even ones, never back; the last is at the
@@ -121,14 +121,14 @@ const firstStep = 12;
 
 async function turn(): Promise<void> {
   await nextTask();
-  if (!doc.hidden) await frame();
+  if (!doc.hidden) await nextFrame();
 }
 
 /**
  * Some libraries check the pointer only every so often (SortableJS 1.15: every 50 ms, in hidden tabs every second): the
  * button is released once the page has responded to the last movement, or has had the time to.
  */
-async function reaction(): Promise<void> {
+async function whenReacted(): Promise<void> {
   await turn();
   await new Promise<void>((resolve) => {
     const end = () => {

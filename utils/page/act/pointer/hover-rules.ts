@@ -19,11 +19,11 @@ export function hoverOver(target: Element | undefined): void {
   }
   ruled = [];
   for (const root of roots) {
-    const here = chain.filter((element) => safe(element).getRootNode() === root);
-    const rules = hoverRules(root, here).join('\n');
+    const inRoot = chain.filter((element) => safe(element).getRootNode() === root);
+    const rules = hoverRules(root, inRoot).join('\n');
     const sheet = sheets.get(root);
     if (sheet) sheet.replaceSync(rules);
-    else if (rules !== '') sheets.set(root, adopt(root, rules));
+    else if (rules !== '') sheets.set(root, adoptSheet(root, rules));
     if (rules !== '') ruled.push(new WeakRef(root));
   }
 }
@@ -37,7 +37,7 @@ let ruled: WeakRef<Document | ShadowRoot>[] = [];
  * Firefox 153 does not adopt a sheet that was made in the world of an extension ("Accessing from Xray wrapper is not
  * supported").
  */
-function adopt(root: Document | ShadowRoot, rules: string): CSSStyleSheet {
+function adoptSheet(root: Document | ShadowRoot, rules: string): CSSStyleSheet {
   const world = isFirefox ? (window as unknown as Waived).wrappedJSObject : window;
   const sheet = new (world as typeof window).CSSStyleSheet();
   sheet.replaceSync(rules);
@@ -62,7 +62,7 @@ function hoverRules(root: Document | ShadowRoot, chain: readonly Element[]): str
     .filter((sheet) => sheet !== sheets.get(root) && !sheet.disabled)
     .flatMap((sheet) => {
       const media = sheet.media.mediaText;
-      const found = rulesOf(sheet).flatMap((rule) => repeated(rule, chain));
+      const found = rulesOf(sheet).flatMap((rule) => copyForHovered(rule, chain));
       return media === '' || found.length === 0 ? found : [`@media ${media} {\n${found.join('\n')}\n}`];
     });
 }
@@ -106,7 +106,7 @@ function collect(rules: readonly CSSRule[], around: string[], parent: string | u
       if (!cssRules || /^@(-\w+-)?(keyframes|font)/.test(rule.cssText)) return [];
       return collect([...cssRules], [...around, rule.cssText.slice(0, rule.cssText.indexOf('{')).trim()], parent);
     }
-    const selector = nested(selectorText, parent);
+    const selector = resolveNesting(selectorText, parent);
     const own = selector.includes(':hover') && style.length > 0 ? [...splitAtCommas(selector)] : [];
     return [
       ...own
@@ -121,7 +121,7 @@ function collect(rules: readonly CSSRule[], around: string[], parent: string | u
  * Turns a selector inside of another rule into one that stands alone.
  * https://drafts.csswg.org/css-nesting/#nest-selector
  */
-function nested(selector: string, parent: string | undefined): string {
+function resolveNesting(selector: string, parent: string | undefined): string {
   if (parent === undefined) return selector;
   return splitAtCommas(selector)
     .map((one) => (one.includes('&') ? one.replaceAll('&', `:is(${parent})`) : `:is(${parent}) ${one.trim()}`))
@@ -143,14 +143,14 @@ function splitAtCommas(selector: string): string[] {
 /**
  * The rule for those of the elements to which it would apply, with the same specificity; nothing if it applies to none.
  */
-function repeated({ around, selector, declarations }: HoverRule, chain: readonly Element[]): string[] {
+function copyForHovered({ around, selector, declarations }: HoverRule, chain: readonly Element[]): string[] {
   const subject = compoundWithHover(selector);
   if (subject === undefined) return [];
-  const fitting = chain.filter((element) => fits(element, subject));
+  const fitting = chain.filter((element) => matchesHovered(element, subject));
   if (fitting.length === 0) return [];
   // `:nth-child(n)` matches everything, and has the specificity of `:hover`.
-  const standIn = `:where(${fitting.map(placeOf).join(', ')}):nth-child(n)`;
-  const rule = `${selector.replaceAll(':hover', standIn)} { ${declarations} }`;
+  const placeholder = `:where(${fitting.map(placeOf).join(', ')}):nth-child(n)`;
+  const rule = `${selector.replaceAll(':hover', placeholder)} { ${declarations} }`;
   return [around.reduceRight((inner, condition) => `${condition} { ${inner} }`, rule)];
 }
 
@@ -174,7 +174,7 @@ function compoundWithHover(selector: string): string | undefined {
   return before.split('(').length === before.split(')').length ? before : '*';
 }
 
-function fits(element: Element, selector: string): boolean {
+function matchesHovered(element: Element, selector: string): boolean {
   try {
     return safe(element).matches(selector);
   } catch (error) {

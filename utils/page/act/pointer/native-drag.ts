@@ -77,7 +77,7 @@ export function startNativeDrag(
     },
     drop() {
       const target = safe(current)?.isConnected ? current : hitAt(at.x, at.y)?.target;
-      const dropped = taken && target !== undefined && reaches('drop', () => fire(target, 'drop', at));
+      const dropped = taken && target !== undefined && reachesPage('drop', () => fire(target, 'drop', at));
       if (!dropped) {
         fire(source, 'drag', at, null, 0);
         if (target) fire(target, 'dragleave', at, null, 0);
@@ -89,7 +89,7 @@ export function startNativeDrag(
 }
 
 /** Whether the page gets an event: `lendDragEffects` stops a drop that the page forbids by its effects. */
-function reaches(type: string, fire: () => void): boolean {
+function reachesPage(type: string, fire: () => void): boolean {
   let reached = false;
   const notice = () => {
     reached = true;

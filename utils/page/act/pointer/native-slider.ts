@@ -16,24 +16,24 @@ export function slideTo(slider: HTMLInputElement, { x, y }: { x: number; y: numb
   const { left, bottom, width, height } = slider.getBoundingClientRect();
   const upright = height > width;
   const part = upright ? (bottom - y - thumb / 2) / (height - thumb) : (x - left - thumb / 2) / (width - thumb);
-  const { least, most } = limitsOf(slider);
+  const { least, max } = limitsOf(slider);
   const backwards = !upright && getComputedStyle(slider).direction === 'rtl';
   const bounded = Math.min(1, Math.max(0, backwards ? 1 - part : part));
-  slider.value = String(least + bounded * (most - least));
+  slider.value = String(least + bounded * (max - least));
   if (slider.value !== before) slider.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
 }
 
 /** The middle of the thumb, in CSS pixels of the viewport. */
 export function thumbOf(slider: HTMLInputElement): { x: number; y: number } {
   const { left, top, bottom, width, height } = slider.getBoundingClientRect();
-  const { least, most } = limitsOf(slider);
-  const part = most > least ? (slider.valueAsNumber - least) / (most - least) : 0;
+  const { least, max } = limitsOf(slider);
+  const part = max > least ? (slider.valueAsNumber - least) / (max - least) : 0;
   if (height > width) return { x: left + width / 2, y: bottom - thumb / 2 - part * (height - thumb) };
   const along = getComputedStyle(slider).direction === 'rtl' ? 1 - part : part;
   return { x: left + thumb / 2 + along * (width - thumb), y: top + height / 2 };
 }
 
-function limitsOf({ min, max }: HTMLInputElement): { least: number; most: number } {
+function limitsOf({ min, max }: HTMLInputElement): { least: number; max: number } {
   const least = min === '' ? 0 : Number(min);
-  return { least, most: max === '' ? Math.max(100, least) : Number(max) };
+  return { least, max: max === '' ? Math.max(100, least) : Number(max) };
 }

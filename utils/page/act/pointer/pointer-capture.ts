@@ -3,7 +3,7 @@
  * refuse. Reports what the page asks for by `gotpointercapture` and `lostpointercapture`, as browsers do. In force
  * until `returnPointerCapture`.
  */
-export function lendPointerCapture(): void {
+export function patchPointerCapture(): void {
   const own = Element.prototype;
   const { setPointerCapture, releasePointerCapture, hasPointerCapture } = own;
   let pressed: number | undefined;
@@ -53,6 +53,6 @@ export function lendPointerCapture(): void {
 }
 
 /** Runs in the page's own world: restores it as it was before `lendPointerCapture`. */
-export function returnPointerCapture(): void {
+export function restorePointerCapture(): void {
   (Element.prototype.setPointerCapture as { takeBack?: () => void }).takeBack?.();
 }

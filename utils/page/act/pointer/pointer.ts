@@ -62,16 +62,16 @@ export async function longPress(
 ): Promise<void> {
   movePointer(hit, modifiers);
   const press = pressMouse(hit, { button, detail: 1, modifiers });
-  await hold(holdMs);
+  await waitHolding(holdMs);
   releaseMouse(press, hit);
 }
 
 /** Waits in real time: the effect of a held button depends only on the time. */
-export function hold(holdMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.min(holdMs, LONGEST_HOLD_MS)));
+export function waitHolding(holdMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.min(holdMs, MAX_HOLD_MS)));
 }
 
-const LONGEST_HOLD_MS = 3_000;
+const MAX_HOLD_MS = 3_000;
 
 /** A button that is held down. */
 export interface Press {
@@ -148,15 +148,15 @@ export function movePointer(hit: Hit, modifiers: readonly Modifier[] = [], butto
   const moved = lastPlace
     ? { movementX: Math.round(hit.x - lastPlace.x), movementY: Math.round(hit.y - lastPlace.y) }
     : {};
-  const still = pointer === hit.target && lastPlace?.x === hit.x && lastPlace.y === hit.y;
+  const isSamePoint = pointer === hit.target && lastPlace?.x === hit.x && lastPlace.y === hit.y;
   const target = new WeakRef(hit.target);
   lastPlace = { pointer: target, mouse: target, x: hit.x, y: hit.y };
-  if (still) return;
+  if (isSamePoint) return;
   hoverOver(hit.target);
-  cross('pointer', pointer, hit.target, moment);
+  crossBoundary('pointer', pointer, hit.target, moment);
   // Firefox 153 moves the pointer before it fires anything for the mouse, Chromium 156 crosses with both first.
   if (isFirefox) firePointer(hit.target, 'pointermove', moment, moved);
-  cross('mouse', mouse, hit.target, moment);
+  crossBoundary('mouse', mouse, hit.target, moment);
   if (!isFirefox) firePointer(hit.target, 'pointermove', moment, moved);
   fireMouse(hit.target, 'mousemove', moment, moved);
 }
@@ -181,7 +181,7 @@ let lastPlace: { pointer: WeakRef<Element> | undefined; mouse: WeakRef<Element>;
 export const bits: Record<MouseButton, number> = { left: 1, middle: 4, right: 2 };
 const numbers: Record<MouseButton, number> = { left: 0, middle: 1, right: 2 };
 
-function cross(kind: 'pointer' | 'mouse', from: Element | undefined, to: Element, moment: Moment): void {
+function crossBoundary(kind: 'pointer' | 'mouse', from: Element | undefined, to: Element, moment: Moment): void {
   if (from === to) return;
   const fire = (target: Element, what: string, relatedTarget: Element | undefined) =>
     (kind === 'pointer' ? firePointer : fireMouse)(target, `${kind}${what}`, moment, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withRead } from '@/utils/agent/task/fold/seen-sites';
+import { withReadContent } from '@/utils/agent/task/fold/seen-sites';
 import { isAttested } from '@/utils/guard/attested';
 import { renderSnapshot } from '@/utils/snapshot/render';
 import type { PageNode } from '@/utils/page/api';
@@ -12,7 +12,7 @@ const frame = (url: string, ...children: PageNode[]): PageNode => ({ role: 'fram
 /** Whether the guard takes an address for one that this page has shown. */
 const shown = (address: string, ...children: PageNode[]): boolean => {
   const { text } = renderSnapshot({ role: 'document', children }, { baseUrl, maxTokens: 1_000 });
-  const { links } = withRead({ readSites: [], links: {} }, baseUrl, text);
+  const { links } = withReadContent({ readSites: [], links: {} }, baseUrl, text);
   return isAttested(new URL(address), factsOf({ links }));
 };
 

@@ -54,7 +54,7 @@ it('a released write is waited for until it can be sent, however late the browse
   const { hold, answers, report } = holding();
   const alive = { method: 'POST', url: `${url}alive` };
   seen({ ...alive, tabId: 7 });
-  await hold.begin(7, { opens: true });
+  await hold.begin(7, { allowsWrite: true });
   expect(hold.quietMs(7)).toBe(Infinity);
   const rule = Promise.withResolvers<void>();
   ruleTaken = rule.promise;
@@ -74,7 +74,7 @@ it('a released write is waited for until it can be sent, however late the browse
 
 it('a write that a busy page reports only after the task was stopped is refused, but not what the user does there', async () => {
   const { hold, answers, report } = holding();
-  await hold.begin(7, { opens: true });
+  await hold.begin(7, { allowsWrite: true });
   await hold.release();
   const body = { text: 'mug', size: 3 };
   report({ method: 'POST', url: `${url}order`, write: 'late', body });
@@ -132,7 +132,7 @@ it('what a page saves while a field is filled in does not use up what a button m
   expect(hold.waiting()).toMatchObject({ control: 'Message', filled: 'typed' });
   await hold.answer('w1', false, new AbortController().signal);
   hold.end(7);
-  await hold.begin(7, { control: 'Send', opens: true });
+  await hold.begin(7, { control: 'Send', allowsWrite: true });
   save('w2', 'draft', 'Hello Ann, see you');
   save('w3', 'sent', 'Hello Ann, see you');
   save('w4', 'sent', 'Hello Ann, see you');
@@ -145,7 +145,7 @@ it('what a page saves while a field is filled in does not use up what a button m
 
 it('a box that may send something by being ticked sends it', async () => {
   const { hold, answers, report } = holding();
-  await hold.begin(7, { control: 'I accept the terms', filled: 'chosen', opens: true });
+  await hold.begin(7, { control: 'I accept the terms', filled: 'chosen', allowsWrite: true });
   report({ method: 'POST', url: `${url}terms`, write: 'w1', body: { size: 0 } });
   await vi.waitUntil(() => answers.length > 0);
   expect(answers).toEqual(['w1 true']);
@@ -167,7 +167,7 @@ it('a request that the page sends by itself is told from those of an action, wha
 
 it('an action whose request was refused sends nothing more by the same order', async () => {
   const { hold, answers, report } = holding();
-  await hold.begin(7, { control: 'Send', opens: true });
+  await hold.begin(7, { control: 'Send', allowsWrite: true });
   hold.endOpens(7);
   report({ method: 'POST', url: `${url}send`, write: 'w1', body: { size: 0 } });
   expect([answers, hold.waiting()?.id]).toEqual([[], 'w1']);
@@ -179,7 +179,7 @@ it('what an action was to send is told from what else it sends, such as statisti
   const { hold, answers, report } = holding();
   const request = (path: string) => ({ method: 'POST', url: `${url}${path}` });
   const send = async (path: string, text: string) => {
-    await hold.begin(7, { control: 'Send', opens: true, says: ['Hello Ann'] });
+    await hold.begin(7, { control: 'Send', allowsWrite: true, textsToSend: ['Hello Ann'] });
     report({ ...request(path), write: path, body: { text: JSON.stringify({ text }), size: 20 } });
     await vi.waitUntil(() => answers.includes(`${path} true`));
     hold.end(7);
@@ -188,7 +188,7 @@ it('what an action was to send is told from what else it sends, such as statisti
   expect(await send('send', 'Hello Ann, and bye')).toBe(true);
   expect(await send('count', 'Send')).toBe(false);
   expect(hold.isSending(7, [request('send')])).toBe(false);
-  await hold.begin(7, { form: { digest: 'd', posts: `${url}form#top` }, opens: true });
+  await hold.begin(7, { form: { digest: 'd', posts: `${url}form#top` }, allowsWrite: true });
   expect([hold.isSending(7, [request('form')]), hold.isSending(7, [request('count')])]).toEqual([true, false]);
   await hold.dispose();
 });
