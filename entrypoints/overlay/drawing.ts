@@ -1,7 +1,7 @@
 import { overlayTag, type Overlay, type Place } from '../../utils/page/dom/overlay';
 import { flatClosest } from '../../utils/page/dom/dom';
 import { doc, noteShadowedForms, safe } from '../../utils/page/dom/safe';
-import { createPointer, applyStyles, htmlElement, outlineStyle, hostStyle } from './look';
+import { createPointer, applyStyles, htmlElement, outlineStyle, hostStyle } from './overlay-style';
 
 /**
  * An outline and a pointer in a closed shadow root, in the browser's top layer, where nothing of the page covers them.

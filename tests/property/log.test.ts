@@ -10,7 +10,7 @@ import { logEvent } from '@/utils/browser/run/log-task';
 import { cleanLogData, type LogData, type LogField } from '@/utils/log/fields';
 import { formatLogFile, lineOf, lineText, type LogLine } from '@/utils/log/line';
 import { messages, type LogMessage } from '@/utils/log/messages';
-import { errorData } from '@/utils/log/thrown';
+import { errorData } from '@/utils/log/error-data';
 
 const kept = vi.hoisted((): LogLine[] => []);
 vi.mock('@/utils/browser/log/log-store', () => ({

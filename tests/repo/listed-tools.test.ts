@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '@/scripts/commands';
 import { tools } from '@/utils/tools';
-import { listedNames } from '@/utils/tools/merged';
+import { listedNames } from '@/utils/tools/merged-tools';
 
 /** Sentences in quotation marks: hints and advice. */
 const sentence = /'((?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*)'|`([^`\n]* [^`\n]*)`/g;

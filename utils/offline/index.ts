@@ -4,7 +4,7 @@ import type { TextRequest, TextResponse } from '../llm/builtin/browser-text';
 import { act } from './act';
 import { plan } from './plan';
 import { review } from './review';
-import { detectLanguage } from './languages/which';
+import { detectLanguage } from './languages/detect-language';
 import { onlyEnglish, inVoice, say, type Voices } from './voice';
 import type { Turn } from './turn';
 

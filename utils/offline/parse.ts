@@ -1,6 +1,6 @@
 import type { Command, Refusal } from './command';
 import { readCommand } from './grammar';
-import { codeAnnouncement } from './grammar/other';
+import { codeAnnouncement } from './grammar/other-commands';
 import { sliceMasked, mask, type Masked } from './masked';
 import { bareCommand, splitCommands, type Piece } from './split';
 

@@ -2,7 +2,7 @@ import { type AgentError, fail } from '../failure';
 import { createActivity } from './watch/activity';
 import { act } from './act/act';
 import { hoverOver } from './act/pointer/hover-rules';
-import { createAhead } from './see/ahead';
+import { createAhead } from './see/read-ahead';
 import { createAdmission } from './act/admit';
 import { endOverlay } from './dom/overlay';
 import type { PageApi, PageMethod, Ref } from './api';

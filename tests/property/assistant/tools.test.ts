@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { navigatorToolSpecs } from '@/utils/agent/navigator/tool-specs';
 import type { PageAction } from '@/utils/page/api';
 import { toolNamed, tools } from '@/utils/tools';
-import { mergedOf } from '@/utils/tools/merged';
+import { mergedOf } from '@/utils/tools/merged-tools';
 import { tell, type Say } from '../../helpers/agent-world';
 import { browserState, makePlan, request, runs, words } from './generators';
 import { waitFor } from '@/utils/agent/task/waits';

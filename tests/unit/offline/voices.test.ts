@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createOfflineClient } from '@/utils/offline';
-import { detectLanguage } from '@/utils/offline/languages/which';
+import { detectLanguage } from '@/utils/offline/languages/detect-language';
 import { parseRequest } from '@/utils/offline/parse';
 import { texts } from '@/utils/offline/texts';
 import { inVoice, type Voices, type Words } from '@/utils/offline/voice';

@@ -6,7 +6,7 @@ import { act } from './act';
 import { awaitModel } from './await-model';
 import { awaitUser } from './await-user';
 import { conclude } from './conclude';
-import { handBackStep, playNextStep } from '../workflow/play';
+import { handBackStep, playNextStep } from '../workflow/play-step';
 import { takeNavigatorTurn } from '../navigator/navigator';
 import { askForPlan, askForReview } from '../planner/planner';
 import type { AgentPorts } from '../ports';

@@ -1,5 +1,5 @@
 import { tools } from '../../tools/index';
-import { listedNames } from '../../tools/merged';
+import { listedNames } from '../../tools/merged-tools';
 import { serverToolSpecs } from '../../tools/foreign/server-tool-names';
 import type { ToolSpec } from '../../llm/types';
 import { lazily } from '../../zod';

@@ -1,7 +1,7 @@
 import { fail } from '../../failure';
 import type { ToolSpec } from '../../llm/types';
 import type { Tool } from '../../tools/define';
-import { mergedOf, type MergedTool } from '../../tools/merged';
+import { mergedOf, type MergedTool } from '../../tools/merged-tools';
 import { z } from '../../zod';
 import { plannerTools } from '../planner/planner-tools';
 

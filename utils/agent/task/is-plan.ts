@@ -1,7 +1,7 @@
 import type { ToolCall } from '../../llm/types';
 import { effectOf } from '../../tools/define';
 import { toolNamed } from '../../tools/index';
-import { resolveCall } from '../../tools/merged';
+import { resolveCall } from '../../tools/merged-tools';
 import { isServerToolName } from '../../settings/tool-servers';
 
 export const MAKE_PLAN = 'make_plan';

@@ -3,7 +3,7 @@ import type { PageApi, PageMethod } from '../../page/api';
 import type { MarkedLibrary } from '../../page/library-mark';
 import { AgentError } from '../../failure';
 import { unwrap } from '../../rpc';
-import { UNRESPONSIVE_MS, whileAnswering } from './answering';
+import { UNRESPONSIVE_MS, whileAnswering } from './page-answers';
 import { isReply } from './page-client';
 
 /** One of many calls that are made at once. */

@@ -3,7 +3,7 @@ import { AgentError, fail, type Failure } from '../../failure';
 import type { PageApi, PageMethod, PageRequest } from '../../page/api';
 import { unwrap, type Reply } from '../../rpc';
 import { withTimeLimit } from '../../time-limit';
-import { crashed, heldUp, UNRESPONSIVE_MS, whileAnswering } from './answering';
+import { crashed, heldUp, UNRESPONSIVE_MS, whileAnswering } from './page-answers';
 
 export interface FrameTarget {
   tabId: number;

@@ -3,7 +3,7 @@ import { raceAbort } from '../../async';
 import { fail } from '../../failure';
 import type { PdfFollower, PdfProgress, PdfReading } from '../../pdf/pdf-text';
 import { withTimeLimit } from '../../time-limit';
-import { UNRESPONSIVE_MS } from './answering';
+import { UNRESPONSIVE_MS } from './page-answers';
 import { runFile, type FrameTarget } from './page-client';
 
 /** What is sent to the script. `source`: the file that this page made, instead of the one that the document shows. */

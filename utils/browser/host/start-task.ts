@@ -13,7 +13,7 @@ import { log } from '../log/log';
 import { mayTakeImages, withKnownContext } from '../models/known-models';
 import { readStoredAboutYou } from '../settings/about-you';
 import { generalSettings, modelSettings, safetySettings, toolServers } from '../settings/storage';
-import { checkSessionRules } from '../tabs/rules-taken';
+import { checkSessionRules } from '../tabs/check-session-rules';
 import { offeredTools } from '../../settings/tool-servers';
 import { safetyProblem } from '../../settings/safety';
 import { ownWords } from '../../text/read-text';

@@ -3,7 +3,7 @@ import { lineOf } from '../../log/line';
 import type { LogData } from '../../log/fields';
 import type { LogMessage } from '../../log/messages';
 import type { LogLine } from '../../log/line';
-import { errorData } from '../../log/thrown';
+import { errorData } from '../../log/error-data';
 import { keepLines } from './log-store';
 
 const waiting: LogLine[] = [];

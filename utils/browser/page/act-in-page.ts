@@ -2,7 +2,7 @@ import { AgentError } from '../../failure';
 import type { ActCall } from '../../page/act/admit';
 import type { ActionOutcome, PageAction } from '../../page/api';
 import { isUnloaded } from '../tabs/crash';
-import { WAITED_FOR_MS } from '../client/answering';
+import { WAITED_FOR_MS } from '../client/page-answers';
 import { callPage, type FrameTarget } from '../client/page-client';
 
 /** An element has this long to become visible, enabled and uncovered. */

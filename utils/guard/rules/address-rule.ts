@@ -2,7 +2,7 @@ import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../
 import type { CallFacts } from '../../tools/call-facts';
 import { siteOf } from '../../web/hosts';
 import { isAttested } from '../attested';
-import { isPlainAddress } from '../composed';
+import { isPlainAddress } from '../plain-address';
 import { isGranted } from '../grants';
 
 /**

@@ -4,7 +4,7 @@ import { siteOf } from '../../web/hosts';
 import { addressCard } from './address-rule';
 import { decodedText, isAttested } from '../attested';
 import { isPublicSource } from '../called-sites';
-import { isPlainAddress } from '../composed';
+import { isPlainAddress } from '../plain-address';
 import { isGranted, cardShowedHost } from '../grants';
 import { isPressOrdered } from '../orders';
 import { isOpenSite, isTaskSite } from '../sites';

@@ -7,9 +7,9 @@ import { fieldRules } from './fields';
 import { listRules, onlyRule } from './lists';
 import { motionRules } from './motion';
 import { navigationRules } from './navigation';
-import { otherRules } from './other';
+import { otherRules } from './other-commands';
 import { ownDataRules } from './own-data';
-import { plainRules } from './plain';
+import { plainRules } from './plain-commands';
 import { pointerRules, showRule } from './pointer';
 import { priceRules } from './prices';
 import { questionRules } from './questions';
@@ -17,7 +17,7 @@ import { readingRules } from './reading';
 import { readByRules, type Rule } from './rule';
 import { searchRules } from './search';
 import { transferRules } from './transfer';
-import { usualRules } from './usual';
+import { usualRules } from './usual-requests';
 
 /** The whole grammar, in the order in which the rules are tried. */
 export const grammar: readonly Rule[] = [

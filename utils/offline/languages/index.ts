@@ -8,7 +8,7 @@ import { ja } from './ja';
 import { readListCommand } from './lists';
 import { ptBR } from './pt-BR';
 import { ru } from './ru';
-import { readUsual } from './usual';
+import { readUsual } from './usual-phrases';
 import { verbs, type Language, type Verb } from './verbs';
 import { zhCN } from './zh-CN';
 

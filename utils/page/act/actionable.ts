@@ -3,7 +3,7 @@ import type { Ref } from '../api';
 import type { Hit } from '../dom/overlay';
 import { collapse, deepElementFromPoint, flatClosest, flatContains, isShadowRoot, isTag } from '../dom/dom';
 import { pointIn } from '../dom/image-map';
-import { showsThrough, takesPointerFor } from '../aria/covered';
+import { showsThrough, takesPointerFor } from '../aria/covered-elements';
 import { nameOf } from '../aria/name';
 import { untilChange } from '../watch/observe';
 import { page } from '../dom/realm';

@@ -1,5 +1,5 @@
 import { collapse, flatChildren, isTag } from '../dom/dom';
-import { embeddedValue } from './embedded';
+import { embeddedValue } from './embedded-value';
 import { withoutGlyphs } from './glyphs';
 import { hostLabel, labelElements } from './host-label';
 import { generatedText } from './pseudo';

@@ -3,7 +3,7 @@ import { doc, safe } from '../dom/safe';
 import { roleOf } from '../aria/role';
 import type { KnownTarget } from '../known/known-target';
 import { editingHost } from '../typing/editing';
-import { findableFrom } from './findable';
+import { findableFrom } from './findable-element';
 import type { LostAct } from './user-act';
 
 /** The outcome of a drag. `source`: the element that was dragged. */

@@ -2,7 +2,7 @@ import { allRoots, flatClosest, flatContains } from '../dom/dom';
 import { styleOf } from '../dom/realm';
 import { safe } from '../dom/safe';
 import { plainTargets } from '../aria/target';
-import { clickedControl } from './clicked';
+import { clickedControl } from './clicked-control';
 
 /** An element that the pointer came to, and the controls that could be seen by then. */
 interface Pointing {

@@ -1,7 +1,7 @@
 import { fail } from '../../failure';
 import type { CollectOptions, PageDocument, PageNode } from '../api';
 import { Children } from './children';
-import { markCovered } from '../aria/covered';
+import { markCovered } from '../aria/covered-elements';
 import { addLineRefs } from './line-refs';
 import { unreadHeadings } from './headings';
 import { addHeadings } from './nearest-heading';

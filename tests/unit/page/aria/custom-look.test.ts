@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takesPointerFor } from '@/utils/page/aria/covered';
+import { takesPointerFor } from '@/utils/page/aria/covered-elements';
 import { hasCustomLook } from '@/utils/page/aria/custom-control';
 import { isDrawnText } from '@/utils/page/aria/drawn-text';
 import { Seek } from '@/utils/page/see/find-text';

@@ -4,7 +4,7 @@ import { readCodeDetails } from '../../../tools/code-details';
 import { readDetails } from '../../../tools/extract-details';
 import { toolNamed } from '../../../tools/index';
 import { fittedCall } from '../../../tools/fitted-call';
-import { resolveCall } from '../../../tools/merged';
+import { resolveCall } from '../../../tools/merged-tools';
 import { resolveServerCall } from '../../../tools/foreign/server-tool-names';
 import type { UserWords } from '../../ports';
 import { countAttempts } from '../../loop/attempts';

@@ -9,7 +9,7 @@ import { logCaught } from '../../log/log';
 import { noteEndlessTab } from '../../tabs/endless-tabs';
 import { injectWatchers } from './inject-watchers';
 import type { RelayOrder } from './page-dialogs-relay';
-import { framesIn, pathToFrame } from './way-to-frame';
+import { framesIn, pathToFrame } from './path-to-frame';
 
 /** A blocked page answers no order; after this, work goes on without its answer. */
 const REPLY_LIMIT_MS = 2_000;

@@ -3,7 +3,7 @@ import { checkFrame, type FrameStep, type FrameVerdict } from '../../../guard/fr
 import type { SiteFacts } from '../../../guard/sites';
 import type { FrameInfo } from '../../../page/api';
 import { AgentError } from '../../../failure';
-import { withPatience } from '../../client/answering';
+import { withPatience } from '../../client/page-answers';
 import { maxInReach } from '../../client/frames-in-reach';
 import type { MarkedLibrary } from '../../../page/library-mark';
 

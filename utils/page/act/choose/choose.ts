@@ -8,7 +8,7 @@ import { clickOn } from '../pointer/click-on';
 import { roleOf } from '../../aria/role';
 import { isDisabled, valueOf } from '../../aria/states';
 import { untilChange } from '../../watch/observe';
-import { choiceWatch, isChosen } from './taken';
+import { choiceWatch, isChosen } from './choice-watch';
 import { safe } from '../../dom/safe';
 
 /**

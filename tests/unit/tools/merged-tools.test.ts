@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { navigatorToolSpecs } from '@/utils/agent/navigator/tool-specs';
 import { toolNamed, tools } from '@/utils/tools';
-import { resolveCall, mergedTools, listedNames } from '@/utils/tools/merged';
+import { resolveCall, mergedTools, listedNames } from '@/utils/tools/merged-tools';
 import { tell } from '../../helpers/agent-world';
 
 const meant = (name: string, args: Record<string, unknown>) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PageNode } from '@/utils/page/api';
-import { markCovered } from '@/utils/page/aria/covered';
+import { markCovered } from '@/utils/page/aria/covered-elements';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActivity, type Activity } from '@/utils/page/watch/activity';
-import { createAhead, type Ahead } from '@/utils/page/see/ahead';
+import { createAhead, type Ahead } from '@/utils/page/see/read-ahead';
 import type { PageDocument } from '@/utils/page/api';
 import { createRefs, type Refs } from '@/utils/page/see/refs';
 
