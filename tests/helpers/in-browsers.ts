@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { type BrowserName, browserNames } from '../../scripts/browsers.ts';
 import { root } from '../../scripts/commands.ts';
 import { serveStatic } from '../../scripts/serve.ts';
+import { type LogLine, lineText } from '../../utils/log/line.ts';
 import type { TestBrowser } from './browsers/index.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
@@ -15,8 +16,8 @@ export interface Site {
 
 /**
  * Runs the same tests in each real browser, one browser after the other. The extension is freshly installed for the
- * block. Pages are closed after each test. After a failed test, screenshots of its pages are in artifacts/e2e. The
- * environment variable `E2E_BROWSER` limits the run to one browser.
+ * block. Pages are closed after each test. After a failed test, screenshots of its pages and the extension's log are in
+ * artifacts/e2e. The environment variable `E2E_BROWSER` limits the run to one browser.
  */
 export function describeInBrowsers(title: string, tests: (browser: () => TestBrowser, site: Site) => void): void {
   for (const name of chosenBrowsers()) {
@@ -29,7 +30,7 @@ export function describeInBrowsers(title: string, tests: (browser: () => TestBro
         browser = await sharedBrowser(name);
       });
       afterEach(async ({ task }) => {
-        if (task.result?.errors?.length) await keepPictures(needed(browser), `${name} ${task.name}`);
+        if (task.result?.errors?.length) await keepTraces(needed(browser), `${name} ${task.name}`);
         await browser?.closePages();
       });
       afterAll(async () => {
@@ -47,14 +48,31 @@ export function chosenBrowsers(): readonly BrowserName[] {
   return chosen ? browserNames.filter((name) => name === chosen) : browserNames;
 }
 
-async function keepPictures(browser: TestBrowser, title: string): Promise<void> {
-  const folder = join(root, 'artifacts', 'e2e');
-  mkdirSync(folder, { recursive: true });
+async function keepTraces(browser: TestBrowser, title: string): Promise<void> {
+  const path = join(root, 'artifacts', 'e2e', title.replace(/[^\w-]+/g, '-'));
+  mkdirSync(dirname(path), { recursive: true });
+  const lines = (await browser.inExtension(storedLog)).map((line) => lineText(line));
+  writeFileSync(`${path}.log`, `${lines.join('\n')}\n`);
+  process.stderr.write(`The last lines of ${path}.log:\n${lines.slice(-12).join('\n')}\n`);
   for (const [index, page] of browser.pages().entries()) {
     // Chromium takes no screenshot of a tab that is in the background.
     await page.bringToFront();
-    await page.screenshot(join(folder, `${title.replace(/[^\w-]+/g, '-')}-${index + 1}.png`));
+    await page.screenshot(`${path}-${index + 1}.png`);
   }
+}
+
+/** Runs in a page of the extension. Opens no database that is not there: it would be created, with the wrong shape. */
+async function storedLog(): Promise<LogLine[]> {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'sidehand-log')) return [];
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('sidehand-log');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('lines').objectStore('lines').getAll();
+      reading.onerror = () => reject(reading.error);
+      reading.onsuccess = () => resolve(reading.result as LogLine[]);
+    };
+  });
 }
 
 function needed<Value>(value: Value | undefined): Value {
