@@ -413,23 +413,8 @@ describeInBrowsers('the life of a panel', (browser, site) => {
   });
 
   it('puts what is typed before it has loaded into its message', async () => {
-    const page = await browser().newPage(site.at('index.html?early'));
-    const panel = await browser().openPanel(page);
-    await panel.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const frame = document.createElement('iframe');
-          frame.src = location.href;
-          document.body.append(frame);
-          const type = (): void => {
-            const field = frame.contentDocument?.querySelector<HTMLTextAreaElement>('.early textarea');
-            if (!field) return void setTimeout(type);
-            field.value = 'Half a thought';
-            resolve();
-          };
-          type();
-        }),
-    );
+    const panel = await browser().openPanel(await browser().newPage(site.at('index.html?early')));
+    await typeEarly(panel, 'Half a thought');
     await panel.waitFor(() => {
       const inner = document.querySelector('iframe')?.contentDocument;
       return inner?.querySelector<HTMLTextAreaElement>('.composer textarea')?.value === 'Half a thought';
@@ -438,23 +423,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
 
   it('sends what was typed before it is there, where Enter was pressed', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?early-enter')));
-    const name = await panel.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const frame = document.createElement('iframe');
-          frame.src = location.href;
-          document.body.append(frame);
-          const type = (): void => {
-            const field = frame.contentDocument?.querySelector<HTMLTextAreaElement>('.early textarea');
-            if (!field || frame.contentDocument?.readyState === 'loading') return void setTimeout(type);
-            field.value = 'what is the title?';
-            const enter = new KeyboardEvent('keydown', { key: 'Enter', cancelable: true });
-            resolve(field.dispatchEvent(enter) ? 'the line was broken' : (field.ariaLabel ?? ''));
-          };
-          type();
-        }),
-    );
-    expect(name).toBe('Message');
+    expect(await typeEarly(panel, 'what is the title?', 'Enter')).toBe('Message');
     await panel.waitFor(() =>
       document
         .querySelector('iframe')
@@ -535,4 +504,38 @@ async function titled(browser: TestBrowser, url: string, title: string): Promise
     document.title = text;
   }, title);
   return page;
+}
+
+/**
+ * Types into the field of a panel that is still loading, in a frame of `panel`, and presses a key there. Gives the
+ * field's name. A panel that has loaded before the field was found is loaded once more.
+ */
+function typeEarly(panel: Page, text: string, key?: string): Promise<string> {
+  return panel.evaluate(
+    (typed, pressed) =>
+      new Promise<string>((resolve) => {
+        const frame = document.createElement('iframe');
+        frame.src = location.href;
+        document.body.append(frame);
+        let left: Document | undefined;
+        const type = (): void => {
+          const inner = frame.contentDocument;
+          if (inner && inner !== left && inner.querySelector('.composer')) {
+            left = inner;
+            frame.contentWindow?.location.reload();
+          }
+          const field = inner?.querySelector<HTMLTextAreaElement>('.early textarea');
+          if (!field || inner?.readyState === 'loading') return void setTimeout(type);
+          field.value = typed;
+          if (pressed) {
+            const keydown = new KeyboardEvent('keydown', { key: pressed, cancelable: true });
+            if (field.dispatchEvent(keydown)) return resolve('the line was broken');
+          }
+          resolve(field.ariaLabel ?? '');
+        };
+        type();
+      }),
+    text,
+    key,
+  );
 }
