@@ -153,3 +153,23 @@ describe('a native select whose options the page draws again', () => {
     });
   });
 });
+
+describe('a list that a script fills late', () => {
+  const late = '<label>Size <select></select></label>';
+
+  it('is waited for', async () => {
+    document.body.innerHTML = late;
+    const choice = choose('select', 'Large');
+    queueMicrotask(() => (at('select').innerHTML = '<option>Small</option><option>Large</option>'));
+    expect(await choice).toMatchObject({ value: 'Large' });
+  });
+
+  it('is told with the options that it has by then', async () => {
+    document.body.innerHTML = late;
+    const choice = choose('select', 'Large');
+    queueMicrotask(() => (at('select').innerHTML = '<option>Small</option>'));
+    await expect(choice).rejects.toMatchObject({
+      failure: { code: 'OPTION_NOT_FOUND', message: expect.stringContaining('"Small"') as string },
+    });
+  });
+});

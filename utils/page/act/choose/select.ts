@@ -8,6 +8,8 @@ import { focusElement } from '../focus';
 import { roleOf } from '../../aria/role';
 import { valueOf } from '../../aria/states';
 import { typeInto } from '../../typing/typing';
+import { untilChange } from '../../watch/observe';
+import { doc } from '../../dom/safe';
 import { findOption } from './match-option';
 
 /**
@@ -20,12 +22,12 @@ export async function selectOptions(
   timeoutMs: number,
 ): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>> {
   const control = isTag(element, 'label') && element.control ? element.control : element;
-  if (isTag(control, 'select')) return selectNative(control, wishes);
+  if (isTag(control, 'select')) return selectNative(control, wishes, timeoutMs);
   if (isTag(control, 'option') && control.closest('select'))
-    return selectNative(control.closest('select') as HTMLSelectElement, wishes);
+    return selectNative(control.closest('select') as HTMLSelectElement, wishes, timeoutMs);
   if (isTag(control, 'input') && control.list) return selectSuggested(control, [...control.list.options], wishes);
   const chooser = chooserOf(control);
-  if (isTag(chooser, 'select')) return selectNative(chooser, wishes);
+  if (isTag(chooser, 'select')) return selectNative(chooser, wishes, timeoutMs);
   if (chooser) return chooseOptions(chooser, wishes, timeoutMs);
   throw fail('WRONG_ELEMENT', `${describe(element)} has no options to choose from.`, {
     hint: 'Use select for a combobox or listbox; use click for this one.',
@@ -35,7 +37,9 @@ export async function selectOptions(
 async function selectNative(
   select: HTMLSelectElement,
   wishes: string[],
+  timeoutMs: number,
 ): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>> {
+  await untilOffered(select, wishes, timeoutMs);
   const options = [...select.options];
   const chosen = wishes.map((wish) => {
     const option = nativeOption(select, options, wish);
@@ -58,6 +62,21 @@ async function selectNative(
   return { value: value(), ...(isTaken ? {} : { refused: 'The page chose otherwise.' }) };
 }
 
+/**
+ * Waits until the list has all the wanted options: scripts fill many lists late. Gives up when the page has loaded and
+ * has been quiet for a moment, or after `timeoutMs`.
+ */
+async function untilOffered(select: HTMLSelectElement, wishes: string[], timeoutMs: number): Promise<void> {
+  const offered = () =>
+    wishes.every((wish) => optionFor(select.options, wish)) || !select.isConnected ? true : undefined;
+  const loaded = () => offered() ?? (doc.readyState === 'complete' ? true : undefined);
+  await untilChange(loaded, timeoutMs);
+  await untilChange(offered, timeoutMs, longestQuiet);
+}
+
+/** Milliseconds without any change of the page. */
+const longestQuiet = 400;
+
 /** The suggestions of a field are only texts for it. */
 function selectSuggested(
   field: HTMLInputElement,
@@ -71,8 +90,13 @@ function selectSuggested(
 
 /** Throws OPTION_NOT_FOUND, which tells the options that there are. */
 function nativeOption(control: Element, options: HTMLOptionElement[], wish: string): HTMLOptionElement {
-  const label = (option: HTMLOptionElement): string => collapse(option.label);
-  const found = findOption(wish, options, label, (option) => option.value);
-  if (!found) throw notFound(control, wish, options.map(label));
+  const found = optionFor(options, wish);
+  if (!found) throw notFound(control, wish, options.map(labelOf));
   return found;
 }
+
+function optionFor(options: ArrayLike<HTMLOptionElement>, wish: string): HTMLOptionElement | undefined {
+  return findOption(wish, Array.from(options), labelOf, (option) => option.value);
+}
+
+const labelOf = (option: HTMLOptionElement): string => collapse(option.label);
