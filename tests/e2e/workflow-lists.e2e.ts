@@ -6,7 +6,7 @@ import { mugWorkflow } from '../helpers/sample-workflow.ts';
 import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import type { TestBrowser } from '../helpers/browsers/index.ts';
 
-/** Puts a number of mugs into the cart of the demo shop. */
+/** Puts a number of mugs into the cart of the demo shop. The click is its only step that is never done again. */
 function cartWorkflow(shop: string, id: string): Workflow {
   const { params, steps, ...rest } = mugWorkflow(shop);
   return {
@@ -14,7 +14,7 @@ function cartWorkflow(shop: string, id: string): Workflow {
     id,
     name: `Fill the cart ${id}`,
     params: params.slice(0, 1),
-    steps: steps.filter((step) => ['s2', 's4'].includes(step.id)),
+    steps: steps.slice(0, 4),
   };
 }
 

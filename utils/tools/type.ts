@@ -17,7 +17,9 @@ export const type = defineTool({
     }),
   guard: ({ text, submit = false }) => ({ rule: 'act', by: 'type', enter: submit, writes: { text } }),
   intent: ({ ref, text, submit = false }) => ({ by: 'type', ...(ref ? { ref } : {}), text, enter: submit }),
-  effect: 'once',
+  // Replacing the text of an element once more ends in the same text.
+  effect: ({ ref, append = false, mode = append ? 'append' : 'replace', submit = false }) =>
+    ref !== undefined && mode === 'replace' && !submit ? 'idempotent' : 'once',
   attempt: 'acts',
   replays: true,
   shownAs: 'row',
