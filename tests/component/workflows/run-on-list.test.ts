@@ -89,6 +89,15 @@ describe('A run on a list', () => {
       .findAll('.buttons button')
       .map((button) => button.text());
 
+  it('says why its next row could not start', () => {
+    const shown = (failure: ListRun['failure']) =>
+      mount(ListRunCard, { props: { list: { ...list, why: 'problem', ...(failure ? { failure } : {}) } } }).text();
+    expect(shown({ code: 'LOCK_FAILED', message: 'No rule.' })).toContain(
+      'The next row could not start.The browser did not accept a rule that protects you, so nothing was done.',
+    );
+    expect(shown({ code: 'NOT_FOUND', message: 'No workflow.' })).toContain('Its workflow may be gone.');
+  });
+
   it('shows its progress, the result of each row, and what may have happened', () => {
     const view = mount(ListRunCard, { props: { list } });
     expect(view.get('[role=status]').text()).toBe('Paused · 3 of 4 rows');

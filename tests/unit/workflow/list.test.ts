@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '@/utils/agent/task/events';
+import { fail } from '@/utils/failure';
 import {
   afterRestart,
   beginRow,
@@ -165,7 +166,11 @@ describe('A run on a list', () => {
   });
 
   it('waits with its row where a task cannot begin', () => {
-    expect(told(cannotBegin(beginRow(run('waiting'), 0, 'a', 1), 'a'))).toBe('paused problem waiting');
+    const { failure } = fail('LOCK_FAILED', 'The browser takes no rule.');
+    const paused = cannotBegin(beginRow(run('waiting'), 0, 'a', 1), 'a', failure);
+    expect(told(paused)).toBe('paused problem waiting');
+    expect(readListRun(JSON.parse(JSON.stringify(paused)))).toEqual(paused);
+    expect(resumeList(paused)).not.toHaveProperty('failure');
   });
 
   it('is not affected by the end of another task', () => {

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { DurableEvent, Outcome } from '../../agent/task/events';
-import { fail } from '../../failure';
+import { fail, toFailure } from '../../failure';
 import {
   afterRestart,
   beginRow,
@@ -141,7 +141,7 @@ export class ListRuns {
       await this.host.runWorkflow({ id: taskId, tabId, workflowId, values: row.values });
     } catch (error) {
       logCaught(error);
-      await this.put(cannotBegin(this.listOf(id), taskId));
+      await this.put(cannotBegin(this.listOf(id), taskId, toFailure(error)));
     }
   }
 

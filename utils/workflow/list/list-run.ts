@@ -1,4 +1,5 @@
 import type { Outcome } from '../../agent/task/events';
+import { failureCodes, type Failure } from '../../failure';
 import { lazily, z } from '../../zod';
 
 /** A workflow that is run once for each row of a table. */
@@ -14,6 +15,8 @@ export interface ListRun {
   state: 'running' | 'paused' | 'ended';
   /** Why it paused: the user wanted it, the browser was closed, or the workflow cannot be run. */
   why?: 'user' | 'restart' | 'stopped' | 'problem';
+  /** The problem that kept the next row from beginning. */
+  failure?: Failure;
   /** The tab in which its rows run, in this run of the browser. */
   tabId?: number;
   rows: ListRow[];
@@ -99,11 +102,11 @@ export function neverBegan(run: ListRun, taskId: string): ListRun {
 }
 
 /** The list after the task of a row could not begin: the list pauses, and the row waits. Pure. */
-export function cannotBegin(run: ListRun, taskId: string): ListRun {
+export function cannotBegin(run: ListRun, taskId: string, failure: Failure): ListRun {
   const rows = run.rows.map((row) =>
     row.taskId === taskId && row.state === 'running' ? { values: row.values, state: 'waiting' as const } : row,
   );
-  return { ...run, rows, state: 'paused', why: 'problem' };
+  return { ...run, rows, state: 'paused', why: 'problem', failure };
 }
 
 export function pauseList(run: ListRun): ListRun {
@@ -111,7 +114,7 @@ export function pauseList(run: ListRun): ListRun {
 }
 
 export function resumeList(run: ListRun): ListRun {
-  const { why: _, ...rest } = run;
+  const { why: _, failure: __, ...rest } = run;
   return run.state === 'paused' ? (rest.rows.some(isOpen) ? { ...rest, state: 'running' } : endedRun(rest)) : run;
 }
 
@@ -120,7 +123,7 @@ export function resumeList(run: ListRun): ListRun {
  * knows. Pure.
  */
 export function retryFailed(run: ListRun): ListRun {
-  const { why: _, ...rest } = run;
+  const { why: _, failure: __, ...rest } = run;
   const rows = run.rows.map((row) =>
     row.state === 'failed' || row.state === 'stopped' ? { values: row.values, state: 'waiting' as const } : row,
   );
@@ -142,7 +145,7 @@ export function readListRun(stored: unknown): ListRun | undefined {
 const isOpen = ({ state }: ListRow) => state === 'waiting' || state === 'running';
 
 function endedRun(run: ListRun): ListRun {
-  const { why: _, tabId: __, ...rest } = run;
+  const { why: _, failure: __, tabId: ___, ...rest } = run;
   return { ...rest, state: 'ended' };
 }
 
@@ -159,6 +162,7 @@ const schema = lazily(() =>
     browserRun: z.string(),
     state: z.enum(['running', 'paused', 'ended']),
     why: z.enum(['user', 'restart', 'stopped', 'problem']).optional(),
+    failure: z.looseObject({ code: z.enum(failureCodes), message: z.string() }).optional(),
     tabId: z.number().optional(),
     rows: z.array(
       z.object({
