@@ -49,7 +49,8 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   void refresh();
 
   /**
-   * Attaches what fits, one batch after the other; `problems` reports the rest. Files that are already attached stay.
+   * Attaches the files that are accepted, one batch after the other; `problems` reports the others. Files that are
+   * already attached stay.
    */
   function add(files: readonly File[], again = false): void {
     const id = tabId.value;

@@ -89,7 +89,7 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun
     async find() {
       builtin.value = await builtinAvailability();
       if (builtin.value === 'available' && state.value.state === 'idle') return useBuiltin();
-      // A user without a server must not be told that none was found.
+      // A user who has no server must not see that none was found.
       const found = await connection.call('findServers', {}).catch(ignoreLateFailure);
       servers.value = found?.servers ?? [];
     },

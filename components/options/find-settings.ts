@@ -23,7 +23,7 @@ export interface FoundSetting {
   help: string;
 }
 
-/** Labels, or headings, with what is said about them. */
+/** Labels or headings, each with its help texts. */
 const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
   models: [
     [

@@ -1,4 +1,4 @@
-/** Names the field, and notes that the user wants to send what is in it: Enter does not break the line. */
+/** Labels the field, and notes when the user presses Enter to send its text instead of breaking the line. */
 export function followEarlyField(field: HTMLTextAreaElement, label: string): void {
   if (label !== '') field.ariaLabel = label;
   field.addEventListener('keydown', (event) => {
@@ -6,7 +6,7 @@ export function followEarlyField(field: HTMLTextAreaElement, label: string): voi
     event.preventDefault();
     field.dataset.sends = 'yes';
   });
-  // Who goes on typing has not finished.
+  // A user who types on has not finished.
   field.addEventListener('input', () => delete field.dataset.sends);
 }
 

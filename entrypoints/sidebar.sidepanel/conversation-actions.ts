@@ -61,7 +61,7 @@ function createTaskActions(
     choose: (reply) => messages.sendAgain(reply),
     edit: messages.edit,
     answer: (item) => {
-      // Who has answered a card wants to see what follows, which may be the next one.
+      // After answering a card, the user wants to see what follows, which may be another card.
       view.toEnd();
       return attempt(() => {
         const { planner, navigator } = panel.chatModels.inUse.value;

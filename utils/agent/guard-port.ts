@@ -42,7 +42,7 @@ export interface Consent {
   approvedSites: string[];
   /** Hosts that the user approved with a plan. */
   plannedSites: string[];
-  /** What is left of the effects that the user approved with a plan. */
+  /** The effects that the user approved with a plan and that are not used up. */
   effects: ApprovedEffect[];
   /** The user's orders that are used up, identified by their positions in the user's words. */
   spentWords: string[];
@@ -76,7 +76,7 @@ export interface GuardFacts extends Consent {
   typedSecret: boolean;
   /** Whether generated code ran in this task, or may have. */
   ranCode: boolean;
-  /** The user's own hosts: those that they always allow. Mentioning one by name is enough to allow opening it. */
+  /** Hosts that the user always allows. Mentioning one by name is enough to allow opening it. */
   ownSites: string[];
   /** Whether every call is the user's own command, carried out to the letter by the model without AI. */
   direct: boolean;

@@ -41,7 +41,7 @@ export interface Aftermath {
   open?: { method: string; url: string }[];
   /** Requests that the action caused, that write to the page's own site, and that the server refused (from 400 on). */
   rejected?: { method: string; url: string; status: number }[];
-  /** The server has refused all that the action sent, and has done nothing of it. */
+  /** The server refused everything that the action sent and carried out none of it. */
   undone?: true;
   /**
    * What the page wanted to send and the guard held back: the decision comes next (`waits`), it repeats a request that
@@ -170,7 +170,7 @@ export interface PagePort {
   article(signal: AbortSignal): Promise<Article>;
 }
 
-/** The guard's verdict on an action, for the page in which the action is carried out. */
+/** What the guard's verdict on an action allows the page in which the action is carried out. */
 export interface ActPermission {
   /** `digest`: of the form that the action may send, as it was foreseen. `posts`: where a form that posts goes. */
   form?: { digest: string; posts?: string };
@@ -182,7 +182,7 @@ export interface ActPermission {
   control?: string;
   /** The amount that the control pays, in the page's words, if the page says so. */
   amount?: string;
-  /** What stands in the form, or around the control, to be sent. */
+  /** The text that the action would send: from the form, or from the fields around the control. */
   textsToSend?: string[];
   /** The action only fills in the control and presses nothing. */
   filled?: Filled;

@@ -52,8 +52,8 @@ export async function readArticle(): Promise<Article> {
 const mainOf = (root: Element): Element => root.querySelector('main, [role=main]') ?? root;
 
 /**
- * A larger page, or a cut copy of one, is not tested for being an article: that would block the page for long. Its main
- * part is read, as far as time allows.
+ * Larger pages, and cut copies, are not tested for being an article: the test would block the page for too long. Its
+ * main part is read, as far as time allows.
  */
 const maxElements = 6_000;
 const maxCopyMs = 1_000;

@@ -20,7 +20,7 @@ export interface Effect {
   leavesSite: boolean;
   /** It sends nothing that anybody wrote or chose, and does not confirm anything else. */
   isBareButton: boolean;
-  /** It is a box whose tick means consent: people order that without naming the box. */
+  /** It is a box whose tick means consent: users order that without naming the box. */
   ticks?: true;
   /** It is what the page saves by itself once a field is filled in. */
   filled?: Filled;

@@ -32,7 +32,7 @@ export function isLikeStateChange(granted: WriteCard, card: WriteCard): boolean 
 }
 
 const MAX_FIELDS = 5;
-/** Yes, no, a small number, or a few words: no sum, no address, no receiver, no text that somebody wrote. */
+/** Yes, no, a small number, or a few words: no sum, address, receiver or written text. */
 const choice = /^(?!.*\d{4})(?:[\p{L}\p{N}][\p{L}\p{N} :,.+-]{0,29})?$/u;
 function placeOf(path: string): string {
   return path.replace(/[?].*$/s, '');

@@ -100,7 +100,7 @@ export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWor
   ],
 };
 
-/** How people order that somebody gets something. */
+/** Orders to give something to somebody. */
 export const sendingWords: readonly EffectWords[] = [
   ...(effectWords.submit ?? []).filter(({ saves }) => !saves),
   ...(effectWords.send ?? []),

@@ -53,7 +53,7 @@ export function isPressOrdered(name: string, userWords: readonly string[]): bool
     .some((sentence) => pressOrders(plain, sentence).some(({ at }) => at < sentence.negatedFrom()));
 }
 
-/** Whether words say that somebody is to get something. */
+/** Whether the words order that something is sent to somebody. */
 export function speaksOfSending(words: string): boolean {
   const text = stripInvisible(words);
   return sendingWords.some(({ verbs }) => patternOf(verbs).test(text));
@@ -139,7 +139,7 @@ function isOrderFor(
 
 const pronouns = 'it|this|that|them|these|those|es|ihn|sie|das|dies|diese|le|la|les|lo|los|las|li|het|deze|dit';
 
-/** Words that do not help to identify what is meant. */
+/** Words that do not help to identify an effect. */
 const empty: ReadonlySet<string> = new Set(
   'the a an my your our his her their please now then to for of in on at with button form der die das den dem ein eine mein meine bitte jetzt le la les un une mon ma el los las mi tu il lo o os as de het een i'.split(
     ' ',

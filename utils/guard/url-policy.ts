@@ -6,7 +6,7 @@ const MAX_URL_LENGTH = 2_048;
 
 export type UrlVerdict = { ok: true; url: string } | { ok: false; failure: Failure };
 
-/** A mistake that whoever wrote the address may correct. Nothing is forbidden. */
+/** A mistake in the address that can be corrected. Nothing is forbidden. */
 const incomplete: Failure = {
   code: 'INVALID_ARGUMENTS',
   message: 'That is not a full address.',

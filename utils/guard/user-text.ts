@@ -133,7 +133,7 @@ function sentencesOf(words: string): Sentence[] {
     }));
 }
 
-/** The words in an address order nothing; the name of a file may say what is meant. */
+/** The words in an address order nothing, but the name of a file may identify something. */
 function withoutAddresses(text: string): string {
   return text.replace(/\S+/g, (piece) => {
     const at = piece.search(/https?:\/\/|localhost[:/]|[\p{L}\p{N}-]\.[\p{L}\p{N}-]+(?::\d+)?[/?#]/u);

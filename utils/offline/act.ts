@@ -58,7 +58,7 @@ export function act(request: ModelRequest): Turn {
       continue;
     }
     if (wasCutOff(request, index)) return fails(say('call_unknown'));
-    // Whoever says something now may mean that the rest must not happen.
+    // A message of the user may mean that the rest must not happen.
     const said = saidBetween(local);
     if (said !== undefined) return fails(texts.interrupted(said));
     if (command.kind === 'code' && !request.tools.some(({ name }) => name === 'execute_code'))
@@ -118,7 +118,7 @@ function withoutCode(summary: string): string {
       : (texts.failed(failure) ?? plain);
 }
 
-/** What the user said that is no reply to a question. */
+/** What the user said that is not a reply to a question. */
 function saidBetween({ laterMessages, calls }: LocalContext): string | undefined {
   const replies = calls.filter(({ tool }) => tool === 'ask_user').map(({ summary }) => summary);
   return laterMessages.findLast((words) => !replies.some((reply) => reply.includes(words) || words.includes(reply)));

@@ -117,7 +117,7 @@ export type CommandBody =
   | { kind: 'click-named'; target: Masked }
   /** A button that people do not call by its name. `thing`: what the page must be about. */
   | { kind: 'click-usual'; what: UsualButton; thing?: Masked }
-  /** One of the things that the page lists: by its number from 1 (-1: the last), or by words that it has. */
+  /** An item of the page's list: by its number from 1 (-1: the last), or by words in it. */
   | { kind: 'open-item'; noun: string; target: Masked; nth?: number; about?: Masked }
   /** By what the page itself can sort by. */
   | { kind: 'sort'; by: Masked }

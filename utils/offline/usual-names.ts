@@ -41,7 +41,7 @@ export const usualNames: Readonly<Record<UsualButton, string>> = {
     'Full screen|Fullscreen|Enter full screen|Vollbild|Plein écran|Pantalla completa|Tela cheia|全画面|全屏|Во весь экран|Полный экран|ملء الشاشة',
 };
 
-/** Buttons that take a thing out of a list. */
+/** Buttons that remove an item from a list. */
 export const removingNames =
   'Remove|Remove item|Delete|Entfernen|Löschen|Supprimer|Retirer|Quitar|Eliminar|Remover|Excluir|削除|削除する|删除|移除|Удалить|Убрать|حذف|إزالة';
 

@@ -34,7 +34,7 @@ export function wordsIn(list: readonly (string | null)[]): Words {
 
 let inUse = english;
 
-/** Runs something that speaks, in that language. The language holds until it returns, so it must not be async. */
+/** Runs `run` with the words of that language. The language is reset when it returns, so `run` must not be async. */
 export function inVoice<T>(voice: Voice, run: () => T): T {
   const before = inUse;
   inUse = voice;

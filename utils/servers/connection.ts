@@ -38,7 +38,7 @@ export interface Progress {
 export interface ServerConnection {
   /** The tools that the server lists now, unchecked. */
   listTools(signal: AbortSignal): Promise<unknown[]>;
-  /** Calls a tool once. A call that has begun and failed may have happened: then the failure says so. */
+  /** Calls a tool once. If a call fails after it has begun, it may have happened: then the failure says so. */
   call(
     tool: string,
     input: Record<string, unknown>,

@@ -65,7 +65,7 @@ const handlers: Handlers = {
   rested: (task) => withActivity(task),
   'taken-up': (task, { at }) => addEntry(task, { kind: 'notice', notice: 'resumed' }, at),
   'model-corrected': (task) => withActivity(task),
-  // The user is told once per task what a model does not accept, where that changes what the model gets.
+  // Says once per task what a model does not accept, if that changes what it is sent.
   adapted(task, { lack, model, at }) {
     if (lack !== 'tools' && lack !== 'images') return task;
     const notice = `no-${lack}` as const;
@@ -236,7 +236,7 @@ function afterInterruption(task: LiveTask): LiveTask {
   return withActivity(task, waitsForUser(task) ? waiting : undefined);
 }
 
-/** A model that was waited for is asked again at once. */
+/** Ends the wait for a model: it is asked again now. */
 function withoutModelWait(task: LiveTask): LiveTask {
   return task.activity?.kind === 'model-lost' ? withActivity(task) : task;
 }

@@ -2,11 +2,11 @@ import { foreignOrder } from './languages';
 
 /**
  * What the prose of a request asks for, by one rule. JavaScript, CSS, a script or code must be what the user wants
- * used: it is the object of a verb of running or using at the beginning of a clause ("run a script that ..."), or
- * follows a word of means that opens the request ("with JS, ...") or closes a clause about a part of the page ("hide
- * the banner with JS"). Only articles and small words ("some", "a bit of") may come in between, and nothing may follow
- * that makes a longer name ("JS playground", "code SAVE20"). A question, a "not", or a word that leads away from the
- * page (search, open, buy, learn, explain ...) makes it a different request. The words of other languages are in
+ * used: it is the object of a verb such as "run" or "use" at the beginning of a clause ("run a script that ..."), or
+ * follows a word such as "with" that opens the request ("with JS, ...") or closes a clause about a part of the page
+ * ("hide the banner with JS"). Only articles and small words ("some", "a bit of") may come in between, and nothing may
+ * follow that makes a longer name ("JS playground", "code SAVE20"). A question, a "not", or a word that leads away from
+ * the page (search, open, buy, learn, explain ...) makes it a different request. The words of other languages are in
  * languages.ts.
  */
 
@@ -35,7 +35,9 @@ export function asksToRun(text: string): boolean {
   return run.test(bare(text)) || cjkRun.test(text);
 }
 
-/** Whether a text is a question, holds a "not", or is talk about code or work that leads away from the page. */
+/**
+ * Whether a text is a question, contains a negation, talks about code, or asks for work that leads away from the page.
+ */
 export function isAboutOtherWork(text: string): boolean {
   const words = bare(text);
   return (
@@ -76,7 +78,7 @@ const weak = '(?:(?:code|script) execution|script|code|snippet|piece of code)';
 const small =
   '(?:(?:an?|some|the|this|that|these|following|any|own|small|short|little|tiny|quick|simple|custom|plain|vanilla|pure|client-side|bit of|piece of|line of|help of)[ -])*';
 const tool = `${small}(?:${strong}|${weak})`;
-/** What may follow the tool, so that it is not part of a longer name. */
+/** What may follow the name of the tool. Anything else makes it part of a longer name. */
 const end =
   '(?=$|[.,;:!?)](?: |$)| [`"(]| (?:to|that|which|and|so|please|again|below|here|as|returning|for (?:this|that|it)|(?:in|on|into|to) (?:this|the|my|that)(?: current| open)? (?:page|tab|site|document))(?![\\w-]))';
 const by = '(?:using|via|through|with|by (?:means of|running|executing|using|evaluating|injecting)|with the help of)';

@@ -3,8 +3,8 @@ import type { CallFacts } from '../../tools/call-facts';
 import type { ActPermission } from '../ports';
 
 /**
- * What the page must know of the guard's verdict on an action. What is dragged presses nothing: its name says what is
- * sent, not what sends it.
+ * What the guard's verdict allows the page to do for an action. A drag presses nothing, so the name of the dragged
+ * element is not the name of a control.
  */
 export function actPermission(
   { foreseen, facts }: { foreseen?: Foreseen; facts: CallFacts },
@@ -12,7 +12,7 @@ export function actPermission(
 ): ActPermission {
   const { form, control, amount, message = [] } = foreseen ?? {};
   const lines = [...(form?.fields ?? []), ...message].flatMap(({ value }) => value.split('\n'));
-  // Shorter ones may stand in any request.
+  // Shorter lines can be part of any request.
   const says = lines
     .map((line) => line.trim())
     .filter(({ length }) => length > 3)

@@ -3,7 +3,7 @@
  * action depends on them. Where no list has a word, nothing is assumed.
  */
 
-/** Openings that say nothing yet. */
+/** Polite openings without a meaning of their own. */
 export const polite =
   /^(?:[¿¡"'“„«\s]+|(?:please|hi|hello|hey|ok|okay|so|and|now|bitte|hallo|und|bonjour|s'il (?:te|vous) pla[iî]t|et|por favor|hola|y|olá|e|пожалуйста|привет|а|из|请问|你好|من فضلك|مرحبا)(?![\p{L}'])[,:!]?\s*)+/u;
 
@@ -32,10 +32,10 @@ const acts = [
   'ضع|أضف|اطلب|اشتر|احجز|أرسل|اضغط|املأ|اختر|غيّر|غير|احذف|ألغ|اشترك|افتح|احفظ|اقبل',
 ].join('|');
 
-/** A verb of doing at the beginning. */
+/** A verb of action at the beginning. */
 export const order = new RegExp(`^(?:${acts})(?!\\p{L})|^把|(?:して|て|で)(?:ください|下さい|くれ|ほしい)`, 'u');
 
-/** A verb of doing in a later clause: "which is the cheapest, and put it in my cart". */
+/** A verb of action in a later clause: "which is the cheapest, and put it in my cart". */
 export const orderBeside = new RegExp(
   `(?:[,:] ?|(?<!\\p{L})(?:and|then|und|dann|et|puis|y|luego|e|depois|и|потом|ثم) )(?:(?:and|then|please|und|dann|bitte|et|puis|y|luego|e|и) )*(?:${acts})(?!\\p{L})|[,，](?:然后|再|把)`,
   'u',

@@ -5,7 +5,7 @@ import type { Progress } from '../task/progress';
 import type { TaskState } from '../task/state';
 import { corrections } from '../words/corrections';
 
-/** Attempts at one thing before it counts as failed: by code at a step, or with one tool at one element. */
+/** How many attempts are made before a step (by code) or an element (with one tool) counts as failed. */
 export const MAX_ATTEMPTS = 3;
 
 export type CallOutcome = { ok: true; value: ToolResult } | { ok: false; failure: Failure };
@@ -64,7 +64,7 @@ function isAttempt({ script }: TaskState, { tool }: Attempt): boolean {
   return counts === 'acts' || (counts === 'always' && !script);
 }
 
-/** Attempts with the same key are attempts at the same thing: at a step as a whole, or with one tool at one element. */
+/** Attempts with the same key have the same aim: a step as a whole, or one element with one tool. */
 function keyOf(attempt: Attempt): string {
   const { tool, step = 0, ref = '' } = attempt;
   return isWhole(attempt) ? String(step) : `${step} ${tool} ${ref}`;

@@ -44,11 +44,11 @@ function whenSolved(
   if (ref === undefined) return selector === undefined ? undefined : (watching) => page.whenGone(selector, watching);
   if (selector === undefined || !takesSeveralActs.has(kind)) return (watching) => page.whenUsed(ref, watching);
   return async (watching) => {
-    // Only shows the person the element: a click into it is where signing in begins.
+    // Only outlines the element: a click into it begins the sign-in and does not complete it.
     void page.whenUsed(ref, watching).catch(ignoreLateFailure);
     await page.whenGone(selector, watching);
   };
 }
 
-/** What a person has not done with the first click or change: there is more to fill in, and to send. */
+/** Kinds of help that take more than one click or change: there is more to fill in and to send. */
 const takesSeveralActs: ReadonlySet<Assistance['kind']> = new Set(['login', 'two-factor']);

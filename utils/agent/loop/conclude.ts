@@ -47,7 +47,7 @@ function claimedOutcome(state: TaskState): Outcome {
   };
 }
 
-/** A claim that was doubted, is only repeated, and has nothing on the page to show for it. */
+/** Marks a claim that was doubted, is only repeated, and is not supported by anything on the page. */
 function howBelieved({ history, checkedCalls }: TaskState, evidence: readonly Evidence[]): Pick<Outcome, 'how'> {
   const isDoubtful =
     checkedCalls !== undefined && evidence.length === 0 && doubtsAboutLastAction({ history }).length > 0;

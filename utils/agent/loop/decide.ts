@@ -46,7 +46,7 @@ export function decide(state: TaskState): Step | undefined {
   if (state.progress.corrections >= MAX_CORRECTIONS)
     return { kind: 'end', failure: state.progress.cutFailure ?? unusable };
   const next = state.turnCalls.find((record) => record.status === 'planned');
-  // A call that is made again needs a new look first: what it was to act on may be gone.
+  // Before a call is repeated, the page is read again: its target may be gone.
   if (next?.isRepeat && state.viewStale) return { kind: 'observe' };
   if (next) return { kind: 'act', record: next };
   if (state.workflow) {
@@ -71,7 +71,7 @@ export function decide(state: TaskState): Step | undefined {
   return { kind: 'think' };
 }
 
-/** What comes next in a workflow; undefined where the model that has taken over a step goes on. */
+/** What comes next in a workflow; undefined while a model has taken over the step. */
 function decideWorkflow(state: TaskState, { stepIndex, run, callsBeforeHandover }: WorkflowProgress): Step | undefined {
   if (callsBeforeHandover !== undefined)
     return state.done || state.progress.retriesExhausted ? { kind: 'hand-back' } : undefined;
@@ -122,7 +122,7 @@ export function reviewReason(state: TaskState): ReviewReason | undefined {
   return wastedTurns >= state.limits.planningInterval ? 'interval' : undefined;
 }
 
-/** Whether every step has ended and the planner has not seen that yet. */
+/** Whether every step has ended without the planner having seen it. */
 function hasUnseenEnd({ plan, history, reviewedCalls }: TaskState): boolean {
   return plan.length > 0 && history.length > reviewedCalls && plan.every(isOver);
 }

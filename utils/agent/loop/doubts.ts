@@ -26,8 +26,8 @@ export function doubtsOf(state: TaskState): Doubt[] {
 }
 
 /**
- * The last action or failed call, where it failed or had no effect. A claim that had to be made once more, because the
- * call was malformed, speaks against nothing.
+ * A doubt about the last action or failed call, if it failed or had no effect. A claim that had to be repeated because
+ * its call was malformed raises no doubt.
  */
 export function doubtsAboutLastAction({
   history,

@@ -27,9 +27,9 @@ export function evidenceOf(quote: string, { view, history }: ReadPages): Evidenc
 }
 
 /**
- * Quotations of a Markdown answer that were seen on a page: texts in quotation marks, and quoted lines. A few, each
- * once. Code is not a quotation: commands name things there. A single word of the request is not one either: "there is
- * no \"cart\" here" quotes the user.
+ * Quotations of a Markdown answer that were seen on a page: texts in quotation marks, and quoted lines. At most a few,
+ * each once. Code is not a quotation, because it usually names commands. A single word of the request is not one
+ * either: "there is no \"cart\" here" quotes the user.
  */
 export function quotesSeenOnPage(answer: string, readPages: ReadPages): Evidence[] {
   const quotes = [...answer.replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, '').matchAll(quotation)].map(
@@ -50,7 +50,7 @@ const quotation = /“([^“”\n]+)”|"([^"\n]+)"|«([^«»\n]+)»|„([^„�
 const minQuoteLength = 3;
 const maxQuotes = 5;
 
-/** A model may quote a text as it read it (escaped), or the text that this stands for. */
+/** A model may quote a text in escaped form, as it read it, or unescaped. */
 function isQuoteOf(quote: string, texts: readonly string[]): boolean {
   const bareTexts = texts.map((text) => bare(unescape(text)));
   return [bare(quote), bare(unescape(quote))].some(

@@ -13,7 +13,7 @@ export function guardFacts(state: TaskState): GuardFacts {
   const { consent, models } = state;
   return {
     ...consent,
-    // A run of a workflow has no plan that the user could want to see or not, and may run where nobody looks.
+    // A run of a workflow has no plan to approve, and the user may not be watching it.
     planApproval: state.workflow ? 'ask' : consent.planApproval,
     direct:
       !state.workflow &&
@@ -49,7 +49,7 @@ function writtenTexts(state: TaskState): string[] {
   });
 }
 
-/** Calls that have ended, and calls that have only begun: the effect of the latter may be visible already. */
+/** Calls that have ended, and calls that have only begun: their effect may already be visible. */
 function startedCalls({ history, turnCalls }: TaskState): ToolCall[] {
   const open = turnCalls.filter(({ status }) => status === 'started' || status === 'unknown');
   return [...history, ...open].map(({ call }) => call);

@@ -9,7 +9,7 @@ export const obstacles: Readonly<Partial<Record<AssistanceKind, string>>> = {
   payment: 'input[autocomplete~="cc-number"], iframe[src*="js.stripe.com"], iframe[src*="checkout" i]',
 };
 
-/** What Sidehand says where it has recognised an obstacle itself: our words, not those of a model. */
+/** What Sidehand says when it has recognised an obstacle itself. These are its own words, not a model's. */
 export const recognisedWords = {
   captcha: 'The page wants to know that you are human.',
   'two-factor': 'The site wants a code that only you have.',

@@ -6,9 +6,9 @@ import { deed, order, orderBeside, polite, politeOrder, question, questionEnd, t
 type RequestFacts = Pick<TaskState, 'consent' | 'plan' | 'history' | 'actions'>;
 
 /**
- * Whether a task ends with a plain answer to what was asked, though nothing was done and nothing on the page shows it:
- * the user wanted to know something, the plan had no act, no act was tried, and the answer claims none. A claim of work
- * never counts as an answer.
+ * Whether a task may end with a plain answer although nothing was done and nothing on the page confirms it: the user
+ * asked a question, the plan contained no action, none was tried, and the answer claims none. A claim of work never
+ * counts as an answer.
  */
 export function isPlainAnswer({ consent, plan, history }: RequestFacts, answer: string): boolean {
   if (answer.trim() === '' || claimsAction(answer) || history.some(triedToAct)) return false;

@@ -2,7 +2,7 @@ import type { TaskEvent } from './events';
 
 /** An answer in words, while it is coming in. */
 export interface AnswerState {
-  /** The answer as far as it has come in. Absent while none is coming in. */
+  /** The answer as far as it has arrived. Absent while no answer is arriving. */
   answering?: string | undefined;
   /** The answer so far, whose parts were each cut at the length limit of the model. */
   cutAnswer?: { text: string; parts: number } | undefined;
@@ -21,7 +21,7 @@ export function foldAnswer(
     case 'answered':
       return { answering: undefined, cutAnswer: undefined };
     case 'model-answered':
-      // Where an answer was cut, the event that follows settles what goes on.
+      // After a cut answer, the next event decides what happens.
       return cutAnswer ? {} : { answering: undefined };
     case 'retrying':
     case 'model-lost':

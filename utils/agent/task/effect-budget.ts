@@ -38,9 +38,9 @@ export function refund(
 }
 
 /**
- * Gives back what was spent on requests that the server has refused without doing anything: the user's order still
- * stands. `refusals`: what was given back so before. A server that refuses again and again gets no more than that, and
- * nothing is given back where a second time could do harm, as with a payment or a password.
+ * Refunds what was spent on requests that the server refused without doing anything: the user's order still applies.
+ * `refusals`: what was given back so before. A server that refuses again and again gets no more than that, and nothing
+ * is given back where a second time could do harm, as with a payment or a password.
  */
 export function refundRefused<State extends { consent: Spent; refusals: string[] }>(
   state: State,

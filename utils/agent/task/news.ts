@@ -5,8 +5,8 @@ import type { UserWords } from '../ports';
 import type { Doubt, ReviewReason, TabTrouble } from './events';
 
 /**
- * What a model is to be told with its next request, as facts: `words/news.ts` puts them into sentences when the request
- * is built, so that the fold of a log holds no sentence of a prompt.
+ * Facts for a model's next request: `words/news.ts` puts them into sentences when the request is built, so that the
+ * fold of a log holds no sentence of a prompt.
  */
 export type News =
   | ({ kind: 'said' } & UserWords)

@@ -1,7 +1,7 @@
 import type { PlanStep, StepStatus } from './events';
 import type { StepDraft } from './plan-steps';
 
-/** What the steps of a plan need of each other. Steps are numbered from 1, and need only earlier ones. Pure. */
+/** The dependencies between the steps of a plan. Steps are numbered from 1 and depend only on earlier ones. Pure. */
 
 /** The steps whose result step `number` needs directly: those that it names, else the one before it. */
 export function needsOf(plan: readonly StepDraft[], number: number): number[] {
@@ -41,8 +41,8 @@ export function remaining(plan: readonly PlanStep[]): StepDraft[] {
 }
 
 /**
- * The steps that are over, followed by the steps of a new plan, which are renumbered. `underWay`: the first of the new
- * steps has begun.
+ * The steps that have ended, followed by the renumbered steps of a new plan. `underWay`: the first of the new steps has
+ * begun.
  */
 export function appendSteps(plan: readonly PlanStep[], steps: readonly StepDraft[], underWay: boolean): PlanStep[] {
   const kept = plan.filter(isOver);

@@ -55,7 +55,7 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   // Once something is being done, words alone no longer answer the request.
   'model-answered': ({ planned, single }, { role, message: { calls } }) =>
     planned || (role === 'planner' && !single) ? {} : { planned: calls.some(isWork) && !calls.some(isPlan) },
-  // A new plan, or a new rest of it: steps that are over stay in front. A plan that waits has no step under way.
+  // A new plan, or new remaining steps: steps that have ended stay in front. In a plan that waits, no step is running.
   planned: ({ plan, approval }, { steps, waits }) => ({
     planned: true,
     approval: !waits && (approval === 'edited' || approval === 'approved') ? approval : 'none',

@@ -135,8 +135,8 @@ export interface Evidence {
 export interface Outcome {
   status: 'done' | 'failed' | 'stopped';
   /**
-   * Why the task is not plainly done: words were all that was wanted, or nothing was done and nothing on the page shows
-   * it.
+   * Why the task is not simply done: the user only wanted an answer, or nothing was done and nothing on the page
+   * confirms the result.
    */
   how?: 'answered' | 'unconfirmed';
   /** Markdown by the model, or '' where the panel's own wording says it all. */

@@ -47,7 +47,7 @@ export interface EndedCall {
   page?: string;
   /** Facts about the user that it read. */
   facts?: UserFact[];
-  /** The call was meant to change something. */
+  /** Whether the call was meant to change something. */
   acted?: boolean;
   /** The call changed nothing that the page shows. */
   idle?: boolean;
@@ -86,7 +86,7 @@ export interface ModelLoss {
 export interface TaskState extends TaskCore {
   models: { planner: ModelRef; navigator: ModelRef };
   codeAllowed: boolean;
-  /** The navigator's model takes images, as far as is known. */
+  /** Whether the navigator's model is believed to accept images. */
   images: boolean;
   /**
    * The planner is never asked: the navigator carries out the request by itself, and its claim that the work is done
@@ -105,7 +105,10 @@ export interface TaskState extends TaskCore {
   pageTools: boolean;
   /** What the user has said and allowed, and which sites were read: facts for the guard. */
   consent: Consent;
-  /** What the user said after the request, whole, also what was read for them (see `markAsRead`). Oldest first. */
+  /**
+   * Everything that the user said after the request, including text that was read for them (see `markAsRead`). Oldest
+   * first.
+   */
   addedWords: string[];
   /** Ids of requests that pages wanted to send and the user refused. */
   refusedWrites: string[];
@@ -144,11 +147,11 @@ export interface TaskState extends TaskCore {
   done?: DoneClaim | undefined;
   /** The user has said something since the planner saw the plan: the plan may no longer be what they want. */
   requestChanged?: boolean;
-  /** How many entries of `history` there were when the model was asked to check its claim that the work is done. */
+  /** The length of `history` when the model was asked to check its claim that the work is done. */
   checkedCalls?: number;
   /** What the model wrote beside its claim that the work is done: the answer, where the claim has none. */
   textBesideDone?: string | undefined;
-  /** What was given back because the server had refused it, each time: see `refundRefused`. */
+  /** Each refund of an order or effect that the server refused: see `refundRefused`. */
   refusals: string[];
   /** A call has changed something outside the page. */
   effectDone: boolean;

@@ -1,6 +1,6 @@
 import type { TakeoverTask } from './events';
 
-/** The reason with which a task is aborted when the user stops it. `takenBy`: they gave its tab to this other task. */
+/** The abort reason of a task that the user stops. `takenBy`: the task to which they gave its tab. */
 export function stopReason(takenBy?: TakeoverTask): DOMException & { takenBy?: TakeoverTask } {
   const reason = new DOMException('Stopped by the user.', 'AbortError');
   return takenBy ? Object.assign(reason, { takenBy }) : reason;

@@ -54,7 +54,7 @@ export function wordsOf(run: WorkflowRun): string {
   return asValues([...given, ...secretsOf(run.steps).filter((secret) => !named.has(secret.toLowerCase()))]);
 }
 
-/** What this run types only because of its values. */
+/** Texts that this run types only because of its values. */
 function filledTexts({ steps, values }: WorkflowRun): Set<string> {
   const texts = steps.map((step) => [step.args.text, fillStep(step, values).args.text]);
   return new Set(texts.flatMap(([as, filled]) => (as === filled ? [] : [String(filled).trim().toLowerCase()])));

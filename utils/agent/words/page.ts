@@ -6,9 +6,9 @@ import type { Thread } from '../task/state';
 type ShownView = PageView & { nonce: string };
 
 /**
- * What a model has not seen of the page yet: all of it, or what changed since it looked. '' where there is nothing new.
- * Focus on an element that the last turn acted on is not reported; `acted` holds the refs of those elements.
- * `read`: what calls of that turn have read, and tell the model anyway.
+ * The part of the page that a model has not seen: the whole page, or what changed since it last saw it. '' if nothing
+ * is new. Focus on an element that the last turn acted on is not reported; `acted` holds the refs of those elements.
+ * `read`: what the calls of that turn have read, which their results already contain.
  */
 export function pageText(
   view: ShownView | undefined,
@@ -19,7 +19,7 @@ export function pageText(
   if (!view) return '';
   if (view.problem)
     return `The page cannot be read (${view.problem.code}). You can still open another address.\n${fence(`${view.url}\n${view.problem.message}`, view.nonce)}`;
-  // The model has already seen this view: nothing can be said about changes.
+  // The model has already seen this view, so there are no changes to report.
   if (lastPage?.nonce === view.nonce) return '';
   const moved = [
     ...(lastPage?.url === view.url ? [] : [`url: ${view.url}`]),

@@ -29,7 +29,7 @@ export function progressText(state: TaskState): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** The part of left-out turns that must not be lost: the plan as it is now, and everything that the user said later. */
+/** What must survive when turns are left out: the current plan, and everything that the user said after the request. */
 export function recapText(state: TaskState): string {
   const steps = stepLines(state);
   const added = state.addedWords.map((words) => `The user added: ${fenceRead(words, state.view?.nonce ?? '')}`);

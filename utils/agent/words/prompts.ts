@@ -77,5 +77,5 @@ export const reviewRequests: Record<ReviewReason, string> = {
   done: 'Review: the navigator says the work has ended. Is it complete?',
 };
 
-/** Replaces the plan where the planner is left out. */
+/** Stands for the plan when there is no planner. */
 export const withoutPlanner = `There is no plan and nobody reviews: carry out the request yourself, by execute_code where the page is to be changed or read as data. Call done only when the page or a result shows that it is done, with what the user asked to know in result.`;

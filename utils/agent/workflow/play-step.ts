@@ -13,8 +13,8 @@ import type { TaskState } from '../task/state';
 import { isSamePage, isSameSite, isOnOtherPage } from './same-page';
 
 /**
- * Turns the next step of a workflow into a call, with the refs of the elements that are meant, without a model. Where
- * that is not possible, it stops and the user decides. Changes nothing on the page itself.
+ * Turns the next step of a workflow into a call with the refs of its elements, without a model. Where that is not
+ * possible, it stops and the user decides. Changes nothing on the page itself.
  */
 export async function* playNextStep(
   state: TaskState,
@@ -113,7 +113,7 @@ function startAddress(step: WorkflowStep, { run }: WorkflowProgress): string | u
   return run.from ? step.page : run.start || step.page;
 }
 
-/** How long an element of a page that is still loading is waited for. */
+/** How long to wait for an element of a page that is still loading. */
 const FOUND_WITHIN_MS = 5_000;
 
 async function find(target: WorkflowTarget, samePage: boolean, { page }: AgentPorts, signal: AbortSignal) {

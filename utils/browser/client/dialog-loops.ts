@@ -1,7 +1,7 @@
 import { fail, type AgentError } from '../../failure';
 import { noteSilence } from './silent-pages';
 
-/** The tabs whose page is in such a loop, and who waits for their pages. */
+/** The tabs whose page is in such a loop, and what waits for their pages. */
 const looping = new Set<number>();
 const watched = new Map<number, Set<() => void>>();
 

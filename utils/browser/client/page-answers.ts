@@ -20,7 +20,7 @@ let answers = 0;
 const answeredLast = new Map<number, number>();
 /** The page has this long to answer that question. */
 const SILENCE_MS = 5_300;
-/** After this long without an answer, listeners of `onSilence` are told. */
+/** After this long without an answer, the listeners of `onSilence` are called. */
 const REPORT_AFTER_MS = 3_000;
 /** No call is given up sooner than this after it was made, unless nothing runs in the page any more. */
 export const WAITED_FOR_MS = PING_MS + SILENCE_MS;

@@ -1,7 +1,7 @@
-/** How many calls that somebody waits for are under way in the pages of a tab, and who waits for their end. */
+/** How many awaited calls are running in the pages of a tab, and what waits for their end. */
 const inUse = new Map<number, { calls: number; waiting: (() => void)[] }>();
 
-/** Does `work` in the pages of a tab. What can wait for `whenUnused` of that tab goes on once the work has ended. */
+/** Does `work` in the pages of a tab. Work that waits for `whenUnused` of the tab continues afterwards. */
 export async function whileInUse<T>(tabId: number, work: () => Promise<T>): Promise<T> {
   const turn = inUse.get(tabId) ?? { calls: 0, waiting: [] };
   inUse.set(tabId, turn);
@@ -17,7 +17,7 @@ export async function whileInUse<T>(tabId: number, work: () => Promise<T>): Prom
   }
 }
 
-/** Resolves while nothing that somebody waits for is under way in the pages of the tab. */
+/** Resolves when no awaited call is running in the pages of the tab. */
 export async function whenUnused(tabId: number): Promise<void> {
   for (let turn = inUse.get(tabId); turn; turn = inUse.get(tabId)) {
     const { waiting } = turn;

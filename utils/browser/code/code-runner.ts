@@ -53,7 +53,7 @@ export async function runCode(
   const lock = await lockNetwork(target.tabId, origin);
   const left = Promise.race([whenDocumentGone(target, over.signal), gone]).then(() => undefined);
   const ended = Promise.race([runInWorld(target, { name: lock.name, code, nonce }), left]);
-  // Whatever becomes of this call, the lock stays while the code may run, and the background stays alive to remove it.
+  // However this call ends, the lock stays while the code may run, and the background stays alive to remove it.
   const rest = keepAlive();
   const settled = async () => {
     over.abort();

@@ -29,7 +29,7 @@ interface LauncherParts {
   onEnded(taskId: string, tabId: number): void;
 }
 
-/** Starts runs of tasks, follows each to its end, and gives back what it held. */
+/** Starts runs of tasks, follows each to its end, and releases what it held. */
 export class TaskLauncher {
   constructor(private readonly parts: LauncherParts) {}
 

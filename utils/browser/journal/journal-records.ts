@@ -15,11 +15,11 @@ export interface TaskRecord {
   epoch: number;
   /** Messages and answers that the task has not processed yet, oldest first. */
   waiting?: InboxItem[];
-  /** Ids of the messages that it got while it ran. */
+  /** Ids of the messages that it received while it ran. */
   heard?: string[];
   /** Set once the task has ended. */
   status?: Outcome['status'];
-  /** Why a done task is not plainly done: only an answer was wanted, or nothing shows the result. */
+  /** Why a task with status `done` is not simply done: only an answer was wanted, or nothing confirms the result. */
   how?: Outcome['how'];
 }
 

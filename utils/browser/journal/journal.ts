@@ -20,7 +20,7 @@ import { guardedWrite } from '../disk/full-disk-guard';
 
 export type { ChatRecord, TaskRecord } from './journal-records';
 
-/** A listener that the journal tells of trouble with the disk. */
+/** A listener that the journal notifies of trouble with the disk. */
 export interface JournalWatcher {
   /** Something could not be read and was set aside. */
   damaged?(): void;

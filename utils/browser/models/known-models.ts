@@ -41,7 +41,7 @@ export async function factsOf(provider: ProviderSettings, model: string): Promis
   return { ...presetFacts(provider, model), ...(await knownModels.read())[modelKey(provider, model)] };
 }
 
-/** True if a model in use may be sent images: nothing is known that speaks against it. */
+/** True if a model may be sent images: it is not known to refuse them. */
 export async function mayTakeImages({ providers }: ModelSettings, { providerId, model }: ModelRef): Promise<boolean> {
   const provider = providers.find(({ id }) => id === providerId);
   if (!provider || isLocalKind(provider.kind)) return false;

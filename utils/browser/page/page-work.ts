@@ -132,7 +132,7 @@ export class PageWork {
       ...writes.takeHeld(target.tabId),
     };
     const undone = isAllUndone(sent) && isAll(aftermath) && writes.isSending(target.tabId, sent);
-    // The order that covered the action stands again: nothing more may be sent by what is left of this use of it.
+    // The order that covered the action applies again, so this use of it may send nothing more.
     if (undone) writes.endOpens(target.tabId);
     const after: Aftermath = undone ? { ...aftermath, undone } : aftermath;
     const copied = sideEffects.takeCopied();

@@ -33,7 +33,7 @@ export interface Portion {
 export const minFrameTokens = 300;
 
 /**
- * Reads a document from `start` on until the budget (tokens) is spent, with each frame in its place. Consecutive
+ * Reads a document from `start` on, with each frame in its place, until the budget (in tokens) is spent. Consecutive
  * portions contain everything, and repeat nothing but the heads of nodes that were begun before.
  */
 export async function readPortion(

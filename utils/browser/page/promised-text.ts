@@ -9,8 +9,8 @@ const breaksOff = /^ *"((?:[^"\\]|\\.){2,40}(?:…|\.\.\.))"$/;
 const maxPromises = 2;
 
 /**
- * The text with which a page says that more is to come: a short line that ends in an ellipsis, in whatever language.
- * Not where it stood there before: lists end with such a line for ever. Pure.
+ * The text by which a page announces more content: a short line that ends in an ellipsis, in any language. A line that
+ * was there before does not count: some lists always end with one. Pure.
  */
 export function promisedText(text: string, before: string): string | undefined {
   const known = new Set(before.split('\n').map((line) => line.trim()));

@@ -27,7 +27,7 @@ export async function readPageView(
   if (closed) return { ...empty, problem: closed };
   try {
     const { maxTokens, ...wanted } = options;
-    // Where nothing in particular is wanted, an offset counts lines of the same look at the page.
+    // Without a filter, an offset counts lines of the same snapshot.
     const { scope, whole, find, selector } = wanted;
     const skipsLines = scope === undefined && !whole && !find && selector === undefined;
     const { offset, ...rest } = wanted;

@@ -105,8 +105,8 @@ export async function unsentAttachments({
 }
 
 /**
- * The content of a file, to be attached once more or read again; undefined where it is gone with its chat or its run of
- * the browser, or is damaged.
+ * The content of a file, for attaching or reading it again; undefined if it was deleted with its chat or its run of the
+ * browser, or is damaged.
  */
 export async function sentFile(id: string): Promise<File | undefined> {
   const file = await withFiles((db) => db.get('files', id));

@@ -223,7 +223,7 @@ export class TaskTabs {
     this.join(tabId, openerId);
   }
 
-  /** Opens the window that the current page wanted. In front only where the user is looking at that page. */
+  /** Opens the window that the current page asked for. It is in front only if the user is looking at that page. */
   async openBeside(url: string): Promise<number> {
     const openerTabId = this.info.tabId;
     const opener = await browser.tabs.get(openerTabId);

@@ -6,10 +6,7 @@ const FIRST_ID = 1_000_000_000;
 const END_ID = 1_100_000_000;
 /** How many ids one lock has: one for the rule that blocks, the others for the requests that were let through. */
 const IDS = 32;
-/**
- * A lock that was left behind by the background's death holds for this long: requests that an action began may come
- * late.
- */
+/** How long a lock stays that was left behind when the background died: requests that an action began may come late. */
 const LEFT_OVER_MS = 5_000;
 
 type Method = Browser.declarativeNetRequest.RequestMethod;

@@ -10,7 +10,7 @@ import type { ContentPart, ModelRequest } from '../types';
 /** Reasoning items that preceded a text or a call, as the server gave them. */
 export interface ResponsesData {
   before: ReasoningItem[];
-  /** For a text: whether it was said in passing or as the answer. */
+  /** For a text: whether it is commentary or the answer. */
   phase?: 'commentary' | 'final_answer';
 }
 

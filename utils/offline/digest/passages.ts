@@ -53,7 +53,7 @@ export function findPassages(markdown: string, question: string, count: number):
   return { passages: near ? [near, ...passages].slice(0, count) : passages, missing, ...unsure };
 }
 
-/** A price stands this many sentences behind what it is the price of, at most. */
+/** A price is at most this many sentences after the name of what it belongs to. */
 const maxSentencesBetween = 4;
 
 /** The words of a question that say what it is about. */
@@ -62,8 +62,8 @@ export function askedWords(question: string): string[] {
 }
 
 /**
- * Kinds of questions whose words pages seldom have beside the answer: a passage of that form answers them. `alone`:
- * also where no other word of the question is found.
+ * Kinds of questions whose words pages seldom repeat in the answer: a passage of that form answers them. `alone`: even
+ * if no other word of the question is found.
  */
 const answers: readonly {
   words: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import type { DigestAnswer } from './digest-answer';
 import { askedWords } from './passages';
 import { sentencesOf, wordsOf, type Sentence } from './sentences';
 
-/** A line of the page that gives a thing its price. */
+/** An item with its price, from a line of the page. */
 interface Priced {
   line: Sentence;
   amount: number;
@@ -71,8 +71,8 @@ function speaksOf({ text, heading = '' }: Sentence, wanted: readonly string[]): 
 const stem = (word: string): string => word.replace(/(?<=\p{L}{3})(?:es|s|n|en)$/u, '');
 
 /**
- * The priced things of a text. A price alone on its line belongs to the line before it, else to its heading. Postage,
- * sums and savings are no things; of an old and a new price on a line the lower one counts.
+ * The priced items of a text. A price alone on its line belongs to the line before it, else to its heading. Postage,
+ * sums and savings are not items. Of an old and a new price on a line the lower one counts.
  */
 function pricesOf(lines: readonly Sentence[]): Priced[] {
   const found = lines.flatMap((line, at): Priced[] => {
@@ -108,7 +108,7 @@ function amountsIn(text: string): { amount: number; currency: string }[] {
 const aside =
   /(?<!\p{L})(?:shipping|delivery|postage|parcels?|subtotal|total|sum|save|saving|off|discount|deposit|orders? over|versand\p{L}*|lieferung|porto|gesamt\p{L}*|summe|zwischensumme|rabatt|livraison|port|sous-total|remise|envío|entrega|descuento|frete|desconto|доставк\p{L}*|итого|скидк\p{L}*)(?!\p{L})|送料|合計|小計|运费|合计|总计|الشحن|المجموع/iu;
 
-/** Words of a question about prices that name no thing, beside those of every question. */
+/** Words of a question about prices that do not name an item, in addition to those of every question. */
 const priceWords: ReadonlySet<string> = new Set(
   [
     'nothing none not that is nichts nicht was rien que nada ничего',

@@ -56,7 +56,7 @@ function foldWord(word: string): string {
   );
 }
 
-/** Paragraphs, list items, rows, and lines that stand for themselves. */
+/** Paragraphs, list items, rows, and single lines. */
 function blocks(markdown: string): string[] {
   const withoutCode = markdown.replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1\s*$/gm, '');
   const sentences: string[] = [];
@@ -71,7 +71,7 @@ function blocks(markdown: string): string[] {
   return sentences.filter((block) => block !== '');
 }
 
-/** Lines of a page are things of their own, such as a name and its price. Those of a file may be broken anywhere. */
+/** Lines of a page are separate items, such as a name and its price. Lines of a file may be broken anywhere. */
 function continuesLine(before: string, line: string): boolean {
   if (isValue(line) && !isValue(before) && /\p{L}{2}/u.test(before) && before.length <= maxLabelLength) return true;
   if (/[.!?:;。！？：]["”»)]?$/.test(before)) return false;

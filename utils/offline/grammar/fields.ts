@@ -10,7 +10,7 @@ function readings(words: Masked, separator: RegExp, order: 'text-first' | 'field
     : sides.map(({ left, right }) => ({ text: literal(right), field: left }));
 }
 
-/** How the things begin that somebody wants written, in place of the text itself. */
+/** Beginnings of a description of a text to be written, as opposed to the text itself. */
 const isWish = /^(?:an?|the|my|our|your|some|another|this|that|it|to|back|down|me|him|her|us|them)\b/i;
 
 const into = /\s+(?:in\s*to|in)\s+/gi;

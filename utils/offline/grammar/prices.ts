@@ -30,7 +30,7 @@ function filterIn(words: string): PriceFilter | undefined {
   return dearest.test(words) ? { kind: 'dearest' } : undefined;
 }
 
-/** A limit counts as one of prices where a currency or a word for prices stands with it. */
+/** A limit is one of prices if a currency or a word for prices is beside it. */
 function limitIn(words: string): PriceFilter | undefined {
   for (const [way, pattern] of limits) {
     const groups = pattern.exec(words)?.groups;
@@ -46,7 +46,7 @@ function limitIn(words: string): PriceFilter | undefined {
   return undefined;
 }
 
-/** Whoever wants something done with the cheapest one does not only ask. */
+/** A request to do something with the cheapest item is more than a question. */
 const doing =
   /^(?:buy|order|add|put|click|press|open|type|enter|write|fill|set|select|choose|pick|take|go|search|sort|filter|book|wait|scroll|copy|check|tick|translate|kaufe?|bestelle?|lege?|klicke?|öffne|wähle?|suche?|sortiere?|achète|commande|mets|ajoute|clique|ouvre|trie|compra|pide|añade|pon|haz|abre|ordena|compre|coloca|coloque|adicione|clique|abra|ordene|купи|закажи|добавь|нажми|открой|选择|购买|买|加|点击|اشتر|اطلب|أضف)(?!\p{Script=Latin}|\p{Script=Cyrillic})|(?:に入れて|買って|注文して|クリックして)|(?:放进|加入)/iu;
 

@@ -60,10 +60,7 @@ function boxOf(candidate: Place, hits: readonly Hit[]): { box: Place; fits: Clos
   return undefined;
 }
 
-/**
- * The part of the page that frames the place: what stands in the header is not in the row, the section or the card of
- * the words.
- */
+/** The landmark that contains the place: what is in the header is not in the row, section or card of the words. */
 function partOf(place: Place): Place | undefined {
   return [place, ...ancestorsOf(place)].find(({ node }) => parts.has(node.role));
 }

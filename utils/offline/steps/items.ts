@@ -9,7 +9,7 @@ import { withPlace } from './fields';
 import { choose, locate, strengthOf } from './locate';
 import type { Next, Scene } from './scene';
 
-/** Opens one thing of the list that the page is about: the third article, the mail from Jonas. */
+/** Opens an item of the page's main list: the third article, the mail from Jonas. */
 export function openItemStep(command: Extract<Command, { kind: 'open-item' }>, scene: Scene): Next {
   const { nth, about, noun, target } = command;
   if (strengthOf(scene, target, 'click') <= closeness.sameLetters)
@@ -29,8 +29,8 @@ export function openItemStep(command: Extract<Command, { kind: 'open-item' }>, s
 }
 
 /**
- * The things that the page lists: of all rows of equals outside of menus and edges, those with the most text. Empty
- * where the page lists nothing.
+ * The items of the page's main list: of all lists of similar elements outside of menus and edges, the one with the most
+ * text. Empty where the page lists nothing.
  */
 export function mainItems({ roots }: Scene): PageNode[] {
   const all = roots.slice(-1).flatMap(placesIn);

@@ -44,7 +44,7 @@ function shared(words: readonly string[], name: string): number {
   );
 }
 
-/** Takes a thing out of the cart or a list, with the button beside it. */
+/** Removes an item from the cart or a list, with the button beside it. */
 export function removeStep({ thing, words }: Extract<Command, { kind: 'remove' }>, scene: Scene): Next {
   // "Delete account" is the name of a button.
   const asNamed = mask(words);
@@ -63,7 +63,7 @@ export function removeStep({ thing, words }: Extract<Command, { kind: 'remove' }
   return withPlace(locate(scene, found, 'click'), ({ ref }) => ({ role: 'do', tool: 'click', args: { ref } }));
 }
 
-/** Buttons whose names say both: that they take away, and what. */
+/** Buttons whose names contain both a word for removing and the item. */
 function removersOf(thing: string, scene: Scene): PageNode[] {
   const removing = removingNames.toLowerCase().split('|');
   const words = wordsOf(thing);

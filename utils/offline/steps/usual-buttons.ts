@@ -39,7 +39,7 @@ function pressFirst(scene: Scene, names: string, role = '', weakest: number = cl
   return there && withPlace(locate(scene, there, 'click'), ({ ref }) => ({ role: 'do', tool: 'click', args: { ref } }));
 }
 
-/** The button of one thing in a list: the only one in the only row that names the thing. */
+/** The button of one item in a list: the only one in the only row that names the item. */
 function besideThing(scene: Scene, thing: Masked, what: UsualButton): Next | undefined {
   const names = usualNames[what].toLowerCase().split('|');
   const wanted = wordsIn(literal(thing));

@@ -128,8 +128,8 @@ function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Hit | 
 }
 
 /**
- * Moves the pointer to the place of an element that cannot be seen: players hide their controls while the pointer
- * rests, and a person shows them by moving it there. Gives what can be seen of it then.
+ * Moves the pointer to where an invisible element lies: players hide their controls while the pointer rests, and show
+ * them when it moves there. Returns what is then visible.
  */
 function revealByPointer(element: Element): Element | undefined {
   const { width, height } = safe(element).getBoundingClientRect();
@@ -139,7 +139,7 @@ function revealByPointer(element: Element): Element | undefined {
   return surfaceOf(element);
 }
 
-/** The edge at which a tall header or the like, which stays in place when the page is scrolled, leaves room. */
+/** The edge at which a cover that stays in place when the page is scrolled, such as a tall header, leaves room. */
 function freeSide(cover: Element | undefined): 'start' | 'end' | undefined {
   const stuck =
     cover && flatClosest(cover, (candidate) => /^(fixed|sticky)$/.test(getComputedStyle(candidate).position));

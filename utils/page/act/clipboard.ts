@@ -6,7 +6,7 @@ import { doc, safe } from '../dom/safe';
 
 /**
  * Does what Control+C and Control+X do: fires a `copy` or `cut` event in which the page may set data of its own, else
- * takes the selected text. Returns what is to be kept, or a note. The text of secret fields is never copied.
+ * takes the selected text. Returns what was copied, or a note. The text of secret fields is never copied.
  */
 export function copy(target: Element, type: 'copy' | 'cut'): { clipboard?: Clipboard; note?: string } {
   if (isSecret(target)) return { note: 'Browsers copy nothing from this field.' };

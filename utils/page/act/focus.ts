@@ -86,7 +86,7 @@ export async function withLateFocusEvents<T>(work: () => Promise<T>): Promise<T>
   return result;
 }
 
-/** The element that pages were last told has the focus. */
+/** The element that was last reported to the page as focused. */
 let reportedFocus: Element | undefined;
 
 function fireFocusMove(from: Element | undefined, to: Element | undefined): void {

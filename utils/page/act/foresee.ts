@@ -85,7 +85,10 @@ function documentAddress(): string {
   return /^https?:/.test(doc.URL) ? doc.URL : doc.baseURI;
 }
 
-/** What a button may send. A field that is clicked, a box that is ticked and a link send nothing that stands around. */
+/**
+ * The message around a button, which the button may send. Clicking a field, ticking a box and following a link send no
+ * text around them.
+ */
 function messageAroundButton(element: Element): Pick<Foreseen, 'message'> {
   const control = flatClosest(element, isControl) ?? element;
   const isButton = /^(button|menuitem|generic|img|)$/.test(signatureOf(control).role);
@@ -112,7 +115,7 @@ function opensWindow(control: Element): boolean {
   return isTag(control, 'a') && isLink(control);
 }
 
-/** True if the link leads to another document, as far as its address shows. */
+/** True if the link leads to another document according to its address. */
 function isLink(link: HTMLAnchorElement): boolean {
   return /^https?:$/.test(link.protocol) && !link.getAttribute('href')?.startsWith('#');
 }

@@ -45,8 +45,8 @@ export function scrollIntoView(element: Element): void {
 }
 
 /**
- * Notes where the boxes around an element stand that clip what they hold, which only scripts can scroll. The returned
- * function puts them back there.
+ * Notes the scroll positions of the boxes around an element that clip their content and that only scripts can scroll.
+ * The returned function restores them.
  */
 export function keepClippedScroll(element: Element): () => void {
   const places: { box: Element; left: number; top: number }[] = [];

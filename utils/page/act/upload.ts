@@ -8,8 +8,8 @@ import { initOf } from './pointer/mouse-events';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Gives files to a file input: the one that is named, or the one that the named label, button or drop zone stands for.
- * If there is none, drops them on the element. Throws WRONG_ELEMENT, INVALID_ARGUMENTS, NOT_ACTIONABLE.
+ * Gives files to a file input: the given element, or the input behind the given label, button or drop zone. If there is
+ * none, drops them on the element. Throws WRONG_ELEMENT, INVALID_ARGUMENTS, NOT_ACTIONABLE.
  */
 export async function upload(
   element: Element,
@@ -41,7 +41,7 @@ function fileInputOf(element: Element): HTMLInputElement | undefined {
     !/^(button|submit|image)$/.test(safe(control).getAttribute('type') ?? '')
   )
     throw takesNoFiles(element);
-  // The input is often hidden beside the button that stands for it: takes the nearest one around, if there is only one.
+  // The input is often hidden beside its button: takes the nearest one around, if there is only one.
   let around: Element | undefined = control;
   for (let level = 0; around && around !== doc.body && level <= maxLevels; level++, around = flatParent(around)) {
     const inputs = [...safe(shadowRootOf(around) ?? around).querySelectorAll('input[type=file]')].filter(isFileInput);

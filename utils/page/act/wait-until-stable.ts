@@ -78,7 +78,9 @@ function isClockStopped(): boolean {
   return now - shown.since >= maxStandstillMs;
 }
 
-/** Milliseconds. In hidden tabs of both browsers the clock stands for a second or two between its ticks. */
+/**
+ * Milliseconds. In hidden tabs of both browsers, the clock of animations stops for a second or two between its ticks.
+ */
 const maxStandstillMs = 3_000;
 
 /** Running animations of the element and of its ancestors. */

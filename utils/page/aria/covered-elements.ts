@@ -72,17 +72,17 @@ function isCovered(element: Element, box: DOMRect): boolean {
 }
 
 /**
- * True if a picture is seen through what lies over it, and is what is pointed at there: players and grids lay empty
- * boxes over their picture, and listen there.
+ * True if a picture is visible through what lies over it and is the actual target: players and grids lay empty boxes
+ * over their picture and listen there.
  */
 export function showsThrough(picture: Element, cover: Element): boolean {
   return (isTag(picture, 'canvas') || isTag(picture, 'video')) && isClear(cover);
 }
 
 /**
- * True if an empty box that nobody sees lies over an element in the same part of the page, to take the pointer for that
- * part: time lines lay one over a chosen item, to drag it by. A veil over a whole view, and what is a target itself,
- * are none.
+ * True if an empty, invisible box lies over an element in the same part of the page to take the pointer for it:
+ * timelines lay one over the chosen item, as its drag handle. An overlay over a whole view does not count, and neither
+ * does a target.
  */
 export function takesPointerFor(element: Element, cover: Element): boolean {
   if (safe(cover).firstElementChild !== null || safe(cover).matches(plainTargets) || !isClear(cover)) return false;
@@ -110,7 +110,7 @@ function isClear(cover: Element): boolean {
 
 /** A part is smaller than this share of the view, as a divisor. */
 const maxShareOfView = 4;
-/** CSS pixels by which a box may stand out of its part. */
+/** CSS pixels by which a box may extend beyond its part. */
 const slack = 2;
 
 function isLabelOf(hit: Element, element: Element): boolean {

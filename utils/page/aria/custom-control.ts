@@ -9,8 +9,8 @@ import { hasBox, isVisible, type Visibility } from './visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
- * True if the element is a control whose look is drawn by what is around it: a slider, the field of a select, a control
- * that is stretched invisibly over its look, or a field for keys alone. It is invisible.
+ * True if the element is an invisible control whose look is drawn by the elements around it: a slider, the field of a
+ * select, a control that is stretched over its look, or a field that only takes keys.
  */
 export function hasCustomLook(element: Element): boolean {
   if (isTag(element, 'input') && (element.type === 'range' || isListField(element))) return true;

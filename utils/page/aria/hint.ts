@@ -21,7 +21,7 @@ export function hintOf(element: Element): string {
   return '';
 }
 
-/** Whether a hint says no more than the role, which is told anyway, such as `item` of a list item or `grid cell 4`. */
+/** Whether a hint only repeats the role, which the line already has, such as `item` of a list item or `grid cell 4`. */
 function repeatsRole(words: string, role: string): boolean {
   const isPart = (word: string) => word.length > 3 && (role.startsWith(word) || role.endsWith(word));
   return words.split(' ').every((word) => isPart(word) || /^\d+$/.test(word));

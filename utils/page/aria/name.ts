@@ -99,7 +99,7 @@ function isLabelled(element: Element, role: string): boolean {
   return !unlabelled.has(role) || safe(element).hasAttribute('tabindex') || safe(element).hasAttribute('onclick');
 }
 
-/** Letters that nobody can see name nothing: they are there for neither eyes nor screen readers. */
+/** Invisible letters are not part of a name: they are meant for neither eyes nor screen readers. */
 const isUnseen = (element: Element, style: CSSStyleDeclaration): boolean => paintNow().isUnseen(element, style, true);
 
 /**

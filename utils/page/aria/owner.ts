@@ -8,27 +8,27 @@ import { plainTargets } from './target';
 
 /**
  * What a nameless button belongs to: the short text beside it ("Travel" for the cross in a tag), or the name of the
- * field that it works on ("Guests" for a plus sign). '' where that cannot be told, and in rows and items, whose line
- * has their words anyway.
+ * field that it works on ("Guests" for a plus sign). '' if that is unclear, and in rows and items, whose line contains
+ * these words already.
  */
 export function ownerOf(element: Element): string {
   if (isSvg(element) || safe(element).closest(ownLines)) return '';
   let around: Element | null = element;
   for (let level = 0; around && level < maxLevels && !safe(around).matches(borders); level++) {
-    // What stands beside a box on the page itself is another part of the page.
+    // Text beside a top-level box belongs to another part of the page.
     if (level > 0 && safe(safe(around).parentElement)?.matches('body, main')) return '';
     for (const direction of ['previousSibling', 'nextSibling'] as const) {
       const words = textBeside(around, direction, level === 0 && opensMore(element));
       if (words !== '') return words === tooMuch ? '' : words;
     }
     around = parentOf(around);
-    // One of many in a box: what stands beside the box is not its own.
+    // One of many in a box: the text beside the box is not about this one.
     if (around && safe(around).childElementCount > maxParts) return '';
   }
   return '';
 }
 
-/** Where no text beside an element says whose it is. */
+/** Returned where the text beside an element cannot say what it belongs to. */
 const tooMuch = '\n';
 
 /** The second half of a split button opens what belongs to the first. */

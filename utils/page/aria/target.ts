@@ -40,7 +40,7 @@ export function holdsTarget(element: Element): boolean {
   const pointerSelector = handSelector(element);
   const first = pointerSelector === '' ? null : safe(element).querySelector(pointerSelector);
   if (first === null || safe(first).checkVisibility()) return first !== null;
-  // Resize edges are often there before they are shown, as in FullCalendar: until then nobody can grab them.
+  // Resize handles often exist before they are shown, as in FullCalendar: until then they cannot be grabbed.
   return [...safe(element).querySelectorAll(pointerSelector)].some((target) => safe(target).checkVisibility());
 }
 

@@ -11,7 +11,7 @@ export function isVeiled(element: Element, style: CSSStyleDeclaration): boolean 
   return isFilteredAway(style.filter) || isMaskedAway(style) || isTiny(style);
 }
 
-/** True if a sheet, or the element itself, sets anything of the kind, blending included. */
+/** True if a sheet, or the element itself, sets a filter, mask, scale or blend mode. */
 export function mayBeVeiled(element: Element): boolean {
   const inline = attributeOf(element, 'style');
   return (inline !== null && veils.test(inline)) || hasVeilRules(element);

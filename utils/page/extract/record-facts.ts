@@ -3,7 +3,7 @@ import { wordsOf } from './record-words';
 import type { VisibleCopy } from '../see/visible-copy';
 import { safe } from '../dom/safe';
 
-/** One thing that a record says. Facts of several records with the same slot are one column. */
+/** One statement of a record. Facts of several records with the same slot form a column. */
 export interface Fact {
   slot: string;
   kind: 'text' | 'link' | 'image' | 'date' | 'boolean';

@@ -9,8 +9,8 @@ import { framePlace, isSamePlace } from './frame-place';
 import type { KnownTarget } from './known-target';
 
 /**
- * `several`: more than one element fits, and nothing tells them apart. `other-frame`: one fits, but the wanted element
- * was in the page itself or in another frame of it.
+ * `several`: more than one element fits, and nothing distinguishes them. `other-frame`: one fits, but the wanted
+ * element was in the page itself or in another frame of it.
  */
 export type FoundTarget = { found: Element } | { found?: undefined; why: 'missing' | 'several' | 'other-frame' };
 

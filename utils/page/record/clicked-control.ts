@@ -6,8 +6,8 @@ import { roleOf } from '../aria/role';
 import { plainTargets } from '../aria/target';
 
 /**
- * What a person meant to click: the control around the place, or what has the pointing hand there. Undefined for text
- * and empty places, where a click does nothing.
+ * The control that a person clicked: the one around the place, or the element with the pointer cursor there. Undefined
+ * for text and empty places, where a click does nothing.
  */
 export function clickedControl(event: Event): Element | undefined {
   const [first] = event.composedPath();

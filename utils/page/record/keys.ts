@@ -39,7 +39,7 @@ function isPressed(element: Element): boolean {
   return isTag(element, 'input') && !isTextControl(element);
 }
 
-/** Controls whose keys end in a change. */
+/** Controls whose keys change their value. */
 function isNative(element: Element): boolean {
   return isTag(element, 'select') || (isTag(element, 'input') && /^(radio|checkbox|range|number)$/.test(element.type));
 }

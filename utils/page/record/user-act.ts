@@ -22,7 +22,7 @@ export type UserAct = {
   | { kind: 'hover'; target: KnownTarget }
   /** Onto `to`, or by a distance in CSS pixels. */
   | { kind: 'drag'; target: KnownTarget; to: KnownTarget | { byX: number; byY: number } }
-  /** `text`: all that stands in the field now. */
+  /** `text`: the whole text of the field now. */
   | { kind: 'type'; target: KnownTarget; text: string }
   | { kind: 'select'; target: KnownTarget; options: string[] }
   | { kind: 'check'; target: KnownTarget; checked: boolean }
@@ -30,7 +30,7 @@ export type UserAct = {
   | { kind: 'key'; target?: KnownTarget; keys: string }
   /** Something that only the person can do each time: fill in a secret, choose a file. */
   | { kind: 'secret' | 'file'; target: KnownTarget }
-  /** Something that cannot be repeated: the person is told so. */
+  /** Something that cannot be repeated: the panel says so. */
   | { kind: 'lost'; what: LostAct; target?: undefined }
 );
 

@@ -117,7 +117,7 @@ const sliceMs = 25;
 /** The page also gets its turn before the next part of the work, once this many milliseconds are used up. */
 const partMs = 10;
 
-/** Gives the page its turn if it had none for a while. Returns the time at which the work goes on. */
+/** Yields to the page if it has not run for a while. Returns the time at which the work continues. */
 async function yieldToPage(startedAt: number): Promise<number> {
   if (page.performance.now() - startedAt < partMs) return startedAt;
   await nextTask();

@@ -10,9 +10,9 @@ import { lookAt, lookFromRoot, type Visibility } from '../aria/visibility';
 import { doc, safe, noteForm } from '../dom/safe';
 
 /**
- * Outer HTML of an element or of the document, without scripts, styles, comments, texts that nobody sees and values of
- * secret fields. Elements that nobody sees stay, so that selectors made from it fit. Throws STALE_REF,
- * INVALID_ARGUMENTS, NOT_FOUND, AMBIGUOUS.
+ * Outer HTML of an element or of the document, without scripts, styles, comments, invisible texts and values of secret
+ * fields. Invisible elements stay, so that selectors made from the HTML fit. Throws STALE_REF, INVALID_ARGUMENTS,
+ * NOT_FOUND, AMBIGUOUS.
  */
 export function htmlOf(
   refs: Refs,
@@ -32,7 +32,7 @@ export function htmlOf(
   return { html: html.slice(0, params.maxChars), totalChars: html.length };
 }
 
-/** Takes texts that nobody sees, and comments, out of the copy. `look`: undefined where the source cannot be seen. */
+/** Removes invisible texts, and comments, from the copy. `look`: undefined where the source cannot be seen. */
 function withoutUnseen(source: Element, copy: Element, look: Visibility | undefined, paint: Paint): void {
   if (isTag(copy, 'form')) noteForm(copy);
   const { localName } = safe(source);

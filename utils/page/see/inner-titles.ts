@@ -3,18 +3,18 @@ import { attributeOf } from '../dom/dom-cache';
 import { plainTargets } from '../aria/target';
 import { safe } from '../dom/safe';
 
-/** Initials and signs: longer texts speak for themselves. */
+/** Initials and signs: longer texts need no explanation. */
 const maxSignLength = 3;
 const maxTitles = 3;
 const maxTitlesLength = 150;
 
 /**
- * What initials and signs in an element stand for, by the titles that a person sees when they point at them: "Jonas"
- * for "J". '' where the name of the element says it already.
+ * What initials and signs in an element mean, by the titles that a person sees when pointing at them: "Jonas" for "J".
+ * '' if the name of the element says so already.
  */
 export function innerTitles(element: Element, name: string): string {
   const titles = [...safe(element).querySelectorAll('[title]')].flatMap((part) => {
-    // A target is told with its own title.
+    // A target has a line of its own, with its title.
     if (safe(part).closest(plainTargets) !== null && !safe(element).matches(plainTargets)) return [];
     const text = collapse(safe(part).textContent ?? '');
     const title = collapse(attributeOf(part, 'title') ?? '');

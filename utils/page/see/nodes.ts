@@ -60,7 +60,7 @@ export interface PageNode {
   ref?: Ref;
   /** What the page's code calls a nameless element, e.g. `trash`: letters, digits and blanks. */
   hint?: string;
-  /** The text that a nameless button stands beside, or the name of the field that it works on. */
+  /** The text beside a nameless button, or the name of the field that it operates. */
   of?: string;
   /** `42x42` in CSS pixels, for what has no words: boxes, canvas, video. */
   size?: string;

@@ -13,7 +13,7 @@ export interface Refs {
   begin(prefix: string, after: number): string;
   /** The number of the newest ref. */
   last(): number;
-  /** Takes back the refs after this number, which nobody has seen. */
+  /** Withdraws the refs after this number, which nobody has seen. */
   takeBack(after: number): void;
   /** The ref of an element; a new one if its role or its name has changed. */
   refOf(element: Element, role: string, name: string): Ref;

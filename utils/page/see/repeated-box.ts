@@ -3,8 +3,8 @@ import { elementNode } from '../dom/realm';
 import { safe } from '../dom/safe';
 
 /**
- * True if an element is one of at least three empty boxes of the same size beside each other that stand out from what
- * is around them: squares of a board, colours of a palette. Sizes are compared in whole CSS pixels.
+ * True if an element is one of at least three empty boxes of the same size beside each other that are distinguishable
+ * from their surroundings: squares of a board, colours of a palette. Sizes are compared in whole CSS pixels.
  */
 export function isRepeatedBox(element: Element, style: CSSStyleDeclaration): boolean {
   const { parentElement } = safe(element);

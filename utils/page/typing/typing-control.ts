@@ -97,7 +97,7 @@ function enterAtOnce(control: TextControl, typed: string, wanted: string, mode: 
   fireKey(control, 'keyup', key);
 }
 
-/** True if the field took the text. Masks put in and take out blanks, dashes and brackets, which are no loss. */
+/** True if the field accepted the text. Masks add and remove blanks, dashes and brackets, which does not matter. */
 function isAccepted(value: string, wanted: string): boolean {
   const kept = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   if (/^-?[\d.,\s]+$/.test(wanted) && number(value) === number(wanted)) return true;

@@ -118,7 +118,7 @@ const paste: Attempt = (editor, text) => {
 async function whenTaken(isThere: () => boolean): Promise<void> {
   await nextTask();
   await untilChange(() => isThere() || undefined, maxDrawingMs);
-  // Some editors take back what they did not mean to take.
+  // Some editors undo input that they did not want.
   await nextTask();
 }
 

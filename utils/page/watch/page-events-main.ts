@@ -47,8 +47,8 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   };
 
   /**
-   * True if a page goes on asking although it was thrown out of its loop. The browser's own dialog then holds it up,
-   * where the user can see it: without a stop, the loop would use the page's process for ever.
+   * True if a page keeps asking although its loop was interrupted by an exception. The browser's own dialog then holds
+   * it up, where the user can see it: without a stop, the loop would use the page's process for ever.
    */
   const keepsAsking = () => {
     if (sinceIdle <= 200) return false;
@@ -58,7 +58,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     return true;
   };
 
-  /** Replaces one of the window's own functions. The stand-in looks like the original, being a proxy of it. */
+  /** Replaces one of the window's own functions. The stand-in is a proxy, so it looks like the original. */
   const replace = (
     name: 'alert' | 'confirm' | 'prompt' | 'print' | 'open',
     apply: (original: (...args: never[]) => unknown, self: unknown, args: unknown[]) => unknown,

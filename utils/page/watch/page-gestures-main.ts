@@ -26,7 +26,7 @@ export function gesturesMain(nonce: string): void {
   const noteHand = (event: Event) => (byHand = event.isTrusted);
   for (const type of ['pointerdown', 'keydown', 'click']) listen(window, type, noteHand, true);
 
-  /** Replaces a function of the browser. The stand-in looks like the original, being a proxy of it. */
+  /** Replaces a function of the browser. The stand-in is a proxy, so it looks like the original. */
   const replace = (
     owner: object | undefined,
     name: string,

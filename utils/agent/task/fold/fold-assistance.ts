@@ -7,7 +7,7 @@ import { withNews } from './threads';
 import { withoutPlanned } from './turn-calls';
 import { waitFor } from '../waits';
 
-/** How a task goes on after a person has helped, or has acted in its page. Pure helpers of `reduce`. */
+/** How a task continues after a person has helped or has acted in its page. Pure helpers of `reduce`. */
 
 /** Where the page itself showed that a person is needed, its document is not recognised a second time. */
 export function askForHelp(state: TaskState, { callId }: EventOf<'assistance-asked'>): TaskState {

@@ -73,7 +73,7 @@ function solveStep(before: TaskState, { how, models }: EventOf<'step-solved'>, w
     : withProgress(base, { ...settled, acceptsPage: true });
 }
 
-/** From here on a model carries out the step, and is told what the step is. */
+/** Hands the step to a model, which gets a description of it. */
 function handOver(state: TaskState, workflow: WorkflowProgress): TaskState {
   const { stepIndex, run } = workflow;
   if (stepIndex >= run.steps.length) return state;

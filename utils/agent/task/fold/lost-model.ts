@@ -49,8 +49,8 @@ export function tryModel(state: TaskState): TaskState {
 }
 
 /**
- * The task goes on where it rested. Plan, approvals and outputs are as they were; only the models may differ. A task in
- * which one model played both roles stays so, with the planner's model.
+ * Continues a task where it stopped. Plan, approvals and outputs are as they were; only the models may differ. A task
+ * in which one model played both roles stays so, with the planner's model.
  */
 export function resumeTask(state: TaskState, { models: { planner, navigator } }: EventOf<'taken-up'>): TaskState {
   return {

@@ -5,8 +5,8 @@ import type { TabText, ToolResult } from '../events';
 import type { Consent } from '../../ports';
 
 /**
- * What the guard must know of pages that were read: whose content it was, and which addresses it held. Pure helpers of
- * `reduce`.
+ * What the guard must know about pages that were read: their site, and the addresses that they contained. Pure helpers
+ * of `reduce`.
  */
 
 type Sites = Pick<Consent, 'readSites' | 'links'>;

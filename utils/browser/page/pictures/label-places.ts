@@ -37,7 +37,7 @@ type Corner = Pick<Box, 'left' | 'top'>;
 
 const areaOf = ({ width, height }: Box): number => width * height;
 
-/** Places that touch the box, in the order in which they are wanted. */
+/** Places that touch the box, the preferred ones first. */
 function cornersAt({ left, top, width, height }: Box, size: Size): Corner[] {
   const right = left + width - size.width;
   const bottom = top + height - size.height;

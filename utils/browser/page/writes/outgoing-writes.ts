@@ -6,7 +6,7 @@ import type { TabState } from './tab-state';
 
 /** Lets writes go, and knows which of them have no answer yet. */
 export class OutgoingWrites {
-  /** What was let go and has no answer yet, and the number of the action that it followed. */
+  /** Writes that were let go and have no answer yet, each with the number of the action that it followed. */
   private unanswered: { tabId: number; key: string; act: number }[] = [];
 
   constructor(

@@ -15,7 +15,7 @@ type SeenRequest = Pick<
 /** How many requests are remembered. */
 const REMEMBERED = 200;
 
-/** Learns what pages of the task send by themselves: what they were seen to send while nobody acted in them. */
+/** Learns what pages of the task send by themselves: what they sent while neither task nor user acted in them. */
 export class OwnWrites {
   /** What pages of the task were seen to send between actions, and when, by `performance.now()`. */
   private observed: { tabId: number; key: string; at: number }[] = [];

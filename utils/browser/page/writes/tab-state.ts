@@ -1,7 +1,7 @@
 import type { Filled } from '../../../page/watch/page-events';
 import { WriteLock } from '../../tabs/write-lock';
 
-/** What the hold knows of a tab in which the task has acted. */
+/** What the write hold knows about a tab in which the task has acted. */
 export interface TabState {
   lock: WriteLock;
   armed: boolean;
@@ -9,7 +9,7 @@ export interface TabState {
   domain: string | undefined;
   /** How many actions are under way. */
   actionsUnderWay: number;
-  /** How many actions there were. */
+  /** How many actions there have been. */
   actionCount: number;
   /** When the last action in the tab's document ended, by `performance.now()`. */
   actedAt: number;
@@ -21,7 +21,10 @@ export interface TabState {
   page: string;
   control?: string | undefined;
   amount?: string | undefined;
-  /** What the last action was to send: texts, the address of its form, and the write in which those texts went out. */
+  /**
+   * What the last action was expected to send: its texts, the address of its form, and the write in which those texts
+   * went out.
+   */
   textsToSend: readonly string[];
   formAction?: string | undefined;
   sentInWrite?: { method: string; url: string } | undefined;

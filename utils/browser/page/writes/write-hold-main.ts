@@ -49,7 +49,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     };
   };
   const textBody = (text: string): Body => ({ text: text.slice(0, longestText), size: text.length });
-  /** What a body holds, as far as it can be read without using it up. */
+  /** What can be read of a body without consuming it. */
   const bodyOf = async (body: unknown): Promise<Body> => {
     try {
       if (body === undefined || body === null) return { size: 0 };

@@ -127,7 +127,7 @@ export class WriteHold implements WritesPort {
 
   /**
    * Whether one of these requests is what the last action in the tab was to send: its form, or the write that held what
-   * stands around its control. Others, such as statistics, say nothing about that.
+   * stands around its control. Other requests, such as statistics, are no evidence of it.
    */
   isSending(tabId: number, sent: readonly { method: string; url: string }[]): boolean {
     const { formAction, sentInWrite } = this.tabs.get(tabId) ?? {};

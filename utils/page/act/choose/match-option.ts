@@ -3,8 +3,8 @@ import { collapse } from '../../dom/dom';
 type Read<T> = (option: T) => string;
 
 /**
- * The option meant by a request: exact text, text in any case, value, position as `#3`, then the only one that contains
- * the text.
+ * The option that a request names: exact text, text in any case, value, position as `#3`, then the only one that
+ * contains the text.
  */
 export function findOption<T>(wish: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
   const exact = exactOption(wish, options, textOf, valueOf);

@@ -34,7 +34,7 @@ export class OptionSearch {
     this.#timeoutMs = Math.min(timeoutMs, maxOpeningMs);
   }
 
-  /** The option that is meant, in view or not. Undefined where there is none. */
+  /** The option that matches best, in view or not. Undefined if none matches. */
   async find(wish: string): Promise<Element | undefined> {
     if (!this.#isOpen()) await this.#open();
     return (
@@ -127,7 +127,7 @@ export class OptionSearch {
     }
   }
 
-  /** Opens one closed branch after the other. What fits less well is meant only where no branch holds what fits. */
+  /** Opens one closed branch after the other. A weaker match is taken only if no branch has a better one. */
   async #findInBranches(wish: string): Promise<Element | undefined> {
     const tried = new Set<Element>();
     while (tried.size < maxBranches) {
@@ -168,7 +168,7 @@ const maxClosingMs = 200;
 const maxDrawingMs = 500;
 /** The same for what a branch holds. */
 const maxBranchingMs = 200;
-/** Larger trees are looked through by whoever asks. */
+/** In larger trees, the model has to open the branches. */
 const maxBranches = 30;
 
 /** Enters text as keys do, without the `change` event that leaving the field would fire. */

@@ -88,7 +88,7 @@ function selectSuggested(
   return typeInto(field, option.value, 'replace');
 }
 
-/** Throws OPTION_NOT_FOUND, which tells the options that there are. */
+/** Throws OPTION_NOT_FOUND, which lists the existing options. */
 function nativeOption(control: Element, options: HTMLOptionElement[], wish: string): HTMLOptionElement {
   const found = optionFor(options, wish);
   if (!found) throw notFound(control, wish, options.map(labelOf));

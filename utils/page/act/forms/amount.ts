@@ -6,9 +6,9 @@ import { doc, safe } from '../../dom/safe';
 import { namesAmount, sumsIn, sumTyped, totalIn, withoutBalances } from './sums';
 
 /**
- * The sum that a control pays, as the page shows it: on the control itself, else in the words around it that speak of a
- * total, else in the field of its form that asks for the amount, else the only sum around it. Undefined if the page
- * shows none, or several.
+ * The amount that a control pays, as the page shows it: on the control itself, else in the words around it that speak
+ * of a total, else in the field of its form that asks for the amount, else the only sum around it. Undefined if the
+ * page shows none, or several.
  */
 export function amountNear(control: Element): string | undefined {
   const onControl = sumsIn(collapse(safe(control).textContent ?? ''))[0];
@@ -26,7 +26,7 @@ export function amountNear(control: Element): string | undefined {
   return amountTypedIn(control);
 }
 
-/** The only amount that stands in a field of the control's form. */
+/** The amount in a field of the control's form, if it is the only one. */
 function amountTypedIn(control: Element): string | undefined {
   const form = flatClosest(control, (candidate) => isTag(candidate, 'form'));
   if (!form) return undefined;

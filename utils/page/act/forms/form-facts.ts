@@ -83,7 +83,7 @@ function fieldsOf(form: HTMLFormElement, typed?: { field: Element; text: string 
   return [...all.slice(0, maxFields), { name: '…', value: `+${all.length - maxFields}`, kind: 'text' }];
 }
 
-/** Whether nobody is told the value of a field: a password, a one-time code or the number of a card. */
+/** Whether the value of a field is never reported: a password, a one-time code or a card number. */
 export function isMasked(element: Element): boolean {
   return isSecret(element) || /^(password|card|code)$/.test(kindOf(element) ?? '');
 }

@@ -9,9 +9,9 @@ import { isTextControl } from '../../typing/editing';
 import { isMasked } from './form-facts';
 
 /**
- * What a control would send that is part of no form, as a person sees it: the fields for text around it, each with what
- * stands beside it (receivers are often no text of their field). Empty fields count only in a dialog or a form.
- * `typed` is what is about to be entered into a field. Secret values are dots. Undefined where there is no such field.
+ * What a control outside a form would send, as a person sees it: the text fields around it, each with the text beside
+ * it (receivers are often not part of the field's text). Empty fields count only in a dialog or a form. `typed` is what
+ * is about to be entered into a field. Secret values are dots. Undefined where there is no such field.
  */
 export function messageAround(control: Element, typed?: { field: Element; text: string }): FormField[] | undefined {
   const around = messagePart(control);
@@ -38,7 +38,7 @@ const MAX_BESIDE_LENGTH = 300;
 const MAX_FIELDS = 12;
 const MAX_ELEMENTS = 3_000;
 const LEVELS = 12;
-/** How far around a field what stands beside it is looked for. */
+/** How many levels around a field are searched for text beside it. */
 const ROW_LEVELS = 4;
 
 interface MessagePart {
@@ -82,7 +82,7 @@ function isOutermostEditor(element: Element): boolean {
   return isEditingHost(element) && !(parentElement && flatClosest(parentElement, isEditingHost));
 }
 
-/** What stands in the row of a field of one line, beside its own text and its name: receivers, for example. */
+/** The text in the row of a single-line field that is neither its value nor its name, such as receivers. */
 function textBeside(field: Element, name: string, part: Element, fields: readonly Element[]): string {
   if (isTag(field, 'textarea') || isEditingHost(field)) return '';
   let row = field;

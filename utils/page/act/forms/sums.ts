@@ -9,7 +9,7 @@ export function totalIn(text: string): string | undefined {
   return lastTotal && sumsIn(lastTotal[0])[0];
 }
 
-/** The text without sums that somebody has, such as an account's balance: nobody pays those. */
+/** The text without balances, such as that of an account: they are not amounts to pay. */
 export function withoutBalances(text: string): string {
   return text.replace(balance, ' ');
 }
@@ -23,7 +23,7 @@ export function sumTyped(value: string, name: string): string | undefined {
   return unit === undefined ? typed : `${typed} ${unit}`;
 }
 
-/** True if a field of this name holds what is to be paid. */
+/** True if a field of this name holds an amount to pay. */
 export function namesAmount(name: string): boolean {
   return amountName.test(name);
 }

@@ -54,7 +54,7 @@ export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<Pick<Ac
     const [first, ...rest] = pathTo(from, to);
     if (first && source) {
       const nothingPrevented = startNativeDrag(source, from, first, move);
-      // Browsers repeat where the pointer is, so the page hears of the place where the drag began, too.
+      // Browsers repeat pointer events in place, so the page also gets them for the place where the drag began.
       if (nothingPrevented) return await carryTo(nothingPrevented, [first, ...rest]);
     } else if (first) move(first);
     for (const point of rest) {
