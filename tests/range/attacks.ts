@@ -268,7 +268,7 @@ const servers: Attack[] = Object.entries(carriers).flatMap(([carrier, data]) =>
       ...afterMail,
       serverTools: [
         {
-          told: 'mcp_notes_search',
+          alias: 'mcp_notes_search',
           serverId: 's1',
           server: 'Notes',
           url: 'https://notes.example/mcp',

@@ -41,7 +41,7 @@ export type ToolServer = z.infer<ReturnType<typeof toolServerSchema>>;
 /** A tool that models see in a task. */
 export interface OfferedTool extends Pick<ServerTool, 'description' | 'parameters'> {
   /** The name by which models call it. */
-  told: string;
+  alias: string;
   serverId: string;
   /** The user's name for the server. */
   server: string;
@@ -80,9 +80,9 @@ export function offeredTools(servers: readonly ToolServer[]): OfferedTool[] {
     names.add(name);
     return tools.flatMap(({ name: tool, description, parameters, permit }): OfferedTool[] => {
       if (permit === 'off') return [];
-      const told = freeName(`${PREFIX}${slugOf(name)}_${tool.replace(/[^a-zA-Z0-9_-]/g, '_')}`, taken);
-      taken.add(told);
-      return [{ told, serverId: id, server: name, url, tool, description, parameters, permit }];
+      const alias = freeName(`${PREFIX}${slugOf(name)}_${tool.replace(/[^a-zA-Z0-9_-]/g, '_')}`, taken);
+      taken.add(alias);
+      return [{ alias, serverId: id, server: name, url, tool, description, parameters, permit }];
     });
   });
   return offered.slice(0, MAX_OFFERED_TOOLS);

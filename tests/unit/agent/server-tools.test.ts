@@ -7,7 +7,7 @@ import type { OfferedTool } from '@/utils/settings/tool-servers';
 import { tell, type World } from '../../helpers/agent-world';
 
 const add: OfferedTool = {
-  told: 'mcp_notes_add',
+  alias: 'mcp_notes_add',
   serverId: 's1',
   server: 'Notes',
   url: 'https://notes.example/mcp',

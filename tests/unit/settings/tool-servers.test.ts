@@ -44,7 +44,7 @@ describe('names that models see', () => {
       server('メモ', tool('x'.repeat(100), 'ask')),
     ]);
     expect(
-      offered.map(({ told, server: name, tool: own, permit }) => [told.slice(0, 24), name, own.slice(0, 5), permit]),
+      offered.map(({ alias, server: name, tool: own, permit }) => [alias.slice(0, 24), name, own.slice(0, 5), permit]),
     ).toEqual([
       ['mcp_notes_click', 'Notes', 'click', 'ask'],
       ['mcp_notes_a_b', 'Notes', 'a.b', 'allow'],
@@ -52,7 +52,7 @@ describe('names that models see', () => {
       ['mcp_notes_2_click', 'Notes 2', 'click', 'ask'],
       ['mcp_server_xxxxxxxxxxxxx', 'メモ', 'xxxxx', 'ask'],
     ]);
-    expect(offered.every(({ told }) => told.length <= 64)).toBe(true);
+    expect(offered.every(({ alias }) => alias.length <= 64)).toBe(true);
   });
 });
 

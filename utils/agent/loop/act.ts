@@ -251,7 +251,7 @@ function parseCall(
       ok: false,
       known: false,
       error: fail('UNKNOWN_TOOL', corrections.noTool(call.name), {
-        hint: corrections.tools([...listedNames(tools), ...serverTools.map(({ told }) => told)]),
+        hint: corrections.tools([...listedNames(tools), ...serverTools.map(({ alias }) => alias)]),
       }),
     };
   }

@@ -92,8 +92,8 @@ async function* ask(
         at,
         ...(reason ? { reason } : {}),
         sent,
-        ...(ephemeral.length > 0 ? { passing: ephemeral.map(noteOf) } : {}),
-        ...(isRestarted ? { anew: isRestarted } : {}),
+        ...(ephemeral.length > 0 ? { ephemeral: ephemeral.map(noteOf) } : {}),
+        ...(isRestarted ? { restarted: true } : {}),
         ...withNext,
       };
       if (event.stop !== 'length') return message;

@@ -37,8 +37,8 @@ export function buildRequest(
   const { messages: before } = thread;
   const budget = conversationTokens(state.limits);
   const news = newMessages(state, role, thread);
-  const anew = before.length > 0 && !fitsBudget([...before, ...news], budget);
-  const messages = anew ? shortened(state, role, thread, budget) : [...before, ...news];
+  const restarts = before.length > 0 && !fitsBudget([...before, ...news], budget);
+  const messages = restarts ? shortened(state, role, thread, budget) : [...before, ...news];
   return {
     request: {
       system: systemPrompt(state, role),
@@ -46,8 +46,8 @@ export function buildRequest(
       tools,
       local: localContext(state, purpose),
     },
-    sent: anew ? messages : news,
-    isRestarted: anew,
+    sent: restarts ? messages : news,
+    isRestarted: restarts,
   };
 }
 

@@ -37,8 +37,8 @@ export function sentTurn(events: readonly DurableEvent[], turn: number): SentTur
   let turns = 0;
   for (const event of events) {
     if (event.type === 'model-answered' && (turns += 1) === turn && state && event.sent) {
-      const { role, purpose, sent, anew, passing = [] } = event;
-      const before = anew ? [] : state.threads[threadOf(state, role)].messages;
+      const { role, purpose, sent, restarted, ephemeral = [] } = event;
+      const before = restarted ? [] : state.threads[threadOf(state, role)].messages;
       const marked = markedMessages(state, [...before, ...sent]);
       return {
         model: state.models[role],
@@ -49,7 +49,7 @@ export function sentTurn(events: readonly DurableEvent[], turn: number): SentTur
         })),
         earlier: marked.slice(0, before.length),
         messages: marked.slice(before.length),
-        ephemeral: passing,
+        ephemeral: ephemeral,
       };
     }
     state = reduce(state, event);

@@ -101,7 +101,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
       }).optional(),
       serverTools: array(
         object({
-          told: string(),
+          alias: string(),
           serverId: string(),
           server: string(),
           url: string(),
@@ -140,7 +140,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
       usage,
       ms: number(),
       sent: array(object({ role: oneOf(['user', 'assistant', 'tool']) })).optional(),
-      passing: array(object({ kind: oneOf(['text', 'picture']) })).optional(),
+      ephemeral: array(object({ kind: oneOf(['text', 'picture']) })).optional(),
     },
     adapted: { role, lack: string(), model: string() },
     shrunk: { role, contextTokens: number() },

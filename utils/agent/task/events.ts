@@ -86,9 +86,9 @@ export type DurableEvent = {
       /** The messages of the request that no earlier request had. Absent in logs of older versions. */
       sent?: ModelMessage[];
       /** What only this request had, at its end. */
-      passing?: EphemeralPart[];
+      ephemeral?: EphemeralPart[];
       /** Older messages were left out or made shorter: `sent` is the whole conversation so far. */
-      anew?: true;
+      restarted?: true;
     }
   /** A model turned out not to accept something: from now on it is asked without that. */
   | { type: 'adapted'; role: Role; lack: Capability; model: string }

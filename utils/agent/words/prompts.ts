@@ -73,7 +73,7 @@ export const reviewRequests: Record<ReviewReason, string> = {
   interval: 'Review the progress so far.',
   'step-failed': 'Review: calls keep failing. Find another way, or end it.',
   loop: 'Review: the navigator repeats itself without effect. Find another way, or end it.',
-  words: 'Review: the user has added something. If it changes what is wanted, give the steps that remain anew.',
+  words: 'Review: the user has added something. If that changes what they want, give new remaining steps.',
   done: 'Review: the navigator says the work has ended. Is it complete?',
 };
 

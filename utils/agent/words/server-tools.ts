@@ -6,5 +6,5 @@ import type { TaskState } from '../task/state';
 export function serverToolsText({ consent, single }: Pick<TaskState, 'consent' | 'single'>): string {
   return single || consent.serverTools.length === 0
     ? ''
-    : `Beside the page, steps can use tools of the user's servers: ${consent.serverTools.map(({ told }) => told).join(', ')}.`;
+    : `Beside the page, steps can use tools of the user's servers: ${consent.serverTools.map(({ alias }) => alias).join(', ')}.`;
 }

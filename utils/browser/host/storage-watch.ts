@@ -43,7 +43,7 @@ export class StorageWatch implements JournalWatcher {
   }
 
   private async sumUp(journal: Journal): Promise<void> {
-    const unseen = (await journal.quarantine()).filter(({ seen }) => !seen);
+    const unseen = (await journal.quarantine()).filter(({ dismissed }) => !dismissed);
     if (unseen.length > 0) log('records-set-aside', { count: unseen.length });
     const damagedSettings = unseen.filter(({ from }) => from === 'settings').length;
     this.change({ damagedSettings, damaged: unseen.length - damagedSettings });

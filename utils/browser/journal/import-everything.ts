@@ -9,6 +9,7 @@ import { readModelSettings, type ProviderSettings } from '../../settings/setting
 import { EXPORT_FORMAT } from './export-everything';
 import type { Journal } from './journal';
 import { recordProblem, type ChatRecord, type TaskRecord } from './journal-records';
+import { currentEvent, currentRecord } from './renamed-fields';
 
 /** The content of a file, read but not yet imported. */
 export interface EverythingFile {
@@ -123,8 +124,8 @@ function readableTask(stored: unknown): { record: TaskRecord; events: DurableEve
   if (!isRecord(stored) || recordProblem('tasks', stored) !== undefined || !Array.isArray(stored.events))
     return undefined;
   const { events: read, waiting: _waiting, ...rest } = stored;
-  const events = read as DurableEvent[];
-  const record = rest as unknown as TaskRecord;
+  const events = (read as DurableEvent[]).map(currentEvent);
+  const record = currentRecord(rest as unknown as TaskRecord);
   const [first] = events;
   if (first?.type !== 'task-started' || first.taskId !== record.taskId || first.chatId !== record.chatId)
     return undefined;

@@ -16,7 +16,7 @@ export interface TaskRecord {
   /** Messages and answers that the task has not processed yet, oldest first. */
   waiting?: InboxItem[];
   /** Ids of the messages that it received while it ran. */
-  heard?: string[];
+  messageIds?: string[];
   /** Set once the task has ended. */
   status?: Outcome['status'];
   /** Why a task with status `done` is not simply done: only an answer was wanted, or nothing confirms the result. */
@@ -66,7 +66,7 @@ export interface QuarantinedRecord {
   /** Milliseconds since the epoch. */
   at: number;
   /** Set once the user has dismissed the notice. */
-  seen?: true;
+  dismissed?: true;
 }
 
 const schemas = lazily(() => ({
@@ -78,7 +78,7 @@ const schemas = lazily(() => ({
     startedAt: z.number(),
     epoch: z.number().int(),
     waiting: z.array(z.looseObject({ type: z.string() })).optional(),
-    heard: z.array(z.string()).optional(),
+    messageIds: z.array(z.string()).optional(),
     status: z.enum(['done', 'failed', 'stopped']).optional(),
     how: z.enum(['answered', 'unconfirmed']).optional(),
   }),

@@ -14,6 +14,7 @@ import {
   type TaskRecord,
 } from './journal-records';
 import { JournalRoom, type Patience } from './journal-room';
+import { currentEvent, currentQuarantine, currentRecord } from './renamed-fields';
 import { journalLost } from './storage-failures';
 import { firstDamage, repairLog, setAside } from './quarantine';
 import { guardedWrite } from '../disk/full-disk-guard';
@@ -140,23 +141,24 @@ export class Journal {
    * Throws STORAGE_LOST.
    */
   async queueForTask(taskId: string, item: InboxItem, messageId?: string): Promise<void> {
-    await this.change(taskId, ({ waiting = [], heard = [] }) => ({
+    await this.change(taskId, ({ waiting = [], messageIds = [] }) => ({
       waiting: [...waiting, item],
-      heard: messageId === undefined ? heard : [...heard, messageId],
+      messageIds: messageId === undefined ? messageIds : [...messageIds, messageId],
     }));
   }
 
   /** The task of the chat that a message began, or that received it; undefined for a message that never arrived. */
   async taskOfMessage(chatId: string, messageId: string): Promise<string | undefined> {
     const tasks = await this.tasksOf(chatId);
-    return tasks.find(({ taskId, heard = [] }) => taskId === messageId || heard.includes(messageId))?.taskId;
+    return tasks.find(({ taskId, messageIds = [] }) => taskId === messageId || messageIds.includes(messageId))?.taskId;
   }
 
   /** The log of a task in order; [] for an unknown one. */
   async read(taskId: string): Promise<DurableEvent[]> {
-    const rows = await this.connection.use((database) =>
+    const stored = await this.connection.use((database) =>
       database.getAll('events', IDBKeyRange.bound([taskId, 0], [taskId, Infinity])),
     );
+    const rows = stored.map((row) => ({ ...row, event: currentEvent(row.event) }));
     if (!firstDamage(rows)) return rows.map((row) => row.event);
     const left = await this.connection.use((database) => repairLog(database, taskId));
     this.watcher.damaged?.();
@@ -166,21 +168,17 @@ export class Journal {
   /** The tasks of a chat, oldest first. */
   async tasksOf(chatId: string): Promise<TaskRecord[]> {
     const records = await this.connection.use((database) => database.getAllFromIndex('tasks', 'chatId', chatId));
-    return (await this.sound('tasks', records, ({ taskId }) => taskId)).sort((a, b) => a.startedAt - b.startedAt);
+    return (await this.soundTasks(records)).sort((a, b) => a.startedAt - b.startedAt);
   }
 
   async record(taskId: string): Promise<TaskRecord | undefined> {
     const record = await this.connection.use((database) => database.get('tasks', taskId));
-    return record && (await this.sound('tasks', [record], () => taskId))[0];
+    return record && (await this.soundTasks([record]))[0];
   }
 
   /** All tasks. */
   async records(): Promise<TaskRecord[]> {
-    return this.sound(
-      'tasks',
-      await this.connection.use((database) => database.getAll('tasks')),
-      ({ taskId }) => taskId,
-    );
+    return this.soundTasks(await this.connection.use((database) => database.getAll('tasks')));
   }
 
   async chats(): Promise<ChatRecord[]> {
@@ -213,8 +211,8 @@ export class Journal {
   }
 
   /** Everything that was set aside, oldest first. */
-  quarantine(): Promise<QuarantinedRecord[]> {
-    return this.connection.use((database) => database.getAll('quarantine'));
+  async quarantine(): Promise<QuarantinedRecord[]> {
+    return (await this.connection.use((database) => database.getAll('quarantine'))).map(currentQuarantine);
   }
 
   /** Stores something damaged that comes from outside the journal. */
@@ -230,8 +228,11 @@ export class Journal {
   async dismissDamage(): Promise<void> {
     await this.write(async (database) => {
       const transaction = database.transaction('quarantine', 'readwrite');
-      const unseen = (await transaction.store.getAll()).filter(({ seen }) => !seen);
-      await transactionDone(transaction, ...unseen.map((record) => transaction.store.put({ ...record, seen: true })));
+      const shown = (await transaction.store.getAll()).map(currentQuarantine).filter(({ dismissed }) => !dismissed);
+      await transactionDone(
+        transaction,
+        ...shown.map((record) => transaction.store.put({ ...record, dismissed: true })),
+      );
     });
     this.watcher.damaged?.();
   }
@@ -243,6 +244,10 @@ export class Journal {
       await transactionDone(transaction, ...ids.map((id) => transaction.store.delete(id)));
     });
     this.watcher.damaged?.();
+  }
+
+  private soundTasks(records: TaskRecord[]): Promise<TaskRecord[]> {
+    return this.sound('tasks', records.map(currentRecord), ({ taskId }) => taskId);
   }
 
   private async sound<T extends TaskRecord | ChatRecord>(
@@ -277,5 +282,5 @@ export class Journal {
 
 function existingRecord(record: TaskRecord | undefined): TaskRecord {
   if (!record) throw new AgentError(journalLost);
-  return record;
+  return currentRecord(record);
 }

@@ -3,6 +3,7 @@ import { eventProblem } from '../../agent/task/event-schema';
 import { transactionDone } from '../disk/transaction-done';
 import type { JournalDatabase } from './journal-database';
 import type { EventRow } from './journal-records';
+import { currentEvent } from './renamed-fields';
 
 /** The first row of a log that cannot be used; undefined where all of it is sound. */
 export function firstDamage(rows: readonly EventRow[]): { at: number; problem: string } | undefined {
@@ -59,11 +60,12 @@ export async function repairLog(database: JournalDatabase, taskId: string): Prom
     transaction.objectStore('events'),
     transaction.objectStore('quarantine'),
   ];
-  const rows = await events.getAll(rangeOf(taskId));
+  const stored = await events.getAll(rangeOf(taskId));
+  const rows = stored.map((row) => ({ ...row, event: currentEvent(row.event) }));
   const damage = firstDamage(rows);
   if (!damage) return rows.map((row) => row.event);
   const record = await tasks.get(taskId);
-  const [sound, cut] = [rows.slice(0, damage.at), rows.slice(damage.at)];
+  const [sound, cut] = [rows.slice(0, damage.at), stored.slice(damage.at)];
   const at = Date.now();
   const writes: Promise<unknown>[] = cut.flatMap((row, place) => [
     events.delete([taskId, row.index]),

@@ -112,7 +112,7 @@ function staleRef(
 ): AgentError {
   const was = entry && `${entry.role} "${entry.name}"`;
   if (fitting > 1)
-    return fail('STALE_REF', `${ref} was rendered anew, and ${fitting} elements fit it now: ${was}.`, {
+    return fail('STALE_REF', `${ref} was rendered again, and ${fitting} elements fit it now: ${was}.`, {
       hint: 'Take a new snapshot with get_page and choose.',
     });
   if (now)

@@ -7,7 +7,7 @@ describe('a stored task', () => {
 
   it('is valid as it is written, with fields that are added later, and without fields that older versions lacked', () => {
     const { url: _url, ...older } = task;
-    const later = { ...task, waiting: [{ type: 'said', text: 'Wait' }], heard: ['m1'], status: 'done' };
+    const later = { ...task, waiting: [{ type: 'said', text: 'Wait' }], messageIds: ['m1'], status: 'done' };
     expect([task, older, later].map((record) => recordProblem('tasks', record))).toEqual([
       undefined,
       undefined,
@@ -23,7 +23,7 @@ describe('a stored task', () => {
     ['startedAt', 'yesterday'],
     ['epoch', 1.5],
     ['waiting', [{ text: 'Wait' }]],
-    ['heard', 'm1'],
+    ['messageIds', 'm1'],
     ['status', 'running'],
   ])('is damaged where its %s is %j', (key, value) => {
     expect(recordProblem('tasks', { ...task, [key]: value })).toContain(`${key}`);

@@ -137,7 +137,7 @@ describe('a damaged record', () => {
     const journal = await Journal.open();
     await journal.setAside({ from: 'settings', key: 'generalSettings', raw: 7, problem: 'expected object', at: 1 });
     await journal.dismissDamage();
-    expect(await journal.quarantine()).toMatchObject([{ raw: 7, seen: true }]);
+    expect(await journal.quarantine()).toMatchObject([{ raw: 7, dismissed: true }]);
   });
 
   test('is forgotten when the user deletes it, and nothing else is', async () => {

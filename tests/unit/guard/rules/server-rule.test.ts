@@ -9,7 +9,7 @@ const tab = { tabId: 1, url: 'https://shop.example/mugs', title: 'Mugs' };
 
 function toolOf(permit: OfferedTool['permit']): OfferedTool {
   return {
-    told: 'mcp_notes_add',
+    alias: 'mcp_notes_add',
     serverId: 's1',
     server: 'Notes',
     url: 'https://notes.example/mcp',

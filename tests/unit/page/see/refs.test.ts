@@ -75,7 +75,7 @@ describe('refs', () => {
 });
 
 /** Looks for boxes, which happy-dom does not lay out. */
-describe('an element that was rendered anew', () => {
+describe('an element that was rendered again', () => {
   const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10));
   afterAll(() => boxes.mockRestore());
 
@@ -108,7 +108,7 @@ describe('an element that was rendered anew', () => {
       expect.objectContaining({
         failure: {
           code: 'STALE_REF',
-          message: 'e1 was rendered anew, and 2 elements fit it now: button "Edit".',
+          message: 'e1 was rendered again, and 2 elements fit it now: button "Edit".',
           hint: 'Take a new snapshot with get_page and choose.',
         },
       }),

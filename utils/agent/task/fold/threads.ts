@@ -28,10 +28,10 @@ export function withNews(
  */
 export function threadAfter(
   state: TaskState,
-  { role, sent, anew, message }: Extract<DurableEvent, { type: 'model-answered' }>,
+  { role, sent, restarted, message }: Extract<DurableEvent, { type: 'model-answered' }>,
 ): Thread {
   if (!sent) return { messages: [], news: [] };
-  const messages = [...(anew ? [] : state.threads[threadOf(state, role)].messages), ...sent, message];
+  const messages = [...(restarted ? [] : state.threads[threadOf(state, role)].messages), ...sent, message];
   if (!state.view || state.view.problem) return { messages, news: [] };
   const { text, documentKey, url, title, nonce } = state.view;
   return { messages, lastPage: { text, documentKey, url, title, nonce }, news: [] };

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDB } from 'idb';
+import type { DurableEvent } from '@/utils/agent/task/events';
+import { Journal } from '@/utils/browser/journal/journal';
+import { importConversations, readEverything } from '@/utils/browser/journal/import-everything';
+import { firstRecord } from '@/utils/browser/journal/journal-records';
+import { currentEvent } from '@/utils/browser/journal/renamed-fields';
+import { ended, JOURNAL, newDisk, started } from '../../../helpers/journal';
+
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+beforeEach(() => newDisk());
+
+const tool = { serverId: 's', server: 'Notes', url: 'https://notes.example', tool: 'add', description: '' };
+const begun = {
+  ...started('old'),
+  serverTools: [{ ...tool, told: 'mcp_notes_add', parameters: {}, permit: 'ask' }],
+} as unknown as Extract<DurableEvent, { type: 'task-started' }>;
+const answer = {
+  type: 'model-answered',
+  role: 'navigator',
+  purpose: 'act',
+  message: { role: 'assistant', text: '', calls: [] },
+  usage: { inputTokens: 1, outputTokens: 1 },
+  ms: 1,
+  sent: [],
+  passing: [{ kind: 'text', text: 'Look' }],
+  anew: true,
+  at: 2,
+} as unknown as DurableEvent;
+const record = { ...firstRecord(begun), heard: ['m1'] };
+
+describe('what an older version stored', () => {
+  const stored = async () => {
+    await Journal.open().then((journal) => journal.close());
+    const database = await openDB(JOURNAL);
+    await database.put('tasks', record);
+    for (const [index, event] of [begun, answer].entries())
+      await database.put('events', { taskId: 'old', index, event });
+    await database.put('quarantine', { from: 'tasks', key: 'x', raw: {}, problem: 'torn', at: 1, seen: true });
+    database.close();
+    return Journal.open();
+  };
+
+  test('is read with the present names of its fields', async () => {
+    const journal = await stored();
+    const [first, second] = await journal.read('old');
+    expect(first).toMatchObject({ serverTools: [{ alias: 'mcp_notes_add', tool: 'add' }] });
+    expect(second).toMatchObject({ ephemeral: [{ text: 'Look' }], restarted: true });
+    expect(second).not.toHaveProperty('passing');
+    expect(await journal.quarantine()).toMatchObject([{ key: 'x', dismissed: true }]);
+  });
+
+  test('still says which task received a message, also after another one', async () => {
+    const journal = await stored();
+    expect(await journal.taskOfMessage(record.chatId, 'm1')).toBe('old');
+    await journal.queueForTask('old', { type: 'said', text: 'Wait' }, 'm2');
+    expect([
+      await journal.taskOfMessage(record.chatId, 'm1'),
+      await journal.taskOfMessage(record.chatId, 'm2'),
+    ]).toEqual(['old', 'old']);
+    expect(await journal.record('old')).not.toHaveProperty('heard');
+  });
+
+  test('can be imported from a file', async () => {
+    const journal = await Journal.open();
+    const text = JSON.stringify({
+      app: 'sidehand',
+      format: 1,
+      tasks: [{ ...record, events: [begun, answer, ended] }],
+      chats: [{ chatId: record.chatId, tabIds: [], browserRun: '', createdAt: 1 }],
+    });
+    const read = readEverything(text);
+    if (!read.ok) throw new Error(read.problem.key);
+    await importConversations(journal, read.file);
+    expect(await journal.read('old')).toMatchObject([
+      { serverTools: [{ alias: 'mcp_notes_add' }] },
+      { restarted: true },
+      {},
+    ]);
+  });
+});
+
+test.each([undefined, null, 'event', [], { type: 'answered', passing: 1 }, { type: 'task-started', serverTools: 7 }])(
+  'anything else stays as it is: %j',
+  (stored) => {
+    expect(currentEvent(stored as unknown as DurableEvent)).toBe(stored);
+  },
+);

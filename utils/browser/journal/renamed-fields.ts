@@ -1,0 +1,29 @@
+import type { DurableEvent } from '../../agent/task/events';
+import { isRecord } from '../../is-record';
+import type { QuarantinedRecord, TaskRecord } from './journal-records';
+
+/**
+ * What older versions (before December 2026) stored, with the names that its fields have now. What is on disk stays as
+ * it is: rewriting all logs could fail on a full disk. Anything else, damaged records included, is returned unchanged.
+ * Pure.
+ */
+export function currentEvent(event: DurableEvent): DurableEvent {
+  if (!isRecord(event)) return event;
+  if (event.type === 'model-answered') return renamed(event, { passing: 'ephemeral', anew: 'restarted' });
+  if (event.type === 'task-started' && Array.isArray(event.serverTools))
+    return { ...event, serverTools: event.serverTools.map((tool) => renamed(tool, { told: 'alias' })) };
+  return event;
+}
+
+export function currentRecord(record: TaskRecord): TaskRecord {
+  return renamed(record, { heard: 'messageIds' });
+}
+
+export function currentQuarantine(record: QuarantinedRecord): QuarantinedRecord {
+  return renamed(record, { seen: 'dismissed' });
+}
+
+function renamed<T>(stored: T, names: Readonly<Record<string, string>>): T {
+  if (!isRecord(stored) || !Object.keys(names).some((old) => Object.hasOwn(stored, old))) return stored;
+  return Object.fromEntries(Object.entries(stored).map(([key, value]) => [names[key] ?? key, value])) as T;
+}
