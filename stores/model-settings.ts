@@ -1,6 +1,11 @@
 import { defineStore } from 'pinia';
 import { modelSettings } from '@/utils/browser/settings/storage';
-import { readModelSettings, type ModelRef, type ModelSettings, type ProviderSettings } from '@/utils/settings/settings';
+import {
+  readModelSettings,
+  type ModelSettings,
+  type ProviderSettings,
+  type RoleModels,
+} from '@/utils/settings/settings';
 import { mirrorStorage } from './mirror';
 import { withoutProvider, withProvider } from './model-changes';
 
@@ -12,7 +17,7 @@ export const useModelSettings = defineStore('modelSettings', () => {
     saveProvider: (provider: ProviderSettings, model: string, replaced?: string) =>
       update((current) => withProvider(current, provider, model, replaced)),
     removeProvider: (id: string) => update((current) => withoutProvider(current, id)),
-    setRole: (role: 'planner' | 'navigator', ref: ModelRef) => update((current) => ({ ...current, [role]: ref })),
+    setRoles: ({ planner, navigator }: RoleModels) => update((current) => ({ ...current, planner, navigator })),
     replace: (settings: ModelSettings) => update(() => settings),
   };
 });

@@ -1,4 +1,8 @@
 import { t, type LocaleKey } from '@/locales';
+import { localeInForce } from '@/locales/in-force';
+import { languageNames } from '@/locales/names';
+import { presets } from '@/utils/llm/presets';
+import { languages } from '@/utils/settings/languages';
 import { foldText } from '@/utils/text/fold-text';
 
 export const sections = [
@@ -37,8 +41,7 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
       'options_context',
       'options_model_more',
     ],
-    ['options_planner_model', 'options_roles_help'],
-    ['options_navigator_model', 'options_roles_help'],
+    ['options_roles', 'options_roles_help', 'panel_models_apart', 'options_planner_model', 'options_navigator_model'],
     ['options_include_screenshot', 'options_include_screenshot_help'],
     ['options_include_html', 'options_include_html_help'],
     ['options_check_result', 'options_check_result_help'],
@@ -52,13 +55,14 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
   ],
   safety: [
     ['options_plan_approval', 'options_plan_approval_help'],
+    ['options_read_only', 'options_read_only_help'],
+    ['options_sites_blocked', 'options_sites_blocked_help'],
+    ['options_sites_asked', 'options_sites_asked_help'],
+    ['options_sites_allowed', 'options_sites_allowed_help'],
+    ['options_secrets', 'options_secrets_help'],
     ['options_general_allowCodeGeneration', 'options_general_allowCodeGeneration_desc'],
     ['options_general_fastJsMode', 'options_general_fastJsMode_desc'],
-    ['options_read_only', 'options_read_only_help'],
-    ['options_sites_allowed', 'options_sites_allowed_help'],
-    ['options_sites_asked', 'options_sites_asked_help'],
-    ['options_sites_blocked', 'options_sites_blocked_help'],
-    ['options_secrets', 'options_secrets_help'],
+    ['microphone', 'dictation', 'dictation_told'],
   ],
   tools: [
     ['options_servers', 'options_servers_help', 'options_server_add', 'options_server_url', 'options_server_token'],
@@ -72,9 +76,20 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
   ],
   look: [
     ['options_language', 'options_language_help'],
+    ['options_text_size', 'options_text_size_help'],
     ['options_show_pointer', 'options_show_pointer_help'],
   ],
-  workflows: [['workflows', 'workflows_help', 'workflows_load', 'workflow_file_help']],
+  workflows: [
+    [
+      'workflows',
+      'workflows_help',
+      'workflows_load',
+      'workflow_file_help',
+      'schedule_title',
+      'schedule_daily',
+      'list_title',
+    ],
+  ],
   scripts: [
     ['options_shortcuts', 'shortcut_open', 'shortcut_ask', 'shortcut_stop', 'shortcut_keyword'],
     ['options_prompts', 'options_prompts_help', 'options_prompts_save', 'options_prompts_load'],
@@ -82,9 +97,10 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
   ],
   data: [
     ['options_file', 'options_file_help'],
-    ['options_everything', 'options_everything_help'],
+    ['options_everything', 'options_everything_help', 'panel_history', 'options_merge'],
     ['sizes', 'sizes_chats', 'sizes_images', 'sizes_files'],
     ['damaged', 'damaged_help'],
+    ['options_delete_everything', 'options_delete_everything_help', 'panel_history'],
   ],
   diagnostics: [['diagnostics_log', 'diagnostics_in']],
   about: [
@@ -94,21 +110,85 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
   ],
 };
 
+/** Words that users look for, and that the page shows only in its lists. */
+const listed: Partial<Record<LocaleKey, () => string>> = {
+  options_providers: () => presets.map(({ name }) => name).join(' '),
+  options_language: () => {
+    const names = new Intl.DisplayNames(localeInForce().language, { type: 'language' });
+    return languages.map((language) => `${languageNames[language]} ${names.of(language)}`).join(' ');
+  },
+};
+
+interface Candidate extends FoundSetting {
+  /** What the search looks through, folded. */
+  folded: { label: string; all: string };
+}
+
 /**
  * The settings that contain all words, ignoring case and accents, in their label, their help or the name of their
- * section; those with all words in the label come first.
+ * section; those with all words in the label come first. Where none does, those that share the rarest words with the
+ * query.
  */
 export function findSettings(query: string): FoundSetting[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
-  const holds = (...texts: string[]) => words.every((word) => foldText(texts.join(' ')).includes(word));
-  const found = sections
-    .flatMap((section) =>
-      settings[section].map(([label, ...help]) => ({
-        section,
-        label: t(label),
-        help: help.map((key) => t(key)).join(' '),
-      })),
-    )
-    .filter(({ section, label, help }) => holds(t(`options_section_${section}`), label, help));
-  return found.sort((a, b) => Number(holds(b.label)) - Number(holds(a.label)));
+  const all = candidates();
+  const holds = (text: string) => words.every((word) => hasWord(text, word));
+  const found = all.filter(({ folded }) => holds(folded.all));
+  if (found.length === 0) return withRarestWords(all, foldText(query));
+  return found.sort((a, b) => Number(holds(b.folded.label)) - Number(holds(a.folded.label)));
+}
+
+const SHORT = /^[a-z\d]{1,3}$/;
+
+/** A short word of letters is not looked for within other words. */
+function hasWord(text: string, word: string): boolean {
+  if (!SHORT.test(word)) return text.includes(word);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u').test(text);
+}
+
+function candidates(): Candidate[] {
+  return sections.flatMap((section) =>
+    settings[section].map(([key, ...helps]) => {
+      const label = t(key);
+      const help = helps.map((one) => t(one)).join(' ');
+      const all = [t(`options_section_${section}`), label, help, listed[key]?.() ?? ''].join(' ');
+      return { section, label, help, folded: { label: foldText(label), all: foldText(all) } };
+    }),
+  );
+}
+
+const MOST = 5;
+
+/**
+ * A word counts the more the fewer settings contain it, and again where a label has it. One that many contain says
+ * nothing outside a label, and a short one nothing in it.
+ */
+function withRarestWords(all: readonly Candidate[], query: string): FoundSetting[] {
+  const scored = all.map((one) => ({ one, label: wordsOf(one.folded.label), all: wordsOf(one.folded.all), score: 0 }));
+  for (const word of wordsOf(query)) {
+    const isIn = (words: string[]): boolean => words.some((other) => isSameWord(word, other));
+    const having = scored.filter((candidate) => isIn(candidate.all));
+    const rarity = having.length <= all.length / 8 ? 1 / having.length : 0;
+    for (const candidate of having)
+      candidate.score += rarity + (!SHORT.test(word) && isIn(candidate.label) ? 1 / 2 : 0);
+  }
+  const best = Math.max(...scored.map(({ score }) => score));
+  return scored
+    .filter(({ score }) => score > 0 && score >= best / 2)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .map(({ one }) => one);
+}
+
+function wordsOf(text: string): string[] {
+  const parts = new Intl.Segmenter(localeInForce().language, { granularity: 'word' }).segment(text);
+  return [...parts].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+}
+
+/** They differ at most in a short ending: cost, costs; dictate, dictation. */
+function isSameWord(a: string, b: string): boolean {
+  if (a === b) return true;
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same += 1;
+  return same >= 4 && Math.max(a.length, b.length) - same <= same - 3;
 }

@@ -41,9 +41,7 @@ function createModelActions({ models, recent, chatModels, attempt }: Panel) {
   /** Makes the chosen models those of the settings too. */
   const keepModels = () =>
     attempt(async () => {
-      const { planner, navigator } = chatModels.inUse.value;
-      await models.setRole('planner', planner);
-      await models.setRole('navigator', navigator);
+      await models.setRoles(chatModels.inUse.value);
       chatModels.choose(undefined);
     });
 

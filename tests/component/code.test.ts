@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import CodeBlock from '@/components/CodeBlock.vue';
 import PanelHeader from '@/components/PanelHeader.vue';
-import PermitSettings from '@/entrypoints/options/PermitSettings.vue';
+import CodeSettings from '@/entrypoints/options/CodeSettings.vue';
 import { generalSettings } from '@/utils/browser/settings/storage';
 import { highlightCode } from '@/utils/code/highlight';
 import { readGeneralSettings } from '@/utils/settings/settings';
@@ -95,7 +95,7 @@ describe('The two views of "Allow code generation"', () => {
   });
 
   it('is a checkbox in the options, shown at once, saved, and following what is stored', async () => {
-    const section = mount(PermitSettings, {
+    const section = mount(CodeSettings, {
       props: { save: (work: () => Promise<unknown>) => work().then(() => undefined) },
       global: { plugins: [createPinia()] },
     });
@@ -105,8 +105,8 @@ describe('The two views of "Allow code generation"', () => {
         .find((label) => label.text() === name)
         ?.find<HTMLInputElement>('input[type=checkbox]');
     await flushPromises();
-    const fast = box('Fast JS Mode');
-    expect(section.text()).toContain('Skip planning and execute Navigator directly for client-side JavaScript tasks');
+    const fast = box('Scripts without a plan (Fast JS Mode)');
+    expect(section.text()).toContain('A request that asks for JavaScript');
     expect(section.text()).toContain('Has no effect until “Allow code generation” is on.');
     await box('Allow code generation')?.setValue(true);
     await fast?.setValue(true);

@@ -107,7 +107,7 @@ describe('The settings stores', () => {
     const store = useModelSettings();
     await store.whenReady();
     await store.saveProvider(local, 'a');
-    await store.setRole('planner', store.settings.navigator);
+    await store.setRoles({ planner: store.settings.navigator, navigator: store.settings.navigator });
     const stored = await fakeBrowser.storage.local.get('modelSettings');
     expect(structuredClone(stored)).toMatchObject({ modelSettings: { planner: { providerId: 'p1', model: 'a' } } });
   });

@@ -43,12 +43,13 @@ describeInBrowsers('models', (browser, site) => {
       await fillProvider(options, provider);
       expect(await testConnection(options)).toBe('Works: thinker is among the 2 models that the server lists.');
       await saveProvider(options);
-      await waitForText(panel, '.model-line', 'Model: thinker (Wire)');
-      await options.choose('combobox', 'Navigator model', 'doer (Wire)');
+      await waitForText(panel, '.model-line', 'thinker (Wire)');
+      await options.click('checkbox', 'One model plans, another acts');
+      await options.choose('combobox', 'Acts on the page (navigator)', 'doer (Wire)');
       await waitForText(panel, '.model-line', 'thinker (Wire) plans, doer (Wire) acts');
-      await options.choose('combobox', 'Planner model', 'Offline commands (no AI)');
+      await options.choose('combobox', 'Plans and answers (planner)', 'Offline commands (no AI)');
       await waitForText(panel, '.model-line', 'Offline commands (no AI) plans, doer (Wire) acts');
-      await options.choose('combobox', 'Planner model', 'thinker (Wire)');
+      await options.choose('combobox', 'Plans and answers (planner)', 'thinker (Wire)');
       await waitForText(panel, '.model-line', 'thinker (Wire) plans, doer (Wire) acts');
 
       await page.bringToFront();
@@ -79,7 +80,7 @@ describeInBrowsers('models', (browser, site) => {
       await waitForText(panel, '.model-line', line);
       await panel.click('button', line);
       await panel.click('checkbox', 'One model plans, another acts');
-      await waitForText(panel, '.model-line', 'Model: thinker (Wire)');
+      await waitForText(panel, '.model-line', 'thinker (Wire)');
       await panel.click('radio', 'Offline commands (no AI)');
       await waitForText(panel, '.model-line', 'Offline commands (no AI)');
       await sendMessage(panel, 'help');

@@ -20,8 +20,9 @@ describeInBrowsers('the options page without a mouse', (browser) => {
       await tabTo(options, 'Add provider');
       await options.press('Enter');
       await options.waitFor(() => document.activeElement?.tagName === 'SELECT');
-      await tabTo(options, 'Base URL');
-      await options.press('Control+a');
+      // The last service is "Another server".
+      await options.press('End');
+      await tabTo(options, 'Server address (base URL)');
       await typeKeys(options, `${server.url}/v1`);
       await tabTo(options, 'API key');
       await typeKeys(options, 'wrong-key');
@@ -32,8 +33,8 @@ describeInBrowsers('the options page without a mouse', (browser) => {
 
       await tabTo(options, 'Save');
       await options.press('Enter');
-      await waitForText(options, 'form [role=alert]', 'Type a name for this provider.');
-      expect((await focusNow(options)).name).toBe('Name');
+      await waitForText(options, 'form [role=alert]', 'Type the name of a model');
+      expect((await focusNow(options)).name).toBe('Model');
 
       await options.press('Escape');
       expect((await focusNow(options)).name).toBe('Cancel');
@@ -93,12 +94,12 @@ describeInBrowsers('the options page without a mouse', (browser) => {
     await options.press('Control+a');
     await typeKeys(options, 'shop.example');
     await options.press('Enter');
-    await tabTo(options, 'Remove shop.example');
+    await tabTo(options, 'Remove *.shop.example');
     await options.press('Enter');
-    await waitForText(options, '.site-list', 'Removed: shop.example');
+    await waitForText(options, '.site-list', 'Removed: *.shop.example');
     await options.waitFor(() => document.activeElement?.textContent?.trim() === 'Undo');
     await options.press('Enter');
-    await options.waitFor(() => document.querySelector('[aria-label="Remove shop.example"]'));
+    await options.waitFor(() => document.querySelector('[aria-label="Remove *.shop.example"]'));
     expect((await focusNow(options)).name).toBe('Blocked sites');
   });
 

@@ -8,17 +8,21 @@ import {
   fillProvider,
   forgetSettings,
   openModels,
+  openOtherServer,
   saveProvider,
   testConnection,
   unfold,
+  unfoldProvider,
   waitForText,
   type ProviderInput,
 } from '../helpers/options.ts';
+import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { itWide } from '../helpers/wide.ts';
 
 const KEY = 'sk-test-0123456789';
+const ADDRESS = 'Server address (base URL)';
 
-describeInBrowsers('the options page', (browser) => {
+describeInBrowsers('the options page', (browser, site) => {
   let server: ModelServer;
   let options: Page;
   let provider: ProviderInput;
@@ -44,7 +48,8 @@ describeInBrowsers('the options page', (browser) => {
     );
 
     await other.bringToFront();
-    await other.choose('combobox', 'Navigator model', 'doer (Wire)');
+    await other.click('checkbox', 'One model plans, another acts');
+    await other.choose('combobox', 'Acts on the page (navigator)', 'doer (Wire)');
     // What is chosen and what a field holds are no part of the document: nothing there tells that they have changed.
     await expect.poll(() => chosenModels(options)).toEqual(['thinker (Wire)', 'doer (Wire)']);
 
@@ -60,6 +65,7 @@ describeInBrowsers('the options page', (browser) => {
     await fillProvider(options, provider);
     await saveProvider(options);
     await options.click('button', 'Edit Wire');
+    await unfoldProvider(options);
     await options.fill('textbox', 'Name', 'Cable');
     await options.fill('textbox', 'Model', 'doer');
     // The key is kept without being shown.
@@ -69,31 +75,29 @@ describeInBrowsers('the options page', (browser) => {
     expect(await testConnection(options)).toBe('Works: doer is among the 2 models that the server lists.');
     await saveProvider(options);
     await waitForText(options, '.provider-list', 'Cable');
-    expect(await chosenModels(options)).toEqual(['doer (Cable)', 'doer (Cable)']);
+    expect(await chosenModels(options)).toEqual(['doer (Cable)']);
 
     await options.click('button', 'Remove Cable');
     await waitForText(options, '.provider-list', 'Remove Cable and its API key?');
     await options.click('button', 'Remove provider');
     await waitForText(options, 'main [role=status]', 'Provider removed');
     await waitForText(options, 'main', 'No provider yet.');
-    expect(await chosenModels(options)).toEqual(['Offline commands (no AI)', 'Offline commands (no AI)']);
+    expect(await chosenModels(options)).toEqual(['Offline commands (no AI)']);
     expect(await stored(options)).not.toContain(KEY);
   });
 
   itWide('says what is wrong beside each field and keeps what was typed', async () => {
-    await options.click('button', 'Add provider');
+    await openOtherServer(options);
     await options.choose('combobox', 'Kind', 'Anthropic');
-    await options.fill('textbox', 'Base URL', 'ftp://somewhere');
+    await options.fill('textbox', ADDRESS, 'ftp://somewhere');
     await options.click('button', 'Save');
-    await waitForText(options, 'form .problem', 'Type a name for this provider.');
+    await waitForText(options, 'form .problem', 'Type the address of the server');
     expect(await problems(options)).toEqual({
-      Name: 'Type a name for this provider.',
-      'Base URL': 'Type the address of the server, such as https://api.openai.com/v1.',
+      [ADDRESS]: 'Type the address of the server, such as https://api.openai.com/v1.',
       Model: 'Type the name of a model, or test the connection and choose one.',
     });
     expect(await options.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
-    await options.fill('textbox', 'Name', 'Mine');
-    await options.fill('textbox', 'Base URL', 'http://model.example.com');
+    await options.fill('textbox', ADDRESS, 'http://model.example.com');
     await options.fill('textbox', 'API key', KEY);
     await options.fill('textbox', 'Model', 'thinker');
     await options.click('button', 'Save');
@@ -103,9 +107,9 @@ describeInBrowsers('the options page', (browser) => {
     });
     expect(
       await options.evaluate(() =>
-        [...document.querySelectorAll('form input')].map((input) => (input as HTMLInputElement).value).slice(0, 3),
+        [...document.querySelectorAll('form input')].map((input) => (input as HTMLInputElement).value).slice(0, 2),
       ),
-    ).toEqual(['Mine', 'http://model.example.com', KEY]);
+    ).toEqual(['http://model.example.com', KEY]);
 
     await unfold(options);
     await options.fill('spinbutton', 'Step limit', '5000');
@@ -139,7 +143,7 @@ describeInBrowsers('the options page', (browser) => {
     await waitForText(options, 'main [role=status]', 'Settings imported. Add the API keys under Models.');
     await options.click('link', 'Models');
     await waitForText(options, '.provider-list', 'Wire');
-    expect(await chosenModels(options)).toEqual(['thinker (Wire)', 'thinker (Wire)']);
+    expect(await chosenModels(options)).toEqual(['thinker (Wire)']);
   });
 
   itWide('shows and exports a log that outlives the background and holds no key', async () => {
@@ -179,14 +183,35 @@ describeInBrowsers('the options page', (browser) => {
     await options.waitFor(() => document.querySelectorAll('.log-lines li').length === 0);
   });
 
+  itWide('deletes everything at once, and an open panel begins anew', async () => {
+    await fillProvider(options, provider);
+    await saveProvider(options);
+    server.handle(() => ({ text: 'It is blue.' }));
+    const panel = await browser().openPanel(await browser().newPage(site.at('product.html?id=mug')));
+    await sendMessage(panel, 'Which colour is it?');
+    await waitForOutcome(panel);
+    await options.bringToFront();
+    await options.click('link', 'Data');
+    await options.click('button', 'Delete everything');
+    await waitForText(options, 'main', 'Delete everything for good?');
+    await options.click('button', 'Delete everything');
+    await waitForText(panel, '.first-run', 'API key');
+    await expect.poll(() => leftOver(options)).toEqual([]);
+    await options.evaluate(() => (location.hash = 'models'));
+    await waitForText(options, 'main', 'No provider yet.');
+    // The background, which goes on, stores what comes then.
+    await panel.click('button', 'Go on without AI');
+    await sendMessage(panel, 'List the headings');
+    expect((await waitForOutcome(panel)).status).toBe('done');
+  });
+
   it('sets a provider up with the keyboard alone', async () => {
     await tabTo(options, 'Add provider');
     await options.press('Enter');
     await options.waitFor(() => document.activeElement?.tagName === 'SELECT');
-    await tabTo(options, 'Name');
-    await typeKeys(options, 'Wire');
-    await tabTo(options, 'Base URL');
-    await options.press('Control+a');
+    // The last service is "Another server".
+    await options.press('End');
+    await tabTo(options, ADDRESS);
     await typeKeys(options, provider.baseUrl);
     await tabTo(options, 'API key');
     await typeKeys(options, KEY);
@@ -198,15 +223,12 @@ describeInBrowsers('the options page', (browser) => {
     await tabTo(options, 'Save');
     await options.press('Enter');
     await waitForText(options, 'main [role=status]', 'Saved');
-    await waitForText(options, '.provider-list', 'Wire');
+    const { host } = new URL(server.url);
+    await waitForText(options, '.provider-list', host);
     await options.waitFor(() => document.activeElement?.textContent === 'Add provider');
-    await tabTo(options, 'Navigator model');
+    await tabTo(options, 'Model');
     await options.press('ArrowDown');
-    await options.waitFor(
-      () =>
-        [...document.querySelectorAll('select')].find((one) => one.labels[0]?.innerText === 'Navigator model')
-          ?.selectedOptions[0]?.label === 'doer (Wire)',
-    );
+    await expect.poll(() => chosenModels(options)).toEqual([`doer (${host})`]);
 
     await options.fill('searchbox', 'Search the settings', 'limit step');
     await waitForText(options, 'main [role=status]', '1 setting found');
@@ -221,11 +243,20 @@ describeInBrowsers('the options page', (browser) => {
   });
 });
 
+/** What is left of the settings, keys and conversations. */
+function leftOver(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { modelSettings } = await chrome.storage.local.get('modelSettings');
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    return [...(modelSettings ? ['modelSettings'] : []), ...names.filter((name) => /keys|archive/.test(name))];
+  });
+}
+
 function chosenModels(options: Page): Promise<(string | undefined)[]> {
   return options.evaluate(() =>
-    [...document.querySelectorAll('select')]
-      .filter((select) => select.labels[0]?.innerText.endsWith(' model'))
-      .map((select) => select.selectedOptions[0]?.label),
+    [...document.querySelectorAll<HTMLSelectElement>('.role-models select')].map(
+      (select) => select.selectedOptions[0]?.label,
+    ),
   );
 }
 

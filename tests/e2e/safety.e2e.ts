@@ -115,6 +115,7 @@ describeInBrowsers('sites and safety', (browser) => {
     const before = site.requests.filter((one) => one === 'POST /order').length;
     words = 'click Order, then click More';
     const panel = await browser().openPanel(await browser().newPage(`${site.url}/`));
+    await panel.click('button', 'For every message');
     await panel.click('button', 'Read only: press, type and send nothing');
     await panel.waitFor(() => document.querySelector('[aria-pressed=true][aria-label^="Read only"]'));
     await sendMessage(panel, words);

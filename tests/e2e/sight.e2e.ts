@@ -38,7 +38,9 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
       await storeSettings(browser(), 'generalSettings', {});
       const page = await browser().newPage(site.at('product.html?id=mug'));
       const panel = await browser().openPanel(page);
+      await panel.click('button', 'For every message');
       await panel.click('button', 'Send a screenshot of the page with each message');
+      await panel.click('button', 'For every message');
       await panel.click('button', 'Send the page’s HTML with each message');
       await panel.waitFor(() => document.querySelectorAll('.composer [aria-pressed=true]').length === 2);
       // The toggles show a setting before it is stored, and a task goes by what is stored.

@@ -22,12 +22,28 @@ export async function unfold(options: Page): Promise<void> {
   await options.evaluate(() => document.querySelector('details.group')?.setAttribute('open', ''));
 }
 
+/** Opens the form for a server that is no known service. */
+export async function openOtherServer(options: Page): Promise<void> {
+  await options.click('button', 'Add provider');
+  await options.choose('combobox', 'Service', 'Another server');
+}
+
+/** Unfolds what is seldom needed in the form of a provider: its name, the address of a known service, prices. */
+export async function unfoldProvider(options: Page): Promise<void> {
+  await options.waitFor(() => {
+    const more = document.querySelector('.more-of-provider');
+    more?.setAttribute('open', '');
+    return more;
+  });
+}
+
 /** Fills the form for a new provider and leaves it open. */
 export async function fillProvider(options: Page, provider: ProviderInput): Promise<void> {
-  await options.click('button', 'Add provider');
+  await openOtherServer(options);
   await options.choose('combobox', 'Kind', provider.kind);
+  await unfoldProvider(options);
   await options.fill('textbox', 'Name', provider.name);
-  await options.fill('textbox', 'Base URL', provider.baseUrl);
+  await options.fill('textbox', 'Server address (base URL)', provider.baseUrl);
   if (provider.apiKey !== undefined) await options.fill('textbox', 'API key', provider.apiKey);
   await options.fill('textbox', 'Model', provider.model);
 }

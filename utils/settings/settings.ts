@@ -6,6 +6,8 @@ import { isRecord } from '../is-record';
 export const generalSettingsShape = lazily(() => ({
   /** The language of the panel and the options. */
   language: z.enum(['auto', ...languages]).default('auto'),
+  /** The size of the text in the panel and the options. */
+  textSize: z.enum(['normal', 'large', 'larger']).default('normal'),
   /** Lets the agent run generated JavaScript in pages. Master switch. */
   allowCodeGeneration: z.boolean().default(false),
   /** Skips the planner for requests that plainly ask for JavaScript. Has no effect without allowCodeGeneration. */

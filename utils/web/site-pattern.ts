@@ -33,6 +33,15 @@ export function readSitePattern(
 }
 
 /**
+ * The pattern with all hosts below it, for lists that restrict: who types their bank means its sign-in as well. A
+ * leading `www.` is left out. A host that cannot be widened stays as it is. Pure.
+ */
+export function withAllBelow(pattern: SitePattern): SitePattern {
+  const wide = readSitePattern(`*.${pattern.replace(/^www\./, '')}`);
+  return wide.ok ? wide.pattern : pattern;
+}
+
+/**
  * Whether an address belongs to a site that fits one of the patterns, whatever its scheme. A pattern without a port
  * fits every port. Pure.
  */

@@ -8,6 +8,7 @@ import { providerSchema, type ProviderSettings, type RemoteKind } from '@/utils/
 /** The content of the form, unchecked. */
 export interface ProviderDraft {
   kind: RemoteKind;
+  /** '' for the name of the service, or the host of the server. */
   label: string;
   baseUrl: string;
   /** '' keeps the saved key. */
@@ -19,7 +20,7 @@ export interface ProviderDraft {
   unencrypted: boolean;
 }
 
-export type DraftField = 'label' | 'baseUrl' | 'apiKey' | 'model' | 'contextTokens' | 'prices';
+export type DraftField = 'baseUrl' | 'apiKey' | 'model' | 'contextTokens' | 'prices';
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
 /**
@@ -32,7 +33,6 @@ export function checkDraft(
 ): { errors: DraftErrors; baseUrl: string } {
   const errors: DraftErrors = {};
   const baseUrl = readBaseUrl(draft.baseUrl);
-  if (draft.label.trim() === '') errors.label = t('options_error_name');
   if (draft.model.trim() === '') errors.model = t('options_error_model');
   if (readContext(draft.contextTokens) === 'wrong') errors.contextTokens = t('options_error_context');
   if (baseUrl === '') return { errors: { ...errors, baseUrl: t('options_error_base_url') }, baseUrl };

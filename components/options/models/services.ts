@@ -12,12 +12,16 @@ export const serviceGroups = [
   { label: 'options_service_local', presets: local },
 ] as const;
 
+/** The service with which the form for a new provider begins. */
+export const FIRST_SERVICE = 'openai';
+
 /**
- * What choosing a service changes in the form. Its address is always filled in; a name or a model only where the user
- * has not typed another one than that of the service chosen `before`.
+ * What choosing a service changes in the form. `chosen` is undefined for a server that is none of them: then what came
+ * from the service chosen `before` goes. Its address is always filled in; a name or a model only where the user has not
+ * typed another one than that of the service before.
  */
 export function fillIn(
-  { kind, name, baseUrl, models }: ProviderPreset,
+  chosen: ProviderPreset | undefined,
   draft: ProviderDraft,
   before: ProviderPreset | undefined,
 ): Partial<ProviderDraft> {
@@ -25,9 +29,9 @@ export function fillIn(
   const model = draft.model.trim();
   const isFilledIn = model === '' || before?.models.some(({ id }) => id === model);
   return {
-    kind,
-    baseUrl: baseUrl || ownAddresses[kind],
-    ...(label === '' || label === before?.name ? { label: name } : {}),
-    ...(isFilledIn ? { model: models[0]?.id ?? '' } : {}),
+    ...(chosen ? { kind: chosen.kind } : {}),
+    baseUrl: chosen ? chosen.baseUrl || ownAddresses[chosen.kind] : '',
+    ...(label === '' || label === before?.name ? { label: chosen?.name ?? '' } : {}),
+    ...(isFilledIn ? { model: chosen?.models[0]?.id ?? '' } : {}),
   };
 }

@@ -192,15 +192,33 @@ describe('The composer', () => {
     expect(composer.emitted('send')).toBeUndefined();
   });
 
-  it('says by its toggles what goes with each message, and asks to change it', async () => {
+  it('says beside its menu what holds for every message, and asks to change it', async () => {
     const composer = compose({ withHtml: true });
-    const toggles = composer.findAll('.composer-tools [aria-pressed]');
-    expect(toggles.map((toggle) => [toggle.attributes('aria-label'), toggle.attributes('aria-pressed')])).toEqual([
+    const opener = composer.get('[aria-label="For every message"]');
+    const named = (toggles: { attributes: (name: string) => string | undefined; text: () => string }[]) =>
+      toggles.map((toggle) => [toggle.attributes('aria-label') ?? toggle.text(), toggle.attributes('aria-pressed')]);
+    const inView = () => composer.findAll('.composer-tools > [aria-pressed]');
+    const inMenu = () => composer.findAll('.tools-menu [aria-pressed]');
+    expect(named(inView())).toEqual([['Send the page’s HTML with each message', 'true']]);
+    await opener.trigger('click');
+    expect(named(inMenu())).toEqual([
       ['Send a screenshot of the page with each message', 'false'],
       ['Send the page’s HTML with each message', 'true'],
       ['Read only: press, type and send nothing', 'false'],
     ]);
-    for (const toggle of toggles) await toggle.trigger('click');
+    expect(document.activeElement).toBe(inMenu()[0]?.element);
+    await inMenu()[0]?.trigger('click');
+    expect([inMenu().length, document.activeElement === opener.element]).toEqual([0, true]);
+    await inView()[0]?.trigger('click');
     expect([composer.emitted('screenshot'), composer.emitted('html')]).toEqual([[[true]], [[false]]]);
+  });
+
+  it('closes its menu with Escape, which stops nothing', async () => {
+    const composer = compose({ running: true });
+    const opener = composer.get('[aria-label="For every message"]');
+    await opener.trigger('click');
+    await composer.get('.tools-menu button').trigger('keydown', { key: 'Escape' });
+    expect([composer.find('.tools-menu').exists(), document.activeElement === opener.element]).toEqual([false, true]);
+    expect(composer.emitted('stop')).toBeUndefined();
   });
 });

@@ -31,7 +31,9 @@ const button = (picker: Picker, name: string) => picker.findAll('button').find((
 describe('The model picker', () => {
   it('is a button that names the model, and opens on those used last, those of each provider and the offline one', async () => {
     const picker = pick([model('seer'), model('gone', 'no more')]);
-    expect([opener(picker).text(), opener(picker).attributes('aria-expanded')]).toEqual([
+    const button = opener(picker);
+    expect([button.text(), button.attributes('aria-label'), button.attributes('aria-expanded')]).toEqual([
+      'thinker (Wire)',
       'Model: thinker (Wire)',
       'false',
     ]);
@@ -87,6 +89,16 @@ describe('The model picker', () => {
     expect(groups(picker)).toEqual(['Wire, model-39']);
     await picker.get('input[type=search]').setValue('nothing');
     expect(picker.text()).toContain('No model found. Try other words.');
+  });
+
+  it('closes when the user turns to something else', async () => {
+    const picker = pick();
+    await opener(picker).trigger('click');
+    await radio(picker, 'thinker').trigger('pointerdown');
+    expect(picker.find('[role=dialog]').exists()).toBe(true);
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await picker.vm.$nextTick();
+    expect(picker.find('[role=dialog]').exists()).toBe(false);
   });
 
   it('closes with Escape, and the focus goes back to its button', async () => {

@@ -287,8 +287,19 @@ describe('Conversation', () => {
     expect(show(finished).findAll('[data-kind=outcome] .result-actions')).toHaveLength(1);
   });
 
-  it('says that the work done before a stop stays', () => {
+  it('says that the work done before a stop stays, if any was done', () => {
     expect(show(stopped).find('[data-kind=outcome]').text()).toContain('StoppedWhat was already done stays as it is.');
+    const before = stopped.filter(({ type }) => type !== 'call-started' && type !== 'call-ended');
+    expect(show(before).find('[data-kind=outcome]').text()).not.toContain('already done');
+  });
+
+  it('says once that a task failed before anything was done', () => {
+    const failure = { code: 'MODEL_UNAUTHORISED', message: '' } as const;
+    const failed: TaskEvent[] = [
+      ...working.slice(0, 2),
+      { at: 400, type: 'ended', outcome: { status: 'failed', summary: '', failure, evidence: [] } },
+    ];
+    expect(show(failed).find('[data-kind=outcome]').text()).not.toContain('could not be completed');
   });
 
   it('shows text of the page and of the model as text', () => {
@@ -329,10 +340,11 @@ describe('The activity line', () => {
         ...working.slice(1),
         turn,
       ]).find('.budget-line');
-    expect(line({}).text()).toBe('Used so far: 1 of 100 steps · 41K tokens · $0.020');
+    expect(line({}).text()).toBe('Used so far: 41K tokens · $0.020');
     const limited = line({ maxTokens: 50_000, maxCostUsd: 0.5 });
-    expect(limited.text()).toBe('Used so far: 1 of 100 steps · 41K of 50K tokens · $0.020 of $0.50');
+    expect(limited.text()).toBe('Used so far: 41K of 50K tokens · $0.020 of $0.50');
     expect(limited.findAll('.near').map((item) => item.text())).toEqual(['41K of 50K tokens']);
+    expect(line({ maxSteps: 1 }).find('.near').text()).toBe('1 of 1 step');
     expect(show(working).find('.budget-line').exists()).toBe(false);
     expect(show(finished).find('.budget-line').exists()).toBe(false);
   });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findSettings } from '@/components/options/find-settings';
 import FoundSettings from '@/components/options/FoundSettings.vue';
 import LookSection from '@/entrypoints/options/LookSection.vue';
-import PermitSettings from '@/entrypoints/options/PermitSettings.vue';
+import CodeSettings from '@/entrypoints/options/CodeSettings.vue';
 import TaskSettings from '@/entrypoints/options/TaskSettings.vue';
 
 const labels = (query: string) => findSettings(query).map(({ section, label }) => `${section}: ${label}`);
@@ -28,9 +28,33 @@ describe('The search in the settings', () => {
   });
 
   it.each([
+    ['stop it from ever acting on my bank', 'safety: Blocked sites'],
+    ['use a cheaper model', 'models: Model for new conversations'],
+    ['make the text bigger', 'look: Text size'],
+    ['dark mode', 'look: Text size'],
+    ['why did it cost 2 dollars?', 'models: Cost limit in US dollars'],
+    ['use my own Ollama', 'models: Providers'],
+    ['change my OpenAI key', 'models: Providers'],
+    ['do not send screenshots', 'models: Send a screenshot with each message'],
+    ['never ask me about plans', 'safety: Plans wait for your approval'],
+    ['save my history', 'data: Everything'],
+    ['delete everything', 'data: Delete everything'],
+    ['clear my history', 'data: Delete everything'],
+    ['dictation', 'safety: Microphone'],
+    ['where are my passwords', 'safety: Secrets'],
+    ['phone number', 'you: E-mail'],
+    ['in French', 'look: Language'],
+    ['what is sent to whom', 'about: What is sent where'],
+    ['let it only look', 'safety: Read only'],
+    ['run it daily', 'workflows: Saved workflows'],
+  ])('helps with the errand “%s”', (query, wanted) => {
+    expect(labels(query).slice(0, 5)).toContain(wanted);
+  });
+
+  it.each([
     ['models', TaskSettings, 10],
-    ['safety', PermitSettings, 3],
-    ['look', LookSection, 2],
+    ['safety', CodeSettings, 2],
+    ['look', LookSection, 3],
   ] as const)('knows every setting under %s', (section, view, count) => {
     const shown = mount(view, {
       global: { plugins: [createPinia()] },

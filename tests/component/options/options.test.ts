@@ -5,6 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import NumberSetting from '@/components/options/NumberSetting.vue';
 import ProviderForm from '@/components/options/models/ProviderForm.vue';
 import ProviderList from '@/components/options/models/ProviderList.vue';
+import RoleModelsSetting from '@/components/options/models/RoleModelsSetting.vue';
 import RoleSelect from '@/components/options/models/RoleSelect.vue';
 import { testResultText, type TestResult } from '@/components/options/models/test-result';
 import TaskSettings from '@/entrypoints/options/TaskSettings.vue';
@@ -38,6 +39,12 @@ function labelled(form: Form, name: string) {
   const label = form.findAll('label').find((item) => item.text() === name);
   return form.find(`[id="${label?.attributes('for')}"]`);
 }
+/** The form for a server that is no known service. */
+async function openOther() {
+  const form = openForm();
+  await fill(form, { Service: '' });
+  return form;
+}
 async function fill(form: Form, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) await labelled(form, name).setValue(value);
 }
@@ -52,15 +59,15 @@ const problems = (form: Form) =>
     .filter(Boolean);
 
 describe('The provider form', () => {
-  it('has the names that assistive technology is promised', () => {
-    const form = openForm();
+  it('has the names that assistive technology is promised', async () => {
+    const form = await openOther();
     expect(form.findAll('.field > label').map((label) => label.text())).toEqual([
       'Service',
       'Kind',
-      'Name',
-      'Base URL',
+      'Server address (base URL)',
       'API key',
       'Model',
+      'Name',
       'Context size in tokens',
       'Tools as text',
       'Price of a million input tokens, in US dollars',
@@ -80,10 +87,38 @@ describe('The provider form', () => {
     expect(labelled(form, 'API key').attributes('type')).toBe('password');
   });
 
+  it('asks for no more than a key and a model where the service is known', () => {
+    const form = openForm();
+    const inView = form.findAll('.field > label').filter(({ element }) => !element.closest('details'));
+    expect(inView.map((label) => label.text())).toEqual(['Service', 'API key', 'Model']);
+    expect((labelled(form, 'Service').element as HTMLSelectElement).value).toBe('openai');
+    expect(form.text()).not.toContain('Optional for servers that need none.');
+  });
+
+  it('takes what came from a service away again for another server, and names that one by its host', async () => {
+    const form = await openOther();
+    const shown = () =>
+      ['Name', 'Server address (base URL)', 'Model'].map(
+        (name) => (labelled(form, name).element as HTMLInputElement).value,
+      );
+    expect(shown()).toEqual(['', '', '']);
+    await fill(form, { 'Server address (base URL)': 'https://models.example/v1', Model: 'm' });
+    await press(form, 'Save');
+    expect(form.emitted('save')?.[0]?.[0]).toMatchObject({ kind: 'openai', label: 'models.example' });
+  });
+
+  it('unfolds the fields that are wrong', async () => {
+    const form = openForm(cloud, true);
+    expect(form.get('details').attributes('open')).toBeUndefined();
+    await fill(form, { 'Context size in tokens': 'plenty' });
+    await press(form, 'Save');
+    expect(form.get('details').attributes('open')).toBeDefined();
+  });
+
   it('fills in what is known of a service, but never over a name or a model of the user', async () => {
     const form = openForm();
     const value = (name: string) => (labelled(form, name).element as HTMLInputElement).value;
-    const shown = () => ['Name', 'Base URL', 'Model'].map(value).join(' | ');
+    const shown = () => ['Name', 'Server address (base URL)', 'Model'].map(value).join(' | ');
     await fill(form, { Service: 'mistral' });
     expect(shown()).toBe('Mistral | https://api.mistral.ai/v1 | mistral-medium-latest');
     expect(form.find('a').attributes('href')).toBe('https://console.mistral.ai/api-keys');
@@ -93,7 +128,7 @@ describe('The provider form', () => {
     await fill(form, { 'API key': 'k' });
     await press(form, 'Save');
     expect(problems(form)).toEqual(['Replace {resource} with your own.']);
-    await fill(form, { 'Base URL': 'https://shop.openai.azure.com/openai/v1' });
+    await fill(form, { 'Server address (base URL)': 'https://shop.openai.azure.com/openai/v1' });
     await press(form, 'Save');
     expect(form.emitted('save')).toHaveLength(1);
   });
@@ -101,16 +136,6 @@ describe('The provider form', () => {
   it('shows the service of a saved provider', () => {
     expect((labelled(openForm(cloud, true), 'Service').element as HTMLSelectElement).value).toBe('openai');
     expect((labelled(openForm(local), 'Service').element as HTMLSelectElement).value).toBe('ollama');
-  });
-
-  it('fills in the address of the chosen kind, but never over one of the user', async () => {
-    const form = openForm();
-    const address = () => (labelled(form, 'Base URL').element as HTMLInputElement).value;
-    expect(address()).toBe('https://api.openai.com/v1');
-    await fill(form, { Kind: 'anthropic' });
-    expect(address()).toBe('https://api.anthropic.com');
-    await fill(form, { 'Base URL': 'https://proxy.example', Kind: 'openai' });
-    expect(address()).toBe('https://proxy.example');
   });
 
   it('keeps what was entered for each model, and asks for valid prices', async () => {
@@ -132,8 +157,8 @@ describe('The provider form', () => {
   });
 
   it('saves what is complete, with a clean address', async () => {
-    const form = openForm();
-    await fill(form, { Name: ' Local ', 'Base URL': '127.0.0.1:11434/v1/', Model: 'qwen3' });
+    const form = await openOther();
+    await fill(form, { Name: ' Local ', 'Server address (base URL)': '127.0.0.1:11434/v1/', Model: 'qwen3' });
     await press(form, 'Save');
     expect(form.emitted('save')).toEqual([
       [
@@ -161,26 +186,25 @@ describe('The provider form', () => {
   });
 
   it('says beside each field what is missing, goes to the first and saves nothing', async () => {
-    const form = openForm();
-    await fill(form, { 'Base URL': 'ftp://nowhere' });
+    const form = await openOther();
+    await fill(form, { 'Server address (base URL)': 'ftp://nowhere' });
     await press(form, 'Save');
     expect(problems(form)).toEqual([
-      'Type a name for this provider.',
       'Type the address of the server, such as https://api.openai.com/v1.',
       'Type the name of a model, or test the connection and choose one.',
     ]);
     await form.vm.$nextTick();
-    expect(document.activeElement).toBe(labelled(form, 'Name').element);
+    expect(document.activeElement).toBe(labelled(form, 'Server address (base URL)').element);
     expect(form.emitted('save')).toBeUndefined();
-    expect((labelled(form, 'Base URL').element as HTMLInputElement).value).toBe('ftp://nowhere');
+    expect((labelled(form, 'Server address (base URL)').element as HTMLInputElement).value).toBe('ftp://nowhere');
   });
 
   it('requires a key for OpenAI itself and for Anthropic, not for other servers', async () => {
     const form = openForm();
-    await fill(form, { Name: 'Cloud', Model: 'gpt-5' });
+    await fill(form, { Model: 'gpt-5' });
     await press(form, 'Save');
     expect(problems(form)).toEqual(['This provider needs an API key.']);
-    await fill(form, { Kind: 'anthropic' });
+    await fill(form, { Service: 'anthropic' });
     await press(form, 'Save');
     expect(problems(form)).toEqual(['This provider needs an API key.']);
     await fill(form, { 'API key': 'sk-1' });
@@ -194,14 +218,19 @@ describe('The provider form', () => {
     await press(form, 'Save');
     expect(form.emitted('save')?.[0]).toEqual([cloud, '', 'gpt-5']);
     const moved = openForm({ ...cloud, baseUrl: 'https://elsewhere.example/v1' }, true);
-    await fill(moved, { 'Base URL': 'https://api.openai.com/v1' });
+    await fill(moved, { 'Server address (base URL)': 'https://api.openai.com/v1' });
     await press(moved, 'Save');
     expect(problems(moved)).toEqual(['This provider needs an API key.']);
   });
 
   it('sends a key over plain http only with consent, except to this computer', async () => {
-    const form = openForm();
-    await fill(form, { Name: 'LAN', 'Base URL': 'http://192.168.1.9:8080/v1', 'API key': 'k', Model: 'm' });
+    const form = await openOther();
+    await fill(form, {
+      Name: 'LAN',
+      'Server address (base URL)': 'http://192.168.1.9:8080/v1',
+      'API key': 'k',
+      Model: 'm',
+    });
     await press(form, 'Save');
     expect(problems(form)).toEqual([
       'A key would travel unencrypted over http to 192.168.1.9:8080. Use https, or tick the box.',
@@ -209,15 +238,20 @@ describe('The provider form', () => {
     await form.find('input[type=checkbox]').setValue(true);
     await press(form, 'Save');
     expect(form.emitted('save')).toHaveLength(1);
-    const loopback = openForm();
-    await fill(loopback, { Name: 'Here', 'Base URL': 'http://localhost:1234/v1', 'API key': 'k', Model: 'm' });
+    const loopback = await openOther();
+    await fill(loopback, {
+      Name: 'Here',
+      'Server address (base URL)': 'http://localhost:1234/v1',
+      'API key': 'k',
+      Model: 'm',
+    });
     await press(loopback, 'Save');
     expect(loopback.emitted('save')).toHaveLength(1);
   });
 
   it('tests before a name or a model is given, and offers the models that were found', async () => {
-    const form = openForm();
-    await fill(form, { 'Base URL': 'http://127.0.0.1:11434/v1' });
+    const form = await openOther();
+    await fill(form, { 'Server address (base URL)': 'http://127.0.0.1:11434/v1' });
     await press(form, 'Test connection');
     expect(form.emitted('test')).toHaveLength(1);
     await form.setProps({ result: { state: 'listed', model: '', modelFound: true, models: ['llama4', 'qwen3'] } });
@@ -259,7 +293,7 @@ describe('The result of a test', () => {
     expect(
       testResultText({ state: 'failed', failure: { code: 'MODEL_NOT_FOUND', message: '', params: { host: 'a:1' } } }),
     ).toBe(
-      'The server answers, but lists no models at this address. Most base URLs end in /v1. If yours is right, save it and send a message. Server: a:1',
+      'The server answers, but lists no models at this address. Most addresses end in /v1. If yours is right, save it and send a message. Server: a:1',
     );
     expect(
       testResultText({ state: 'failed', failure: { code: 'MODEL_UNREACHABLE', message: '', params: { host: 'a:1' } } }),
@@ -348,6 +382,38 @@ describe('The choice of a role’s model', () => {
     ]);
     await select.find('select').setValue(options[2]?.element.value);
     expect(select.emitted('choose')).toEqual([[{ providerId: 'p1', model: 'llama4' }]]);
+  });
+});
+
+describe('The models of new conversations', () => {
+  const thinker = { providerId: 'p1', model: 'qwen3' };
+  const doer = { providerId: 'p1', model: 'llama4' };
+  const open = (navigator = thinker) =>
+    mount(RoleModelsSetting, {
+      props: { settings: readModelSettings({ providers: [local], planner: thinker, navigator }) },
+    });
+  const labels = (setting: ReturnType<typeof open>) => setting.findAll('label').map((label) => label.text());
+
+  it('are one, which plans and acts', async () => {
+    const setting = open();
+    expect(labels(setting)).toEqual(['Model', 'One model plans, another acts']);
+    await setting.get('select').setValue(JSON.stringify(['p1', 'llama4']));
+    expect(setting.emitted('choose')).toEqual([[{ planner: doer, navigator: doer }]]);
+  });
+
+  it('are two for who wants that, and one again', async () => {
+    const setting = open(doer);
+    expect(labels(setting)).toEqual([
+      'Plans and answers (planner)',
+      'Acts on the page (navigator)',
+      'One model plans, another acts',
+    ]);
+    await setting.findAll('select')[1]?.setValue(JSON.stringify(['offline', 'commands']));
+    await setting.get('input').setValue(false);
+    expect(setting.emitted('choose')).toEqual([
+      [{ planner: thinker, navigator: { providerId: 'offline', model: 'commands' } }],
+      [{ planner: thinker, navigator: thinker }],
+    ]);
   });
 });
 

@@ -12,9 +12,9 @@ afterEach(() => server.close());
 
 const page = '<!doctype html><html><head><title>My router</title></head><body>Sign in</body></html>';
 const html = { 'content-type': 'text/html' };
-const noModel = 'HOST answers, but not as a model server. Check the base URL and the kind of server.';
+const noModel = 'HOST answers, but not as a model server. Check the address and the kind of the server.';
 const webPage =
-  'HOST answered with a web page, not as a model. If this network asks for a sign-in, sign in first. Otherwise check the base URL. The server says: My router';
+  'HOST answered with a web page, not as a model. If this network asks for a sign-in, sign in first. Otherwise check the server address. The server says: My router';
 const cases: [what: string, answer: WireAnswer, words: string][] = [
   ['a web page', { status: 200, body: page, headers: html }, webPage],
   ['a web page with 404', { status: 404, body: page, headers: html }, webPage],
@@ -24,7 +24,7 @@ const cases: [what: string, answer: WireAnswer, words: string][] = [
   [
     'nothing',
     { status: 200 },
-    'The model answered with nothing. Check the base URL and whether the server has this model loaded, then test again.',
+    'The model answered with nothing. Check the server address and whether the server has this model loaded, then test again.',
   ],
 ];
 
@@ -46,7 +46,7 @@ describe.each(providers)('a user who enters their own server of the kind $name i
   test('where nothing listens, learns that', async () => {
     await server.close();
     expect(await told()).toBe(
-      'The model server cannot be reached. Check that it is running and that the base URL is right, then test again.',
+      'The model server cannot be reached. Check that it is running and that the server address is right, then test again.',
     );
     server = await startModelServer();
   });
