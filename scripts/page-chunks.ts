@@ -2,18 +2,25 @@ import type { Plugin, Rolldown } from 'vite';
 import { PRELOADING } from './classic-chunk';
 
 /**
- * What the panel needs to be there is three files: the code that it shares with the background, that which it shares
- * with the settings, and its own. Each further file would cost it some milliseconds.
+ * What the background needs to be awake is its own file and the code that it shares with the panel; what only tasks
+ * need is in files that it loads later. What the panel needs to be there is four files: the code that it shares with
+ * the background at its start, and with its tasks, that which it shares with the settings, and its own. Each further
+ * file would cost some milliseconds.
  */
 export function pageChunks(): Plugin {
+  let atStart = new Set<string>();
+  let inTasks = new Set<string>();
   let inBackground = new Set<string>();
   let inPages = new Set<string>();
   let inPanel = new Set<string>();
   let inOptions = new Set<string>();
   const groups: Rolldown.CodeSplittingGroup[] = [
-    { name: PRELOADING, priority: 5, test: 'vite/preload-helper.js' },
-    { name: 'common', priority: 4, test: (id) => inBackground.has(id) && inPanel.has(id) },
+    { name: PRELOADING, priority: 6, test: 'vite/preload-helper.js' },
+    { name: 'common', priority: 5, test: (id) => atStart.has(id) && inPages.has(id) },
+    { name: 'common-tasks', priority: 4, test: (id) => inBackground.has(id) && inPanel.has(id) },
     { name: 'common-later', priority: 3, test: (id) => inBackground.has(id) && inPages.has(id) },
+    { name: 'start', priority: 3, test: (id) => atStart.has(id) && !isBackgroundEntry(id) },
+    { name: 'tasks', priority: 2, test: (id) => inTasks.has(id) && !isBackgroundEntry(id) },
     { name: 'shared', priority: 2, test: (id) => inPanel.has(id) && inOptions.has(id) },
     { name: 'panel', priority: 1, test: (id) => inPanel.has(id) },
   ];
@@ -26,14 +33,21 @@ export function pageChunks(): Plugin {
       const infoOf = (id: string): Rolldown.ModuleInfo | null => this.getModuleInfo(id);
       const ids = [...this.getModuleIds()];
       const documents = ids.filter((id) => id.endsWith('/index.html'));
-      const backgrounds = ids.filter((id) => id.includes('virtual:wxt-background-entrypoint'));
+      const backgrounds = ids.filter(isBackgroundEntry);
       const documentsOf = (page: string): string[] => documents.filter((id) => id.includes(`/${page}/`));
+      atStart = reachableModules(backgrounds, infoOf, { later: false });
+      const loadedLater = [...atStart].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []);
+      inTasks = reachableModules(loadedLater, infoOf, { later: false });
       inBackground = reachableModules(backgrounds, infoOf, { later: true });
       inPages = reachableModules(documents, infoOf, { later: true });
       inPanel = reachableModules(documentsOf('sidebar.sidepanel'), infoOf, { later: false });
       inOptions = reachableModules(documentsOf('options'), infoOf, { later: true });
     },
   };
+}
+
+function isBackgroundEntry(id: string): boolean {
+  return id.includes('virtual:wxt-background-entrypoint');
 }
 
 /** All modules that the entries import; `later`: also those that they load later. */

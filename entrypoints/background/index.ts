@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { followLanguage } from '@/locales/follow';
 import { ignoreLateFailure, sharedUntilFailed } from '@/utils/async';
-import { takeUpLocks } from '@/utils/browser/code/code-runner';
+import { takeUpLocks } from '@/utils/browser/code/left-locks';
 import { removeOriginFor } from '@/utils/browser/models/endpoint-rules';
 import { sidebarAction } from '@/utils/browser/firefox';
 import { Host } from '@/utils/browser/host/host';
@@ -12,7 +12,6 @@ import { releaseLeftNavigationLocks } from '@/utils/browser/tabs/navigation-lock
 import { releaseLeftWriteLocks } from '@/utils/browser/tabs/write-lock';
 import { servePort } from '@/utils/browser/host/panel-ports';
 import { modelSettings, savedPrompts, toolServers } from '@/utils/browser/settings/storage';
-import { createGuard } from '@/utils/guard';
 import { drawAttention, followNotifications } from './attention';
 import { HeldTabs } from './held-tabs';
 import { keepSchedules } from './scheduled-runs';
@@ -39,7 +38,7 @@ export default defineBackground({
       // The settings must be in force first: a task may resume at once after the background was terminated.
       await useSettings();
       await Promise.all([words, takeUpLocks(), releaseLeftNavigationLocks(), releaseLeftWriteLocks()]);
-      const running = await Host.start(createGuard((origin) => endpoints.has(origin)));
+      const running = await Host.start((origin) => endpoints.has(origin));
       drawAttention(running);
       running.listeners.add({ running: (tasks) => held.update(tasks), event: () => undefined, chat: () => undefined });
       held.update(running.running());

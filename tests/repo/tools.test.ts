@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { navigatorToolSpecs } from '@/utils/agent/navigator/tool-specs';
 import en from '@/locales/en.json';
 import { toolNamed, tools } from '@/utils/tools';
+import { toolNames } from '@/utils/tools/tool-names';
 import { read, sourceFiles } from './source';
 
 describe('the list of tools', () => {
@@ -10,6 +11,7 @@ describe('the list of tools', () => {
       [...read(file).matchAll(/defineTool\(\{\s*name: '(\w+)'/g)].map((match) => match[1]),
     );
     expect(tools.map((tool) => tool.name).sort()).toEqual(declared.sort());
+    expect([...toolNames].sort()).toEqual(declared.sort());
   });
 
   test('is the only place that depends on names of tools: guard, loop, fold and panel ask the tool', () => {

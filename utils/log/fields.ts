@@ -3,7 +3,7 @@ import type { ConfirmCard } from '../agent/loop/confirm-card';
 import { panelMethods } from '../browser/host/panel-protocol';
 import { failureCodes } from '../failure';
 import { capabilities } from '../llm/types';
-import { toolNamed } from '../tools';
+import { toolNames } from '../tools/tool-names';
 
 /** A record, so that the compiler requires every rule. */
 const cardRules: Record<ConfirmCard['rule'], true> = {
@@ -41,7 +41,7 @@ const fields = {
   status: (value: unknown) => (typeof value === 'number' && value >= 100 && value < 600 ? count(value) : undefined),
   host,
   code: oneOf(...failureCodes),
-  tool: (value: unknown) => (typeof value === 'string' && toolNamed(value) ? value : undefined),
+  tool: oneOf(...toolNames),
   role: oneOf('planner', 'navigator'),
   lack: oneOf(...capabilities),
   kind: oneOf(...providerKinds),

@@ -3,6 +3,7 @@ import type { CallEffect, Label, ToolResult } from '../agent/task/events';
 import type { ToolContext } from '../agent/ports';
 import type { Intent } from '../page/api';
 import type { CallFacts, LoopDuty } from './call-facts';
+import type { ToolName } from './tool-names';
 
 /** A capability of the navigator. Most have a file of their own; `utils/tools/index.ts` lists them. */
 export type Tool<Schema extends z.ZodObject = z.ZodObject> = ToolFacts<Schema> & Execution<Schema>;
@@ -13,7 +14,7 @@ export type Tool<Schema extends z.ZodObject = z.ZodObject> = ToolFacts<Schema> &
  */
 interface ToolFacts<Schema extends z.ZodObject> {
   /** snake_case, as the model calls it. */
-  name: string;
+  name: ToolName;
   /** English, for the model. */
   description: string;
   schema: Schema;

@@ -56,7 +56,7 @@ export const tools: readonly Tool[] = [
   done,
 ].map(asTool);
 
-const byName = new Map(tools.map((tool) => [tool.name, tool]));
+const byName = new Map<string, Tool>(tools.map((tool) => [tool.name, tool]));
 
 /**
  * The tools of a task. Some are included only under a condition: running code if the user allows it, pictures if the

@@ -7,7 +7,7 @@ await vi.hoisted(async () => {
   Object.assign(globalThis, { browser: fake, chrome: fake });
 });
 
-const built = vi.hoisted((): string[] => []);
+const seen = vi.hoisted((): { built: string[]; loaded: string[] } => ({ built: [], loaded: [] }));
 
 vi.mock('zod', async (load) => {
   const zod: Record<string, unknown> = await load();
@@ -15,7 +15,7 @@ vi.mock('zod', async (load) => {
     name,
     /^[a-z]/.test(name) && name !== 'config' && typeof value === 'function'
       ? (...args: unknown[]): unknown => {
-          built.push(name);
+          seen.built.push(name);
           return (value as (...given: unknown[]) => unknown)(...args);
         }
       : value,
@@ -23,14 +23,31 @@ vi.mock('zod', async (load) => {
   return Object.fromEntries(counted) as Record<string, unknown>;
 });
 
+const noted = vi.hoisted(() => (name: string) => async (load: () => Promise<object>) => {
+  seen.loaded.push(name);
+  return { ...(await load()) };
+});
+
+vi.mock('@/utils/agent/loop/run', noted('loop'));
+vi.mock('@/utils/guard', noted('guard'));
+vi.mock('@/utils/tools', noted('tools'));
+vi.mock('@/utils/llm', noted('models'));
+vi.mock('@/utils/offline', noted('offline commands'));
+
 const read = vi.spyOn(fakeBrowser.storage.local, 'get');
 await import('@/entrypoints/background');
 
 test('the background builds no schema and reads no setting before it has started', async () => {
-  expect(built).toEqual([]);
+  expect(seen.built).toEqual([]);
   expect(read).not.toHaveBeenCalled();
   const { generalSettings } = await import('@/utils/browser/settings/storage');
   expect((await generalSettings.read()).maxSteps).toBe(100);
-  expect(built).toContain('number');
+  expect(seen.built).toContain('number');
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('the background starts without what only a task needs', async () => {
+  expect(seen.loaded).toEqual([]);
+  await import('@/utils/browser/host/task-launcher');
+  expect(seen.loaded.sort()).toEqual(['guard', 'loop', 'models', 'offline commands', 'tools']);
 });

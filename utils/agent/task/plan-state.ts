@@ -2,6 +2,7 @@ import { toolNamed } from '../../tools/index';
 import { clip } from '../../text/clip';
 import type { CallEffect, DurableEvent, Outcome, PlanStep, StepStatus, TaskEvent } from './events';
 import { isPlan, isWork } from './is-plan';
+import { servedStep } from './served-step';
 import { allNeedsOf, startNextStep, appendSteps, remaining, dropStepAndDependents } from './plan-order';
 import { waitFor, type Wait } from './waits';
 
@@ -30,14 +31,6 @@ export interface CallUnderWay {
 export function foldPlan(before: Before, event: TaskEvent): Partial<PlanState> {
   const change = changes[event.type] as Change<TaskEvent> | undefined;
   return change ? change(before, event) : {};
-}
-
-/**
- * Which step a call serves: the one that it names, else the one under way. Its number from 1; 0 where there is none.
- */
-export function servedStep(plan: readonly PlanStep[], named: unknown): number {
-  if (typeof named === 'number' && Number.isInteger(named) && named >= 1 && named <= plan.length) return named;
-  return plan.findIndex(({ status }) => status === 'running' || status === 'needs-assistance') + 1;
 }
 
 /** What a call says about the end of its step, where its tool ends steps. */

@@ -2,10 +2,10 @@ import { raceAbort } from '../../async';
 import { AgentError, fail } from '../../failure';
 import type { CodeReport } from '../../page/api';
 import { codeAccess } from './user-scripts-access';
-import { endedInWorld, forgetWorlds, runInWorld } from './code-world';
+import { runInWorld } from './code-world';
 import { whenDocumentGone } from '../page/document-unload';
 import { keepAlive } from '../keep-alive';
-import { freeNewTabs, heldLocks, lockNetwork } from './network-lock';
+import { lockNetwork } from './network-lock';
 import { isAnswering, type FrameTarget } from '../client/page-client';
 import { logCaught } from '../log/log';
 import { noteEndlessTab } from '../tabs/endless-tabs';
@@ -71,30 +71,6 @@ export async function runCode(
   throw fail('FRAME_GONE', 'The frame went away while the code ran, and its result with it.', {
     hint: 'Look at the page again.',
   });
-}
-
-/**
- * Takes over the locks of runs that the background's death cut off: each lock ends when its code has ended, or its
- * document is gone.
- */
-export async function takeUpLocks(): Promise<void> {
-  const locks = await heldLocks();
-  if (locks.length === 0) return;
-  await freeNewTabs();
-  for (const lock of locks) {
-    const over = new AbortController();
-    const rest = keepAlive();
-    const settled = async () => {
-      over.abort();
-      await lock.end();
-      rest();
-    };
-    void Promise.race([
-      endedInWorld(lock.tabId, lock.name),
-      whenDocumentGone({ tabId: lock.tabId, frameId: 0 }, over.signal),
-    ]).then(settled, settled);
-  }
-  await forgetWorlds();
 }
 
 async function withinLimit<T>(work: Promise<T>, target: FrameTarget, limitMs: number): Promise<T> {

@@ -1,9 +1,9 @@
 import { newestEarlier } from '../../agent/task/earlier-tasks';
 import type { EarlierTask } from '../../agent/task/events';
-import { reduce } from '../../agent/task/fold/reduce';
 import type { TaskState } from '../../agent/task/state';
 import type { ChatLog } from './panel-protocol';
-import { archived, archivedEarlier } from '../journal/archive';
+import { archivedEarlier } from '../journal/archive';
+import { archived } from '../journal/archive-ended';
 import type { ChatRecord, Journal, TaskRecord } from '../journal/journal';
 
 /**
@@ -113,7 +113,9 @@ export class Chats {
   /** The newest task of a conversation as it is on disk. */
   async lastIn(chatId: string): Promise<TaskState | undefined> {
     const last = (await this.journal.tasksOf(chatId)).at(-1);
-    return last && (await this.journal.read(last.taskId)).reduce<TaskState | undefined>(reduce, undefined);
+    if (!last) return undefined;
+    const { reduce } = await import('../../agent/task/fold/reduce');
+    return (await this.journal.read(last.taskId)).reduce<TaskState | undefined>(reduce, undefined);
   }
 
   /** The earlier tasks of a conversation, for its next task. Oldest first. */

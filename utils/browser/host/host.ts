@@ -1,15 +1,11 @@
 import type { TabInfo, TabText } from '../../agent/task/events';
-import type { GuardPort } from '../../agent/ports';
-import { sentTurn } from '../../agent/sent/sent-turn';
-import { ignoreLateFailure } from '../../async';
+import { ignoreLateFailure, sharedUntilFailed } from '../../async';
 import { fail } from '../../failure';
 import type { SiteFacts } from '../../guard/sites';
 import { hostOf } from '../../web/hosts';
 import type { Journal } from '../journal/journal';
-import { readTabs } from '../page/read-tabs';
 import { logCaught } from '../log/log';
 import { releasePages } from '../page/release-pages';
-import { revealIn } from '../page/reveal-in-page';
 import { modelSettings, safetySettings } from '../settings/storage';
 import type { TabLocks } from '../tabs/tab-lock';
 import { Announcer } from './announcer';
@@ -25,8 +21,7 @@ import { RunningTasks } from './running-tasks';
 import type { StorageWatch } from './storage-watch';
 import { openStored } from './stored-tasks';
 import { TabQueue } from './tab-queue';
-import { TaskLauncher } from './task-launcher';
-import { draftOf, runOf } from './workflows';
+import type { TaskLauncher } from './task-launcher';
 
 type Params<M extends keyof PanelMethods> = PanelMethods[M]['params'];
 type Result<M extends keyof PanelMethods> = Promise<PanelMethods[M]['result']>;
@@ -35,12 +30,16 @@ interface HostParts {
   journal: Journal;
   chats: Chats;
   locks: TabLocks;
-  guard: GuardPort;
+  /** True for the origins of the user's model servers. */
+  isModelServer(origin: string): boolean;
   interrupted: InterruptedTasks;
   storage: StorageWatch;
 }
 
-/** Runs all tasks for the panels that come and go. Nothing here depends on one being open. */
+/**
+ * Runs all tasks for the panels that come and go. Nothing here depends on one being open. What only a task needs is
+ * loaded when the first one runs: the background starts far more often than a task does.
+ */
 export class Host {
   readonly history: HostHistory;
   readonly storage: StorageWatch;
@@ -51,7 +50,7 @@ export class Host {
   private readonly runners = new RunningTasks();
   private readonly announcer: Announcer;
   private readonly queue: TabQueue;
-  private readonly launcher: TaskLauncher;
+  private readonly launcher: () => Promise<TaskLauncher>;
   private readonly delivery: MessageDelivery;
 
   private constructor(private readonly parts: HostParts) {
@@ -61,14 +60,17 @@ export class Host {
     this.announcer = new Announcer({ running: () => this.running(), interrupted: () => interrupted.list() });
     this.queue = new TabQueue(locks, runners);
     this.recordings = new Recordings(locks, (recordings) => this.announcer.recordings(recordings));
-    this.launcher = new TaskLauncher({
-      ...parts,
-      runners,
-      announcer: this.announcer,
-      onEnded: (taskId, tabId) => {
-        this.queue.serve().catch(ignoreLateFailure);
-        this.delivery.passOn(() => journal.record(taskId), tabId);
-      },
+    this.launcher = sharedUntilFailed(async () => {
+      const { TaskLauncher } = await import('./task-launcher');
+      return new TaskLauncher({
+        ...parts,
+        runners,
+        announcer: this.announcer,
+        onEnded: (taskId, tabId) => {
+          this.queue.serve().catch(ignoreLateFailure);
+          this.delivery.passOn(() => journal.record(taskId), tabId);
+        },
+      });
     });
     this.delivery = new MessageDelivery({
       journal,
@@ -100,12 +102,17 @@ export class Host {
   }
 
   /** Opens the journal and takes up tasks that the background's death interrupted. */
-  static async start(guard: GuardPort): Promise<Host> {
+  static async start(isModelServer: (origin: string) => boolean): Promise<Host> {
     const { resumable, records, ...stored } = await openStored();
-    const host = new Host({ ...stored, guard });
+    const host = new Host({ ...stored, isModelServer });
     // Before tasks go on: no task may work in a recorded tab.
     await host.recordings.load().catch(logCaught);
-    for (const record of resumable) await host.launcher.takeUp(record).catch(() => stored.interrupted.leaveOff(record));
+    for (const record of resumable) {
+      await host
+        .launcher()
+        .then((launcher) => launcher.takeUp(record))
+        .catch(() => stored.interrupted.leaveOff(record));
+    }
     for (const record of records)
       if (stored.chats.get(record.chatId)) host.delivery.passOn(() => Promise.resolve(record), record.tabId);
     await host.queue.serve();
@@ -144,16 +151,19 @@ export class Host {
 
   async sentTurn({ taskId, turn }: Params<'sentTurn'>): Result<'sentTurn'> {
     const events = this.runners.get(taskId)?.events ?? (await this.parts.journal.read(taskId));
+    const { sentTurn } = await import('../../agent/sent/sent-turn');
     const sent = sentTurn(events, turn);
     const provider = (await modelSettings.read()).providers.find(({ id }) => id === sent.model.providerId);
     return { ...sent, host: hostOf(provider?.baseUrl ?? '') ?? '' };
   }
 
   async draftWorkflow({ taskId }: Params<'draftWorkflow'>): Result<'draftWorkflow'> {
+    const { draftOf } = await import('./workflows');
     return draftOf(this.runners.get(taskId)?.events ?? (await this.parts.journal.read(taskId)));
   }
 
   async runWorkflow({ id, tabId, workflowId, values, from }: Params<'runWorkflow'>): Result<'runWorkflow'> {
+    const { runOf } = await import('./workflows');
     const { run, text } = await runOf(workflowId, values, from);
     return this.delivery.send({ id, tabId, text, workflow: run });
   }
@@ -181,12 +191,13 @@ export class Host {
   resume({ taskId }: Params<'resume'>): Result<'resume'> {
     const { interrupted, locks, chats } = this.parts;
     return this.delivery.inTurn(async () => {
+      const launcher = await this.launcher();
       const { record, tab, log, epoch } = await interrupted.resume(taskId, {
         isFree: (tabId) => locks.holderOf(tabId) === undefined,
         isOwn: ({ chatId, tab: { tabId } }) => chats.get(chatId)?.tabIds.includes(tabId) ?? false,
       });
       const chat = await chats.show(record.chatId, tab.tabId);
-      this.launcher.launch(log, epoch, record.waiting);
+      launcher.launch(log, epoch, record.waiting);
       this.announcer.chat(await chats.logOf(chat, tab.tabId));
       this.announcer.interrupted();
       return { tabId: tab.tabId };
@@ -203,6 +214,7 @@ export class Host {
   }
 
   async reveal({ tabId, text }: Params<'reveal'>): Result<'reveal'> {
+    const { revealIn } = await import('../page/reveal-in-page');
     const found = await revealIn(tabId, text, await this.factsOf(tabId));
     const inUse =
       this.recordings.isRecorded(tabId) || [...this.runners.values()].some(({ state }) => state.tab.tabId === tabId);
@@ -228,6 +240,7 @@ export class Host {
   private async readTabs(chosen: readonly TabInfo[], tabId: number): Promise<TabText[]> {
     const { chats, locks } = this.parts;
     const own = new Set(this.runners.inChat(chats.ofTab(tabId).chatId).map(({ state }) => state.taskId));
+    const { readTabs } = await import('../page/read-tabs');
     return readTabs(chosen, {
       safety: await safetySettings.read(),
       isHeld(id) {

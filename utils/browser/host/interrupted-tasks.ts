@@ -1,5 +1,4 @@
 import type { DurableEvent, TabInfo } from '../../agent/task/events';
-import { reduce } from '../../agent/task/fold/reduce';
 import type { TaskState } from '../../agent/task/state';
 import { fail } from '../../failure';
 import type { Journal, TaskRecord } from '../journal/journal';
@@ -67,6 +66,7 @@ export class InterruptedTasks {
     this.recordOf(taskId);
     const [first, ...rest] = await this.journal.read(taskId);
     if (first?.type !== 'task-started') throw fail('NOT_FOUND', 'The task has no log.');
+    const { reduce } = await import('../../agent/task/fold/reduce');
     const state = [first, ...rest].reduce<TaskState | undefined>(reduce, undefined) as TaskState;
     const own = state.resting && isOwn(state) && isFree(state.tab.tabId) ? await tabNow(state.tab.tabId) : undefined;
     const tab = own ?? (await sameTabOrNew(state.tab, isFree));

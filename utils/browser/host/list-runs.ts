@@ -14,12 +14,10 @@ import {
   type ListChange,
   type ListRun,
 } from '../../workflow/list/list-run';
-import { foundIn } from '../../workflow/list/found-text';
 import { forgetList, storedLists, storeList } from '../journal/list-store';
 import { logCaught } from '../log/log';
 import { browserRunId } from './browser-run';
 import type { HostListener } from './host-listener';
-import { openWorkflowTab } from './open-workflow-tab';
 
 /** What lists need of the host. */
 export interface WorkflowHost {
@@ -122,7 +120,8 @@ export class ListRuns {
   private async ended(taskId: string, outcome: Outcome): Promise<void> {
     const list = this.lists.find(({ rows }) => rows.some((row) => row.taskId === taskId));
     if (!list) return;
-    await this.put(endRow(list, taskId, outcome, foundIn(await this.host.logOf(taskId))));
+    const [{ foundIn }, log] = await Promise.all([import('../../workflow/list/found-text'), this.host.logOf(taskId)]);
+    await this.put(endRow(list, taskId, outcome, foundIn(log)));
     await this.host.whenGone(taskId);
     await this.advance(list.id);
   }
@@ -136,6 +135,7 @@ export class ListRuns {
     const taskId = crypto.randomUUID();
     const { workflowId, tabId: old } = list;
     try {
+      const { openWorkflowTab } = await import('./open-workflow-tab');
       const tabId = (await tabNow(old)) ?? (await openWorkflowTab(workflowId, row.values));
       await this.put(beginRow(list, at, taskId, tabId));
       await this.host.runWorkflow({ id: taskId, tabId, workflowId, values: row.values });

@@ -8,7 +8,6 @@ import { claimAttachments } from '../settings/attachments';
 import type { Announcer } from './announcer';
 import type { Chats } from './chats';
 import type { RunningTasks } from './running-tasks';
-import { startedEvent } from './start-task';
 import type { TabQueue } from './tab-queue';
 import type { TaskLauncher } from './task-launcher';
 
@@ -33,7 +32,7 @@ interface DeliveryParts {
   chats: Chats;
   runners: RunningTasks;
   queue: TabQueue;
-  launcher: TaskLauncher;
+  launcher(): Promise<TaskLauncher>;
   announcer: Announcer;
   /** Reads tabs for a message in this tab. */
   readTabs(chosen: readonly TabInfo[], tabId: number): Promise<TabText[]>;
@@ -118,9 +117,10 @@ export class MessageDelivery {
     workflow,
     models,
   }: ReadMessage): Promise<{ taskId: string }> {
-    const { chats, journal, queue, launcher, announcer } = this.parts;
+    const { chats, journal, queue, announcer } = this.parts;
     if (this.parts.isRecorded(tabId))
       throw fail('TAB_HELD', 'The user records a workflow in that tab.', { params: { reason: 'recorded' } });
+    const [launcher, { startedEvent }] = await Promise.all([this.parts.launcher(), import('./start-task')]);
     const chat = chats.ofTab(tabId);
     const started = await startedEvent(
       { taskId, tabId, text, attachmentIds: attachments, tabs, script, workflow, models },

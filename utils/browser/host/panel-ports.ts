@@ -6,9 +6,6 @@ import type { Host } from './host';
 import type { HostListener } from './host-listener';
 import { log } from '../log/log';
 import { withoutOrigin } from '../models/endpoint-rules';
-import { findServers } from '../models/find-servers';
-import { testProvider } from '../models/test-provider';
-import { listServerTools } from '../servers/open-server';
 import { panelNonce } from './panel-nonce';
 import {
   PANEL_PORT,
@@ -128,10 +125,18 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
     deleteChats: async ({ chatIds }) => (await host()).history.delete(chatIds).then(() => null),
     restoreChats: async ({ chatIds }) => (await host()).history.restore(chatIds).then(() => null),
     reveal: async (params) => (await host()).reveal(params),
-    findServers: () => findServers(),
-    listServerTools: ({ server, token }) => withoutOrigin(server.url, () => listServerTools(server, token)),
-    testProvider: ({ provider, apiKey, model }) =>
-      withoutOrigin(provider.baseUrl, () => testProvider(provider, apiKey, model)),
+    async findServers() {
+      const { findServers } = await import('../models/find-servers');
+      return findServers();
+    },
+    async listServerTools({ server, token }) {
+      const { listServerTools } = await import('../servers/open-server');
+      return withoutOrigin(server.url, () => listServerTools(server, token));
+    },
+    async testProvider({ provider, apiKey, model }) {
+      const { testProvider } = await import('../models/test-provider');
+      return withoutOrigin(provider.baseUrl, () => testProvider(provider, apiKey, model));
+    },
   };
 
   port.onMessage.addListener((message: unknown) => {

@@ -1,5 +1,5 @@
 import type { PlanStep } from '../../agent/task/events';
-import { servedStep } from '../../agent/task/plan-state';
+import { servedStep } from '../../agent/task/served-step';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor, waitsForUser } from '../../agent/task/waits';
 import type { ChatLog, RunningTask } from './panel-protocol';

@@ -4,7 +4,6 @@ import { logCaught } from '../log/log';
 import { schedules, workflows } from '../settings/storage';
 import { browserRunId } from './browser-run';
 import type { WorkflowHost } from './list-runs';
-import { openWorkflowTab } from './open-workflow-tab';
 
 const ALARM = 'schedule ';
 
@@ -79,6 +78,7 @@ export class Schedules {
   private async run(schedule: Schedule, taskId: string): Promise<void> {
     try {
       const { workflowId, values } = schedule;
+      const { openWorkflowTab } = await import('./open-workflow-tab');
       const tabId = await openWorkflowTab(workflowId, values);
       await this.parts.host.runWorkflow({ id: taskId, tabId, workflowId, values });
       await replace(schedule);

@@ -1,7 +1,8 @@
 import type { DurableEvent } from '../../agent/task/events';
 import type { GuardPort, InboxItem } from '../../agent/ports';
 import { ignoreLateFailure } from '../../async';
-import { archiveLog } from '../journal/archive';
+import { createGuard } from '../../guard';
+import { archiveLog } from '../journal/archive-log';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { firstRecord } from '../journal/journal-records';
 import { logCaught } from '../log/log';
@@ -21,7 +22,8 @@ interface LauncherParts {
   journal: Journal;
   chats: Chats;
   locks: TabLocks;
-  guard: GuardPort;
+  /** True for the origins of the user's model servers. */
+  isModelServer(origin: string): boolean;
   interrupted: InterruptedTasks;
   runners: RunningTasks;
   announcer: Announcer;
@@ -31,11 +33,15 @@ interface LauncherParts {
 
 /** Starts runs of tasks, follows each to its end, and releases what it held. */
 export class TaskLauncher {
-  constructor(private readonly parts: LauncherParts) {}
+  private readonly guard: GuardPort;
+
+  constructor(private readonly parts: LauncherParts) {
+    this.guard = createGuard((origin) => parts.isModelServer(origin));
+  }
 
   /** `waiting`: messages and answers that an interrupted run had not processed. */
   launch(events: [Started, ...DurableEvent[]], epoch: number, waiting: InboxItem[] = []): void {
-    const { journal, guard, locks, chats, runners, announcer } = this.parts;
+    const { journal, locks, chats, runners, announcer } = this.parts;
     const [started] = events;
     const { taskId, chatId } = started;
     const lock = locks.of(taskId);
@@ -44,7 +50,7 @@ export class TaskLauncher {
       {
         journal,
         epoch,
-        guard,
+        guard: this.guard,
         lock,
         onEvent: (id, event) => announcer.event(chatId, id, event),
         onTabJoined: (tabId) => {

@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
 import type { Failure } from '../../failure';
-import { ARCHIVE_DATABASE } from './archive';
+import { ARCHIVE_DATABASE } from './archive-database';
 import { forgetFilesOfEnded } from '../settings/attachments';
 import { exportHead, type ExportAbout } from './export-everything';
 import { redactRecord } from './redact-record';

@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 import type { StoredPart } from '../../settings/stored-part';
-import { ARCHIVE_DATABASE } from './archive';
+import { ARCHIVE_DATABASE } from './archive-database';
 import { ATTACHMENT_DATABASE } from '../settings/attachments';
 import { JOURNAL_DATABASE } from './journal-database';
 import { logCaught } from '../log/log';

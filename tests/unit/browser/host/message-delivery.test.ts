@@ -35,7 +35,7 @@ async function background(): Promise<MessageDelivery> {
     chats: await Chats.load(journal, 'this run'),
     runners,
     queue: { whenReleased: () => Promise.resolve(), lostTo: () => undefined } as never,
-    launcher: { launch } as never,
+    launcher: () => Promise.resolve({ launch } as never),
     announcer: { event: () => undefined } as never,
     readTabs: () => Promise.resolve([]),
     isRecorded: () => false,

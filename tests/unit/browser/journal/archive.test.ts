@@ -1,14 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import type { DurableEvent, TaskEvent } from '@/utils/agent/task/events';
-import {
-  archived,
-  archivedEarlier,
-  archivedTasks,
-  archivedTexts,
-  archiveLog,
-  forgetArchived,
-} from '@/utils/browser/journal/archive';
+import { archivedEarlier, archivedTasks, archivedTexts, forgetArchived } from '@/utils/browser/journal/archive';
+import { archiveLog } from '@/utils/browser/journal/archive-log';
+import { archived } from '@/utils/browser/journal/archive-ended';
 import { Chats } from '@/utils/browser/host/chats';
 import { forgetDeleted, HostHistory } from '@/utils/browser/host/host-history';
 import { Journal } from '@/utils/browser/journal/journal';

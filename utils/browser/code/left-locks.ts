@@ -1,0 +1,28 @@
+import { keepAlive } from '../keep-alive';
+import { whenDocumentGone } from '../page/document-unload';
+import { freeNewTabs, heldLocks } from './network-lock';
+
+/**
+ * Takes over the locks of runs that the background's death cut off: each lock ends when its code has ended, or its
+ * document is gone.
+ */
+export async function takeUpLocks(): Promise<void> {
+  const locks = await heldLocks();
+  if (locks.length === 0) return;
+  await freeNewTabs();
+  const { endedInWorld, forgetWorlds } = await import('./code-world');
+  for (const lock of locks) {
+    const over = new AbortController();
+    const rest = keepAlive();
+    const settled = async () => {
+      over.abort();
+      await lock.end();
+      rest();
+    };
+    void Promise.race([
+      endedInWorld(lock.tabId, lock.name),
+      whenDocumentGone({ tabId: lock.tabId, frameId: 0 }, over.signal),
+    ]).then(settled, settled);
+  }
+  await forgetWorlds();
+}

@@ -1,0 +1,32 @@
+import type { DBSchema } from 'idb';
+import type { EarlierTask } from '../../agent/task/events';
+import type { EndedTask } from '../../agent/conversation/entry';
+import type { SearchedText } from '../../history/search';
+import { reopeningConnection } from '../disk/kept-connection';
+
+export const ARCHIVE_DATABASE = 'sidehand-archive';
+
+/** Increase this when entries change their format: then every log is folded again. */
+const FORM = 2;
+
+/**
+ * What ended tasks show, stored beside their logs, so that long conversations open at once and can be searched. All of
+ * it follows from the journal: what is missing here is folded again, and all of it may be deleted at any time. Small
+ * rows and large rows are in separate stores.
+ */
+export const archiveConnection = reopeningConnection<ArchiveDatabase>(ARCHIVE_DATABASE, FORM, (database) => {
+  for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+  for (const name of ['tasks', 'digests'] as const)
+    database.createObjectStore(name, { keyPath: 'taskId' }).createIndex('chatId', 'chatId');
+});
+
+interface ArchiveDatabase extends DBSchema {
+  tasks: { key: string; value: { taskId: string; chatId: string; task: EndedTask }; indexes: { chatId: string } };
+  digests: { key: string; value: Digest; indexes: { chatId: string } };
+}
+
+interface Digest extends SearchedText {
+  taskId: string;
+  startedAt: number;
+  earlier: EarlierTask;
+}

@@ -1,0 +1,21 @@
+import type { DurableEvent } from '../../agent/task/events';
+import { logCaught } from '../log/log';
+import { archiveConnection } from './archive-database';
+
+/** Makes sure that these ended tasks are archived. Gives the ids of all archived tasks; never throws. */
+export async function archived(
+  taskIds: readonly string[],
+  read: (taskId: string) => Promise<DurableEvent[]>,
+): Promise<Set<string>> {
+  const kept = new Set<string>();
+  try {
+    for (const key of await (await archiveConnection()).getAllKeys('digests')) kept.add(key);
+    const missing = taskIds.filter((id) => !kept.has(id));
+    if (missing.length === 0) return kept;
+    const { archiveLog } = await import('./archive-log');
+    for (const taskId of missing) if (await archiveLog(await read(taskId))) kept.add(taskId);
+  } catch (error) {
+    logCaught(error);
+  }
+  return kept;
+}

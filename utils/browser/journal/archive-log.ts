@@ -1,0 +1,40 @@
+import { earlierOf } from '../../agent/task/earlier-tasks';
+import type { DurableEvent } from '../../agent/task/events';
+import { reduce } from '../../agent/task/fold/reduce';
+import type { EndedTask, LiveTask } from '../../agent/conversation/entry';
+import { show } from '../../agent/conversation/show';
+import type { TaskState } from '../../agent/task/state';
+import { entryText } from '../../history/entry-text';
+import { guardedWrite } from '../disk/full-disk-guard';
+import { transactionDone } from '../disk/transaction-done';
+import { archiveConnection } from './archive-database';
+
+/** Archives the task of this log if it has ended. Returns whether it has. */
+export async function archiveLog(log: readonly DurableEvent[]): Promise<boolean> {
+  const state = log.reduce<TaskState | undefined>(reduce, undefined);
+  const shown = log.reduce<LiveTask | undefined>(show, undefined);
+  if (!state || !shown?.outcome) return false;
+  const { taskId, chatId, request, attachments, startedAt, entries, outcome, script, workflowId } = shown;
+  const earlier = earlierOf(shown, state.consent.readSites);
+  if (!earlier) return false;
+  const task: EndedTask = {
+    taskId,
+    request,
+    attachments,
+    startedAt,
+    entries,
+    outcome,
+    ...(script ? { script } : {}),
+    ...(workflowId === undefined ? {} : { workflowId }),
+  };
+  const digest = { taskId, chatId, startedAt, earlier, text: entries.map(entryText).filter(Boolean).join('\n') };
+  await guardedWrite(async () => {
+    const transaction = (await archiveConnection()).transaction(['tasks', 'digests'], 'readwrite');
+    await transactionDone(
+      transaction,
+      transaction.objectStore('tasks').put({ taskId, chatId, task }),
+      transaction.objectStore('digests').put(digest),
+    );
+  });
+  return true;
+}

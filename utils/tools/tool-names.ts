@@ -1,0 +1,33 @@
+/** The names of all tools, for those that need no more of them. */
+export const toolNames = [
+  'click',
+  'type',
+  'select',
+  'check',
+  'press_key',
+  'scroll',
+  'hover',
+  'drag',
+  'select_text',
+  'submit',
+  'upload_file',
+  'navigate',
+  'manage_tabs',
+  'wait_for',
+  'handle_dialog',
+  'get_page',
+  'get_html',
+  'look',
+  'extract',
+  'execute_code',
+  'page_tool',
+  'server_tool',
+  'read_more',
+  'get_user_facts',
+  'finish_step',
+  'ask_user',
+  'request_assistance',
+  'done',
+] as const;
+
+export type ToolName = (typeof toolNames)[number];
