@@ -100,7 +100,7 @@ describeInBrowsers('generated code', (browser) => {
       expect.stringMatching(
         /^Result, the first 20000 of 500002 characters; return less to see all: Nothing changed on the page\. \| "x+$/,
       ),
-      'Failed: CODE_FAILED | Error: e999 never was a ref of this page. Refs stand in brackets in the page text. Take a new snapshot with get_page., line 1 Attempt 1 of 3 had no effect. Try another approach.',
+      'Failed: CODE_FAILED | Error: e999 never was a ref of this page. Refs stand in brackets in the page text., line 1 Attempt 1 of 3 had no effect. Try another approach.',
       'The code returned nothing.',
       'Result: Nothing changed on the page. | [false,"undefined","undefined"]\nconsole.log: confirm("Sure?")',
       expect.stringMatching(/^Failed: CODE_FAILED \| SecurityError: /),

@@ -215,7 +215,7 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
     ]);
     expect(told.results.map((line) => line.replace(/^.*?: /, ''))).toEqual([
       'Scrolled.',
-      'Failed: NOT_FOUND | The end is reached, and there is no text "part 300.". It may stand above, or be worded otherwise.',
+      'Failed: NOT_FOUND | The end is reached, and there is no text "part 300.". It may stand above, be worded otherwise, or need a button for more.',
     ]);
     expect(await page.evaluate(() => document.getElementById('list')?.children.length)).toBe(100);
   });

@@ -120,19 +120,19 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
     const tasks = await refuses(page, panel, [
       [
         ['click', { ref: 'e999' }],
-        'STALE_REF | e999 never was a ref of this page. Refs stand in brackets in the page text. Take a new snapshot with get_page.',
+        'STALE_REF | e999 never was a ref of this page. Refs stand in brackets in the page text.',
       ],
       [
         ['click', { ref: 'f7e1' }],
-        'STALE_REF | f7e1 never was a ref of this page. Refs stand in brackets in the page text. Take a new snapshot with get_page.',
+        'STALE_REF | f7e1 never was a ref of this page. Refs stand in brackets in the page text.',
       ],
       [
         ['drag', { ref: 'link "Link"', to_ref: 'e999' }],
-        'STALE_REF | e999 never was a ref of this page. Refs stand in brackets in the page text. Take a new snapshot with get_page.',
+        'STALE_REF | e999 never was a ref of this page. Refs stand in brackets in the page text.',
       ],
       [
         ['get_page', { scope: 'e999' }],
-        'STALE_REF | e999 never was a ref of this page. Refs stand in brackets in the page text. Take a new snapshot with get_page.',
+        'STALE_REF | e999 never was a ref of this page. Refs stand in brackets in the page text.',
       ],
       [
         ['select', { ref: 'combobox "Country"', options: ['Norway'] }],
@@ -176,7 +176,7 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
       ],
       [
         ['scroll', { ref: 'list "Feed"', to: 'text', text: 'Five' }],
-        'NOT_FOUND | The end is reached, and there is no text "Five". It may stand above, or be worded otherwise.',
+        'NOT_FOUND | The end is reached, and there is no text "Five". It may stand above, be worded otherwise, or need a button for more.',
       ],
       [['scroll', { to: 'text' }], 'INVALID_ARGUMENTS | Scrolling to a text needs the text. Give text.'],
     ]);
@@ -269,11 +269,11 @@ describeInBrowsers('what cannot be done is refused with a hint, and the page sta
     expect(told.results.map((line) => line.replace(/^.*?: (Failed: )?/, ''))).toEqual([
       'Clicked.',
       'Clicked.',
-      'STALE_REF | e2 is no longer on the page. Take a new snapshot with get_page.',
-      'STALE_REF | e2 is no longer on the page. Take a new snapshot with get_page.',
-      'STALE_REF | f1e1 is not on the page. Take a new snapshot with get_page.',
-      'STALE_REF | f1e1 is not on the page. Take a new snapshot with get_page.',
-      'STALE_REF | f1e1 is not on the page. Take a new snapshot with get_page.',
+      'STALE_REF | e2 is no longer on the page.',
+      'STALE_REF | e2 is no longer on the page.',
+      'STALE_REF | f1e1 is not on the page.',
+      'STALE_REF | f1e1 is not on the page.',
+      'STALE_REF | f1e1 is not on the page.',
     ]);
   });
 });

@@ -56,7 +56,7 @@ describeInBrowsers('the tools in a page', (browser) => {
       'click button "Drawing area" "right": Clicked. Nothing changed on the page.',
       'click checkbox "Newsletter": Clicked.',
       'click button "Vanish": Clicked.',
-      'click button "Vanish": Failed: STALE_REF | e6 is no longer on the page. Take a new snapshot with get_page.',
+      'click button "Vanish": Failed: STALE_REF | e6 is no longer on the page.',
       `click button "Delete all": Failed: NOT_ACTIONABLE | button "Delete all" [e5] is disabled. ${inTheWay}`,
       'click button "Ask about cookies": Clicked.',
       `click button "Save": Failed: NOT_ACTIONABLE | button "Save" [e1] is covered by dialog "Cookies" [e9]. ${inTheWay}`,

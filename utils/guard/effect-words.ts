@@ -16,6 +16,11 @@ export function isMessageField(name: string): boolean {
   );
 }
 
+/** Whether the name is that of buttons that open the fields for an answer, as well as of buttons that send it. */
+export function isAnswering(name: string): boolean {
+  return /^(reply( all)?|forward)$/.test(plainName(name));
+}
+
 /** Whether the name confirms something shown elsewhere, so that the button alone does not say what it does. */
 export function isConfirming(name: string): boolean {
   return startsWith(

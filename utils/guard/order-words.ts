@@ -13,7 +13,14 @@ interface EffectWords {
 
 /** What may precede a verb that opens a clause. Further inside a clause, the same verb asks or states something. */
 const clauseStart =
-  "(?<=^|[,:] | (?:and|then|und|dann|et|puis|y|luego|e|poi|en|dan) )(?:(?:and|then|und|dann|please|now|bitte|(?:can|could|would) you|i (?:want|would like)(?: you)? to|i'd like(?: you)? to) ){0,3}";
+  "(?<=^ ?|[,:] | (?:and|then|und|dann|et|puis|y|luego|e|poi|en|dan) )(?:(?:and|then|und|dann|please|now|bitte|(?:can|could|would) you|i (?:want|would like)(?: you)? to|i'd like(?: you)? to) ){0,3}";
+
+/** What a person who gives consent says before the verb, where they do not tell somebody else to give it. */
+const oneself = "(?:(?:i(?: hereby)?|ich|je|yo|eu|io|ik|я) |j')?";
+
+/** Where a shop keeps what somebody wants to buy. */
+const carts =
+  'cart|basket|bag|trolley|warenkorb|einkaufswagen|panier|carrito|cesta|carrinho|carrello|winkelwagen|winkelmandje|koszyka|корзину|سلة';
 
 /**
  * How people order an effect without naming its control, in several languages. Kinds that are not listed can only be
@@ -50,6 +57,11 @@ export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWor
       names:
         'order book reserve request submit send go ok done confirm continue bestellen buchen reservieren absenden weiter commander réserver valider pedir reservar enviar ordina prenota conferma bestellen',
       objects: 'a|an|one|two|three|ein|eine|einen|un|une|una|um|uma|een',
+    },
+    {
+      verbs: `${clauseStart}(?:put|add|place|lege?|packe?|füge?|mets|mettez|ajoute[rz]?|pon|añade|agrega|adicione?|coloque|coloca|aggiungi|metti|voeg|leg|doe|dodaj|добавь|положи|أضف|ضع)(?= [^.]{1,120}(?<!\\p{L})(?:${carts})(?!\\p{L}))`,
+      names: `add put place to into in your shopping now legen hinzufügen ajouter mettre au añadir agregar al adicionar ao aggiungi toevoegen aan dodaj do добавить в ${carts.replaceAll('|', ' ')}`,
+      objects: '*',
     },
   ],
   send: [
@@ -110,7 +122,7 @@ export const sendingWords: readonly EffectWords[] = [
 /** How people order a tick that means consent: with words that the box uses for what it consents to. */
 export const consentWords: readonly EffectWords[] = [
   {
-    verbs: `${clauseStart}(?:accept|agree|consent|akzeptiere?|stimme?|bestätige?|accepte[rz]?|acepta|aceptar|aceite|aceitar|accetta|accepteer|zaakceptuj|прими(?:те)?|同意)`,
+    verbs: `${clauseStart}${oneself}(?:accept|agree|consent|akzeptiere?|stimme?|bestätige?|accepte[rz]?|acepta|aceptar|aceite|aceitar|accetta|accepteer|zaakceptuj|прими(?:те)?|同意)`,
     names:
       'i we you have read and understood hereby accept agree consent to with all of ich habe gelesen und akzeptiere stimme ihnen ihr sie zu bin mit einverstanden j ai lu et accepte he leído y acepto li e aceito concordo com ho letto accetto ik ga akkoord met akceptuję принимаю согласен согласна с',
     objects:

@@ -127,8 +127,8 @@ function isOrderFor(
   known: Set<string> | undefined,
 ): boolean {
   const objects = wordsIn(rest).filter((word) => !empty.has(word));
-  const receiver = /(?:^| )(?:to|an|à|al?|para|naar|do) (.{1,60})$/u.exec(rest)?.[1];
-  if (receiver !== undefined && known && kind === 'send') {
+  const receiver = known && kind === 'send' ? receiverIn(rest, things) : undefined;
+  if (receiver !== undefined && known) {
     const names = wordsIn(receiver).filter((word) => !empty.has(word));
     return names.length > 0 && names.every((word) => known.has(word));
   }
@@ -136,6 +136,27 @@ function isOrderFor(
   if (patternOf(`${pronouns}|${things}`).test(rest)) return true;
   return known ? objects.some((word) => known.has(word) || wordsIn(name).includes(word)) : objects.length > 0;
 }
+
+/**
+ * Who is to get something, by the words after the verb: "to Ann", or "Ann a mail". Undefined where they name nobody.
+ * What the message is to say does not count.
+ */
+function receiverIn(rest: string, things: string): string | undefined {
+  const [order = ''] = rest.split(
+    /(?: (?:that|saying|telling|about|with|dass|mit|über|que|diciendo|dicendo)(?!\p{L})|[,:"“„«])/u,
+  );
+  const named = order.replace(new RegExp(`(?<= )an? (?=(?:(?!un)\\p{L}+ )?(?:${things})(?!\\p{L}))`, 'gu'), 'the ');
+  const behind = /(?:^| )(?:to|an|à|al?|para|naar|do) (.{1,60})$/u.exec(named)?.[1];
+  if (behind !== undefined) return behind;
+  const between = new RegExp(
+    `^ (.{1,60}?) (?:the|eine?n?|un|una|een|my|meine?) (?:\\p{L}+ )?(?:${things})(?!\\p{L})`,
+    'u',
+  ).exec(named)?.[1];
+  return between === undefined || patternOf(`${pronouns}|${things}|${persons}`).test(between) ? undefined : between;
+}
+
+/** Receivers that only the page knows by name. */
+const persons = 'me|him|her|them|us|mir|ihm|ihr|ihnen|uns|everybody|everyone|all|alle|allen';
 
 const pronouns = 'it|this|that|them|these|those|es|ihn|sie|das|dies|diese|le|la|les|lo|los|las|li|het|deze|dit';
 

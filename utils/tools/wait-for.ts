@@ -17,7 +17,7 @@ export const waitFor = defineTool({
   description: 'Wait until text or selector (CSS) is there (element) or gone, for a navigation or a quiet network.',
   schema: () =>
     z.object({
-      what: z.enum(['element', 'gone', 'navigation', 'network_idle']),
+      what: z.enum(['element', 'gone', 'navigation', 'network_idle']).default('element'),
       text: z.string().optional(),
       selector: z.string().optional(),
       timeout_ms: unlistedParameter(z.number().int().positive().max(MAX_TIMEOUT_MS).optional()),

@@ -84,7 +84,9 @@ describe('Tools', () => {
         request,
         browserState,
         fc.array(call, { minLength: 1, maxLength: 6 }),
-        async (wish, { text }, calls) => {
+        async (wish, state, calls) => {
+          // The last ref of all that the calls use has been shown.
+          const text = `${state.text}\nbutton "Last" [e40]`;
           const acted: PageAction[] = [];
           const navigator: Say[] = [
             ...calls.map((one): Say => [one]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InboxItem } from '@/utils/agent/ports';
+import type { HeldWrite, InboxItem } from '@/utils/agent/ports';
 import { toDraft } from '@/utils/agent/task/plan-steps';
 import { tell, textOf, type Say, type World } from '../../helpers/agent-world';
 
@@ -232,6 +232,27 @@ describe('The claim of one model that the work is done', () => {
     expect(transcript.at(-1)).toBe('ended: done');
   });
 
+  test('is requested with evidence where the page has sent something that was ordered or allowed', async () => {
+    const write = (): HeldWrite => ({
+      id: 'w1',
+      method: 'PUT',
+      url: 'https://shop.example/settings',
+      by: 'fetch',
+      page: 'https://shop.example/',
+      body: { text: '{"digest":false}', size: 16 },
+      control: 'Save',
+    });
+    const model: World['model'] = [[click(), done()], [done()]];
+    const allowOnce = (): InboxItem => ({ type: 'confirm', callId: 'w1', allow: 'once' });
+    const ordered = await tell({ request: 'Press Save', page: page(), writes: [write()], model });
+    expect(doubted(ordered.transcript)).toEqual(['doubted: unconfirmed']);
+    const allowed = await tell({ request: 'Do it', page: page(), writes: [write()], model, answer: allowOnce });
+    expect(doubted(allowed.transcript)).toEqual(['doubted: unconfirmed']);
+    const evidence = [[click()], [done({ evidence: ['Saved'] })]] as const;
+    const shown = await tell({ request: 'Press Save', page: page(), writes: [write()], model: [...evidence] as never });
+    expect(doubted(shown.transcript)).toEqual([]);
+  });
+
   test('leads back to work where the model sees that it is not done', async () => {
     let tries = 0;
     const { transcript } = await tell({
@@ -413,4 +434,35 @@ test('A call names its element as the page was when the model read it last, by w
   });
   const labels = shown.entries.flatMap((entry) => (entry.kind === 'tool' ? [entry.label] : []));
   expect(labels.at(-1)).toMatchObject({ params: { target: 'Send' } });
+});
+
+describe('A ref that a model has guessed', () => {
+  /** A page in which a click shows another button, which no model has seen when the turn goes on. */
+  const opening = (): NonNullable<World['page']> => ({
+    text: 'button "Open" [e1]',
+    act: (action, at) =>
+      action.kind === 'click' && action.ref === 'e1' ? void (at.text += '\nbutton "Delete all" [e2]') : undefined,
+  });
+  const acted = ({ transcript }: { transcript: string[] }) =>
+    transcript.filter((line) => /^[<>] (?!done|\{|Noted)/.test(line));
+
+  test('is refused, even where an element has got it by now', async () => {
+    const told = await tell({ page: opening(), model: [[click(), click('e2')], [done()], [done()]] });
+    expect(acted(told)).toEqual([
+      '> click {"ref":"e1"}',
+      '< Clicked.',
+      '> click {"ref":"e2"}',
+      expect.stringContaining('STALE_REF'),
+    ]);
+  });
+
+  test('is one no longer once the page text has shown it, or what a call has read', async () => {
+    const told = await tell({ page: opening(), model: [[click()], [click('e2')], [done()], [done()]] });
+    expect(acted(told).filter((line) => line === '< Clicked.')).toHaveLength(2);
+    const read = await tell({
+      page: opening(),
+      model: [[click(), ['get_page', { find: 'Delete' }], click('e2')], [done()], [done()]],
+    });
+    expect(acted(read).filter((line) => line === '< Clicked.')).toHaveLength(2);
+  });
 });

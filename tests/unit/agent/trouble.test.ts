@@ -10,7 +10,8 @@ const times = (count: number, ...says: Say[]): Say[] => Array.from({ length: cou
 /** What happened, without looks, turns and results. */
 const story = (lines: string[]) => lines.filter((line) => !/^(look|navigator|planner \(plan\)|plan:|<|>)/.test(line));
 const gone = { code: 'STALE_REF', message: 'It is no longer on the page.' } as const;
-const page: NonNullable<World['page']> = { text: 'button "A" [e1]', act: () => gone };
+const buttons = Array.from({ length: 9 }, (_, i) => `button "${i}" [e${i}]`).join('\n');
+const page: NonNullable<World['page']> = { text: buttons, act: () => gone };
 
 describe('A navigator that repeats itself', () => {
   test('gets a hint, then the planner looks, then the user is asked and the task goes on as they say', async () => {
@@ -46,7 +47,11 @@ describe('A navigator that repeats itself', () => {
     ['three calls in turns', times(2, click('e1'), click('e2'), click('e3'))],
     ['eight different actions that change nothing', Array.from({ length: 8 }, (_, i) => click(`e${i}`))],
   ])('is detected by %s', async (_what, navigator) => {
-    const { transcript } = await tell({ planner: [plan('Save it'), complete], navigator: [...navigator, done] });
+    const { transcript } = await tell({
+      planner: [plan('Save it'), complete],
+      navigator: [...navigator, done],
+      page: { text: buttons },
+    });
     expect(transcript.filter((line) => line === 'hinted')).toHaveLength(1);
   });
 
@@ -156,6 +161,7 @@ describe('A step that fails', () => {
         click('e1', 2),
         done,
       ],
+      page: { text: buttons },
     });
     expect(transcript.filter((line) => /^[<>]/.test(line)).slice(2, 8)).toEqual([
       '> click {"ref":"e1"}',

@@ -40,6 +40,13 @@ describe('A call of a merged tool', () => {
     expect(JSON.stringify(requests[1]?.request.messages)).toContain('action: one of hover, drag');
   });
 
+  test('to wait for a text needs no word for how', async () => {
+    const { transcript } = await tell({
+      model: [[['act', { action: 'wait_for', text: 'Saved' }]], [['done', { status: 'done', summary: 'So.' }]]],
+    });
+    expect(transcript).toContainEqual(expect.stringMatching(/^< It is there, after/));
+  });
+
   test('is in the conversation as the model wrote it, and in the log as the tool that it stands for', async () => {
     const { events, requests } = await tell({
       model: [[['act', { action: 'hover', ref: 'e1' }]], [['done', { status: 'done', summary: 'So.' }]]],

@@ -18,6 +18,7 @@ import { allNeedsOf } from '../task/plan-order';
 import type { AgentPorts, PagePort } from '../ports';
 import type { CallRecord, TaskState } from '../task/state';
 import { corrections, issuesText } from '../words/corrections';
+import { unseenRef } from './unseen-ref';
 
 /**
  * Carries out one call of the navigator's turn. The call is yielded as started before its effect and as ended after
@@ -37,7 +38,10 @@ export async function* act(
   // Most tools do not know the step that they serve: only the loop needs it. One tool (finish_step) asks for it in its
   // own schema.
   const given = Object.hasOwn(toolNamed(call.name)?.schema.shape ?? {}, 'step') ? call.arguments : rest;
-  const prepared = parseCall(toolsOf(state), record, given, state.consent.serverTools);
+  const unseen = unseenRef(state, given);
+  const prepared: Prepared = unseen
+    ? { ok: false, known: true, error: unseenRefError(unseen) }
+    : parseCall(toolsOf(state), record, given, state.consent.serverTools);
   const startedAt = clock.now();
 
   const loopDuty = prepared.ok ? prepared.tool.loop : undefined;
@@ -227,6 +231,10 @@ function isApproved(callId: string, { consent }: TaskState): boolean {
 /** The guard's verdict on the address that a composed one redirects to, where the lock held the redirect back. */
 function redirectVerdict({ code, params }: Failure, { guard }: AgentPorts, state: TaskState) {
   return code === 'REDIRECT_HELD' ? guard.redirect(String(params?.url), guardFacts(state)) : undefined;
+}
+
+function unseenRefError(ref: string): AgentError {
+  return fail('STALE_REF', corrections.unseenRef(ref), { hint: corrections.whereRefsStand });
 }
 
 /** The failed step that the step of this call needs, if there is one. */

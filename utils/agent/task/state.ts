@@ -1,3 +1,4 @@
+import type { NewestRefs } from '../../snapshot/newest-refs';
 import type { UserFact } from '../../about/about-you';
 import type { Failure } from '../../failure';
 import type { ModelMessage, Role, ToolCall } from '../../llm/types';
@@ -122,6 +123,8 @@ export interface TaskState extends TaskCore {
   viewStale: boolean;
   /** Key of the document in which the task began. */
   firstDocument?: string;
+  /** The newest refs that the models were shown: a ref beyond them is a guess. */
+  shownRefs: NewestRefs;
   /** Keys of documents that were recognised as needing a person. */
   recognised: string[];
 

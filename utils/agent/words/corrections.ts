@@ -9,6 +9,8 @@ export const corrections = {
   tools: (names: readonly string[]) => `Tools: ${names.join(', ')}.`,
   needsFailed: (step: number, needed: number) =>
     `Step ${step} needs step ${needed}, which has failed. Do that one in another way first, or go on with a step that does not need it.`,
+  unseenRef: (ref: string) => `${ref} never was a ref of this page.`,
+  whereRefsStand: 'Refs stand in brackets in the page text.',
   otherPage: 'The page is no longer the one that the user approved.',
   lookAgain: 'Look at the page again.',
   nothingChanged: 'Nothing changed on the page.',

@@ -61,7 +61,7 @@ function failureText(failure: Failure, nonce: string): string {
 
 /** What to do next after a failure. These are our words, so they are outside the fence. */
 const failureAdvice: Partial<Record<FailureCode, string>> = {
-  STALE_REF: 'Use a ref of the newest page text, or call get_page.',
+  STALE_REF: 'Use a ref of the newest page text, or get_page with find.',
   NOT_ACTIONABLE: 'Remove what is in the way, scroll, or wait for it.',
   OPTION_NOT_FOUND: 'Choose one of the options listed.',
   WRONG_ELEMENT: 'Choose an element or a tool that fits.',

@@ -1,6 +1,7 @@
 import type { ConfirmCard, EffectKind, GuardFacts, GuardRequest, GuardVerdict, Spending } from '../../agent/ports';
 import type { ActFacts } from '../../tools/call-facts';
 import { siteOf } from '../../web/hosts';
+import { isAnswering } from '../effect-words';
 import { classify, type Effect } from '../effect-kind';
 import { isGranted } from '../grants';
 import { ordersLeft } from '../orders';
@@ -17,7 +18,7 @@ const mild: ReadonlySet<EffectKind> = new Set<EffectKind>(['submit', 'delete']);
  */
 export function effectRule(request: GuardRequest<ActFacts>, facts: GuardFacts): GuardVerdict {
   const effect = classify(request, facts.userWords);
-  if (!effect || facts.direct) return { verdict: 'allow' };
+  if (!effect || facts.direct || opensAnswer(effect, request, facts)) return { verdict: 'allow' };
   const host = siteOf(request.foreseen?.url ?? '');
   if (host === undefined)
     return { verdict: 'deny', failure: { code: 'DENIED', message: 'It is not known which site this would change.' } };
@@ -27,6 +28,20 @@ export function effectRule(request: GuardRequest<ActFacts>, facts: GuardFacts): 
   if (passesUncounted(effect, host, facts)) return { verdict: 'allow' };
   const spends = plannedEffect(effect, host, request, facts) ?? userOrderFor(effect, host, request, facts);
   return spends ? { verdict: 'allow', spends } : { verdict: 'ask', card };
+}
+
+/**
+ * Whether a button such as "Reply" can only open the fields for an answer: the agent has written nothing in the task,
+ * and around the button nothing is written that it could send. What it sends all the same waits for the guard (row 9).
+ */
+function opensAnswer({ kind, name }: Effect, { foreseen }: GuardRequest, { written }: GuardFacts): boolean {
+  return (
+    kind === 'send' &&
+    foreseen?.form === undefined &&
+    foreseen?.message === undefined &&
+    written.length === 0 &&
+    isAnswering(name)
+  );
 }
 
 function effectCard(

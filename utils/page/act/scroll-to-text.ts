@@ -58,7 +58,7 @@ function textNotFound(text: string): AgentError {
         hint: 'The tab is in the background, where its page may load no more. Ask the user to show the tab, then scroll on.',
       })
     : fail('NOT_FOUND', `The end is reached, and there is no text "${text}".`, {
-        hint: 'It may stand above, or be worded otherwise.',
+        hint: 'It may stand above, be worded otherwise, or need a button for more.',
       });
 }
 

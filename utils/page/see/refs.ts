@@ -113,13 +113,13 @@ function staleRef(
   const was = entry && `${entry.role} "${entry.name}"`;
   if (fitting > 1)
     return fail('STALE_REF', `${ref} was rendered again, and ${fitting} elements fit it now: ${was}.`, {
-      hint: 'Take a new snapshot with get_page and choose.',
+      hint: 'Choose in the newest page text.',
     });
   if (now)
     return fail('STALE_REF', `${ref} was ${was} and is now ${now.role} "${now.name}".`, {
-      hint: 'Take a new snapshot with get_page and choose.',
+      hint: 'Choose in the newest page text.',
     });
-  return fail('STALE_REF', `${ref} is no longer on the page.`, { hint: 'Take a new snapshot with get_page.' });
+  return fail('STALE_REF', `${ref} is no longer on the page.`);
 }
 
 /**

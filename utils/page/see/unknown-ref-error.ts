@@ -4,6 +4,6 @@ import type { Ref } from './nodes';
 /** The error for a ref that was in no snapshot. */
 export function unknownRefError(ref: Ref): AgentError {
   return fail('STALE_REF', `${ref} never was a ref of this page.`, {
-    hint: 'Refs stand in brackets in the page text. Take a new snapshot with get_page.',
+    hint: 'Refs stand in brackets in the page text.',
   });
 }

@@ -353,6 +353,19 @@ describe('What is sent by script', () => {
     expect(send({}, { userWords: ['Send it to Ann'] })).toMatch(/^ask send/);
   });
 
+  test('is nothing yet where a button only opens the fields for an answer', () => {
+    const reply = (foreseen: Partial<Foreseen> = {}, facts: Partial<GuardFacts> = {}, name = '↩ Reply') =>
+      decide('click', { control: control(name), ...foreseen }, facts);
+    expect(reply()).toBe('allow');
+    expect(reply({}, { userWords: ['Reply that it is fine and send it'] })).toBe('allow');
+    expect(reply({}, {}, 'Forward')).toBe('allow');
+    expect(reply({ message })).toMatch(/^ask send/);
+    expect(reply({ form: formOf({ button: 'Reply' }) })).toMatch(/^ask send/);
+    expect(reply({}, { written: ['Dear Ann,'] })).toMatch(/^ask send/);
+    expect(reply({}, {}, 'Send')).toMatch(/^ask send/);
+    expect(reply({}, {}, 'Send reply')).toMatch(/^ask send/);
+  });
+
   test('is asked about again once it has changed', () => {
     const asked = { rule: 'effect', host: 'shop.example', effect: 'send', control: 'Send', destination: shop } as const;
     const fields = message.map(({ name, value }) => ({ name, value }));

@@ -185,7 +185,7 @@ describe('the world of generated code', () => {
         `Error: ${hidden} lies in a closed shadow root, where code cannot reach it. Use the tools that act on refs.`,
       );
       expect((await run((el) => el('e999'))).thrown?.message).toBe(
-        'Error: e999 never was a ref of this page. Refs stand in brackets in the page text. Take a new snapshot with get_page.',
+        'Error: e999 never was a ref of this page. Refs stand in brackets in the page text.',
       );
     });
 

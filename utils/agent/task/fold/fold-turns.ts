@@ -19,6 +19,7 @@ import type { CallRecord, DoneClaim, TaskState } from '../state';
 import { lastCalls, threadAfter, threadOf, withNews } from './threads';
 import { withCall, withoutPlanned } from './turn-calls';
 import { waitFor } from '../waits';
+import { refsShownByCall } from './shown-refs';
 
 /** What the models remember and what the loop counts. Pure helpers of `reduce`. */
 
@@ -151,6 +152,7 @@ export function rememberCallEnd(
       ...(result.ok ? withFacts(state, event.url, result.value) : {}),
     },
     turnCalls,
+    shownRefs: refsShownByCall(state.shownRefs, event),
     viewStale: state.viewStale || acted,
     ...(result.ok ? {} : { lastFailure: result.failure }),
     // Looking at the page between two failures is no success.

@@ -62,6 +62,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     addedTabs: tabs,
     hasFiles: attachments.length > 0,
     viewStale: true,
+    shownRefs: {},
     recognised: [],
     threads: { planner: { messages: [], news: [] }, navigator: { messages: [], news: [] } },
     plannerAnswers: {},

@@ -1,3 +1,4 @@
+import { newestRefs } from '../../../snapshot/newest-refs';
 import { withConfirmation } from './confirmation';
 import { foldCore } from '../core';
 import { refundRefused, spend } from '../effect-budget';
@@ -46,6 +47,7 @@ const handlers: Handlers = {
       ...notified,
       consent: { ...notified.consent, ...withReadContent(notified.consent, view.url, view.text) },
       view: { ...view, nonce },
+      shownRefs: newestRefs([view.text], notified.shownRefs),
       pageTools: notified.pageTools || (view.problem === undefined && (view.tools ?? []).length > 0),
       firstDocument: notified.firstDocument ?? view.documentKey,
       viewStale: false,
@@ -168,13 +170,14 @@ const handlers: Handlers = {
   }),
 
   'write-allowed': (state, { spends }) => withSpending(state, spends),
-  'write-ended'(state, { method, url, end, spends }) {
-    const rest = end.how === 'answered' && isUndone(end.status) ? refundRefused(state, spends) : state;
+  'write-ended'(state, { writeId, method, url, end, spends }) {
+    const isDone = end.how === 'answered' && end.status < 400;
+    const wasAllowed = spends !== undefined || state.consent.grants.some(({ callId }) => callId === writeId);
+    const counted = { ...state, effectDone: state.effectDone || (isDone && wasAllowed) };
+    const rest = end.how === 'answered' && isUndone(end.status) ? refundRefused(counted, spends) : counted;
     const notified = withNews({ ...rest, viewStale: true }, { kind: 'write-ended', method, url, end });
     // The calls that were planned to follow relied on that request.
-    return end.how === 'answered' && end.status < 400
-      ? notified
-      : { ...notified, turnCalls: withoutPlanned(notified.turnCalls) };
+    return isDone ? notified : { ...notified, turnCalls: withoutPlanned(notified.turnCalls) };
   },
 };
 

@@ -81,7 +81,7 @@ export class TabFrames {
     this.refs.forget(frames);
     const frame = frames.find(({ frameId }) => frameId === this.refs.frameOf(prefix));
     if (!frame && !this.refs.isKnownPrefix(prefix)) throw unknownRefError(ref);
-    if (!frame) throw fail('STALE_REF', `${ref} is not on the page.`, { hint: 'Take a new snapshot with get_page.' });
+    if (!frame) throw fail('STALE_REF', `${ref} is not on the page.`);
     const verdict = this.refs.verdict(frame, frames);
     if (verdict.open) {
       this.refs.use(frame.frameId);

@@ -12,7 +12,7 @@ type ReportedWrite = NonNullable<Aftermath['held']>[number];
 export class HeldWrites {
   private held: Held[] = [];
   private arrived = new AbortController();
-  private reports: (ReportedWrite & { tabId: number })[] = [];
+  private reports: (ReportedWrite & { tabId: number; id?: string })[] = [];
 
   /** Aborted as soon as a write waits. */
   arrival(): AbortSignal {
@@ -21,11 +21,12 @@ export class HeldWrites {
 
   add(write: Held): void {
     this.held.push(write);
-    this.report(write, 'waits');
+    const { id, tabId, method, url } = write;
+    this.reports.push({ id, tabId, method, url, why: 'waits' });
     this.arrived.abort(new DOMException('A page wants to send something.', 'AbortError'));
   }
 
-  /** Notes a write to be reported to the task: that it waits, or why it was refused. */
+  /** Notes a write to be reported to the task: why it was refused. */
   report({ tabId, method, url }: Pick<Held, 'tabId' | 'method' | 'url'>, why: ReportedWrite['why']): void {
     this.reports.push({ tabId, method, url, why });
   }
@@ -41,6 +42,12 @@ export class HeldWrites {
   drop(which: (write: Held) => boolean): void {
     this.held = this.held.filter((one) => !which(one));
     if (this.held.length === 0 && this.arrived.signal.aborted) this.arrived = new AbortController();
+  }
+
+  /** The guard has decided about a write: it waits no longer, and no later action is to be told that it does. */
+  settle(write: Held): void {
+    this.drop((one) => one === write);
+    this.reports = this.reports.filter(({ id }) => id !== write.id);
   }
 
   /** Takes what is to be reported about a tab, once. */

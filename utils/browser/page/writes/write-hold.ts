@@ -161,7 +161,7 @@ export class WriteHold implements WritesPort {
   async answer(id: string, sends: boolean, signal: AbortSignal): Promise<WriteEnd> {
     const write = this.heldWrites.find((one) => one.id === id);
     if (!write) return { how: 'gone' };
-    this.heldWrites.drop((one) => one === write);
+    this.heldWrites.settle(write);
     const state = this.tabs.get(write.tabId);
     if (!state || !this.parts.pageEvents.isConnected(write)) return { how: 'gone' };
     if (!sends) {

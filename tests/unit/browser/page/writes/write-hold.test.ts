@@ -110,6 +110,19 @@ it('a repeated request without an answer, and a beacon, are refused without a ca
   }
 });
 
+it('an action is not told of a write that came before it and was decided', async () => {
+  const { hold, report } = holding();
+  await hold.begin(7, { control: 'Message', filled: 'typed' });
+  hold.end(7);
+  const body = { text: 'mug', size: 3 };
+  report({ method: 'POST', url: `${url}drafts`, write: 'w1', body });
+  await hold.answer('w1', false, new AbortController().signal);
+  await hold.begin(7, { control: 'Bold' });
+  report({ method: 'POST', url: `${url}notes`, write: 'w2', body });
+  expect(hold.takeHeld(7).held).toEqual([{ method: 'POST', url: `${url}notes`, why: 'waits' }]);
+  await hold.dispose();
+});
+
 it('nothing is done where the browser does not accept the rule that holds what pages send', async () => {
   const { hold, report, answers } = holding();
   ruleTaken = Promise.reject(new Error('too many rules'));

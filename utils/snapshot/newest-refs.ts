@@ -1,0 +1,11 @@
+/** The number of the newest ref in each kind of frame, by the prefix of its refs ('' for the top frame). */
+export type NewestRefs = Readonly<Record<string, number>>;
+
+/** The newest refs that texts of pages show, or that were shown before. Pure. */
+export function newestRefs(texts: readonly string[], before: NewestRefs = {}): NewestRefs {
+  const newest: Record<string, number> = { ...before };
+  for (const text of texts)
+    for (const [, prefix = '', number] of text.matchAll(/\[(f\d+)?e(\d+)\]/g))
+      newest[prefix] = Math.max(Number(number), newest[prefix] ?? 0);
+  return newest;
+}
