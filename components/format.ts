@@ -49,7 +49,7 @@ export function formatUsage({ inputTokens, cachedInputTokens, outputTokens, cost
 }
 
 /** `$0.012`, `$1.20`; less than a tenth of a cent is `<$0.001`. */
-export function formatDollars(value: number): string {
+function formatDollars(value: number): string {
   if (value > 0 && value < 0.001) return `<${tenthsOfCents().format(0.001)}`;
   return (value > 0 && value < 0.1 ? tenthsOfCents() : cents()).format(value);
 }

@@ -6,7 +6,7 @@ import { formatList } from '../format';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 
 /** What the user can do with the conversation, or ask, without typing any words. */
-export const builtIns = ['summarise', 'table', 'translate', 'record', 'new', 'export'] as const;
+const builtIns = ['summarise', 'table', 'translate', 'record', 'new', 'export'] as const;
 export type BuiltIn = (typeof builtIns)[number];
 
 /** What the "/" menu offers. `description`: one line of what it does. `alias`: another name by which it is found. */

@@ -95,7 +95,7 @@ export interface GuardPort {
    * Hosts that may be opened on the way to an address, for the call under way; undefined where the address may lead
    * anywhere.
    */
-  hostsOnTheWay(url: string, callId: string | undefined, facts: GuardFacts): string[] | undefined;
+  redirectHosts(url: string, callId: string | undefined, facts: GuardFacts): string[] | undefined;
   /** Decides on an address that a redirect leads to and whose host is not among those: asks, or denies. */
   redirect(url: string, facts: GuardFacts): Exclude<GuardVerdict, { verdict: 'allow' }>;
 }

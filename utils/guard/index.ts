@@ -37,7 +37,7 @@ export function createGuard(isModelEndpoint: (origin: string) => boolean): Guard
         return deny('The guard could not decide about this call.');
       }
     },
-    hostsOnTheWay: redirectHosts,
+    redirectHosts,
     redirect(url, facts) {
       const verdict = urlVerdict(url, facts, isModelEndpoint);
       return verdict.verdict === 'deny' ? verdict : { verdict: 'ask', card: addressCard(new URL(url)) };

@@ -35,7 +35,7 @@ function isNamedInPlan({ name, filled }: Effect, on: string, title: string): boo
   return namesControl(on, name) || (filled !== 'typed' && namesPage(on, title));
 }
 
-export function spendingOf({ kind, sites, on }: ApprovedEffect): Spending {
+function spendingOf({ kind, sites, on }: ApprovedEffect): Spending {
   return { from: 'plan', kind, sites, on };
 }
 

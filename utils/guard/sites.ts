@@ -33,7 +33,7 @@ export function isTaskSite(site: string, facts: SiteFacts & { startUrl: string }
 }
 
 /** Whether a site or address is of this origin; a site that was open without encryption is also open with it. */
-export function hasOrigin(known: string, { protocol, origin, host }: URL): boolean {
+function hasOrigin(known: string, { protocol, origin, host }: URL): boolean {
   if (siteOf(known) === undefined) return false;
   const site = new URL(originOf(known));
   return (

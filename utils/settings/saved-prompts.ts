@@ -1,7 +1,7 @@
 import { lazily, z } from '../zod';
 
 /** A text that the user saved under a name for reuse. Storage key `local:savedPrompts`. */
-export const savedPromptSchema = lazily(() =>
+const savedPromptSchema = lazily(() =>
   z.object({
     id: z.string().min(1),
     name: z

@@ -1,7 +1,7 @@
 import { lazily, z } from '../zod';
 
 /** Code that the user saved under a name for reuse. Storage key `local:savedScripts`. */
-export const savedScriptSchema = lazily(() =>
+const savedScriptSchema = lazily(() =>
   z.object({
     id: z.string().min(1),
     name: z

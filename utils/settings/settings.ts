@@ -62,7 +62,7 @@ export const pricesSchema = lazily(() =>
 export type Prices = z.infer<ReturnType<typeof pricesSchema>>;
 
 /** Options that the user set for one model. */
-export const modelOptionsSchema = lazily(() =>
+const modelOptionsSchema = lazily(() =>
   z.object({
     /**
      * Whether tools are described and called in plain text. Absent: only once the model turns out not to support tool

@@ -13,7 +13,7 @@ const MAX_LISTED_NAME_LENGTH = 64;
 const PREFIX = 'mcp_';
 
 /** A tool of a server, as the server described it when the user looked at it. All its words are the server's. */
-export const serverToolSchema = lazily(() =>
+const serverToolSchema = lazily(() =>
   z.object({
     name: z.string().min(1).max(128),
     description: z.string().max(1_000),

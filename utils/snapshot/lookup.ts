@@ -11,7 +11,7 @@ export function nameOfRef(text: string, ref: Ref): string | undefined {
 }
 
 /** The node that carries `ref` in the snapshot. */
-export function nodeOfRef(text: string, ref: Ref): PageNode | undefined {
+function nodeOfRef(text: string, ref: Ref): PageNode | undefined {
   const mark = `[${ref}]`;
   const line = text.split('\n').find((candidate) => candidate.includes(mark) && find(parseSnapshot(candidate), ref));
   return line === undefined ? undefined : find(parseSnapshot(line), ref);

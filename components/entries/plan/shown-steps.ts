@@ -1,7 +1,7 @@
 import type { PlanStep } from '@/utils/agent/task/events';
 
 /** How many steps of a long plan a card shows, besides those that the user has to see. */
-export const FOLDED_PLAN = 12;
+const FOLDED_PLAN = 12;
 
 /** A line of a plan's list: a step with its number from 1, or a number of folded steps. */
 export type PlanLine = { number: number; step: PlanStep } | { folded: number };

@@ -6,7 +6,7 @@ import type { TaskState } from '../task/state';
 import { corrections } from '../words/corrections';
 
 /** How many attempts are made before a step (by code) or an element (with one tool) counts as failed. */
-export const MAX_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 export type CallOutcome = { ok: true; value: ToolResult } | { ok: false; failure: Failure };
 

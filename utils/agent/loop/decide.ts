@@ -10,7 +10,7 @@ import type { CallRecord, TaskState } from '../task/state';
 import { waitsForUser } from '../task/waits';
 
 /** Unusable answers of a model in a row after which a task ends. */
-export const MAX_CORRECTIONS = 3;
+const MAX_CORRECTIONS = 3;
 
 const unusable: Failure = { code: 'LLM_FAILED', message: 'The model gave unusable answers several times.' };
 

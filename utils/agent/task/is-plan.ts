@@ -4,7 +4,7 @@ import { toolNamed } from '../../tools/index';
 import { resolveCall } from '../../tools/merged-tools';
 import { isServerToolName } from '../../settings/tool-servers';
 
-export const MAKE_PLAN = 'make_plan';
+const MAKE_PLAN = 'make_plan';
 
 /** Whether a call makes a plan. The loop itself handles such a call. */
 export function isPlan({ name }: ToolCall): boolean {

@@ -6,7 +6,7 @@ import type { TaskState } from './state';
 /** Parts of one answer that are requested before the user is asked. */
 const MAX_PARTS = 2;
 /** Failed turns in a row after which the user is asked whether to go on. */
-export const MAX_FAILURES_IN_ROW = 10;
+const MAX_FAILURES_IN_ROW = 10;
 
 /** What a task that begins now may use up. */
 export function limitsOf(

@@ -4,7 +4,7 @@ import type { StepDraft } from './plan-steps';
 /** The dependencies between the steps of a plan. Steps are numbered from 1 and depend only on earlier ones. Pure. */
 
 /** The steps whose result step `number` needs directly: those that it names, else the one before it. */
-export function needsOf(plan: readonly StepDraft[], number: number): number[] {
+function needsOf(plan: readonly StepDraft[], number: number): number[] {
   const after = plan[number - 1]?.after;
   if (after) return after.filter((needed) => needed >= 1 && needed < number);
   return number > 1 ? [number - 1] : [];

@@ -4,7 +4,7 @@ import { guardedWrite } from '../disk/full-disk-guard';
 import { reopeningConnection } from '../disk/kept-connection';
 import { transactionDone } from '../disk/transaction-done';
 
-export const LIST_DATABASE = 'sidehand-lists';
+const LIST_DATABASE = 'sidehand-lists';
 
 interface ListDatabase extends DBSchema {
   lists: { key: string; value: unknown };

@@ -96,7 +96,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       run.onTabJoined(tabId);
     },
     facts: () => guardFacts(state()),
-    hostsOnTheWay: (url) => guard.hostsOnTheWay(url, callUnderWay(state()), guardFacts(state())),
+    redirectHosts: (url) => guard.redirectHosts(url, callUnderWay(state()), guardFacts(state())),
   });
   held.defer(() => releasePages(tabs.ownIds()));
   held.use(requests);

@@ -31,7 +31,7 @@ interface TaskTabsParts {
   /** What the user said, approved and chose in the task; `direct`: their orders are carried out to the letter. */
   facts(): SiteFacts & { direct: boolean; grants: readonly Grant[] };
   /** Hosts that may be opened on the way to an address; undefined where it may lead anywhere. */
-  hostsOnTheWay(url: string): string[] | undefined;
+  redirectHosts(url: string): string[] | undefined;
 }
 
 /**
@@ -46,15 +46,15 @@ export class TaskTabs {
   private readonly requests: RequestWatch;
   private readonly onJoined: (tabId: number) => void;
   readonly facts: TaskTabsParts['facts'];
-  private readonly hostsOnTheWay: TaskTabsParts['hostsOnTheWay'];
+  private readonly redirectHosts: TaskTabsParts['redirectHosts'];
 
-  constructor({ start, lock, requests, onJoined, facts, hostsOnTheWay }: TaskTabsParts) {
+  constructor({ start, lock, requests, onJoined, facts, redirectHosts }: TaskTabsParts) {
     this.info = start;
     this.lock = lock;
     this.requests = requests;
     this.onJoined = onJoined;
     this.facts = facts;
-    this.hostsOnTheWay = hostsOnTheWay;
+    this.redirectHosts = redirectHosts;
   }
 
   /** Makes this tab the one in which the task works. Throws TAB_HELD where another task holds it. */
@@ -68,7 +68,7 @@ export class TaskTabs {
   }
 
   async navigate(to: Parameters<TabsPort['navigate']>[0], signal: AbortSignal): Promise<TabInfo> {
-    const hosts = 'url' in to ? this.hostsOnTheWay(to.url) : undefined;
+    const hosts = 'url' in to ? this.redirectHosts(to.url) : undefined;
     if (hosts === undefined) return this.lead(to, signal);
     const lock = await lockNavigation(this.info.tabId, hosts);
     try {

@@ -50,7 +50,7 @@ export function withTextTools(client: ModelClient): ModelClient {
 /**
  * The same request as plain text. Its text about past turns never changes, so the conversation grows only at its end.
  */
-export function withoutToolCalls(request: ModelRequest): ModelRequest {
+function withoutToolCalls(request: ModelRequest): ModelRequest {
   return {
     ...request,
     tools: [],

@@ -124,10 +124,6 @@ export function hasBox(element: Element): boolean {
   return [...safe(element).children].some(hasBox);
 }
 
-export function isNotRendered(style: CSSStyleDeclaration): boolean {
-  return style.display === 'none' || style.visibility === 'hidden' || style.visibility === 'collapse';
-}
-
 /**
  * True if the element is clipped to nothing: the ways in which text is kept for screen readers alone, and out of sight.
  */

@@ -123,7 +123,7 @@ export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slo
 }
 
 /** What siblings of one kind have in common. */
-export function kindKeyOf(element: Element): string {
+function kindKeyOf(element: Element): string {
   const [first = ''] = safe(element).classList;
   return `${safe(element).localName}.${first.replace(/\d+/g, '')}`;
 }

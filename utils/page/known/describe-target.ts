@@ -99,7 +99,7 @@ function containersOf(element: Element): string[] {
 const itemSelector = 'tr, li, article, [role=row], [role=listitem], [role=article]';
 
 /** The row, list item or card around an element: one of several alike. */
-export function itemAround(element: Element): Element | undefined {
+function itemAround(element: Element): Element | undefined {
   const own = safe(safe(element).parentElement)?.closest(itemSelector);
   if (own) return own;
   let around = safe(element).parentElement;

@@ -76,7 +76,7 @@ const hasText = (element: Element): boolean => /\S/.test(safe(element).textConte
 const owned = new Set(['button', 'link', 'generic']);
 /** Parts of lists and tables that are known by what is in them. */
 const holders = new Set(['cell', 'gridcell', 'columnheader', 'rowheader', 'row', 'listitem']);
-export const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
+const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
 const valued = new Set(['progressbar', 'meter', 'scrollbar']);
 const tellingTypes = new Set([
   'password',

@@ -10,7 +10,7 @@ export interface ListTable {
 export type TableProblem = 'empty' | 'no-rows' | 'too-long' | 'long-cell' | 'unclosed';
 
 /** The most rows of a list: nobody watches a longer one. */
-export const maxListRows = 2_000;
+const maxListRows = 2_000;
 /** The most characters of a cell: as many as the value of a parameter has. */
 const maxCellLength = 10_000;
 
