@@ -90,7 +90,7 @@ describe('The connection to the background', () => {
     await expect(sent).rejects.toMatchObject({ failure: { code: 'NO_PROVIDER' } });
   });
 
-  it('fails what was in flight and connects anew at once when the background stops', async () => {
+  it('fails what was in flight and reconnects at once when the background stops', async () => {
     const connected = vi.fn();
     const connection = connect({ connected });
     await port(0).greet();
@@ -102,7 +102,7 @@ describe('The connection to the background', () => {
     expect(connected).toHaveBeenCalledTimes(2);
   });
 
-  it('connects anew at once while a task runs', async () => {
+  it('reconnects at once while a task runs', async () => {
     connect({ needed: () => true });
     await port(0).greet();
     await port(0).close();

@@ -271,7 +271,7 @@ describeInBrowsers('frames', (browser) => {
     expect(bodiesOf(told)).not.toMatch(/foreign words/);
   });
 
-  itWide('keep their refs when the background starts anew', async () => {
+  itWide('keep their refs when the background restarts', async () => {
     const { panel, run } = await open();
     const before = await run([['click', { ref: 'f3e1' }]]);
     await browser().killBackground();

@@ -183,7 +183,7 @@ describeInBrowsers('the options page', (browser, site) => {
     await options.waitFor(() => document.querySelectorAll('.log-lines li').length === 0);
   });
 
-  itWide('deletes everything at once, and an open panel begins anew', async () => {
+  itWide('deletes everything at once, and an open panel starts over', async () => {
     await fillProvider(options, provider);
     await saveProvider(options);
     server.handle(() => ({ text: 'It is blue.' }));

@@ -85,8 +85,8 @@ export interface PagePort {
   view(options: Omit<CollectOptions, 'budget'> & { file?: string }, signal: AbortSignal): Promise<PageView>;
   /**
    * Acts, then waits until what the action started has settled (navigation, DOM quiet), by events. Forms that could
-   * matter and are not in `leave` are held back, with STALE_REF; other writes of the page to its own site wait, see
-   * `WritesPort`.
+   * matter and are not in `permission` are held back, with STALE_REF. Other writes of the page to its own site wait:
+   * see `WritesPort`.
    */
   act(action: PageAction, signal: AbortSignal, permission?: ActPermission): Promise<ActionOutcome & Aftermath>;
   /** Tells what an action would do. Changes nothing. */

@@ -147,7 +147,7 @@ describe('three attempts', () => {
     );
   });
 
-  it('fail the task with that code when the planner gives up, and are counted anew when it does not', async () => {
+  it('fail the task with that code when the planner gives up, and are counted from zero again when it does not', async () => {
     const attempts = [codeCall('a()'), codeCall('b()'), codeCall('c()')];
     const failed = await tell(
       world({
@@ -182,7 +182,7 @@ describe('three attempts', () => {
     expect(state.outcome?.failure?.code).toBe('MAX_RETRIES');
   });
 
-  it('are counted anew after a success', async () => {
+  it('are counted from zero again after a success', async () => {
     const { transcript } = await tell(
       world({
         navigator: [codeCall('a()'), codeCall('b()'), codeCall('c()'), codeCall('d()'), done],

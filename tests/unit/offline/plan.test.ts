@@ -33,7 +33,7 @@ describe('the answer in words', () => {
     const planned = await respond(requestOf({ request: 'click Save' }, 'plan'));
     const message = await respond(requestOf({ request: 'click Save', said: ['the other one'] }, 'plan', [], [planned]));
     expect(wordsOf(message)).toContain(
-      'I cannot change a plan by `the other one`, so I did nothing. Send the whole request anew',
+      'I cannot change a plan by `the other one`, so I did nothing. Send the whole request again',
     );
   });
 

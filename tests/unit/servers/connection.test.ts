@@ -105,7 +105,7 @@ test('what is wrong with an address is reported as a reason', async () => {
   await silent;
 });
 
-test('a session continues after the background died, and begins anew where the server forgot it', async () => {
+test('a session continues after the background died, and starts over where the server forgot it', async () => {
   const server = await served([echo]);
   const kept: (StoredSession | undefined)[] = [];
   const keepSession = (session: StoredSession | undefined) => Promise.resolve(void kept.push(session));

@@ -15,7 +15,7 @@ import { actPermission } from './act-permission';
 import { carryOutPlan } from '../planner/carry-out-plan';
 import { isPlan } from '../task/is-plan';
 import { allNeedsOf } from '../task/plan-order';
-import type { AgentPorts, PagePort } from '../ports';
+import type { AgentPorts, GuardVerdict, PagePort } from '../ports';
 import type { CallRecord, TaskState } from '../task/state';
 import { corrections, issuesText } from '../words/corrections';
 import { unseenRef } from './unseen-ref';
@@ -44,37 +44,25 @@ export async function* act(
     : parseCall(toolsOf(state), record, given, state.consent.serverTools);
   const startedAt = clock.now();
 
-  const loopDuty = prepared.ok ? prepared.tool.loop : undefined;
-  if (loopDuty === 'ask-user' && prepared.ok) {
-    const { question, choices = [] } = prepared.args as { question: string; choices?: string[] };
-    yield { type: 'asked', role: 'navigator', callId: call.id, question, choices, at: startedAt };
-    return;
-  }
-  if (loopDuty === 'ask-for-help' && prepared.ok) {
-    const { kind, what, why = '', ref } = prepared.args as Pick<Assistance, 'kind' | 'what' | 'ref'> & { why?: string };
-    yield {
-      type: 'assistance-asked',
-      callId: call.id,
-      assistance: { kind, what, why, where: state.tab.url, ...(ref === undefined ? {} : { ref }) },
-      at: startedAt,
-    };
+  const question = prepared.ok && questionToUser(prepared, call.id, state, startedAt);
+  if (question) {
+    yield question;
     return;
   }
   const name = (ref: string) => {
     const seen = nameAsRead(state, ref);
     return seen || nameInWorkflow(state, given, ref) || (seen ?? ref);
   };
-  const looked =
-    prepared.ok && loopDuty === undefined
-      ? await check(state, ports, signal, call.id, prepared).catch((error: unknown) => obstacle(error, signal))
-      : undefined;
+  const toolCall = prepared.ok && prepared.tool.loop === undefined ? prepared : undefined;
+  const looked = toolCall
+    ? await check(state, ports, signal, call.id, toolCall).catch((error: unknown) => obstacle(error, signal))
+    : undefined;
   const checked = looked instanceof AgentError ? undefined : looked;
   if (checked?.verdict.verdict === 'ask') {
     yield { type: 'confirm-asked', callId: call.id, card: checked.verdict.card, at: startedAt };
     return;
   }
-  const known =
-    prepared.ok && loopDuty === undefined ? await knownRefs(given, checked?.foreseen, ports, signal) : undefined;
+  const known = toolCall && (await knownRefs(given, checked?.foreseen, ports, signal));
   const spends = checked?.verdict.verdict === 'allow' ? checked.verdict.spends : undefined;
   yield {
     type: 'call-started',
@@ -92,37 +80,7 @@ export async function* act(
   };
   // The user may have stopped the task while the start was being written down.
   signal.throwIfAborted();
-  const outcome = await outcomeOf(async () => {
-    if (!prepared.ok) throw prepared.error;
-    const { run } = prepared.tool;
-    if (!run) return { summary: 'Noted.' };
-    const unmet = unmetNeed(state.plan, step);
-    if (unmet !== undefined) throw fail('INVALID_ARGUMENTS', corrections.needsFailed(Number(step), unmet));
-    if (looked instanceof AgentError) throw looked;
-    // Checked once more just before the effect: by now the tab may show another address or a new document.
-    const now = await check(
-      state,
-      ports,
-      signal,
-      call.id,
-      prepared,
-      checked && isStillForeseen(checked.facts, checked.foreseen) ? checked.foreseen : undefined,
-    );
-    if (now.verdict.verdict === 'deny')
-      throw fail(now.verdict.failure.code, now.verdict.failure.message, now.verdict.failure);
-    if (now.verdict.verdict === 'ask') throw fail('DENIED', corrections.otherPage, { hint: corrections.lookAgain });
-    const leave = actPermission(now, now.verdict.spends !== undefined || isApproved(call.id, state));
-    const page: PagePort = {
-      ...ports.page,
-      act: (action, given) => ports.page.act(action, given, leave),
-      callTool: (wanted, given) => ports.page.callTool(wanted, given, leave),
-      upload: (ref, names, given) => ports.page.upload(ref, names, given, leave),
-    };
-    return raceAbort(
-      run(prepared.args, { page, tabs: ports.tabs, facts: ports.facts, servers: ports.servers, signal }),
-      signal,
-    );
-  }, signal);
+  const outcome = await outcomeOf(() => carryOut(prepared, looked, call, { state, ports, signal }), signal);
   const redirect = outcome.ok ? undefined : redirectVerdict(outcome.failure, ports, state);
   if (redirect?.verdict === 'ask') {
     // The address is opened again if the user allows where it leads.
@@ -145,6 +103,57 @@ export async function* act(
     url: ports.tabs.current().url,
     at: endedAt,
   };
+}
+
+/** The event for a call that asks the user something: the loop carries it out. Undefined for any other call. */
+function questionToUser(
+  { tool, args }: Extract<Prepared, { ok: true }>,
+  callId: string,
+  { tab }: TaskState,
+  at: number,
+): TaskEvent | undefined {
+  if (tool.loop === 'ask-user') {
+    const { question, choices = [] } = args as { question: string; choices?: string[] };
+    return { type: 'asked', role: 'navigator', callId, question, choices, at };
+  }
+  if (tool.loop !== 'ask-for-help') return undefined;
+  const { kind, what, why = '', ref } = args as Pick<Assistance, 'kind' | 'what' | 'ref'> & { why?: string };
+  const assistance = { kind, what, why, where: tab.url, ...(ref === undefined ? {} : { ref }) };
+  return { type: 'assistance-asked', callId, assistance, at };
+}
+
+/**
+ * Runs the tool of a call, unless a step that the call needs has failed, or the guard does not allow the call (any
+ * more). `looked`: the check before the call was recorded as started.
+ */
+async function carryOut(
+  prepared: Prepared,
+  looked: Checked | AgentError | undefined,
+  call: CallRecord['call'],
+  { state, ports, signal }: { state: TaskState; ports: AgentPorts; signal: AbortSignal },
+): Promise<ToolResult> {
+  if (!prepared.ok) throw prepared.error;
+  const { run } = prepared.tool;
+  if (!run) return { summary: 'Noted.' };
+  const { step } = call.arguments;
+  const unmet = unmetNeed(state.plan, step);
+  if (unmet !== undefined) throw fail('INVALID_ARGUMENTS', corrections.needsFailed(Number(step), unmet));
+  if (looked instanceof AgentError) throw looked;
+  // Checked once more just before the effect: by now the tab may show another address or a new document.
+  const foreseen = looked && isStillForeseen(looked.facts, looked.foreseen) ? looked.foreseen : undefined;
+  const now = await check(state, ports, signal, call.id, prepared, foreseen);
+  if (now.verdict.verdict === 'deny')
+    throw fail(now.verdict.failure.code, now.verdict.failure.message, now.verdict.failure);
+  if (now.verdict.verdict === 'ask') throw fail('DENIED', corrections.otherPage, { hint: corrections.lookAgain });
+  const permission = actPermission(now, now.verdict.spends !== undefined || isApproved(call.id, state));
+  const page: PagePort = {
+    ...ports.page,
+    act: (action, given) => ports.page.act(action, given, permission),
+    callTool: (wanted, given) => ports.page.callTool(wanted, given, permission),
+    upload: (ref, names, given) => ports.page.upload(ref, names, given, permission),
+  };
+  const { tabs, facts, servers } = ports;
+  return raceAbort(run(prepared.args, { page, tabs, facts, servers, signal }), signal);
 }
 
 /** The name of an element as the model has read it last: in the newest page text, else in what a call has read. */
@@ -184,6 +193,13 @@ async function knownRefs(
   return known.ref || known.to_ref ? known : undefined;
 }
 
+/** The guard's verdict on a call, and the facts that it was given. */
+interface Checked {
+  verdict: GuardVerdict;
+  facts: CallFacts;
+  foreseen?: Foreseen;
+}
+
 /** Asks the guard, with what the page library foresees just now, unless that is `known`. */
 async function check(
   state: TaskState,
@@ -192,7 +208,7 @@ async function check(
   callId: string,
   { tool, args }: Extract<Prepared, { ok: true }>,
   known?: Foreseen,
-) {
+): Promise<Checked> {
   const intent = tool.intent?.(args);
   const foreseen = known ?? (intent && (await raceAbort(ports.page.foresee(intent, signal), signal)));
   const facts = callFactsOf(tool, args);

@@ -128,9 +128,7 @@ export class UserActs {
   private moved(tabId: number, url: string, how: Omit<Committed, 'tabId' | 'frameId' | 'url'>, newDocument: boolean) {
     const isReload = how.transitionType === 'reload' || this.attended.get(tabId) === url;
     this.attended.set(tabId, url);
-    const isHistory = how.transitionQualifiers.includes('forward_back');
-    const by = isReload ? 'page' : isHistory ? 'history' : isUserNavigation(how) ? 'address' : 'page';
-    this.listener.navigated(tabId, url, { by, newDocument });
+    this.listener.navigated(tabId, url, { by: isReload ? 'page' : causeOf(how), newDocument });
   }
 
   /** A page that is closed to extensions, or gone already, is not watched. */
@@ -161,6 +159,13 @@ export class UserActs {
       } else if (isAct(message)) this.listener.acted(tabId, message, about.page, foreign);
     });
   }
+}
+
+type Cause = Pick<Committed, 'transitionType' | 'transitionQualifiers'>;
+
+function causeOf(how: Cause): 'history' | 'address' | 'page' {
+  if (how.transitionQualifiers.includes('forward_back')) return 'history';
+  return isUserNavigation(how) ? 'address' : 'page';
 }
 
 /** Only the page library of this version sends anything: its shape is known. */

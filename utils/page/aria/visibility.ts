@@ -71,7 +71,9 @@ export function lookAt(element: Element, parent: Above): Visibility {
 
 function directionsOf(across: string, down: string): Visibility['mayScroll'] {
   const [x, y] = [across, down].map((overflow) => overflow === 'auto' || overflow === 'scroll');
-  return x && y ? 'both' : x ? 'across' : y ? 'down' : undefined;
+  if (x && y) return 'both';
+  if (x) return 'across';
+  return y ? 'down' : undefined;
 }
 
 /** Areas are not laid out: their picture is what can be seen of them. */

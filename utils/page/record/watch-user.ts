@@ -174,7 +174,9 @@ const textOf = (field: Element): string => (isTextControl(field) ? field.value :
 
 /** The held key that makes the browser open a clicked link in another tab or window. */
 function openerIn({ ctrlKey, metaKey, shiftKey }: MouseEvent): 'Control' | 'Meta' | 'Shift' | undefined {
-  return ctrlKey ? 'Control' : metaKey ? 'Meta' : shiftKey ? 'Shift' : undefined;
+  if (ctrlKey) return 'Control';
+  if (metaKey) return 'Meta';
+  return shiftKey ? 'Shift' : undefined;
 }
 
 /** True if a click on the field only puts the caret into it. */

@@ -24,7 +24,7 @@ export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Mo
   const before = letters(editorText(editor));
   const wanted = (mode === 'append' ? before : '') + letters(text);
   const byRules = hasRules.test(text);
-  const attempts = text === '' ? [erase] : byRules ? [typeByKeys] : text.includes('\n') ? [paste, type] : [type, paste];
+  const attempts = attemptsFor(text, byRules);
   const shown = popupsFrom();
   for (const attempt of attempts) {
     await select(editor, mode);
@@ -43,6 +43,13 @@ export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Mo
   return now !== before && holdsLetters(now, text)
     ? { value, note: 'The editor wrote it in a way of its own.' }
     : { value, refused: 'The editor did not take the text as it is.' };
+}
+
+/** The ways to enter the text, the preferred one first. */
+function attemptsFor(text: string, byRules: boolean): Attempt[] {
+  if (text === '') return [erase];
+  if (byRules) return [typeByKeys];
+  return text.includes('\n') ? [paste, type] : [type, paste];
 }
 
 /** Only the lines in view can be read back: they must be lines of the text. */

@@ -21,8 +21,8 @@ function ownCode({ role, name, testId, placeholder, field, id, href }: WorkflowT
     return ariaRoles.has(role) ? byRole(role, name, names) : `getByText(${textCode(name, names)}, { exact: true })`;
   if (testId) return `getByTestId(${textCode(testId, names)})`;
   if (placeholder) return `getByPlaceholder(${textCode(placeholder, names)}, { exact: true })`;
-  const attribute = field ? ['name', field] : id ? ['id', id] : href ? ['href', href] : undefined;
-  if (attribute) return `locator(${stringCode(`[${attribute[0] ?? ''}=${JSON.stringify(attribute[1])}]`)})`;
+  for (const [attribute, value] of Object.entries({ name: field, id, href }))
+    if (value) return `locator(${stringCode(`[${attribute}=${JSON.stringify(value)}]`)})`;
   return ariaRoles.has(role) ? `getByRole(${stringCode(role)})` : `locator('*')`;
 }
 

@@ -41,7 +41,7 @@ describe('calls that leave the page as it is', () => {
     ]);
   });
 
-  it('are counted anew after a success', async () => {
+  it('are counted from zero again after a success', async () => {
     let calls = 0;
     const acting = {
       ...page,

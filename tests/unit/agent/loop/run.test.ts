@@ -224,7 +224,7 @@ describe('a task', () => {
     expect(textOf(requests[2]!.request, -1)).toContain('Review: the user has added something.');
   });
 
-  test('cuts off a request that is under way when the user speaks, and asks anew with the words', async () => {
+  test('cuts off a request that is under way when the user speaks, and asks again with the words', async () => {
     let asked = 0;
     const once = () => (asked += 1) === 1;
     const { transcript, requests, events } = await tell({

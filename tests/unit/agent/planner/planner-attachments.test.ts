@@ -42,7 +42,7 @@ describe('screenshot and HTML', () => {
     expect(second?.messages.slice(0, kept?.length)).toEqual(kept);
   });
 
-  it('are taken anew with the next message of the user, and only the new ones are sent', async () => {
+  it('are taken again with the next message of the user, and only the new ones are sent', async () => {
     let taken = 0;
     const { requests } = await tell({
       planner: [[['ask_user', { question: 'Which?' }]], plan, complete],

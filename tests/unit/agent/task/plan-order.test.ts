@@ -50,7 +50,7 @@ describe('Steps of a plan', () => {
     ]);
   });
 
-  test('that are left are numbered anew, in both directions', () => {
+  test('that are left are renumbered, in both directions', () => {
     const steps = plan('done a', 'running b', 'pending c <1', 'pending d <1,2,3');
     expect(remaining(steps)).toMatchObject([{ text: 'b' }, { text: 'c', after: [] }, { text: 'd', after: [1, 2] }]);
     expect(lines(appendSteps(steps, remaining(steps), true))).toEqual([

@@ -61,7 +61,7 @@ describe('After a write that a full disk has cut off', () => {
     expect(done).toEqual(['one', 'two, torn off', 'three: STORAGE_FULL', 'a new log', 'three again', 'four']);
   });
 
-  test('a background that starts anew knows of it', async () => {
+  test('a background that restarts knows of it', async () => {
     await (await background()).write('one', noSpace());
     const { done, write } = await background();
     hasRoom = () => false;

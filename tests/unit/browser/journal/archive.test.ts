@@ -96,7 +96,7 @@ describe('The archive of ended tasks', () => {
 });
 
 describe('The history of the host', () => {
-  test('opens nothing that was deleted meanwhile, in another window or before the background started anew', async () => {
+  test('opens nothing that was deleted meanwhile, in another window or before the background restarted', async () => {
     const { journal, chats, history } = await desk();
     await write(journal, logOf(answered, 'task-gone', 'chat-gone', 100));
     await history.delete(['chat-gone']);

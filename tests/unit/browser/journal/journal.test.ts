@@ -250,7 +250,7 @@ describe('a database that disappears', () => {
     expect(await typesOf(journal, 'next')).toEqual(['task-started', 'answered', 'ended']);
   });
 
-  test('cut off by the browser: it is opened anew, and the task goes on', async () => {
+  test('cut off by the browser: it is reopened, and the task goes on', async () => {
     const lost = vi.fn();
     const open = vi.spyOn(IDBFactory.prototype, 'open');
     const journal = await Journal.open({ lost });

@@ -17,7 +17,7 @@ function stored(first: string) {
   return { read, write, watch, told };
 }
 
-test('a setting that is remembered is read once, and anew after each change', async () => {
+test('a setting that is remembered is read once, and again after each change', async () => {
   const settings = stored('one');
   const remembered = new CachedSetting(settings);
   expect([await remembered.read(), await remembered.read()]).toEqual(['one', 'one']);

@@ -23,7 +23,7 @@ const permissions = vi.hoisted(() => {
 });
 vi.mock('wxt/browser', () => ({ browser: { permissions } }));
 
-test('the browser is asked once for a site, and anew after the user has changed something', async () => {
+test('the browser is asked once for a site, and again after the user has changed something', async () => {
   const access = new SiteAccess();
   const page = whileAllowed(
     { foresee: async () => ({ url: '' }) } as unknown as PagePort,
