@@ -50,6 +50,7 @@ export const states: readonly State[] = [
   { name: 'empty', until: '.empty-chat' },
   { name: 'commands', typed: '/', until: '.command-menu' },
   { name: 'model-picker', until: '.model-line', clicks: [['.model-line', '.model-menu']] },
+  { name: 'message-settings', until: '.tools-opener', clicks: [['.tools-opener', '.tools-menu']] },
   { name: 'thinking', request: 'Think about it', answers: [silent], until: entry('user') },
   { name: 'answer', request: 'How much is the mug?', answers: [() => ({ text: answerText })], until: outcome('done') },
   {

@@ -323,6 +323,13 @@ describe('The activity line', () => {
     expect(show(finished).find('.activity-line').exists()).toBe(false);
   });
 
+  it('is not shown beside a card that waits and says so itself, until the user stops the task', async () => {
+    const log = show(asking);
+    expect([log.find('.card.waiting').exists(), log.find('.activity-line').exists()]).toEqual([true, false]);
+    await log.setProps({ stopping: true });
+    expect(log.get('.activity-line p').text()).toBe('Stopping…');
+  });
+
   it('shows below it what was used so far, and highlights what is nearly used up', () => {
     const used = { inputTokens: 40_600, cachedInputTokens: 0, outputTokens: 400, costUsd: 0.02 };
     const turn: TaskEvent = {
