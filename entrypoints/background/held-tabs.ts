@@ -51,15 +51,15 @@ export class HeldTabs {
     if (wanted.size > 0) browser.webNavigation.onCommitted.addListener(this.onCommitted);
     else browser.webNavigation.onCommitted.removeListener(this.onCommitted);
     const changed = [...wanted].filter(([tabId, mark]) => before.get(tabId) !== mark);
-    const left = [...before.keys()].filter((tabId) => !wanted.has(tabId));
-    if (left.length > 0 || changed.some(([tabId]) => !before.has(tabId)))
+    const released = [...before.keys()].filter((tabId) => !wanted.has(tabId));
+    if (released.length > 0 || changed.some(([tabId]) => !before.has(tabId)))
       await browser.storage.session.set({ [KEY]: [...wanted.keys()] });
     // Each fails where the tab is gone.
     await Promise.allSettled([
       ...changed.map(([tabId, mark]) => show(tabId, mark)),
-      ...left.map((tabId) => show(tabId, undefined)),
+      ...released.map((tabId) => show(tabId, undefined)),
       ...changed.filter(([tabId]) => !before.has(tabId)).map(([tabId]) => setDiscardable(tabId, false)),
-      ...left.map((tabId) => setDiscardable(tabId, true)),
+      ...released.map((tabId) => setDiscardable(tabId, true)),
     ]);
   }
 }

@@ -22,11 +22,11 @@ export type FrameVerdict = { open: true } | { open: false; host: string };
  */
 export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: SiteFacts): FrameVerdict {
   const [top, ...inner] = path;
-  const own = siteOf(top.url);
+  const ownSite = siteOf(top.url);
   for (const { url, ownContent } of inner) {
     const site = siteOf(url);
     if (site && facts.safety && listOf(site.href, facts.safety) === 'blocked') return { open: false, host: site.host };
-    if (site ? site.origin !== own?.origin && !isOpenSite(site, facts) : !(ownContent && selfMade.test(url)))
+    if (site ? site.origin !== ownSite?.origin && !isOpenSite(site, facts) : !(ownContent && selfMade.test(url)))
       return { open: false, host: site?.host ?? '' };
   }
   return { open: true };

@@ -21,8 +21,9 @@ export function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFact
   const added = path.slice(Math.max(0, ...known.map((one) => sharedSegments(path, segmentsOf(one)))));
   const words = added.filter((segment) => !usualSegments.has(segment.toLowerCase()));
   if (added.length - words.length > 2) return false;
-  const here = known.find(({ href }) => href === URL.parse(tab.url)?.href)?.searchParams ?? new URLSearchParams();
-  const params = [...url.searchParams].filter(([name, value]) => !here.getAll(name).includes(value));
+  const currentParams =
+    known.find(({ href }) => href === URL.parse(tab.url)?.href)?.searchParams ?? new URLSearchParams();
+  const params = [...url.searchParams].filter(([name, value]) => !currentParams.getAll(name).includes(value));
   const names = params.map(([name]) => name);
   const unknown = names.filter((name) => !known.some(({ searchParams }) => searchParams.has(name)));
   if (new Set(names).size < names.length || unknown.length > 2 || !unknown.every((name) => usualNames.has(name)))
@@ -35,9 +36,9 @@ export function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFact
  * Addresses on the site of `url` that no model composed: those that pages of the task showed, the one where the task
  * began, and the one where the tab is.
  */
-function knownAddresses(url: URL, here: string, facts: GuardFacts): URL[] {
+function knownAddresses(url: URL, currentUrl: string, facts: GuardFacts): URL[] {
   const shownLinks = Object.entries(facts.links).flatMap(([site, links]) => (isTaskSite(site, facts) ? links : []));
-  return [...shownLinks, facts.startUrl, here]
+  return [...shownLinks, facts.startUrl, currentUrl]
     .filter((address) => address.startsWith(`${url.origin}/`))
     .slice(-MAX_KNOWN)
     .flatMap((address) => URL.parse(address) ?? []);

@@ -15,14 +15,14 @@ export function plannedEffect(
   { tab }: GuardRequest,
   { effects, startUrl, plannedSites }: GuardFacts,
 ): Spending | undefined {
-  const left = effects.filter(
+  const unspent = effects.filter(
     ({ count, sites, on }) =>
       count > 0 &&
       (sites.length > 0 ? sites : [siteOf(startUrl), ...plannedSites]).includes(host) &&
       isNamedInPlan(effect, on, tab.title),
   );
-  if (effect.secondKind && !left.some(({ kind }) => kind === effect.secondKind)) return undefined;
-  const found = left.find(({ kind }) => kind === effect.kind);
+  if (effect.secondKind && !unspent.some(({ kind }) => kind === effect.secondKind)) return undefined;
+  const found = unspent.find(({ kind }) => kind === effect.kind);
   return found && spendingOf(found);
 }
 

@@ -69,12 +69,12 @@ export function readUserText(userWords: readonly string[]): UserText {
 const MAX_READ_CHARS = 30_000;
 
 function newestOf(userWords: readonly string[]): string[] {
-  let left = MAX_READ_CHARS;
+  let charsLeft = MAX_READ_CHARS;
   return userWords
     .toReversed()
     .map((text) => {
-      const kept = text.slice(0, left);
-      left -= kept.length;
+      const kept = text.slice(0, charsLeft);
+      charsLeft -= kept.length;
       return kept;
     })
     .toReversed();

@@ -11,14 +11,14 @@ export function isOfUserWords(text: string, userWords: readonly string[], moreNu
   if (text.length > 6 * length + 1_000) return false;
   const plain = text.normalize('NFKC');
   const words = wordsIn(plain);
-  const left = new Map<string, number>();
+  const remaining = new Map<string, number>();
   let numbers = moreNumbers;
   for (const spelling of words) {
     // Capitals in the middle of a word can carry a code for a reader who has agreed on one.
     if (/.\p{Lu}/u.test(spelling) && /\p{Ll}/u.test(spelling) && !spellings.has(spelling)) return false;
     const word = spelling.toLowerCase();
-    const times = left.get(word) ?? counts.get(word) ?? 0;
-    if (times > 0) left.set(word, times - 1);
+    const times = remaining.get(word) ?? counts.get(word) ?? 0;
+    if (times > 0) remaining.set(word, times - 1);
     else if (numbers > 0 && /^\d{1,3}$/.test(word)) numbers -= 1;
     else return false;
   }

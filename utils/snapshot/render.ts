@@ -31,9 +31,9 @@ export function renderSnapshot(root: PageNode, options: RenderOptions): Rendered
   const wanted = linesOf(shapeChildren(root, options.baseUrl, ''), 0);
   const offset = Math.max(0, options.offset ?? 0);
   const kept = linesThatFit(wanted.slice(offset), options.maxTokens).map(({ text }) => text);
-  const left = wanted.length - offset - kept.length;
-  const truncated = left > 0;
-  if (truncated) kept.push(`... ${left} more lines: get_page with offset ${offset + kept.length}`);
+  const linesLeft = wanted.length - offset - kept.length;
+  const truncated = linesLeft > 0;
+  if (truncated) kept.push(`... ${linesLeft} more lines: get_page with offset ${offset + kept.length}`);
   return {
     text: kept.join('\n'),
     truncated,

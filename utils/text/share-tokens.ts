@@ -15,12 +15,12 @@ export function shareTokens(texts: readonly string[], budget: number): { text: s
 
 /** The most tokens that each text may have, so that their sum is within the budget. */
 function fairShare(needs: readonly number[], budget: number): number {
-  let left = budget;
+  let tokensLeft = budget;
   const sorted = needs.toSorted((a, b) => a - b);
   for (const [at, need] of sorted.entries()) {
-    const share = left / (sorted.length - at);
+    const share = tokensLeft / (sorted.length - at);
     if (need > share) return share;
-    left -= need;
+    tokensLeft -= need;
   }
   return Infinity;
 }

@@ -64,8 +64,8 @@ function portion(text: string, offset: number, notes: string[]): Pick<ToolResult
   const rest = text.slice(offset);
   const lineEnd = rest.lastIndexOf('\n', portionChars);
   const end = rest.length <= portionChars ? rest.length : lineEnd > portionChars / 2 ? lineEnd + 1 : portionChars;
-  const left = rest.length - end;
-  const more = left > 0 ? [`${left} more characters: offset ${offset + end}.`] : [];
+  const charsLeft = rest.length - end;
+  const more = charsLeft > 0 ? [`${charsLeft} more characters: offset ${offset + end}.`] : [];
   return { summary: [...notes, ...more].join(' '), page: rest.slice(0, end).toWellFormed() };
 }
 

@@ -55,8 +55,8 @@ export function countAttempts(
   const wasted = !spent && isWasted(attempt, outcome);
   // After one success, all attempts at its step are counted from zero again.
   const kept = Object.entries(attempts).filter(([known]) => wasted || known.split(' ')[0] !== key.split(' ')[0]);
-  const counted = wasted ? { [key]: (attempts[key] ?? 0) + 1 } : {};
-  return { attempts: { ...Object.fromEntries(kept), ...counted }, retriesExhausted: spent ?? retriesExhausted };
+  const counts = wasted ? { [key]: (attempts[key] ?? 0) + 1 } : {};
+  return { attempts: { ...Object.fromEntries(kept), ...counts }, retriesExhausted: spent ?? retriesExhausted };
 }
 
 function isAttempt({ script }: TaskState, { tool }: Attempt): boolean {

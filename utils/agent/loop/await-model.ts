@@ -16,10 +16,10 @@ export async function* awaitModel(
 ): AsyncGenerator<TaskEvent> {
   let why: 'time' | 'network' = 'time';
   // A clock that was set back must not make the wait longer.
-  const left = Math.min(Math.max(0, until - clock.now()), ms);
+  const remainingMs = Math.min(Math.max(0, until - clock.now()), ms);
   const isOver = (watching: AbortSignal) =>
     Promise.race([
-      clock.wait(left, watching),
+      clock.wait(remainingMs, watching),
       network.back(watching).then(() => {
         why = 'network';
       }),

@@ -41,10 +41,10 @@ function writtenTexts(state: TaskState): string[] {
     keys = isKey ? keys + text : '';
     if (!isKey && text !== undefined) texts.push(text);
   }
-  let left = MAX_WRITTEN_CHARS;
+  let charsLeft = MAX_WRITTEN_CHARS;
   return [...texts, keys].toReversed().flatMap((text) => {
-    const kept = text.slice(0, left);
-    left -= kept.length;
+    const kept = text.slice(0, charsLeft);
+    charsLeft -= kept.length;
     return kept === '' ? [] : [kept];
   });
 }

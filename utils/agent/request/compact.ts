@@ -41,9 +41,9 @@ function withoutMiddle(messages: ModelMessage[], room: number, recap: string): M
   const own = first.content.filter((part) => part.type !== 'text' || !part.text.startsWith(leftOut.turns));
   const text = `${leftOut.turns}${recap && `\n${recap}`}`;
   const head: ModelMessage = { role: 'user', content: [...own, { type: 'text', text }] };
-  const left = room - tokensOf([head]);
+  const tokensLeft = room - tokensOf([head]);
   const starts = messages.flatMap(({ role }, at) => (role === 'assistant' ? [at] : []));
-  const start = starts.find((at) => tokensOf(messages.slice(at)) <= left) ?? starts.at(-1);
+  const start = starts.find((at) => tokensOf(messages.slice(at)) <= tokensLeft) ?? starts.at(-1);
   return start === undefined || start <= 1 ? messages : [head, ...messages.slice(start)];
 }
 

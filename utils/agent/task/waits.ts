@@ -64,8 +64,8 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   extended: (waits) => removeWait(waits, 'limit'),
   'step-stopped': (waits) => addWait(waits, { for: 'step' }),
   'step-solved': (waits, { how }) => {
-    const left = removeWait(removeWait(waits, 'step'), 'pointing');
-    return how === 'pointing' ? addWait(left, { for: 'pointing' }) : left;
+    const remaining = removeWait(removeWait(waits, 'step'), 'pointing');
+    return how === 'pointing' ? addWait(remaining, { for: 'pointing' }) : remaining;
   },
   'step-pointed': (waits) => removeWait(waits, 'pointing'),
   ended: () => [],

@@ -52,14 +52,14 @@ export async function* playNextStep(
     ...(opens ? { opens } : {}),
     at,
   });
-  const here = state.view?.url ?? state.tab.url;
+  const currentUrl = state.view?.url ?? state.tab.url;
   const begins = workflow.stepIndex === (workflow.run.from ?? 0) ? startAddress(step, workflow) : undefined;
-  if (begins !== undefined && !workflow.opened && !isSamePage(begins, here))
+  if (begins !== undefined && !workflow.opened && !isSamePage(begins, currentUrl))
     return yield called('navigate', { action: 'goto', url: begins }, true);
   if (state.view?.problem && step.target) return yield stop('missing', state.view.problem);
   if (!workflow.acceptsPage && !workflow.pointed) {
-    if (step.target && !isSameSite(step.page, here)) return yield stop('elsewhere');
-    if (isOnOtherPage(workflow, here)) return yield stop('other-page');
+    if (step.target && !isSameSite(step.page, currentUrl)) return yield stop('elsewhere');
+    if (isOnOtherPage(workflow, currentUrl)) return yield stop('other-page');
   }
   if (isByPlace(step) && !workflow.pointed) return yield stop('missing');
   const { args } = step;
@@ -75,7 +75,7 @@ export async function* playNextStep(
     ['to_ref', step.to],
   ] as const) {
     if (!target || refs[parameter] !== undefined) continue;
-    const found = await find(target, isSamePage(step.page, here), ports, signal);
+    const found = await find(target, isSamePage(step.page, currentUrl), ports, signal);
     if (found.ref === undefined) return yield stop(found.why);
     refs[parameter] = found.ref;
   }
@@ -99,11 +99,11 @@ export async function* handBackStep(state: TaskState, { clock }: AgentPorts): As
     return;
   }
   let number = 0;
-  const own = recordedSteps(state.history.slice(workflow.callsBeforeHandover), () => {
+  const ownSteps = recordedSteps(state.history.slice(workflow.callsBeforeHandover), () => {
     number += 1;
     return number === 1 ? recorded.id : `${recorded.id}.${number}`;
   });
-  const learned = staysOnSites(workflow.run, own) ? withParams(own, paramsOf(workflow)) : [];
+  const learned = staysOnSites(workflow.run, ownSteps) ? withParams(ownSteps, paramsOf(workflow)) : [];
   yield { type: 'step-learned', step, steps: learned, at };
 }
 

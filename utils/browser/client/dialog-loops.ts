@@ -24,13 +24,13 @@ export function isInDialogLoop(tabId: number): boolean {
 }
 
 /** Rejects with PAGE_UNRESPONSIVE when the page is in such a loop. Never settles otherwise. */
-export function dialogLoop(tabId: number, over: AbortSignal): Promise<never> {
+export function dialogLoop(tabId: number, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const notify = () => reject(dialogLoopFailure(tabId));
     if (looping.has(tabId)) return notify();
     const inTab = watched.get(tabId) ?? new Set();
     watched.set(tabId, inTab.add(notify));
-    over.addEventListener(
+    signal.addEventListener(
       'abort',
       () => {
         inTab.delete(notify);

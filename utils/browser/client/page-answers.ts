@@ -53,9 +53,9 @@ export async function whileAnswering<T>(frames: CalledFrames, call: Promise<T>, 
 }
 
 /** Rejects when the page's process ends. Never settles otherwise. */
-function rejectOnCrash({ tabId }: CalledFrames, over: AbortSignal): Promise<never> {
+function rejectOnCrash({ tabId }: CalledFrames, signal: AbortSignal): Promise<never> {
   const watch = watchCrash(tabId);
-  over.addEventListener('abort', watch.dispose, { once: true });
+  signal.addEventListener('abort', watch.dispose, { once: true });
   return new Promise((_, reject) => {
     watch.signal.addEventListener('abort', () => reject(fail('PAGE_UNRESPONSIVE', crashed)), { once: true });
   });
@@ -70,17 +70,17 @@ export const crashed = 'The page does not answer: it may have crashed.';
  * Rejects as soon as the page no longer answers anything, for example while a dialog is open in Chromium, or its
  * process has ended. Never settles otherwise.
  */
-async function rejectOnSilence({ tabId, frameIds }: CalledFrames, over: AbortSignal): Promise<never> {
+async function rejectOnSilence({ tabId, frameIds }: CalledFrames, signal: AbortSignal): Promise<never> {
   let missing = 0;
   for (let pings = 0; ; pings++) {
     await new Promise<void>((resolve) => {
       // The call may have ended during the last question.
-      if (over.aborted) return;
+      if (signal.aborted) return;
       const timer = setTimeout(
         resolve,
         (isQuick(pings) && frameIds.length <= FEW_CALLS) || missing > 0 ? PING_MS : LATER_PING_MS,
       );
-      over.addEventListener('abort', () => clearTimeout(timer), { once: true });
+      signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
     });
     const ping = browser.scripting.executeScript({
       target: { tabId, frameIds },
@@ -97,7 +97,7 @@ async function rejectOnSilence({ tabId, frameIds }: CalledFrames, over: AbortSig
       tabId,
       withTimeLimit(answered, SILENCE_MS, 'PAGE_UNRESPONSIVE', heldUp),
       REPORT_AFTER_MS - PING_MS,
-      over,
+      signal,
     ).catch((error: unknown) => {
       // A page that has answered other calls meanwhile is busy with them: this question waits behind them.
       if ((answeredLast.get(tabId) ?? 0) > before) return true;

@@ -19,8 +19,8 @@ export function noteSilence(tabId: number): () => void {
   waiting.set(tabId, before + 1);
   if (before === 0) notifySilence(tabId, true);
   return () => {
-    const left = (waiting.get(tabId) ?? 1) - 1;
-    if (left > 0) return void waiting.set(tabId, left);
+    const callsLeft = (waiting.get(tabId) ?? 1) - 1;
+    if (callsLeft > 0) return void waiting.set(tabId, callsLeft);
     waiting.delete(tabId);
     notifySilence(tabId, false);
   };

@@ -49,14 +49,14 @@ export async function runCode(
       hint: 'The panel shows the user how to allow it. Use the other tools, or ask_user.',
       params: { access },
     });
-  const over = new AbortController();
+  const aborter = new AbortController();
   const lock = await lockNetwork(target.tabId, origin);
-  const left = Promise.race([whenDocumentGone(target, over.signal), gone]).then(() => undefined);
-  const ended = Promise.race([runInWorld(target, { name: lock.name, code, nonce }), left]);
+  const whenLeft = Promise.race([whenDocumentGone(target, aborter.signal), gone]).then(() => undefined);
+  const ended = Promise.race([runInWorld(target, { name: lock.name, code, nonce }), whenLeft]);
   // However this call ends, the lock stays while the code may run, and the background stays alive to remove it.
   const rest = keepAlive();
   const settled = async () => {
-    over.abort();
+    aborter.abort();
     await rested;
     await lock.end();
     rest();

@@ -68,14 +68,14 @@ export class InterruptedTasks {
     if (first?.type !== 'task-started') throw fail('NOT_FOUND', 'The task has no log.');
     const { reduce } = await import('../../agent/task/fold/reduce');
     const state = [first, ...rest].reduce<TaskState | undefined>(reduce, undefined) as TaskState;
-    const own = state.resting && isOwn(state) && isFree(state.tab.tabId) ? await tabNow(state.tab.tabId) : undefined;
-    const tab = own ?? (await sameTabOrNew(state.tab, isFree));
+    const ownTab = state.resting && isOwn(state) && isFree(state.tab.tabId) ? await tabNow(state.tab.tabId) : undefined;
+    const tab = ownTab ?? (await sameTabOrNew(state.tab, isFree));
     const { planner, navigator } = await modelSettings.read();
     const record = await this.journal.claim(taskId);
     const { epoch } = record;
     const at = Date.now();
     const resumption: DurableEvent[] = [
-      ...(own
+      ...(ownTab
         ? []
         : [
             { type: 'tab-lost' as const, trouble: { why: 'restarted' as const }, at, withNext: true as const },

@@ -111,8 +111,8 @@ async function replace(schedule: Schedule): Promise<void> {
 async function forgetOfRemoved(): Promise<void> {
   const kept = new Set((await workflows.read()).map(({ id }) => id));
   const all = await schedules.read();
-  const left = all.filter(({ workflowId }) => kept.has(workflowId));
-  if (left.length < all.length) await schedules.write(left);
+  const remaining = all.filter(({ workflowId }) => kept.has(workflowId));
+  if (remaining.length < all.length) await schedules.write(remaining);
 }
 
 /** One alarm for each schedule that has a next time, and no other. */

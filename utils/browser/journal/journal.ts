@@ -160,9 +160,9 @@ export class Journal {
     );
     const rows = stored.map((row) => ({ ...row, event: currentEvent(row.event) }));
     if (!firstDamage(rows)) return rows.map((row) => row.event);
-    const left = await this.connection.use((database) => repairLog(database, taskId));
+    const repaired = await this.connection.use((database) => repairLog(database, taskId));
     this.watcher.damaged?.();
-    return left;
+    return repaired;
   }
 
   /** The tasks of a chat, oldest first. */

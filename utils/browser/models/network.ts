@@ -3,13 +3,13 @@
  */
 export function networkBack(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const over = new AbortController();
+    const aborter = new AbortController();
     const end = (settle: () => void) => {
-      over.abort();
+      aborter.abort();
       settle();
     };
     if (signal.aborted) return reject(signal.reason);
-    signal.addEventListener('abort', () => end(() => reject(signal.reason)), { signal: over.signal });
-    globalThis.addEventListener('online', () => end(resolve), { signal: over.signal });
+    signal.addEventListener('abort', () => end(() => reject(signal.reason)), { signal: aborter.signal });
+    globalThis.addEventListener('online', () => end(resolve), { signal: aborter.signal });
   });
 }

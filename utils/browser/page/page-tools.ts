@@ -55,7 +55,7 @@ export async function callPageTool(
   signal: AbortSignal,
 ): Promise<{ text?: string; left?: true }> {
   const id = crypto.randomUUID();
-  const over = new AbortController();
+  const aborter = new AbortController();
   const where = { tabId: target.tabId, frameIds: [target.frameId] };
   const script = browser.scripting.executeScript({
     target: where,
@@ -66,9 +66,9 @@ export async function callPageTool(
   // A call that is given up must not go on in the page.
   const cancel = () =>
     void browser.scripting.executeScript({ target: where, func: cancelTool, args: [id] }).catch(ignoreLateFailure);
-  const left = whenDocumentGone(target, over.signal).then(() => ({ left: true as const }));
+  const whenLeft = whenDocumentGone(target, aborter.signal).then(() => ({ left: true as const }));
   try {
-    const ended = Promise.race([script.then(([frame]) => answerOf(frame?.result)), left]);
+    const ended = Promise.race([script.then(([frame]) => answerOf(frame?.result)), whenLeft]);
     return await raceAbort(
       withTimeLimit(ended, CALL_LIMIT_MS, 'TIMEOUT', 'The tool of the page did not answer.'),
       signal,
@@ -83,7 +83,7 @@ export async function callPageTool(
       params: { seconds: CALL_LIMIT_MS / 1_000 },
     });
   } finally {
-    over.abort();
+    aborter.abort();
   }
 }
 

@@ -25,8 +25,8 @@ export class Inbox implements InboxPort {
   }
 
   async wait(signal: AbortSignal, until?: (watching: AbortSignal) => Promise<void>): Promise<InboxItem | undefined> {
-    const over = new AbortController();
-    const ended = until?.(AbortSignal.any([signal, over.signal])).then(() => true);
+    const aborter = new AbortController();
+    const ended = until?.(AbortSignal.any([signal, aborter.signal])).then(() => true);
     ended?.catch(ignoreLateFailure);
     try {
       for (;;) {
@@ -37,7 +37,7 @@ export class Inbox implements InboxPort {
         if (await raceAbort(ended ? Promise.race([ended, arrived]) : arrived, signal)) return undefined;
       }
     } finally {
-      over.abort();
+      aborter.abort();
     }
   }
 }

@@ -24,12 +24,12 @@ export async function documentArrival(
 
 /** Waits until a document that is still being sent is parsed or has stopped growing. */
 export async function readable(tabId: number, watch: NavigationWatch, signal: AbortSignal): Promise<void> {
-  const over = new AbortController();
-  const either = AbortSignal.any([signal, over.signal]);
+  const aborter = new AbortController();
+  const either = AbortSignal.any([signal, aborter.signal]);
   try {
     await Promise.race([watch.whenReady(GROWING_LIMIT_MS, either), whenStalled(tabId, either)]);
   } finally {
-    over.abort();
+    aborter.abort();
   }
 }
 

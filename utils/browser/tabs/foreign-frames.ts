@@ -7,12 +7,12 @@ import { browser } from 'wxt/browser';
 export async function foreignFrames(tabId: number): Promise<Map<number, string>> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
   const siteOf = (frameId: number) => webSite(frames.find((frame) => frame.frameId === frameId)?.url ?? '');
-  const own = siteOf(0);
+  const ownSite = siteOf(0);
   const foreign = new Map<number, string>();
   for (const { frameId } of frames) {
     for (let at = frameId; at > 0;) {
       const site = siteOf(at);
-      if (site && site.origin !== own?.origin) foreign.set(frameId, site.host);
+      if (site && site.origin !== ownSite?.origin) foreign.set(frameId, site.host);
       const here = at;
       at = frames.find((frame) => frame.frameId === here)?.parentFrameId ?? 0;
     }

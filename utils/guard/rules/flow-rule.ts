@@ -129,8 +129,8 @@ function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flo
  * Whether opening this address rather than another one reveals nothing: it is on the same site, on one that the user
  * named or approved, or it is the only known address of its origin.
  */
-function isOnlyOne(url: URL, here: string, facts: GuardFacts): boolean {
-  if (URL.parse(here)?.origin === url.origin || isOpenSite(url, facts)) return true;
+function isOnlyOne(url: URL, currentUrl: string, facts: GuardFacts): boolean {
+  if (URL.parse(currentUrl)?.origin === url.origin || isOpenSite(url, facts)) return true;
   const start = `${url.origin}/`;
   const known = new Set<string>();
   for (const link of Object.values(facts.links).flat())

@@ -61,18 +61,18 @@ export async function untilActionable(
     return undefined;
   };
   const started = performance.now();
-  const left = () => timeoutMs - (performance.now() - started);
+  const msLeft = () => timeoutMs - (performance.now() - started);
   for (
     let ready = await untilChange(attempt, timeoutMs, maxQuietMs);
     ready;
-    ready = await untilChange(attempt, left(), maxQuietMs)
+    ready = await untilChange(attempt, msLeft(), maxQuietMs)
   ) {
     if (!needs.pointer) return ready;
-    const steady = await isStable(ready.element, left());
+    const steady = await isStable(ready.element, msLeft());
     const now = attempt();
     if (steady && now?.element === ready.element) return now;
     if (now) reason = `${describe(ready.element)} [${ref}] is moving.`;
-    if (left() <= 0) break;
+    if (msLeft() <= 0) break;
   }
   moved.undo?.();
   throw (

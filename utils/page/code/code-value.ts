@@ -6,11 +6,11 @@
  */
 export function plainValue(given: unknown, mostParts: number): unknown {
   const path: object[] = [];
-  let left = mostParts;
+  let partsLeft = mostParts;
 
   const toPlain = (value: unknown): unknown => {
-    left -= 1;
-    if (left < 0) return '[more]';
+    partsLeft -= 1;
+    if (partsLeft < 0) return '[more]';
     switch (typeof value) {
       case 'string':
       case 'boolean':
@@ -59,7 +59,7 @@ export function plainValue(given: unknown, mostParts: number): unknown {
     if (value instanceof Promise) return '[promise: await it]';
     if (value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`;
     if (value instanceof Map) {
-      const entries = [...value].slice(0, Math.max(left, 0));
+      const entries = [...value].slice(0, Math.max(partsLeft, 0));
       return entries.every(([key]) => typeof key === 'string') ? fromEntries(entries) : entries.map(toPlain);
     }
     return undefined;
@@ -77,14 +77,14 @@ export function plainValue(given: unknown, mostParts: number): unknown {
     if (Symbol.iterator in value) {
       const items: unknown[] = [];
       for (const item of value as Iterable<unknown>) {
-        if (left <= 0) return [...items, '[more]'];
+        if (partsLeft <= 0) return [...items, '[more]'];
         items.push(toPlain(item));
       }
       return items;
     }
     return fromEntries(
       Object.keys(value)
-        .slice(0, Math.max(left, 0))
+        .slice(0, Math.max(partsLeft, 0))
         .map((key) => [key, attempt(() => (value as Record<string, unknown>)[key])]),
     );
   };

@@ -54,11 +54,11 @@ function embedInfo(embed: HTMLEmbedElement): FrameInfo | undefined {
       ({ contentWindow }) => contentWindow,
     ),
   );
-  const left = all.filter((each) => !claimed.has(each) && holderOf(each) === undefined);
+  const unclaimed = all.filter((each) => !claimed.has(each) && holderOf(each) === undefined);
   const foreign = [...doc.querySelectorAll('embed')].filter(
     (each) => !all.some((one) => holderOf(one) === each) && !/^image\//.test(each.type),
   );
-  const window = left.length === foreign.length ? left[foreign.indexOf(embed)] : undefined;
+  const window = unclaimed.length === foreign.length ? unclaimed[foreign.indexOf(embed)] : undefined;
   return window ? { index: placeOf(window), ...idOf(embed), sameOrigin: false, src: embed.src } : undefined;
 }
 

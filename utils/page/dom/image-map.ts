@@ -13,13 +13,13 @@ export function pictureOf(area: Element): HTMLImageElement | undefined {
 
 /** A point within an area, in CSS pixels from the top left corner of its picture. */
 export function pointIn(area: HTMLAreaElement, picture: HTMLImageElement): { x: number; y: number } {
-  const at = area.coords
+  const coordinates = area.coords
     .split(/[\s,;]+/)
     .map(Number)
     .filter(Number.isFinite);
-  const [left = 0, top = 0, right = 0, bottom = 0] = at;
+  const [left = 0, top = 0, right = 0, bottom = 0] = coordinates;
   if (area.shape === 'circle') return { x: left, y: top };
-  if (area.shape === 'poly') return middleOf(at);
+  if (area.shape === 'poly') return middleOf(coordinates);
   return area.shape === 'default'
     ? { x: picture.width / 2, y: picture.height / 2 }
     : { x: (left + right) / 2, y: (top + bottom) / 2 };

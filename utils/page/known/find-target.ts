@@ -132,14 +132,14 @@ function isIdentified(known: KnownTarget, target: KnownTarget): boolean {
 
 /** The only candidate that is left after the distinguishing properties were applied, the strongest first. */
 function onlyMatch(candidates: Candidate[], target: KnownTarget): FoundTarget {
-  let left = candidates;
+  let remaining = candidates;
   for (const matches of tests) {
-    const [first, second] = left;
+    const [first, second] = remaining;
     if (first && !second) return { found: first.element };
-    const narrowed = left.filter(({ known }) => matches(known, target));
-    if (narrowed.length > 0) left = narrowed;
+    const narrowed = remaining.filter(({ known }) => matches(known, target));
+    if (narrowed.length > 0) remaining = narrowed;
   }
-  const [first, second] = left;
+  const [first, second] = remaining;
   return first && !second ? { found: first.element } : { why: 'several' };
 }
 

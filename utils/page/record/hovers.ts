@@ -89,10 +89,10 @@ const maxControls = 3_000;
 
 function visibleNow(): WeakSet<Element> {
   const seen = new WeakSet<Element>();
-  let left = maxControls;
+  let controlsLeft = maxControls;
   for (const root of allRoots())
     for (const control of safe(root).querySelectorAll(plainTargets)) {
-      if ((left -= 1) < 0) return seen;
+      if ((controlsLeft -= 1) < 0) return seen;
       if (isSeen(control)) seen.add(control);
     }
   return seen;

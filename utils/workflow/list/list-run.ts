@@ -69,8 +69,8 @@ export function endRow(run: ListRun, taskId: string, { status, summary, evidence
     ...(quotes ? { found: quotes } : {}),
   });
   if (status === 'stopped' && run.state === 'running') return { ...after, state: 'paused', why: 'stopped' };
-  const left = after.rows.some(({ state }) => state === 'waiting' || state === 'running');
-  return left || run.state === 'paused' ? after : endedRun(after);
+  const hasOpenRows = after.rows.some(({ state }) => state === 'waiting' || state === 'running');
+  return hasOpenRows || run.state === 'paused' ? after : endedRun(after);
 }
 
 /**

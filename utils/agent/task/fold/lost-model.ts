@@ -24,10 +24,14 @@ const transientFailures: ReadonlySet<string> = new Set<Failure['code']>([
 export function pauseAfter(failure: Failure, { modelLoss, limits }: TaskState): number | undefined {
   if (!failure.retryable || !transientFailures.has(failure.code)) return undefined;
   const { attempt = 0, waitedMs = 0 } = modelLoss ?? {};
-  const left = (limits.modelWaitMs ?? WAIT_MS) - waitedMs;
+  const remainingMs = (limits.modelWaitMs ?? WAIT_MS) - waitedMs;
   const asked = Number(failure.params?.retryAfterMs ?? 0);
-  if (left <= 0 || asked > left) return undefined;
-  return Math.min(Math.max(FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10), asked), Math.max(MAX_PAUSE_MS, asked), left);
+  if (remainingMs <= 0 || asked > remainingMs) return undefined;
+  return Math.min(
+    Math.max(FIRST_PAUSE_MS * 2 ** Math.min(attempt, 10), asked),
+    Math.max(MAX_PAUSE_MS, asked),
+    remainingMs,
+  );
 }
 
 /**

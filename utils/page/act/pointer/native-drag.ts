@@ -70,10 +70,10 @@ export function startNativeDrag(
         return;
       }
       taken = false;
-      const left = current;
+      const previous = current;
       current = target;
-      if (target) fire(target, 'dragenter', point, left ?? null);
-      if (left && safe(left).isConnected) fire(left, 'dragleave', point, target ?? null);
+      if (target) fire(target, 'dragenter', point, previous ?? null);
+      if (previous && safe(previous).isConnected) fire(previous, 'dragleave', point, target ?? null);
     },
     drop() {
       const target = safe(current)?.isConnected ? current : hitAt(at.x, at.y)?.target;
