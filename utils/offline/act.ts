@@ -1,9 +1,11 @@
 import type { LocalContext, ModelRequest } from '../llm/types';
 import { resultOf } from './answer';
-import { commandsOf, withoutStrangers } from './commands';
+import { asBegun, commandsOf, withoutStrangers } from './commands';
 import type { TextRequest } from '../llm/builtin/browser-text';
 import { digestAnswer, isDigest, nextReading, browserRequestOf } from './digest/answer';
+import type { Command } from './command';
 import { evidenceOf } from './evidence';
+import { exampleList } from './examples';
 import { refusalText } from './plan';
 import { stepText } from './step-text';
 import { needsPage, nextStep } from './steps';
@@ -20,7 +22,8 @@ import type { Turn } from './turn';
  */
 export function act(request: ModelRequest): Turn {
   const { local } = request;
-  const parsed = local.calls.length === 0 ? withoutStrangers(commandsOf(local), local) : commandsOf(local);
+  const parsed =
+    local.calls.length === 0 ? withoutStrangers(commandsOf(local), local) : asBegun(commandsOf(local), local);
   const { commands } = parsed;
   // Without a planner nothing has refused the request before.
   const refused = refusalText(parsed, local);
@@ -31,7 +34,7 @@ export function act(request: ModelRequest): Turn {
     const progress = progressOf(local, index);
     const scene = sceneOf(local, progress);
     const fails = (why: string, words = command.words): Turn =>
-      failed(request, index, words, why + texts.stoppedBefore(commands.length - index - 1));
+      failed(request, index, words, why + texts.stoppedBefore(commands.length - index - 1), instead(commands, local));
     if (isDigest(command) && progress.calls.length > 0) {
       const args = nextReading(progress);
       if (args) return turn({ role: 'do', tool: 'extract', args }, index, request);
@@ -82,8 +85,14 @@ export function act(request: ModelRequest): Turn {
   };
 }
 
-function failed(request: ModelRequest, index: number, words: string, why: string): Turn {
-  const summary = texts.commandFailed(words, why);
+/** What to say instead, where nothing was done. */
+function instead([command, ...others]: readonly Command[], local: LocalContext): string {
+  const acted = local.calls.some(({ reads }) => !reads);
+  return !command || others.length > 0 || acted || !local.page.readable ? '' : exampleList(local, command.words);
+}
+
+function failed(request: ModelRequest, index: number, words: string, why: string, examples: string): Turn {
+  const summary = texts.commandFailed(words, why, examples);
   return { tool: 'done', args: { status: 'failed', summary, ...stepOf('done', index, request) } };
 }
 

@@ -19,4 +19,7 @@ const currencies: readonly (readonly [string, RegExp])[] = [
   ['CNY', /^(?:cny|yuan|元|块)$/],
   ['RUB', /^(?:₽|rub|руб\p{L}*)$/u],
   ['BRL', /^(?:r\$|brl|rea(?:l|is))$/],
+  ['SAR', /^(?:sar|ر\.?س\.?|ريالا?(?:ت)?)$/],
+  ['AED', /^(?:aed|د\.?إ\.?|درهم(?:ا)?)$/],
+  ['EGP', /^(?:egp|ج\.?م\.?|جنيها?)$/],
 ];

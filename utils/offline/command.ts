@@ -31,6 +31,11 @@ export type UsualButton =
   | 'reply'
   | 'archive'
   | 'delete'
+  | 'log-out'
+  | 'log-in'
+  | 'play'
+  | 'pause'
+  | 'mute'
   /** From here on the browser does it itself where the page has no button. */
   | 'print'
   | 'zoom-in'
@@ -69,7 +74,16 @@ export type CommandBody =
   /** `which`: a number counted from 1, or words of the title or address. Without it the current tab. */
   | { kind: 'close-tab'; which?: string }
   | { kind: 'switch-tab'; which: string }
-  | { kind: 'click'; target: Masked; button?: 'right'; double?: true; triple?: true; modifiers?: Modifier[] }
+  /** `opens`: the user said to open it, so that it may be one of the things that the page lists. */
+  | {
+      kind: 'click';
+      target: Masked;
+      button?: 'right';
+      double?: true;
+      triple?: true;
+      modifiers?: Modifier[];
+      opens?: true;
+    }
   | { kind: 'hover'; target: Masked }
   | { kind: 'drag'; readings: PairReading[] }
   /** CSS pixels, to the right and down. */
@@ -89,7 +103,8 @@ export type CommandBody =
   | { kind: 'copy'; readings: PairReading[] }
   /** Without a field, pastes into the focused one. */
   | { kind: 'paste'; field?: Masked }
-  | { kind: 'upload'; readings: { files: string[]; target?: Masked }[] }
+  /** `unnamed`: the user did not say which file. */
+  | { kind: 'upload'; readings: { files: string[]; target?: Masked }[]; unnamed?: true }
   /** Without a target, the page content decides which form is meant. */
   | { kind: 'submit'; target?: Masked }
   | { kind: 'wait'; what: 'element' | 'gone'; text: string; timeoutMs?: number }
@@ -113,8 +128,8 @@ export type CommandBody =
   | { kind: 'find'; question: string; elsewhere?: string; price?: PriceFilter }
   /** Uses the page's own search field. */
   | { kind: 'search'; text: string }
-  /** Words that are only the name of something on the page. */
-  | { kind: 'click-named'; target: Masked }
+  /** Words that are only the name of something on the page. `question`: they may be a question about it instead. */
+  | { kind: 'click-named'; target: Masked; question?: string }
   /** A button that people do not call by its name. `thing`: what the page must be about. */
   | { kind: 'click-usual'; what: UsualButton; thing?: Masked }
   /** An item of the page's list: by its number from 1 (-1: the last), or by words in it. */
@@ -136,6 +151,6 @@ export type CommandBody =
 export type Command = CommandBody & { words: string };
 
 /** Why a command that is understood is not carried out. */
-export type Refusal = 'search' | 'sleep' | 'opinion' | 'compare' | 'several' | 'date';
+export type Refusal = 'search' | 'sleep' | 'opinion' | 'reword' | 'compare' | 'several' | 'date';
 
 export type Reading = { ok: true; body: CommandBody } | { ok: false; refusal: Refusal };

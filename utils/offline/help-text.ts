@@ -4,12 +4,15 @@ import { say, speaksEnglish } from './voice';
 
 const topics = ['navigation', 'pointer', 'fields', 'keys', 'waiting', 'reading', 'code'] as const satisfies Topic[];
 
-/** What can be said, as Markdown: in English all rules of the grammar, else the commands of that language. */
-export function helpText(): string {
+/**
+ * What can be said, as Markdown, first what fits this page: in English all rules of the grammar, else the commands of
+ * that language.
+ */
+export function helpText(examples: string): string {
   const sections = speaksEnglish() ? topics.map(rulesOf) : topics.filter((topic) => topic !== 'code').map(commandsOf);
   const intro = speaksEnglish() ? `${say('help_intro')} ${say('help_letters')}` : say('help_intro');
   const outro = speaksEnglish() ? say('help_outro') : `${say('help_outro')} ${say('help_letters')}`;
-  return [intro, ...sections, outro, say('hint')].join('\n\n');
+  return [intro, say('on_this_page'), examples, ...sections, outro, say('hint')].join('\n\n');
 }
 
 function rulesOf(topic: Topic): string {

@@ -87,14 +87,26 @@ export function sliceMasked(text: Masked, start: number, end = text.mask.length)
   return { raw: text.raw.slice(from, to), mask: text.mask.slice(from, to) };
 }
 
-/** Matches the mask; a named group is returned as the words at its position. Needs the flag `d`. */
-export function matchMasked(text: Masked, pattern: RegExp): ((group: string) => Masked | undefined) | undefined {
-  const found = pattern.exec(text.mask);
+/**
+ * Matches the mask; a named group is returned as the words at its position. Needs the flag `d`. With `plain` Latin
+ * letters count without their accents, which many people do not type: the pattern must have none either.
+ */
+export function matchMasked(
+  text: Masked,
+  pattern: RegExp,
+  plain = false,
+): ((group: string) => Masked | undefined) | undefined {
+  const found = pattern.exec(plain ? withoutAccents(text.mask) : text.mask);
   if (!found) return undefined;
   return (group) => {
     const range = found.indices?.groups?.[group];
     return range ? sliceMasked(text, range[0], range[1]) : undefined;
   };
+}
+
+/** The text, letter by letter, with Latin letters that have no accent. */
+export function withoutAccents(text: string): string {
+  return text.replace(/[\u00C0-\u024F]/g, (letter) => letter.normalize('NFD').charAt(0));
 }
 
 /** Both sides of every separator, first to last. Sides that would be empty are left out. */

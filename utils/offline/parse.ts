@@ -1,7 +1,8 @@
 import type { Command, Refusal } from './command';
 import { readCommand } from './grammar';
 import { codeAnnouncement } from './grammar/other-commands';
-import { sliceMasked, mask, type Masked } from './masked';
+import { isAsking } from './asking';
+import { literal, mask, sliceMasked, type Masked } from './masked';
 import { bareCommand, splitCommands, type Piece } from './split';
 
 export interface ParsedRequest {
@@ -19,12 +20,18 @@ export function parseRequest(request: string): ParsedRequest {
   );
   const parsed: ParsedRequest = { commands: [], unknown: [] };
   let last: { line: number; command: Command } | undefined;
-  for (const { words, line } of pieces) {
+  const hasMark = /[?？؟]\s*$/.test(request);
+  for (const [index, { words, line }] of pieces.entries()) {
     const reading = readCommand(words);
     const named = reading ? undefined : nameOnly(words);
-    if (named) {
-      last = { line, command: { kind: 'click-named', target: named, words: words.raw } };
-      parsed.commands.push(last.command);
+    const asks = !reading && isAsking(words.mask, hasMark && index === pieces.length - 1);
+    if (named || asks) {
+      const question = asks ? { question: literal(words) } : {};
+      const command: Command = named
+        ? { kind: 'click-named', target: named, ...question, words: words.raw }
+        : { kind: 'find', question: literal(words), words: words.raw };
+      last = { line, command };
+      parsed.commands.push(command);
       continue;
     }
     if (!reading?.ok) {
@@ -46,9 +53,16 @@ export function parseRequest(request: string): ParsedRequest {
   return parsed;
 }
 
+/** As "whats" should be written, at the beginning. */
+function respelled(request: string): string {
+  return request
+    .replace(/^(\s*)(?:whats|wats|wots)\b/i, "$1what's")
+    .replace(/^(\s*)(where|who|how|when)s\b/i, "$1$2's");
+}
+
 /** "Two of these in large", "two of these in my cart": a number and something else. Each is a command. */
 function inTwo(request: string): string {
-  return request
+  return respelled(request)
     .replace(
       new RegExp(
         String.raw`^(?:i(?:['’]d)?\s+(?:need|want|like|take)|i\s+would\s+like)\s+(${some})\s+in\s+(?:(?:the\s+)?(?:size|colou?r)\s+)?(?!(?:the|my|a)\s)([^\s.,!]+)${end}`,
@@ -64,8 +78,9 @@ function inTwo(request: string): string {
       'I need $1, then add it to my cart',
     )
     .replace(
-      /^(?:please\s+)?((?:write|compose|start|create|draft)\s+(?:an?\s+)?(?:new\s+)?(?:e-?mail|mail|message))\s+to\s+([^"\n,;]{2,60}?)[.!]?$/i,
-      '$1, then type "$2" into To',
+      /^(?:please\s+)?((?:write|compose|start|create|draft)\s+(?:an?\s+)?(?:new\s+)?(?:e-?mail|mail|message))\s+to\s+([^"\s,;:]{2,60}(?:\s+(?!that\b|saying\b|about\b|and\b)[^"\s,;:]{1,40}){0,2}?)(?:(?:\s*[:,]|\s+(?:that|saying))\s+([^"“”\n]{2,300}?))?[.!]?$/i,
+      (_, compose: string, name: string, text?: string) =>
+        `${compose}, then type "${name}" into To${text === undefined ? '' : `, then type "${text}" into Message`}`,
     )
     .replace(
       /^(?:please\s+)?(?:reply|answer)(?:\s+(?:to\s+)?(?:it|(?:this|the)\s+(?:e-?mail|mail|message)))?\s*(?:,|:|\s(?:saying|with|that))\s+["“]?([^"“”\n]{2,300}?)["”]?$/i,
@@ -90,8 +105,11 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 function nameOnly(words: Masked): Masked | undefined {
   const isShort = words.mask.split(/\s+/).length <= 6 && words.mask.length <= 60;
   if (!isShort || /[?!;:=<>{}]|\uE000|\uE003/.test(words.mask)) return undefined;
-  // "Share this": the name is "Share".
-  const named = /^(.+?)\s+(?:it|this|that)(?:\s+\S{3,20})?$/i.exec(words.mask)?.[1];
+  // "Share this": the name is "Share". "Close this ticket" is not "Close".
+  const named =
+    /^(.+?)\s+(?:it|this|that)(?:\s+(?:page|article|story|post|video|site|recipe|product|item|offer|link))?$/i.exec(
+      words.mask,
+    )?.[1];
   return named === undefined ? words : sliceMasked(words, 0, named.length);
 }
 

@@ -27,7 +27,7 @@ export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corre
   const { commands } = parsed;
   const refused = refusalText(parsed, local);
   if (refused !== undefined) return refuse(refused);
-  if (commands.every(({ kind }) => kind === 'help')) return { text: helpText() };
+  if (commands.every(({ kind }) => kind === 'help')) return { text: helpText(exampleList(local)) };
   if (commands.every(({ kind }) => kind === 'greet'))
     return { text: commands.some(isThanks) ? say('thanks') : texts.greeting(exampleList(local)) };
   if (commands.some(({ kind }) => kind === 'code') && !local.codeAllowed) return refuse(say('code_off'));
@@ -46,8 +46,9 @@ export function refusalText({ commands, unknown }: ParsedRequest, local: LocalCo
 
 function notUnderstood(unknown: ParsedRequest['unknown'], local: LocalContext): string {
   const foreign = unknown.filter(({ refusal }) => refusal === undefined).map(({ words }) => words);
-  if (foreign.length > 0) return texts.notUnderstood(foreign, exampleList(local));
-  return texts.refusedAll([...new Set(unknown.flatMap(({ refusal }) => (refusal ? [refusal] : [])))]);
+  if (foreign.length > 0) return texts.notUnderstood(foreign, exampleList(local, foreign.join(' ')));
+  const reasons = [...new Set(unknown.flatMap(({ refusal }) => (refusal ? [refusal] : [])))];
+  return texts.refusedAll(reasons, exampleList(local, unknown.map(({ words }) => words).join(' ')));
 }
 
 function isThanks(command: Command): boolean {

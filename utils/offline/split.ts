@@ -7,10 +7,32 @@ export interface Piece {
 }
 
 const listMarker = /^(?:[-*•+–]\s+(?:\[[ x]?\]\s+)?|(?:step\s+)?\d{1,3}[.):]\s+|\(\d{1,3}\)\s+|step\s+\d{1,3}\s+)/i;
-const politeness =
-  /^(?:[¿¡]+|(?:please|kindly|now|also|then|and|first|finally|ok|okay|just|hey)\b[,:]?\s+|(?:bitte|ich\s+(?:möchte|will|würde\s+gerne?)|je\s+(?:veux|voudrais)|quiero|quisiera|(?:eu\s+)?(?:quero|gostaria\s+de)|(?:я\s+)?хочу|أريد\s+أن|kannst\s+du(?:\s+bitte)?|könntest\s+du(?:\s+bitte)?|s['’]il\s+(?:te|vous)\s+pla[iî]t|(?:peux|pourrais)-tu|por\s+favor|puedes|podrías|você\s+pode|пожалуйста|(?:можешь|мог\s+бы\s+ты)|من\s+فضلك|هل\s+يمكنك\s+أن)[,:]?\s+|(?:请|麻烦|帮我)\s*(?=\S)|(?:can|could|would|will)\s+you\s+(?:please\s+)?|(?:i\s+(?:want|would\s+like|need|have)|i['’]d\s+(?:like|love))\s+(?:you\s+)?to\s+(?!know\b)|would\s+you\s+mind\s+|help\s+me\s+(?:to\s+)?(?=\S)|(?:hi|hello|dear)(?:\s+(?:there|sidehand))?[,!.]?\s+|let['’]?s\s+)/i;
-const ending =
-  /(?:(?<=[^\s+])[.!?,;:]+|[。！？؟、]+|\s+[?!]+|[,.]?\s+(?:please|for\s+me|thanks|thank\s+you|bitte|danke|s['’]il\s+(?:te|vous)\s+pla[iî]t|merci|por\s+favor|gracias|obrigad[oa]|пожалуйста|спасибо|من\s+فضلك|شكرا))$/i;
+const courtesies = [
+  String.raw`[¿¡]+`,
+  String.raw`(?:please|pls|plz|kindly|now|also|then|and|first|finally|ok|okay|just|hey|so|well)\b[,:]?\s+`,
+  // In other languages.
+  String.raw`(?:bitte|ich\s+(?:möchte|will|würde\s+gerne?)|je\s+(?:veux|voudrais)|j['’]aimerais|quiero|quisiera|necesito|(?:eu\s+)?(?:quero|queria|preciso|gostaria\s+de)|(?:я\s+)?(?:хочу|хотел[аи]?\s+бы)|أريد\s+أن|أريد|kannst\s+du(?:\s+(?:bitte|mir|mal))*|könntest\s+du(?:\s+(?:bitte|mir|mal))*|können\s+sie(?:\s+(?:bitte|mir|mal))*|könnten\s+sie(?:\s+(?:bitte|mir|mal))*|s['’]il\s+(?:te|vous)\s+pla[iî]t|(?:peux|pourrais)-tu|(?:pouvez|pourriez)-vous|(?:est-ce\s+que\s+)?(?:tu|vous)\s+(?:peux|pourrais|pouvez|pourriez)|por\s+favor|(?:me\s+)?(?:puedes|podrías|podría|puede)|(?:você\s+)?(?:pode|poderia|consegue)|d[áa]\s+(?:pra|para)|пожалуйста|(?:ты\s+)?(?:не\s+)?(?:можешь|могли?\s+бы(?:\s+(?:ты|вы))?|можете)(?:\s+ли)?|من\s+فضلك|لو\s+سمحت|هل\s+يمكنك?\s+(?:أن)?|ممكن)[,:]?\s+`,
+  String.raw`(?:und|et|y|e|а|и)\s+(?=\S+\s+\S)`,
+  String.raw`(?:请|麻烦|帮我|给我|能不能|可以|你能|能帮我|那么?|那)\s*(?=\S)`,
+  String.raw`(?:では|じゃあ|それで|あと)[、,]?\s*(?=\S)`,
+  String.raw`(?:can|could|would|will)\s+(?:you|u)\s+(?:please\s+)?`,
+  String.raw`(?:i\s+(?:want|would\s+like|need|have)|i['’]d\s+(?:like|love))\s+(?:you\s+)?to\s+(?!know\b)`,
+  String.raw`i\s+wanna\s+`,
+  String.raw`would\s+you\s+mind\s+`,
+  String.raw`help\s+me\s+(?:to\s+)?(?=\S)`,
+  String.raw`(?:hi|hello|dear)(?:\s+(?:there|sidehand))?[,!.]?\s+`,
+  String.raw`let['’]?s\s+`,
+];
+const politeness = new RegExp(`^(?:${courtesies.join('|')})`, 'i');
+const thanks = [
+  'please|pls|plz|for\\s+me|thanks|thank\\s+you|thx',
+  "bitte|danke|s['’]il\\s+(?:te|vous)\\s+pla[iî]t|merci|stp|svp|por\\s+favor|porfa|gracias|obrigad[oa]|p(?:ra|ara)\\s+mim",
+  'пожалуйста|спасибо|من\\s+فضلك|لو\\s+سمحت|شكرا',
+];
+const ending = new RegExp(
+  String.raw`(?:(?<=[^\s+])[.!?,;:]+|[。！？؟、]+|\s+[?!]+|[,.]?\s+(?:${thanks.join('|')})|(?:吧|一下吧|お願いします))$`,
+  'i',
+);
 /** How many of the last characters are searched for an ending: the search takes quadratic time. */
 const endingWindow = 60;
 /** Always a border between two commands when outside quotes. */

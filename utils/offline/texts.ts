@@ -12,10 +12,12 @@ export const texts = {
       examples,
       say('hint'),
     ),
-  refusedAll: (reasons: Refusal[]) =>
+  refusedAll: (reasons: Refusal[], examples: string) =>
     paragraphs(
       say('refused_all', { reasons: reasons.map((reason) => say(`refused_${reason}`)).join(' ') }),
-      `${say('write_help')} ${say('hint')}`,
+      say('on_this_page'),
+      examples,
+      say('hint'),
     ),
   refusal: (reason: Refusal) => say(`refused_${reason}`),
   nothingAsked: (examples: string) => paragraphs(say('nothing_asked'), examples, say('hint')),
@@ -28,7 +30,12 @@ export const texts = {
   interrupted: (words: string) => say('interrupted', { words: code(clip(words)) }),
   carriedOut: (words: string[]) => say('carried_out', { commands: words.map((one) => clip(one)).join('; ') }),
   onTheWay: (done: number, all: number) => say('on_the_way', { done, all }),
-  commandFailed: (words: string, why: string) => say('command_failed', { words: code(clip(words)), why }),
+  commandFailed: (words: string, why: string, examples = '') =>
+    paragraphs(
+      say('command_failed', { words: code(clip(words)), why }),
+      examples === '' ? '' : say('on_this_page'),
+      examples,
+    ),
   stoppedBefore: (count: number) => (count === 0 ? '' : ` ${say('stopped_before', { count })}`),
 
   // finding elements

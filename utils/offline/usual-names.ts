@@ -27,6 +27,14 @@ export const usualNames: Readonly<Record<UsualButton, string>> = {
   archive: 'Archive|Archivieren|Archiver|Archivar|Arquivar|アーカイブ|归档|存档|Архивировать|В архив|أرشفة',
   delete:
     'Delete|Move to trash|Trash|Löschen|In den Papierkorb|Supprimer|Eliminar|Borrar|Excluir|Apagar|削除|删除|Удалить|حذف',
+  'log-out':
+    'Log out|Logout|Log off|Sign out|Sign off|Abmelden|Ausloggen|Se déconnecter|Déconnexion|Cerrar sesión|Salir|Desconectar|Sair|Encerrar sessão|Fazer logout|ログアウト|サインアウト|退出登录|退出|登出|注销|Выйти|Выход|تسجيل الخروج|خروج',
+  'log-in':
+    'Log in|Login|Sign in|Anmelden|Einloggen|Se connecter|Connexion|Iniciar sesión|Entrar|Acceder|Fazer login|ログイン|サインイン|登录|登入|Войти|Вход|تسجيل الدخول|دخول',
+  play: 'Play|Play video|Resume|Abspielen|Wiedergabe|Lecture|Lire|Reproducir|Reproduzir|Tocar|再生|播放|Воспроизвести|Воспроизведение|Смотреть|تشغيل',
+  pause:
+    'Pause|Pause video|Pausieren|Anhalten|Mettre en pause|Pausar|Pausa|一時停止|暂停|Пауза|Приостановить|إيقاف مؤقت',
+  mute: 'Mute|Stummschalten|Ton aus|Stumm|Désactiver le son|Couper le son|Muet|Silenciar|Quitar sonido|Desativar som|Mudo|ミュート|消音|静音|Отключить звук|Без звука|كتم الصوت|كتم',
   print: 'Print|Print page|Drucken|Seite drucken|Imprimer|Imprimir|印刷|打印|Печать|Распечатать|طباعة',
   'zoom-in': 'Zoom in|Larger text|Vergrößern|Zoom avant|Agrandir|Acercar|Ampliar|拡大|放大|Увеличить|Приблизить|تكبير',
   'zoom-out':

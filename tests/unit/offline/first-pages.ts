@@ -1,4 +1,6 @@
 import type { PageNode } from '@/utils/page/api';
+import { parseSnapshot } from '@/utils/snapshot/parse';
+import { everydayWorlds } from './everyday-pages';
 import { snapshotOf } from './shop';
 import { requestOf, respond, run, wordsOf, type World } from './world';
 
@@ -99,7 +101,11 @@ In the hive the bees pass the nectar from mouth to mouth and add enzymes that sp
 Honey holds so little water that no germ can live in it. Sealed jars from graves in Egypt were still good to eat after three thousand years.
 `;
 
-export const worlds: Record<'shop' | 'article', Required<Pick<World, 'page' | 'react'>>> = {
+export const worlds: Record<
+  'shop' | 'article' | keyof typeof everydayWorlds,
+  Required<Pick<World, 'page' | 'react'>>
+> = {
+  ...everydayWorlds,
   shop: {
     page: { url: 'https://corner.test/product.html', title: 'Blue mug - Corner Shop', text: snapshotOf(shop) },
     react: (tool) => (tool === 'extract' ? { summary: 'Text:', page: shopText } : undefined),
@@ -111,9 +117,9 @@ export const worlds: Record<'shop' | 'article', Required<Pick<World, 'page' | 'r
 };
 
 const names = new Map(
-  Object.entries({ shop, article }).map(([page, root]) => [
+  Object.entries(worlds).map(([page, world]) => [
     page,
-    new Map(nodesOf(root).map((node) => [node.ref, node])),
+    new Map(nodesOf(parseSnapshot(world.page.text ?? '')).map((node) => [node.ref, node])),
   ]),
 );
 
@@ -157,6 +163,7 @@ function actLine(on: string, { tool, args }: { tool: string; args: Record<string
 function reason(summary: string): string {
   if (summary.includes('I did not understand')) return 'not understood';
   return summary
+    .split('\n\nOn this page')[0]!
     .replace(/^.*? did not work: /, '')
     .replace(/ Close to it:.*$/, '')
     .slice(0, 90);

@@ -268,7 +268,7 @@ export const firstSentences: Readonly<Record<string, readonly FirstSentence[]>> 
   'zh-CN': [
     ['shop', '最便宜的是哪个？', 'says: Honey jar 6.90 EUR'],
     ['shop', '购物车里有什么？', 'click "Cart"'],
-    ['shop', 'mug多少钱？', 'says: Stoneware, glazed by hand.'],
+    ['shop', 'mug多少钱？', 'says: 12.50 EUR'],
     ['shop', '加入购物车', 'click "Add to cart"'],
     ['shop', '打开Cart', 'click "Cart"'],
     ['shop', '搜索candle', 'type "Search products" text=candle submit=true'],

@@ -136,8 +136,6 @@ describe('the offline model does not understand', () => {
     'drag Milk by 40',
     'drag Milk by 40 px right and 10 px left',
     'drag Milk by 0 and 0',
-    'upload my papers to Resume',
-    'upload the holiday pictures',
     'upload cv.pdf and the letter to Resume',
     'paste "Ada" into Letter',
     'scroll until Imprint',

@@ -143,5 +143,7 @@ export function line(tool: string, args: Record<string, unknown>): string {
 /** The calls of a request on the shop, joined; the outcome when it is not done. */
 export async function transcript(request: string, world: Omit<World, 'request'> = {}): Promise<string> {
   const { lines, done } = await run({ ...world, request });
-  return [...lines, ...(done.status === 'done' ? [] : [`failed: ${done.summary}`])].join('\n');
+  return [...lines, ...(done.status === 'done' ? [] : [`failed: ${done.summary.split('\n\nOn this page')[0]}`])].join(
+    '\n',
+  );
 }

@@ -6,7 +6,7 @@ import { say } from '../voice';
 import { askedWords, findPassages } from './passages';
 import type { DigestAnswer } from './digest-answer';
 import { comparedPrices } from './prices';
-import { headingsOf, sentencesOf } from './sentences';
+import { headingsOf, sentencesOf, widthOf } from './sentences';
 import { keySentences } from './summary';
 
 export type DigestCommand = Extract<Command, { kind: 'digest' | 'find' }>;
@@ -43,7 +43,7 @@ export function digestAnswer(
     command.kind === 'find'
       ? command.price
         ? comparedPrices(markdown, command.question, command.price)
-        : found(markdown, command.question, file, everywhere)
+        : found(markdown, command.question, file, everywhere, pageTitle)
       : described(markdown, command, file ?? pageTitle);
   return partly && 'text' in answer ? { ...answer, text: `${answer.text}\n\n${say('read_part')}` } : answer;
 }
@@ -77,7 +77,13 @@ function nextOffset(summary: string): number | undefined {
   return offset === undefined ? undefined : Number(offset);
 }
 
-function found(markdown: string, question: string, file: string | undefined, everywhere: () => string): DigestAnswer {
+function found(
+  markdown: string,
+  question: string,
+  file: string | undefined,
+  everywhere: () => string,
+  pageTitle: string,
+): DigestAnswer {
   const main = findPassages(markdown, question, maxPassages);
   // Hours, contacts and choices stand at the edges of a page, which its text leaves out.
   const whole =
@@ -87,10 +93,14 @@ function found(markdown: string, question: string, file: string | undefined, eve
         ? undefined
         : findPassages(everywhere(), question, maxPassages);
   const { passages, missing } = whole && whole.passages.length > 0 && !whole.unsure ? whole : main;
-  if (passages.length > 0 && missing.some((word) => superlative.test(word))) return { why: texts.refusal('compare') };
+  if (missing.some((word) => superlative.test(word))) return { why: texts.refusal('compare') };
   if (passages.length === 0)
     return { why: texts.noPassages(missing.length > 0 ? missing : askedWords(question), file) };
-  return { text: texts.passages(passages, missing, file), quotes: passages.map(({ text }) => text) };
+  // The title of the page stands above it all.
+  const shown = passages.map(({ text, heading }) =>
+    heading === undefined || (file === undefined && pageTitle.includes(heading)) ? { text } : { text, heading },
+  );
+  return { text: texts.passages(shown, missing, file), quotes: passages.map(({ text }) => text) };
 }
 
 /** Asks which of several is ahead, in the languages of the commands, without accents. */
@@ -105,7 +115,7 @@ function described(
   if (about === 'translation') return { why: part ? say('no_part_translator') : say('no_translator') };
   if (about === 'topic') {
     const lead = sentencesOf(markdown)
-      .filter(({ text }) => text.length >= 40)
+      .filter(({ text, title }) => !title && widthOf(text) >= 40)
       .slice(0, 2)
       .map(({ text }) => text);
     const headings = headingsOf(markdown)

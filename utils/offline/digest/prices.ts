@@ -18,7 +18,7 @@ interface Priced {
  * of what was asked about. What cannot be compared is said.
  */
 export function comparedPrices(markdown: string, question: string, filter: PriceFilter): DigestAnswer {
-  const all = pricesOf(sentencesOf(markdown));
+  const all = ofThings(pricesOf(sentencesOf(markdown)));
   const wanted = askedWords(question).filter((word) => !priceWords.has(word) && !/^\d/.test(word));
   const named = wanted.length === 0 ? [] : all.filter(({ line }) => speaksOf(line, wanted));
   const compared = named.length > 0 ? named : all;
@@ -91,10 +91,16 @@ function pricesOf(lines: readonly Sentence[]): Priced[] {
 
 const maxNameLength = 80;
 
+/** A sentence that names a price in passing, "We also ship to Ireland (£6).", gives none to a thing, where lines do. */
+function ofThings(priced: readonly Priced[]): readonly Priced[] {
+  const lines = priced.filter(({ line: { text } }) => !/[.!?。！？]$/.test(text) || wordsOf(text).length < 6);
+  return lines.length > 0 ? lines : priced;
+}
+
 const number = String.raw`\d{1,3}(?:[ .,'\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
-const code = String.raw`EUR|USD|GBP|CHF|JPY|CNY|RUB|BRL|SEK|NOK|DKK|PLN|CZK|CAD|AUD|INR|AED|SAR`;
+const code = String.raw`EUR|USD|GBP|CHF|JPY|CNY|RUB|BRL|SEK|NOK|DKK|PLN|CZK|CAD|AUD|INR|AED|SAR|EGP`;
 const price = new RegExp(
-  String.raw`(?:(?<before>\p{Sc}|R\$|\b(?:${code})\b)\s?(?<first>${number}))|(?:(?<!\d)(?<second>${number})\s?(?<after>\p{Sc}|\b(?:${code})\b|руб|元|円))`,
+  String.raw`(?:(?<before>\p{Sc}|R\$|\b(?:${code})\b)\s?(?<first>${number}))|(?:(?<!\d)(?<second>${number})\s?(?<after>\p{Sc}|\b(?:${code})\b|руб|元|円|ر\.س|ريال|د\.إ|درهم|ج\.م|جنيه))`,
   'gu',
 );
 
@@ -106,7 +112,7 @@ function amountsIn(text: string): { amount: number; currency: string }[] {
 }
 
 const aside =
-  /(?<!\p{L})(?:shipping|delivery|postage|parcels?|subtotal|total|sum|save|saving|off|discount|deposit|orders? over|versand\p{L}*|lieferung|porto|gesamt\p{L}*|summe|zwischensumme|rabatt|livraison|port|sous-total|remise|envío|entrega|descuento|frete|desconto|доставк\p{L}*|итого|скидк\p{L}*)(?!\p{L})|送料|合計|小計|运费|合计|总计|الشحن|المجموع/iu;
+  /(?<!\p{L})(?:shipping|delivery|postage|parcels?|subtotal|total|sum|save|saving|off|discount|deposit|orders? over|versand\p{L}*|lieferung|porto|gesamt\p{L}*|summe|zwischensumme|rabatt|livraison|port|sous-total|remise|envío|entrega|descuento|frete|desconto|доставк\p{L}*|итого|скидк\p{L}*)(?!\p{L})|送料|合計|小計|运费|合计|总计|الشحن|التوصيل|المجموع/iu;
 
 /** Words of a question about prices that do not name an item, in addition to those of every question. */
 const priceWords: ReadonlySet<string> = new Set(
@@ -121,6 +127,6 @@ const priceWords: ReadonlySet<string> = new Set(
     'самыи самая самое самые дешевыи дешевая дешевое дешевые дорогои дорогая дорогое дешевле дороже всего до меньше больше чем товар товары вещь вещи цена покажи евро рубль рублеи рубли стоит',
     '一番 安い 最も 最安 高い 商品 もの 物 円 ユーロ 以下 未満 以上 どれ 値段 最安値 以内 ある',
     '最 便宜 最便宜 贵 最贵 的 商品 东西 产品 哪个 哪 个 欧元 元 块 以下 以内 以上 有 价格 多少 低于 高于',
-    'ارخص اغلى أرخص أغلى شيء منتج منتجات سعر اقل أقل من تحت اكثر أكثر يورو دولار',
+    'الارخص الاغلى ارخص اغلى أرخص أغلى شيء منتج منتجات سعر اقل أقل من تحت اكثر أكثر يورو دولار',
   ].flatMap((line) => line.split(' ')),
 );

@@ -2,6 +2,8 @@
 export interface Sentence {
   text: string;
   heading?: string;
+  /** It is a heading itself. */
+  title?: true;
   /** Counted over the whole text, from 0. */
   order: number;
 }
@@ -13,20 +15,41 @@ export interface Sentence {
 export function sentencesOf(markdown: string): Sentence[] {
   const sentences: Sentence[] = [];
   let heading: string | undefined;
-  for (const block of blocks(markdown)) {
+  const titles = /^#{1,6}\s/m.test(markdown) ? undefined : linesAlone(markdown);
+  const all = blocks(markdown);
+  for (const [at, block] of all.entries()) {
     const title = /^(?:[-*+]\s+)?#{1,6}\s+(.+)$/.exec(block);
     if (title) {
       heading = plain(title[1] ?? '');
       continue;
     }
-    for (const { segment } of segmenter.segment(plain(block))) {
-      const text = segment.trim();
+    if (titles?.has(block)) {
+      sentences.push({ text: plain(block), title: true, order: sentences.length });
+      heading = plain(block);
+      continue;
+    }
+    if (isHeadOfTable(block, all[at + 1])) continue;
+    for (const { segment } of segmenter.segment(plain(block).replace(innerDot, dotLeader))) {
+      const text = segment.trim().replaceAll(dotLeader, '.');
       if (/[\p{L}\p{N}]/u.test(text))
         sentences.push({ text, ...(heading ? { heading } : {}), order: sentences.length });
     }
   }
   return sentences;
 }
+
+/** The text of a page has empty lines before and after its headings, and only there. */
+function linesAlone(text: string): ReadonlySet<string> {
+  const parts = text.split(/\n\s*\n/).map((part) => part.trim());
+  return new Set(
+    parts
+      // The last one has nothing below it: "Sun 15" of a week is a heading, "Mo–Fr 9:00–18:00" is not.
+      .filter((part, at, all) => at < all.length - 1 || (all.length > 1 && wordsOf(part).length < 3))
+      .filter((part) => /\p{L}/u.test(part) && part.length <= longestTitle && !/\n|[.!?。！？:;,]$|^[-*>|]/.test(part)),
+  );
+}
+
+const longestTitle = 80;
 
 /** The headings of Markdown, in their order. */
 export function headingsOf(markdown: string): string[] {
@@ -41,6 +64,10 @@ export function wordsOf(text: string): string[] {
   return [...words.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [foldWord(segment)] : []));
 }
 
+/** The dot of "e.g." and of a currency such as "ر.س" ends no sentence. */
+const innerDot = /(?<=(?<!\p{L})\p{L})\.(?=\p{L})/gu;
+const dotLeader = '\uE004';
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
@@ -53,6 +80,8 @@ function foldWord(word: string): string {
       .normalize('NFC')
       .toLowerCase()
       .replace(/['’]s$/, '')
+      // French "l'eau" is "eau".
+      .replace(/^(?:[cdjlmnst]|qu)['’](?=\p{L}{2})/u, '')
   );
 }
 
@@ -60,10 +89,18 @@ function foldWord(word: string): string {
 function blocks(markdown: string): string[] {
   const withoutCode = markdown.replace(/^(`{3,})[^\n]*\n[\s\S]*?^\1\s*$/gm, '');
   const sentences: string[] = [];
-  for (const line of withoutCode.split('\n')) {
-    const text = line.trim();
+  const lines = withoutCode.split('\n').map((line) => line.trim().replace(boxState, ''));
+  for (const [at, text] of lines.entries()) {
     const before = sentences.at(-1);
-    if (text === '' || isTableRule(text)) sentences.push('');
+    if (text === '' || isTableRule(text) || isPicture(text)) sentences.push('');
+    // A link within a sentence has a line of its own, and the sentence goes on after it.
+    else if (
+      before &&
+      !/[.!?。！？]$/.test(before) &&
+      !startsBlock(before) &&
+      (goesOn.test(text) || goesOn.test(lines[at + 1] ?? ''))
+    )
+      sentences[sentences.length - 1] = goesOn.test(text) ? `${before}${text}` : `${before} ${text}`;
     else if (before && !startsBlock(text) && !startsBlock(before) && continuesLine(before, text))
       sentences[sentences.length - 1] = `${before} ${text}`;
     else sentences.push(text);
@@ -76,8 +113,17 @@ function continuesLine(before: string, line: string): boolean {
   if (isValue(line) && !isValue(before) && /\p{L}{2}/u.test(before) && before.length <= maxLabelLength) return true;
   if (/[.!?:;。！？：]["”»)]?$/.test(before)) return false;
   // "By", a link with the name, "· 14 March": one line, of which the link is a part of its own.
-  return /^[\p{Ll}\p{Lm},;)·•|–—]/u.test(line) || /^\p{L}{1,4}$/u.test(before) || widthOf(before) >= brokenFrom;
+  return (
+    /^[\p{Ll}\p{Lm},;)·•|–—]/u.test(line) ||
+    /^\p{L}{1,4}$/u.test(before) ||
+    (widthOf(before) >= brokenFrom && !/^[\p{Lu}\d]/u.test(line))
+  );
 }
+
+const goesOn = /^[.!?;:](?:\s|$)/;
+/** What the text of a page says of a box: no word of the page. */
+const boxState = /^(?:un)?checked \| /;
+const isPicture = (line: string): boolean => /^!\[[^\]]*\]\([^)]*\)$/.test(line);
 
 /** An amount or number, which says nothing without the words before it. */
 const isValue = (line: string): boolean => /^[^\p{L}]*\d[^\p{L}]*(?:\p{L}{1,3}\.?)?$/u.test(line);
@@ -85,9 +131,15 @@ const maxLabelLength = 40;
 
 /** Characters in the line of a file that is broken to fit. Letters of East Asia are two wide. */
 const brokenFrom = 50;
-const widthOf = (line: string): number => line.length + (line.match(/[\u3040-\u9FFF\uAC00-\uD7A3]/g)?.length ?? 0);
+export const widthOf = (line: string): number =>
+  line.length + (line.match(/[\u3040-\u9FFF\uAC00-\uD7A3]/g)?.length ?? 0);
 
-const startsBlock = (line: string): boolean => /^(?:#{1,6}\s|[-*+]\s|\d{1,3}[.)]\s|>|\|)/.test(line);
+/** The names of columns say nothing: a row without numbers above one with numbers. */
+const isHeadOfTable = (row: string, next = ''): boolean =>
+  isRow(row) && isRow(next) && !/\d/.test(row) && /\d/.test(next) && !/[.!?]/.test(row);
+const isRow = (line: string): boolean => / \| /.test(line);
+
+const startsBlock = (line: string): boolean => /^(?:#{1,6}\s|[-*+]\s|\d{1,3}[.)]\s|>|\|)| \| /.test(line);
 const isTableRule = (line: string): boolean => /^\|(?:\s*:?-+:?\s*\|)+$/.test(line);
 
 function plain(markdown: string): string {
@@ -96,6 +148,7 @@ function plain(markdown: string): string {
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\|\s*|\s*\|$/g, '')
     .replace(/\s*\|\s*/g, ' · ')
+    .replace(/^(?:\s*·\s*)+/, '')
     .replace(/(\*\*|__|~~|`+)(.+?)\1/g, '$2')
     .replace(/\\([\\`*_{}[\]()#+\-.!|>~])/g, '$1')
     .replace(/\s+/g, ' ')

@@ -49,13 +49,14 @@ export const listRules: Rule[] = [
   },
   {
     topic: 'reading',
-    usage: 'what are the top stories: the headings of the page',
+    usage: 'what are the top stories: the headings of the page; what is new',
     examples: ['what are the top stories today?', "what's new?"],
     patterns: [
       /^what(?:\s+are|['’]re)\s+(?:the\s+)?(?:(?:top|latest|main|newest|current|today['’]?s|biggest)\s+)+(?:stories|news|headlines|articles|posts)(?:\s+(?:today|here|now|right\s+now|of\s+the\s+day|on\s+this\s+(?:page|site)))?$/di,
-      /^(?:what(?:\s+is|['’]s)\s+(?:new|in\s+the\s+news)|any\s+news)(?:\s+(?:today|here))?$/di,
+      /^(?:what(?:\s+is|['’]s)\s+(?:(?<new>new)|in\s+the\s+news)|any\s+news)(?:\s+(?:today|here))?$/di,
     ],
-    read: () => ({ kind: 'extract', what: 'headings', format: 'markdown' }),
+    read: (group) =>
+      group('new') ? { kind: 'digest', about: 'topic' } : { kind: 'extract', what: 'headings', format: 'markdown' },
   },
   {
     topic: 'pointer',
@@ -89,7 +90,7 @@ export const onlyRule: Rule = {
   usage: 'show only X, with the page’s own filter',
   examples: ['show only hotels with breakfast', 'only show jackets', 'filter by brand'],
   patterns: [
-    /^(?:(?:show|list|display)(?:\s+me)?\s+(?:only|just)|only\s+show(?:\s+me)?|filter\s+(?:(?:it|them|this|the\s+\S+)\s+)?(?:by|for))\s+(?<what>.+)$/di,
+    /^(?:(?:show|list|display)(?:\s+me)?\s+(?:only|just)|(?:only|just)\s+(?:show|list)(?:\s+me)?|filter\s+(?:(?:it|them|this|the\s+\S+)\s+)?(?:by|for)|only)\s+(?<what>.+)$/di,
   ],
   read(group) {
     const what = group('what');

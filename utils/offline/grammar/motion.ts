@@ -42,13 +42,16 @@ export const motionRules: Rule[] = [
       'scroll to the bottom',
       'go to the top of the page',
       'scroll to Reviews',
+      'jump to the part about delivery',
       'scroll "Reviews" into view',
     ],
     patterns: [
       /^scroll(?:\s+the\s+page)?(?:\s+(?<to>up|down|left|right))(?:\s+(?:by\s+)?(?<amount>\d{1,5})\s*(?:px|pixels?)?|\s+(?:a\s+(?:bit|little)|some)(?:\s+more)?|\s+more|\s+further)?$/di,
       /^scroll\s+(?:by\s+)?(?<amount>\d{1,5})\s*(?:px|pixels?)?\s+(?<to>up|down|left|right)$/di,
       /^(?:scroll|jump|go)(?:\s+(?:up|down))?\s+(?:to|until)\s+(?:the\s+)?(?:very\s+)?(?<edge>top|bottom|end|start|beginning)(?:\s+of\s+(?:the|this)\s+page)?$/di,
-      /^scroll(?:\s+(?:up|down))?(?:\s+until)?\s+to\s+(?<target>.+)$/di,
+      /^(?:scroll|jump|skip)(?:\s+(?:up|down|ahead|forward|back))?\s+to\s+(?:the\s+)?(?:part|bit|place|spot|passage|paragraph|section|chapter)\s+(?:about|on|with|of|where\s+it(?:['’]s|\s+(?:is|talks|speaks))\s+(?:about|of))\s+(?<target>.+)$/di,
+      /^(?:go|take\s+me)(?:\s+(?:up|down))?\s+to\s+(?:the\s+)?(?:part|bit|place|spot|passage|paragraph)\s+(?:about|on|with|of)\s+(?<target>.+)$/di,
+      /^(?:scroll|jump)(?:\s+(?:up|down))?(?:\s+until)?\s+to\s+(?<target>.+)$/di,
       /^scroll\s+(?<target>.+?)\s+into\s+view$/di,
     ],
     read(group) {
@@ -105,7 +108,10 @@ export const motionRules: Rule[] = [
     topic: 'waiting',
     usage: 'a bare "wait 5 seconds" is refused: say what to wait for',
     examples: [],
-    patterns: [/^(?:wait|sleep|pause)(?:\s+.*)?$/di],
+    patterns: [
+      /^(?:wait|sleep)(?:\s+.*)?$/di,
+      /^pause\s+(?:for\s+)?(?:an?\s+|some\s+)?(?:\d|moment|while|second|minute).*$/di,
+    ],
     read: () => 'sleep',
   },
 ];

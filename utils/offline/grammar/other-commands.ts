@@ -59,6 +59,21 @@ export const otherRules: Rule[] = [
   },
   {
     topic: 'reading',
+    usage: 'saying it in other words is not among the commands',
+    examples: [],
+    patterns: [
+      /^explain\s+(?:this|it|that|the\s+\S+)\s+(?:(?:to\s+me\s+)?(?:like|as\s+if)\s+.+|(?:more\s+)?(?:simply|in\s+.+))$/di,
+      /^(?:rephrase|rewrite|reword|simplify|paraphrase|proof-?read|eli5)(?:\s+.+)?$/di,
+      /^(?:erkläre?\s+(?:mir\s+)?(?:das|es|(?:diesen|den|diese|die)\s+\S+)\s+(?:(?:so\s+)?(?:einfach|als|wie|in)\b.*)|formuliere?\s+.+\s+um|vereinfache?\s+.+)$/diu,
+      /^(?:explique(?:-moi)?\s+.+\s+(?:simplement|comme\s+si|en\s+termes)\b.*|reformule[rz]?\s+.+|simplifie[rz]?\s+.+)$/diu,
+      /^(?:expl[ií]came\s+.+\s+(?:como\s+si|f[aá]cil|sencillo|de\s+forma).*|reformula\s+.+|simplifica\s+.+|(?:me\s+)?expli(?:ca|que)\s+.+\s+(?:como\s+se|de\s+um\s+jeito|de\s+forma).*|reescrev[ae]\s+.+)$/diu,
+      /^(?:.{0,30}(?:わかりやすく|分かりやすく|簡単に)(?:説明|書き直|言い換え).{0,12}|.{0,20}(?:通俗|简单)(?:地|的话)?(?:解释|说明).{0,20}|(?:改写|重写).{0,40})$/diu,
+      /^(?:объясни\s+.*(?:прост|как\s+для|понятн).*|перефразируй.*|упрости\s+.+|(?:اشرح|فسر)\s+.*(?:ببساطة|بسيط|كأن).*|أعد\s+صياغة.*)$/diu,
+    ],
+    read: () => 'reword',
+  },
+  {
+    topic: 'reading',
     usage: 'comparing is not among the commands, except prices',
     examples: [],
     patterns: [

@@ -35,8 +35,8 @@ export const plainRules: Rule[] = [
   {
     topic: 'pointer',
     usage: 'copy the command, with the page’s own button',
-    examples: ['copy the command', 'copy the code'],
-    patterns: [/^copy\s+(?:the|this|that)\s+(?:command|code|snippet|example)$/di],
+    examples: ['copy the command', 'copy the code', 'copy the install command'],
+    patterns: [/^copy\s+(?:the|this|that)\s+(?:[\w-]+\s+)?(?:command|code|snippet|example)$/di],
     read: () => ({ kind: 'click', target: mask('Copy button') }),
   },
   {
@@ -64,9 +64,9 @@ export const plainRules: Rule[] = [
   {
     topic: 'fields',
     usage: 'T F, T being a number',
-    examples: ['2 adults', 'one child'],
+    examples: ['2 adults', 'one child', 'make it 2 adults'],
     patterns: [
-      /^(?<count>\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?<field>adults?|child(?:ren)?|guests?|rooms?|nights?|people|persons?|travell?ers|passengers|tickets?|kids?)$/di,
+      /^(?:make\s+(?:it|that)\s+|for\s+|there\s+are\s+|we\s+are\s+|i\s+need\s+)?(?<count>\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?<field>adults?|child(?:ren)?|guests?|rooms?|nights?|people|persons?|travell?ers|passengers|tickets?|kids?)$/di,
     ],
     read(group) {
       const words = lower(group, 'count');

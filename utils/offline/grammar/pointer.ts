@@ -108,11 +108,11 @@ export const pointerRules: Rule[] = [
     ],
     patterns: [
       new RegExp(String.raw`^(?:click|press|tap|push|hit)${on}$`, 'di'),
-      /^(?:open|follow|activate|expand|go\s+to|navigate\s+to|visit|(?:take|bring|get|lead)\s+me\s+to)\s+(?:up\s+)?(?<target>.+)$/di,
+      /^(?<opens>open|follow|activate|expand|go\s+to|navigate\s+to|visit|(?:take|bring|get|lead)\s+me\s+to)\s+(?:up\s+)?(?<target>.+)$/di,
     ],
     read(group) {
       const target = group('target');
-      return target && { kind: 'click', target };
+      return target && { kind: 'click', target, ...(group('opens') ? { opens: true as const } : {}) };
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { ExtractKind } from '../../page/api';
 import type { CountKind } from '../command';
-import type { Masked } from '../masked';
+import { mask, type Masked } from '../masked';
 import { lower, type Group, type Rule } from './rule';
 
 const show = String.raw`(?:read|list|show|get|give|tell|print|extract|export|copy|collect)(?:\s+me)?(?:\s+out)?`;
@@ -181,10 +181,24 @@ export const readingRules: Rule[] = [
       'read the Orders table',
     ],
     patterns: [
-      new RegExp(String.raw`^${show}${all}\s+(?<target>.+?\s+(?<kind>table|list))${format}$`, 'di'),
+      new RegExp(
+        String.raw`^${show}${all}\s+(?!.*\s(?:as|in)\s+an?\s+(?:\S+\s+)?list$)(?<target>.+?\s+(?<kind>table|list))${format}$`,
+        'di',
+      ),
       new RegExp(String.raw`^${show}${all}\s+(?<target>(?<kind>table|list)\s+.+?)${format}$`, 'di'),
     ],
     read: (group) => extraction(group, group('target')),
+  },
+  {
+    topic: 'reading',
+    usage: 'give me X as a list; export X to Excel',
+    examples: ['give me all the references as a list', 'export these payments to Excel', 'save the orders as CSV'],
+    patterns: [
+      new RegExp(String.raw`^${show}${all}\s+(?<target>.{2,60}?)\s+(?:as|in)\s+an?\s+(?:\S+\s+)?(?<kind>list)$`, 'di'),
+      /^(?:export|save|download|extract|get|copy)\s+(?:all\s+)?(?:the|these|this|those|my)\s+(?!(?:whole\s+)?(?:page|site|article|link|heading|field|text)s?\b)(?:[\w-]+\s+){1,3}?(?:as|to|into|in)\s+(?:an?\s+)?(?<format>json|csv|excel|xlsx|spreadsheet)(?:\s+(?:file|sheet))?$/di,
+    ],
+    read: (group) =>
+      extraction((name) => (name === 'kind' ? (group(name) ?? mask('table')) : group(name)), group('target')),
   },
   {
     topic: 'reading',

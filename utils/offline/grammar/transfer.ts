@@ -84,6 +84,18 @@ export const transferRules: Rule[] = [
       return readings.length === 0 ? undefined : { kind: 'upload', readings };
     },
   },
+  {
+    topic: 'fields',
+    usage: 'attach my CV: the file attached to the message',
+    examples: ['attach my CV', 'upload a photo', 'attach the invoice here'],
+    patterns: [
+      /^(?:upload|attach)\s+(?:my|the|an?|this|that)\s+[\w-]+(?:\s+[\w-]+)?(?:\s+here|\s+(?:to|in|into)\s+(?<target>\S.{0,60}))?$/di,
+    ],
+    read(group) {
+      const target = group('target');
+      return { kind: 'upload', readings: [{ files: [], ...(target ? { target } : {}) }], unnamed: true };
+    },
+  },
 ];
 
 /** The files of `a.pdf, b.pdf and "my notes"`. Unquoted words must look like a file name: "my papers" is not one. */

@@ -2,6 +2,7 @@ import type { UsualButton } from '../command';
 import type { Rule } from './rule';
 
 const this_ = String.raw`(?:this|it|that|(?:this|the)\s+(?:whole\s+)?(?:page|site|web\s?site|web\s?page|article|post|story|document))`;
+const media = String.raw`(?:video|movie|film|clip|music|song|podcast|audio|track|player|playback)`;
 const mail = String.raw`(?:e-?mail|mail|message|conversation|thread)`;
 
 /** Buttons that people do not call by their names, and what only the browser itself can do. */
@@ -58,6 +59,41 @@ export const usualRules: Rule[] = [
     'delete this mail',
     ['delete this email'],
     [String.raw`(?:delete|trash)\s+(?:this|the|that)\s+${mail}`],
+  ),
+  usual(
+    'log-out',
+    'log me out, with the page’s own button',
+    ['log out', 'log me out', 'sign out'],
+    [String.raw`(?:(?:log|sign)\s+(?:me\s+)?(?:out|off)|logout)(?:\s+of\s+(?:this|the|my)\s+(?:site|page|account))?`],
+  ),
+  usual(
+    'log-in',
+    'log in, with the page’s own button',
+    ['log in', 'sign in'],
+    [String.raw`(?:(?:log|sign)\s+(?:me\s+)?in|login)(?:\s+to\s+(?:this|the|my)\s+(?:site|page|account))?`],
+  ),
+  usual(
+    'pause',
+    'pause the video, with its own button',
+    ['pause the video', 'stop the music'],
+    [String.raw`(?:pause|stop)(?:\s+playing)?\s+(?:the\s+|this\s+)?${media}|pause(?:\s+(?:it|this))?`],
+  ),
+  usual(
+    'play',
+    'play the video, with its own button',
+    ['play the video', 'continue the video'],
+    [
+      String.raw`(?:play|start|continue|resume|unpause)(?:\s+playing)?\s+(?:the\s+|this\s+)?${media}|play(?:\s+(?:it|this))?`,
+    ],
+  ),
+  usual(
+    'mute',
+    'mute the video, with its own button',
+    ['mute the video', 'turn off the sound'],
+    [
+      String.raw`mute(?:\s+(?:it|this|(?:(?:the|this)\s+)?(?:${media}|sound|audio|tab)))?`,
+      String.raw`(?:turn|switch)\s+off\s+the\s+(?:sound|audio|volume)|(?:turn|switch)\s+the\s+(?:sound|audio|volume)\s+off`,
+    ],
   ),
   usual(
     'print',

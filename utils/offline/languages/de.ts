@@ -24,7 +24,7 @@ export const de: Language = {
   ],
   cartThing: [
     lazyPattern(
-      '^(?:lege?|packe?|tue?|stecke?)\\s+(?:(?:den|die|das|eine?n?)\\s+)?(?<thing>.+?)\\s+in\\s+(?:den|meinen)\\s+(?:warenkorb|einkaufswagen|korb)$',
+      '^(?:lege?|packe?|tue?|stecke?|füge?)\\s+(?:(?:den|die|das|eine?n?)\\s+)?(?<thing>.+?)\\s+in\\s+(?:den|meinen)\\s+(?:warenkorb|einkaufswagen|korb)$',
     ),
   ],
   viewCart: [
@@ -40,7 +40,7 @@ export const de: Language = {
     ),
   ],
   summarise: [
-    lazyPattern(`^fasse?\\s+(?:mir\\s+)?${page}(?:\\s+(?:kurz|bitte|mal))*\\s+zusammen$`),
+    lazyPattern(`^fasse?\\s+(?:mir\\s+)?(?:das|es|alles|${page})(?:\\s+(?:hier|kurz|bitte|mal|alles))*\\s+zusammen$`),
 
     lazyPattern(`^${page}(?:\\s+kurz)?\\s+zusammenfassen$`),
     lazyPattern(`^(?:fasse?\\s+)${page}(?:\\s+(?:kurz|bitte|mal))*\\s+zusammen$`),

@@ -55,7 +55,7 @@ const latin: readonly (readonly [Language, ReadonlySet<string>, RegExp?])[] = [
     wordsIn(
       `der die das den dem des ein eine einen einem einer ist sind und oder nicht mit von zu zum zur im in auf für bei
       nach aus wie was wer wo wann warum welche welcher welches ich du sie mir mich mein meine meinen bitte zeige zeig
-      öffne klicke klick suche such schreibe schreib wähle wähl lege leg füge pack entferne lösche finde gehe geh lies
+      öffne klicke klick aktiviere deaktiviere markiere suche such schreibe schreib wähle wähl lege leg füge pack entferne lösche finde gehe geh lies
       fasse fass übersetze hilfe zurück diese dieser dieses seite es gibt kostet viel alle nur kann kannst könntest
       möchte will hätte gern danke hallo worum geht nächste letzte erste sortiere trage`,
     ),
@@ -65,7 +65,7 @@ const latin: readonly (readonly [Language, ReadonlySet<string>, RegExp?])[] = [
     'fr',
     wordsIn(
       `le la les un une des du de et ou est sont dans sur pour avec ce cette ces mon ma mes je tu vous il elle qui que
-      quoi quel quelle quels quelles où quand comment pourquoi combien ouvre ouvrir ouvrez clique cliquer cherche
+      quoi quel quelle quels quelles où quand comment pourquoi combien ouvre ouvrir ouvrez clique cliquer cherche coche décoche tout comme
       chercher montre montrer ajoute ajouter mets mettre choisis choisir écris remplis résume traduis trie supprime
       enlève retire va aller aide merci bonjour page panier au aux en par pas plus moi ne y trouve coûte s'il qu'est
       c'est veux voudrais ferme accepte`,
@@ -77,7 +77,7 @@ const latin: readonly (readonly [Language, ReadonlySet<string>, RegExp?])[] = [
     wordsIn(
       `el la los las un una unos unas de del y o es son en para por con este esta esto mi mis yo tú qué cuál cuánto
       cuánta cuántos cuesta quién dónde cuándo cómo hay abre abrir haz clic busca buscar muestra muéstrame añade
-      agrega pon elige escoge escribe rellena resume traduce ordena quita elimina borra ve ir ayuda gracias hola página
+      agrega pon elige escoge escribe rellena marca desmarca como cuanto cuanta que cual quien donde cuando resume traduce ordena quita elimina borra ve ir ayuda gracias hola página
       carrito al todo todos todas solo más me no si favor puedes quiero necesito cierra acepta baja sube lee`,
     ),
     /[ñ¿¡]/u,
@@ -88,7 +88,7 @@ const latin: readonly (readonly [Language, ReadonlySet<string>, RegExp?])[] = [
       `o a os as um uma de do da dos das e ou é são em no na nos nas para por com este esta isto isso meu minha eu você
       que qual quanto quanta quantos custa quem onde quando como há tem abra abrir clique clicar procure pesquise busque
       mostre mostra adicione coloque escolha escreva digite preencha resuma traduza ordene remova exclua tire vá ir ajuda
-      obrigado obrigada olá oi página carrinho ao todo todos todas só mais me não se favor pode quero preciso feche
+      obrigado obrigada olá oi página carrinho ao todo tudo todos todas marque desmarque só mais me não se favor pode quero preciso feche
       aceite leia sobre`,
     ),
     /[ãõ]/u,

@@ -20,6 +20,11 @@ export const es: Language = {
       '^(?:añade|añádel[oa]|agrega|agrégal[oa]|pon|ponl[oa]|mete|mételo)(?:\\s+(?:esto|este\\s+producto))?\\s+(?:al|en\\s+el|en\\s+mi|a\\s+la|en\\s+la)\\s+(?:carrito|cesta)$',
     ),
   ],
+  cartThing: [
+    lazyPattern(
+      '^(?:añade|agrega|pon|mete|echa)(?:me)?\\s+(?:(?:el|la|los|las|un|una)\\s+)?(?<thing>.+?)\\s+(?:al|en\\s+(?:el|mi|la)|a\\s+(?:la|mi))\\s+(?:carrito|cesta)$',
+    ),
+  ],
   viewCart: [lazyPattern('^(?:qué\\s+(?:hay|tengo)\\s+en|muéstrame|enséñame)\\s+(?:mi|el|la)\\s+(?:carrito|cesta)$')],
   checkout: [lazyPattern('^(?:ve|llévame|vamos|ir)\\s+a\\s+la\\s+caja$')],
   cookies: [lazyPattern('^acepta(?:r)?\\s+(?:todas\\s+)?las\\s+cookies$')],

@@ -38,7 +38,7 @@ export const fr: Language = {
     ),
   ],
   summarise: [
-    lazyPattern(`^(?:résume[rz]?|resume[rz]?)(?:[-\\s]moi)?\\s+${page}$`),
+    lazyPattern(`^résume[rz]?(?:[-\\s]moi)?\\s+(?:ça|ceci|${page})(?:\\s+(?:en\\s+.{1,30}|vite|rapidement))?$`),
     lazyPattern('^(?:(?:fais|donne)(?:[-\\s]moi)?\\s+)?(?:un\\s+)?résumé(?:\\s+.{0,30})?$'),
   ],
   translate: [

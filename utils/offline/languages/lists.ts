@@ -1,15 +1,15 @@
 import type { CommandBody } from '../command';
-import { matchMasked, type Masked } from '../masked';
+import { matchMasked, withoutAccents, type Masked } from '../masked';
 import { lazyPattern, type Pattern } from './verbs';
 
 /** Sorting, filtering, taking out and opening things of lists: a pattern a language, in the order of `usual.ts`. */
 const sort = [
   String.raw`(?:sortiere?|ordne?)\s+(?:\S+\s+){0,3}?nach\s+(?:de[mr]\s+)?(?<by>.+)|nach\s+(?<by>.+?)\s+sortieren`,
   String.raw`(?:trie|classe|ordonne)[rz]?(?:-les|-moi)?\s+(?:.{1,30}\s+)?par\s+(?<by>.+)`,
-  String.raw`(?:ordena|ordenar|clasifica)\s*(?:\S+\s+){0,3}?por\s+(?<by>.+)`,
-  String.raw`(?:ordene|classifique|classificar)\s*(?:\S+\s+){0,3}?por\s+(?<by>.+)`,
-  String.raw`(?<by>.+?)(?:順に|で)(?:並べ替え|並び替え|並べ|ソート)(?:て|る|して|する)?(?:ください)?`,
-  String.raw`(?:请)?(?:按|按照|以)(?<by>.+?)(?:来)?排序`,
+  String.raw`(?:ordena|ordenar|clasifica)(?:l[oa]s?)?\s*(?:\S+\s+){0,3}?por\s+(?<by>.+)`,
+  String.raw`(?:ordene|ordena|ordenar|classifica|classifique|classificar)\s*(?:\S+\s+){0,3}?por\s+(?<by>.+)`,
+  String.raw`(?<by>.+?)(?:順に|順で|で)(?:並べ替え|並び替え|並べ|ソート)(?:て|る|して|する)?(?:ください)?`,
+  String.raw`(?:请)?(?:按|按照|以)(?<by>.+?)(?:来)?排序(?:一下)?`,
   String.raw`(?:отсортируй|сортируй|отсортировать|упорядочь)\s+(?:\S+\s+){0,2}?по\s+(?<by>.+)`,
   String.raw`(?:رتب|رتّب|افرز)\s+(?:\S+\s+){0,2}?حسب\s+(?<by>.+)`,
 ];
@@ -30,10 +30,10 @@ const remove = [
   String.raw`(?:enlève|supprime|retire|enlever|supprimer|retirer)[rz]?\s+(?:(?:le|la|les)\s+|l['’])?(?<thing>.+?)\s+(?:du|de\s+mon|de\s+ma|de\s+la)\s+(?:panier|liste)|(?:enlève|supprime|retire)[rz]?\s+(?:(?:le|la|les)\s+|l['’])?(?!ce|tous|toutes)(?<other>.{2,60})`,
   String.raw`(?:quita|elimina|saca|borra)[r]?\s+(?:(?:el|la|los|las)\s+)?(?<thing>.+?)\s+(?:del|de\s+mi|de\s+la)\s+(?:carrito|cesta|lista)|(?:quita|elimina)[r]?\s+(?:(?:el|la|los|las)\s+)?(?!este|esta|todos|todas)(?<other>.{2,60})`,
   String.raw`(?:remova|remover|tire|tirar|retire|exclua)\s+(?:(?:o|a|os|as)\s+)?(?<thing>.+?)\s+(?:do|da|do\s+meu|da\s+minha)\s+(?:carrinho|lista)|(?:remova|remover|exclua)\s+(?:(?:o|a|os|as)\s+)?(?!este|esta|todos|todas)(?<other>.{2,60})`,
-  String.raw`(?:カート|リスト|買い物かご)から(?<thing>.+?)を(?:削除|取り除|外|消)(?:して|いて|して|する|す)?(?:ください)?`,
-  String.raw`(?:把|将)?(?<thing>.+?)从(?:购物车|列表)(?:中|里)?(?:删除|移除|去掉)|从(?:购物车|列表)(?:中|里)?(?:删除|移除|去掉)(?<thing>.+)`,
-  String.raw`(?:удали|убери|удалить|убрать)\s+(?<thing>.+?)\s+из\s+(?:моей\s+)?(?:корзины|списка)`,
-  String.raw`(?:احذف|أزل)\s+(?<thing>.+?)\s+من\s+(?:سلة\s+التسوق|السلة|عربة\s+التسوق|القائمة)`,
+  String.raw`(?:カート|リスト|買い物かご)から(?<thing>.+?)を(?:削除|取り除|外|消)(?:して|いて|して|する|す)?(?:ください)?|(?<other>(?!全部|すべて|全て|これら).{1,60}?)を(?:削除(?:して|する)?|消(?:して|す))(?:ください)?`,
+  String.raw`(?:把|将)?(?<thing>.+?)从(?:购物车|列表)(?:中|里)?(?:删除|移除|去掉)|从(?:购物车|列表)(?:中|里)?(?:删除|移除|去掉)(?<thing>.+)|(?:删除|移除|删掉)(?!所有|全部|这些)(?<other>.{1,60})`,
+  String.raw`(?:удали|убери|удалить|убрать)\s+(?<thing>.+?)\s+из\s+(?:моей\s+)?(?:корзины|списка)|(?:удали|убери|удалить)\s+(?!все\s|всё\s|эти\s|это\s)(?<other>.{2,60})`,
+  String.raw`(?:احذف|أزل)\s+(?<thing>.+?)\s+من\s+(?:سلة\s+التسوق|السلة|عربة\s+التسوق|القائمة)|(?:احذف|أزل)\s+(?!كل|جميع|هذه|هذا)(?<other>.{2,60})`,
 ];
 
 /** What lists are made of, after a number in words. */
@@ -73,12 +73,12 @@ const news = [
 ];
 
 const numbers: readonly (readonly [number, RegExp])[] = [
-  [-1, /^(?:letzt|derni|últim|最後|最后|последн|الأخير)/iu],
+  [-1, /^(?:letzt|derni|ultim|最後|最后|последн|الأخير)/iu],
   [1, /^(?:erst|prem|prim|最初|第?[1一]|перв|الأول)/iu],
   [2, /^(?:zweit|deux|second|segund|第?[2二]|втор|الثاني)/iu],
   [3, /^(?:dritt|trois|tercer|terceir|第?[3三]|трет|الثالث)/iu],
   [4, /^(?:viert|quatr|cuart|quart|第?[4四]|четв|الرابع)/iu],
-  [5, /^(?:fünft|cinq|quint|第?[5五]|пят|الخامس)/iu],
+  [5, /^(?:funft|cinq|quint|第?[5五]|пят|الخامس)/iu],
 ];
 
 const each = (patterns: readonly string[]): readonly Pattern[] =>
@@ -105,7 +105,7 @@ const readers: readonly (readonly [readonly Pattern[], (words: Masked, group: Fo
   [
     each(nth),
     (words, group) => {
-      const count = numbers.find(([, pattern]) => pattern.test(group('nth')?.raw ?? ''))?.[0];
+      const count = numbers.find(([, pattern]) => pattern.test(withoutAccents(group('nth')?.raw ?? '')))?.[0];
       const noun = group('noun')?.raw.toLowerCase();
       return count === undefined || noun === undefined
         ? undefined
@@ -121,10 +121,10 @@ function withWords(words: Masked | undefined, make: (words: Masked) => CommandBo
 }
 
 /** Reads what asks for something of a list, in a language other than English. */
-export function readListCommand(words: Masked): CommandBody | undefined {
+export function readListCommand(words: Masked, plain: boolean): CommandBody | undefined {
   for (const [patterns, read] of readers) {
     for (const pattern of patterns) {
-      const group = matchMasked(words, pattern());
+      const group = matchMasked(words, pattern(plain), plain);
       const body = group && read(words, group);
       if (body) return body;
     }

@@ -17,7 +17,12 @@ export const ptBR: Language = {
   thank: [lazyPattern('^(?:muito\\s+)?obrigad[oa]$'), lazyPattern('^valeu$')],
   cart: [
     lazyPattern(
-      '^(?:coloca|coloque|põe|ponha|adiciona|adicione)(?:\\s+(?:isso|isto|este\\s+produto))?\\s+(?:no|ao|em\\s+meu|no\\s+meu)\\s+carrinho$',
+      '^(?:coloca|coloque|põe|ponha|bota|bote|adiciona|adicione)(?:\\s+(?:isso|isto|este\\s+produto))?\\s+(?:no|ao|em\\s+meu|no\\s+meu)\\s+carrinho$',
+    ),
+  ],
+  cartThing: [
+    lazyPattern(
+      '^(?:coloca|coloque|põe|ponha|bota|bote|adiciona|adicione)\\s+(?:(?:o|a|os|as|um|uma)\\s+)?(?<thing>.+?)\\s+(?:no|ao|em)\\s+(?:meu\\s+)?carrinho$',
     ),
   ],
   viewCart: [lazyPattern('^(?:o\\s+que\\s+(?:há|tem|tenho)\\s+no|mostre\\s+o|mostra\\s+o)\\s+(?:meu\\s+)?carrinho$')],

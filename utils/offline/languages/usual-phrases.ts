@@ -117,6 +117,36 @@ const wishes: Partial<Record<UsualButton, readonly string[]>> = {
     String.raw`(?:удали|удалить)\s+(?:это\s+)?(?:письмо|сообщение)`,
     String.raw`(?:احذف|حذف)\s+(?:هذه\s+)?الرسالة`,
   ],
+  'log-out': [
+    String.raw`(?:melde?|logge?)\s+mich\s+(?:hier\s+)?(?:ab|aus)|(?:mich\s+)?(?:abmelden|ausloggen)`,
+    String.raw`déconnecte[rz]?(?:-moi)?|(?:me|se)\s+déconnecter`,
+    String.raw`(?:cierra|cerrar)\s+(?:la\s+|mi\s+)?sesión|desconéctame`,
+    String.raw`(?:sair|saia|sai)(?:\s+da\s+(?:minha\s+)?conta)?|encerr(?:a|e|ar)\s+(?:a\s+)?sessão|desconect(?:a|e|ar)`,
+    String.raw`(?:ログアウト|サインアウト)(?:して|する)?(?:ください)?`,
+    String.raw`(?:退出|注销)(?:登录|账号|账户)?|登出`,
+    String.raw`(?:выйди|выйти|выйдите)(?:\s+из\s+(?:аккаунта|системы|уч[её]тной\s+записи))?|разлогинь(?:ся)?`,
+    String.raw`(?:سجل|سجّل|تسجيل)\s+(?:ال)?خروج(?:ي)?`,
+  ],
+  pause: [
+    String.raw`(?:pausiere?|stoppe?|halte?)\s+(?:das|den|die)\s+(?:video|film|musik|lied|podcast)(?:\s+an)?|(?:(?:das|den)\s+)?(?:video|film)\s+(?:pausieren|anhalten)`,
+    String.raw`(?:mets|mettez|mettre)\s+(?:la\s+vidéo|le\s+film|la\s+musique)\s+en\s+pause|arrête[rz]?\s+la\s+(?:vidéo|musique)`,
+    String.raw`(?:pausa|pausar|para|detén)\s+(?:el\s+vídeo|el\s+video|la\s+película|la\s+música)`,
+    String.raw`(?:pausa|pause|pausar|para|pare)\s+(?:o\s+vídeo|o\s+filme|a\s+música)`,
+    String.raw`(?:動画|ビデオ|音楽)を(?:一時停止|止め|停止)(?:して|て|する)?(?:ください)?`,
+    String.raw`暂停(?:播放)?(?:视频|音乐|电影)?|把(?:视频|音乐)暂停`,
+    String.raw`(?:останови|поставь\s+на\s+паузу|приостанови)\s+(?:видео|фильм|музыку)|поставь\s+(?:видео|фильм|музыку)\s+на\s+паузу`,
+    String.raw`(?:أوقف|اوقف)\s+(?:الفيديو|الموسيقى)(?:\s+مؤقتا)?`,
+  ],
+  play: [
+    String.raw`(?:spiele?|starte?)\s+(?:das|den|die)\s+(?:video|film|musik)(?:\s+ab)?|(?:(?:das|den)\s+)?(?:video|film)\s+(?:abspielen|starten)`,
+    String.raw`(?:lance|lis|joue|démarre)[rz]?\s+(?:la\s+vidéo|le\s+film|la\s+musique)`,
+    String.raw`(?:reproduce|reproducir|inicia)\s+(?:el\s+vídeo|el\s+video|la\s+película|la\s+música)`,
+    String.raw`(?:toca|toque|reproduz|reproduza|inicia|inicie)\s+(?:o\s+vídeo|o\s+filme|a\s+música)`,
+    String.raw`(?:動画|ビデオ|音楽)を再生(?:して|する)?(?:ください)?`,
+    String.raw`播放(?:视频|音乐|电影)?`,
+    String.raw`(?:включи|запусти|воспроизведи)\s+(?:видео|фильм|музыку)`,
+    String.raw`شغ[ّ]?ل\s+(?:الفيديو|الموسيقى)`,
+  ],
   print: [
     String.raw`drucke?\s+(?:das|dies|(?:diese|die)\s+seite|(?:diesen|den)\s+artikel)(?:\s+aus)?|(?:(?:das|diese\s+seite|die\s+seite)\s+)?(?:aus)?drucken`,
     String.raw`imprime[rz]?(?:\s+(?:ça|ceci|(?:cette|la)\s+page|cet\s+article|l['’]article))?`,
@@ -194,7 +224,7 @@ const patterns = (Object.entries(wishes) as [UsualButton, readonly string[]][]).
 );
 
 /** Reads what has no verb of its own in the tables of the languages. */
-export function readUsual(words: Masked): CommandBody | undefined {
-  const what = patterns.find(([, pattern]) => matchMasked(words, pattern()))?.[0];
+export function readUsual(words: Masked, plain: boolean): CommandBody | undefined {
+  const what = patterns.find(([, pattern]) => matchMasked(words, pattern(plain), plain))?.[0];
   return what && { kind: 'click-usual', what };
 }

@@ -1,5 +1,5 @@
 import type { CommandBody } from '../command';
-import { sliceMasked, literal, type Masked } from '../masked';
+import { sliceMasked, literal, withoutAccents, type Masked } from '../masked';
 import type { Group } from '../grammar/rule';
 import { readUrl } from '../urls';
 
@@ -9,13 +9,17 @@ export type Verb = keyof typeof verbs;
 /** The patterns of one language, for masked, trimmed words, tried in this order. */
 export type Language = Partial<Record<Verb, readonly Pattern[]>>;
 
-/** A pattern with the flags `d`, `i` and `u`. */
-export type Pattern = () => RegExp;
+/** A pattern with the flags `d`, `i` and `u`; `plain`: without accents, see `match`. */
+export type Pattern = (plain: boolean) => RegExp;
 
 /** A pattern that is built when it is first tried: building all of them would delay each start of the background. */
 export function lazyPattern(pattern: string): Pattern {
-  let built: RegExp | undefined;
-  return () => (built ??= new RegExp(pattern, 'diu'));
+  const built = new Map<boolean, RegExp>();
+  return (plain) => {
+    const known = built.get(plain) ?? new RegExp(plain ? withoutAccents(pattern) : pattern, 'diu');
+    built.set(plain, known);
+    return known;
+  };
 }
 
 /** The command of each verb, from the words in its groups. Undefined when the words do not fit after all. */
@@ -60,7 +64,7 @@ export const verbs = {
   check: with1('target', (target) => ({ kind: 'check', target, checked: true })),
   open: with1('target', (target) => {
     const url = readUrl(literal(target));
-    return url === undefined ? { kind: 'click', target } : { kind: 'goto', url };
+    return url === undefined ? { kind: 'click', target, opens: true } : { kind: 'goto', url };
   }),
   click: with1('target', (target) => ({ kind: 'click', target })),
   show: with1('target', (target) => ({ kind: 'click-named', target })),

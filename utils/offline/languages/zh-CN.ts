@@ -13,6 +13,7 @@ export const zhCN: Language = {
   greet: [lazyPattern('^(?:你好|您好|嗨|早上好|下午好|晚上好|在吗)$')],
   thank: [lazyPattern('^(?:谢谢(?:你|您)?|多谢|感谢)$')],
   cart: [lazyPattern('^(?:把(?:这个|它)?)?(?:加入|放进|放入|添加到)(?:我的)?购物车$')],
+  cartThing: [lazyPattern('^(?:把|将)?(?<thing>.+?)(?:加入|放进|放入|添加到|加到)(?:我的)?购物车(?:里|中)?$')],
   viewCart: [lazyPattern('^(?:(?:我的)?购物车里?有什么|(?:打开|查看|看看)(?:我的)?购物车)$')],
   checkout: [lazyPattern('^(?:去|前往)?(?:结账|结算)$')],
   cookies: [lazyPattern('^(?:接受|同意)(?:所有|全部)?(?:的)?cookie$')],
@@ -52,7 +53,9 @@ export const zhCN: Language = {
   find: [
     lazyPattern('^你们(?:这里)?(?:有|卖)(?<text>.+?)吗?$'),
 
-    lazyPattern(`^(?:${page})?(?:关于|对)(?<text>.+?)(?:说了?|写了?|有)(?:些)?什么$`),
+    lazyPattern(
+      `^(?:${page})?(?:里|中|上)?(?:关于|对)(?<text>.+?)(?:是)?(?:(?:说了?|写了?|有|讲了?)(?:些)?什么|怎么(?:说|写|讲)的?)$`,
+    ),
     lazyPattern('^(?<text>.+?)(?:在哪里?|在什么地方|是多少)$'),
     lazyPattern('^(?:找(?:到|一下)?|有没有)(?<text>.+?)(?:吗)?$'),
     lazyPattern('^(?<text>.+?(?:多少钱|什么价格?))$'),

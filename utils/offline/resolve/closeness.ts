@@ -13,7 +13,7 @@ export function closenessOf(wanted: string, name: string, wholeOnly = false): Cl
   const low = loose(query);
   const lowText = loose(text);
   if (low === '' || lowText === '') return undefined;
-  if (low === lowText) return closeness.sameLetters;
+  if (low === lowText || low === loose(text.replace(keyHint, ''))) return closeness.sameLetters;
   if (wholeOnly) return undefined;
   if (holdsWords(lowText, low)) return closeness.wholeWord;
   if (low.length < 2) return undefined;
@@ -26,6 +26,8 @@ export function closenessOf(wanted: string, name: string, wholeOnly = false): Cl
 }
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** The key that does the same: "Pause (k)". */
+const keyHint = /(?<=\p{L})\s*\((?:[a-z\d]|(?:ctrl|alt|shift|cmd)[^)]{1,12})\)$/iu;
 /** The text without case and the marks that labels have at their ends ("Name: *", "More…"). */
 const loose = (text: string): string =>
   text

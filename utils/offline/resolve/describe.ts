@@ -47,11 +47,8 @@ function shortName(node: PageNode): string {
 function surroundings(place: Place, all: readonly Place[]): string {
   for (const above of ancestorsOf(place)) {
     if (records.has(above.node.role)) {
-      const row = clip(
-        textsBelow(all, above, place)
-          .filter((text) => text !== place.node.name)
-          .join(', '),
-      );
+      const others = textsBelow(all, above, place).filter((text) => text !== place.node.name);
+      const row = clip([...new Set(others)].join(', '));
       if (row !== '') return texts.inRow(row);
     }
     if (sections.has(above.node.role) && above.node.name) return texts.inSection(clip(above.node.name));

@@ -61,10 +61,11 @@ const needs: Readonly<Record<Need, (node: PageNode) => 0 | 1 | undefined>> = {
   type: (node) => (textRoles.has(node.role) && node.inputType !== 'file' ? rather(!node.options) : undefined),
   select: (node) => only(choiceRoles.has(node.role)),
   settable: (node) => only(fieldRoles.has(node.role) && node.inputType !== 'file'),
-  check: (node) => only(boxRoles.has(node.role)),
+  // A button that stays pressed is a switch to users.
+  check: (node) => (boxRoles.has(node.role) ? 0 : node.states?.pressed === undefined ? undefined : 1),
   hover: () => 0,
   press: (node) => rather(fieldRoles.has(node.role)),
-  scroll: () => 0,
+  scroll: (node) => rather(!containers.has(node.role)),
   value: (node) => (node.value !== undefined || fieldRoles.has(node.role) ? 0 : undefined),
   checked: (node) => only(boxRoles.has(node.role) || node.states?.pressed !== undefined),
   table: (node) => only(tableRoles.has(node.role)),

@@ -16,7 +16,7 @@ export interface Target {
   context?: { words: string; beside: boolean };
 }
 
-const articles = /^(?:(?:the|a|an|this|that|my|on)\s+)+/i;
+const articles = /^(?:(?:the|a|an|this|that|my|his|her|its|their|on)\s+)+/i;
 const thisPage = /\s+(?:of|on|in)\s+(?:the|this)\s+(?:page|site|window)$/i;
 const contextBorder = /\s+(?:in|of|for|from|next\s+to|beside|near|with|under|below|inside|within|at|on)\s+/gi;
 const contextFrame =

@@ -36,18 +36,24 @@ export function textOf(node: PageNode): string {
   return (node.name ?? (node.children ?? []).map(textOf).filter(Boolean).join(' ')).replace(/\s+/g, ' ').trim();
 }
 
-/** What stands anywhere on the page, in lines: its texts, headings, links, and fields with their values. */
+/**
+ * What stands anywhere on the page, as Markdown, a list below each heading: texts, links, fields with their values, and
+ * buttons with so many words that they are things, as in a calendar.
+ */
 export function linesOf(roots: readonly PageNode[]): string {
   return roots
     .slice(-1)
     .flatMap(placesIn)
-    .filter(({ node }) => node.role !== 'button')
-    .flatMap(({ node: { name = '', value } }) =>
-      value === undefined ? name.split(' / ') : [name === '' ? value : `${name}: ${value}`],
-    )
-    .filter((line) => line.trim() !== '')
-    .join('\n\n');
+    .filter(({ node: { role, name = '' } }) => role !== 'button' || name.split(/\s+/).length >= fewestWords)
+    .flatMap(({ node: { role, name = '', value } }) => {
+      if (role === 'heading') return [`## ${name}`];
+      const lines = value === undefined ? name.split(' / ') : [name === '' ? value : `${name}: ${value}`];
+      return lines.filter((line) => line.trim() !== '').map((line) => `- ${line}`);
+    })
+    .join('\n');
 }
+
+const fewestWords = 3;
 
 /** The texts below a node, except those of `left`, its descendants, its ancestors, and buttons. */
 export function textsBelow(all: readonly Place[], container: Place, left: Place): string[] {

@@ -6,7 +6,7 @@ import { roleFit } from '../resolve/roles';
 import { texts } from '../texts';
 import { say } from '../voice';
 import { locate, locateFirst, type Located } from './locate';
-import { chooseIn, radioIn } from './options';
+import { chooseIn, radioIn, selectStep } from './options';
 import type { Next, Scene } from './scene';
 
 type TypeCommand = Extract<CommandBody, { kind: 'type' }>;
@@ -24,16 +24,23 @@ export function typeStep(command: TypeCommand, scene: Scene): Next {
 export function setStep(command: Extract<CommandBody, { kind: 'set' }>, scene: Scene): Next {
   const found = locateFirst(scene, command.readings.filter(hasField), ({ field }) => field, 'settable');
   if (!found) return { role: 'fail', why: say('no_field') };
-  const { text } = found.reading;
+  const { text, field } = found.reading;
+  // "2 adults" may be an option, and no field is called "adults".
+  const option = 'next' in found.located ? selectStep([{ option: mask(`${text} ${field.raw}`) }], scene) : undefined;
+  if (option?.role === 'do') return option;
   return withPlace(found.located, (node) => setNode(scene, node, node.role === 'spinbutton' ? digits(text) : text));
 }
 
 export function checkStep(command: Extract<CommandBody, { kind: 'check' }>, scene: Scene): Next {
-  return withPlace(locate(scene, command.target, 'check'), ({ ref }) => ({
-    role: 'do',
-    tool: 'check',
-    args: { ref, checked: command.checked },
-  }));
+  return withPlace(locate(scene, command.target, 'check'), (node) => switchTo(node, command.checked));
+}
+
+/** A button that stays pressed is pressed where it is not as it should be. */
+function switchTo({ ref, states }: PageNode, checked: boolean): Next {
+  if (states?.pressed === undefined) return { role: 'do', tool: 'check', args: { ref, checked } };
+  return states.pressed === checked
+    ? { role: 'do', tool: 'get_page', args: {} }
+    : { role: 'do', tool: 'click', args: { ref } };
 }
 
 /** Continues with the element if it was found, else with what has to happen first. */

@@ -2,12 +2,14 @@ import type { Command } from '../command';
 import { isQuoted, literal } from '../masked';
 import { closeness } from '../resolve/closeness';
 import { resolve } from '../resolve/resolve';
+import { roleFit } from '../resolve/roles';
 import { ancestorsOf, placesIn, type Place } from '../resolve/tree';
 import { say } from '../voice';
 import { dragStep } from './drag';
 import { checkStep, setStep, typeStep, withPlace } from './fields';
-import { openItemStep } from './items';
+import { itemStep, openItemStep } from './items';
 import { locate } from './locate';
+import { namedStep } from './named';
 import { onlyStep, removeStep } from './narrow';
 import { selectStep } from './options';
 import { ownDataStep } from './own-data';
@@ -43,16 +45,7 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   'list-tabs': () => call('manage_tabs', { action: 'list' }),
   'switch-tab': ({ which }, scene) => tabStep('switch', which, scene),
   'close-tab': ({ which }, scene) => tabStep('close', which, scene),
-  click: ({ target, button, double, triple, modifiers }, scene) =>
-    withPlace(locate(scene, target, 'click'), ({ ref }) =>
-      call('click', {
-        ref,
-        ...(button ? { button } : {}),
-        ...(double ? { double } : {}),
-        ...(triple ? { triple } : {}),
-        ...(modifiers ? { modifiers } : {}),
-      }),
-    ),
+  click: clickStep,
   hover: ({ target }, scene) => withPlace(locate(scene, target, 'hover'), ({ ref }) => call('hover', { ref })),
   drag: dragStep,
   'drag-by': ({ target, x, y }, scene) =>
@@ -88,11 +81,7 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   digest: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'article' }),
   find: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'text', format: 'markdown' }),
   search: searchStep,
-  // Who names a box wants it checked, also where it is already.
-  'click-named': ({ target }, scene) =>
-    withPlace(locate(scene, target, 'click'), ({ ref, role }) =>
-      role === 'checkbox' || role === 'switch' ? call('check', { ref, checked: true }) : call('click', { ref }),
-    ),
+  'click-named': namedStep,
   'fill-own': ownDataStep,
   'click-usual': usualButtonStep,
   'open-item': openItemStep,
@@ -113,6 +102,26 @@ function readFileStep({ files, request }: Scene): Next | undefined {
   const file =
     files.find((name) => words.includes(name.toLowerCase())) ?? (asksForPage.test(words) ? undefined : files[0]);
   return file === undefined ? undefined : call('extract', { what: 'text', format: 'markdown', file });
+}
+
+function clickStep(
+  { target, button, double, triple, modifiers, opens, words }: Extract<Command, { kind: 'click' }>,
+  scene: Scene,
+): Next {
+  const located = locate(scene, target, 'click');
+  // What cannot be pressed itself may stand in a list beside what can.
+  const isSure = 'next' in located ? located.next.role !== 'fail' : roleFit(located.place.node, 'click') === 0;
+  const item = opens && !isSure && itemStep(target, words, scene);
+  if (item) return item;
+  return withPlace(located, ({ ref }) =>
+    call('click', {
+      ref,
+      ...(button ? { button } : {}),
+      ...(double ? { double } : {}),
+      ...(triple ? { triple } : {}),
+      ...(modifiers ? { modifiers } : {}),
+    }),
+  );
 }
 
 const asksForPage =

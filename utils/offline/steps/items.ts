@@ -2,6 +2,7 @@ import type { PageNode } from '../../page/api';
 import { wordsOf } from '../digest/sentences';
 import { literal, type Masked } from '../masked';
 import { closeness } from '../resolve/closeness';
+import { isAlike, isFiller } from '../resolve/loose';
 import { ancestorsOf, placesIn, textOf, type Place } from '../resolve/tree';
 import type { Command } from '../command';
 import { texts } from '../texts';
@@ -25,6 +26,21 @@ export function openItemStep(command: Extract<Command, { kind: 'open-item' }>, s
   if (!only) return { role: 'fail', why: texts.noItemAbout(noun, literal(about ?? target)) };
   if (more.length === 0) return openItem(only);
   const choice = choose(scene, fitting, fitting.map(labelOf), command.words);
+  return 'item' in choice ? openItem(choice.item) : choice.next;
+}
+
+/** Opens the one thing of the list that has all these words, "the one from the dentist"; undefined where none has. */
+export function itemStep(about: Masked, words: string, scene: Scene): Next | undefined {
+  const wanted = lookedFor(literal(about));
+  if (wanted.length === 0) return undefined;
+  const fitting = mainItems(scene).filter((item) => {
+    const said = wordsOf(wholeText(item));
+    return wanted.every((word) => said.some((one) => isAlike(word, one)));
+  });
+  const [only, ...more] = fitting;
+  if (!only) return undefined;
+  if (more.length === 0) return openItem(only);
+  const choice = choose(scene, fitting, fitting.map(labelOf), words);
   return 'item' in choice ? openItem(choice.item) : choice.next;
 }
 
@@ -80,27 +96,28 @@ function openItem(item: PageNode): Next {
 
 function isAbout(item: PageNode, about: Masked): boolean {
   const itemWords = wordsOf(wholeText(item));
-  const wanted = wordsOf(literal(about)).filter((word) => !fillers.has(word));
+  const wanted = wordsOf(literal(about)).filter((word) => !isFiller(word));
   return wanted.length > 0 && wanted.every((word) => itemWords.some((one) => one.startsWith(word)));
 }
 
-const fillers = new Set([
-  'the',
-  'a',
-  'an',
-  'der',
-  'die',
-  'das',
-  'den',
-  'le',
-  'la',
-  'les',
-  'el',
-  'los',
-  'o',
-  'os',
-  'as',
-]);
+/** The words that say which: without articles, without what lists are made of, and without its place among them. */
+function lookedFor(text: string): string[] {
+  return wordsOf(text.replace(/[#№]/g, '')).filter((word) => !isFiller(word) && !kinds.has(word));
+}
+
+const kinds = new Set(
+  [
+    'one ones from by about of with the last first latest newest next mail mails email e message article story post item result product order issue ticket named called number',
+    'von vom uber zu mit letzte letzten letzter erste ersten neueste neuesten nachricht artikel beitrag bestellung ergebnis',
+    'de du des d l sur dernier derniere premier premiere courriel commande resultat',
+    'del sobre ultimo ultima primer primero primera correo mensaje articulo noticia pedido',
+    'do da e-mail mensagem artigo primeiro primeira',
+    'от об о про последнее последнии последнюю первое первыи первую письмо сообщение статью статья заказ новость',
+    'さん の から について 最後 最初 最新 メール メッセージ 記事 商品 注文',
+    '的 发来 来自 关于 最后 最新 第一 邮件 消息 文章 商品 订单 封 篇',
+    'من عن حول رسالة الرسالة المقال مقال الاخيرة الاخير الاولى الاول',
+  ].flatMap((line) => line.split(' ')),
+);
 
 /** All words in it, also of fields and buttons. */
 function wholeText(node: PageNode): string {

@@ -40,7 +40,8 @@ export function sortStep({ by, words }: Extract<Command, { kind: 'sort' }>, scen
       : option;
   }
   const opener = nodes.find(
-    ({ role, ref, name = '' }) => (role === 'button' || role === 'combobox') && ref !== undefined && sorting.test(name),
+    ({ role, ref, options, name = '' }) =>
+      (role === 'button' || (role === 'combobox' && !options)) && ref !== undefined && sorting.test(name),
   );
   return opener
     ? { role: 'prepare', tool: 'click', args: { ref: opener.ref } }
@@ -53,7 +54,7 @@ const click = ({ ref }: PageNode | { ref?: string }): Next => ({ role: 'do', too
 /** The one that is meant; of "up" and "down" the one that was said, else "up". */
 function pick(scene: Scene, names: readonly string[], wish: string, words: string): string | Next {
   const down = falling.test(wish);
-  const rightWay = names.filter((name) => (down ? falling.test(name) : !falling.test(name)));
+  const rightWay = names.filter((name) => falling.test(name.replace(rising, '')) === down);
   const best = rightWay.length > 0 ? rightWay : names;
   const [only, ...more] = best;
   if (only === undefined) return { role: 'fail', why: texts.noSorting(wish) };
@@ -65,14 +66,28 @@ function pick(scene: Scene, names: readonly string[], wish: string, words: strin
 /** "Sort" as pages write it in the languages of the commands. */
 const sorting =
   /\bsort|sortier|trier|\btri\b|orden(?:ar|ação)|ordenar|classificar|сортиров|並べ替え|並び替え|排序|ترتيب|فرز/i;
+const rising = /\blow(?:est)?\s+to\s+high(?:est)?\b/i;
 const falling =
-  /\b(?:desc\w*|high(?:est)?(?:\s+(?:first|to))?|most)\b|absteigend|höchste|teuerste|décroissant|descendente|mayor\s+a|maior\s+para|más\s+car|mais\s+car|убыв|降順|高い|降序|从高|تنازلي/i;
+  /\b(?:desc\w*|high(?:est)?(?:\s+(?:first|to))?|most)\b|absteigend|höchste|teuerste|décroissant|descendente|mayor\s+a|maior\s+(?:para|preço)|mais\s+caro|más\s+car|mais\s+car|дорог|убыв|降順|高い|降序|从高|تنازلي|من\s+الأعلى/i;
 const direction =
   /\b(?:(?:from\s+)?(?:low(?:est)?|high(?:est)?)(?:\s+(?:first|to\s+(?:low|high)(?:est)?))?|asc(?:ending)?|desc(?:ending)?|first)\b|(?:ab|auf)steigend|(?:dé)?croissants?|(?:as|des)cendente|по\s+(?:возраст|убыв)\p{L}+|[昇降]順|[升降]序/giu;
 
 /** What most pages are sorted by is named in the page's language, which need not be the user's. */
 const synonyms: readonly (readonly string[])[] = [
-  ['price', 'preis', 'prix', 'precio', 'preço', '価格', '价格', 'цена', 'цене', 'السعر'],
+  [
+    ...['price', 'preis', 'prix', 'precio', 'preço', '価格', '价格', 'цена', 'цене', 'السعر', 'cheapest', 'billigste'],
+    ...[
+      'günstigste',
+      'moins cher',
+      'moins chers',
+      'más barato',
+      'más baratos',
+      'mais barato',
+      'mais baratos',
+      '安い順',
+    ],
+    ...['最便宜', 'дешёвые', 'дешевые', 'дорогие', 'الأرخص'],
+  ],
   ['date', 'datum', 'fecha', 'data', '日付', '日期', 'дата', 'дате', 'التاريخ'],
   ['name', 'nom', 'nombre', 'nome', '名前', '名称', 'название', 'названию', 'الاسم'],
   ['rating', 'bewertung', 'note', 'valoración', 'avaliação', '評価', '评分', 'рейтинг', 'рейтингу', 'التقييم'],

@@ -1,6 +1,9 @@
+import type { PageNode } from '../../page/api';
 import type { Command, UsualButton } from '../command';
 import { literal, mask, type Masked } from '../masked';
+import { wordsOf } from '../digest/sentences';
 import { closeness } from '../resolve/closeness';
+import { isAlike, isFiller } from '../resolve/loose';
 import { ancestorsOf, placesIn } from '../resolve/tree';
 import { texts } from '../texts';
 import { say } from '../voice';
@@ -24,7 +27,8 @@ export function usualButtonStep({ what, thing }: UsualCommand, scene: Scene): Ne
     pressFirst(scene, known, what === 'archive' || what === 'delete' || what === 'reply' ? ' button' : '') ??
     (what === 'next' || what === 'previous'
       ? pressFirst(within(scene, 'navigation'), known, '', closeness.prefix)
-      : undefined) ?? {
+      : undefined) ??
+    (what === 'reply' ? fieldFor(scene, known) : undefined) ?? {
       role: 'fail',
       why: texts.insteadOf(what) ?? texts.noUsualButton(known.split('|')[0] ?? ''),
     }
@@ -39,19 +43,28 @@ function pressFirst(scene: Scene, names: string, role = '', weakest: number = cl
   return there && withPlace(locate(scene, there, 'click'), ({ ref }) => ({ role: 'do', tool: 'click', args: { ref } }));
 }
 
-/** The button of one item in a list: the only one in the only row that names the item. */
+/** Where the page has a field for it and no button, the field is where it begins. */
+function fieldFor(scene: Scene, names: string): Next | undefined {
+  const name = names
+    .split('|')
+    .map((one) => mask(one))
+    .find((one) => strengthOf(scene, one, 'type') <= closeness.prefix);
+  return name && withPlace(locate(scene, name, 'type'), ({ ref }) => ({ role: 'do', tool: 'click', args: { ref } }));
+}
+
+/** The button of one thing in a list: the only one in the only row that names the thing. */
 function besideThing(scene: Scene, thing: Masked, what: UsualButton): Next | undefined {
   const names = usualNames[what].toLowerCase().split('|');
-  const wanted = wordsIn(literal(thing));
+  const wanted = wordsOf(literal(thing)).filter((word) => !isFiller(word));
   const buttons = scene.roots
     .flatMap(placesIn)
     .filter(({ node: { role, ref, name = '' } }) => role === 'button' && ref && names.includes(name.toLowerCase()));
   const hits = buttons.filter((button) => {
     const row = [...ancestorsOf(button)].find(({ node }) => rows.has(node.role));
     const inRow = row ? placesIn(row.node).map(({ node }) => node) : [];
-    const words = inRow.flatMap(({ name = '' }) => wordsIn(name));
+    const words = inRow.flatMap(({ name = '' }) => wordsOf(name));
     const others = buttons.filter(({ node }) => node !== button.node && inRow.includes(node));
-    return wanted.length > 0 && others.length === 0 && wanted.every((word) => words.includes(word));
+    return wanted.length > 0 && others.length === 0 && wanted.every((word) => words.some((one) => isAlike(word, one)));
   });
   const [only, ...more] = hits;
   return only?.node.ref === undefined || more.length > 0
@@ -81,18 +94,23 @@ function within(scene: Scene, role: string): Scene {
 
 /** Closes what lies over the page: the dialog in front, by its own button. */
 function closeStep(scene: Scene): Next {
-  const dialogs = scene.roots
-    .slice(-1)
-    .flatMap(placesIn)
-    .map(({ node }) => node)
-    .filter(({ role }) => role === 'dialog' || role === 'alertdialog');
-  const front = dialogs.findLast(({ states }) => !states?.covered) ?? dialogs.at(-1);
+  const front = frontDialog(scene);
   const inFront = front ? { ...scene, roots: [front], mayHaveMore: false } : scene;
   const press = pressFirst(inFront, usualNames.close);
   if (press) return press;
   if (!front) return { role: 'fail', why: say('no_pop_up') };
   const buttons = placesIn(front).flatMap(({ node }) => (node.role === 'button' && node.name ? [node.name] : []));
   return { role: 'fail', why: texts.popUpWithoutClose(buttons) };
+}
+
+/** The dialog that lies over the others. */
+export function frontDialog({ roots }: Scene): PageNode | undefined {
+  const dialogs = roots
+    .slice(-1)
+    .flatMap(placesIn)
+    .map(({ node }) => node)
+    .filter(({ role }) => role === 'dialog' || role === 'alertdialog');
+  return dialogs.findLast(({ states }) => !states?.covered) ?? dialogs.at(-1);
 }
 
 /** Whether the main heading names it: a page of a product has one button for that product. */
