@@ -38,6 +38,15 @@ const widget = `<title>Widget</title>
 </script>
 <button onclick="drawers[location.pathname.slice(1)]('All twelve months')">Open</button><output>Closed</output>`;
 
+/** Shows a spinner until what it loads, which no request brings, is there. */
+const feed = `<title>Feed</title>
+<main><div role="progressbar"></div></main>
+<script>
+  const load = (text) => setTimeout(() => { document.querySelector('main').textContent = text; }, 600);
+  load('Ten posts');
+</script>
+<button onclick="document.querySelector('main').innerHTML = '<progress></progress>'; load('Twenty posts')">More</button>`;
+
 const answers = { notes: 'Three notes', first: 'one', second: 'Both came', entry: 'The seventh entry', save: 'Saved' };
 
 describeInBrowsers('what the model gets after a step', (browser) => {
@@ -78,6 +87,14 @@ describeInBrowsers('what the model gets after a step', (browser) => {
     const [told] = await Promise.all([run([['click', { ref: 'button "Load"' }]]), answerLate('GET', '/notes')]);
     expect(told.pages[0]).not.toContain('Three notes');
     expect(told.pages[1]).toContain('Three notes');
+  });
+
+  itWide('holds what a spinner stood for, also at the first look', async () => {
+    site.page('/feed', feed);
+    const page = await browser().newPage(`${site.url}/feed`);
+    const told = await carryOut(await browser().openPanel(page), model, [['click', { ref: 'button "More"' }]]);
+    expect(told.pages[0]).toContain('Ten posts');
+    expect(told.pages[1]).toContain('Twenty posts');
   });
 
   itWide('holds what a chain of requests brought', async () => {

@@ -260,6 +260,11 @@ function firstNegation(sentence: string): number {
   return at < 0 ? Infinity : at;
 }
 
+/** Whether the words say what should not be done, or not yet. */
+export function isNegated(words: string): boolean {
+  return firstNegation(words) < Infinity;
+}
+
 const negation =
   /(?<!\p{L})(not|cannot|never|without|before|until|unless|instead of|rather than|avoid|refrain|nicht|nie|niemals|keine?|keinesfalls|ohne|bevor|statt|ne|jamais|sans|avant|no|nunca|sin|antes|non|senza|prima di|não|sem|niet|nooit|zonder|voordat|bez|не|без)(?!\p{L})|n['’]t(?!\p{L})|(?<!\p{L})n['’]/u;
 const reminder = /(?<!\p{L})(do not|don['’]t|never|nicht) (forget|hesitate|fail)|vergiss nicht|n['’]oublie[zs]? pas/gu;

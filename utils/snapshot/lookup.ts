@@ -2,12 +2,14 @@ import type { PageNode, Ref } from '../page/api';
 import { parseSnapshot } from './parse';
 
 /**
- * The accessible name that the snapshot gives to `ref`, or what it guesses about a nameless element, '' where it
- * guesses nothing; undefined when the ref is not in the snapshot.
+ * The accessible name that the snapshot gives to `ref`, or what it guesses about a nameless element, with what that
+ * belongs to; '' where it guesses nothing; undefined when the ref is not in the snapshot.
  */
 export function nameOfRef(text: string, ref: Ref): string | undefined {
   const node = nodeOfRef(text, ref);
-  return node && (node.name || node.hint || '');
+  if (!node || node.name) return node?.name;
+  const { hint = '', of: owner = '' } = node;
+  return hint !== '' && owner !== '' ? `${hint} (${owner})` : hint || owner;
 }
 
 /** The node that carries `ref` in the snapshot. */

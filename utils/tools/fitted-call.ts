@@ -8,8 +8,8 @@ interface Call {
 
 /**
  * The call with its arguments in the form that its tool takes, where a model wrote them in another form that can mean
- * only one thing: `"[e4]"` for a ref, one word for a list of one, `"2"` for a number, null for nothing, and the address
- * of a link as the page text shows it, without its host. Arguments that fit stay as they are, and so do those that
+ * only one thing: `"[e4]"` or `4` for a ref, one word for a list of one, `"2"` for a number, null for nothing, an address
+ * alone for one to open, and the address of a link as the page text shows it, without its host. Arguments that fit stay as they are, and so do those that
  * cannot be made to fit: the model is told about them.
  */
 export function fittedCall<C extends Call>(call: C, pageUrl: string): C {
@@ -31,21 +31,26 @@ const otherNames: Record<string, Record<string, string>> = {
 
 function withOwnForms({ name: tool, arguments: given }: Call, pageUrl: string): Record<string, unknown> {
   const names = otherNames[tool] ?? {};
-  return Object.fromEntries(
+  const opens = tool === 'navigate' && typeof given.url === 'string' && (given.action ?? null) === null;
+  const own = Object.fromEntries(
     Object.entries(given)
       .filter(([, value]) => value !== null)
       .map(([key, value]) => {
         const name = names[key];
         if (name !== undefined && given[name] === undefined) return [name, value];
+        const isRef = key === 'ref' || key === 'to_ref';
+        if (isRef && typeof value === 'number') return [key, refIn(String(value))];
         if (typeof value !== 'string') return [key, value];
-        if (key === 'ref' || key === 'to_ref') return [key, refIn(value)];
+        if (isRef) return [key, refIn(value)];
         return key === 'url' ? [key, fullUrl(value, pageUrl)] : [key, value];
       }),
   );
+  return opens ? { action: 'goto', ...own } : own;
 }
 
-/** The ref that a text names as page texts do, in brackets, or as `ref=e4`; else the text itself. */
+/** The ref that a text names as page texts do, in brackets, as `ref=e4`, or by its number; else the text itself. */
 function refIn(text: string): string {
+  if (/^\d+$/.test(text)) return `e${text}`;
   const inBrackets = [...text.matchAll(/\[(?:ref=)?((?:f\d+)?e\d+)\]/g)];
   const [only, another] = inBrackets;
   if (only?.[1] !== undefined && another === undefined) return only[1];

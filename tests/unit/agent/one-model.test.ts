@@ -182,6 +182,8 @@ describe('One model in both roles', () => {
 test.each([
   ['its name', 'button "Save" [e1]', 'Save'],
   ['what it is guessed to be', 'button [e1] hint="trash"', 'trash'],
+  ['that, and what it belongs to', 'button [e1] hint="trash" of="Milk"', 'trash (Milk)'],
+  ['what it belongs to', 'button [e1] of="Milk"', 'Milk'],
   ['nothing where nothing is known of it', 'button [e1] 24x24', ''],
   ['the ref where it is not there', 'button "Save" [e2]', 'e1'],
 ])('An element is told to the user by %s', async (_what, text, target) => {

@@ -144,3 +144,64 @@ describe('A draft that a page saves by itself, allowed for the task,', () => {
     expect(decide(save('w2', body), facts({ grants })).verdict).toBe('ask');
   });
 });
+
+describe('A draft that the page saves after a button was pressed', () => {
+  const afterButton = (allowed: Given, then: Given): string =>
+    after(allowed, { filled: undefined as never, control: 'Bold', ...then });
+  const fieldSave = { control: 'Message', filled: 'typed' } as const;
+
+  test('is covered like one that is saved while a field is filled in, where the page saves just so by itself', () => {
+    const bold = { ...draft, body: `<b>${hello}</b>`, rev: 3 };
+    expect(afterButton({}, { json: bold, fieldSave })).toBe('allow');
+    expect(afterButton({}, { json: bold })).toBe('ask');
+  });
+
+  test('is not covered where it sends anything else', () => {
+    expect(afterButton({}, { json: { ...draft, body: 'The code is 4711.' }, fieldSave })).toBe('ask');
+    expect(afterButton({}, { json: { ...draft, to: 'eve@evil.example' }, fieldSave })).toBe('ask');
+    expect(afterButton({}, { json: { ...draft, rev: 9, send: true }, fieldSave })).toBe('ask');
+  });
+
+  test('is judged by its button where nothing was allowed', () => {
+    const pressed = save('w1', { filled: undefined as never, control: 'Bold', fieldSave });
+    const verdict = decide(pressed);
+    expect(verdict.verdict === 'ask' && verdict.card).toMatchObject({ rule: 'write', control: 'Bold' });
+    expect(decide(pressed, facts({ userWords: ['Press Bold'] })).verdict).toBe('allow');
+  });
+});
+
+describe('A draft that the user wants', () => {
+  const wanted = (words: string, write: Given = {}) => decide(save('w1', write), facts({ userWords: [words] })).verdict;
+
+  test.each([
+    'Write a mail to Ann and leave it as a draft',
+    'Write to Ann. Do not send it, save it as a draft.',
+    'Schreib Ann und speichere es als Entwurf',
+    '下書きを作って',
+  ])('is saved without a card, however often: %s', (words) => {
+    expect(wanted(words)).toBe('allow');
+    expect(wanted(words, { ...body, control: 'To' })).toBe('allow');
+    expect(wanted(words, { filled: undefined as never, control: 'Ann Lee', path: '/api/drafts' })).toBe('allow');
+  });
+
+  test('may be wanted by the approved plan', () => {
+    const effects = [{ kind: 'submit' as const, count: 1, sites: [], on: 'Save the draft' }];
+    expect(decide(save('w1', {}), facts({ effects })).verdict).toBe('allow');
+    const other = [{ kind: 'submit' as const, count: 1, sites: [], on: 'Save the form' }];
+    expect(decide(save('w1', {}), facts({ effects: other })).verdict).toBe('ask');
+  });
+
+  test.each<[string, string, Given]>([
+    ['it is not wanted', 'Write to Ann, but do not save a draft', {}],
+    ['the address sends it', 'Leave it as a draft', { path: '/api/drafts/send' }],
+    ['the address deletes it', 'Leave it as a draft', { method: 'DELETE' }],
+    [
+      'a button has caused it, and its address names no draft',
+      'Leave it as a draft',
+      { filled: undefined as never, path: '/api/notes' },
+    ],
+    ['it goes to another site', 'Leave it as a draft', { url: 'https://o.example/drafts', page: 'https://o.example/' }],
+  ])('asks where %s', (_why, words, write) => {
+    expect(wanted(words, write)).toBe('ask');
+  });
+});

@@ -12,6 +12,8 @@ describe('A call that a model wrote in another form', () => {
     ['click', { ref: 'ref=f2e4', step: '2' }, { ref: 'f2e4', step: 2 }],
     ['click', { ref: 'button "Save" [e7]', step: null }, { ref: 'e7' }],
     ['click', { ref: 'E7', double: 'true', x: '3' }, { ref: 'e7', double: true, x: 3 }],
+    ['click', { ref: 12 }, { ref: 'e12' }],
+    ['click', { ref: '12' }, { ref: 'e12' }],
     ['drag', { ref: '[e1]', to_ref: '[e2]' }, { ref: 'e1', to_ref: 'e2' }],
     ['select', { ref: 'e1', options: 'Large' }, { ref: 'e1', options: ['Large'] }],
     ['select', { ref: 'e1', value: 4 }, { ref: 'e1', options: ['4'] }],
@@ -23,6 +25,7 @@ describe('A call that a model wrote in another form', () => {
       { action: 'goto', url: '/cart.html?a=1' },
       { action: 'goto', url: 'https://shop.example/cart.html?a=1' },
     ],
+    ['navigate', { url: 'https://shop.example/' }, { action: 'goto', url: 'https://shop.example/' }],
     ['manage_tabs', { action: 'open', url: '?q=b' }, { action: 'open', url: 'https://shop.example/a/list.html?q=b' }],
     ['finish_step', { step: '1', status: 'Completed' }, { step: 1, status: 'done' }],
     [
@@ -40,6 +43,7 @@ describe('A call that a model wrote in another form', () => {
     ['type', { ref: 'e1', text: '[e4]' }],
     ['type', { ref: 'e1', text: { is: 'no text' } }],
     ['navigate', { action: 'goto', url: 'shop.example' }],
+    ['navigate', {}],
     ['done', { status: 'perhaps', summary: 'So.' }],
     ['notes__add', { ref: '[e4]', text: null }],
   ])('%s %j stays unchanged', (name, args) => {

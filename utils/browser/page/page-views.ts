@@ -7,7 +7,7 @@ import type { AheadView } from './ahead-view';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 import { documentUnderWay } from './document-under-way';
 import type { PageTools } from './page-tools';
-import { promisedText } from './promised-text';
+import { progressSelector, promisedText, showsProgress } from './promised-text';
 import { readPageView } from './read-page';
 import { waitUntilQuiet } from './settle';
 import type { TaskPage } from './task-page';
@@ -68,16 +68,21 @@ export class PageViews {
   /** Looks again where the page says that more is to come, once that has gone. */
   private async lookOnceLoaded(look: () => Promise<PageView>, signal: AbortSignal): Promise<PageView> {
     const first = await look();
-    const promised = promisedText(first.text, this.lastText);
-    const hasGone = promised !== undefined && (await this.waitUntilGone(promised, signal));
+    const text = promisedText(first.text, this.lastText);
+    const promise = text
+      ? { text }
+      : showsProgress(first.text, this.lastText)
+        ? { selector: progressSelector }
+        : undefined;
+    const hasGone = promise !== undefined && (await this.waitUntilGone(promise, signal));
     const seen = hasGone ? { ...(await look()), ...(first.requests ? { requests: first.requests } : {}) } : first;
     this.lastText = seen.text;
     return seen;
   }
 
-  private async waitUntilGone(text: string, signal: AbortSignal): Promise<boolean> {
+  private async waitUntilGone(promise: { text: string } | { selector: string }, signal: AbortSignal): Promise<boolean> {
     try {
-      await this.parts.waitFor({ text, state: 'gone', timeoutMs: PROMISED_MS }, signal);
+      await this.parts.waitFor({ ...promise, state: 'gone', timeoutMs: PROMISED_MS }, signal);
     } catch (error) {
       if (signal.aborted || !(error instanceof AgentError)) throw error;
       return false;

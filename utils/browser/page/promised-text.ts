@@ -22,3 +22,15 @@ export function promisedText(text: string, before: string): string | undefined {
     .filter((one) => !one.includes(' / '));
   return new Set(found).size > maxPromises ? undefined : found[0];
 }
+
+/** A bar or a spinner that does not say how far something has come. */
+const endless = /^ *progressbar(?: |$)(?!.*\bvalue=)/;
+
+/** What such bars are in the page. */
+export const progressSelector = '[role=progressbar]:not([aria-valuenow]), progress:not([value])';
+
+/** Whether the page text shows a bar or a spinner for an unknown time that did not stand there before. Pure. */
+export function showsProgress(text: string, before: string): boolean {
+  const isThere = (lines: string) => lines.split('\n').some((line) => endless.test(line));
+  return isThere(text) && !isThere(before);
+}

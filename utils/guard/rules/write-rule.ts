@@ -11,6 +11,7 @@ import type { ActFacts, CallFacts } from '../../tools/call-facts';
 import { effectRule } from './effect-rule';
 import { effectOfName, effectOfPage } from '../effect-words';
 import { isGranted } from '../grants';
+import { isOrderedDraft } from '../ordered-draft';
 import { isOfUserWords } from '../user-words';
 import { graphqlOf, isAllRead, isGraphqlRead, leavesOf, writeFields } from '../write-body';
 
@@ -21,13 +22,23 @@ type WriteFacts = Extract<CallFacts, { rule: 'write' }>;
  * (docs/security.md, row 9). Reading by such a method is allowed: a GraphQL query, or a search in the user's words.
  * Anything else is an effect like that of a form with the same fields, sent by the control that was pressed. Pure.
  */
-export function writeRule({ callId, call: { write }, tab }: GuardRequest<WriteFacts>, facts: GuardFacts): GuardVerdict {
+export function writeRule(request: GuardRequest<WriteFacts>, facts: GuardFacts): GuardVerdict {
+  const { write } = request.call;
+  const verdict = judge(request, write, facts);
+  if (verdict.verdict !== 'ask' || !write.fieldSave) return verdict;
+  // Where the user has allowed what the page saves by itself, it saves the same after a button, too.
+  const asSave = judge(request, { ...write, ...write.fieldSave }, facts);
+  return asSave.verdict === 'allow' ? asSave : verdict;
+}
+
+function judge({ callId, tab }: GuardRequest<WriteFacts>, write: HeldWrite, facts: GuardFacts): GuardVerdict {
   if (readingMethods.test(write.method) || isGraphqlQuery(write, facts) || isSearch(write, facts))
     return { verdict: 'allow' };
   const verdict = effectRule(asForm(write, callId, tab), facts);
   if (verdict.verdict !== 'ask' || verdict.card.rule !== 'effect') return verdict;
   const card = writeCard(write, verdict.card.effect);
-  return isGranted(card, callId, facts.grants, facts.written) ? { verdict: 'allow' } : { verdict: 'ask', card };
+  const isAllowed = isGranted(card, callId, facts.grants, facts.written) || isOrderedDraft(card, facts);
+  return isAllowed ? { verdict: 'allow' } : { verdict: 'ask', card };
 }
 
 /** Methods that read, though the browsers do not know them as such: WebDAV's, and QUERY. */

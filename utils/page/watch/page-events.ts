@@ -106,6 +106,8 @@ export interface HeldWrite {
   amount?: string;
   /** The operation only filled in the control and pressed nothing: the page saves that by itself. */
   filled?: Filled;
+  /** The page has saved just so by itself before, because this field was filled in. */
+  fieldSave?: Pick<HeldWrite, 'control' | 'filled'>;
 }
 
 /** How a field was filled in: a text was typed into it, or its value was chosen. */

@@ -224,9 +224,10 @@ export class WriteHold implements WritesPort {
       ...(filled ? { filled } : {}),
     };
     // What the action may send is not used up by what the page saves because of a field that was filled in before.
-    const saved = state.writesAllowed > 0 ? this.fieldSaves.causeOf(sent) : undefined;
+    const known = this.fieldSaves.causeOf(sent);
+    const saved = state.writesAllowed > 0 ? known : undefined;
     if (state.writesAllowed === 0) this.fieldSaves.note(sent);
-    const write: Held = { ...sent, ...saved };
+    const write: Held = { ...sent, ...saved, ...(known && !filled ? { fieldSave: known } : {}) };
     const key = writeKey(write);
     const isAgain = this.outgoingWrites.isRepeated(tabId, key, state.actionCount);
     if (this.ownWrites.has(key)) {

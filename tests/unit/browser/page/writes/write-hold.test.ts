@@ -205,3 +205,20 @@ it('what an action was to send is told from what else it sends, such as statisti
   expect([hold.isSending(7, [request('form')]), hold.isSending(7, [request('count')])]).toEqual([true, false]);
   await hold.dispose();
 });
+
+it('what a page saves after a button as it did when a field was filled in is told as that, too', async () => {
+  const { hold, report } = holding();
+  const save = (write: string, text: string) => {
+    const json = JSON.stringify({ text });
+    report({ method: 'POST', url: `${url}notes`, write, body: { text: json, size: json.length } });
+  };
+  await hold.begin(7, { control: 'Text', filled: 'typed' });
+  save('w1', 'Dear Ann, how are you?');
+  hold.end(7);
+  expect(hold.waiting()?.fieldSave).toBeUndefined();
+  await hold.answer('w1', false, new AbortController().signal);
+  await hold.begin(7, { control: 'Bold' });
+  save('w2', 'Dear <b>Ann</b>, how are you?');
+  expect(hold.waiting()).toMatchObject({ control: 'Bold', fieldSave: { control: 'Text', filled: 'typed' } });
+  await hold.dispose();
+});
