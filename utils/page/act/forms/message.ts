@@ -9,15 +9,16 @@ import { isTextControl } from '../../typing/editing';
 import { isMasked } from './form-facts';
 
 /**
- * What a control outside a form would send, as a person sees it: the text fields around it, each with the text beside
- * it (receivers are often not part of the field's text). Empty fields count only in a dialog or a form. `typed` is what
- * is about to be entered into a field. Secret values are dots. Undefined where there is no such field.
+ * What a control would send that is part of no form, as a person sees it: the fields for text around it, each with what
+ * stands beside it (receivers are often no text of their field). Empty fields count only in a dialog or a form, and
+ * elsewhere no field counts if all are empty, as an unused search field is. `typed` is what is about to be entered into
+ * a field. Secret values are dots. Undefined where there is no such field.
  */
 export function messageAround(control: Element, typed?: { field: Element; text: string }): FormField[] | undefined {
   const around = messagePart(control);
   if (!around) return undefined;
   const { part, fields, isWhole } = around;
-  const described = fields.map((field): FormField => {
+  const described = fields.map((field): FormField & { isFilled: boolean } => {
     const role = roleOf(field);
     const name = collapse(nameOf(field, role)) || safe(field).getAttribute('name') || safe(field).localName;
     const value = isMasked(field) ? '••••' : typed?.field === field ? typed.text : (valueOf(field, role) ?? '');
@@ -26,10 +27,12 @@ export function messageAround(control: Element, typed?: { field: Element; text: 
       name: clip(name, MAX_NAME_LENGTH),
       value: clip([beside, value].filter((text) => text !== '').join('\n'), MAX_VALUE_LENGTH),
       kind: 'text',
+      isFilled: value !== '',
     };
   });
   const shown = isWhole ? described : described.filter(({ value }) => value !== '');
-  return shown.some(({ value }) => value !== '') ? shown : undefined;
+  if (!shown.some(({ value, isFilled }) => (isWhole ? value !== '' : isFilled))) return undefined;
+  return shown.map(({ name, value, kind }) => ({ name, value, kind }));
 }
 
 const MAX_NAME_LENGTH = 200;

@@ -55,6 +55,12 @@ describe('What stands around a button that sends a message by script', () => {
     document.body.innerHTML = `<main>${'<input value="1">'.repeat(20)}<button id="go">Send</button></main>`;
     expect(told('#go')).toBeUndefined();
   });
+
+  it('is nothing where the only field is empty and in no dialog, whatever stands beside it', () => {
+    document.body.innerHTML = `<header><b>Postbox</b><input aria-label="Search mail"></header>
+      <main><h2>Lunch?</h2><button id="reply">Reply</button></main>`;
+    expect(told('#reply')).toBeUndefined();
+  });
 });
 
 describe('What an action would send', () => {
