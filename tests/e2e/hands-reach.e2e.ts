@@ -101,6 +101,23 @@ describeInBrowsers('the hands reach', (browser) => {
     expect(log).toBe('held; down 20,30; up 20,30; down 5,6; up 55,26; marked dark and stormy; palette; ');
   });
 
+  itWide('the place of the caret in an editor, and what is selected there', async () => {
+    site.page(
+      '/notes',
+      `<title>Notes</title><div contenteditable role="textbox" aria-label="Notes"><p>One.</p><p>Three.</p></div>`,
+    );
+    const page = await browser().newPage(`${site.url}/notes`);
+    const { pages } = await carryOut(await browser().openPanel(page), model, [
+      ['select_text', { ref: 'textbox "Notes"', text: 'One.' }],
+      ['press_key', { keys: 'ArrowRight' }],
+      ['type', { text: ' Two.' }],
+      ['select_text', { ref: 'textbox "Notes"', text: 'Three' }],
+      ['type', { text: 'Four' }],
+    ]);
+    expect(pages[3]).toContain('value="One. Two.\\nThree."');
+    expect(pages[5]).toContain('value="One. Two.\\nFour."');
+  });
+
   itWide('no further than pages do', async () => {
     const { results } = await run([
       ['press_key', { keys: 'Control+T' }],

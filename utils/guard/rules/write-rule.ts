@@ -61,7 +61,9 @@ function isGraphqlQuery({ body }: HeldWrite, { written, userWords }: GuardFacts)
   );
 }
 
-function writeCard(write: HeldWrite, effect: Extract<ConfirmCard, { rule: 'write' }>['effect']): ConfirmCard {
+type WriteCard = Extract<ConfirmCard, { rule: 'write' }>;
+
+function writeCard(write: HeldWrite, effect: WriteCard['effect']): WriteCard {
   const { method, url, body, control, amount, filled } = write;
   const { host, pathname, search } = new URL(url);
   return {

@@ -23,6 +23,8 @@ import { selectText } from './select-text';
 import { formOf, submitForm } from './forms/submit';
 import { noteTouched } from './forms/touched-forms';
 import { waitForRef } from './wait-for-ref';
+import { editingHost } from '../typing/editing';
+import type { EditMode } from '../typing/typing-editor';
 import { fieldOf, typeInto } from '../typing/typing';
 import { openByKeys, takesKeys } from '../typing/typing-by-key';
 import { upload } from './upload';
@@ -83,7 +85,7 @@ async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): P
     case 'press':
       return pressRepeatedly(action.keys, action);
     case 'type':
-      return takesKeys(focusedElement()) ? typeByKeys(action) : typeAndSubmit(fieldOf(focusedElement()), action);
+      return takesKeys(focusedElement()) ? typeByKeys(action) : typeAtFocus(fieldOf(focusedElement()), action);
     case 'select-text': {
       if (action.text === undefined) break;
       await selectText(doc.body, action.text);
@@ -201,8 +203,17 @@ const refuseEnd = (): never => {
   throw fail('INTERNAL', 'Only a drag has an end.');
 };
 
-async function typeAndSubmit(field: Element, action: PageAction & { kind: 'type' }): Promise<ActionOutcome> {
-  const outcome = await typeInto(field, action.text, action.mode ?? 'replace');
+/** Who names no editor means the place of the caret in it: what else is written there stays. */
+function typeAtFocus(field: Element, action: PageAction & { kind: 'type' }): Promise<ActionOutcome> {
+  return typeAndSubmit(field, action, editingHost(field) && action.mode !== 'append' ? 'caret' : action.mode);
+}
+
+async function typeAndSubmit(
+  field: Element,
+  action: PageAction & { kind: 'type' },
+  mode: EditMode = action.mode ?? 'replace',
+): Promise<ActionOutcome> {
+  const outcome = await typeInto(field, action.text, mode);
   if (!action.submit || outcome.refused !== undefined) return outcome;
   if (safe(field).isConnected) focusElement(field);
   const { note = outcome.note } = await watchingValidity(field, () => press('Enter'));

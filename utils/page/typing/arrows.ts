@@ -48,6 +48,7 @@ function arrow(step: 1 | -1, axis: 'vertical' | 'horizontal'): KeyDefault {
       const alter = modifiers.includes('Shift') ? 'extend' : 'move';
       const byWord =
         axis === 'horizontal' && modifiers.some((modifier) => modifier === 'Control' || modifier === 'Alt');
+      if (axis === 'horizontal' && alter === 'move' && !byWord && leaveSelection(target, step)) return;
       if (isTextControl(target) && target.selectionStart !== null) {
         if (byWord) return moveCaret(target, () => wordEdge(target, step > 0 ? 'forward' : 'backward'), alter);
         const far = axis === 'vertical' && isTag(target, 'input');
@@ -68,6 +69,22 @@ function arrow(step: 1 | -1, axis: 'vertical' | 'horizontal'): KeyDefault {
       lineOfText,
     );
   };
+}
+
+/** Beside what is selected, an arrow key first moves the caret to that end of it. False where nothing is selected. */
+function leaveSelection(target: Element, step: 1 | -1): boolean {
+  if (isTextControl(target)) {
+    const { selectionStart: start, selectionEnd: end } = target;
+    if (start === null || end === null || start === end) return false;
+    const edge = step > 0 ? end : start;
+    target.setSelectionRange(edge, edge);
+    return true;
+  }
+  const selection = doc.getSelection();
+  if (!selection || selection.isCollapsed) return false;
+  if (step > 0) selection.collapseToEnd();
+  else selection.collapseToStart();
+  return true;
 }
 
 function moveToEdge(edge: 'start' | 'end'): KeyDefault {

@@ -10,7 +10,8 @@ import { popupsFrom } from '../watch/popups';
 import { doc, safe } from '../dom/safe';
 
 type Typed = Pick<ActionOutcome, 'value' | 'note' | 'refused'>;
-type Mode = 'replace' | 'append';
+/** `caret`: where the caret is, over what is selected. */
+export type EditMode = 'replace' | 'append' | 'caret';
 /** False when the editor cannot have taken it. */
 type Attempt = (editor: Element, text: string) => boolean | Promise<boolean>;
 
@@ -18,11 +19,11 @@ type Attempt = (editor: Element, text: string) => boolean | Promise<boolean>;
  * Types into an editor and reads back. One line goes in as typing does, several lines as a paste, because Enter sends
  * the message in many editors; each way falls back to the other if the text stays as it was.
  */
-export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Mode): Promise<Typed> {
+export async function typeIntoEditor(editor: HTMLElement, text: string, mode: EditMode): Promise<Typed> {
   const code = codeEditorOf(editor);
   if (code) return typeIntoCode(code, editor, text, mode);
   const before = letters(editorText(editor));
-  const wanted = (mode === 'append' ? before : '') + letters(text);
+  const wanted = mode === 'caret' ? undefined : (mode === 'append' ? before : '') + letters(text);
   const byRules = hasRules.test(text);
   const attempts = attemptsFor(text, byRules);
   const shown = popupsFrom();
@@ -31,14 +32,14 @@ export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Mo
     if (await attempt(editor, text))
       await whenTaken(() => {
         const now = letters(editorText(editor));
-        return now === wanted || (byRules && now !== before && holdsLetters(now, text));
+        return now === wanted || ((byRules || mode === 'caret') && now !== before && holdsLetters(now, text));
       });
     if (letters(editorText(editor)) !== before || wanted === before) break;
   }
   if (byRules) await shown();
   const value = editorText(editor);
   const now = letters(value);
-  if (now === wanted) return { value };
+  if (now === wanted || (mode === 'caret' && now !== before && now.includes(letters(text)))) return { value };
   // The editor may have written the text differently (headings, links), or wait for more.
   return now !== before && holdsLetters(now, text)
     ? { value, note: 'The editor wrote it in a way of its own.' }
@@ -53,8 +54,8 @@ function attemptsFor(text: string, byRules: boolean): Attempt[] {
 }
 
 /** Only the lines in view can be read back: they must be lines of the text. */
-async function typeIntoCode(code: Element, field: HTMLElement, text: string, mode: Mode): Promise<Typed> {
-  pressCommand(field, mode === 'append' ? (onMac ? 'ArrowDown' : 'End') : 'a');
+async function typeIntoCode(code: Element, field: HTMLElement, text: string, mode: EditMode): Promise<Typed> {
+  if (mode !== 'caret') pressCommand(field, mode === 'append' ? (onMac ? 'ArrowDown' : 'End') : 'a');
   if (text === '') pressKey(field, 'Delete');
   else if (!paste(field, text)) insertText(text);
   const wanted = letters(text);
@@ -68,10 +69,10 @@ async function typeIntoCode(code: Element, field: HTMLElement, text: string, mod
 }
 
 /** Places the selection and lets the editor notice it, which happens by an event that comes later. */
-async function select(editor: HTMLElement, mode: Mode): Promise<void> {
+async function select(editor: HTMLElement, mode: EditMode): Promise<void> {
   // Editors that render by themselves (Draft.js) take no selection before they have rendered that they have the focus.
   await nextTask();
-  placeSelection(editor, mode === 'append' ? 'end' : 'all');
+  if (mode !== 'caret') placeSelection(editor, mode === 'append' ? 'end' : 'all');
   doc.dispatchEvent(new Event('selectionchange'));
   await nextTask();
 }

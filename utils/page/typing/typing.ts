@@ -11,7 +11,7 @@ import { pressKeysOf } from './typing-by-key';
 import { refuseSetting, steerSlider } from '../act/slider';
 import { isReadonly } from '../aria/states';
 import { refuseValue, typeIntoControl } from './typing-control';
-import { typeIntoEditor } from './typing-editor';
+import { typeIntoEditor, type EditMode } from './typing-editor';
 import { safe } from '../dom/safe';
 
 /** What takes the text when `element` is named: the element itself, the editor around it, or the only field in it. */
@@ -35,23 +35,24 @@ export function fieldOf(element: Element): Element {
 }
 
 /**
- * Types into a field, an editor or a slider. Replaces or appends, reads back, and falls back to other ways of typing if
- * the text was not taken as it is. The value of a secret field is never returned.
+ * Types into a field, an editor or a slider. Replaces or appends, or types at the caret of an editor; reads back, and
+ * falls back to other ways of typing if the text was not taken as it is. The value of a secret field is never returned.
  */
 export async function typeInto(
   element: Element,
   text: string,
-  mode: 'replace' | 'append',
+  mode: EditMode,
 ): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>> {
   if (isReadonly(element))
     throw fail('NOT_ACTIONABLE', `${describe(element)} is read-only.`, {
       hint: 'Look for what fills or unlocks it, such as a button beside it.',
     });
-  if (isTextControl(element)) refuseValue(element, text, mode);
+  const controlMode = mode === 'append' ? 'append' : 'replace';
+  if (isTextControl(element)) refuseValue(element, text, controlMode);
   if (isSlider(element)) refuseSetting(element, text);
   focusElement(element);
   if (drawsElsewhere(element) || isSpinbutton(element)) return pressKeysOf(text);
-  if (isTextControl(element) && !codeEditorOf(element)) return typeIntoControl(element, text, mode);
+  if (isTextControl(element) && !codeEditorOf(element)) return typeIntoControl(element, text, controlMode);
   return isSlider(element) ? steerSlider(element, text) : typeIntoEditor(element as HTMLElement, text, mode);
 }
 
