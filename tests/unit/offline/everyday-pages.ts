@@ -34,7 +34,8 @@ main
     link "Your statement is here" [e9]`,
   text: `unchecked | Riverside Dental | Your check-up on 19 March - See you at 10:20 | 09:14
 unchecked | Laura Becker | Photos from Saturday - Finally sorted | 08:02
-unchecked | North Bank | Your statement is here | Yesterday`,
+unchecked | North Bank | Your statement is here | Yesterday
+unchecked | Trail Weekly | Newsletter: 12 hikes | Monday`,
 };
 
 const settings: Page = {
@@ -50,7 +51,7 @@ main
  button "Pause (k)" [e8]
  textbox "Your reply" [e9]
  button "Input file" [e10] input=file`,
-  text: 'Settings\n\nSigned in as ada@example.com',
+  text: 'Settings\n\nStatus\nWaiting for your reply\nPriority\nHigh',
 };
 
 const catalogue: Page = {
@@ -82,7 +83,7 @@ Lux Go
 Wireless on-ear, 40 h
 ★ 4.0 (98)
 £24.99
-In stock`,
+Out of stock`,
 };
 
 const calendar: Page = {
@@ -140,7 +141,7 @@ Weiße Teekanne
 
 Porzellan
 19,95 €
-Lieferbar`,
+Nicht auf Lager`,
 };
 
 /** A world of the offline model that shows this page and lets it be read. */

@@ -3,6 +3,10 @@ import type { FirstSentence } from './first-sentences';
 /** What people type beside everyday pages, loosely and with slips; the same data as in `first-sentences.ts`. */
 export const everydaySentences: Readonly<Record<string, readonly FirstSentence[]>> = {
   en: [
+    ['mail', 'is there anything from my bank?', 'says: North Bank · Your statement is here · Yesterday'],
+    ['mail', 'show me all mails of Laura Becker', 'says: Laura Becker · Photos from Saturday - Finally sorted · 08:02'],
+    ['settings', 'whats the status of my ticket?', 'says: Waiting for your reply'],
+    ['catalogue', 'is the lux go still available?', 'says: Out of stock'],
     ['mail', 'mark everything as read', 'not done: not understood'],
     ['mail', 'any mails from Laura?', 'says: Laura Becker · Photos from Saturday - Finally sorted · 08:02'],
     ['mail', 'open the one from the dentist', 'click "Your check-up on 19 March"'],
@@ -61,6 +65,8 @@ export const everydaySentences: Readonly<Record<string, readonly FirstSentence[]
     ['recipe', 'jump to the part about his death', 'scroll "Death and legacy" to=into-view'],
   ],
   de: [
+    ['laden', 'ist die weiße noch da?', 'says: Nicht auf Lager'],
+    ['article', 'um was geht es hier eigentlich?', 'topic'],
     ['laden', 'alles als gelesen markieren', 'not done: not understood'],
     ['laden', 'was kostet die grüne Teekanne?', 'says: Steinzeug, 1,2 Liter 34,90 €'],
     ['laden', 'und welche ist die günstigste?', 'says: Porzellan 19,95 €'],
@@ -94,6 +100,7 @@ export const everydaySentences: Readonly<Record<string, readonly FirstSentence[]
     ['settings', 'sair da minha conta', 'click "Sign out"'],
   ],
   ja: [
+    ['article', 'これは何の話？', 'topic'],
     ['mail', 'Lauraさんのメールを開いてください', 'click "Photos from Saturday"'],
     ['catalogue', 'Ferntonはいくらですか？', 'says: £199.00 £149.00'],
     ['catalogue', 'Lux Goをカートに入れて', 'click "Add to cart"'],
@@ -111,12 +118,14 @@ export const everydaySentences: Readonly<Record<string, readonly FirstSentence[]
     ['settings', '退出登录', 'click "Sign out"'],
   ],
   ru: [
+    ['article', 'про что тут написано?', 'topic'],
     ['mail', 'есть письма от Laura?', 'says: Laura Becker · Photos from Saturday - Finally sorted · 08:02'],
     ['catalogue', 'отсортируй по цене', 'select "Sort by" options=Price: low to high'],
     ['catalogue', 'положи Lux Go в корзину пожалуйста', 'click "Add to cart"'],
     ['settings', 'выйди из аккаунта', 'click "Sign out"'],
   ],
   ar: [
+    ['article', 'عن ماذا يتحدث هذا؟', 'topic'],
     ['mail', 'افتح رسالة Laura من فضلك', 'click "Photos from Saturday"'],
     ['catalogue', 'رتب حسب السعر', 'select "Sort by" options=Price: low to high'],
     ['catalogue', 'ضع Lux Go في السلة', 'click "Add to cart"'],

@@ -36,6 +36,18 @@ export const answerForms: readonly AnswerForm[] = [
     alone: true,
   },
   {
+    // Whether there is any left.
+    words: setOf(
+      'available stock left still noch da lieferbar verfugbar vorratig vorhanden encore dispo disponible disponibles queda quedan todavia ainda disponivel estoque',
+      'еще наличии осталось остался まだ 在庫 还有 有货 货 还 متوفر متوفرا زال باقي',
+    ),
+    key: setOf(
+      'available stock lieferbar verfugbar vorratig noch encore dispo disponible queda quedan todavia ainda disponivel estoque еще наличии まだ 在庫 还有 有货 متوفر متوفرا',
+    ),
+    pattern:
+      /(?<!\p{L})(?:in\s+stock|out\s+of\s+stock|sold\s+out|available|unavailable|\d+\s+left|auf\s+lager|lieferbar|ausverkauft|vergriffen|vorrätig|en\s+stock|rupture|épuisée?|disponibles?|agotad[oa]|esgotad[oa]|em\s+estoque|disponível|(?:нет\s+)?в\s+наличии|распродан\p{L}*)(?!\p{L})|在庫|売り切れ|有货|缺货|售罄|متوفر|نفد/iu,
+  },
+  {
     // How many there are.
     words: setOf('number viele combien cuantos cuantas quantos quantas сколько いくつ 多少 كم'),
     key: new Set(),

@@ -109,9 +109,13 @@ function isEcho({ text }: Sentence, looked: readonly (readonly string[])[]): boo
   );
 }
 
-/** What stands under a heading, or the label itself where nothing does. */
+/** What stands under a heading, the value beside a label, or the label itself where there is none. */
 function below(echo: Sentence, sentences: readonly Sentence[]): Sentence[] {
-  if (!echo.title) return [echo];
+  if (!echo.title) {
+    const value = sentences[echo.order + 1];
+    const isLabel = wordsOf(echo.text).length <= 4 && value && !value.title && value.heading === echo.heading;
+    return isLabel ? [{ ...value, heading: echo.text }] : [echo];
+  }
   const next = sentences.slice(echo.order + 1, echo.order + 4);
   const [first, second] = next;
   const isName = first?.title && second && !second.title && wordsOf(second.text).length >= 3;

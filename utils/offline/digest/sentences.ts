@@ -28,7 +28,7 @@ export function sentencesOf(markdown: string): Sentence[] {
       heading = plain(block);
       continue;
     }
-    if (isHeadOfTable(block, all[at + 1])) continue;
+    if (!isRow(all[at - 1] ?? '') && isHeadOfTable(block, all[at + 1])) continue;
     for (const { segment } of segmenter.segment(plain(block).replace(innerDot, dotLeader))) {
       const text = segment.trim().replaceAll(dotLeader, '.');
       if (/[\p{L}\p{N}]/u.test(text))

@@ -1,5 +1,5 @@
 import { readKeys, readModifiers } from '../keys';
-import { isQuoted } from '../masked';
+import { isQuoted, literal } from '../masked';
 import { lower, type Rule } from './rule';
 
 const on = String.raw`(?:\s+on)?\s+(?<target>.+)`;
@@ -14,7 +14,9 @@ export const showRule: Rule = {
   patterns: [/^(?:see|view|show(?:\s+me)?|check\s+out)\s+(?<target>.+)$/di],
   read(group) {
     const target = group('target');
-    return target && { kind: 'click-named', target };
+    // "Show me all payments to the landlord": no button is called so, but the page may list them.
+    const asks = target && /^(?:all|every|any|the|my)\s+\S+\s/i.test(target.mask) ? { question: literal(target) } : {};
+    return target && { kind: 'click-named', target, ...asks };
   },
 };
 

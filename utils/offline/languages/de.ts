@@ -53,7 +53,7 @@ export const de: Language = {
   ],
   topic: [
     lazyPattern(
-      `^(?:worum\\s+geht\\s+es(?:\\s+(?:hier|auf\\s+(?:dieser|der)\\s+seite))?|wovon\\s+handelt\\s+${page}|was\\s+ist\\s+das(?:\\s+hier)?)$`,
+      `^(?:(?:worum|um\\s+was)\\s+geht(?:\\s+es|['’]?s)(?:\\s+(?:hier|da|denn|eigentlich|auf\\s+(?:dieser|der)\\s+seite))*|wovon\\s+handelt\\s+${page}|was\\s+ist\\s+das(?:\\s+hier)?)$`,
     ),
   ],
   headings: [lazyPattern('^(?:zeige?|liste?)(?:\\s+mir)?(?:\\s+alle?)?(?:\\s+die)?\\s+überschriften(?:\\s+auf)?$')],

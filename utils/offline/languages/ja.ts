@@ -34,7 +34,7 @@ export const ja: Language = {
   translate: [lazyPattern('^(?:この|その)?(?:ページ|記事|文章)を(?:日本語に)?翻訳(?:して(?:ください)?)?$')],
   topic: [
     lazyPattern(`^(?:これは|${page}は)何についての${page}ですか$`),
-    lazyPattern(`^(?:${page}は|これは)?(?:何について(?:です)?か?|何の${page}ですか|何ですか)$`),
+    lazyPattern(`^(?:${page}は|これは)?(?:何について(?:です)?か?|何の(?:${page}|話|こと)(?:ですか)?|何ですか)$`),
   ],
   headings: [lazyPattern(`^見出し(?:の一覧|一覧)?を?(?:表示${do_}|見せ${end}|教え${end})?$`)],
   links: [lazyPattern(`^リンク(?:の一覧|一覧)?を?(?:表示${do_}|見せ${end}|教え${end})?$`)],
