@@ -70,7 +70,7 @@ const catalogue: Page = {
   combobox "Passengers" [e8] value="1 adult" options="1 adult|2 adults"`,
   text: `Headphones
 
-Free delivery over £50. We also ship to Ireland (£6.90).
+Free delivery over £50. We also ship to Ireland (£6.90). Two bags are included.
 
 Fernton Plus
 

@@ -3,6 +3,7 @@ import type { FirstSentence } from './first-sentences';
 /** What people type beside everyday pages, loosely and with slips; the same data as in `first-sentences.ts`. */
 export const everydaySentences: Readonly<Record<string, readonly FirstSentence[]>> = {
   en: [
+    ['article', 'go back up to the top', 'scroll "Why it keeps" to=top'],
     ['mail', 'is there anything from my bank?', 'says: North Bank · Your statement is here · Yesterday'],
     ['mail', 'show me all mails of Laura Becker', 'says: Laura Becker · Photos from Saturday - Finally sorted · 08:02'],
     ['settings', 'whats the status of my ticket?', 'says: Waiting for your reply'],

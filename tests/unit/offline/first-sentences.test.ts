@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { everydaySentences } from './everyday-sentences';
 import { outcomeOf, worlds } from './first-pages';
 import { firstSentences } from './first-sentences';
-import { answerTo } from './world';
+import { answerTo, run } from './world';
 
 const sentencesIn = Object.entries(firstSentences).map(
   ([language, sentences]) => [language, [...sentences, ...(everydaySentences[language] ?? [])]] as const,
@@ -29,6 +29,12 @@ it.each([
 ] as const)('what "%s" may mean on the %s page is offered first: %s', async (sentence, on, offered) => {
   const [first] = /^- `(.+)`$/m.exec(await answerTo(sentence, worlds[on]))?.slice(1) ?? [];
   expect(first).toBe(offered);
+});
+
+it('what the page says in another form of the word is not called missing', async () => {
+  const { done } = await run({ request: 'is a bag included?', ...worlds.catalogue });
+  expect(done.result).toContain('Two bags are included.');
+  expect(done.result).not.toContain('says nothing');
 });
 
 it('what is not understood is never done', async () => {

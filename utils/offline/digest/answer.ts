@@ -6,7 +6,7 @@ import { say } from '../voice';
 import { askedWords, findPassages } from './passages';
 import type { DigestAnswer } from './digest-answer';
 import { comparedPrices } from './prices';
-import { headingsOf, sentencesOf, widthOf } from './sentences';
+import { headingsOf, sentencesOf, widthOf, wordsOf } from './sentences';
 import { keySentences } from './summary';
 
 export type DigestCommand = Extract<Command, { kind: 'digest' | 'find' }>;
@@ -100,7 +100,10 @@ function found(
   const shown = passages.map(({ text, heading }) =>
     heading === undefined || (file === undefined && pageTitle.includes(heading)) ? { text } : { text, heading },
   );
-  return { text: texts.passages(shown, missing, file), quotes: passages.map(({ text }) => text) };
+  // "Bag" is in "bags": what a passage has in another form is not missing.
+  const said = wordsOf(passages.map(({ text }) => text).join(' ')).join(' ');
+  const unsaid = missing.filter((word) => !said.includes(word.length < 7 ? word : word.slice(0, -3)));
+  return { text: texts.passages(shown, unsaid, file), quotes: passages.map(({ text }) => text) };
 }
 
 /** Asks which of several is ahead, in the languages of the commands, without accents. */

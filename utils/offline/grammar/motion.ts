@@ -48,7 +48,7 @@ export const motionRules: Rule[] = [
     patterns: [
       /^scroll(?:\s+the\s+page)?(?:\s+(?<to>up|down|left|right))(?:\s+(?:by\s+)?(?<amount>\d{1,5})\s*(?:px|pixels?)?|\s+(?:a\s+(?:bit|little)|some)(?:\s+more)?|\s+more|\s+further)?$/di,
       /^scroll\s+(?:by\s+)?(?<amount>\d{1,5})\s*(?:px|pixels?)?\s+(?<to>up|down|left|right)$/di,
-      /^(?:scroll|jump|go)(?:\s+(?:up|down))?\s+(?:to|until)\s+(?:the\s+)?(?:very\s+)?(?<edge>top|bottom|end|start|beginning)(?:\s+of\s+(?:the|this)\s+page)?$/di,
+      /^(?:scroll|jump|go)(?:\s+(?:up|down|back))*\s+(?:to|until)\s+(?:the\s+)?(?:very\s+)?(?<edge>top|bottom|end|start|beginning)(?:\s+of\s+(?:the|this)\s+page)?$/di,
       /^(?:scroll|jump|skip)(?:\s+(?:up|down|ahead|forward|back))?\s+to\s+(?:the\s+)?(?:part|bit|place|spot|passage|paragraph|section|chapter)\s+(?:about|on|with|of|where\s+it(?:['’]s|\s+(?:is|talks|speaks))\s+(?:about|of))\s+(?<target>.+)$/di,
       /^(?:go|take\s+me)(?:\s+(?:up|down))?\s+to\s+(?:the\s+)?(?:part|bit|place|spot|passage|paragraph)\s+(?:about|on|with|of)\s+(?<target>.+)$/di,
       /^(?:scroll|jump)(?:\s+(?:up|down))?(?:\s+until)?\s+to\s+(?<target>.+)$/di,
