@@ -72,6 +72,8 @@ export interface ReadFact extends UserFact {
 export interface GuardFacts extends Consent {
   /** Texts that the agent itself wrote into pages of this task. */
   written: string[];
+  /** It wrote more than that: what is older is not known here. */
+  wroteMore?: true;
   /** Whether a secret of the user was typed in this task, or may have been. */
   typedSecret: boolean;
   /** Whether generated code ran in this task, or may have. */

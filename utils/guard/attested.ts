@@ -40,7 +40,8 @@ function isLinkTo(link: string, key: string, hash: string): boolean {
 const PIECE = 12;
 
 /** A page may build a link from text that the agent wrote into it, or from a part of that text. */
-function hasWrittenText({ href }: URL, { written, userWords }: GuardFacts): boolean {
+function hasWrittenText({ href }: URL, { written, wroteMore, userWords }: GuardFacts): boolean {
+  if (wroteMore) return true;
   const address = withoutSeparators(decodedText(href));
   const pieces = new Set<string>();
   for (let at = 0; at + PIECE <= address.length; at += 1) pieces.add(address.slice(at, at + PIECE));

@@ -55,8 +55,13 @@ export function effectOfAddress(
   action: string,
   fields: readonly { name: string; value: string }[],
 ): EffectKind | undefined {
-  if (fields.some(({ name, value }) => name.toLowerCase() === '_method' && /^delete$/i.test(value))) return 'delete';
-  const words = (URL.parse(action)?.pathname ?? '')
+  const { pathname = '', searchParams = [] } = URL.parse(action) ?? {};
+  const query = [...searchParams].map(([name, value]) => ({ name, value }));
+  if ([...fields, ...query].some(({ name, value }) => methodName.test(name) && /^delete$/i.test(value)))
+    return 'delete';
+  const operations = query.flatMap(({ name, value }) => (operationName.test(name) ? [value] : []));
+  const words = [pathname, ...operations]
+    .join(' ')
     .slice(0, 500)
     .toLowerCase()
     .split(/[^a-z]+/);
@@ -64,6 +69,9 @@ export function effectOfAddress(
   return words.some((word) => paying.has(word)) ? 'pay' : undefined;
 }
 
+/** Fields by which a form names another method than its own, and parts of a query that name an operation. */
+const methodName = /^(?:.*[._[])?_?method\]?$/i;
+const operationName = /^(?:action|do|op|operation|cmd|command|task|act|event|mode|fn|func|function)$/i;
 const deleting = new Set(['delete', 'destroy', 'erase', 'deactivate']);
 const paying = new Set(['pay', 'payment', 'payments', 'purchase', 'purchases', 'transfer', 'transfers']);
 

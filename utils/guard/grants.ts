@@ -92,11 +92,18 @@ function isSameWrite(granted: WriteCard, card: WriteCard): boolean {
     granted.method === card.method &&
     granted.host === card.host &&
     granted.control === card.control &&
-    granted.path.replace(/[?].*$/s, '') === card.path.replace(/[?].*$/s, '') &&
+    isLikeAddress(granted.path, card.path) &&
     !granted.cut &&
     !card.cut &&
     hasLikeFields(granted, card)
   );
+}
+
+/** The same address, apart from numbers in its query: a word there may name the operation. */
+function isLikeAddress(one: string, other: string): boolean {
+  const plain = (path: string) =>
+    path.replace(/[?].*$/s, (query) => query.replace(/(?<==)(?:[\d.,:-]+|(?=[^&]*\d)[\w-]{8,})(?=&|$)/g, '#'));
+  return plain(one) === plain(other);
 }
 
 type WithFields = Pick<Extract<ConfirmCard, { rule: 'effect' }>, 'fields'>;

@@ -27,6 +27,12 @@ export function isStateChange({ method, path, effect, fields, cut }: WriteCard):
 export function isLikeStateChange(granted: WriteCard, card: WriteCard): boolean {
   if (!isStateChange(granted) || !isStateChange(card) || granted.method !== card.method || granted.host !== card.host)
     return false;
+  if (
+    !card.fields.every(
+      ({ value }) => !grave.test(splitName(value)) || granted.fields.some((had) => had.value === value),
+    )
+  )
+    return false;
   const [one, other] = [placeOf(granted.path), placeOf(card.path)];
   return one === other || isBeside(one, other);
 }

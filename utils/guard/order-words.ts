@@ -11,9 +11,20 @@ interface EffectWords {
   saves?: true;
 }
 
+const clauseStarts =
+  '(?:^|[,:;–—、，：] ?| (?:and|then|und|dann|et|puis|y|luego|e|poi|en|dan|и|затем) )[^\\p{L}\\p{N}"\'“”„«»「『‘]{0,4}(?:\\d{1,2}[.)] )?';
+const openings =
+  "(?:(?:and|then|und|dann|please|now|also|just|next|finally|afterwards|yes|ok|okay|bitte|jetzt|danach|anschließend|puis|ensuite|enfin|luego|después|por favor|per favore|depois|пожалуйста|потом|затем|请|(?:can|could|would|will) you|you (?:can|may|should|must)|i (?:want|would like|need)(?: you)? to|i'd like(?: you)? to|make sure(?: you| to)|be sure to|remember to|(?:do not|don['’]t|never) (?:forget|hesitate|fail) to|help me(?: to)?|go ahead and|use (?:\\S+ ){1,8}to|kannst du|könntest du|vergiss nicht|s['’]il (?:te|vous) pla[iî]t|n['’]oublie[sz]? pas (?:de|d['’])|peux-tu|pouvez-vous|puedes|podrías|puoi|você pode|pode|kun je),? ?){0,4}";
+
 /** What may precede a verb that opens a clause. Further inside a clause, the same verb asks or states something. */
-const clauseStart =
-  "(?<=^ ?|[,:] | (?:and|then|und|dann|et|puis|y|luego|e|poi|en|dan) )(?:(?:and|then|und|dann|please|now|bitte|(?:can|could|would) you|i (?:want|would like)(?: you)? to|i'd like(?: you)? to) ){0,3}";
+const clauseStart = `(?<=${clauseStarts})${openings}`;
+
+/** Whether a verb after this part of a clause opens it, as that of an order does. */
+export function opensClause(before: string): boolean {
+  return opening.test(before);
+}
+
+const opening = new RegExp(`${clauseStarts}${openings}$`, 'u');
 
 /** What a person who gives consent says before the verb, where they do not tell somebody else to give it. */
 const oneself = "(?:(?:i(?: hereby)?|ich|je|yo|eu|io|ik|я) |j')?";

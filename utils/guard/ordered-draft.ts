@@ -1,8 +1,9 @@
 import type { ConfirmCard, GuardFacts } from '../agent/ports';
 import { siteOf } from '../web/hosts';
 import { isDraftSave } from './draft-save';
+import { isNegated } from './negations';
 import { isTaskSite } from './sites';
-import { isNegated, readUserText, stripInvisible } from './user-text';
+import { readUserText, stripInvisible } from './user-text';
 
 type WriteCard = Extract<ConfirmCard, { rule: 'write' }>;
 

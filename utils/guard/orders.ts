@@ -1,5 +1,5 @@
 import type { EffectKind, Filled } from '../agent/ports';
-import { consentWords, effectWords, sendingWords } from './order-words';
+import { consentWords, effectWords, opensClause, sendingWords } from './order-words';
 import { lazyValue, readUserText, stripInvisible, wordsIn, type Clause, type Sentence } from './user-text';
 
 /** An effect outside of the page, as the plan and the guard know it. */
@@ -30,13 +30,17 @@ export function ordersOf(effect: NamedEffect, userWords: readonly string[]): str
   const name = plainName(effect.name);
   return readUserText(userWords)
     .sentences()
-    .flatMap((sentence, index) =>
+    .flatMap((sentence) =>
       [
-        ...(effect.filled === 'typed' ? [] : pressOrders(name, sentence)),
+        ...(effect.filled === 'typed'
+          ? []
+          : pressOrders(name, sentence, effect.ticks === true || effect.filled === 'chosen')),
         ...describedOrders({ ...effect, name }, sentence),
       ]
         .filter(({ at }) => at < sentence.negatedFrom())
-        .flatMap(({ at, clause }) => Array.from({ length: timesIn(clause) }, (_, time) => `${index}:${at}:${time}`)),
+        .flatMap(({ at, clause }) =>
+          Array.from({ length: timesIn(clause) }, (_, time) => `${sentence.place}:${at}:${time}`),
+        ),
     );
 }
 
@@ -45,12 +49,12 @@ export function ordersLeft(effect: NamedEffect, userWords: readonly string[], sp
   return ordersOf(effect, userWords).filter((order) => !spent.includes(order));
 }
 
-/** Whether the user told Sidehand to press a control of this name. */
-export function isPressOrdered(name: string, userWords: readonly string[]): boolean {
+/** Whether the user told Sidehand to press a control of this name, or to set it where it is one that `ticks`. */
+export function isPressOrdered(name: string, userWords: readonly string[], ticks = false): boolean {
   const plain = plainName(name);
   return readUserText(userWords)
     .sentences()
-    .some((sentence) => pressOrders(plain, sentence).some(({ at }) => at < sentence.negatedFrom()));
+    .some((sentence) => pressOrders(plain, sentence, ticks).some(({ at }) => at < sentence.negatedFrom()));
 }
 
 /** Whether the words order that something is sent to somebody. */
@@ -67,22 +71,25 @@ function plainName(name: string): string {
 }
 
 /** `click Save`, `press the "Place order" button`. */
-function pressOrders(name: string, { text }: Sentence): Clause[] {
+function pressOrders(name: string, { text, unquoted }: Sentence, ticks = false): Clause[] {
   if (name.length < 2 || !text.includes(name)) return [];
   const command = new RegExp(
-    `(?<!\\p{L})(?:${presses})\\p{L}{0,9}(?: (?:${articles})){0,4} ["'“„«]?${escape(name)}(?![\\p{L}\\p{N}])`,
+    `(?<!\\p{L})(?<!(?:the|an?|of|for|from|in) )(?:${ticks ? `${presses}|check` : presses})(?!\\p{L})(?: (?:${articles})){0,4} ?["'“„«「『]?${escape(name)}(?![\\p{L}\\p{N}])`,
     'gu',
   );
-  return [...text.matchAll(command)].map(({ index, 0: found }) => ({ at: index, clause: found }));
+  return [...text.matchAll(command)]
+    .filter(({ index }) => text[index] === unquoted[index])
+    .map(({ index, 0: found }) => ({ at: index, clause: found }));
 }
 
+/** Forms of verbs. `check` means to look at something, too, and so counts for boxes only. */
 const presses =
-  'click|tick|check|press|tap|hit|push|submit|klick|drück|tipp|cliqu|appuy|clic en|puls|presion|clicc|prem|clique|apert|klik|druk|нажм|クリック|点击';
-const press = new RegExp(`(?<!\\p{L})(?:${presses})`, 'u');
-const articles = 'on|the|a|auf|den|die|das|sur|le|la|en|el|il|lo|o|op|de|het|button|knopf|bouton|botón|link';
+  'click|tick|press|tap|hit|push|submit|klicke?n?|drücke?n?|tippe?n?|clique[rz]?|appuie|appuye[rz]|clic en|pulsar?|pulse|presionar?|presiona|presione|clicca(?:re)?|premere|premi|clica(?:r|re)?|aperta(?:r|re)?|aperte|klik(?:ken)?|druk(?:ken)?|нажми(?:те)?|нажать|クリック|点击';
+const press = new RegExp(`(?<!\\p{L})(?:${presses}|check)(?!\\p{L})`, 'u');
+const articles = 'on|the|a|auf|den|die|das|sur|le|la|en|el|il|lo|o|op|de|het|button|knopf|bouton|botón|link|em|no|na';
 
 /** `send it to Ann`, `and submit the form`: a verb for this kind of effect, and what it is about. */
-function describedOrders(effect: NamedEffect, { text, clauses }: Sentence): Clause[] {
+function describedOrders(effect: NamedEffect, { text, unquoted, clauses }: Sentence): Clause[] {
   const known = lazyValue(
     () =>
       effect.descriptions &&
@@ -99,17 +106,53 @@ function describedOrders(effect: NamedEffect, { text, clauses }: Sentence): Clau
     const named = wordsIn(called);
     if (!verb.test(text)) return [];
     return clauses().flatMap(({ at, clause }) => {
-      const found = verb.exec(clause);
+      const found = orderIn(unquoted.slice(at, at + clause.length), verb);
       // A user who says what to press names the control.
       if (!found || press.test(clause.slice(0, found.index))) return [];
       const own = new Set([...wordsIn(clause), ...allowed]);
       // `save it` does not order `Save and pay`.
       if (names !== '*' && !named.every((word) => own.has(word) || empty.has(word))) return [];
       const rest = clause.slice(found.index + found[0].length);
+      if (isForUser(found[0], rest)) return [];
       return isOrderFor(rest, objects, effect, known()) ? [{ at: at + found.index, clause }] : [];
     });
   });
 }
+
+/**
+ * The verb of an order: one that opens the clause, or ends it as in German. Elsewhere the same word is a noun
+ * ("the post on this page"), asks ("how do I send it?") or states something ("I will send it").
+ */
+function orderIn(clause: string, verb: RegExp): RegExpExecArray | undefined {
+  return [...clause.matchAll(new RegExp(verb, 'gu'))].find(
+    (found) =>
+      opensClause(clause.slice(0, found.index)) ||
+      (lateVerb.test(found[0]) && /^\P{L}*$/u.test(clause.slice(found.index + found[0].length)) && !asks.test(clause)),
+  );
+}
+
+const lateVerb =
+  /^(?:absenden|abschicken|senden|verschicken|speichern|löschen|hochladen|anhängen|anmelden|einloggen|opslaan|inloggen|versturen|verzenden)$/u;
+const asks =
+  /(?<!\p{L})(?:ich|du|er|man|wir|ihr|wer|wie|wo|was|wann|warum|welche[nrs]?|ob|dass|kann|muss|soll|darf|wird|wurde|werden|zu|ik|je|hoe|wat|wanneer|waar|kan|moet|te)(?!\p{L})/u;
+
+/** `send me the prices`, `answer the question`, `reply in German`: that is for Sidehand's own answer. */
+function isForUser(verb: string, rest: string): boolean {
+  if (!handsOver.test(verb)) return false;
+  return (
+    /^[ -](?:(?:it|this|that|them|back|to|with|mit|an|avec|à|con|com|с) ){0,2}(?:me|us|mir|uns|mich|moi|nous|nos|mij|ons|мне|нам)(?!\p{L})/u.test(
+      rest,
+    ) ||
+    (answers.test(verb) &&
+      /^ (?:only |just |briefly |nur |kurz )?(?:in|with|using|as|by|auf|mit|en|con|com|em|на)(?!\p{L})|(?<!\p{L})(?:questions?|fragen?|preguntas?|perguntas?|domand[ae]|vra(?:ag|gen)|вопрос\p{L}*)(?!\p{L})/u.test(
+        rest,
+      ))
+  );
+}
+
+const handsOver =
+  /(?:send|reply|answer|schicke?|sende|antworte|envoie|envoyer|réponds|envía|enviar|envie|responde|invia|rispondi|stuur|отправь|post|share|poste|publie)/u;
+const answers = /(?:reply|answer|antworte|réponds|responde|rispondi)/u;
 
 const patterns = new Map<string, RegExp>();
 
@@ -133,7 +176,7 @@ function isOrderFor(
     return names.length > 0 && names.every((word) => known.has(word));
   }
   if (things === '*') return true;
-  if (patternOf(`${pronouns}|${things}`).test(rest)) return true;
+  if (patternOf(`${pronouns}|${things}`).test(rest.replace(/[^\p{L}\p{N}]+$/u, ''))) return true;
   return known ? objects.some((word) => known.has(word) || wordsIn(name).includes(word)) : objects.length > 0;
 }
 

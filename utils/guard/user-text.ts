@@ -1,5 +1,6 @@
 import { areValues } from '../text/given-values';
 import { isPublicHost } from '../web/hosts';
+import { firstNegation } from './negations';
 
 /** What the guard reads in the words that the user typed in a task. Each part is read once, when it is first needed. */
 export interface UserText {
@@ -31,8 +32,12 @@ export interface OwnAddresses {
 }
 
 export interface Sentence {
+  /** Its text, unless that is the first, and its number there. It stays the same, whatever the user adds. */
+  place: string;
   /** Lower case, single spaces. */
   text: string;
+  /** The same, with other signs in place of what stands in quotation marks: what is to be written orders nothing. */
+  unquoted: string;
   /** From this index on, the sentence says what should not be done, or not yet. */
   negatedFrom(): number;
   /** Its parts that can each be an order, with their index. */
@@ -56,7 +61,7 @@ export function readUserText(userWords: readonly string[]): UserText {
   const made: UserText = {
     words: lazyValue(() => ownWords(newestWords())),
     addresses: lazyValue(() => ownAddresses(withoutValues())),
-    sentences: lazyValue(() => withoutValues().flatMap(sentencesOf)),
+    sentences: lazyValue(() => newestWords().flatMap((text, at) => (areValues(text) ? [] : sentencesOf(text, at)))),
   };
   read.set(userWords, made);
   return made;
@@ -123,14 +128,49 @@ function ownAddresses(userWords: readonly string[]): OwnAddresses {
   return { ...named, alone, called };
 }
 
-function sentencesOf(words: string): Sentence[] {
-  return withoutAddresses(stripInvisible(words))
-    .split(/[.;!?](?= )|\n/)
-    .map((text) => ({
+function sentencesOf(words: string, textIndex: number): Sentence[] {
+  const plain = withoutAddresses(stripInvisible(words));
+  const unquoted = withoutQuoted(plain);
+  let at = 0;
+  return plain.split(/([.;!?](?= )|\n)/).flatMap((text, index) => {
+    const from = at;
+    at += text.length;
+    if (index % 2 > 0) return [];
+    return {
+      place: textIndex === 0 ? `${index / 2}` : `${textIndex}.${index / 2}`,
       text,
+      unquoted: unquoted.slice(from, at),
       negatedFrom: lazyValue(() => firstNegation(text)),
       clauses: lazyValue(() => clausesOf(text)),
-    }));
+    };
+  });
+}
+
+/** The text, as long as before, without letters and digits between quotation marks. */
+function withoutQuoted(text: string): string {
+  let [result, at] = ['', 0];
+  for (const { 0: mark, index } of text.matchAll(/["“„«「『]/g)) {
+    if (index < at) continue;
+    const ends = (closingMarks[mark] ?? []).map((end) => text.indexOf(end, index + 1)).filter((end) => end >= 0);
+    if (ends.length === 0) continue;
+    const end = Math.min(...ends) + 1;
+    result += text.slice(at, index) + mark + text.slice(index + 1, end).replace(/[\p{L}\p{N}]/gu, hiddenSign);
+    at = end;
+  }
+  return result + text.slice(at);
+}
+
+const closingMarks: Readonly<Record<string, readonly string[]>> = {
+  '"': ['"'],
+  '“': ['”', '“'],
+  '„': ['“', '”', '"'],
+  '«': ['»'],
+  '「': ['」'],
+  '『': ['』'],
+};
+
+function hiddenSign({ length }: string): string {
+  return '·'.repeat(length);
 }
 
 /** The words in an address order nothing, but the name of a file may identify something. */
@@ -250,21 +290,3 @@ export function stripInvisible(text: string): string {
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 }
-
-/**
- * The index at which a sentence begins to negate or postpone something. In doubt it counts as negation: then a card
- * asks.
- */
-function firstNegation(sentence: string): number {
-  const at = sentence.replace(reminder, (found) => ' '.repeat(found.length)).search(negation);
-  return at < 0 ? Infinity : at;
-}
-
-/** Whether the words say what should not be done, or not yet. */
-export function isNegated(words: string): boolean {
-  return firstNegation(words) < Infinity;
-}
-
-const negation =
-  /(?<!\p{L})(not|cannot|never|without|before|until|unless|instead of|rather than|avoid|refrain|nicht|nie|niemals|keine?|keinesfalls|ohne|bevor|statt|ne|jamais|sans|avant|no|nunca|sin|antes|non|senza|prima di|não|sem|niet|nooit|zonder|voordat|bez|не|без)(?!\p{L})|n['’]t(?!\p{L})|(?<!\p{L})n['’]/u;
-const reminder = /(?<!\p{L})(do not|don['’]t|never|nicht) (forget|hesitate|fail)|vergiss nicht|n['’]oublie[zs]? pas/gu;

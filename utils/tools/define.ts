@@ -38,6 +38,11 @@ interface ToolFacts<Schema extends z.ZodObject> {
    * may be different a moment later.
    */
   finds?: true;
+  /**
+   * Whether the result of a call is a snapshot: only there can a model have written no address of a link. Absent: it is
+   * none.
+   */
+  showsLinks?(args: z.infer<Schema>): boolean;
   /** How the panel shows a call: a row with input and result, a row with the code that ran, or not at all. */
   shownAs: 'row' | 'code' | 'nothing';
   /**

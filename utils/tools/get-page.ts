@@ -23,6 +23,7 @@ export const getPage = defineTool({
   effect: 'read',
   attempt: 'never',
   replays: false,
+  showsLinks: ({ file }) => file === undefined,
   shownAs: 'row',
   label: (args) =>
     args.file

@@ -32,11 +32,16 @@ test.each([
   ['/display/paymaster', 'submit'],
   ['/transferable', 'submit'],
   ['/next?then=/pay', 'submit'],
+  ['/items/7?_method=DELETE', 'delete'],
+  ['/ajax?action=delete_item&id=7', 'delete'],
+  ['/ajax?action=transfer', 'pay'],
+  ['/ajax?action=show&q=delete', 'submit'],
 ])('where its button says nothing, the address of a form may: %s', (action, kind) => {
   expect(effectOf(action)).toBe(kind);
 });
 
 test('a field that overrides the method says that something is deleted', () => {
   expect(effectOf('/items/7', [{ name: '_method', value: 'DELETE', kind: 'hidden' }])).toBe('delete');
+  expect(effectOf('/items/7', [{ name: 'item[_method]', value: 'delete', kind: 'hidden' }])).toBe('delete');
   expect(effectOf('/items/7', [{ name: '_method', value: 'put', kind: 'hidden' }])).toBe('submit');
 });

@@ -60,6 +60,9 @@ describe('A change that a page saves by itself, allowed for the task,', () => {
     ['deleting', { path: '/api/settings/all', json: { deleteAll: true } }],
     ['paying', { control: 'Pay now' }],
     ['sending', { control: 'Send' }],
+    ['a state that deletes something', { path: '/api/settings/state', json: { state: 'deleted' } }],
+    ['a second factor', { path: '/api/settings/two-factor', json: { on: false } }],
+    ['signing in', { path: '/api/settings/loginAlerts', json: { on: false } }],
     ['an object', { json: { listId: 7 } }],
     ['a large number', { json: { height: 9000 } }],
     ['many fields', { json: { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 } }],
@@ -73,5 +76,11 @@ describe('A change that a page saves by itself, allowed for the task,', () => {
     expect(after(set, { ...set, json: { sound: 'on' } })).toBe('allow');
     expect(after(set, { ...set, control: 'Other' })).toBe('ask');
     expect(after(set, { ...set, path: '/api/other' })).toBe('ask');
+  });
+
+  it('does not cover another operation that stands in the query, but other numbers there', () => {
+    const save: Given = { method: 'POST', path: '/do?what=save&id=7&t=1700000000', json: { sound: 'off' } };
+    expect(after(save, { ...save, path: '/do?what=save&id=8&t=1700000001' })).toBe('allow');
+    expect(after(save, { ...save, path: '/do?what=wipe&id=7&t=1700000000' })).toBe('ask');
   });
 });

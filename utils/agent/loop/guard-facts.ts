@@ -20,7 +20,7 @@ export function guardFacts(state: TaskState): GuardFacts {
       models.planner.providerId === OFFLINE_PROVIDER_ID &&
       models.navigator.providerId === OFFLINE_PROVIDER_ID &&
       !consent.userWords.some(hasRead),
-    written: writtenTexts(state),
+    ...writtenTexts(state),
     typedSecret: startedCalls(state).some((call) => isSecretName(textWrittenBy(call) ?? '', consent.userWords)),
     ranCode: state.history.some(mayHaveRun),
     ownSites: consent.safety.allowed.filter((pattern) => !pattern.startsWith('*.')),
@@ -31,7 +31,7 @@ export function guardFacts(state: TaskState): GuardFacts {
 const MAX_WRITTEN_CHARS = 20_000;
 
 /** What the agent wrote into pages. Keys that were pressed one after the other are one text. */
-function writtenTexts(state: TaskState): string[] {
+function writtenTexts(state: TaskState): Pick<GuardFacts, 'written' | 'wroteMore'> {
   const texts: string[] = [];
   let keys = '';
   for (const call of startedCalls(state)) {
@@ -42,11 +42,13 @@ function writtenTexts(state: TaskState): string[] {
     if (!isKey && text !== undefined) texts.push(text);
   }
   let charsLeft = MAX_WRITTEN_CHARS;
-  return [...texts, keys].toReversed().flatMap((text) => {
+  const all = [...texts, keys].filter((text) => text !== '');
+  const written = all.toReversed().flatMap((text) => {
     const kept = text.slice(0, charsLeft);
     charsLeft -= kept.length;
     return kept === '' ? [] : [kept];
   });
+  return all.join('').length > MAX_WRITTEN_CHARS ? { written, wroteMore: true } : { written };
 }
 
 /** Calls that have ended, and calls that have only begun: their effect may already be visible. */

@@ -85,7 +85,8 @@ function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: 
   const text = foreseen?.pastes === undefined ? textOf(call, foreseen?.form) : { tells: foreseen.pastes };
   if (text) return isOfUserWords(text.tells, wordsFor(to, facts)) ? [] : [{ to, sends: text.shown ?? text.tells }];
   const name = foreseen?.control?.name ?? '';
-  return isPressOrdered(name, facts.userWords) ? [] : [{ to, sends: name, event: true }];
+  const ticks = call.rule === 'act' && call.by === 'check';
+  return isPressOrdered(name, facts.userWords, ticks) ? [] : [{ to, sends: name, event: true }];
 }
 
 /**

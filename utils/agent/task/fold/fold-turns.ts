@@ -145,7 +145,7 @@ export function rememberCallEnd(
       ...state.consent,
       ...refund(state.consent, record.spends, result),
       ...(result.ok
-        ? withResult(state.consent, event.url, result.value)
+        ? withResult(state.consent, event.url, result.value, showsLinks(record))
         : typeof result.failure.params?.source === 'string'
           ? withSource(state.consent, result.failure.params.source)
           : {}),
@@ -191,6 +191,10 @@ export function rememberCallEnd(
 function withFacts({ consent, tab }: TaskState, url = tab.url, { facts }: ToolResult): Partial<TaskState['consent']> {
   const site = siteOf(url) ?? '';
   return facts ? { readFacts: [...consent.readFacts, ...facts.map((fact) => ({ ...fact, site }))] } : {};
+}
+
+function showsLinks({ call }: CallRecord): boolean {
+  return toolNamed(call.name)?.showsLinks?.(call.arguments) ?? false;
 }
 
 function refOf({ call }: CallRecord): string | undefined {

@@ -35,10 +35,19 @@ export function withTabsRead(sites: Sites, tabs: readonly TabText[]): Sites {
   return tabs.reduce((known, { url, problem }) => (problem ? known : withSource(known, url)), sites);
 }
 
-/** Like `withRead`, for the result of a call. */
-export function withResult(sites: Sites, url: string | undefined, { page, details, source }: ToolResult): Sites {
+/**
+ * The same for the result of a call. `showsLinks`: its text is a snapshot. In other texts, such as names of columns and
+ * results of code, a model may have written what looks like a link.
+ */
+export function withResult(
+  sites: Sites,
+  url: string | undefined,
+  { page, details, source }: ToolResult,
+  showsLinks: boolean,
+): Sites {
   if (source !== undefined) return page === undefined ? sites : withSource(sites, source);
-  return url === undefined || page === undefined ? sites : withReadContent(sites, url, page, cellsOf(details));
+  if (url === undefined || page === undefined) return sites;
+  return withReadContent(sites, url, showsLinks ? page : '', cellsOf(details));
 }
 
 /**
