@@ -98,6 +98,37 @@ describeInBrowsers('frames', (browser) => {
     expect(pages[3]).toContain('button "Button 42.1"');
   });
 
+  itWide('are searched wherever the text in them is, and found by their own names', async () => {
+    const frame = (title: string, html: string, more = '') =>
+      `<iframe title="${title}" srcdoc="${html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" ${more} width="220" height="80"></iframe>`;
+    const shadow = `<p id="host"></p><script>host.attachShadow({ mode: 'closed' }).innerHTML = '<b>Amber lamp</b>'</script>`;
+    const others = Array.from({ length: 50 }, (_, at) => frame(`Other ${at}`, `<p>Nothing ${at}</p>`)).join('');
+    const page = await browser().newPage(
+      site.page(
+        '/searched',
+        `<title>Searched</title>${others}${frame('Closed', shadow)}${frame('Boxed', '<p>Amber box</p>', 'sandbox="allow-scripts"')}${frame('Outer', frame('Inner', '<input title="Amber field">'))}${frame('Named', '<img name="documentElement"><form><input name="body"></form><p>Amber name</p>')}`,
+      ),
+    );
+    const { results } = await carryOut(await browser().openPanel(page), model, [
+      ['get_page', { find: 'amber' }],
+      ['get_page', { find: 'Other 49' }],
+      ['get_page', { find: 'Nothing 49' }],
+    ]);
+    expect(results[0]?.match(/frame "\w+"|"?Amber \w+"?/g)).toEqual([
+      'frame "Closed"',
+      '"Amber lamp"',
+      'frame "Boxed"',
+      '"Amber box"',
+      'frame "Outer"',
+      'frame "Inner"',
+      '"Amber field"',
+      'frame "Named"',
+      '"Amber name"',
+    ]);
+    expect(results[1]).toMatch(/^get_page "Other 49": Matching lines: \| frame "Other 49" \[e50\]$/);
+    expect(results[2]).toMatch(/frame "Other 49" \[e50\]\n paragraph "Nothing 49"|"Nothing 49"/);
+  });
+
   itWide('may be object and embed elements with a document in them', async () => {
     const parts = [
       '<object title="Form" type="text/html" data="/inner?object"></object>',

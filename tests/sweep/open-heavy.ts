@@ -9,15 +9,14 @@ export interface OpenPage {
   close(): Promise<void>;
 }
 
-/** Opens a page whose template, if it has one, becomes its content once the page is there. */
 export async function openDriven(browser: TestBrowser, url: string): Promise<OpenPage & { page: Page }> {
-  const page = await opened(browser, url);
+  const page = await browser.newPage(url);
   return { page, panel: await browser.openPanel(page), close: () => browser.closePages() };
 }
 
 /**
  * Opens a page that asks for `/ready` when it is there, in a tab that only the extension knows: a browser that is
- * driven needs minutes for thousands of frames.
+ * driven has more work with thousands of frames than the extension.
  */
 export async function openUndriven(browser: TestBrowser, site: RecordingSite, url: string): Promise<OpenPage> {
   const before = site.requests.filter((one) => one === ready).length;
@@ -48,33 +47,5 @@ async function whenReady(site: RecordingSite, count: number, waits = mostWaits):
   }
 }
 
-async function opened(browser: TestBrowser, url: string): Promise<Page> {
-  const page = await browser.newPage(url);
-  const hasFrames = await page.evaluate(() => {
-    const template = document.querySelector('template');
-    if (template) document.body.append(template.content);
-    return template !== null;
-  });
-  for (let left = hasFrames ? mostWaits : 0; left > 0; left--) {
-    const ready = await page.evaluate(longWait);
-    if (ready) break;
-  }
-  return page;
-}
-
 /** Thousands of frames take longer than one wait of the tests. */
 const mostWaits = 10;
-
-/** Runs in the page: whether all frames are there, within half a minute. */
-function longWait(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const isReady = () => document.documentElement.dataset.ready !== undefined;
-    if (isReady()) return resolve(true);
-    const end = setTimeout(() => resolve(isReady()), 30_000);
-    new MutationObserver((_, observer) => {
-      observer.disconnect();
-      clearTimeout(end);
-      resolve(true);
-    }).observe(document.documentElement, { attributeFilter: ['data-ready'] });
-  });
-}

@@ -29,6 +29,18 @@ export async function releasePages(tabIds: readonly number[]): Promise<void> {
   ).catch(ignoreLateFailure);
 }
 
+/** Removes the page library from these frames of a tab. Never rejects: frames may go meanwhile. */
+export async function releaseFrames(tabId: number, frameIds: number[]): Promise<void> {
+  const released = frameIds.map((frameId) =>
+    browser.scripting.executeScript({
+      target: { tabId, frameIds: [frameId] },
+      func: releaseDocument,
+      injectImmediately: true,
+    }),
+  );
+  await Promise.allSettled(released);
+}
+
 /** Runs in the page, sent there as source. */
 function releaseDocument(): void {
   const world = globalThis as { [key: symbol]: { release(): void } | undefined };

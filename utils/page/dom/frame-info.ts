@@ -1,8 +1,7 @@
 import type { FrameInfo } from '../api';
 import { isTag } from './dom';
-import { cached } from './dom-cache';
 import { page } from './realm';
-import { doc, safe } from './safe';
+import { doc, documentView, safe } from './safe';
 
 let readFrameId: (element: Element) => number | undefined = () => undefined;
 
@@ -46,7 +45,7 @@ function viewerInfo(element: Element, src: string): FrameInfo | undefined {
  * window is another site's, the one that no other element has.
  */
 function embedInfo(embed: HTMLEmbedElement): FrameInfo | undefined {
-  const all = [...places(page).keys()];
+  const all = Array.from({ length: page.length }, (_, at): Window | null => page[at] ?? null);
   const own = all.findIndex((each) => holderOf(each) === embed);
   if (own >= 0) return { index: own, ...idOf(embed), sameOrigin: true, src: embed.src };
   const claimed = new Set(
@@ -62,10 +61,29 @@ function embedInfo(embed: HTMLEmbedElement): FrameInfo | undefined {
   return window ? { index: placeOf(window), ...idOf(embed), sameOrigin: false, src: embed.src } : undefined;
 }
 
-/** The windows of the frames, with their positions. Read once for a page: asking for each of thousands takes long. */
-const places = cached((of: Window) => new Map(Array.from({ length: of.length }, (_, at) => [of[at] ?? null, at])));
+/**
+ * The document in a frame, for reading its properties; undefined where it belongs to another site. For a frame without
+ * a document, null.
+ */
+export function documentIn(element: Element): Document | null | undefined {
+  if (!isTag(element, 'iframe') && !isFrame(element) && !isTag(element, 'object')) return undefined;
+  const inner = isReadable(element) ? element.contentDocument : null;
+  if (inner) return documentView(inner);
+  return element.contentWindow === null && !isTag(element, 'object') ? null : undefined;
+}
 
-const placeOf = (inner: Window | null): number => places(page).get(inner) ?? -1;
+let lastPlace = -1;
+
+/**
+ * The position of a window in the page. Begins behind the one that was found last: most are asked for in their order,
+ * and in Chromium each window that is looked at for the first time takes about a millisecond.
+ */
+function placeOf(inner: Window | null): number {
+  const { length } = page;
+  for (let step = 1; inner && step <= length; step++)
+    if (page[(lastPlace + step) % length] === inner) return (lastPlace = (lastPlace + step) % length);
+  return -1;
+}
 
 /** The element that shows a window; undefined where the window belongs to another site. */
 function holderOf(inner: Window | null): Element | null | undefined {

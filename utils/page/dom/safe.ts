@@ -27,6 +27,9 @@ export function safe<T extends Node | null | undefined>(node: T): T {
   return view;
 }
 
+/** A view of the document in a frame of the page, for reading its properties and calling its methods. */
+export const documentView = (inner: Document): Document => viewOf(inner, () => Document.prototype);
+
 /** Notes which forms of a tree contain names that shadow properties. Must be called before the tree is read. */
 export function noteShadowedForms(root: Document | ShadowRoot): void {
   const forms: ArrayLike<Element> = root === theDocument ? doc.forms : root.querySelectorAll('form');

@@ -1,6 +1,9 @@
 import type { PageNode } from '../api';
-import { collapse, flatParent, isShadowRoot } from '../dom/dom';
+import { collapse, flatParent, isShadowRoot, shadowRootOf } from '../dom/dom';
+import { documentIn } from '../dom/frame-info';
+import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
+import { maxFrameSearchMs } from './walk-limits';
 
 /** What to look for. Text ignores case; both must match in one line of the snapshot. */
 export interface Wanted {
@@ -16,6 +19,8 @@ export class Seek {
   private readonly word: string;
   private readonly selector: string;
   private readonly hosts = new Set<Element>();
+  /** Milliseconds spent on looking into frames. */
+  private inFramesMs = 0;
 
   constructor({ text = '', role = '' }: Wanted, roots: (Document | ShadowRoot)[]) {
     this.text = collapse(text).toLowerCase();
@@ -34,7 +39,27 @@ export class Seek {
 
   /** False if nothing in the element can match; cheap. */
   mayHold(element: Element): boolean {
-    if (this.hosts.has(element) || holdsSlot(element)) return true;
+    return this.hosts.has(element) || holdsSlot(element) || this.fits(element);
+  }
+
+  /**
+   * False if nothing in the document of a frame can match. What cannot be looked into from here may, as may all that
+   * is left once looking into frames has taken its time.
+   */
+  mayBeInFrame(element: Element): boolean {
+    if (this.inFramesMs >= maxFrameSearchMs) return true;
+    const begun = page.performance.now();
+    try {
+      const inner = documentIn(element);
+      if (!inner) return inner === undefined;
+      const root = safe(inner).documentElement;
+      return root !== null && (this.fits(root) || hasShadowRoots(inner));
+    } finally {
+      this.inFramesMs += page.performance.now() - begun;
+    }
+  }
+
+  private fits(element: Element): boolean {
     const text = this.text === '' ? '' : (safe(element).textContent ?? '');
     // This much text is faster to read in pieces.
     if (text.length > maxCharsAtOnce || (text !== '' && squeeze(text).includes(squeeze(this.text)))) return true;
@@ -53,7 +78,11 @@ export class Seek {
   /** The wanted parts (text, role) that the node has, as bits. */
   hits(node: PageNode): number {
     // The content of a frame is searched in the frame.
-    if (node.role === 'frame') return 3;
+    return node.role === 'frame' ? 3 : this.ownHits(node);
+  }
+
+  /** The same for the line of the node alone. */
+  ownHits(node: PageNode): number {
     const texts = [
       node.name,
       node.value,
@@ -76,6 +105,14 @@ export class Seek {
 /** True if content from outside of a shadow root, which is no child of the element, is shown in it. */
 const holdsSlot = (element: Element): boolean =>
   isShadowRoot(safe(element).getRootNode()) && safe(element).querySelector('slot') !== null;
+
+/** True for a document with shadow roots in it, and for a large one. */
+function hasShadowRoots(inner: Document): boolean {
+  const all = safe(inner).querySelectorAll('*');
+  return all.length > maxElements || [...all].some((element) => shadowRootOf(element) !== undefined);
+}
+
+const maxElements = 3_000;
 
 const maxCharsAtOnce = 1_000_000;
 

@@ -1,4 +1,4 @@
-import type { PageNode } from '../api';
+import type { FrameInfo, PageNode } from '../api';
 import { clip, collapse, isSvg, isTag } from '../dom/dom';
 import { frameInfo } from '../dom/frame-info';
 import { isHidden } from '../aria/accname';
@@ -51,14 +51,17 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
 }
 
 /**
- * The node that stands for a frame; its document is collected in the frame itself. `nearOnly`: of many frames, those
- * out of view are only named. To ask for the window in a frame takes Chromium milliseconds.
+ * The node that stands for a frame; its document is collected in the frame itself. `room`: of many frames, only so many
+ * in view are looked into, the others are only named. To ask for the window in a frame takes Chromium milliseconds.
  */
-export function frameNode(element: Element, refs: Refs, nearOnly: boolean): PageNode | undefined {
+export function frameNode(element: Element, refs: Refs, room = Infinity): PageNode | undefined {
   const { top, bottom, width, height } = safe(element).getBoundingClientRect();
   if (width <= 1 || height <= 1) return undefined;
-  const isOutOfView = nearOnly && page.length > fewFrames && (bottom < 0 || top > page.innerHeight);
-  const frame = isOutOfView ? { index: -1, sameOrigin: false, src: '', isOutOfView } : frameInfo(element);
+  const isNear = bottom >= 0 && top <= page.innerHeight;
+  const skips = room < Infinity && page.length > fewFrames && (room <= 0 || !isNear);
+  const frame: FrameInfo | undefined = skips
+    ? { index: -1, sameOrigin: false, src: '', away: isNear ? 'in view' : 'out of view' }
+    : frameInfo(element);
   if (!frame) return undefined;
   const name = nameOf(element, 'frame');
   const node: PageNode = { role: 'frame', ref: refs.refOf(element, 'frame', name), frame };

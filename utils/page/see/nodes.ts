@@ -99,8 +99,10 @@ export interface FrameInfo {
   sameOrigin: boolean;
   /** The address that the element asks for; `about:srcdoc` and `about:blank` for content of the page itself. */
   src: string;
-  /** It is one of many, and out of view: nothing else was found out about it. */
-  isOutOfView?: true;
+  /** It is one of many, and was not looked into: out of view, or behind as many in view as one look has room for. */
+  away?: 'out of view' | 'in view';
+  /** It is shown even where nothing in it is. */
+  isKept?: true;
   /** Why its content is not shown, in English. Set by the background. May hold a host name. */
   closed?: string;
 }

@@ -16,5 +16,9 @@ export const maxDepth = 40;
 export const maxFollowingTokens = 150;
 /** Matches shown at once. */
 export const maxMatches = 50;
+/** In a look at the page, this many of its frames in view are looked into. */
+export const maxFramesInView = 60;
+/** Milliseconds spent on finding out in which frames something is to be searched. */
+export const maxFrameSearchMs = 800;
 /** Milliseconds spent on counting matches for which there is no room. */
 export const maxCountMs = 1_000;

@@ -1,8 +1,11 @@
+import type { PageNode } from '../api';
+import { nameOf } from '../aria/name';
 import { Children } from './children';
 import { isTag, shadowRootOf } from '../dom/dom';
 import { lineBreak, maxPieceLength, piecesOf, piecesWith } from './lines';
 import { optionRanges } from './long-options';
 import { readText } from './read-text';
+import type { Seek } from './find-text';
 import { frameNode } from './node';
 import { isLeaf, isReplacedControl } from './node-of';
 import { elementNode, page, textNode } from '../dom/realm';
@@ -22,7 +25,7 @@ import {
   type WalkOptions,
 } from './walk-state';
 import { isBlock, WalkNodes } from './walk-nodes';
-import { farPart, softPart } from './walk-limits';
+import { farPart, maxFramesInView, softPart } from './walk-limits';
 import { isHeadPart } from './node-cost';
 import { safe } from '../dom/safe';
 
@@ -34,6 +37,7 @@ export class Walk extends WalkNodes {
   /** What may lie over what can be acted on. */
   readonly layers: Element[] = [];
   private reach = 0;
+  private framesInView = 0;
   private readonly onTop: Set<Element>;
 
   constructor(options: WalkOptions) {
@@ -112,7 +116,7 @@ export class Walk extends WalkNodes {
     if (this.isOver() || this.isAtEnd(context)) return this.stop(frame);
     if (this.isWaiting(element)) return this.leave(frame, noOffset);
     this.elementsRead++;
-    const { seek, refs } = this.options;
+    const { seek } = this.options;
     if (
       seek &&
       safe(element).firstElementChild &&
@@ -135,7 +139,9 @@ export class Walk extends WalkNodes {
       isNearViewport = place.isInside;
     }
     const made = look.shown || look.gone ? this.nodeOf(element, look, context) : undefined;
-    const node = made?.role === 'frame' ? frameNode(element, refs, this.options.nearFirst) : made;
+    const isFrame = made?.role === 'frame';
+    if (isFrame && seek && !this.mayShowFrame(element, seek)) return;
+    const node = isFrame ? this.frameAt(element) : made;
     if (node) {
       this.flush(collector);
       this.put(node, collector, element);
@@ -168,6 +174,23 @@ export class Walk extends WalkNodes {
     this.stack.push(next);
   }
 
+  /** True if something in a frame may match, or its own line does. */
+  private mayShowFrame(element: Element, seek: Seek): boolean {
+    return (
+      (!this.options.keepsSurroundings && seek.mayBeInFrame(element)) ||
+      seek.isAll(seek.ownHits({ role: 'frame', name: nameOf(element, 'frame') }))
+    );
+  }
+
+  private frameAt(element: Element): PageNode | undefined {
+    const { refs, seek, nearFirst } = this.options;
+    const node = frameNode(element, refs, nearFirst ? maxFramesInView - this.framesInView : Infinity);
+    if (!node?.frame) return node;
+    if (!node.frame.away) this.framesInView++;
+    if (seek?.isAll(seek.ownHits(node))) node.frame.isKept = true;
+    return node;
+  }
+
   /** True if only elements near the viewport were read, and something was left out. */
   isPartial(): boolean {
     return this.options.nearFirst && this.gaps.lists.size > 0;
@@ -194,7 +217,7 @@ export class Walk extends WalkNodes {
     frame.onDone?.();
   }
 
-  /** While elements in view are read, a part of the budget is kept for layers on top of them. */
+  /** While elements in view are read, a part of the budget is isKept for layers on top of them. */
   private isWaiting(element: Element): boolean {
     return this.reach === 0 && this.tokens >= this.options.budget * softPart && !this.onTop.has(element);
   }

@@ -1,12 +1,14 @@
 import type { Failure } from '../../../failure';
-import type { CollectOptions, PageDocument, PageNode, Ref } from '../../../page/api';
+import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../../../page/api';
 import { spliceFrames } from '../../../snapshot/assemble';
 import { isMadeByPage } from '../pdf/embedded-pdf';
-import { awayFrames, fewFrames, maxFrames, maxInView, notRead, notReadInView } from './frame-limits';
-import { frameNodes, unreadable, withoutEmptyFrames } from './frame-nodes';
+import { maxFramesInView } from '../../../page/see/walk-limits';
+import { awayFrames, fewFrames, framesAtOnce, notRead, notReadInView } from './frame-limits';
+import { frameNodes, unreadable, withoutEmptyFrames, type FrameNode } from './frame-nodes';
 import type { FrameReader } from './frame-reader';
 import type { FrameRefs } from './frame-refs';
-import type { BrowserFrame } from './frame-tree';
+import { countedFrom, FrameSearch, type Stand } from './frame-search';
+import type { BrowserFrame } from './browser-frame';
 import { minFrameTokens, readPortion, type DocumentReader } from '../portions';
 
 /** The top document, and its tree with those of the frames in it. */
@@ -17,6 +19,8 @@ export interface Collected {
 
 /** Puts the documents of a tab together into one tree. Those that the task may not use stay markers that say why. */
 export class FrameCollector {
+  private lastSearch: Stand | undefined;
+
   constructor(
     private readonly refs: FrameRefs,
     private readonly reader: FrameReader,
@@ -44,74 +48,153 @@ export class FrameCollector {
     return { top, root: { role: 'document', children: [...nodes, ...more] } };
   }
 
-  /** The document in a frame, with those of the frames in it. `collected`: that document, where it was read already. */
-  async collectFrame(
-    frameId: number,
-    frames: readonly BrowserFrame[],
-    options: CollectOptions,
-    collected?: PageDocument,
-  ): Promise<Collected> {
-    const top = collected ?? (await this.reader.collectOne(frameId, options));
+  /** The document in a frame, with those of the frames in it. */
+  async collectFrame(frameId: number, frames: readonly BrowserFrame[], options: CollectOptions): Promise<Collected> {
+    if (!options.find) return this.collectIn({ frameId, holder: '', frames, options });
+    const search = new FrameSearch(options, this.lastSearch);
+    const collected = await this.collectIn({ frameId, holder: '', frames, options, search });
+    this.lastSearch = search.end();
+    return { ...collected, root: withoutEmptyFrames(collected.root) };
+  }
+
+  private async collectIn(at: Place): Promise<Collected> {
+    const { frameId, holder, options, search, collected } = at;
+    const offset = search?.offsetIn(holder) ?? options.offset ?? 0;
+    const isShown = collected && !(search && offset > 1);
+    const top = isShown
+      ? collected
+      : await this.reader.collectOne(frameId, { ...options, ...(search ? { offset } : {}) });
+    const before = search?.count(holder, top.matches ?? 0) ?? 0;
     const nodes = frameNodes(top.root);
-    const infos = nodes.map(({ frame }) => frame);
-    const children = new Map<Ref, PageDocument>();
-    const { find, selector, depth, offset = 0, budget = Infinity } = options;
-    let passed = top.matches ?? 0;
+    const { find, selector, depth, budget = Infinity } = options;
     const inner: CollectOptions = {
       ...(find ? { find } : {}),
       ...(selector === undefined ? {} : { selector }),
       ...(depth === undefined ? {} : { depth }),
       ...(budget < Infinity ? { budget: Math.max(minFrameTokens, (budget - top.tokens) / nodes.length) } : {}),
     };
-    const near = nodes.filter((node) => !node.frame.isOutOfView);
-    const searches = Boolean(find) || selector !== undefined;
-    const read = near.slice(0, searches ? maxFrames : maxInView);
+    const children = new Map<Ref, PageDocument>();
+    const inside: Inside = { ...at, nodes, inner, children };
+    if (search) await this.searchFrames(inside, search);
+    else await this.lookAtFrames(inside);
+    // Chromium does not list the frames of what a page made.
+    for (const { ref, frame: info } of nodes)
+      if (info.closed === unreadable && isMadeByPage(info.src)) await this.readPdf(inside, { ref, info });
+    return { top, root: spliceFrames({ ...top, root: countedFrom(before, top.root) }, children) };
+  }
+
+  /** Reads as many frames in view as a look has room for, and those in which something was done. */
+  private async lookAtFrames(inside: Inside): Promise<void> {
+    const { nodes, frames, options } = inside;
+    const inView = nodes.filter(({ frame }) => frame.away !== 'out of view');
+    const read = inView.filter(({ frame }) => !frame.away).slice(0, maxFramesInView);
     const unread = nodes.filter((node) => !read.includes(node));
     const used = unread.flatMap(({ ref, frame: info }) => {
       const frame = this.reader.admitUsed(ref, frames);
       return frame ? [{ ref, info, frame }] : [];
     });
-    const remaining = unread.map(({ frame }) => frame).filter((info) => !used.some((one) => one.info === info));
-    const outOfView = remaining.filter((info) => info.isOutOfView);
-    const beyond = remaining.filter((info) => !info.isOutOfView);
-    for (const info of remaining) info.closed = 'not read';
-    if (outOfView[0]) outOfView[0].closed = awayFrames(outOfView.length);
-    if (beyond[0]) beyond[0].closed = (searches ? notRead : notReadInView)(beyond.length, near.length);
-    const entered = read.flatMap(({ ref, frame: info }) => {
+    const left = unread.map(({ frame }) => frame).filter((info) => !used.some((one) => one.info === info));
+    const away = left.filter((info) => info.away === 'out of view');
+    const beyond = left.filter((info) => info.away !== 'out of view');
+    for (const info of left) info.closed = 'not read';
+    if (away[0]) away[0].closed = awayFrames(away.length);
+    if (beyond[0])
+      beyond[0].closed = (options.selector === undefined ? notReadInView : notRead)(beyond.length, inView.length);
+    await this.readFrames(inside, [...(await this.admitAll(inside, read)), ...used]);
+  }
+
+  /** Reads the frames in which something may match, until enough was found or the time is over. */
+  private async searchFrames(inside: Inside, search: FrameSearch): Promise<void> {
+    const open = inside.nodes.filter(({ ref }) => !search.isDone(ref));
+    let at = 0;
+    do {
+      const some = open.slice(at, (at += framesAtOnce));
+      await this.readFrames(inside, await this.admitAll(inside, some));
+    } while (at < open.length && !search.isOver());
+    const left = open.slice(at).map(({ frame }) => frame);
+    search.leave(left, inside.nodes.length);
+  }
+
+  /** Those of these frames that the task may use. */
+  private async admitAll({ frameId, nodes, frames }: Inside, some: readonly FrameNode[]): Promise<Entered[]> {
+    const infos = nodes.map(({ frame }) => frame);
+    await this.reader.locate(
+      frameId,
+      some.map(({ frame }) => frame),
+      frames,
+    );
+    return some.flatMap(({ ref, frame: info }) => {
       const frame = this.reader.admit(frameId, ref, info, infos, frames);
       return frame ? [{ ref, info, frame }] : [];
     });
-    entered.push(...used);
-    const pdfLook = () => ({ ...inner, offset: find ? offset - passed : 0 });
-    const put = (ref: Ref, document: PageDocument | undefined) => {
-      if (document) children.set(ref, document);
-      passed += document?.matches ?? 0;
-    };
-    const atOnce = entered.length > fewFrames && !(find && offset > 0);
-    const documents = atOnce
-      ? await this.reader.collectMany(
-          entered.map(({ frame }) => frame),
-          inner,
-        )
-      : undefined;
-    const readOne = async ({ ref, info, frame }: (typeof entered)[number]) => {
-      const readPage = async (child: number) => {
-        const first = find ? { offset: Math.max(0, offset - passed) } : {};
-        const document = documents?.get(child);
-        const { top: inside, root } = await this.collectFrame(child, frames, { ...inner, ...first }, document);
-        return { ...inside, root };
-      };
-      const readFile = (failure: Failure) => this.reader.readPdf(frameId, info, frames, pdfLook(), { frame, failure });
-      put(ref, await this.reader.read(frame, ref, info, readPage, readFile));
-    };
-    // Skipped matches are counted from frame to frame.
-    if (atOnce) await Promise.all(entered.map(readOne));
-    else for (const one of entered) await readOne(one);
-    // Chromium does not list the frames of what a page made.
-    for (const { ref, frame: info } of nodes)
-      if (info.closed === unreadable && isMadeByPage(info.src))
-        put(ref, await this.reader.readPdf(frameId, info, frames, pdfLook()));
-    const root = spliceFrames(top, children);
-    return { top: { ...top, ...(find ? { matches: passed } : {}) }, root: find ? withoutEmptyFrames(root) : root };
   }
+
+  private async readFrames(inside: Inside, entered: readonly Entered[]): Promise<void> {
+    const { frames, search, inner, children } = inside;
+    const documents =
+      entered.length > fewFrames
+        ? await this.reader.collectMany(
+            entered.map(({ frame }) => frame),
+            inner,
+          )
+        : undefined;
+    const readOne = async ({ ref, info, frame }: Entered) => {
+      const leftBefore = search?.leftOut;
+      const readPage = async (child: number) => {
+        const collected = documents?.get(child);
+        const at: Place = { frameId: child, holder: ref, frames, options: inner };
+        const { top, root } = await this.collectIn({
+          ...at,
+          ...(search ? { search } : {}),
+          ...(collected ? { collected } : {}),
+        });
+        return { ...top, root };
+      };
+      const readFile = (failure: Failure) => this.readPdf(inside, { ref, info, frame }, failure);
+      const document = await this.reader.read(frame, ref, info, readPage, readFile);
+      if (document) children.set(ref, document);
+      if (search?.leftOut === leftBefore) search?.finish(ref);
+    };
+    // Matches are counted from frame to frame.
+    if (documents && !search) await Promise.all(entered.map(readOne));
+    else for (const one of entered) await readOne(one);
+  }
+
+  private async readPdf(
+    { frameId, frames, inner, search, children }: Inside,
+    { ref, info, frame }: Omit<Entered, 'frame'> & { frame?: BrowserFrame },
+    failure?: Failure,
+  ): Promise<PageDocument | undefined> {
+    const look = { ...inner, offset: search?.offsetIn(ref) ?? 0 };
+    const how = { ...(frame ? { frame } : {}), ...(failure ? { failure } : {}) };
+    const document = await this.reader.readPdf(frameId, info, frames, look, how);
+    search?.count(ref, document?.matches ?? 0);
+    if (document) children.set(ref, document);
+    return document;
+  }
+}
+
+/** A document that is to be collected. */
+interface Place {
+  frameId: number;
+  /** The element that shows it; '' for the document in which the collecting begins. */
+  holder: Ref;
+  frames: readonly BrowserFrame[];
+  options: CollectOptions;
+  search?: FrameSearch;
+  /** What was read of it already, from its beginning. */
+  collected?: PageDocument;
+}
+
+/** The frames in such a document, how they are read, and what was read in them. */
+interface Inside extends Place {
+  nodes: readonly FrameNode[];
+  inner: CollectOptions;
+  children: Map<Ref, PageDocument>;
+}
+
+interface Entered {
+  ref: Ref;
+  info: FrameInfo;
+  frame: BrowserFrame;
 }

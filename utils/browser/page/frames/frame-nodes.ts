@@ -8,9 +8,9 @@ export function withoutEmptyFrames(node: PageNode): PageNode {
 }
 
 const isEmpty = ({ role, children, frame }: PageNode): boolean =>
-  children?.length === 0 || (role === 'frame' && !children && !frame?.closed?.endsWith(' with scope'));
+  !frame?.isKept && (children?.length === 0 || (role === 'frame' && !children));
 
-type FrameNode = PageNode & { ref: Ref; frame: FrameInfo };
+export type FrameNode = PageNode & { ref: Ref; frame: FrameInfo };
 
 /** All frames in a tree that may be entered. */
 export function frameNodes(node: PageNode): FrameNode[] {

@@ -3,9 +3,12 @@ import type { CollectOptions, FrameInfo, PageDocument, Ref } from '../../../page
 import { callFrames } from '../../client/many-frames';
 import { callPage } from '../../client/page-client';
 import { pdfDocument, type EmbeddedPdfs } from '../pdf/embedded-pdfs';
+import { releaseFrames } from '../release-pages';
 import { embeddedPdf, pdfInPortion, unreadable, whyUnread } from './frame-nodes';
 import type { FrameRefs } from './frame-refs';
-import { frameBehind, type BrowserFrame } from './frame-tree';
+import { locate } from './frame-places';
+import type { BrowserFrame } from './browser-frame';
+import { frameBehind } from './frame-tree';
 
 /** Reads single documents of a tab, and those in frame elements, where the task may use them. */
 export class FrameReader {
@@ -20,6 +23,21 @@ export class FrameReader {
     const document = await callPage({ tabId: this.tabId, frameId }, 'collect', this.refs.paramsFor(frameId, options));
     this.refs.note(frameId, document);
     return document;
+  }
+
+  /**
+   * Finds out in which frames these elements of the document `parentId` are, as far as that is not known: `admit` needs
+   * it.
+   */
+  async locate(parentId: number, infos: readonly FrameInfo[], frames: readonly BrowserFrame[]): Promise<void> {
+    await locate(this.tabId, parentId, infos, frames);
+    const left = this.refs.takeOver(frames);
+    if (left.length === 0) return;
+    await releaseFrames(
+      this.tabId,
+      left.map(({ frameId }) => frameId),
+    );
+    for (const frame of left) Object.assign(frame, { refPrefix: undefined, libraryKey: undefined });
   }
 
   /** Documents of many frames. Those that are missing in it are to be collected one by one. */
@@ -43,6 +61,7 @@ export class FrameReader {
     frames: readonly BrowserFrame[],
     read: (frameId: number) => Promise<T>,
   ): Promise<T | undefined> {
+    await this.locate(parentId, [info], frames);
     const frame = this.admit(parentId, holder, info, others, frames);
     const sayHow = async (): Promise<undefined> => {
       if (info.closed === embeddedPdf) info.closed = pdfInPortion;

@@ -1,7 +1,8 @@
 import type { SiteFacts } from '../../../guard/sites';
 import type { CollectOptions, PageDocument, Ref } from '../../../page/api';
 import { prefixIn } from './frame-limits';
-import { verdictOn, type BrowserFrame } from './frame-tree';
+import type { BrowserFrame } from './browser-frame';
+import { verdictOn } from './frame-tree';
 
 /**
  * Which prefix of refs belongs to which frame of a tab, what was seen in each frame, and whether the task may use it.
@@ -126,15 +127,25 @@ export class FrameRefs {
     return verdictOn(frame, frames, (at) => this.selfMade.get(at.frameId) === at.documentKey, this.facts());
   }
 
-  /**
-   * Takes over the prefixes that frames have: after a restart of the background the frames know them and this object
-   * does not. Frames that are gone are forgotten.
-   */
+  /** Forgets frames that are gone, and takes over the prefixes of the others. */
   forget(frames: readonly BrowserFrame[]): void {
     const live = new Set(frames.map(({ frameId }) => frameId));
     for (const known of [this.selfMade, this.documents, this.used])
       for (const frameId of known.keys()) if (!live.has(frameId)) known.delete(frameId);
-    for (const { frameId, refPrefix } of frames) if (refPrefix) this.prefixes.set(refPrefix, frameId);
+    this.takeOver(frames);
+  }
+
+  /**
+   * Takes over the prefixes that frames have: after a restart of the background the frames know them and this object
+   * does not. Gives the frames whose prefix belongs to another one: their library is left over from an earlier task.
+   */
+  takeOver(frames: readonly BrowserFrame[]): BrowserFrame[] {
+    return frames.filter(({ frameId, refPrefix }) => {
+      if (!refPrefix) return false;
+      const owner = this.prefixes.get(refPrefix) ?? frameId;
+      this.name(refPrefix, owner);
+      return owner !== frameId;
+    });
   }
 
   /** The prefix of a frame; the next free one where it has none yet. */

@@ -21,6 +21,8 @@ import { findKnown, whenPointedAt } from './known-in-frames';
 export class TabFrames {
   private readonly refs: FrameRefs;
   private readonly collector: FrameCollector;
+  /** False after a restart of the background in a task: its frames have prefixes that are not known here. */
+  private knowsPrefixes: boolean;
 
   /** `lastRefs`: the newest refs that the task was shown before this object was made, by prefix. */
   constructor(
@@ -30,6 +32,7 @@ export class TabFrames {
     readonly pdfs: EmbeddedPdfs,
   ) {
     this.refs = new FrameRefs(facts, lastRefs);
+    this.knowsPrefixes = lastRefs.size === 0;
     this.collector = new FrameCollector(this.refs, new FrameReader(tabId, this.refs, pdfs));
   }
 
@@ -44,7 +47,8 @@ export class TabFrames {
       return { top, root: top.root };
     }
     const { frameId } = await this.target(options.scope);
-    const frames = await framesOf(this.tabId, options.scope === undefined ? 'first' : 'all');
+    const frames = await framesOf(this.tabId, this.knowsPrefixes ? 'few' : 'reach');
+    this.knowsPrefixes = true;
     this.refs.forget(frames);
     if (options.scope === undefined && !options.find) this.pdfs.lookAgain();
     return options.whole

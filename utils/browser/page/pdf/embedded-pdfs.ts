@@ -5,7 +5,7 @@ import type { PdfFollower, PdfReading, PdfText } from '../../../pdf/pdf-text';
 import { renderSnapshot } from '../../../snapshot/render';
 import { estimateTokens } from '../../../snapshot/tokens';
 import { couldBePdf, readEmbeddedPdf, type EmbeddedFile } from './embedded-pdf';
-import type { BrowserFrame } from '../frames/frame-tree';
+import type { BrowserFrame } from '../frames/browser-frame';
 
 /** A PDF that was read in a page. */
 export interface ReadPdf {

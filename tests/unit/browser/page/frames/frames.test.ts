@@ -127,7 +127,7 @@ describe('a page with frames that does not answer', () => {
     fake.silent = true;
     const told: boolean[] = [];
     const stop = onSilence((_, silent) => told.push(silent));
-    const looked = framesOf(7, 'first');
+    const looked = framesOf(7, 'few');
     await vi.advanceTimersByTimeAsync(3_100);
     expect(told).toEqual([true]);
     await vi.advanceTimersByTimeAsync(17_000);

@@ -5,7 +5,12 @@ import type { CollectOptions, PageDocument, PageNode } from '@/utils/page/api';
 import { factsOf } from '../../../../helpers/guard-facts';
 
 /** A page with this many frames in view, each with a button. */
-const fake = vi.hoisted(() => ({ count: 0 }));
+const fake = vi.hoisted(() => ({
+  count: 0,
+  asked: [] as number[][],
+  leftOver: new Map<number, string>(),
+  released: [] as number[],
+}));
 const idsOf = (count: number): number[] => Array.from({ length: count + 1 }, (_, id) => id);
 const site = 'https://shop.example/';
 
@@ -16,25 +21,30 @@ vi.mock('wxt/browser', () => ({
         Promise.resolve(idsOf(fake.count).map((frameId) => ({ frameId, parentFrameId: frameId ? 0 : -1, url: site }))),
     },
     scripting: {
-      executeScript: () =>
-        Promise.resolve(
-          idsOf(fake.count).map((frameId) => ({
-            frameId,
-            result: { index: frameId - 1, ...(frameId ? { refPrefix: `f${frameId}` } : {}) },
-          })),
-        ),
+      executeScript({ target, args }: { target: { frameIds?: number[] }; args?: unknown[] }) {
+        const frameIds = target.frameIds ?? idsOf(fake.count);
+        if (!args) fake.released.push(...frameIds);
+        else fake.asked.push(frameIds);
+        const prefixOf = (frameId: number) => fake.leftOver.get(frameId);
+        return Promise.resolve(
+          frameIds.map((frameId) => ({ frameId, result: { index: frameId - 1, refPrefix: prefixOf(frameId) } })),
+        );
+      },
     },
   },
 }));
+type Params = CollectOptions & { refPrefix: string };
 vi.mock('@/utils/browser/client/page-client', () => ({
-  callPage: ({ frameId }: { frameId: number }) => Promise.resolve(documentOf(frameId)),
+  callPage: ({ frameId }: { frameId: number }, _: string, params: Params) =>
+    Promise.resolve(documentOf(frameId, params)),
 }));
 vi.mock('@/utils/browser/client/many-frames', () => ({
-  callFrames: (_: number, __: string, calls: { frameId: number }[]) =>
-    Promise.resolve(new Map(calls.map(({ frameId }) => [frameId, documentOf(frameId)]))),
+  callFrames: (_: number, __: string, calls: { frameId: number; params: Params }[]) =>
+    Promise.resolve(new Map(calls.map(({ frameId, params }) => [frameId, documentOf(frameId, params)]))),
 }));
 
-function documentOf(frameId: number): PageDocument {
+function documentOf(frameId: number, { refPrefix, find, offset = 0 }: Params): PageDocument {
+  const isSkipped = find !== undefined && offset > 1;
   const children: PageNode[] =
     frameId === 0
       ? idsOf(fake.count)
@@ -44,14 +54,17 @@ function documentOf(frameId: number): PageDocument {
             ref: `e${id}`,
             frame: { index: id - 1, src: site, sameOrigin: true },
           }))
-      : [{ role: 'button', ref: `f${frameId}e1`, name: `Button ${frameId}` }];
+      : isSkipped
+        ? []
+        : [{ role: 'button', ref: `${refPrefix}e1`, name: `Button ${frameId}` }];
   return {
     url: site,
     title: 'Frames',
     lang: 'en',
     readyState: 'complete',
     documentKey: String(frameId),
-    refPrefix: frameId ? `f${frameId}` : '',
+    refPrefix,
+    ...(find ? { matches: frameId ? 1 : 0 } : {}),
     lastRef: frameId ? 1 : fake.count,
     tokens: 5,
     viewport: { width: 800, height: 600, scrollX: 0, scrollY: 0, scrollWidth: 800, scrollHeight: 600 },
@@ -66,7 +79,7 @@ async function looked(frames: TabFrames, options: CollectOptions = {}): Promise<
 }
 
 const tabFrames = (count: number): TabFrames => {
-  fake.count = count;
+  Object.assign(fake, { count, asked: [], leftOver: new Map(), released: [] });
   return new TabFrames(7, () => factsOf(), new Map(), new EmbeddedPdfs({ signal: new AbortController().signal }));
 };
 
@@ -87,15 +100,47 @@ describe('a page with many frames in view', () => {
     ]);
   });
 
-  it('is read in all of up to 300 frames where something is looked for', async () => {
-    expect((await looked(tabFrames(300), { find: { text: 'Button' } })).at(-1)).toBe('Button 300');
-    const { root } = await tabFrames(302).collect({ find: { text: 'Button' } });
-    expect(root.children?.at(-1)?.frame?.closed).toBe('2 of 302 frames from here on are not read: get_page with scope');
+  it('asks only the frames that are read where they are', async () => {
+    await looked(tabFrames(300));
+    expect(fake.asked.flat()).toEqual(idsOf(60).slice(1));
+  });
+
+  it('is searched until 50 matches are found, and says how many frames are left', async () => {
+    const found = await looked(tabFrames(300), { find: { text: 'Button' } });
+    expect(found.slice(48)).toEqual([
+      'Button 49',
+      'Button 50',
+      '250 of 300 frames from here on are not searched yet: the same get_page with offset 51',
+    ]);
+  });
+
+  it('is searched in the frames that were left by the same search with that offset', async () => {
+    const frames = tabFrames(120);
+    const find = { text: 'Button' };
+    await looked(frames, { find });
+    const next = await looked(frames, { find, offset: 51 });
+    expect([next[0], next.at(-1), next.length]).toEqual([
+      'Button 51',
+      '20 of 120 frames from here on are not searched yet: the same get_page with offset 101',
+      51,
+    ]);
+    expect(await looked(frames, { find, offset: 101 })).toHaveLength(20);
+    expect((await looked(frames, { find }))[0]).toBe('Button 1');
+  });
+
+  it('takes a library that an earlier task has left over, and whose refs would be mistaken for others, out of its frame', async () => {
+    const frames = tabFrames(120);
+    const find = { text: 'Button' };
+    await looked(frames, { find });
+    fake.leftOver.set(62, 'f7');
+    expect(await looked(frames, { find, offset: 51 })).toContain('Button 62');
+    expect(fake.released).toEqual([62]);
   });
 
   it('is still read in a frame that something was done in', async () => {
     const frames = tabFrames(63);
-    await looked(frames, { find: { text: 'Button 62' } });
+    await looked(frames, { find: { text: 'Button' } });
+    await looked(frames, { find: { text: 'Button' }, offset: 51 });
     await frames.target('f62e1');
     expect((await looked(frames)).slice(60)).toEqual([
       '2 of 63 frames from here on are not read: get_page with scope, or find',

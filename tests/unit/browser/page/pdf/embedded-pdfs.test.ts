@@ -53,7 +53,7 @@ test('a file is read once while its document is there, and not after that', asyn
   expect(await pdfs.read(framed, holder, 'f1', inViewer)).toMatchObject({ url, pdf: { total: 2 } });
   await pdfs.read(framed, holder, 'f1', inViewer);
   expect(fake.runs).toEqual([['/pdf.js'], 'what is shown']);
-  const frame = { ...holder, parentId: 0, url, index: 0, refPrefix: undefined, libraryKey: undefined };
+  const frame = { ...holder, parentId: 0, url, index: 0, refPrefix: undefined, libraryKey: undefined, asked: true };
   expect(pdfs.holding('f1', [frame])).toMatchObject({ url });
   expect(pdfs.holding('f1', [{ ...frame, documentKey: 'another' }])).toBeUndefined();
   expect(pdfs.holding('f1', [])).toBeUndefined();

@@ -1,0 +1,110 @@
+import { browser } from 'wxt/browser';
+import type { FrameInfo } from '../../../page/api';
+import { AgentError } from '../../../failure';
+import { withPatience } from '../../client/page-answers';
+import { maxInReach } from '../../client/frames-in-reach';
+import type { MarkedLibrary } from '../../../page/library-mark';
+import type { BrowserFrame } from './browser-frame';
+
+/**
+ * Asks those frames where they are that these elements of the document `parentId` may show: in Firefox the page knows
+ * their ids; elsewhere the browser lists frames in the order of their positions nearly always, and the others are asked
+ * only where that was wrong. To ask a frame of which nothing was asked before takes a millisecond or more.
+ */
+export async function locate(
+  tabId: number,
+  parentId: number,
+  infos: readonly FrameInfo[],
+  frames: readonly BrowserFrame[],
+): Promise<void> {
+  const children = frames.filter((frame) => frame.parentId === parentId);
+  const ids = new Set(infos.flatMap(({ id }) => id ?? []));
+  const likely = infos.flatMap(({ id, index }) => (id === undefined ? (children[index] ?? []) : []));
+  await askPlaces(tabId, frames, [...children.filter(({ frameId }) => ids.has(frameId)), ...likely]);
+  const found = new Set(children.map(({ index }) => index));
+  const isMissing = ({ id, index }: FrameInfo) => id === undefined && (index < 0 || !found.has(index));
+  if (infos.some(isMissing)) await askPlaces(tabId, frames, children.slice(0, maxInReach));
+}
+
+/** Asks some of the frames of a tab where they are: `frames` then say so. */
+export async function askPlaces(
+  tabId: number,
+  frames: readonly BrowserFrame[],
+  some: readonly BrowserFrame[],
+): Promise<void> {
+  const asked = some.filter((frame) => !frame.asked);
+  if (asked.length === 0) return;
+  const [first] = asked;
+  const from = frames.filter(({ parentId }) => parentId === first?.parentId).findIndex((frame) => frame === first);
+  const found = await placesIn(tabId, asked.length < frames.length ? asked : undefined, Math.max(0, from));
+  for (const frame of frames) {
+    const place = found.get(frame.frameId);
+    if (place) Object.assign(frame, { index: place.index, refPrefix: place.refPrefix, libraryKey: place.key });
+    if (place || asked.includes(frame)) frame.asked = true;
+  }
+}
+
+interface Place {
+  index: number;
+  refPrefix: string | undefined;
+  key: string | undefined;
+}
+
+let calls = 0;
+
+/** `from`: the likely position of the first of them. */
+async function placesIn(
+  tabId: number,
+  some: readonly BrowserFrame[] | undefined,
+  from: number,
+): Promise<Map<number, Place>> {
+  const target = some ? { frameIds: some.map(({ frameId }) => frameId) } : { allFrames: true as const };
+  const answer = browser.scripting.executeScript({
+    target: { tabId, ...target },
+    func: placeInParent,
+    args: [!import.meta.env.FIREFOX, ++calls, from],
+    injectImmediately: true,
+  });
+  try {
+    const results = await withPatience(tabId, answer);
+    return new Map(results.flatMap(({ frameId, result }) => (result ? [[frameId, result as Place] as const] : [])));
+  } catch (error) {
+    // The calls into the frames report what is wrong. One that has gone makes the whole call fail.
+    if (error instanceof AgentError || !some || some.length === 1) return new Map();
+    const each = await Promise.all(some.map((frame) => placesIn(tabId, [frame], from)));
+    return new Map(each.flatMap((one) => [...one]));
+  }
+}
+
+/**
+ * Runs in the isolated world of each frame. In Firefox the page around a frame knows its id, and the position is not
+ * needed. Elsewhere a frame looks for itself among those of its parent: it begins behind the one that was found last in
+ * the same call, because going through hundreds of frames in each of hundreds takes seconds. Only a parent of the same
+ * origin can keep that place.
+ */
+function placeInParent(findsPosition: boolean, call: number, from: number): Place {
+  const library = (globalThis as unknown as Record<symbol, MarkedLibrary | undefined>)[
+    Symbol.for('sidehand:page-library')
+  ];
+  const { parent } = window;
+  const lastKey = Symbol.for('sidehand:last-place');
+  const placeAfter = (last: number): number => {
+    for (let step = 1; step <= parent.length; step++)
+      if (parent[(last + step) % parent.length] === window) return (last + step) % parent.length;
+    return -1;
+  };
+  const place = (): number => {
+    try {
+      const around = parent as unknown as Record<symbol, { call: number; at: number } | undefined>;
+      const last = around[lastKey];
+      const at = placeAfter(last?.call === call ? last.at : from - 1);
+      around[lastKey] = { call, at };
+      return at;
+    } catch {
+      // Only a SecurityError can come here: the parent belongs to another site.
+      return placeAfter(from - 1);
+    }
+  };
+  const index = findsPosition && parent !== window ? place() : -1;
+  return { index, refPrefix: library?.refPrefix(), key: library?.key };
+}
