@@ -105,8 +105,8 @@ describe('The two views of "Allow code generation"', () => {
         .find((label) => label.text() === name)
         ?.find<HTMLInputElement>('input[type=checkbox]');
     await flushPromises();
-    const fast = box('Scripts without a plan (Fast JS Mode)');
-    expect(section.text()).toContain('A request that asks for JavaScript');
+    const fast = box('Fast JS Mode');
+    expect(section.text()).toContain('Skip planning and execute Navigator directly');
     expect(section.text()).toContain('Has no effect until “Allow code generation” is on.');
     await box('Allow code generation')?.setValue(true);
     await fast?.setValue(true);

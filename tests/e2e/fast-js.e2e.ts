@@ -74,7 +74,7 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
         ),
       )
       .toBe(true);
-    await options.click('checkbox', 'Scripts without a plan (Fast JS Mode)');
+    await options.click('checkbox', 'Fast JS Mode');
     await options.click('checkbox', 'Allow code generation');
     await options.waitFor(() => document.querySelector('main')?.innerText.includes('Has no effect until'));
     await panel.waitFor(() => document.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'false');
