@@ -65,7 +65,14 @@ function frameCases(count: number): HeavyCase[] {
       ],
       /Button 5\d\./,
     ),
-    one('one is read', [['get_page'], ['get_page', { scope: `frame "Frame ${count - 1}"` }]], /frame "Frame \d+"/),
+    one(
+      'one is read',
+      [
+        ['get_page', { find: last }],
+        ['get_page', { scope: `frame "Frame ${count - 1}"` }],
+      ],
+      /frame "Frame \d+"/,
+    ),
     one(
       'a click',
       [

@@ -56,8 +56,8 @@ const mainOf = (root: Element): Element => root.querySelector('main, [role=main]
  * main part is read, as far as time allows.
  */
 const maxElements = 6_000;
-const maxCopyMs = 1_000;
-const maxRenderMs = 700;
+const maxCopyMs = 700;
+const maxRenderMs = 500;
 
 /** Elements for operating the page, not for reading. Values of fields never become part of an article. */
 const controls =
