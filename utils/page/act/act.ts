@@ -1,6 +1,6 @@
 import { clickCanvasWord, isCanvasWord } from './canvas-words';
 import { fail } from '../../failure';
-import { describe, untilActionable } from './actionable';
+import { describe, untilActionable, type Needs } from './actionable';
 import { announce, type Hit } from '../dom/overlay';
 import type { ActionOutcome, PageAction, Ref } from '../api';
 import { setChecked, tickable } from './check';
@@ -122,7 +122,12 @@ async function actOn(
   { timeoutMs, notAfter, begin }: ActLimits,
 ): Promise<ActionOutcome> {
   const ready = async (pointer: boolean, enabled = true, offset?: { x: number; y: number }) => {
-    const needs = { pointer, enabled, byHolder: action.kind === 'drag', ...(offset ? { offset } : {}) };
+    const needs: Needs = {
+      pointer,
+      enabled,
+      acceptsDraggableHolder: action.kind === 'drag',
+      ...(offset ? { offset } : {}),
+    };
     const found = await untilActionable(refs, action.ref, needs, timeoutMs);
     refuseLate(notAfter);
     begin(found.element);

@@ -162,7 +162,7 @@ function hitOf(
   surface: Element,
   element: Element,
   offset: Needs['offset'],
-  byHolder = false,
+  acceptsHolder = false,
 ): Hit | { cover: Element | undefined } {
   let cover: Element | undefined;
   const { left, top } = safe(surface).getBoundingClientRect();
@@ -172,7 +172,7 @@ function hitOf(
     if (target === surface && isTag(element, 'area')) return { target: element, x, y };
     if (flatContains(surface, target) || flatContains(element, target) || isLabelOf(target, element))
       return { target, x, y };
-    if (byHolder && flatContains(target, surface) && draggableAt(target)) return { target, x, y };
+    if (acceptsHolder && flatContains(target, surface) && draggableAt(target)) return { target, x, y };
     if ((offset && showsThrough(surface, target)) || takesPointerFor(surface, target)) return { target, x, y };
     // For text in a slot, the browser finds the host at this point, while a person's click goes to the slot.
     if (isHostOf(target, surface)) return { target: surface, x, y };

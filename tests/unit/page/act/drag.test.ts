@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { patchDragEffects, restoreDragEffects } from '@/utils/page/act/pointer/drag-effects';
 
 // happy-dom does not know the rules of style sheets.
@@ -7,6 +7,8 @@ vi.mock('@/utils/page/act/pointer/hover-rules', () => ({ hoverOver: () => undefi
 // Another file of this worker may have loaded the real one.
 vi.resetModules();
 const { drag } = await import('@/utils/page/act/pointer/drag');
+const { act } = await import('@/utils/page/act/act');
+const { createRefs } = await import('@/utils/page/see/refs');
 
 afterEach(() => {
   restoreDragEffects('the nonce');
@@ -74,4 +76,37 @@ it('leaves the effects to the browser once they are restored', () => {
   const data = { effectAllowed: 'none' } as unknown as DataTransfer;
   document.querySelector('i')?.dispatchEvent(Object.assign(new Event('dragstart'), { dataTransfer: data }));
   expect(Object.getOwnPropertyDescriptor(data, 'effectAllowed')?.get).toBeUndefined();
+});
+
+describe('a handle that lets the pointer through to what can be dragged', () => {
+  const refs = createRefs();
+  const limits = { timeoutMs: 50, notAfter: Number.MAX_SAFE_INTEGER, begin: () => undefined, allowedForm: '' };
+  const pressed: unknown[] = [];
+  function show(): { row: HTMLElement; handle: string } {
+    document.body.innerHTML = '<div><button aria-label="Move">=</button></div>';
+    // happy-dom does not know the property.
+    const row = Object.assign(document.querySelector('div') as HTMLElement, { draggable: true });
+    const box = new DOMRect(0, 0, 100, 20);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+    vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([box] as unknown as DOMRectList);
+    vi.spyOn(Document.prototype, 'elementFromPoint').mockReturnValue(row);
+    row.addEventListener('mousedown', (event) => {
+      event.preventDefault();
+      pressed.push(event.target);
+    });
+    return { row, handle: refs.refOf(document.querySelector('button') as HTMLElement, 'button', 'Move') };
+  }
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('starts the drag of that', async () => {
+    const { row, handle } = show();
+    await act(refs, { kind: 'drag', ref: handle, to: { by: { x: 0, y: 20 } } }, limits);
+    expect(pressed).toEqual([row]);
+  });
+
+  it('is not clicked', async () => {
+    await expect(act(refs, { kind: 'click', ref: show().handle }, limits)).rejects.toMatchObject({
+      failure: { code: 'NOT_ACTIONABLE' },
+    });
+  });
 });
