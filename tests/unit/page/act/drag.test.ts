@@ -100,7 +100,7 @@ describe('a handle that lets the pointer through to what can be dragged', () => 
 
   it('starts the drag of that', async () => {
     const { row, handle } = show();
-    await act(refs, { kind: 'drag', ref: handle, to: { by: { x: 0, y: 20 } } }, limits);
+    await act(refs, { kind: 'drag', ref: handle, to: { byX: 0, byY: 20 } }, limits);
     expect(pressed).toEqual([row]);
   });
 
