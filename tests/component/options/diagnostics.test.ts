@@ -34,7 +34,7 @@ describe('The log in Options', () => {
       'error: TypeError was not caught at background.js:1:20',
       'warn: click failed after 40 ms: NOT_FOUND',
       'info: type took 12 ms',
-      'debug: The model of the planner is asked',
+      'debug: Request to the planner started',
     ]);
     expect(status(viewer)).toBe('4 of 4 lines, newest first');
   });

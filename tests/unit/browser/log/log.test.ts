@@ -20,7 +20,7 @@ describe('The stored log', () => {
     expect((await readLog()).map(({ level, scope, message, data }) => [level, scope, message, data])).toEqual([
       ['error', 'error', 'An unexpected Error was caught at', { error: 'Error' }],
       ['info', 'task', 'A task ended: failed TAB_CLOSED', { outcome: 'failed', code: 'TAB_CLOSED', actions: 2 }],
-      ['info', 'task', 'A task began', { tab: 3, host: 'shop.example' }],
+      ['info', 'task', 'A task started', { tab: 3, host: 'shop.example' }],
     ]);
   });
 
@@ -46,5 +46,5 @@ test.each([
   'page-tool',
   'code',
 ] satisfies ConfirmCard['rule'][])('A line about a card of the rule %s names the rule', (rule) => {
-  expect(lineOf('guard-asked', { rule }, 0).message).toBe(`The guard asks the user, by the rule ${rule}`);
+  expect(lineOf('guard-asked', { rule }, 0).message).toBe(`The guard asks the user. Rule: ${rule}`);
 });
