@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages } from '@/utils/settings/languages';
-import english from '../../store/en.json';
+import english from '../../store-listing/en.json';
 
 test('every language has its texts for the stores, with the same parts as in English', () => {
-  expect(readdirSync('store').toSorted()).toEqual(languages.map((language) => `${language}.json`).toSorted());
+  expect(readdirSync('store-listing').toSorted()).toEqual(languages.map((language) => `${language}.json`).toSorted());
   for (const language of languages) {
-    const words = JSON.parse(readFileSync(`store/${language}.json`, 'utf8')) as typeof english;
+    const words = JSON.parse(readFileSync(`store-listing/${language}.json`, 'utf8')) as typeof english;
     expect(words.description).toHaveLength(english.description.length);
     expect(Object.keys(words.scenes)).toEqual(Object.keys(english.scenes));
     expect(words.scenes.steps).toHaveLength(english.scenes.steps.length);

@@ -10,10 +10,10 @@ import { ensureBrowser } from './browsers.ts';
 import { buildExtension, root } from './commands.ts';
 import { serveStatic } from './serve.ts';
 
-// npm run store [-- <language> ...]: makes the material for the stores in artifacts/store/<language>: the text, five
-// pictures of the real product beside the demo shop, and a tile.
+// npm run store-listing [-- <language> ...]: makes the material for the stores in
+// artifacts/store-listing/<language>: the text, five pictures of the real product beside the demo shop, and a tile.
 
-/** The texts of one language for the store and its pictures: store/<language>.json. */
+/** The texts of one language for the store and its pictures: store-listing/<language>.json. */
 interface StoreWords {
   description: string[];
   scenes: Record<'question' | 'answer' | 'order' | 'message' | 'table' | 'tableStep' | 'done', string> & {
@@ -53,9 +53,9 @@ try {
 }
 
 async function makeFor(language: Language): Promise<void> {
-  const folder = join(root, 'artifacts/store', language);
+  const folder = join(root, 'artifacts/store-listing', language);
   mkdirSync(folder, { recursive: true });
-  const { description, scenes: words } = readJson(`store/${language}.json`) as StoreWords;
+  const { description, scenes: words } = readJson(`store-listing/${language}.json`) as StoreWords;
   const { message: summary } = (
     readJson(`public/_locales/${language.replace('-', '_')}/messages.json`) as { description: { message: string } }
   ).description;
@@ -118,7 +118,7 @@ async function makeTable(panel: Page, { table, tableStep, done }: StoreWords['sc
 
 /** Takes a picture of page and panel side by side, as in the browser's window. */
 async function takePictureOfBoth(page: Page, panel: Page, file: string, dark: boolean): Promise<void> {
-  const parts = join(root, 'artifacts/store/parts');
+  const parts = join(root, 'artifacts/store-listing/parts');
   mkdirSync(parts, { recursive: true });
   await page.screenshot(join(parts, 'page.png'), {
     dark,
@@ -150,7 +150,7 @@ async function makeTile(folder: string, summary: string, language: Language): Pr
       h1 { margin: 0; font-size: 26px } p { margin: 0 } svg { width: 48px; height: 48px }
       div { width: 200px; flex: none; overflow: hidden; border-inline-start: 1px solid #ccc; background: #fff }
       img { width: 200px; display: block }
-    </style><body><section>${mark}<h1>Sidehand</h1><p>${summary}</p></section><div>${imageOf(join(root, 'artifacts/store/parts/panel.png'))}</div>`,
+    </style><body><section>${mark}<h1>Sidehand</h1><p>${summary}</p></section><div>${imageOf(join(root, 'artifacts/store-listing/parts/panel.png'))}</div>`,
     join(folder, 'tile.png'),
     tile,
   );
@@ -162,7 +162,7 @@ function imageOf(file: string): string {
 
 /** Makes a picture of an HTML document that consists of pictures. */
 async function renderPicture(html: string, file: string, size: { width: number; height: number }): Promise<void> {
-  const source = join(root, 'artifacts/store/parts/sheet.html');
+  const source = join(root, 'artifacts/store-listing/parts/sheet.html');
   writeFileSync(source, `<!doctype html><meta charset="utf-8">${html}`);
   const sheet = await browser.newPage(pathToFileURL(source).href);
   await sheet.waitFor(() => [...document.images].every(({ complete }) => complete));
