@@ -1,4 +1,4 @@
-import type { VisibleCopy } from '../page/see/visible-copy';
+import type { VisibleCopy } from '../page/see/html/visible-copy';
 
 /**
  * Changes elements of a copy whose line breaks come from style alone into ones that have them in the markup: code

@@ -1,7 +1,7 @@
 import { isProbablyReaderable, Readability } from '@mozilla/readability';
 import { collapse, nextTask } from '../page/dom/dom';
 import { doc, noteShadowedForms } from '../page/dom/safe';
-import { visibleCopy } from '../page/see/visible-copy';
+import { visibleCopy } from '../page/see/html/visible-copy';
 import type { Article } from '../page/api';
 import { keepLines } from './keep-lines';
 import { toMarkdownInPieces } from './in-pieces';

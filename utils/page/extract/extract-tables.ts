@@ -1,7 +1,7 @@
 import type { ExtractedTable } from '../api';
 import { gridOf, isTitleRow, tableSelector } from './grid';
 import { columnNames } from './record-groups';
-import type { VisibleCopy } from '../see/visible-copy';
+import type { VisibleCopy } from '../see/html/visible-copy';
 import { safe } from '../dom/safe';
 
 /**

@@ -3,7 +3,7 @@ import { clip, collapse } from '../dom/dom';
 import { extractTables } from './extract-tables';
 import { extractRecords } from './records';
 import { headingsIn, type Heading } from '../see/headings';
-import { visibleCopy } from '../see/visible-copy';
+import { visibleCopy } from '../see/html/visible-copy';
 import { doc, safe } from '../dom/safe';
 
 /** Where to look: the element, and the whole of it as collected. */

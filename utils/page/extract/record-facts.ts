@@ -1,6 +1,6 @@
 import { collapse, isTag } from '../dom/dom';
 import { wordsOf } from './record-words';
-import type { VisibleCopy } from '../see/visible-copy';
+import type { VisibleCopy } from '../see/html/visible-copy';
 import { safe } from '../dom/safe';
 
 /** One statement of a record. Facts of several records with the same slot form a column. */

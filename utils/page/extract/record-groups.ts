@@ -1,7 +1,7 @@
 import { collapse } from '../dom/dom';
 import { factsOf, type Fact } from './record-facts';
 import { gridOf, isTitleRow, tableSelector } from './grid';
-import type { VisibleCopy } from '../see/visible-copy';
+import type { VisibleCopy } from '../see/html/visible-copy';
 import { safe } from '../dom/safe';
 
 /** Elements or rows that may be the records that were asked for. */

@@ -3,7 +3,7 @@ import { candidatesIn, type Candidate } from './record-groups';
 import { matchFields, type Matches } from './record-match';
 import type { Fact } from './record-facts';
 import { convert } from './record-values';
-import type { VisibleCopy } from '../see/visible-copy';
+import type { VisibleCopy } from '../see/html/visible-copy';
 
 /**
  * Finds the table or the repeated elements that fit the fields best, and reads one record from each row or element. The

@@ -1,20 +1,20 @@
 import { fail } from '../../failure';
 import type { CollectOptions, PageDocument, PageNode } from '../api';
-import { Children } from './children';
+import { Children } from './walk/children';
 import { markCovered } from '../aria/covered-elements';
 import { addLineRefs } from './line-refs';
 import { unreadHeadings } from './headings';
 import { addHeadings } from './nearest-heading';
 import { allRoots, collapse, flatParent, nextTask } from '../dom/dom';
 import { checkSelector } from '../dom/selector';
-import { closeGaps } from './gap';
+import { closeGaps } from './walk/gap';
 import { page } from '../dom/realm';
 import type { Refs } from './refs';
 import { roleOf } from '../aria/role';
 import { findRoots } from '../dom/find-roots';
 import { Seek } from './find-text';
 import { withDomCache } from '../dom/dom-cache';
-import { Walk } from './walk';
+import { Walk } from './walk/walk';
 import { doc, safe } from '../dom/safe';
 
 export interface CollectContext {

@@ -3,7 +3,7 @@ import { collapse, flatParent, isShadowRoot, shadowRootOf } from '../dom/dom';
 import { documentIn } from '../dom/frame-info';
 import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
-import { maxFrameSearchMs } from './walk-limits';
+import { maxFrameSearchMs } from './walk/walk-limits';
 
 /** What to look for. Text ignores case; both must match in one line of the snapshot. */
 export interface Wanted {

@@ -2,7 +2,7 @@ import type { PageNode } from '../api';
 import { roleOf } from '../aria/role';
 import { refName } from '../aria/signature';
 import type { Refs } from './refs';
-import { isLine, isOwnLine } from './walk-state';
+import { isLine, isOwnLine } from './walk/walk-state';
 
 /**
  * Gives a ref to every node that will have a line of its own, so that every match can be acted on. A node within the

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageNode } from '@/utils/page/api';
 import { lookAt, nothingAbove } from '@/utils/page/aria/visibility';
-import { nodeOf } from '@/utils/page/see/node-of';
+import { nodeOf } from '@/utils/page/see/node/node-of';
 import { createRefs } from '@/utils/page/see/refs';
 import { renderSnapshot } from '@/utils/snapshot/render';
 

@@ -2,7 +2,7 @@ import type { Failure } from '../../../failure';
 import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../../../page/api';
 import { spliceFrames } from '../../../snapshot/assemble';
 import { isMadeByPage } from '../pdf/embedded-pdf';
-import { maxFramesInView } from '../../../page/see/walk-limits';
+import { maxFramesInView } from '../../../page/see/walk/walk-limits';
 import { awayFrames, fewFrames, framesAtOnce, notRead, notReadInView } from './frame-limits';
 import { frameNodes, unreadable, withoutEmptyFrames, type FrameNode } from './frame-nodes';
 import type { FrameReader } from './frame-reader';

@@ -1,5 +1,5 @@
 import type { CollectOptions, FrameInfo, PageNode, Ref } from '../../../page/api';
-import { maxMatches } from '../../../page/see/walk-limits';
+import { maxMatches } from '../../../page/see/walk/walk-limits';
 import { notSearched } from './frame-limits';
 
 /** Frames are searched for this long; those that are left then are searched by the next call. Milliseconds. */

@@ -1,23 +1,23 @@
-import type { PageNode } from '../api';
-import { codeEditorOf } from '../dom/code-editors';
-import { isShadowRoot, isSvg, isTag, shadowRootOf } from '../dom/dom';
+import type { PageNode } from '../../api';
+import { codeEditorOf } from '../../dom/code-editors';
+import { isShadowRoot, isSvg, isTag, shadowRootOf } from '../../dom/dom';
 import { isArrow } from './arrow';
 import { describeElement } from './node';
 import { isRepeatedBox, printSize } from './repeated-box';
 import { scrolledPart } from './scroll-box';
-import { paintNow } from '../aria/paint';
-import { page } from '../dom/realm';
-import type { Refs } from './refs';
-import { hasCustomLook } from '../aria/custom-control';
-import { drawsElsewhere, isDrawnText } from '../aria/drawn-text';
-import { hintOf } from '../aria/hint';
-import { interactiveRoles, roleOf } from '../aria/role';
-import { revealsOnHover } from '../aria/hover-reveal';
-import { handSelector } from '../aria/sheet-facts';
-import { drawnTargets, holdsTarget, isTarget } from '../aria/target';
-import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
-import { isVisible, type Visibility } from '../aria/visibility';
-import { safe } from '../dom/safe';
+import { paintNow } from '../../aria/paint';
+import { page } from '../../dom/realm';
+import type { Refs } from '../refs';
+import { hasCustomLook } from '../../aria/custom-control';
+import { drawsElsewhere, isDrawnText } from '../../aria/drawn-text';
+import { hintOf } from '../../aria/hint';
+import { interactiveRoles, roleOf } from '../../aria/role';
+import { revealsOnHover } from '../../aria/hover-reveal';
+import { handSelector } from '../../aria/sheet-facts';
+import { drawnTargets, holdsTarget, isTarget } from '../../aria/target';
+import { attributeOf, hasAttribute, tagOf } from '../../dom/dom-cache';
+import { isVisible, type Visibility } from '../../aria/visibility';
+import { safe } from '../../dom/safe';
 
 /** What the elements around an element decide about it. */
 export interface NodeContext {

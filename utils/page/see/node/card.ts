@@ -1,7 +1,7 @@
-import { cached, tagOf } from '../dom/dom-cache';
-import { safe } from '../dom/safe';
-import { roleOf } from '../aria/role';
-import { holdsTarget } from '../aria/target';
+import { cached, tagOf } from '../../dom/dom-cache';
+import { safe } from '../../dom/safe';
+import { roleOf } from '../../aria/role';
+import { holdsTarget } from '../../aria/target';
 
 /**
  * True if an element is one of several boxes of the same kind beside each other, with a few things to use in each: a

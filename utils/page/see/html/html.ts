@@ -1,13 +1,13 @@
-import { fail } from '../../failure';
-import { overlayTag } from '../dom/overlay';
-import type { PageApi, Ref } from '../api';
-import { allRoots, isTag } from '../dom/dom';
-import type { Refs } from './refs';
-import { checkSelector } from '../dom/selector';
-import { commentNode, elementNode, textNode } from '../dom/realm';
-import { Paint } from '../aria/paint';
-import { lookAt, lookFromRoot, type Visibility } from '../aria/visibility';
-import { doc, safe, noteForm } from '../dom/safe';
+import { fail } from '../../../failure';
+import { overlayTag } from '../../dom/overlay';
+import type { PageApi, Ref } from '../../api';
+import { allRoots, isTag } from '../../dom/dom';
+import type { Refs } from '../refs';
+import { checkSelector } from '../../dom/selector';
+import { commentNode, elementNode, textNode } from '../../dom/realm';
+import { Paint } from '../../aria/paint';
+import { lookAt, lookFromRoot, type Visibility } from '../../aria/visibility';
+import { doc, safe, noteForm } from '../../dom/safe';
 
 /**
  * Outer HTML of an element or of the document, without scripts, styles, comments, invisible texts and values of secret

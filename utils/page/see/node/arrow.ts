@@ -1,5 +1,5 @@
-import { attributeOf } from '../dom/dom-cache';
-import { safe } from '../dom/safe';
+import { attributeOf } from '../../dom/dom-cache';
+import { safe } from '../../dom/safe';
 
 /**
  * True if the element is an arrow to what comes before or after, as calendars and galleries have them: a small box with

@@ -1,20 +1,20 @@
-import type { FrameInfo, PageNode } from '../api';
-import { clip, collapse, isSvg, isTag } from '../dom/dom';
-import { frameInfo } from '../dom/frame-info';
-import { isHidden } from '../aria/accname';
+import type { FrameInfo, PageNode } from '../../api';
+import { clip, collapse, isSvg, isTag } from '../../dom/dom';
+import { frameInfo } from '../../dom/frame-info';
+import { isHidden } from '../../aria/accname';
 import { innerTitles } from './inner-titles';
-import { nameOf, textOfIds } from '../aria/name';
-import type { Refs } from './refs';
-import { interactiveRoles } from '../aria/role';
-import { refName } from '../aria/signature';
-import { isSecret, statesOf, valueOf } from '../aria/states';
-import { attributeOf, tagOf } from '../dom/dom-cache';
-import { isVisible } from '../aria/visibility';
-import { hintOf } from '../aria/hint';
-import { ownerOf } from '../aria/owner';
-import { page } from '../dom/realm';
-import { holdsTarget } from '../aria/target';
-import { doc, safe } from '../dom/safe';
+import { nameOf, textOfIds } from '../../aria/name';
+import type { Refs } from '../refs';
+import { interactiveRoles } from '../../aria/role';
+import { refName } from '../../aria/signature';
+import { isSecret, statesOf, valueOf } from '../../aria/states';
+import { attributeOf, tagOf } from '../../dom/dom-cache';
+import { isVisible } from '../../aria/visibility';
+import { hintOf } from '../../aria/hint';
+import { ownerOf } from '../../aria/owner';
+import { page } from '../../dom/realm';
+import { holdsTarget } from '../../aria/target';
+import { doc, safe } from '../../dom/safe';
 
 /** Everything that a snapshot says about one element, without its children. */
 export function describeElement(element: Element, role: string, refs: Refs, clickable: boolean): PageNode {

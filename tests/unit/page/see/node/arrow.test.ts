@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { isArrow } from '@/utils/page/see/arrow';
+import { isArrow } from '@/utils/page/see/node/arrow';
 
 afterEach(() => vi.restoreAllMocks());
 

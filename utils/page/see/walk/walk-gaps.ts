@@ -1,5 +1,5 @@
 import { isGap, nearestOf, type Entry, type Gap } from './gap';
-import type { Place } from './viewport';
+import type { Place } from '../viewport';
 import type { Frame, WalkContext } from './walk-state';
 
 /** The children that one walk has left out so far, and which of them it may still read. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { isRepeatedBox } from '@/utils/page/see/repeated-box';
+import { isRepeatedBox } from '@/utils/page/see/node/repeated-box';
 
 const painted = {
   backgroundColor: 'rgb(1, 2, 3)',

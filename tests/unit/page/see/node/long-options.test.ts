@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { optionRanges } from '@/utils/page/see/long-options';
+import { optionRanges } from '@/utils/page/see/node/long-options';
 
 const list = (length: number, chosen = -1): HTMLCollection => {
   document.body.innerHTML = `<div>${Array.from({ length }, (_, at) => `<i role="option" aria-selected="${at === chosen}"></i>`).join('')}</div>`;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import type { Visibility } from '@/utils/page/aria/visibility';
-import { contextIn, emptyCollector, frameOf, rootContext } from '@/utils/page/see/walk-state';
+import { contextIn, emptyCollector, frameOf, rootContext } from '@/utils/page/see/walk/walk-state';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,7 +1,7 @@
-import { clip, collapse } from '../dom/dom';
-import { attributeOf } from '../dom/dom-cache';
-import { plainTargets } from '../aria/target';
-import { safe } from '../dom/safe';
+import { clip, collapse } from '../../dom/dom';
+import { attributeOf } from '../../dom/dom-cache';
+import { plainTargets } from '../../aria/target';
+import { safe } from '../../dom/safe';
 
 /** Initials and signs: longer texts need no explanation. */
 const maxSignLength = 3;

@@ -1,17 +1,17 @@
-import type { PageNode } from '../api';
-import { nameOf } from '../aria/name';
+import type { PageNode } from '../../api';
+import { nameOf } from '../../aria/name';
 import { Children } from './children';
-import { isTag, shadowRootOf } from '../dom/dom';
-import { lineBreak, maxPieceLength, piecesOf, piecesWith } from './lines';
-import { optionRanges } from './long-options';
+import { isTag, shadowRootOf } from '../../dom/dom';
+import { lineBreak, maxPieceLength, piecesOf, piecesWith } from '../lines';
+import { optionRanges } from '../node/long-options';
 import { readText } from './read-text';
-import type { Seek } from './find-text';
-import { frameNode } from './node';
-import { isLeaf, isReplacedControl } from './node-of';
-import { elementNode, page, textNode } from '../dom/realm';
-import { fieldsWithCustomLook } from '../aria/custom-control';
-import { layersOnTop, placeOf, rangesOf, type Place, type Range } from './viewport';
-import { lookAt } from '../aria/visibility';
+import type { Seek } from '../find-text';
+import { frameNode } from '../node/node';
+import { isLeaf, isReplacedControl } from '../node/node-of';
+import { elementNode, page, textNode } from '../../dom/realm';
+import { fieldsWithCustomLook } from '../../aria/custom-control';
+import { layersOnTop, placeOf, rangesOf, type Place, type Range } from '../viewport';
+import { lookAt } from '../../aria/visibility';
 import {
   contextIn,
   emptyCollector,
@@ -26,8 +26,8 @@ import {
 } from './walk-state';
 import { isBlock, WalkNodes } from './walk-nodes';
 import { farPart, maxFramesInView, softPart } from './walk-limits';
-import { isHeadPart } from './node-cost';
-import { safe } from '../dom/safe';
+import { isHeadPart } from '../node/node-cost';
+import { safe } from '../../dom/safe';
 
 /**
  * One walk over the laid-out tree, as a machine that can stop between any two elements and go on later. Without

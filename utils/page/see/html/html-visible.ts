@@ -1,9 +1,9 @@
-import { isTag, flatChildren } from '../dom/dom';
-import { elementNode, textNode } from '../dom/realm';
+import { isTag, flatChildren } from '../../dom/dom';
+import { elementNode, textNode } from '../../dom/realm';
 import { styleChanges, type Inherited } from './html-styles';
-import { Paint } from '../aria/paint';
-import { lookAt, nothingAbove, type Above } from '../aria/visibility';
-import { doc, safe } from '../dom/safe';
+import { Paint } from '../../aria/paint';
+import { lookAt, nothingAbove, type Above } from '../../aria/visibility';
+import { doc, safe } from '../../dom/safe';
 
 /**
  * Compact HTML of what a person can see in the document, through shadow roots, with the computed styles that matter

@@ -1,5 +1,5 @@
-import type { Visibility } from '../aria/visibility';
-import { doc, safe } from '../dom/safe';
+import type { Visibility } from '../../aria/visibility';
+import { doc, safe } from '../../dom/safe';
 
 /**
  * How far a box has been scrolled, in per cent: downwards if it scrolls that way, else sideways. Undefined for what

@@ -1,6 +1,6 @@
-import { attributeOf } from '../dom/dom-cache';
-import { roleOf } from '../aria/role';
-import type { Range } from './viewport';
+import { attributeOf } from '../../dom/dom-cache';
+import { roleOf } from '../../aria/role';
+import type { Range } from '../viewport';
 
 /**
  * What the first view of a page shows of a long list of options: its beginning, and what is around the chosen one. The

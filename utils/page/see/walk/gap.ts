@@ -1,7 +1,7 @@
-import type { More, PageNode, Ref } from '../api';
+import type { More, PageNode, Ref } from '../../api';
 import { Children } from './children';
-import type { Refs } from './refs';
-import { roleOf } from '../aria/role';
+import type { Refs } from '../refs';
+import { roleOf } from '../../aria/role';
 import { enoughRows } from './walk-limits';
 
 /**

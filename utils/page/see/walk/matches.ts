@@ -1,7 +1,7 @@
-import type { PageNode } from '../api';
-import { roleOf } from '../aria/role';
-import { page } from '../dom/realm';
-import type { Seek } from './find-text';
+import type { PageNode } from '../../api';
+import { roleOf } from '../../aria/role';
+import { page } from '../../dom/realm';
+import type { Seek } from '../find-text';
 import { maxCountMs, maxFollowingTokens, maxMatches } from './walk-limits';
 
 /**

@@ -1,6 +1,6 @@
-import { cached } from '../dom/dom-cache';
-import { elementNode } from '../dom/realm';
-import { safe } from '../dom/safe';
+import { cached } from '../../dom/dom-cache';
+import { elementNode } from '../../dom/realm';
+import { safe } from '../../dom/safe';
 
 /**
  * True if an element is one of at least three empty boxes of the same size beside each other that are distinguishable

@@ -1,14 +1,14 @@
-import type { PageNode } from '../api';
+import type { PageNode } from '../../api';
 import { Children } from './children';
-import { isSvg } from '../dom/dom';
-import { isDrawnText } from '../aria/drawn-text';
+import { isSvg } from '../../dom/dom';
+import { isDrawnText } from '../../aria/drawn-text';
 import type { Entry, Gap } from './gap';
-import { isReadElsewhere, quietRoles, type NodeContext } from './node-of';
-import type { Refs } from './refs';
-import type { Seek } from './find-text';
-import { attributeOf, tagOf } from '../dom/dom-cache';
-import type { Place, Range } from './viewport';
-import { nothingAbove, type Visibility } from '../aria/visibility';
+import { isReadElsewhere, quietRoles, type NodeContext } from '../node/node-of';
+import type { Refs } from '../refs';
+import type { Seek } from '../find-text';
+import { attributeOf, tagOf } from '../../dom/dom-cache';
+import type { Place, Range } from '../viewport';
+import { nothingAbove, type Visibility } from '../../aria/visibility';
 
 export interface WalkOptions {
   refs: Refs;

@@ -1,4 +1,4 @@
-import type { Visibility } from '../aria/visibility';
+import type { Visibility } from '../../aria/visibility';
 
 /** The inherited styles, as they were last written. */
 export interface Inherited {

@@ -1,7 +1,7 @@
-import { isTag, shadowRootOf } from '../dom/dom';
-import { elementNode } from '../dom/realm';
-import { cacheEpoch } from '../dom/dom-cache';
-import { safe } from '../dom/safe';
+import { isTag, shadowRootOf } from '../../dom/dom';
+import { elementNode } from '../../dom/realm';
+import { cacheEpoch } from '../../dom/dom-cache';
+import { safe } from '../../dom/safe';
 
 /**
  * Reads the children of an element in the laid-out tree one after the other, without making a list of them: those of

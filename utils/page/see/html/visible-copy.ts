@@ -1,11 +1,11 @@
-import { collapse, flatChildren, isTag, nextTask } from '../dom/dom';
-import { keepsBlanks, keepsLines } from './lines';
-import { elementNode, page, textNode } from '../dom/realm';
-import { roleOf } from '../aria/role';
-import { checkedOf, isSecret, valueOf } from '../aria/states';
-import { Paint } from '../aria/paint';
-import { lookAt, nothingAbove, type Above, type Visibility } from '../aria/visibility';
-import { doc, safe, isShadowingName } from '../dom/safe';
+import { collapse, flatChildren, isTag, nextTask } from '../../dom/dom';
+import { keepsBlanks, keepsLines } from '../lines';
+import { elementNode, page, textNode } from '../../dom/realm';
+import { roleOf } from '../../aria/role';
+import { checkedOf, isSecret, valueOf } from '../../aria/states';
+import { Paint } from '../../aria/paint';
+import { lookAt, nothingAbove, type Above, type Visibility } from '../../aria/visibility';
+import { doc, safe, isShadowingName } from '../../dom/safe';
 
 /** What a person can see below an element, as elements of a document that loads nothing and runs nothing. */
 export interface VisibleCopy {

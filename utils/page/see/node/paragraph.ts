@@ -1,8 +1,8 @@
-import { elementNode, textNode } from '../dom/realm';
-import { roleOf } from '../aria/role';
-import { holdsTarget } from '../aria/target';
-import { tagOf } from '../dom/dom-cache';
-import { safe } from '../dom/safe';
+import { elementNode, textNode } from '../../dom/realm';
+import { roleOf } from '../../aria/role';
+import { holdsTarget } from '../../aria/target';
+import { tagOf } from '../../dom/dom-cache';
+import { safe } from '../../dom/safe';
 
 /** True if an element is a run of text with links and similar inline elements, so that it reads like a paragraph. */
 export function isParagraph(element: Element): boolean {

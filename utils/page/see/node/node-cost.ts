@@ -1,5 +1,5 @@
-import type { PageNode } from '../api';
-import { safe } from '../dom/safe';
+import type { PageNode } from '../../api';
+import { safe } from '../../dom/safe';
 
 /** Column headers say what the cells mean: they stay wherever anything of their table does. */
 export function isHead(node: PageNode): boolean {

@@ -1,6 +1,6 @@
-import { withoutGlyphs } from '../aria/glyphs';
-import { paintNow } from '../aria/paint';
-import { spaced } from './lines';
+import { withoutGlyphs } from '../../aria/glyphs';
+import { paintNow } from '../../aria/paint';
+import { spaced } from '../lines';
 import type { Frame } from './walk-state';
 
 /** Adds a text of the frame's element to its collector, unless nobody can see the text. */
