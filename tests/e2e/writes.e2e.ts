@@ -53,6 +53,7 @@ const worker = () => new Worker(URL.createObjectURL(new Blob(['fetch("' + locati
 <button onclick="graphql('query Mugs { mugs { name } }')">Query</button>
 <button onclick="graphql('mutation { buy(mug: 1) { id } }')">Mutation</button>
 <button onclick="told(fetch('/search', json({ query: 'blue mugs', page: 1 })))">Find</button>
+<button onmouseover="told(fetch('/order', order))">Preview</button>
 <button onclick="fetch('${other}/log', { method: 'POST', mode: 'no-cors', body: 'x' }).then(() => say('logged'))">Elsewhere</button>
 <form method="post" action="/order" hidden><input name="mug" value="blue"></form>
 <script>setInterval(() => fetch('/alive', json({ at: Date.now() })), 200);</script>`;
@@ -91,6 +92,7 @@ describeInBrowsers('the hold on writes', (browser) => {
   const orders = () => site.requests.filter((request) => /^(POST|PUT) \/order/.test(request)).length;
   const beats = () => site.requests.filter((request) => request === 'POST /alive').length;
   let words = '';
+  let shopPage: Page;
   const navigator = () => askNavigator(model, words);
   /** The first turn that was told this. A model that was asked before a write came is asked anew after its card. */
   const afterCard = async (told: string): Promise<Asked> => {
@@ -99,7 +101,8 @@ describeInBrowsers('the hold on writes', (browser) => {
   };
   const begin = async (request: string, plan = makePlan('See to it')): Promise<Page> => {
     words = request;
-    const panel = await browser().openPanel(await browser().newPage(`${site.url}/`));
+    shopPage = await browser().newPage(`${site.url}/`);
+    const panel = await browser().openPanel(shopPage);
     await sendMessage(panel, words);
     const asked = await model.asked(words);
     // What the page sends by itself is known once it was seen in the task.
@@ -182,6 +185,22 @@ describeInBrowsers('the hold on writes', (browser) => {
     expect(textOf(turn.request)).toContain('status 200');
     expect(orders()).toBe(before + 1);
     await finish(panel, turn);
+  });
+
+  itWide('asks before what an action sends, although the user has clicked in the page before it', async () => {
+    const before = orders();
+    const panel = await begin('Look at the preview');
+    press(await navigator(), 'button "Fetch"');
+    await card(panel);
+    await shopPage.click('heading', 'Shop');
+    await answer(panel, 'Do not allow');
+    const turn = await afterCard('does not want');
+    turn.answer(act(['hover', { ref: refIn(turn.request, 'button "Preview"') }]));
+    expect(await card(panel)).toMatch(/POST 127\.0\.0\.1:\d+\/order/);
+    expect(orders()).toBe(before);
+    await answer(panel, 'Do not allow');
+    await finish(panel, await afterCard('does not want'));
+    expect(orders()).toBe(before);
   });
 
   itWide(

@@ -8,6 +8,7 @@ import type { WriteHoldOrder, WriteReport } from '../../../page/watch/page-event
  */
 export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
   let armed = armedAtFirst;
+  /** True if the user, and no script, has acted in the page last. */
   let byHand = false;
   /** The address to which a form may be sent, because the guard has looked at that form. */
   let allowedForm: string | undefined;
@@ -214,6 +215,8 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     const order = JSON.parse(event.detail) as WriteHoldOrder;
     if (order.kind === 'arm') {
       armed = order.armed;
+      // What comes from here on is the doing of the action, until the user acts again.
+      if (armed) byHand = false;
       allowedForm = order.form;
     }
     if (order.kind === 'write') {
