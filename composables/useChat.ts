@@ -1,31 +1,19 @@
 import { computed, ref, shallowRef, watch, type Ref } from 'vue';
 import { show as showEvent } from '@/utils/agent/conversation/show';
-import type { Attachment, TabInfo, UserScript } from '@/utils/agent/task/events';
 import type { EndedTask, LiveTask, ShownTask } from '@/utils/agent/conversation/entry';
 import { archivedTasks } from '@/utils/browser/journal/archive';
 import type {
   ChatLog,
   InterruptedTask,
-  PanelAnswer,
   PanelPush,
   RunningTask,
   StorageTrouble,
   TaskLog,
 } from '@/utils/browser/host/panel-protocol';
-import { fail, toFailure, type Failure } from '@/utils/failure';
-import type { RoleModels } from '@/utils/settings/settings';
-import type { Recording, RecordingChange } from '@/utils/workflow/record/recording';
+import { toFailure, type Failure } from '@/utils/failure';
+import type { Recording } from '@/utils/workflow/record/recording';
+import { chatCommands } from './chat-commands';
 import { usePanelConnection } from './usePanelConnection';
-
-interface HowSent {
-  script?: UserScript | undefined;
-  models?: RoleModels | undefined;
-  /** The id of the message: a message that is sent twice is only taken once. */
-  id?: string;
-  tabId?: number;
-  /** Other tabs whose text goes along. */
-  tabs?: readonly TabInfo[] | undefined;
-}
 
 /**
  * The conversation of a tab: the logs that the background keeps, folded into what is shown, and kept up to date by its
@@ -136,11 +124,6 @@ export function useChat(tabId: Ref<number | undefined>) {
       : undefined;
   });
 
-  function tab(): number {
-    if (tabId.value === undefined) throw fail('TAB_CLOSED', 'There is no tab to work in.');
-    return tabId.value;
-  }
-
   return {
     chatId,
     tasks,
@@ -159,76 +142,7 @@ export function useChat(tabId: Ref<number | undefined>) {
     current,
     /** For use after a failure to show the conversation. */
     watchAgain: rewatch,
-    /**
-     * Resolves to the id of the task that took the message. Throws AgentError; then neither the text nor the files have
-     * arrived.
-     */
-    async send(
-      text: string,
-      attachments: readonly Attachment[] = [],
-      { script, models, tabs = [], id = crypto.randomUUID(), tabId: target = tab() }: HowSent = {},
-    ): Promise<string> {
-      const message = {
-        id,
-        tabId: target,
-        text,
-        attachments: attachments.map(({ id }) => id),
-        ...(tabs.length > 0 ? { tabs: tabs.map(({ tabId, url, title }) => ({ tabId, url, title })) } : {}),
-        ...(script ? { script } : {}),
-        // Plain data: Firefox cannot send Vue's proxies.
-        ...(models ? { models: { planner: { ...models.planner }, navigator: { ...models.navigator } } } : {}),
-      };
-      const { taskId } = await connection.call('send', message).catch((error: unknown) => {
-        if (toFailure(error).code !== 'DISCONNECTED') throw error;
-        // The message may have arrived or not: the background takes it only once.
-        return connection.call('send', message);
-      });
-      return taskId;
-    },
-    /** Runs a saved workflow as a task of its own. */
-    async runWorkflow(workflowId: string, values: Record<string, string>, from = 0): Promise<string> {
-      const run = { id: crypto.randomUUID(), tabId: tab(), workflowId, values, ...(from ? { from } : {}) };
-      return (await connection.call('runWorkflow', run)).taskId;
-    },
-    sentTurn: (taskId: string, turn: number) => connection.call('sentTurn', { taskId, turn }),
-    async startRecording(): Promise<void> {
-      await connection.call('startRecording', { tabId: tab() });
-    },
-    async changeRecording(id: string, how: RecordingChange): Promise<void> {
-      await connection.call('changeRecording', { id, how });
-    },
-    draftWorkflow: (taskId: string) => connection.call('draftWorkflow', { taskId }),
-    /** What the user decided on a card of the running task. */
-    async answer(item: PanelAnswer): Promise<void> {
-      if (current.value) await connection.call('answer', { taskId: current.value.taskId, item });
-    },
-    async stop(): Promise<void> {
-      if (current.value) await connection.call('stop', { taskId: current.value.taskId });
-    },
-    /** Stops tasks of any conversation. Resolves once all have ended. */
-    async stopTasks(taskIds: readonly string[]): Promise<void> {
-      await Promise.all(taskIds.map((taskId) => connection.call('stop', { taskId })));
-    },
-    /** Resumes an interrupted task. Resolves to the id of the tab in which it goes on. */
-    async resume(taskId: string): Promise<number> {
-      return (await connection.call('resume', { taskId })).tabId;
-    },
-    async discard(taskId: string): Promise<void> {
-      await connection.call('discard', { taskId });
-    },
-    async mendStorage(how: 'try-again' | 'dismiss-damage'): Promise<void> {
-      await connection.call('mendStorage', { how });
-    },
-    async newChat(): Promise<void> {
-      await show((await connection.call('newChat', { tabId: tab() })).chat);
-    },
-    /** Shows another conversation in this tab, and continues it. */
-    async open(id: string): Promise<void> {
-      await show((await connection.call('openChat', { tabId: tab(), chatId: id })).chat);
-    },
-    async reveal(text: string): Promise<boolean> {
-      return (await connection.call('reveal', { tabId: tab(), text })).found;
-    },
+    ...chatCommands({ connection, tabId, current, show }),
   };
 }
 

@@ -20,6 +20,3 @@ export function unwrap<T>(reply: Reply<T>): T {
   if (reply.ok) return reply.value;
   throw new AgentError(reply.failure);
 }
-
-/** Maps each method name to its parameters and its result. */
-export type RpcMethods = Record<string, { params: unknown; result: unknown }>;

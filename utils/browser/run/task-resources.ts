@@ -1,12 +1,13 @@
 import { snapshotTokens } from '../../agent/loop/budget';
 import { guardFacts } from '../../agent/loop/guard-facts';
-import type { AgentPorts, GuardPort, InboxPort, InboxItem } from '../../agent/ports';
+import type { AgentPorts, GuardPort, InboxPort, InboxItem, PagePort } from '../../agent/ports';
 import type { DurableEvent, TaskEvent, TransientEvent } from '../../agent/task/events';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
 import { Disposer } from '../../disposer';
 import type { Failure } from '../../failure';
 import type { PdfProgress } from '../../pdf/pdf-text';
+import type { Progress } from '../../servers/connection';
 import { listOf } from '../../settings/safety';
 import { WriteHold } from '../page/writes/write-hold';
 import { systemTiming } from '../../llm/timing';
@@ -140,27 +141,11 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   });
   let acts = 0;
   const { settleLimitMs, answerLimitMs, showPointer } = await generalSettings.read();
-  const writes = held.use(
-    new WriteHold({
-      pageEvents,
-      requests,
-      isFree: (write) => {
-        const asked = { callId: write.id, call: { rule: 'write' as const, write }, tab: tabs.current() };
-        const verdict = guard.decide(asked, guardFacts(state()));
-        return verdict.verdict === 'allow' && verdict.spends === undefined;
-      },
-      isOwn: (tabId) => tabs.isOwn(tabId),
-      answerLimitMs,
-    }),
-  );
+  const writes = held.use(holdWrites(run, { tabs, requests, pageEvents, answerLimitMs }));
   const secrets = await readSecrets();
   const ended = new AbortController();
   held.defer(() => ended.abort());
-  const pdfProgress = new Throttle<PdfProgress>(PDF_INTERVAL_MS, (progress) =>
-    run.pushLive({ type: 'pdf-progressed', ...progress, at: Date.now() }),
-  );
-  held.defer(() => pdfProgress.drop());
-  const onProgress = (progress: PdfProgress) => pdfProgress.put(progress);
+  const onProgress = reportPdfProgress(run, held);
   const pages = createPagePort({
     tabs,
     requests,
@@ -180,30 +165,17 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     ports: {
       models: held.use(createModelPort(() => state().models)),
       page: withSecrets(
-        withPdf(
-          whileAllowed(
-            pages,
-            () => tabs.current().url,
-            access,
-            (url) => listOf(url, state().consent.safety) === 'blocked',
-          ),
-          {
-            documents: held.use(new PdfDocuments(onProgress)),
-            snapshotTokens: () => snapshotTokens(state().limits),
-            currentUrl: () => tabs.current().url,
-            fileText: (name) => textOfFile(state().taskId, name),
-          },
-        ),
+        withPdf(onAllowedSites(pages, run, tabs, access), {
+          documents: held.use(new PdfDocuments(onProgress)),
+          snapshotTokens: () => snapshotTokens(state().limits),
+          currentUrl: () => tabs.current().url,
+          fileText: (name) => textOfFile(state().taskId, name),
+        }),
         secrets,
         () => state().consent.userWords,
       ),
       tabs: createTabsPort(tabs, pageEvents, aftermaths, writes, settleLimitMs),
-      servers: held.use(
-        new TaskServers(state().consent.serverTools, secrets, (progress) => {
-          const callId = callUnderWay(state());
-          if (callId !== undefined) run.pushLive({ type: 'call-progressed', callId, ...progress, at: Date.now() });
-        }),
-      ),
+      servers: held.use(new TaskServers(state().consent.serverTools, secrets, reportCallProgress(run))),
       facts: { read: async () => factsOf(await readStoredAboutYou()) },
       writes: withSecretsCovered(writes, secrets),
       guard,
@@ -220,6 +192,48 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       void writes.release();
     },
     dispose: () => held.dispose(),
+  };
+}
+
+/** Lets out without a card what the guard allows without counting it. */
+function holdWrites(
+  { guard, state }: RunOfTask,
+  parts: { tabs: TaskTabs; requests: RequestWatch; pageEvents: PageEventWatch; answerLimitMs: number },
+): WriteHold {
+  const { tabs, ...others } = parts;
+  return new WriteHold({
+    ...others,
+    isFree(write) {
+      const asked = { callId: write.id, call: { rule: 'write' as const, write }, tab: tabs.current() };
+      const verdict = guard.decide(asked, guardFacts(state()));
+      return verdict.verdict === 'allow' && verdict.spends === undefined;
+    },
+    isOwn: (tabId) => tabs.isOwn(tabId),
+  });
+}
+
+/** The pages, as long as the browser lets Sidehand into them and the user has not blocked their site. */
+function onAllowedSites(pages: PagePort, { state }: RunOfTask, tabs: TaskTabs, access: SiteAccess): PagePort {
+  return whileAllowed(
+    pages,
+    () => tabs.current().url,
+    access,
+    (url) => listOf(url, state().consent.safety) === 'blocked',
+  );
+}
+
+function reportPdfProgress(run: RunOfTask, held: Disposer): (progress: PdfProgress) => void {
+  const throttle = new Throttle<PdfProgress>(PDF_INTERVAL_MS, (progress) =>
+    run.pushLive({ type: 'pdf-progressed', ...progress, at: Date.now() }),
+  );
+  held.defer(() => throttle.drop());
+  return (progress) => throttle.put(progress);
+}
+
+function reportCallProgress(run: RunOfTask): (progress: Progress) => void {
+  return (progress) => {
+    const callId = callUnderWay(run.state());
+    if (callId !== undefined) run.pushLive({ type: 'call-progressed', callId, ...progress, at: Date.now() });
   };
 }
 

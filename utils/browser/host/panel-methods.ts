@@ -1,0 +1,81 @@
+import { withoutOrigin } from '../models/endpoint-rules';
+import type { Host } from './host';
+import type { PanelMethod, PanelMethods } from './panel-protocol';
+
+/** What a panel can ask of the background. */
+export type ServedMethods = {
+  [M in PanelMethod]: (params: PanelMethods[M]['params']) => Promise<PanelMethods[M]['result']>;
+};
+
+/** What the page at the other end of a port shows: the conversation of a tab, or the tasks of lists. */
+export interface Shown {
+  chat?: { chatId: string; tabId: number };
+  listed: boolean;
+}
+
+/**
+ * The methods that a trusted page may call, all but `hello`. `join` makes the page one that the host keeps up to date.
+ * Each throws AgentError.
+ */
+export function methodsOf(
+  host: () => Promise<Host>,
+  join: () => Promise<Host>,
+  shown: Shown,
+): Omit<ServedMethods, 'hello'> {
+  return {
+    async watch(params) {
+      const result = await (await join()).watch(params);
+      shown.chat = { chatId: result.chat.chatId, tabId: params.tabId };
+      return result;
+    },
+    send: async (params) => (await host()).send(params),
+    sentTurn: async (params) => (await host()).sentTurn(params),
+    draftWorkflow: async (params) => (await host()).draftWorkflow(params),
+    runWorkflow: async (params) => (await host()).runWorkflow(params),
+    startRecording: async ({ tabId }) => (await host()).recordings.start(tabId).then(() => null),
+    async changeRecording({ id, how }) {
+      (await host()).recordings.change(id, how);
+      return null;
+    },
+    answer: async (params) => (await host()).answer(params),
+    stop: async (params) => (await host()).stop(params),
+    resume: async (params) => (await host()).resume(params),
+    discard: async (params) => (await host()).discard(params),
+    mendStorage: async ({ how }) => (await host()).storage.mend(how).then(() => null),
+    forgetDamaged: async ({ ids }) => (await host()).storage.forgetDamaged(ids).then(() => null),
+    async newChat(params) {
+      const result = await (await host()).history.begin(params.tabId);
+      shown.chat = { chatId: result.chat.chatId, tabId: params.tabId };
+      return result;
+    },
+    async lists() {
+      const joined = await join();
+      shown.listed = true;
+      return { lists: joined.lists.all(), running: joined.running() };
+    },
+    runList: async ({ id, workflowId, name, rows }) =>
+      (await host()).lists.begin({ id, workflowId, name }, rows).then(() => null),
+    changeList: async ({ id, how }) => (await host()).lists.change(id, how).then(() => null),
+    history: async () => ({ chats: await (await host()).history.list() }),
+    async openChat({ chatId, tabId }) {
+      const chat = await (await host()).history.open(chatId, tabId);
+      shown.chat = { chatId, tabId };
+      return { chat };
+    },
+    deleteChats: async ({ chatIds }) => (await host()).history.delete(chatIds).then(() => null),
+    restoreChats: async ({ chatIds }) => (await host()).history.restore(chatIds).then(() => null),
+    reveal: async (params) => (await host()).reveal(params),
+    async findServers() {
+      const { findServers } = await import('../models/find-servers');
+      return findServers();
+    },
+    async listServerTools({ server, token }) {
+      const { listServerTools } = await import('../servers/open-server');
+      return withoutOrigin(server.url, () => listServerTools(server, token));
+    },
+    async testProvider({ provider, apiKey, model }) {
+      const { testProvider } = await import('../models/test-provider');
+      return withoutOrigin(provider.baseUrl, () => testProvider(provider, apiKey, model));
+    },
+  };
+}
