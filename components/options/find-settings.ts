@@ -110,6 +110,9 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
   ],
 };
 
+/** Words by which users look for a label that names only a part of what they mean. */
+const alsoCalled: Partial<Record<LocaleKey, LocaleKey>> = { about_you_street: 'about_you_address' };
+
 /** Words that users look for, and that the page shows only in its lists. */
 const listed: Partial<Record<LocaleKey, () => string>> = {
   options_providers: () => presets.map(({ name }) => name).join(' '),
@@ -151,8 +154,9 @@ function candidates(): Candidate[] {
     settings[section].map(([key, ...helps]) => {
       const label = t(key);
       const help = helps.map((one) => t(one)).join(' ');
-      const all = [t(`options_section_${section}`), label, help, listed[key]?.() ?? ''].join(' ');
-      return { section, label, help, folded: { label: foldText(label), all: foldText(all) } };
+      const names = alsoCalled[key] ? `${label} ${t(alsoCalled[key])}` : label;
+      const all = [t(`options_section_${section}`), names, help, listed[key]?.() ?? ''].join(' ');
+      return { section, label, help, folded: { label: foldText(names), all: foldText(all) } };
     }),
   );
 }

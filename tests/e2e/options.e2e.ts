@@ -174,7 +174,7 @@ describeInBrowsers('the options page', (browser, site) => {
     ]);
 
     await options.fill('searchbox', 'Search the log', 'the background of version');
-    await waitForText(options, '.log-lines', 'started with 0 unfinished tasks');
+    await waitForText(options, '.log-lines', 'started. Unfinished tasks: 0');
     await options.fill('searchbox', 'Search the log', '');
     expect(await exported(options, 'Export as JSON')).not.toContain(KEY);
     await options.click('button', 'Clear log');

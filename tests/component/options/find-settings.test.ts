@@ -43,6 +43,7 @@ describe('The search in the settings', () => {
     ['dictation', 'safety: Microphone'],
     ['where are my passwords', 'safety: Secrets'],
     ['phone number', 'you: E-mail'],
+    ['my address', 'you: Street and number'],
     ['in French', 'look: Language'],
     ['what is sent to whom', 'about: What is sent where'],
     ['let it only look', 'safety: Read only'],
