@@ -2,7 +2,7 @@ import { t } from '@/locales';
 import type { SavedPrompt } from '@/utils/settings/saved-prompts';
 import { hostOf } from '@/utils/web/hosts';
 import type { Workflow } from '@/utils/workflow/workflow';
-import { formatList } from '../format';
+import { formatList } from '../words/format';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 
 /** What the user can do with the conversation, or ask, without typing any words. */

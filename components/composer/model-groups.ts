@@ -1,7 +1,7 @@
 import { t } from '@/locales';
 import { isSameModel } from '@/utils/settings/recent-models';
 import { OFFLINE_PROVIDER_ID, type ModelRef, type ModelSettings } from '@/utils/settings/settings';
-import { modelLabel } from '../model-label';
+import { modelLabel } from '../words/model-label';
 
 export interface ModelGroup {
   label: string;

@@ -2,9 +2,9 @@ import { t } from '@/locales';
 import type { Entry, ShownTask } from '@/utils/agent/conversation/entry';
 import { formatExtracted } from '@/utils/results/extracted-format';
 import { readDetails } from '@/utils/tools/extract-details';
-import { failureWords } from '../failure-words';
-import { formatMoment } from '../format-date';
-import { labelWords } from '../label-words';
+import { failureWords } from '../words/failure-words';
+import { formatMoment } from '../words/format-date';
+import { labelWords } from '../words/label-words';
 
 /** A conversation as Markdown text that can be read without Sidehand: what was said, planned, done and found. */
 export function conversationFile(tasks: readonly ShownTask[]): string {

@@ -2,8 +2,8 @@ import { t } from '@/locales';
 import type { Entry, ShownTask } from '@/utils/agent/conversation/entry';
 import { formatExtracted } from '@/utils/results/extracted-format';
 import { readDetails } from '@/utils/tools/extract-details';
-import { failureWords } from '../failure-words';
-import { labelWords } from '../label-words';
+import { failureWords } from '../words/failure-words';
+import { labelWords } from '../words/label-words';
 
 /** A conversation as Markdown: what was said, planned, done and found, in the words of the panel. */
 export function conversationMarkdown(tasks: readonly ShownTask[]): string {

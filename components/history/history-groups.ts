@@ -1,5 +1,5 @@
 import type { ChatSummary } from '@/utils/history/summaries';
-import { formatDay } from '../format-date';
+import { formatDay } from '../words/format-date';
 
 export interface DayGroup<Chat> {
   day: string;

@@ -1,6 +1,6 @@
 import { t } from '@/locales';
 import { nextTime, type Schedule } from '@/utils/workflow/schedule';
-import { formatDay, formatTime } from '../format-date';
+import { formatDay, formatTime } from '../words/format-date';
 
 /** When a schedule runs, and when it runs next: `Daily, 09:00`. */
 export function scheduleWords({ when, handledUntil }: Schedule): string {

@@ -1,5 +1,5 @@
-import { formatAddress } from '@/components/format';
-import { isOffline } from '@/components/model-label';
+import { formatAddress } from '@/components/words/format';
+import { isOffline } from '@/components/words/model-label';
 import type { TaskActions } from '@/components/task-actions';
 import { t } from '@/locales';
 import { keepListDraft } from '@/utils/browser/host/list-draft';

@@ -1,4 +1,4 @@
-import { formatList } from '@/components/format';
+import { formatList } from '@/components/words/format';
 import { t } from '@/locales';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 import type { Attachment, TabInfo, UserScript } from '@/utils/agent/task/events';

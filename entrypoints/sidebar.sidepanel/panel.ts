@@ -1,7 +1,7 @@
 import { computed, inject, nextTick, provide, ref, shallowRef, watch, type InjectionKey } from 'vue';
 import { t } from '@/locales';
-import { formatBytes } from '@/components/format';
-import { failureWords } from '@/components/failure-words';
+import { formatBytes } from '@/components/words/format';
+import { failureWords } from '@/components/words/failure-words';
 import { useAttachments } from '@/composables/useAttachments';
 import { useBoundTab } from '@/composables/useBoundTab';
 import { useChat } from '@/composables/useChat';

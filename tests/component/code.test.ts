@@ -3,7 +3,7 @@ import { createPinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import CodeBlock from '@/components/CodeBlock.vue';
-import PanelHeader from '@/components/PanelHeader.vue';
+import PanelHeader from '@/components/panel/PanelHeader.vue';
 import CodeSettings from '@/entrypoints/options/CodeSettings.vue';
 import { generalSettings } from '@/utils/browser/settings/storage';
 import { highlightCode } from '@/utils/code/highlight';

@@ -5,7 +5,7 @@ import { findBrowser } from '../../scripts/browsers.ts';
 import { removeFolder } from '../../scripts/cleanup.ts';
 import { root, runTool } from '../../scripts/commands.ts';
 import { serveStatic } from '../../scripts/serve.ts';
-import { labelWords } from '../../components/label-words.ts';
+import { labelWords } from '../../components/words/label-words.ts';
 import { playwrightTest } from '../../utils/workflow/export/playwright-test.ts';
 import { stepLabel } from '../../utils/workflow/step-label.ts';
 import type { Workflow } from '../../utils/workflow/workflow.ts';

@@ -1,7 +1,7 @@
 import { t } from '@/locales';
-import { formatList } from '../../format';
+import { formatList } from '../../words/format';
 import type { Failure } from '@/utils/failure';
-import { failureWords } from '../../failure-words';
+import { failureWords } from '../../words/failure-words';
 
 /** The state of a provider test. */
 export type TestResult =

@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
-import PanelHeader from '@/components/PanelHeader.vue';
+import PanelHeader from '@/components/panel/PanelHeader.vue';
 import TaskOverview from '@/components/tasks/TaskOverview.vue';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failureWords } from '@/components/failure-words';
+import { failureWords } from '@/components/words/failure-words';
 import { startModelServer, type ModelServer, type WireAnswer } from '../../helpers/model-server';
 import { failureOf, never, providers, requestOf } from './support';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { failureWords } from '@/components/failure-words';
+import { failureWords } from '@/components/words/failure-words';
 import { t } from '@/locales';
 import en from '@/locales/en.json';
 import { perLocale, setLocaleInForce } from '@/locales/in-force';

@@ -1,6 +1,6 @@
 import { parse } from 'acorn';
 import { describe, expect, it } from 'vitest';
-import { labelWords } from '@/components/label-words';
+import { labelWords } from '@/components/words/label-words';
 import { playwrightTest } from '@/utils/workflow/export/playwright-test';
 import { readWorkflowFile, workflowFile } from '@/utils/workflow/export/workflow-file';
 import { workflowMarkdown } from '@/utils/workflow/export/workflow-markdown';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureWords } from '@/components/failure-words';
+import { failureWords } from '@/components/words/failure-words';
 import { serverFailure } from '@/utils/llm/errors/errors';
 
 /** What a newcomer reads whose key is refused at this address. */

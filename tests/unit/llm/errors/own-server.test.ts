@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { failureWords } from '@/components/failure-words';
+import { failureWords } from '@/components/words/failure-words';
 import type { WireAnswer } from '../../../helpers/model-server/send';
 import { startModelServer, type ModelServer } from '../../../helpers/model-server';
 import { failureOf, never, providers, requestOf } from '../support';

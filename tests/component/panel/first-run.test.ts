@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import FirstRun from '@/components/FirstRun.vue';
+import FirstRun from '@/components/panel/FirstRun.vue';
 import type { FirstRunState } from '@/utils/llm/presets/first-run';
 import { presets } from '@/utils/llm/presets';
 

@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { nextTick, ref } from 'vue';
-import PanelHeader from '@/components/PanelHeader.vue';
+import PanelHeader from '@/components/panel/PanelHeader.vue';
 import { useRunningElsewhere } from '@/components/tasks/running-elsewhere';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 

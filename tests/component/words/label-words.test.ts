@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelWords } from '@/components/label-words';
+import { labelWords } from '@/components/words/label-words';
 import { stepLabel } from '@/utils/workflow/step-label';
 
 const step = (name: string) => ({ id: 's', tool: 'click', args: {}, target: { role: 'button', name }, page: '' });
