@@ -1,19 +1,9 @@
 import { shallowRef, watch, type Ref } from 'vue';
-import { browser } from 'wxt/browser';
 import type { Attachment } from '@/utils/agent/task/events';
-import type { PdfProblem, PdfReading } from '@/utils/pdf/pdf-text';
-import { isPdfFile } from '@/utils/results/attached-kind';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
-import {
-  addAttachment,
-  removeAttachment,
-  sentFile,
-  setReading,
-  unsentAttachments,
-} from '@/utils/browser/settings/attachments';
-import { fetchPdf } from '@/utils/browser/client/fetch-pdf';
-import { readPdfInWorker } from '@/utils/browser/client/pdf-worker';
+import { addAttachment, removeAttachment, sentFile, unsentAttachments } from '@/utils/browser/settings/attachments';
 import { browserRunId } from '@/utils/browser/host/browser-run';
+import { createLockedPdfs, readingOf } from './locked-pdfs';
 
 /** Why a file was not attached. */
 export interface AttachProblem {
@@ -30,10 +20,6 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   let underWay: Promise<void> = Promise.resolve();
   /** Files given before the tab was known: they belong to that tab. */
   const early: File[] = [];
-
-  async function placeOf(id: number) {
-    return { tabId: id, browserRun: await browserRunId() };
-  }
 
   async function refresh(): Promise<void> {
     const id = tabId.value;
@@ -93,34 +79,10 @@ export function useAttachments(tabId: Ref<number | undefined>) {
     add: (files: readonly File[]) => add(files),
     remove,
     refresh,
-    /** Reads an attached PDF with its password, which is not kept. Gives why it still cannot be read. */
-    async unlock(id: string, password: string): Promise<PdfProblem | undefined> {
-      const file = await sentFile(id);
-      if (!file) return 'unreachable';
-      const reading = await readingOf(file, password);
-      if (!reading?.ok) return reading?.why ?? 'no-pdf';
-      await setReading(id, reading);
-      await refresh();
-      return undefined;
-    },
-    /** As `unlock`, for the protected PDF that a tab shows, which is attached. */
-    async addLocked(url: string, password: string): Promise<PdfProblem | undefined> {
-      const id = tabId.value;
-      if (id === undefined) return 'unreachable';
-      const { incognito } = await browser.tabs.get(id);
-      const fetched = await fetchPdf(url, { withCookies: !incognito });
-      if ('why' in fetched) return fetched.why;
-      const file = new File([fetched.bytes as Uint8Array<ArrayBuffer>], fileName(url), { type: 'application/pdf' });
-      if (file.size > attachmentLimits.fileBytes) return 'too-large';
-      const reading = await readingOf(file, password);
-      if (!reading?.ok) return reading?.why ?? 'no-pdf';
-      await addAttachment(file, await placeOf(id), reading);
-      await refresh();
-      return undefined;
-    },
+    ...createLockedPdfs({ tabId, placeOf, refresh }),
     /**
-     * Attaches files once more that were sent before, except those that are already attached. Gives the names of those
-     * that are gone.
+     * Attaches files once more that were sent before, except those that are already attached. Resolves to the names of
+     * those that are gone.
      */
     async addSent(sent: readonly Attachment[]): Promise<string[]> {
       await underWay;
@@ -143,13 +105,6 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   };
 }
 
-/** The text of a PDF is read at once: only a page of the extension can do it. */
-async function readingOf(file: File, password?: string): Promise<PdfReading | undefined> {
-  if (!isPdfFile(file)) return undefined;
-  return readPdfInWorker(new Uint8Array(await file.arrayBuffer()), { signal: new AbortController().signal }, password);
-}
-
-function fileName(url: string): string {
-  const name = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
-  return /\.pdf$/i.test(name) ? name : `${name || 'file'}.pdf`;
+async function placeOf(tabId: number) {
+  return { tabId, browserRun: await browserRunId() };
 }

@@ -1,42 +1,23 @@
 import { computed, ref, shallowRef, watch, type Ref } from 'vue';
-import { show as showEvent } from '@/utils/agent/conversation/show';
-import type { EndedTask, LiveTask, ShownTask } from '@/utils/agent/conversation/entry';
-import { archivedTasks } from '@/utils/browser/journal/archive';
-import type {
-  ChatLog,
-  InterruptedTask,
-  PanelPush,
-  RunningTask,
-  StorageTrouble,
-  TaskLog,
-} from '@/utils/browser/host/panel-protocol';
+import type { InterruptedTask, PanelPush, RunningTask, StorageTrouble } from '@/utils/browser/host/panel-protocol';
 import { toFailure, type Failure } from '@/utils/failure';
 import type { Recording } from '@/utils/workflow/record/recording';
 import { chatCommands } from './chat-commands';
 import { usePanelConnection } from './usePanelConnection';
+import { useShownTasks } from './useShownTasks';
 
 /**
  * The conversation of a tab: the logs that the background keeps, folded into what is shown, and kept up to date by its
  * pushes. Holds no state of its own, so after a reconnect or for another tab the conversation is simply read again.
  */
 export function useChat(tabId: Ref<number | undefined>) {
-  /** The conversation's tasks that had ended before it was opened, and the others, which the background reports. */
-  const ended = shallowRef<readonly EndedTask[]>([]);
-  const live = shallowRef<readonly LiveTask[]>([]);
-  const tasks = computed<readonly ShownTask[]>(() => {
-    const liveIds = new Set(live.value.map(({ taskId }) => taskId));
-    return [...ended.value.filter(({ taskId }) => !liveIds.has(taskId)), ...live.value].sort(
-      (a, b) => a.startedAt - b.startedAt,
-    );
-  });
+  const { chatId, tasks, live, loading, clear, show, fold } = useShownTasks();
   const running = shallowRef<readonly RunningTask[]>([]);
   const interrupted = shallowRef<readonly InterruptedTask[]>([]);
   const recordings = shallowRef<readonly Recording[]>([]);
   const storage = shallowRef<StorageTrouble>();
   const historyChanges = ref(0);
   const deletions = ref(0);
-  const chatId = ref('');
-  const loading = ref(true);
   const failure = shallowRef<Failure>();
   let watched = 0;
 
@@ -51,10 +32,7 @@ export function useChat(tabId: Ref<number | undefined>) {
     needed: () => running.value.length > 0 || current.value !== undefined || recordings.value.length > 0,
   });
   watch(tabId, () => {
-    ended.value = [];
-    live.value = [];
-    chatId.value = '';
-    loading.value = true;
+    clear();
     void rewatch();
   });
 
@@ -62,7 +40,7 @@ export function useChat(tabId: Ref<number | undefined>) {
     const request = ++watched;
     const tab = tabId.value;
     if (tab === undefined) return;
-    // It watches once it is connected.
+    // `connected` watches again.
     if (connection.status.value !== 'connected') return connection.reconnect();
     try {
       const result = await connection.call('watch', { tabId: tab });
@@ -79,18 +57,6 @@ export function useChat(tabId: Ref<number | undefined>) {
     }
   }
 
-  /** Takes a conversation from the background at once, and its ended tasks from the archive. */
-  async function show(chat: ChatLog): Promise<void> {
-    // The tasks that are already shown stay until the archive has been read.
-    ended.value = chat.chatId === chatId.value ? tasks.value.filter(hasEnded) : [];
-    chatId.value = chat.chatId;
-    live.value = chat.tasks.flatMap(foldTask);
-    const archived = chat.archived ? await archivedTasks(chat.chatId) : [];
-    if (chat.chatId !== chatId.value) return;
-    ended.value = archived;
-    loading.value = false;
-  }
-
   function receive(message: PanelPush): void {
     if (message.push === 'running') running.value = message.running;
     else if (message.push === 'interrupted') interrupted.value = message.interrupted;
@@ -100,17 +66,7 @@ export function useChat(tabId: Ref<number | undefined>) {
     else if (message.push === 'chat') {
       if (message.deleted) deletions.value += 1;
       show(message.chat).catch(showFailure);
-    } else if (message.push === 'event' && message.chatId === chatId.value) fold(message);
-  }
-
-  function fold({ taskId, event }: Extract<PanelPush, { push: 'event' }>): void {
-    const known = live.value.some((task) => task.taskId === taskId);
-    if (known)
-      live.value = live.value.map((task) =>
-        task.taskId === taskId && event.type !== 'task-started' ? showEvent(task, event) : task,
-      );
-    else if (event.type === 'task-started') live.value = [...live.value, showEvent(undefined, event)];
-    else void rewatch();
+    } else if (message.push === 'event' && message.chatId === chatId.value && !fold(message)) void rewatch();
   }
 
   function showFailure(error: unknown): void {
@@ -144,14 +100,4 @@ export function useChat(tabId: Ref<number | undefined>) {
     watchAgain: rewatch,
     ...chatCommands({ connection, tabId, current, show }),
   };
-}
-
-function hasEnded(task: ShownTask): task is EndedTask {
-  return task.outcome !== undefined;
-}
-
-function foldTask({ events, live }: TaskLog): LiveTask[] {
-  let state: LiveTask | undefined;
-  for (const event of [...events, ...live]) state = showEvent(state, event);
-  return state ? [state] : [];
 }

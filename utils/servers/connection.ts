@@ -1,4 +1,9 @@
-import type { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type {
+  Client,
+  FetchLike,
+  StreamableHTTPClientTransport,
+  StreamableHTTPClientTransportOptions,
+} from '@modelcontextprotocol/client';
 import { fail } from '../failure';
 import { isRecord } from '../is-record';
 import { boundedFetch } from './bounded-fetch';
@@ -56,60 +61,38 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
   // the rest.
   let broken = new AbortController();
 
-  const open = async (kept?: StoredSession): Promise<{ client: Client; transport: StreamableHTTPClientTransport }> => {
-    const transport = new sdk.StreamableHTTPClientTransport(new URL(url), {
-      fetch: boundedFetch(options.fetch, () => broken),
-      requestInit: token ? { headers: { authorization: `Bearer ${token}` } } : {},
-      reconnectionOptions: {
-        maxRetries: 0,
-        initialReconnectionDelay: 1_000,
-        maxReconnectionDelay: 1_000,
-        reconnectionDelayGrowFactor: 1,
-      },
-      ...(kept ? { sessionId: kept.id } : {}),
-      ...(kept?.protocolVersion ? { protocolVersion: kept.protocolVersion } : {}),
-    });
+  const open = async (kept?: StoredSession): Promise<Session> => {
+    const transport = new sdk.StreamableHTTPClientTransport(
+      new URL(url),
+      transportOptions(
+        boundedFetch(options.fetch, () => broken),
+        token,
+        kept,
+      ),
+    );
     const client = new sdk.Client({ name: 'Sidehand', version: '1' });
     await client.connect(transport, { timeout: CONNECT_LIMIT_MS, signal });
     return { client, transport };
   };
-
-  const failed = (error: unknown, started = false) => {
+  const failureOf = (error: unknown, started = false) => {
     if (signal.aborted) throw signal.reason;
     return serverFailure(error, { server: name, host }, started);
   };
-  const keep = async ({ transport }: { transport: StreamableHTTPClientTransport }) => {
+  const keep = async ({ transport }: Session) => {
     const { sessionId: id, protocolVersion } = transport;
     await keepSession?.(id === undefined ? undefined : { id, ...(protocolVersion ? { protocolVersion } : {}) });
   };
 
-  let current: Awaited<ReturnType<typeof open>>;
+  let current: Session;
   try {
     current = await open(session);
     if (!session) await keep(current);
   } catch (error) {
-    throw failed(broken.signal.aborted ? broken.signal.reason : error);
+    throw failureOf(broken.signal.aborted ? broken.signal.reason : error);
   }
 
-  const list = async (given: AbortSignal): Promise<unknown[]> => {
-    const tools: unknown[] = [];
-    let cursor: string | undefined;
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      const params = cursor === undefined ? {} : { params: { cursor } };
-      const answer = await current.client.request({ method: 'tools/list', ...params }, anyObject, {
-        signal: AbortSignal.any([given, broken.signal]),
-        timeout: CONNECT_LIMIT_MS,
-      });
-      if (!isRecord(answer) || !Array.isArray(answer.tools))
-        throw fail('SERVER_FAILED', 'The server does not list tools.', {
-          params: { reason: 'not-mcp', server: name, host },
-        });
-      tools.push(...(answer.tools as unknown[]));
-      cursor = typeof answer.nextCursor === 'string' && answer.nextCursor !== '' ? answer.nextCursor : undefined;
-      if (cursor === undefined) break;
-    }
-    return tools;
-  };
+  const list = (given: AbortSignal) =>
+    listAllTools(current.client, AbortSignal.any([given, broken.signal]), { server: name, host });
 
   return {
     async listTools(given) {
@@ -124,7 +107,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
         });
       } catch (error) {
         if (given.aborted) throw given.reason;
-        throw failed(broken.signal.aborted ? broken.signal.reason : error);
+        throw failureOf(broken.signal.aborted ? broken.signal.reason : error);
       }
     },
     async call(tool, input, { signal: given, onProgress, limitMs = CALL_LIMIT_MS }) {
@@ -145,13 +128,60 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
         return isRecord(answer) ? answer : {};
       } catch (error) {
         if (given.aborted) throw given.reason;
-        throw failed(broken.signal.aborted ? broken.signal.reason : error, true);
+        throw failureOf(broken.signal.aborted ? broken.signal.reason : error, true);
       }
     },
     async close() {
       await current.client.close();
     },
   };
+}
+
+interface Session {
+  client: Client;
+  transport: StreamableHTTPClientTransport;
+}
+
+function transportOptions(
+  fetch: FetchLike,
+  token: string | undefined,
+  kept: StoredSession | undefined,
+): StreamableHTTPClientTransportOptions {
+  return {
+    fetch,
+    requestInit: token ? { headers: { authorization: `Bearer ${token}` } } : {},
+    reconnectionOptions: {
+      maxRetries: 0,
+      initialReconnectionDelay: 1_000,
+      maxReconnectionDelay: 1_000,
+      reconnectionDelayGrowFactor: 1,
+    },
+    ...(kept ? { sessionId: kept.id } : {}),
+    ...(kept?.protocolVersion ? { protocolVersion: kept.protocolVersion } : {}),
+  };
+}
+
+/** The tools of all pages of the server's list, up to MAX_PAGES. */
+async function listAllTools(
+  client: Client,
+  signal: AbortSignal,
+  names: { server: string; host: string },
+): Promise<unknown[]> {
+  const tools: unknown[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const params = cursor === undefined ? {} : { params: { cursor } };
+    const answer = await client.request({ method: 'tools/list', ...params }, anyObject, {
+      signal,
+      timeout: CONNECT_LIMIT_MS,
+    });
+    if (!isRecord(answer) || !Array.isArray(answer.tools))
+      throw fail('SERVER_FAILED', 'The server does not list tools.', { params: { reason: 'not-mcp', ...names } });
+    tools.push(...(answer.tools as unknown[]));
+    cursor = typeof answer.nextCursor === 'string' && answer.nextCursor !== '' ? answer.nextCursor : undefined;
+    if (cursor === undefined) break;
+  }
+  return tools;
 }
 
 /** Accepts every result: its content is checked where it is used. */

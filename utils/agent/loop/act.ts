@@ -3,21 +3,21 @@ import { AgentError, fail, toFailure, type Failure } from '../../failure';
 import type { Foreseen } from '../../page/api';
 import { nameOfRef } from '../../snapshot/lookup';
 import type { CallFacts } from '../../tools/call-facts';
-import { callFactsOf, effectOf, type Tool } from '../../tools/define';
+import { callFactsOf } from '../../tools/define';
 import { toolNamed, toolsOf } from '../../tools/index';
-import { mergedTools, listedNames } from '../../tools/merged-tools';
 import { elapsed } from '../task/elapsed';
 import { fillStep } from '../../workflow/fill';
 import type { Assistance, KnownRefs, TaskEvent, ToolResult } from '../task/events';
 import { executeWithRetry } from './attempts';
 import { guardFacts } from './guard-facts';
 import { actPermission } from './act-permission';
+import { labelAndEffect, parseCall, type Prepared } from './parse-call';
 import { carryOutPlan } from '../planner/carry-out-plan';
 import { isPlan } from '../task/is-plan';
 import { allNeedsOf } from '../task/plan-order';
 import type { AgentPorts, GuardVerdict, PagePort } from '../ports';
 import type { CallRecord, TaskState } from '../task/state';
-import { corrections, issuesText } from '../words/corrections';
+import { corrections } from '../words/corrections';
 import { unseenRef } from './unseen-ref';
 
 /**
@@ -49,10 +49,6 @@ export async function* act(
     yield question;
     return;
   }
-  const name = (ref: string) => {
-    const seen = nameAsRead(state, ref);
-    return seen || nameInWorkflow(state, given, ref) || (seen ?? ref);
-  };
   const toolCall = prepared.ok && prepared.tool.loop === undefined ? prepared : undefined;
   const looked = toolCall
     ? await check(state, ports, signal, call.id, toolCall).catch((error: unknown) => obstacle(error, signal))
@@ -70,10 +66,7 @@ export async function* act(
     tool: call.name,
     args: given,
     at: startedAt,
-    label: prepared.ok
-      ? prepared.tool.label(prepared.args, name)
-      : { key: prepared.known ? 'tool_misused' : 'tool_unknown', params: { name: call.name } },
-    effect: prepared.ok ? effectOf(prepared.tool, prepared.args) : 'read',
+    ...labelAndEffect(prepared, call.name, (ref) => nameForUser(state, given, ref)),
     ...(stepNumber === undefined ? {} : { step: stepNumber }),
     ...(spends ? { spends } : {}),
     ...(known ? { known } : {}),
@@ -154,6 +147,12 @@ async function carryOut(
   };
   const { tabs, facts, servers } = ports;
   return raceAbort(run(prepared.args, { page, tabs, facts, servers, signal }), signal);
+}
+
+/** The name of an element as read from the page, else as the workflow knows it, else its ref. */
+function nameForUser(state: TaskState, args: Record<string, unknown>, ref: string): string {
+  const read = nameAsRead(state, ref);
+  return read || nameInWorkflow(state, args, ref) || (read ?? ref);
 }
 
 /** The name of an element as the model has read it last: in the newest page text, else in what a call has read. */
@@ -257,35 +256,6 @@ function unseenRefError(ref: string): AgentError {
 function unmetNeed(plan: TaskState['plan'], step: unknown): number | undefined {
   if (typeof step !== 'number') return undefined;
   return [...allNeedsOf(plan, step)].find((needed) => plan[needed - 1]?.status === 'failed');
-}
-
-type Prepared = { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; known: boolean; error: Error };
-
-/** Finds the tool and parses the arguments with its schema. */
-function parseCall(
-  tools: readonly Tool[],
-  { call }: CallRecord,
-  given: Record<string, unknown>,
-  serverTools: TaskState['consent']['serverTools'],
-): Prepared {
-  const tool = tools.find(({ name }) => name === call.name);
-  const merged = mergedTools.find(({ name }) => name === call.name);
-  if (!tool && !merged) {
-    return {
-      ok: false,
-      known: false,
-      error: fail('UNKNOWN_TOOL', corrections.noTool(call.name), {
-        hint: corrections.tools([...listedNames(tools), ...serverTools.map(({ alias }) => alias)]),
-      }),
-    };
-  }
-  const unusableCall = (message: string) =>
-    ({ ok: false, known: true, error: fail('INVALID_ARGUMENTS', message) }) as const;
-  if (call.invalidArguments !== undefined) return unusableCall(corrections.noJson);
-  // A merged tool: with one of its words, the call would have become a call of the tool that is meant.
-  if (!tool) return unusableCall(corrections.noWord(merged?.by ?? '', merged?.words ?? []));
-  const parsed = tool.schema.safeParse(given);
-  return parsed.success ? { ok: true, tool, args: parsed.data } : unusableCall(issuesText(parsed.error.issues));
 }
 
 async function outcomeOf(work: () => Promise<ToolResult>, signal: AbortSignal) {

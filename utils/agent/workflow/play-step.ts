@@ -69,17 +69,29 @@ export async function* playNextStep(
     const [tab, other] = tabs;
     return yield tab && !other ? called(step.tool, { action: 'switch', tab_id: tab.tabId }) : stop('missing');
   }
-  const refs: { ref?: string; to_ref?: string } = workflow.pointed ? { ref: workflow.pointed.ref } : {};
+  const refs = await refsOf(step, workflow, isSamePage(step.page, currentUrl), ports, signal);
+  yield typeof refs === 'string' ? stop(refs) : called(step.tool, { ...args, ...refs });
+}
+
+/** The refs of the elements that a step needs on this page, or why one cannot be found. */
+async function refsOf(
+  step: WorkflowStep,
+  { pointed }: WorkflowProgress,
+  samePage: boolean,
+  ports: AgentPorts,
+  signal: AbortSignal,
+): Promise<{ ref?: string; to_ref?: string } | StepTrouble> {
+  const refs: { ref?: string; to_ref?: string } = pointed ? { ref: pointed.ref } : {};
   for (const [parameter, target] of [
     ['ref', step.target],
     ['to_ref', step.to],
   ] as const) {
     if (!target || refs[parameter] !== undefined) continue;
-    const found = await find(target, isSamePage(step.page, currentUrl), ports, signal);
-    if (found.ref === undefined) return yield stop(found.why);
+    const found = await find(target, samePage, ports, signal);
+    if (found.ref === undefined) return found.why;
     refs[parameter] = found.ref;
   }
-  yield called(step.tool, { ...args, ...refs });
+  return refs;
 }
 
 /**

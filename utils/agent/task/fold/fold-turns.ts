@@ -137,20 +137,9 @@ export function rememberCallEnd(
   const turnCalls = endsTurn ? withoutPlanned(calls) : calls;
   const turnOver = turnCalls.every((item) => item.status === 'ended');
   const failedTurn = turnCalls.some((item) => item.result?.ok === false);
-  const summary = result.ok ? result.value.summary : `${result.failure.code}: ${result.failure.message}`;
-  const page = result.ok ? (result.value.page ?? result.value.echo) : undefined;
   const remembered: TaskState = {
     ...state,
-    consent: {
-      ...state.consent,
-      ...refund(state.consent, record.spends, result),
-      ...(result.ok
-        ? withResult(state.consent, event.url, result.value, showsLinks(record))
-        : typeof result.failure.params?.source === 'string'
-          ? withSource(state.consent, result.failure.params.source)
-          : {}),
-      ...(result.ok ? withFacts(state, event.url, result.value) : {}),
-    },
+    consent: consentAfter(state, record, event),
     turnCalls,
     shownRefs: refsShownByCall(state.shownRefs, event),
     viewStale: state.viewStale || acted,
@@ -164,27 +153,51 @@ export function rememberCallEnd(
           : state.progress),
       ...countAttempts(state, { tool: record.call.name, step: stepOf(record), ref: refOf(record) }, result),
     },
-    history: [
-      ...state.history,
-      {
-        call: record.call,
-        ok: result.ok,
-        summary,
-        ...(page === undefined ? {} : { page }),
-        ...(result.ok && result.value.facts ? { facts: result.value.facts } : {}),
-        ...(acted ? { acted } : {}),
-        ...(result.ok && isIdle(result.value) ? { idle: true } : {}),
-        ...(record.known ? { known: record.known } : {}),
-        ...(record.page === undefined ? {} : { from: record.page }),
-        ...(event.url === undefined ? {} : { to: event.url }),
-      },
-    ],
+    history: [...state.history, historyItem(record, event, acted)],
     effectDone: state.effectDone || (result.ok && record.spends !== undefined && !undone),
     hasData: state.hasData || (result.ok && hasData(result.value)),
     ...(done ? { done } : {}),
   };
   const rest = undone ? refundRefused(remembered, record.spends) : remembered;
   return judgeTurn(result.ok ? withStepEnd(rest, record, plan) : rest);
+}
+
+/** What the guard knows after a call: where its result came from, and which effects it did not use up. */
+function consentAfter(
+  state: TaskState,
+  record: CallRecord,
+  { result, url }: EventOf<'call-ended'>,
+): TaskState['consent'] {
+  const { consent } = state;
+  const refunded = { ...consent, ...refund(consent, record.spends, result) };
+  if (result.ok)
+    return {
+      ...refunded,
+      ...withResult(consent, url, result.value, showsLinks(record)),
+      ...withFacts(state, url, result.value),
+    };
+  const source = result.failure.params?.source;
+  return typeof source === 'string' ? { ...refunded, ...withSource(consent, source) } : refunded;
+}
+
+function historyItem(
+  record: CallRecord,
+  { result, url }: EventOf<'call-ended'>,
+  acted: boolean,
+): TaskState['history'][number] {
+  const page = result.ok ? (result.value.page ?? result.value.echo) : undefined;
+  return {
+    call: record.call,
+    ok: result.ok,
+    summary: result.ok ? result.value.summary : `${result.failure.code}: ${result.failure.message}`,
+    ...(page === undefined ? {} : { page }),
+    ...(result.ok && result.value.facts ? { facts: result.value.facts } : {}),
+    ...(acted ? { acted } : {}),
+    ...(result.ok && isIdle(result.value) ? { idle: true } : {}),
+    ...(record.known ? { known: record.known } : {}),
+    ...(record.page === undefined ? {} : { from: record.page }),
+    ...(url === undefined ? {} : { to: url }),
+  };
 }
 
 /** Facts about the user are meant for the site where the task was when it read them. */

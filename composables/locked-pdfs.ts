@@ -1,0 +1,66 @@
+import type { Ref } from 'vue';
+import { browser } from 'wxt/browser';
+import { fetchPdf } from '@/utils/browser/client/fetch-pdf';
+import { readPdfInWorker } from '@/utils/browser/client/pdf-worker';
+import { addAttachment, sentFile, setReading } from '@/utils/browser/settings/attachments';
+import type { PdfProblem, PdfReading } from '@/utils/pdf/pdf-text';
+import { isPdfFile } from '@/utils/results/attached-kind';
+import { attachmentLimits } from '@/utils/results/attachment-limits';
+
+interface AttachmentsOfTab {
+  tabId: Readonly<Ref<number | undefined>>;
+  placeOf(tabId: number): Promise<Parameters<typeof addAttachment>[1]>;
+  refresh(): Promise<void>;
+}
+
+/** Reads protected PDF files with the password that the user types. */
+export function createLockedPdfs({ tabId, placeOf, refresh }: AttachmentsOfTab) {
+  /** Stores the text of a protected PDF if the password is right; resolves to the problem otherwise. */
+  async function acceptReading(
+    file: File,
+    password: string,
+    store: (reading: PdfReading) => Promise<unknown>,
+  ): Promise<PdfProblem | undefined> {
+    const reading = await readingOf(file, password);
+    if (!reading?.ok) return reading?.why ?? 'no-pdf';
+    await store(reading);
+    await refresh();
+    return undefined;
+  }
+
+  return {
+    /** Reads an attached PDF with its password, which is not kept. Resolves to why it still cannot be read. */
+    async unlock(id: string, password: string): Promise<PdfProblem | undefined> {
+      const file = await sentFile(id);
+      return file ? acceptReading(file, password, (reading) => setReading(id, reading)) : 'unreachable';
+    },
+    /** Like `unlock`, for the protected PDF that a tab shows: it becomes an attachment. */
+    async addLocked(url: string, password: string): Promise<PdfProblem | undefined> {
+      const id = tabId.value;
+      if (id === undefined) return 'unreachable';
+      const file = await shownPdf(url, id);
+      if (!(file instanceof File)) return file.why;
+      if (file.size > attachmentLimits.fileBytes) return 'too-large';
+      return acceptReading(file, password, async (reading) => addAttachment(file, await placeOf(id), reading));
+    },
+  };
+}
+
+/** The text of a PDF is read at once: only a page of the extension can do it. */
+export async function readingOf(file: File, password?: string): Promise<PdfReading | undefined> {
+  if (!isPdfFile(file)) return undefined;
+  return readPdfInWorker(new Uint8Array(await file.arrayBuffer()), { signal: new AbortController().signal }, password);
+}
+
+/** The PDF file that a tab shows, fetched again, or why that is not possible. */
+async function shownPdf(url: string, tabId: number): Promise<File | { why: PdfProblem }> {
+  const { incognito } = await browser.tabs.get(tabId);
+  const fetched = await fetchPdf(url, { withCookies: !incognito });
+  if ('why' in fetched) return fetched;
+  return new File([fetched.bytes as Uint8Array<ArrayBuffer>], fileName(url), { type: 'application/pdf' });
+}
+
+function fileName(url: string): string {
+  const name = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
+  return /\.pdf$/i.test(name) ? name : `${name || 'file'}.pdf`;
+}

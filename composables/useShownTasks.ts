@@ -1,0 +1,63 @@
+import { computed, ref, shallowRef } from 'vue';
+import type { EndedTask, LiveTask, ShownTask } from '@/utils/agent/conversation/entry';
+import { show as showEvent } from '@/utils/agent/conversation/show';
+import { archivedTasks } from '@/utils/browser/journal/archive';
+import type { ChatLog, PanelPush, TaskLog } from '@/utils/browser/host/panel-protocol';
+
+/** The tasks of one conversation, folded from the logs that the background reports and from the archive. */
+export function useShownTasks() {
+  /** The conversation's tasks that had ended before it was opened, and the others, which the background reports. */
+  const ended = shallowRef<readonly EndedTask[]>([]);
+  const live = shallowRef<readonly LiveTask[]>([]);
+  const tasks = computed<readonly ShownTask[]>(() => {
+    const liveIds = new Set(live.value.map(({ taskId }) => taskId));
+    return [...ended.value.filter(({ taskId }) => !liveIds.has(taskId)), ...live.value].sort(
+      (a, b) => a.startedAt - b.startedAt,
+    );
+  });
+  const chatId = ref('');
+  const loading = ref(true);
+
+  function clear(): void {
+    ended.value = [];
+    live.value = [];
+    chatId.value = '';
+    loading.value = true;
+  }
+
+  /** Takes a conversation from the background at once, and its ended tasks from the archive. */
+  async function show(chat: ChatLog): Promise<void> {
+    // The tasks that are already shown stay until the archive has been read.
+    ended.value = chat.chatId === chatId.value ? tasks.value.filter(hasEnded) : [];
+    chatId.value = chat.chatId;
+    live.value = chat.tasks.flatMap(foldTask);
+    const archived = chat.archived ? await archivedTasks(chat.chatId) : [];
+    if (chat.chatId !== chatId.value) return;
+    ended.value = archived;
+    loading.value = false;
+  }
+
+  /** Adds an event to its task. False if the task is unknown: then the conversation has to be read again. */
+  function fold({ taskId, event }: Extract<PanelPush, { push: 'event' }>): boolean {
+    const known = live.value.some((task) => task.taskId === taskId);
+    if (known)
+      live.value = live.value.map((task) =>
+        task.taskId === taskId && event.type !== 'task-started' ? showEvent(task, event) : task,
+      );
+    else if (event.type === 'task-started') live.value = [...live.value, showEvent(undefined, event)];
+    else return false;
+    return true;
+  }
+
+  return { chatId, tasks, live, loading, clear, show, fold };
+}
+
+function hasEnded(task: ShownTask): task is EndedTask {
+  return task.outcome !== undefined;
+}
+
+function foldTask({ events, live }: TaskLog): LiveTask[] {
+  let state: LiveTask | undefined;
+  for (const event of [...events, ...live]) state = showEvent(state, event);
+  return state ? [state] : [];
+}

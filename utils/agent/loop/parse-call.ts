@@ -1,0 +1,51 @@
+import { fail } from '../../failure';
+import { effectOf, type Tool } from '../../tools/define';
+import { listedNames, mergedTools } from '../../tools/merged-tools';
+import type { EventOf } from '../task/events';
+import type { CallRecord, TaskState } from '../task/state';
+import { corrections, issuesText } from '../words/corrections';
+
+/** `known`: whether there is a tool of that name. */
+export type Prepared =
+  { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; known: boolean; error: Error };
+
+/** Finds the tool and parses the arguments with its schema. */
+export function parseCall(
+  tools: readonly Tool[],
+  { call }: CallRecord,
+  given: Record<string, unknown>,
+  serverTools: TaskState['consent']['serverTools'],
+): Prepared {
+  const tool = tools.find(({ name }) => name === call.name);
+  const merged = mergedTools.find(({ name }) => name === call.name);
+  if (!tool && !merged) {
+    return {
+      ok: false,
+      known: false,
+      error: fail('UNKNOWN_TOOL', corrections.noTool(call.name), {
+        hint: corrections.tools([...listedNames(tools), ...serverTools.map(({ alias }) => alias)]),
+      }),
+    };
+  }
+  const unusableCall = (message: string) =>
+    ({ ok: false, known: true, error: fail('INVALID_ARGUMENTS', message) }) as const;
+  if (call.invalidArguments !== undefined) return unusableCall(corrections.noJson);
+  // A merged tool: with one of its words, the call would have become a call of the tool that is meant.
+  if (!tool) return unusableCall(corrections.noWord(merged?.by ?? '', merged?.words ?? []));
+  const parsed = tool.schema.safeParse(given);
+  return parsed.success ? { ok: true, tool, args: parsed.data } : unusableCall(issuesText(parsed.error.issues));
+}
+
+/** What the panel calls the call, and what a repetition would do; a call that is not carried out changes nothing. */
+export function labelAndEffect(
+  prepared: Prepared,
+  toolName: string,
+  nameOf: (ref: string) => string,
+): Pick<EventOf<'call-started'>, 'label' | 'effect'> {
+  if (prepared.ok)
+    return { label: prepared.tool.label(prepared.args, nameOf), effect: effectOf(prepared.tool, prepared.args) };
+  return {
+    label: { key: prepared.known ? 'tool_misused' : 'tool_unknown', params: { name: toolName } },
+    effect: 'read',
+  };
+}
