@@ -9,7 +9,7 @@ const done: [string, Record<string, unknown>][] = [['done', { status: 'done', su
 const ask: [string, Record<string, unknown>][] = [['get_user_facts', { labels: ['Full name'] }]];
 
 describe('What the user wrote about themselves', () => {
-  test('is offered by its labels only, and only where there is any', async () => {
+  test('is offered by its labels only, and only if there is something', async () => {
     const without = await tell({ model: [done] });
     const [first] = without.requests;
     expect(first?.request.tools.map(({ name }) => name)).not.toContain('get_user_facts');

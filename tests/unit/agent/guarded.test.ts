@@ -131,7 +131,7 @@ describe('A form', () => {
     expect(controls).toEqual([undefined, 'Fix login']);
   });
 
-  test('is told from what a page saves by itself: a text that is typed sends nothing, unless Enter follows', async () => {
+  test('is distinguished from autosave: typing a text sends nothing, unless Enter follows', async () => {
     const filled: (string | undefined)[] = [];
     await tell({
       page: {

@@ -146,7 +146,7 @@ describe('One model in both roles', () => {
     });
   });
 
-  test('is told why a plan cannot be used, and no later call of the turn is made', async () => {
+  test('learns why a plan cannot be used, and later calls of the turn are not made', async () => {
     const { transcript, requests } = await tell({
       page: page(),
       model: [
@@ -354,7 +354,7 @@ describe('The claim of one model that the work is done', () => {
     expect(state.outcome).toMatchObject({ status: 'done', how: 'unconfirmed' });
   });
 
-  test('is not doubted because the call that said it had to be made once more', async () => {
+  test('is not doubted because its call had to be repeated', async () => {
     const { transcript } = await tell({
       page: page(),
       model: [[click(), ['done', { status: 'perhaps', summary: 'Saved.' }]], [done()]],
@@ -396,7 +396,7 @@ describe('The claim of one model that the work is done', () => {
 });
 
 describe('One model that does not get on', () => {
-  test('is told to think again, without a request of its own, before the user is asked', async () => {
+  test('gets advice with its next request before the user is asked', async () => {
     const failing: NonNullable<World['page']> = {
       text: 'button "A" [e1]',
       act: () => ({ code: 'STALE_REF', message: 'gone' }),

@@ -401,7 +401,7 @@ describe('A person', () => {
     expect(transcript.filter((line) => line.startsWith('help'))).toEqual([]);
   });
 
-  test('who was asked for help in the middle of a turn ends it: later calls of the turn are not made', async () => {
+  test('who is asked for help in the middle of a turn ends the turn: its later calls are not made', async () => {
     const both: Say = [...help, ...click];
     const { transcript, requests } = await tell({
       planner: [plan('Order'), complete],
@@ -429,7 +429,7 @@ describe('A person', () => {
     expect(state.consent.userWords).toContain('Use the guest order instead');
   });
 
-  test('who acts in the page themselves pauses the task: what was planned before is not done, and the navigator hears of it', async () => {
+  test('who acts in the page pauses the task: planned calls are not made, and the navigator learns why', async () => {
     const { transcript, requests } = await tell({
       planner: [plan('Order'), complete],
       navigator: [

@@ -28,7 +28,7 @@ const full = (navigator: Say[]): World => {
   };
 };
 
-test('A request that the server refuses is told, and what was planned to follow is not done', async () => {
+test('A request that the server refuses is reported, and the planned calls after it are not made', async () => {
   const { transcript, requests } = await tell(full([[add(1), add(2), add(3)], done]));
   const clicks = transcript.filter((line) => /^[<>] (click|Clicked)/.test(line));
   expect(clicks).toEqual([

@@ -114,7 +114,7 @@ describe('A draft that a page saves by itself, allowed for the task,', () => {
     expect(after({ path }, { ...body, path })).toBe('ask');
   });
 
-  test('never covers a field that the server is told by a name, nor a state', () => {
+  test('never covers a field that names its value for the server, nor a state', () => {
     const named = (field: string, value: string): Given => ({ json: { field, value }, control: field });
     expect(after(named('notes', 'Hi'), named('payout', 'Subject line'))).toBe('ask');
     expect(
@@ -150,7 +150,7 @@ describe('A draft that the page saves after a button was pressed', () => {
     after(allowed, { filled: undefined as never, control: 'Bold', ...then });
   const fieldSave = { control: 'Message', filled: 'typed' } as const;
 
-  test('is covered like one that is saved while a field is filled in, where the page saves just so by itself', () => {
+  test('is covered if the page saved such a draft while a field was filled in', () => {
     const bold = { ...draft, body: `<b>${hello}</b>`, rev: 3 };
     expect(afterButton({}, { json: bold, fieldSave })).toBe('allow');
     expect(afterButton({}, { json: bold })).toBe('ask');
@@ -162,7 +162,7 @@ describe('A draft that the page saves after a button was pressed', () => {
     expect(afterButton({}, { json: { ...draft, rev: 9, send: true }, fieldSave })).toBe('ask');
   });
 
-  test('is judged by its button where nothing was allowed', () => {
+  test('is judged by its button if nothing was allowed', () => {
     const pressed = save('w1', { filled: undefined as never, control: 'Bold', fieldSave });
     const verdict = decide(pressed);
     expect(verdict.verdict === 'ask' && verdict.card).toMatchObject({ rule: 'write', control: 'Bold' });

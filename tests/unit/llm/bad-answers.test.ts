@@ -69,7 +69,7 @@ describe.each(providers)('An unusable answer of a server of the kind $name', ({ 
   });
 });
 
-it.each(providers)('An answer of an API other than that of the kind $name is recognised', async ({ name, create }) => {
+it.each(providers)('An answer of another API than $name expects is recognised', async ({ name, create }) => {
   const path = providers.find((other) => other.name !== name)?.path ?? '';
   const other = create({ baseUrl: `${server.url}${path}/elsewhere`, apiKey: '' });
   const { title } = failureWords(await failureOf(other.stream('m1', requestOf(), never)));

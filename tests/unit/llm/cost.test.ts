@@ -9,7 +9,7 @@ describe('the cost of an answer', () => {
     expect(costOf(usage, { input: 3, cachedInput: 0.3, output: 15 })).toBeCloseTo(1.8 + 0.12 + 1.5);
   });
 
-  it('counts cached input as input where it has no price of its own', () => {
+  it('charges cached input as input if it has no separate price', () => {
     expect(costOf(usage, { input: 3, output: 15 })).toBeCloseTo(4.5);
   });
 

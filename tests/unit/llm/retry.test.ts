@@ -40,7 +40,7 @@ it('passes on what needs no second attempt', async () => {
   ]);
 });
 
-it('announces that what was streamed is void, then streams again', async () => {
+it('reports that the streamed text is void, then streams again', async () => {
   expect(
     await run(playing([{ type: 'started' }, text('Al'), broken()], [{ type: 'started' }, text('All'), done])),
   ).toEqual([

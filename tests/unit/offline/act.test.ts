@@ -110,7 +110,7 @@ describe('what is not there', () => {
     expect(await transcript('click "Sav"')).toContain('There is no element called "Sav" on this page.');
   });
 
-  it('is looked for in the whole page when the snapshot was cut', async () => {
+  it('is searched for in the whole page if the snapshot was cut', async () => {
     const found = snapshotOf({ role: 'document', children: [{ role: 'button', name: 'Archive', ref: 'e900' }] });
     const react = (tool: string): Reaction | undefined =>
       tool === 'get_page' ? { page: found, summary: 'Matching lines:' } : undefined;
@@ -245,7 +245,7 @@ describe('the result', () => {
     });
   });
 
-  it('says where it is only the first part, which is then not offered as the whole', async () => {
+  it('says that it is only the first part, and does not offer that as the whole', async () => {
     const table = {
       title: 'Orders',
       columns: ['Item', 'Price'],

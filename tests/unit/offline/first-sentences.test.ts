@@ -37,7 +37,7 @@ it('what the page says in another form of the word is not called missing', async
   expect(done.result).not.toContain('says nothing');
 });
 
-it('what is not understood is never done', async () => {
+it('a request that is not understood does nothing', async () => {
   const done = await Promise.all(
     ['fribble the dorp', 'never mind the newsletter', "don't sign out", 'frobnizzle?'].map(async (sentence) => {
       const outcome = await outcomeOf('settings', sentence);

@@ -192,7 +192,7 @@ describe('two elements of one command', () => {
     );
   });
 
-  it('are each looked for in the whole page when the snapshot was cut', async () => {
+  it('are both searched for in the whole page if the snapshot was cut', async () => {
     const found: Record<string, PageNode> = {
       Card: { role: 'button', name: 'Card', ref: 'e901' },
       Slot: { role: 'button', name: 'Slot', ref: 'e902' },

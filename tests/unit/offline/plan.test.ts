@@ -37,7 +37,7 @@ describe('the answer in words', () => {
     );
   });
 
-  it('to what is not understood: who answers, what was not understood, what can be done, where to get more', async () => {
+  it('to an unknown request says who answers, what was not understood, what can be done, and where to get more', async () => {
     const text = await answerTo('book a flight to Rome for me');
     expect(text).toContain('Offline commands (no AI)');
     expect(text).toContain('`book a flight to Rome`');
@@ -104,7 +104,7 @@ describe('the answer in words', () => {
 });
 
 describe('the stream', () => {
-  it('gives the words one by one and ends with the whole message, and costs no tokens', async () => {
+  it('yields word by word, ends with the whole message, and costs no tokens', async () => {
     const events = await eventsOf(requestOf({ request: 'what is the title?' }, 'plan'));
     const deltas = events.flatMap((event) => (event.type === 'text' ? [event.delta] : []));
     expect(deltas).toEqual(['The', ' title', ' of', ' this', ' page', ' is', ' "The', ' shop".']);

@@ -24,7 +24,7 @@ describe('the review', () => {
     });
   });
 
-  it('quotes what the page announces rather than what was typed', async () => {
+  it("quotes the page's announcement rather than the typed text", async () => {
     const page = { text: 'textbox "Name" [e1] value="Ada"\nbutton "Save" [e2]\nstatus\n "Saved Ada"' };
     const call = await reviewOf({
       request: 'type "Ada" into Name then click Save',

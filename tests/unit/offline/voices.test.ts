@@ -45,7 +45,7 @@ describe('the language of a request', () => {
     expect(languages.map((panel) => detectLanguage(request, panel))).toEqual(languages.map(() => language));
   });
 
-  it('is that of the panel where the words show none', () => {
+  it('is the language of the panel if the words do not show one', () => {
     expect(detectLanguage('Warenkorb', 'ja')).toBe('ja');
     expect(detectLanguage('abre "X"', 'pt-BR')).toBe('es');
     expect(detectLanguage('', 'ar')).toBe('ar');

@@ -15,7 +15,7 @@ const script = (id: string, name: string, code = 'a()') => ({ id, name, code });
 const bundle = { general: readGeneralSettings(undefined), models: readModelSettings(undefined) };
 
 describe('saved scripts', () => {
-  test('are read item by item: what is damaged or there twice is left out', () => {
+  test('are read one by one: damaged and duplicate scripts are left out', () => {
     expect(
       readSavedScripts([
         script('1', ' Hide '),

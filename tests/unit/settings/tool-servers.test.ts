@@ -37,7 +37,7 @@ test('an address is https, or http on this computer', () => {
 });
 
 describe('names that models see', () => {
-  test('are unique, and none is that of a built-in tool', () => {
+  test('are unique, and none is the name of a built-in tool', () => {
     const offered = offeredTools([
       server('Notes', tool('click', 'ask'), tool('off', 'off'), tool('a.b', 'allow'), tool('a_b', 'allow')),
       { ...server('Notes', tool('click', 'ask')), id: 'other' },

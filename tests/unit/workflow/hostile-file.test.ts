@@ -67,7 +67,7 @@ describe('A Playwright test of a hostile workflow', () => {
     expect(called).toBeNull();
   });
 
-  it('takes a file from beside it only, and a secret only by a name of its own', () => {
+  it('takes only files beside it, and secrets only by their own names', () => {
     const code = playwrightTest(
       hostile(
         step({ tool: 'upload_file', args: { files: ['/home/ada/.ssh/id_rsa', '..\\..\\key.pem'] }, target }),

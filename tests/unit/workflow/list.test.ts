@@ -127,7 +127,7 @@ describe('A run on a list', () => {
     expect(told(resumeList(pauseList(run('done'))))).toBe('ended  done');
   });
 
-  it('waits after a restart of the browser: what was under way may have happened, and is not repeated', () => {
+  it('waits after a restart of the browser: an interrupted row may have happened, and is not repeated', () => {
     const after = afterRestart({ ...run('done', 'running', 'waiting'), tabId: 4 }, 'later', () => false);
     expect([told(after), after.tabId]).toEqual(['paused restart done unknown waiting', undefined]);
     expect(nextRow(resumeList(after))).toBe(2);

@@ -121,7 +121,7 @@ test('what cannot be repeated is reported once, however often it happened', () =
   expect(lost.lost).toEqual(['drag', 'other-tab']);
 });
 
-test('what is done in a frame of another site is left to the user, in one step, and nothing of it is kept', () => {
+test('actions in a frame of another site become one step for the user, and nothing of them is kept', () => {
   const once = withForeign(record(click('Pay')), 'bank.example', page, newId);
   const steps = withForeign(once, 'bank.example', page, newId);
   expect(calls(steps)).toEqual(['click Pay {}', 'request_assistance  {"kind":"custom","what":"bank.example"}']);
@@ -180,7 +180,7 @@ test('a link that was left at once is no step; an address that the user opened i
   expect(calls(withTab(order, page, newId)).at(-1)).toBe(`manage_tabs  {"action":"switch","url":"${page}"}`);
 });
 
-test('what was typed is offered as a parameter, what was chosen may be one', () => {
+test('typed text is offered as a parameter, a chosen option may be one', () => {
   const steps = record(
     type('Name', 'Ada'),
     type('Receiver', 'Ada'),

@@ -7,7 +7,7 @@ import { nearMisses, orders } from './phrasings';
 const taken = (requests: readonly string[]) => requests.filter(isClientSideJsTask);
 
 describe('a request for JavaScript in the page', () => {
-  test('is told apart from every other request', () => {
+  test('is distinguished from every other request', () => {
     expect(taken([...negatives, ...nearMisses.developed, ...nearMisses.heldBack, ...laterNearMisses])).toEqual([]);
   });
 

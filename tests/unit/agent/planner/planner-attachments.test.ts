@@ -57,7 +57,7 @@ describe('screenshot and HTML', () => {
     ).toEqual([['picture 1'], ['picture 2'], null]);
   });
 
-  it('that cannot be taken are told to the model and to the user', async () => {
+  it('that cannot be taken are reported to the model and the user', async () => {
     const { transcript, requests, shown } = await tell({
       planner: ['It is fine.'],
       navigator: [],

@@ -50,7 +50,7 @@ describe('a conversation', () => {
     expect([conversationTokens({}), conversationTokens({ contextTokens: 8_000 })]).toEqual([16_000, 5_600]);
   });
 
-  it('loses whole turns of its middle where page texts are not enough, for a recap', () => {
+  it('replaces whole turns in its middle by a recap if dropping page texts is not enough', () => {
     const turn = (n: number): ModelMessage[] => [
       { role: 'assistant', text: `${words}${n}`, calls: [] },
       tool(`Result ${n}`),

@@ -29,7 +29,7 @@ test('A page that was read after an act is not told once more as a change', asyn
   expect(told).not.toContain('Changed on the page');
 });
 
-test('What changed is told where the page was read before the act, or only a part of it', async () => {
+test('The model gets the changes if the page, or a part of it, was read before the action', async () => {
   const before = await toldAfter([
     ['get_page', {}],
     ['click', { ref: 'e1' }],
@@ -39,7 +39,7 @@ test('What changed is told where the page was read before the act, or only a par
   expect(await toldAfter([['click', { ref: 'e1' }]])).toContain('Changed on the page');
 });
 
-test('The address and the title of a new page are told where only its text was read', async () => {
+test('The model gets the address and title of a new page if only its text was read', async () => {
   const { requests } = await tell({
     page: {
       text: 'button "Next" [e1]',

@@ -31,7 +31,7 @@ describe('The output of a step', () => {
     expect(await outputAfter(call)).toBeUndefined();
   });
 
-  test('remains what was found when something else is done for the step', async () => {
+  test('stays when another call is made for the step', async () => {
     expect(await outputAfter(['extract', { what: 'links' }], ['get_html', {}])).toContain('Help');
   });
 });

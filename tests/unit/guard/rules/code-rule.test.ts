@@ -30,7 +30,7 @@ const always = (from?: string[]) =>
 const readMail = { readSites: ['shop.example', 'mail.example'] };
 
 describe('Code on a site after another was read', () => {
-  test('asks in spite of an earlier yes for all code on the site, and names what was read', () => {
+  test('asks despite an earlier yes for all code on the site, and names the site that was read', () => {
     expect(run({ ...readMail, grants: [always()] })).toBe('code on shop.example, after mail.example: send()');
     expect(run({ grants: [always()] })).toBe('allow');
   });

@@ -72,7 +72,7 @@ describe('Writing to a site after another was read', () => {
     expect(decide(tool, args, { readSites: ['shop.example'] })).toBe('allow');
   });
 
-  test('does not count what was read in a search engine, and what the user told to press', () => {
+  test('ignores what was read in a search engine, and presses that the user ordered', () => {
     expect(decide('click', { ref: 'e1' }, { readSites: ['www.google.com', 'en.wikipedia.org'] })).toBe(
       'site: forum.example',
     );

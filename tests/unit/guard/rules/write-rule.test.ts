@@ -112,7 +112,7 @@ describe('what a page saves by itself while a field is filled in', () => {
     expect(said(words, 'typed').verdict).toBe('ask');
   });
 
-  it('is covered by an order to save it, and a choice by an order that names what is chosen', () => {
+  it('is covered by an order to save it; a choice is covered by an order that names it', () => {
     expect(said('Save the message', 'typed').verdict).toBe('allow');
     expect(said('Check Message', 'chosen').verdict).toBe('allow');
     expect(said('Send the message', 'chosen').verdict).toBe('ask');

@@ -117,7 +117,7 @@ describe.each(providers)('a failure of $name', ({ name, path, create }) => {
     expect((await failure()).message).toMatch(/sent Authorization: \*\*\* and \*\*\*$/);
   });
 
-  it('to list models is told apart in the same way', async () => {
+  it('to list models is distinguished in the same way', async () => {
     await server.close();
     server = await startModelServer({ apiKey: 'another' });
     const found = await failureOf(client().listModels(never));

@@ -219,7 +219,7 @@ describe('a server on this computer', () => {
     expect(await foundWith({ '1337/v1/models': [401, { error: 'key' }] })).toEqual(['jan key']);
   });
 
-  it('is told apart from another server at the same port', async () => {
+  it('is distinguished from another server at the same port', async () => {
     expect(await foundWith({ '8080/': [200, 'A web site'], '8000/v1/models': [200, { data: [] }] })).toEqual([]);
     expect(await foundWith({})).toEqual([]);
   });

@@ -26,7 +26,7 @@ test('A link in a frame leads where the frame says, not to the same path of the 
   ).toBe(false);
 });
 
-test('The links of a nested frame and those after it are told apart', () => {
+test('The links of a nested frame are distinguished from those after the frame', () => {
   const deep = frame('https://deep.example/a/b', link('https://deep.example/c'));
   const nested = frame('https://other.example/widget', deep, link('https://other.example/pay'));
   const given = ['https://deep.example/c', 'https://other.example/pay', 'https://shop.example/end'];

@@ -37,7 +37,7 @@ describe('What was sent to the models', () => {
     }
   });
 
-  test('is recorded once: each event holds only what no request before it had', async () => {
+  test('is recorded once: each event holds only what earlier requests did not have', async () => {
     const { log } = await tell(world);
     const sizes = log.flatMap((event) =>
       event.type === 'model-answered' ? [`${event.role} ${event.sent?.map(({ role }) => role).join(' ')}`] : [],
