@@ -1,8 +1,8 @@
 import { shallowRef } from 'vue';
 
 /**
- * Modules that are loaded when they are first needed. Until a module is there the answer is undefined; components that
- * use it are then rendered again.
+ * Modules that are loaded when they are first needed. Until a module is loaded, the result is undefined; components
+ * that use it are then rendered again.
  */
 
 /** Turns Markdown into HTML. The panel loads it as soon as it is drawn, so that it is there before the first answer. */

@@ -33,8 +33,8 @@ const problems: Record<string, DictationProblem> = {
 
 /**
  * Dictation in the user's language, where the browser has it. `write` gets each finished piece. The browser sends the
- * sound to a service of its maker: before the first use the user is told so (`asks`), and nothing is heard before they
- * agree.
+ * sound to a service of its maker: before the first use `asks` shows a notice, and nothing is recorded before the
+ * user agrees.
  */
 export function useDictation(write: (words: string) => void) {
   const scope = globalThis as {

@@ -43,7 +43,7 @@ export function writeBenchmarks(): void {
 }
 
 /** The document, aligned as prettier aligns it. */
-export function benchmarksOf(results: readonly BenchResult[]): string {
+function benchmarksOf(results: readonly BenchResult[]): string {
   const head = [
     '# Benchmarks',
     '',

@@ -2,7 +2,7 @@ import type { Page } from './browsers/index.ts';
 import { sendMessage, waitForOutcome } from './panel.ts';
 
 /** What orders a mug in the demo shop, as offline commands. */
-export const orderCommands = [
+const orderCommands = [
   'click the link "Blue mug"',
   'select Large in Size',
   'click "Add to cart"',

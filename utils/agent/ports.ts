@@ -39,7 +39,7 @@ export interface WritesPort {
 export interface TabsPort {
   current(): TabInfo;
   /**
-   * Waits until the new document is there. Throws NAVIGATION_FAILED, TIMEOUT, TAB_CLOSED, DIALOG_OPEN where the page
+   * Waits for the new document. Throws NAVIGATION_FAILED, TIMEOUT, TAB_CLOSED, DIALOG_OPEN where the page
    * objects to being left, and REDIRECT_HELD, with the `url`, where a composed address leads to a site that nobody
    * approved: that site was not opened.
    */
@@ -48,7 +48,7 @@ export interface TabsPort {
     signal: AbortSignal,
   ): Promise<TabInfo & Aftermath>;
   list(): Promise<(TabInfo & { current: boolean })[]>;
-  /** Tabs of the window that neither belong to the task nor were named by the user. No model is told of them. */
+  /** Tabs of the window that neither belong to the task nor were named by the user. No model sees them. */
   others(): Promise<OtherTab[]>;
   /** The tab that a call means: the given one, if it is open to the task, else the one that the user chose last. */
   resolveTab(tabId: number | undefined): Promise<number | undefined>;

@@ -26,7 +26,7 @@ export interface Effect {
   filled?: Filled;
 }
 
-/** The effect of a call; undefined for a call that, as far as the page shows, changes nothing outside of it. Pure. */
+/** The effect of a call; undefined for a call that by all signs changes nothing outside the page. Pure. */
 export function classify(request: GuardRequest<ActFacts>, userWords: readonly string[]): Effect | undefined {
   const effect = effectOf(request, userWords);
   const message = request.foreseen?.message;

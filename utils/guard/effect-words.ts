@@ -49,7 +49,7 @@ export function effectOfPage(url: string, fields: readonly string[]): EffectKind
 
 /**
  * The effect of a form whose button and fields do not indicate one, by the address that receives it or by a field that
- * stands for the method. It can only add a reason to ask.
+ * replaces the method. It can only add a reason to ask.
  */
 export function effectOfAddress(
   action: string,

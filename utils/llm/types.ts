@@ -140,7 +140,7 @@ export interface Usage {
   /** The part of inputTokens that the provider read from its cache. */
   cachedInputTokens: number;
   outputTokens: number;
-  /** US dollars, as far as the models' prices are known; absent if none is known. */
+  /** US dollars, of the models with known prices; absent if no price is known. */
   costUsd?: number;
 }
 

@@ -19,7 +19,7 @@ export function exampleList(local: LocalContext, words = ''): string {
 }
 
 /** Commands for what the page has and the words may mean. */
-export function nearTo(words: string, local: LocalContext): string[] {
+function nearTo(words: string, local: LocalContext): string[] {
   const [root] = words === '' || !local.page.readable ? [] : sceneOf(local, { calls: [] }).roots.slice(-1);
   if (!root) return [];
   const { same, near } = meantBy(words, root);

@@ -76,7 +76,7 @@ export type ModelOptions = z.infer<ReturnType<typeof modelOptionsSchema>>;
 
 export const providerKinds = ['openai', 'anthropic', 'offline', 'builtin'] as const;
 /** Kinds that need no server. */
-export const localKinds = ['offline', 'builtin'] as const satisfies readonly (typeof providerKinds)[number][];
+const localKinds = ['offline', 'builtin'] as const satisfies readonly (typeof providerKinds)[number][];
 export type RemoteKind = Exclude<(typeof providerKinds)[number], (typeof localKinds)[number]>;
 
 export function isLocalKind(kind: (typeof providerKinds)[number]): kind is (typeof localKinds)[number] {

@@ -52,7 +52,7 @@ export function changeEntries<K extends Entry['kind']>(
   return { ...task, entries };
 }
 
-/** Shows the answer as far as it has arrived. Text that turns out not to be an answer is removed. */
+/** Shows the part of the answer that has arrived. Text that turns out not to be an answer is removed. */
 export function withAnswer(task: LiveTask, event: TaskEvent): LiveTask {
   const running = task.entries.findLast((entry) => entry.kind === 'answer' && entry.streaming);
   const text = event.type === 'answered' ? event.text : task.answering;

@@ -20,7 +20,7 @@ export type ConfirmCard =
   | { rule: 'user-facts'; host: string; labels: string[] }
   /**
    * Sending a form, or another effect outside the page, on `host`. `control`: what is pressed, in the page's words.
-   * `destination`: the address that gets it, as far as that is known. `amount`: what is paid, in the page's words,
+   * `destination`: the address that gets it, if known. `amount`: what is paid, in the page's words,
    * where the page says so. Values of secret fields are masked by the page library.
    */
   | {

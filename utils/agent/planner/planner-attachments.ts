@@ -8,7 +8,7 @@ import type { TaskState } from '../task/state';
 /**
  * What the planner gets of the page besides its snapshot, where the user wants that: a screenshot, and HTML. They are
  * taken once after each message of the user, and for one request only: neither stays in the conversation. Both the
- * model and the user are told what could not be taken.
+ * model and the user learn what could not be taken.
  */
 export async function* takeScreenshotAndHtml(
   state: TaskState,

@@ -110,7 +110,7 @@ function opening(state: TaskState, role: Role): string[] {
   ];
 }
 
-/** Whether the role is told the results of the last turn. */
+/** Whether the request of the role contains the results of the last turn. */
 function hasResults({ single }: TaskState, role: Role): boolean {
   return role === 'navigator' || single;
 }

@@ -2,7 +2,7 @@ import type { TaskEvent } from './events';
 
 /** An answer in words, while it is coming in. */
 export interface AnswerState {
-  /** The answer as far as it has arrived. Absent while no answer is arriving. */
+  /** The part of the answer that has arrived. Absent while no answer is arriving. */
   answering?: string | undefined;
   /** The answer so far, whose parts were each cut at the length limit of the model. */
   cutAnswer?: { text: string; parts: number } | undefined;

@@ -147,9 +147,9 @@ export type DurableEvent = {
   /** The task has used up what one of its limits allows and waits for "Continue". `more`: what that would add. */
   | { type: 'limit-reached'; limit: LimitKind; used: number; more: number }
   | { type: 'extended'; limit: LimitKind; more: number }
-  /** The navigator repeats itself without effect and is told so. */
+  /** The navigator repeats itself without effect, and gets a hint. */
   | { type: 'hinted' }
-  /** A model in both roles is told to think again, where a separate planner would review. */
+  /** A model in both roles gets advice to think again, where a separate planner would review. */
   | { type: 'reminded'; reason: ReviewReason }
   /** The model said in words that the work has ended, twice. */
   | { type: 'claimed'; text: string }

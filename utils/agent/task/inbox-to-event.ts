@@ -19,7 +19,7 @@ export function toEvent(state: TaskState, item: InboxItem, at: number): DurableE
   return meanings[item.type](state, item as never, at) ?? { type: 'passed-over', item: item.type, at };
 }
 
-/** Whether the event stands for something that the user sent. */
+/** Whether the event records something that the user sent. */
 export function isFromUser(event: DurableEvent): boolean {
   if (event.type === 'model-tried') return event.why === 'user';
   return fromUser.has(event.type) && !(event.type === 'assistance-ended' && event.how === 'noticed');

@@ -11,13 +11,13 @@ export interface Progress {
   failedReviews: number;
   /** Failed turns since the last action. */
   failuresInRow: number;
-  /** Times that the models were told that they repeat themselves, since they last worked without repetition. */
+  /** How often the models were warned of repetition since they last worked without it. */
   hints: number;
   /** Unusable model answers in a row. */
   corrections: number;
   /** Set where the last unusable answer was cut at the length limit of the model. */
   cutFailure?: Failure | undefined;
-  /** The last turns since the models were told that they repeat themselves, newest last. */
+  /** The last turns since the warning of repetition, newest last. */
   recentTurns: RecentTurn[];
   /** Attempts without effect so far, by their key (see loop/attempts.ts). */
   attempts: Record<string, number>;

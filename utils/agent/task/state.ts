@@ -35,7 +35,7 @@ export interface CallRecord {
   known?: KnownRefs;
   /** Address of the page on which it began. */
   page?: string;
-  /** What the model is told instead of the result. */
+  /** What the model reads instead of the result. */
   answer?: News;
   nonce?: string;
 }

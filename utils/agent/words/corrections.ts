@@ -1,4 +1,4 @@
-/** What a model is told about an answer or a call that cannot be used, and about attempts that have no effect. */
+/** What a model reads about an answer or a call that cannot be used, and about attempts that have no effect. */
 export const corrections = {
   empty: 'The answer was empty.',
   noReview: 'Use the tool review.',

@@ -6,7 +6,7 @@ import type { CallRecord, TaskState } from '../task/state';
 import { factsText } from './facts';
 import { newsText } from './news';
 
-/** What a model is told about a call that it made. */
+/** What a model reads about a call that it made. */
 export function resultMessage(record: CallRecord, state: TaskState): ModelMessage {
   const callId = record.call.id;
   if (record.status === 'unknown') {

@@ -152,7 +152,7 @@ export async function downloadHelper<Session extends { destroy(): void }, Option
   session.destroy();
 }
 
-/** Whether a helper is available, as far as the browser says. Never rejects. */
+/** Whether the browser reports a helper as available. Never rejects. */
 export async function helperAvailability<Options>(
   helper: Helper<unknown, Options> | undefined,
   options: Options,

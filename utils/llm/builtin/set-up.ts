@@ -2,7 +2,7 @@ import { fail } from '../../failure';
 import { BUILTIN_MODEL, BUILTIN_PROVIDER_ID, type ProviderSettings } from '../../settings/settings';
 import { contextSizeOf, languageModelApi, type Availability, type LanguageModelApi } from './language-model';
 
-/** Whether the browser has a model of its own, as far as it says. Never throws. */
+/** Whether the browser reports a built-in model. Never throws. */
 export async function builtinAvailability(
   api: LanguageModelApi | undefined = languageModelApi(),
 ): Promise<Availability> {

@@ -6,7 +6,7 @@ export interface ProviderPreset {
   id: string;
   name: string;
   kind: RemoteKind;
-  /** `{...}` stands for a part that only the user knows: a resource, a region. */
+  /** `{...}` marks a part that only the user knows: a resource, a region. */
   baseUrl: string;
   /** The page on which a key is made. Absent where none is needed. */
   keyUrl?: string;

@@ -5,7 +5,7 @@ import type { StopReason, Usage } from '../types';
 export interface Answer {
   text: string;
   calls: RawCall[];
-  /** Why the model stopped, as far as the server has said. Calls count whatever this says. */
+  /** Why the model stopped, if the server has said so. Calls count in any case. */
   stop: Exclude<StopReason, 'tool-calls'>;
   /** True once an event of this wire format has come: a stream without any is from another kind of server. */
   isRecognised: boolean;

@@ -6,7 +6,7 @@ export interface RawCall {
   /** '' when the provider gave none. */
   id: string;
   name: string;
-  /** JSON text of the arguments, as far as it has arrived. */
+  /** JSON text of the arguments, possibly not yet complete. */
   text: string;
   /** Sent back with the call; see ToolCall.providerData. */
   data?: unknown;

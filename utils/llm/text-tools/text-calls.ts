@@ -87,7 +87,7 @@ function bare(value: Record<string, unknown>, tools: readonly ToolSpec[]): RawCa
   return fitting.length === 1 && fitting[0] ? callOf(fitting[0].name, value) : undefined;
 }
 
-/** Broken JSON that names a tool still counts as a call: the model is told that it could not be parsed. */
+/** Broken JSON that names a tool still counts as a call: the model learns that it could not be parsed. */
 function unreadable(part: string, tools: readonly ToolSpec[]): RawCall[] {
   const name = new RegExp(`"(?:${nameKeys.join('|')})"\\s*:\\s*"(\\w+)"`).exec(part)?.[1];
   return name !== undefined && tools.some((tool) => tool.name === name) ? [{ id: '', name, text: part }] : [];

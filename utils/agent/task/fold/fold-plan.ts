@@ -59,7 +59,7 @@ export function replan(state: TaskState, words: UserWords): TaskState {
     : { ...without, plannerAnswers: { [callId]: news } };
 }
 
-/** Step `number` cannot be done: the models are told which step goes on. */
+/** Step `number` cannot be done: the models learn which step goes on. */
 export function giveUp(state: TaskState, number: number): TaskState {
   const next = state.plan.findIndex(({ status }) => status === 'running') + 1;
   return {
@@ -89,7 +89,7 @@ function withLook(calls: readonly CallRecord[]): CallRecord[] {
   return calls.map((record) => (record.status === 'planned' ? { ...record, isRepeat: true } : record));
 }
 
-/** A navigator that has begun does not see the plan again unless it is told. */
+/** A navigator that has started does not see the plan again unless it is sent as news. */
 function withPlanNews(state: TaskState): TaskState {
   if (state.threads.navigator.messages.length === 0) return state;
   return withNews(state, { kind: 'plan-changed' }, ['navigator']);

@@ -48,7 +48,7 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
   };
 }
 
-/** An unusable answer: the model is told why with its next request. */
+/** An unusable answer: the model learns why with its next request. */
 export function withCorrection(state: TaskState, event: EventOf<'model-corrected'>): TaskState {
   const isCut = event.failure.code === 'MODEL_OUTPUT_LIMIT';
   const cutFailure = isCut ? event.failure : undefined;
@@ -114,7 +114,7 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>, befor
   };
 }
 
-/** `answer`: what the model is told instead of the result. `plan`: as it was when the call ended. */
+/** `answer`: what the model reads instead of the result. `plan`: as it was when the call ended. */
 export function rememberCallEnd(
   state: TaskState,
   event: EventOf<'call-ended'>,

@@ -10,7 +10,7 @@ export function beginWorkflow(run: WorkflowRun): WorkflowProgress {
   return { run, stepIndex: run.from ?? 0, callCount: 0, refusedWrites: 0 };
 }
 
-/** The state after an event, as far as it is about a workflow. Pure. */
+/** The workflow part of the state after an event. Pure. */
 export function foldWorkflow(state: TaskState, event: TaskEvent): TaskState {
   const { workflow } = state;
   const handler = handlers[event.type] as Handler<TaskEvent> | undefined;

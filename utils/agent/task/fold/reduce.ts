@@ -113,7 +113,7 @@ const handlers: Handlers = {
 
   // The user may have changed the page meanwhile.
   resumed: (state, _event, before) => ({ ...afterUserActed(state, before), viewStale: true }),
-  // Calls that were planned for the page before are not made, and the navigator is told why.
+  // Calls that were planned for the page before are not made, and the navigator learns why.
   'tab-bound'(state, { how }, before) {
     const news: News = { kind: 'page-again', trouble: waitFor(before, 'tab')?.trouble };
     const notified = how === 'again' ? withNews(state, news, ['navigator']) : state;

@@ -30,7 +30,7 @@ export function withSource({ readSites, links }: Sites, source: string): Sites {
   return { links, readSites: site === undefined || readSites.includes(site) ? readSites : [...readSites, site] };
 }
 
-/** The same for tabs that the user added to a message, as far as they could be read. */
+/** The same for those tabs that the user added to a message and that could be read. */
 export function withTabsRead(sites: Sites, tabs: readonly TabText[]): Sites {
   return tabs.reduce((known, { url, problem }) => (problem ? known : withSource(known, url)), sites);
 }

@@ -10,7 +10,7 @@ export function threadOf({ single }: Pick<TaskState, 'single'>, role: Role): Rol
   return single ? 'navigator' : role;
 }
 
-/** The state in which these roles are told the news with their next request. */
+/** The state in which the next requests of these roles contain the news. */
 export function withNews(
   state: TaskState,
   news: News | readonly News[],
