@@ -97,7 +97,7 @@ describeInBrowsers('the language', (browser, site) => {
     await expect.poll(title).toBe('Sidehand arbeitet in diesem Tab');
     await browser().killBackground();
     await expect.poll(title).toBe('Sidehand arbeitet in diesem Tab');
-    await panel.click('button', 'Anhalten');
+    await panel.click('button', 'Stopp');
     await waitForOutcome(panel);
     await expect.poll(title).toBe('Open Sidehand');
   });
