@@ -2,8 +2,8 @@ import type { LocalContext } from '../llm/types';
 import { parseRequest, type ParsedRequest } from './parse';
 import type { Command } from './command';
 import { stepText } from './step-text';
-import { nameOn } from './steps/named';
-import { progressOf, sceneOf } from './steps/scene';
+import { isNamed } from './steps/named';
+import { progressOf, sceneOf, type Scene } from './steps/scene';
 
 /**
  * What is to be carried out: the commands of the request, or the plan as the user edited it, each step read as a
@@ -27,15 +27,15 @@ export function commandsOf({ request, editedSteps }: Pick<LocalContext, 'request
  */
 export function withoutStrangers({ commands, unknown }: ParsedRequest, local: LocalContext): ParsedRequest {
   const scene = sceneOf(local, { calls: [] });
-  const settled = commands.map((command) =>
-    command.kind === 'click-named' && nameOn(scene, command) === undefined ? (asQuestion(command) ?? command) : command,
-  );
-  const isStranger = (command: Command): boolean =>
-    command.kind === 'click-named' && nameOn(scene, command) === undefined;
+  const settled = commands.map((command) => (isStranger(command, scene) ? (asQuestion(command) ?? command) : command));
   return {
-    commands: settled.filter((command) => !isStranger(command)),
-    unknown: [...unknown, ...settled.filter(isStranger).map(({ words }) => ({ words }))],
+    commands: settled.filter((command) => !isStranger(command, scene)),
+    unknown: [...unknown, ...settled.filter((command) => isStranger(command, scene)).map(({ words }) => ({ words }))],
   };
+}
+
+function isStranger(command: Command, scene: Scene): boolean {
+  return command.kind === 'click-named' && !isNamed(scene, command);
 }
 
 /** The commands of a task that has begun: what was taken for a question stays one, whatever the page shows now. */

@@ -13,7 +13,7 @@ import { say, type WordKey } from './voice';
  */
 export function exampleList(local: LocalContext, words = ''): string {
   const near = nearTo(words, local);
-  const lines = local.page.readable ? [...near, ...examplesOf(local)] : [];
+  const lines = local.page.readable ? [...new Set([...near, ...examplesOf(local)])] : [];
   const shown = lines.length > 0 ? [...lines.slice(0, mostExamples), say('say_help')] : starters();
   return shown.map((line) => `- \`${line.replace(isolates, '')}\``).join('\n');
 }

@@ -79,3 +79,33 @@ it('"nothing over" is a limit from above', async () => {
     expect(done.result).not.toContain('Winter Garden');
   }
 });
+
+const loans: PageNode = {
+  role: 'document',
+  children: ['Night Ferry, due 28 November', 'Bread at Home, due 1 December', 'Night Trains, due 3 December'].map(
+    (name, at): PageNode => ({
+      role: 'listitem',
+      name,
+      children: [
+        { role: 'button', name: 'Renew', ref: `e${at}` },
+        { role: 'button', name: 'Give back', ref: `e${10 + at}` },
+      ],
+    }),
+  ),
+};
+
+it.each([
+  ['renew Night Ferry', 'click e0'],
+  ['Can you renew Night Ferry for me?', 'click e0'],
+  ['please give back Bread at Home', 'click e11'],
+  ['the bread renew', 'click e1'],
+])('the button beside what is named: %s', async (request, calls) => {
+  expect(await transcript(request, { page: { text: snapshotOf(loans) } })).toBe(calls);
+});
+
+it('no button is pressed where no row, two rows, or only a part of the words says which', async () => {
+  for (const request of ['renew the oak tray', 'renew Night', 'renew Night Ferry about tides', 'renew']) {
+    const { lines } = await run({ request, page: { text: snapshotOf(loans) } });
+    expect(lines.filter((line) => line.startsWith('click'))).toEqual([]);
+  }
+});

@@ -84,14 +84,14 @@ function found(
   everywhere: () => string,
   pageTitle: string,
 ): DigestAnswer {
-  const main = findPassages(markdown, question, maxPassages);
+  const main = findPassages(markdown, question, maxPassages, file ? '' : pageTitle);
   // Hours, contacts and choices stand at the edges of a page, which its text leaves out.
   const whole =
     main.passages.length > 0 && !main.unsure
       ? undefined
       : file
         ? undefined
-        : findPassages(everywhere(), question, maxPassages);
+        : findPassages(everywhere(), question, maxPassages, pageTitle);
   const { passages, missing } = whole && whole.passages.length > 0 && !whole.unsure ? whole : main;
   if (missing.some((word) => superlative.test(word))) return { why: texts.refusal('compare') };
   if (passages.length === 0)

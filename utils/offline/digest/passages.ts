@@ -17,7 +17,7 @@ export interface Findings {
  * The passages of a text that match a question best, ranked by BM25+ (MiniSearch). A passage counts when it has a word
  * of the question, or one that begins with it or differs by a letter. Nothing is found where most words are missing.
  */
-export function findPassages(markdown: string, question: string, count: number): Findings {
+export function findPassages(markdown: string, question: string, count: number, pageTitle = ''): Findings {
   const words = askedWords(question);
   const sentences = sentencesOf(markdown);
   const forms = answerForms.filter(
@@ -37,17 +37,18 @@ export function findPassages(markdown: string, question: string, count: number):
     return { passages: fitting.slice(0, 2), missing: [] };
   const unsure = wanted?.alone && fitting.length === 0 ? { unsure: true as const } : {};
   if (asked.length === 0 || missing.length > asked.length / 2) return { passages: [], missing, ...unsure };
-  const found = index.search(looked.flat().join(' '));
+  const found = index
+    .search(looked.flat().join(' '))
+    .map(({ id, score, queryTerms }) => ({ id: id as number, score: score * shareOf(looked, queryTerms) }))
+    .sort((a, b) => b.score - a.score);
   const best = found[0]?.score ?? 0;
   const hits = found.flatMap(({ id, score }) => {
-    const sentence = sentences[id as number];
+    const sentence = sentences[id];
     return sentence ? [{ sentence, isGood: score >= best / 3 }] : [];
   });
-  const exact = answersIn(
-    hits.map(({ sentence }) => sentence),
-    wanted,
-    looked,
-  );
+  const candidates = hits.map(({ sentence }) => sentence);
+  const strict = answersIn(candidates, wanted, looked);
+  const exact = strict.length > 0 ? strict : answersIn(candidates, wanted, looked, pageTitle);
   if (exact.length > 0) return { passages: unlike(exact).slice(0, count), missing };
   const good = unlike(hits.flatMap(({ sentence, isGood }) => (isGood ? [sentence] : [])));
   const telling = good.filter((sentence) => !isEcho(sentence, looked));
@@ -58,6 +59,11 @@ export function findPassages(markdown: string, question: string, count: number):
   const near = after && fitting.find(({ order }) => order > after.order && order <= after.order + maxSentencesBetween);
   const shown = wanted ? passages.toSorted((a, b) => fits(b, wanted) - fits(a, wanted)) : passages;
   return { passages: unlike(near ? [near, ...shown] : shown).slice(0, count), missing, ...unsure };
+}
+
+/** How many of the words a passage has, of 1: one rare word is less than several usual ones. */
+function shareOf(looked: readonly (readonly string[])[], terms: readonly string[]): number {
+  return looked.filter((spelled) => spelled.some((word) => terms.includes(word))).length / looked.length;
 }
 
 function indexOf(sentences: readonly Sentence[]): MiniSearch<Sentence> {
@@ -86,16 +92,20 @@ const unlike = (passages: readonly Sentence[]): Sentence[] =>
 
 const fits = ({ text }: Sentence, { pattern }: AnswerForm): number => Number(pattern.test(text));
 
-/** The passages in the form of the answer that speak of all that was asked about, themselves or in their heading. */
+/**
+ * The passages in the form of the answer that speak of all that was asked about, themselves, in their heading or in the
+ * title above them all.
+ */
 function answersIn(
   passages: readonly Sentence[],
   wanted: AnswerForm | undefined,
   looked: readonly (readonly string[])[],
+  pageTitle = '',
 ): Sentence[] {
   if (!wanted) return [];
   return passages.filter(({ text, heading = '' }) => {
     if (!wanted.pattern.test(text)) return false;
-    const words = wordsOf(`${text} ${heading}`);
+    const words = wordsOf(`${text} ${heading} ${pageTitle}`);
     return looked.every((spelled) =>
       spelled.some((word) => words.some((one) => (word.length > 3 ? one.startsWith(word) : one === word))),
     );
@@ -131,7 +141,7 @@ export function askedWords(question: string): string[] {
   return [...new Set(wordsOf(question))].filter((word) => !isStopWord(word));
 }
 
-/** The word, without the ending of a plural, and what pages call the same thing. */
+/** The word, with and without the ending of a plural, and what pages call the same thing. */
 function spellings(word: string): string[] {
   const stem = /^\p{Script=Cyrillic}{5,}$/u.test(word)
     ? word.replace(
@@ -143,8 +153,9 @@ function spellings(word: string): string[] {
       : word;
   const bare = word.replace(/^ال(?=\p{L}{3})/u, '');
   const arabic = /\p{Script=Arabic}/u.test(word) ? [bare, `ال${bare}`] : [];
+  const plural = /^[a-z]{3}$/.test(word) ? [`${word}s`] : [];
   const same = alike.find((line) => line.includes(stem)) ?? weekdays().find((line) => line.includes(stem)) ?? [];
-  return [...new Set([word, stem, ...arabic, ...same])];
+  return [...new Set([word, stem, ...plural, ...arabic, ...same])];
 }
 
 /** A day of the week and its short forms, as calendars write it in the languages of the commands. */
@@ -183,7 +194,15 @@ const stopWords = new Set(
     'a about an and any anything are as at be been by can could did do does for from had has have how i if in information into is it its',
     'many me mention mentioned mentions my of on or our page s say said says she site so some something tell than that the their them there',
     'these they this those to us was we website were what when where which who whom whose why will with would you your',
-    'he she him his her part section paragraph bit come comes else exactly get gets got here long take takes there policy one ones find spend spent people saying im like need want know just',
+    'he she him his her part section paragraph bit come comes else exactly get gets got here long take takes there policy one ones find spend spent people saying im like need want know just may must should allowed',
+    'ich wir mich mir uns mein meine meinen meinem meiner unser unsere darf durfen muss mussen soll sollte kannst konnen konnte',
+    'je nous mon ma mes notre nos peux peut pouvons puis dois doit faut',
+    'yo mi mis puedo puede podemos debo hay',
+    'eu meu minha meus minhas posso pode podemos devo',
+    'я мы мои моя мое мою могу может можно надо нужно ли с со',
+    '私 できます でき できる',
+    '我 我们 我的 可以 能 能够',
+    'انا يمكن يمكنني لي استطيع',
     'von bekommen erhalten kommt man hab habe haben mal denn bitte etwas lange lang dauert dauern auch gibt es der die das den dem des ein eine einen ist sind was wie wer wo wann warum wieso welche welcher welches hier uber zu zum zur auf seite und es gibt steht kann ich',
     'recu parle passage partie on elle il ca qqch quelque chose j ai le la les l un une des de du d est sont que quoi qui ou quand comment pourquoi quel quelle quels quelles sur dans page cette ce c il y et dit',
     'algun alguna tengo tiene se lo la ha el los las una unos es son que quien donde cuando como por cual sobre en pagina esta este hay y dice del al',

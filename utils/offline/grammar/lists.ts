@@ -61,9 +61,9 @@ export const listRules: Rule[] = [
   {
     topic: 'pointer',
     usage: 'sort by X, as the page offers it',
-    examples: ['sort by price', 'sort the table by amount', 'order the results by date'],
+    examples: ['sort by price', 'sort the table by amount', 'order the results by date', 'sort my books by title'],
     patterns: [
-      /^(?:sort|order|arrange)\s+(?:(?:it|them|this|these|everything|(?:(?:the|this|these|all)\s+)?(?:table|list|results|products|hotels|offers|items|rows|orders|flights|articles))\s+)?by\s+(?:the\s+)?(?<by>.{1,60})$/di,
+      /^(?:sort|order|arrange)\s+(?:(?:it|them|this|these|everything|(?:(?:the|this|these|all|my)\s+)?(?!by\b)[\p{L}-]+(?:\s+(?!by\b)[\p{L}-]+)?)\s+)?by\s+(?:the\s+)?(?<by>.{1,60})$/diu,
     ],
     read(group) {
       const by = group('by');

@@ -1,7 +1,7 @@
 import { literal } from '../masked';
 import type { Rule } from './rule';
 
-const thisPage = String.raw`(?:this|it|(?:this|the)\s+(?:page|site|website|article|text|document|post|story|entry|thread))`;
+const thisPage = String.raw`(?:this|it|(?:this|the)\s+(?:page|site|website|article|text|document|post|story|entry|thread|discussion|conversation|chat|channel|e-?mail|mail|messages?|report|recipe|news))`;
 
 /** Questions about the page, in the words people use. They change nothing. */
 export const questionRules: Rule[] = [

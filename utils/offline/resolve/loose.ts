@@ -112,6 +112,9 @@ const fillers = setOf(
 /** An article, a pronoun or a courtesy, folded as `wordsOf` folds words. */
 export const isFiller = (word: string): boolean => fillers.has(word);
 
+/** A preposition or a usual verb, folded as `wordsOf` folds words. */
+export const isCommon = (word: string): boolean => common.has(word);
+
 /** Words that many names have and that say little about which is meant. */
 const common = setOf(
   'to of in on at for from with and or is are be do does i you can will want need open click show go get make put all page',

@@ -3,10 +3,11 @@ import type { Command, UsualButton } from '../command';
 import { literal, mask, type Masked } from '../masked';
 import { wordsOf } from '../digest/sentences';
 import { closeness } from '../resolve/closeness';
-import { isAlike, isFiller } from '../resolve/loose';
-import { ancestorsOf, placesIn } from '../resolve/tree';
+import { isFiller } from '../resolve/loose';
+import { placesIn } from '../resolve/tree';
 import { texts } from '../texts';
 import { say } from '../voice';
+import { buttonBeside, buttonsIn } from './beside';
 import { withPlace } from './fields';
 import { locate, strengthOf } from './locate';
 import type { Next, Scene } from './scene';
@@ -56,23 +57,10 @@ function fieldFor(scene: Scene, names: string): Next | undefined {
 function besideThing(scene: Scene, thing: Masked, what: UsualButton): Next | undefined {
   const names = usualNames[what].toLowerCase().split('|');
   const wanted = wordsOf(literal(thing)).filter((word) => !isFiller(word));
-  const buttons = scene.roots
-    .flatMap(placesIn)
-    .filter(({ node: { role, ref, name = '' } }) => role === 'button' && ref && names.includes(name.toLowerCase()));
-  const hits = buttons.filter((button) => {
-    const row = [...ancestorsOf(button)].find(({ node }) => rows.has(node.role));
-    const inRow = row ? placesIn(row.node).map(({ node }) => node) : [];
-    const words = inRow.flatMap(({ name = '' }) => wordsOf(name));
-    const others = buttons.filter(({ node }) => node !== button.node && inRow.includes(node));
-    return wanted.length > 0 && others.length === 0 && wanted.every((word) => words.some((one) => isAlike(word, one)));
-  });
-  const [only, ...more] = hits;
-  return only?.node.ref === undefined || more.length > 0
-    ? undefined
-    : { role: 'do', tool: 'click', args: { ref: only.node.ref } };
+  const buttons = buttonsIn(scene).filter(({ node: { name = '' } }) => names.includes(name.toLowerCase()));
+  const button = wanted.length > 0 ? buttonBeside(buttons, wanted) : undefined;
+  return button && { role: 'do', tool: 'click', args: { ref: button.ref } };
 }
-
-const rows = new Set(['listitem', 'article', 'row']);
 
 /** "Basket (2)": the way to the cart, with how much is in it. */
 function withCount(scene: Scene, names: string): Next | undefined {

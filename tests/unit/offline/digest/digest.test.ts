@@ -118,6 +118,32 @@ describe('passages', () => {
     expect(findPassages(article, 'who is the president of France', 3).passages).toEqual([]);
   });
 
+  it('about hours are those in the form of hours, where the rest of the question is the subject of the whole page', () => {
+    const page =
+      '# Hours\n\n| Day | Hours |\n| --- | --- |\n| Monday | closed |\n| Saturday | 9:00–14:00 |\n\n# Rules\n\nA library card costs 15 EUR a year.\n';
+    const ask = (title: string) =>
+      texts(findPassages(page, 'When does the library open on Saturday?', 4, title).passages);
+    expect(ask('Riverside Library')).toEqual(['Saturday · 9:00–14:00']);
+    expect(ask('')).toContain('A library card costs 15 EUR a year.');
+  });
+
+  it('that have most words of the question come before those with a rare one', () => {
+    const page =
+      '# The Salt Road\n\n3 of 4 copies available\n\n# Gardens Without Water\n\nAll copies on loan, due back 3 December\n';
+    expect(texts(findPassages(page, 'Are gardens without water on loan?', 4).passages)[0]).toBe(
+      'All copies on loan, due back 3 December',
+    );
+  });
+
+  it.each([
+    ['Can I bring my dog?', 'Dogs are not allowed.'],
+    ['Darf ich meinen Hund mitbringen?', 'Hunde sind nicht erlaubt.'],
+    ['Можно с собакой?', 'С собаками нельзя.'],
+  ])('are found whatever way a person asks: %s', (question, answer) => {
+    const page = 'The museum is open.\n\nDogs are not allowed.\n\nHunde sind nicht erlaubt.\n\nС собаками нельзя.\n';
+    expect(texts(findPassages(page, question, 4).passages)).toEqual([answer]);
+  });
+
   it('are found where a part of the question is missing, which is named', () => {
     const { passages, missing } = findPassages(article, 'honey price discount', 2);
     expect(passages.length).toBeGreaterThan(0);
