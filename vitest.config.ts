@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import vue from '@vitejs/plugin-vue';
 import { markdownNeeds } from './scripts/markdown-needs.ts';
@@ -11,6 +12,15 @@ const shared = {
   plugins: [vue(), publicSuffixes(), pdfTextOnly()],
 };
 
+/**
+ * Tests that replace a module, or run in a document: others that share modules with them could get that module, or what
+ * a module has kept of that document.
+ */
+const isolated = readdirSync(`${root}/tests/unit`, { recursive: true, encoding: 'utf8' })
+  .map((name) => `tests/unit/${name.replaceAll('\\', '/')}`)
+  .filter((file) => file.endsWith('.test.ts') && !file.startsWith('tests/unit/browser/'))
+  .filter((file) => /\bvi\.(?:doMock|mock)\(|@vitest-environment/.test(readFileSync(`${root}/${file}`, 'utf8')));
+
 /** `npm run check` runs all projects but e2e; e2e needs the built extension and both browsers. */
 export default defineConfig({
   test: {
@@ -22,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', 'tests/repo/**/*.test.ts'],
-          exclude: ['tests/unit/browser/**'],
+          exclude: ['tests/unit/browser/**', ...isolated],
           environment: 'node',
           isolate: false,
           // As in the build: without what draws.
@@ -30,11 +40,11 @@ export default defineConfig({
         },
       },
       {
-        // These put another browser in the place of the real one, each its own: modules cannot be shared.
+        // Each file of these has modules of its own.
         ...shared,
         test: {
-          name: 'unit-browser',
-          include: ['tests/unit/browser/**/*.test.ts'],
+          name: 'unit-isolated',
+          include: ['tests/unit/browser/**/*.test.ts', ...isolated],
           environment: 'node',
           // A thread starts faster than a process.
           pool: 'threads',
@@ -48,7 +58,6 @@ export default defineConfig({
           name: 'property',
           include: ['tests/property/**/*.test.ts'],
           environment: 'node',
-          isolate: false,
           testTimeout: 180_000,
         },
       },

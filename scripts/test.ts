@@ -26,7 +26,7 @@ const failedTools: string[] = [];
 const tools = Promise.all([format(), lint(), checkTypes()]);
 // As they are before the run: what is changed meanwhile is tried by the next one.
 const now = fast ? contents(root) : undefined;
-const counts = [await vitest(['unit', 'unit-browser', 'property', 'component'], fast ? testsToRun(now) : 'all')];
+const counts = [await vitest(['unit', 'unit-isolated', 'property', 'component'], fast ? testsToRun(now) : 'all')];
 if (!fast) counts.push(await endToEnd());
 counts.push(...(await tools));
 
