@@ -119,5 +119,9 @@ export default defineConfig({
       files.push(...localeFiles(), { relativeDest: 'third-party.txt', contents: thirdPartyNotices() });
     },
   },
-  zip: { artifactTemplate: '{{name}}-{{version}}-{{browser}}.zip' },
+  zip: {
+    artifactTemplate: '{{name}}-{{version}}-{{browser}}.zip',
+    // What tests and benches leave behind is no source.
+    excludeSources: ['artifacts/**', 'tests/widgets/.built/**'],
+  },
 });
