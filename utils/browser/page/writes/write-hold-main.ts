@@ -1,10 +1,11 @@
 import type { WriteHoldOrder, WriteReport } from '../../../page/watch/page-events';
 
 /**
- * Runs in the page's own world, sent there as source: it must not use anything outside of itself. While it is armed,
- * each request of the page with a writing method waits for the background's decision: an allowed one goes out as the
- * page made it; a refused one fails as it would without a network. `nonce` names the events by which it is controlled.
- * After the `end` event everything is as before; what still waits then is refused.
+ * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
+ * functions and it uses no import: state first, then what it installs, then the pieces. While it is armed, each request
+ * of the page with a writing method waits for the background's decision: an allowed one goes out as the page made it; a
+ * refused one fails as it would without a network. `nonce` names the events by which the extension controls it. The
+ * `end` event restores everything and refuses the requests that still wait.
  */
 export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
   let armed = armedAtFirst;
@@ -21,25 +22,44 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
   const apply = Reflect.apply;
   const { dispatchEvent } = EventTarget.prototype;
   const { getAttribute, setAttribute, removeAttribute, append } = Element.prototype;
-  const dispatch = (event: Event) => apply(dispatchEvent, document, [event]);
-  const baseUrl = () => Reflect.get(Document.prototype, 'baseURI', document) as string;
-  const sendReport = (report: WriteReport) =>
-    dispatch(new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) }));
-  const listen = (target: EventTarget, type: string, listener: (event: never) => void) => {
-    const { addEventListener, removeEventListener } = target === document ? EventTarget.prototype : target;
-    apply(addEventListener, target, [type, listener, true]);
-    undo.push(() => apply(removeEventListener, target, [type, listener, true]));
-  };
+  const nativeSubmit = HTMLFormElement.prototype.submit;
+  const requests = new WeakMap<object, { method: string; url: string; async: boolean; turn: number }>();
+
   for (const type of ['pointerdown', 'keydown', 'click'])
     listen(window, type, (event: Event) => (byHand = event.isTrusted));
 
-  /** By HTTP's definition: https://httpwg.org/specs/rfc9110.html#safe.methods */
-  const isWriteMethod = (method: string) => !/^(get|head|options|trace)$/i.test(method);
-  const posts = (method: string) => /^post$/i.test(method);
-  const absoluteUrl = (url: unknown) => URL.parse(String(url), baseUrl())?.href.replace(/#.*$/s, '') ?? '';
+  holdFetch();
+  holdXhr();
+  holdBeacons();
+  holdForms();
+  listen(document, `${nonce}-order`, onOrder);
+  listen(document, `${nonce}-end`, end);
 
-  type Body = WriteReport['body'];
-  const fieldsOf = (data: FormData): Body => {
+  function sendReport(report: WriteReport): void {
+    apply(dispatchEvent, document, [new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) })]);
+  }
+
+  function listen(target: EventTarget, type: string, listener: (event: never) => void): void {
+    const { addEventListener, removeEventListener } = target === document ? EventTarget.prototype : target;
+    apply(addEventListener, target, [type, listener, true]);
+    undo.push(() => apply(removeEventListener, target, [type, listener, true]));
+  }
+
+  /** By HTTP's definition: https://httpwg.org/specs/rfc9110.html#safe.methods */
+  function isWriteMethod(method: string): boolean {
+    return !/^(get|head|options|trace)$/i.test(method);
+  }
+
+  function posts(method: string): boolean {
+    return /^post$/i.test(method);
+  }
+
+  function absoluteUrl(url: unknown): string {
+    const base = Reflect.get(Document.prototype, 'baseURI', document) as string;
+    return URL.parse(String(url), base)?.href.replace(/#.*$/s, '') ?? '';
+  }
+
+  function fieldsOf(data: FormData): Body {
     const fields = [...data].map(([name, value]): [string, string] => [
       name,
       (typeof value === 'string' ? value : value.name).slice(0, 2_000),
@@ -48,10 +68,14 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
       fields: fields.slice(0, 200),
       size: fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0),
     };
-  };
-  const textBody = (text: string): Body => ({ text: text.slice(0, longestText), size: text.length });
+  }
+
+  function textBody(text: string): Body {
+    return { text: text.slice(0, longestText), size: text.length };
+  }
+
   /** What can be read of a body without consuming it. */
-  const bodyOf = async (body: unknown): Promise<Body> => {
+  async function bodyOf(body: unknown): Promise<Body> {
     try {
       if (body === undefined || body === null) return { size: 0 };
       if (typeof body === 'string') return textBody(body);
@@ -67,10 +91,10 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     } catch {
       return {};
     }
-  };
+  }
 
   /** Reports a write, and resolves with whether it may go out. */
-  const mayLeave = async (by: WriteReport['by'], method: string, url: string, body: unknown): Promise<boolean> => {
+  async function mayLeave(by: WriteReport['by'], method: string, url: string, body: unknown): Promise<boolean> {
     const id = `${prefix}.${(count += 1)}`;
     const wasByHand = byHand;
     const answer = new Promise<boolean>((resolve) => waiting.set(id, resolve));
@@ -84,13 +108,14 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
       body: await bodyOf(body),
     });
     return answer;
-  };
+  }
 
-  const replace = (
+  /** Puts a proxy in the place of a function, so it looks like the original. */
+  function replace(
     target: object,
     name: string,
     stand: (original: (...args: unknown[]) => unknown) => ProxyHandler<never>['apply'],
-  ) => {
+  ): void {
     const owner = target as Record<string, unknown>;
     const original = owner[name];
     if (typeof original !== 'function') return;
@@ -99,86 +124,100 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     undo.push(() => {
       if (owner[name] === proxy) owner[name] = original;
     });
-  };
+  }
 
-  replace(window, 'fetch', (original) => (_target: never, self: unknown, args: unknown[]) => {
-    const [input, init] = args as [RequestInfo | URL, RequestInit | undefined];
-    const request = input instanceof Request ? input : undefined;
-    const method = init?.method ?? request?.method ?? 'GET';
-    if (!armed || !isWriteMethod(method)) return apply(original, self, args);
-    const url = absoluteUrl(request ? request.url : input);
-    const isAllowed = mayLeave('fetch', method, url, init?.body ?? request);
-    return isAllowed.then((sends) => {
-      if (sends) return apply(original, self, args);
-      throw new TypeError(
-        navigator.userAgent.includes('Firefox') ? 'NetworkError when attempting to fetch resource.' : 'Failed to fetch',
-      );
+  function holdFetch(): void {
+    replace(window, 'fetch', (original) => (_target: never, self: unknown, args: unknown[]) => {
+      const [input, init] = args as [RequestInfo | URL, RequestInit | undefined];
+      const request = input instanceof Request ? input : undefined;
+      const method = init?.method ?? request?.method ?? 'GET';
+      if (!armed || !isWriteMethod(method)) return apply(original, self, args);
+      const url = absoluteUrl(request ? request.url : input);
+      const isAllowed = mayLeave('fetch', method, url, init?.body ?? request);
+      return isAllowed.then((sends) => {
+        if (sends) return apply(original, self, args);
+        throw new TypeError(
+          navigator.userAgent.includes('Firefox')
+            ? 'NetworkError when attempting to fetch resource.'
+            : 'Failed to fetch',
+        );
+      });
     });
-  });
+  }
 
-  const requests = new WeakMap<object, { method: string; url: string; async: boolean; turn: number }>();
-  replace(XMLHttpRequest.prototype, 'open', (original) => (_target: never, self: object, args: unknown[]) => {
-    const turn = (requests.get(self)?.turn ?? 0) + 1;
-    requests.set(self, { method: String(args[0]), url: absoluteUrl(args[1]), async: args[2] !== false, turn });
-    return apply(original, self, args);
-  });
-  replace(XMLHttpRequest.prototype, 'abort', (original) => (_target: never, self: object, args: unknown[]) => {
-    const request = requests.get(self);
-    if (request) request.turn += 1;
-    return apply(original, self, args);
-  });
+  function holdXhr(): void {
+    replace(XMLHttpRequest.prototype, 'open', (original) => (_target: never, self: object, args: unknown[]) => {
+      const turn = (requests.get(self)?.turn ?? 0) + 1;
+      requests.set(self, { method: String(args[0]), url: absoluteUrl(args[1]), async: args[2] !== false, turn });
+      return apply(original, self, args);
+    });
+    replace(XMLHttpRequest.prototype, 'abort', (original) => (_target: never, self: object, args: unknown[]) => {
+      const request = requests.get(self);
+      if (request) request.turn += 1;
+      return apply(original, self, args);
+    });
+    replace(XMLHttpRequest.prototype, 'send', (original) => (_target: never, self: XMLHttpRequest, args: unknown[]) => {
+      const request = requests.get(self);
+      if (!armed || !request || !isWriteMethod(request.method)) return apply(original, self, args);
+      delete (self as { readyState?: unknown }).readyState;
+      // A synchronous request blocks the page, so it cannot wait.
+      if (!request.async) throw new DOMException('A network error occurred.', 'NetworkError');
+      const { turn } = request;
+      const isAllowed = mayLeave('xhr', request.method, request.url, args[0]);
+      void isAllowed.then((sends) => {
+        if (requests.get(self)?.turn !== turn) return;
+        if (sends) apply(original, self, args);
+        else failRequest(self);
+      });
+      return undefined;
+    });
+  }
+
   /** Ends the request as an XMLHttpRequest ends without a network. */
-  const failRequest = (request: XMLHttpRequest) => {
+  function failRequest(request: XMLHttpRequest): void {
     Object.defineProperty(request, 'readyState', { configurable: true, value: 4 });
     request.dispatchEvent(new Event('readystatechange'));
     for (const target of [request.upload, request])
       for (const type of ['error', 'loadend']) target.dispatchEvent(new ProgressEvent(type));
-  };
-  replace(XMLHttpRequest.prototype, 'send', (original) => (_target: never, self: XMLHttpRequest, args: unknown[]) => {
-    const request = requests.get(self);
-    if (!armed || !request || !isWriteMethod(request.method)) return apply(original, self, args);
-    delete (self as { readyState?: unknown }).readyState;
-    // A synchronous request blocks the page, so it cannot wait.
-    if (!request.async) throw new DOMException('A network error occurred.', 'NetworkError');
-    const { turn } = request;
-    const isAllowed = mayLeave('xhr', request.method, request.url, args[0]);
-    void isAllowed.then((sends) => {
-      if (requests.get(self)?.turn !== turn) return;
-      if (sends) apply(original, self, args);
-      else failRequest(self);
+  }
+
+  function holdBeacons(): void {
+    replace(Navigator.prototype, 'sendBeacon', (original) => (_target: never, self: unknown, args: unknown[]) => {
+      if (!armed) return apply(original, self, args);
+      const isAllowed = mayLeave('beacon', 'POST', absoluteUrl(args[0]), args[1]);
+      void isAllowed.then((sends) => sends && apply(original, self, args));
+      return true;
     });
-    return undefined;
-  });
+  }
 
-  replace(Navigator.prototype, 'sendBeacon', (original) => (_target: never, self: unknown, args: unknown[]) => {
-    if (!armed) return apply(original, self, args);
-    const isAllowed = mayLeave('beacon', 'POST', absoluteUrl(args[0]), args[1]);
-    void isAllowed.then((sends) => sends && apply(original, self, args));
-    return true;
-  });
+  function holdForms(): void {
+    replace(
+      HTMLFormElement.prototype,
+      'submit',
+      (original) => (_target: never, self: HTMLFormElement, args: unknown[]) => {
+        const { method, url, data } = formWrite(self);
+        if (!armed || !posts(method)) return apply(original, self, args);
+        const isAllowed = mayLeave('form', method, url, data);
+        void isAllowed.then((sends) => sends && apply(original, self, args));
+        return undefined;
+      },
+    );
+    // In the bubbling phase, after the page's own handlers: what they send instead is held at that point.
+    window.addEventListener('submit', onSubmit);
+    undo.push(() => window.removeEventListener('submit', onSubmit));
+  }
 
-  const nativeSubmit = HTMLFormElement.prototype.submit;
-  const formWrite = (form: HTMLFormElement, submitter?: HTMLElement | null) => {
+  function formWrite(form: HTMLFormElement, submitter?: HTMLElement | null) {
     const own = (name: string) => submitter?.getAttribute(`form${name}`) ?? apply(getAttribute, form, [name]);
     return {
       method: own('method') ?? 'get',
       url: absoluteUrl(own('action') || location.href),
       data: new FormData(form, submitter),
     };
-  };
-  replace(
-    HTMLFormElement.prototype,
-    'submit',
-    (original) => (_target: never, self: HTMLFormElement, args: unknown[]) => {
-      const { method, url, data } = formWrite(self);
-      if (!armed || !posts(method)) return apply(original, self, args);
-      const isAllowed = mayLeave('form', method, url, data);
-      void isAllowed.then((sends) => sends && apply(original, self, args));
-      return undefined;
-    },
-  );
+  }
+
   /** Sends a form as the browser would have with this button. */
-  const sendForm = (form: HTMLFormElement, submitter: HTMLElement | null) => {
+  function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
     const before = new Map(
       ['action', 'method', 'enctype', 'target'].map((name) => [name, apply(getAttribute, form, [name])]),
     );
@@ -197,9 +236,9 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
       if (value === null) apply(removeAttribute, form, [name]);
       else apply(setAttribute, form, [name, value]);
     }
-  };
-  // In the bubbling phase, after the page's own handlers: what they send instead is held at that point.
-  const onSubmit = (event: SubmitEvent) => {
+  }
+
+  function onSubmit(event: SubmitEvent): void {
     const form = event.composedPath()[0];
     if (!armed || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     const { submitter } = event;
@@ -207,11 +246,9 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     if (!posts(method) || url === allowedForm) return;
     event.preventDefault();
     void mayLeave('form', method, url, data).then((sends) => sends && sendForm(form, submitter));
-  };
-  window.addEventListener('submit', onSubmit);
-  undo.push(() => window.removeEventListener('submit', onSubmit));
+  }
 
-  listen(document, `${nonce}-order`, (event: CustomEvent<string>) => {
+  function onOrder(event: CustomEvent<string>): void {
     const order = JSON.parse(event.detail) as WriteHoldOrder;
     if (order.kind === 'arm') {
       armed = order.armed;
@@ -223,10 +260,13 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
       waiting.get(order.write)?.(order.sends);
       waiting.delete(order.write);
     }
-  });
-  listen(document, `${nonce}-end`, () => {
+  }
+
+  function end(): void {
     for (const step of undo) step();
     for (const refuse of waiting.values()) refuse(false);
     waiting.clear();
-  });
+  }
 }
+
+type Body = WriteReport['body'];
