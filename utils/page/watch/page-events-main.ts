@@ -1,10 +1,11 @@
 import type { DialogAnswer, DialogKind, PageEventOrder, PageEventReport } from './page-events';
 
 /**
- * Runs in the page's own world. It is sent there as source, so it must not use anything outside itself. Answers alert,
- * confirm, prompt, print and beforeunload without a dialog, because an open dialog blocks every script, and reports
- * them, new windows and downloads. Without an order, a dialog is answered as Escape would: the page stays, nothing is
- * agreed to. `nonce` names the events used to talk to it. Everything is restored once the `end` event comes.
+ * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
+ * functions and it uses no import: state first, then what it installs, then the pieces. It answers alert, confirm,
+ * prompt, print and beforeunload without a dialog, because an open dialog blocks every script, and reports dialogs, new
+ * windows and downloads. Without an order, it answers a dialog as Escape would: the page stays, nothing is agreed to.
+ * `nonce` names the events by which the extension controls it. The `end` event restores everything.
  */
 export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null): void {
   let answer = answerAtFirst;
@@ -17,25 +18,56 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   // Names in the page shadow those of the document, which are taken from the prototypes.
   const { dispatchEvent } = EventTarget.prototype;
   const apply = Reflect.apply;
-  const sendReport = (report: PageEventReport) =>
+  /**
+   * True if the last input came from a person. Chromium 156 takes a form that the agent submits soon after a keystroke
+   * of the user for the user's own.
+   */
+  let byHand = true;
+  // Firefox before 147 has no Navigation API.
+  const { navigation } = window as { navigation?: NavigationLike };
+
+  answerFor('alert', (args) => void decide('alert', wordsOf(args)));
+  answerFor('confirm', (args) => decide('confirm', wordsOf(args)).accept);
+  answerFor('prompt', (args) => {
+    const { accept, text = '' } = decide('prompt', wordsOf(args), args.length > 1 ? `${args[1] as string}` : '');
+    return accept ? text : null;
+  });
+  answerFor('print', () => void decide('print', ''));
+  reportWindows();
+  undo.push(() => stayAfterAll());
+  for (const type of ['pointerdown', 'keydown', 'click'])
+    listen(window, type, (event: Event) => (byHand = event.isTrusted));
+  if (navigation) watchNavigation(navigation);
+  listen(window, 'click', reportLinkWindow);
+  listen(window, 'submit', reportFormWindow);
+  listen(document, `${nonce}-order`, onOrder);
+  listen(document, `${nonce}-end`, () => {
+    for (const step of undo) step();
+  });
+
+  function sendReport(report: PageEventReport): void {
     apply(dispatchEvent, document, [new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) })]);
-  const listen = (target: EventTarget, type: string, listener: (event: never) => void) => {
+  }
+
+  function listen(target: EventTarget, type: string, listener: (event: never) => void): void {
     const { addEventListener, removeEventListener } = target === document ? EventTarget.prototype : target;
     apply(addEventListener, target, [type, listener, true]);
     undo.push(() => apply(removeEventListener, target, [type, listener, true]));
-  };
-  const baseUrl = () => Reflect.get(Document.prototype, 'baseURI', document) as string;
-  const absoluteUrl = (url: unknown) =>
-    URL.canParse(String(url), baseUrl()) ? new URL(String(url), baseUrl()).href : '';
+  }
 
-  const pauseAsking = () => {
+  function absoluteUrl(url: unknown): string {
+    const base = Reflect.get(Document.prototype, 'baseURI', document) as string;
+    return URL.canParse(String(url), base) ? new URL(String(url), base).href : '';
+  }
+
+  function pauseAsking(): void {
     sinceIdle = 0;
     if (insisting) sendReport({ kind: 'insists', ended: true });
     insisting = false;
-  };
+  }
 
   /** Decides and reports a dialog. A page that asks in an endless loop is thrown out of it by an error. */
-  const decide = (kind: DialogKind, message: string, preset = ''): DialogAnswer => {
+  function decide(kind: DialogKind, message: string, preset = ''): DialogAnswer {
     if (sinceIdle === 0) setTimeout(pauseAsking);
     if (++sinceIdle > 100) throw new Error('Too many dialogs.');
     const accept = kind === 'alert' || (kind !== 'print' && (answer?.accept ?? false));
@@ -44,25 +76,25 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     if (sinceIdle <= 10)
       sendReport({ kind: 'dialog', dialog: { kind, message: message.slice(0, 1_000), accepted: accept, ...typed } });
     return { accept, ...typed };
-  };
+  }
 
   /**
    * True if a page keeps asking although its loop was interrupted by an exception. The browser's own dialog then holds
    * it up, where the user can see it: without a stop, the loop would use the page's process for ever.
    */
-  const keepsAsking = () => {
+  function keepsAsking(): boolean {
     if (sinceIdle <= 200) return false;
     // The report leaves the page before its dialog holds it up.
     if (!insisting) sendReport({ kind: 'insists', ended: false });
     insisting = true;
     return true;
-  };
+  }
 
   /** Replaces one of the window's own functions. The stand-in is a proxy, so it looks like the original. */
-  const replace = (
+  function replace(
     name: 'alert' | 'confirm' | 'prompt' | 'print' | 'open',
     apply: (original: (...args: never[]) => unknown, self: unknown, args: unknown[]) => unknown,
-  ) => {
+  ): void {
     const original = window[name] as (...args: never[]) => unknown;
     // The page has replaced the function with its own, which opens no dialog of the browser.
     if (
@@ -75,41 +107,42 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     undo.push(() => {
       if ((window[name] as unknown) === proxy) (window as unknown as Record<string, unknown>)[name] = original;
     });
-  };
-  const wordsOf = (args: unknown[]) => (args.length > 0 ? `${args[0] as string}` : '');
+  }
 
-  const answerFor = (
+  function wordsOf(args: unknown[]): string {
+    return args.length > 0 ? `${args[0] as string}` : '';
+  }
+
+  function answerFor(
     name: 'alert' | 'confirm' | 'prompt' | 'print',
     reply: (args: unknown[]) => boolean | string | null | undefined,
-  ) =>
+  ): void {
     replace(name, (original, self, args) =>
       keepsAsking() ? Reflect.apply(original as (...args: unknown[]) => unknown, self, args) : reply(args),
     );
-  answerFor('alert', (args) => void decide('alert', wordsOf(args)));
-  answerFor('confirm', (args) => decide('confirm', wordsOf(args)).accept);
-  answerFor('prompt', (args) => {
-    const { accept, text = '' } = decide('prompt', wordsOf(args), args.length > 1 ? `${args[1] as string}` : '');
-    return accept ? text : null;
-  });
-  answerFor('print', () => void decide('print', ''));
-  replace('open', (original, self, args) => {
-    const result = Reflect.apply(original as (...args: unknown[]) => unknown, self, args);
-    sendReport({ kind: 'open', url: absoluteUrl(args[0] ?? ''), opened: result !== null });
-    return result;
-  });
+  }
+
+  function reportWindows(): void {
+    replace('open', (original, self, args) => {
+      const result = Reflect.apply(original as (...args: unknown[]) => unknown, self, args);
+      sendReport({ kind: 'open', url: absoluteUrl(args[0] ?? ''), opened: result !== null });
+      return result;
+    });
+  }
 
   /** True if a handler of the page objects to leaving. The handlers run as they would at the browser's own event. */
-  const objectsToLeaving = (): boolean => {
+  function objectsToLeaving(): boolean {
     const event = apply(Document.prototype.createEvent, document, ['BeforeUnloadEvent']) as BeforeUnloadEvent;
     event.initEvent('beforeunload', false, true);
     window.dispatchEvent(event);
     return event.defaultPrevented || event.returnValue !== '';
-  };
+  }
+
   /**
    * Suppresses the browser's question, because the handlers have run already. Chromium 156 calls them in the order in
    * which they were added, so stopping the event is not enough.
    */
-  const suppressQuestion = () => {
+  function suppressQuestion(): void {
     if (leaving) return;
     leaving = true;
     const prototype = BeforeUnloadEvent.prototype;
@@ -125,26 +158,16 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       window.onbeforeunload ??= handler;
       stayAfterAll = () => undefined;
     };
-  };
-  undo.push(() => stayAfterAll());
-  const mayLeave = (): boolean => {
+  }
+
+  function mayLeave(): boolean {
     if (leaving) return true;
     if (objectsToLeaving() && !decide('beforeunload', '').accept) return false;
     suppressQuestion();
     return true;
-  };
+  }
 
-  /**
-   * True if the last input came from a person. Chromium 156 takes a form that the agent submits soon after a keystroke
-   * of the user for the user's own.
-   */
-  let byHand = true;
-  for (const type of ['pointerdown', 'keydown', 'click'])
-    listen(window, type, (event: Event) => (byHand = event.isTrusted));
-
-  // Firefox before 147 has no Navigation API.
-  const { navigation } = window as { navigation?: EventTarget & { transition: unknown } };
-  if (navigation) {
+  function watchNavigation(navigation: NavigationLike): void {
     listen(navigation, 'navigate', (event: NavigateEventLike) => {
       const { url, sameDocument } = event.destination;
       if (typeof event.downloadRequest === 'string') {
@@ -173,19 +196,23 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   }
 
   /** In Firefox, a click that no person made may not open a window, and nothing reports that. */
-  const namesWindow = (target: string) =>
-    target === '_blank' || (target !== '' && !/^_(self|parent|top)$/i.test(target) && !(target in window));
-  const afterHandlers = (event: Event, work: () => void) => {
+  function namesWindow(target: string): boolean {
+    return target === '_blank' || (target !== '' && !/^_(self|parent|top)$/i.test(target) && !(target in window));
+  }
+
+  function afterHandlers(event: Event, work: () => void): void {
     if (!byHand) queueMicrotask(() => event.defaultPrevented || work());
-  };
-  listen(window, 'click', (event: MouseEvent) => {
+  }
+
+  function reportLinkWindow(event: MouseEvent): void {
     const link = event
       .composedPath()
       .find((node) => node instanceof HTMLAnchorElement || node instanceof HTMLAreaElement);
     if (link && link.href && namesWindow(link.target))
       afterHandlers(event, () => sendReport({ kind: 'open', url: link.href, opened: false }));
-  });
-  listen(window, 'submit', (event: SubmitEvent) => {
+  }
+
+  function reportFormWindow(event: SubmitEvent): void {
     const form = event.target as HTMLFormElement;
     const own = (name: 'target' | 'method' | 'action') => Reflect.get(HTMLFormElement.prototype, name, form) as string;
     if (!namesWindow(own('target')) || own('method') !== 'get') return;
@@ -196,24 +223,23 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       ).toString();
       sendReport({ kind: 'open', url: url.href, opened: false });
     });
-  });
+  }
 
-  listen(document, `${nonce}-order`, (event: CustomEvent<string>) => {
+  function onOrder(event: CustomEvent<string>): void {
     const order = JSON.parse(event.detail) as PageEventOrder;
     if (order.kind === 'answer') {
       answer = order.answer;
       stayAfterAll();
     }
     sendReport({ kind: 'reply', id: order.id, ...(order.kind === 'leave' ? { stays: !mayLeave() } : {}) });
-  });
-  listen(document, `${nonce}-end`, () => {
-    for (const step of undo) step();
-  });
-
-  interface NavigateEventLike extends Event {
-    destination: { url: string; sameDocument: boolean };
-    /** Undefined where the browser does not report downloads here. */
-    downloadRequest?: string | null;
-    userInitiated: boolean;
   }
+}
+
+type NavigationLike = EventTarget & { transition: unknown };
+
+interface NavigateEventLike extends Event {
+  destination: { url: string; sameDocument: boolean };
+  /** Undefined where the browser does not report downloads here. */
+  downloadRequest?: string | null;
+  userInitiated: boolean;
 }

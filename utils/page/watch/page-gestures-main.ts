@@ -1,37 +1,52 @@
 import type { PageEventReport } from './page-events';
 
 /**
- * Runs in the page's own world. It is sent there as source, so it must not use anything outside itself. Reports what
- * browsers allow only a person to do and refuse to the agent's events: sound, full screen, pickers, the clipboard.
- * Every function is still called with the page's arguments and returns its own result; what the page copies is reported
- * too. `nonce` as in `pageEventsMain`; everything is restored at the same event.
+ * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
+ * functions and it uses no import: state first, then what it installs, then the pieces. It reports what browsers allow
+ * only a person to do and refuse to the agent's events: sound, full screen, pickers, the clipboard. Every function of the
+ * browser is still called with the page's arguments and returns its own result; what the page copies is reported too.
+ * `nonce` names the events by which the extension controls it. The `end` event restores everything.
  */
 export function gesturesMain(nonce: string): void {
-  type Gesture = Extract<PageEventReport, { kind: 'blocked' }>['what'];
-  type Method = (...args: unknown[]) => unknown;
   const undo: (() => void)[] = [];
   // Names in the page shadow those of the document, which are taken from the prototypes.
   const { dispatchEvent } = EventTarget.prototype;
-  const sendReport = (report: PageEventReport) =>
+  /** True if the last input came from a person: then its consequences are not reported. */
+  let byHand = true;
+
+  for (const type of ['pointerdown', 'keydown', 'click'])
+    listen(window, type, (event) => (byHand = event.isTrusted), true);
+  watch(HTMLMediaElement.prototype, 'play', 'play');
+  watch(Element.prototype, 'requestFullscreen', 'fullscreen');
+  watch(HTMLInputElement.prototype, 'showPicker', 'picker');
+  watch(HTMLSelectElement.prototype, 'showPicker', 'picker');
+  for (const name of ['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker']) watch(window, name, 'picker');
+  watch(Navigator.prototype, 'share', 'share');
+  listen(window, 'click', noteFileField, true);
+  watchClipboard();
+  watchCopyCommands();
+  listen(document, `${nonce}-end`, end, false);
+
+  function sendReport(report: PageEventReport): void {
     Reflect.apply(dispatchEvent, document, [new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) })]);
-  const listen = (target: EventTarget, type: string, listener: (event: Event) => void, capture: boolean) => {
+  }
+
+  function listen(target: EventTarget, type: string, listener: (event: Event) => void, capture: boolean): void {
     const { addEventListener, removeEventListener } = target === document ? EventTarget.prototype : target;
     Reflect.apply(addEventListener, target, [type, listener, capture]);
     undo.push(() => Reflect.apply(removeEventListener, target, [type, listener, capture]));
-  };
-  const focused = () => Reflect.get(Document.prototype, 'activeElement', document) as Element | null;
+  }
 
-  /** True if the last input came from a person: then its consequences are not reported. */
-  let byHand = true;
-  const noteHand = (event: Event) => (byHand = event.isTrusted);
-  for (const type of ['pointerdown', 'keydown', 'click']) listen(window, type, noteHand, true);
+  function focused(): Element | null {
+    return Reflect.get(Document.prototype, 'activeElement', document) as Element | null;
+  }
 
   /** Replaces a function of the browser. The stand-in is a proxy, so it looks like the original. */
-  const replace = (
+  function replace(
     owner: object | undefined,
     name: string,
     apply: (original: Method, self: unknown, args: unknown[]) => unknown,
-  ) => {
+  ): void {
     const original = (owner as Record<string, unknown> | undefined)?.[name];
     if (!owner || typeof original !== 'function') return;
     const proxy: unknown = new Proxy(original, {
@@ -41,10 +56,10 @@ export function gesturesMain(nonce: string): void {
     undo.push(() => {
       if ((owner as Record<string, unknown>)[name] === proxy) (owner as Record<string, unknown>)[name] = original;
     });
-  };
+  }
 
   /** Reports when the call throws, or its promise is rejected, because no person asked for it. */
-  const watch = (owner: object | undefined, name: string, what: Gesture) => {
+  function watch(owner: object | undefined, name: string, what: Gesture): void {
     const refused = (error: unknown) => {
       const name = (error as { name?: string } | undefined)?.name ?? '';
       if (!byHand && /^(NotAllowedError|SecurityError|TypeError)$/.test(name)) sendReport({ kind: 'blocked', what });
@@ -59,71 +74,75 @@ export function gesturesMain(nonce: string): void {
         throw error;
       }
     });
-  };
-  watch(HTMLMediaElement.prototype, 'play', 'play');
-  watch(Element.prototype, 'requestFullscreen', 'fullscreen');
-  watch(HTMLInputElement.prototype, 'showPicker', 'picker');
-  watch(HTMLSelectElement.prototype, 'showPicker', 'picker');
-  for (const name of ['showOpenFilePicker', 'showSaveFilePicker', 'showDirectoryPicker']) watch(window, name, 'picker');
-  watch(Navigator.prototype, 'share', 'share');
+  }
 
   /** A file field opens its picker for a person only. */
-  const noteFileField = (event: Event) => {
+  function noteFileField(event: Event): void {
     const [field] = event.composedPath();
     if (!event.isTrusted && field instanceof HTMLInputElement && field.type === 'file') {
       queueMicrotask(() => event.defaultPrevented || sendReport({ kind: 'blocked', what: 'file' }));
     }
-  };
-  listen(window, 'click', noteFileField, true);
+  }
 
-  const copied = (text: string) => {
+  function copied(text: string): void {
     if (!byHand && text !== '') sendReport({ kind: 'copied', text: text.slice(0, 1_000_000) });
-  };
-  const clipboard = window.Clipboard?.prototype;
-  replace(clipboard, 'writeText', (original, self, args) => {
-    copied(String(args[0]));
-    return written(Reflect.apply(original, self, args));
-  });
-  replace(clipboard, 'write', (original, self, args) => {
-    const items = args[0] as Iterable<ClipboardItem>;
-    for (const item of items)
-      if (item.types.includes('text/plain'))
-        void item
-          .getType('text/plain')
-          .then(async (blob) => copied(await blob.text()))
-          .catch(() => undefined);
-    return written(Reflect.apply(original, self, args));
-  });
-  const written = (result: unknown) => {
+  }
+
+  function watchClipboard(): void {
+    const clipboard = window.Clipboard?.prototype;
+    replace(clipboard, 'writeText', (original, self, args) => {
+      copied(String(args[0]));
+      return written(Reflect.apply(original, self, args));
+    });
+    replace(clipboard, 'write', (original, self, args) => {
+      const items = args[0] as Iterable<ClipboardItem>;
+      for (const item of items)
+        if (item.types.includes('text/plain'))
+          void item
+            .getType('text/plain')
+            .then(async (blob) => copied(await blob.text()))
+            .catch(() => undefined);
+      return written(Reflect.apply(original, self, args));
+    });
+  }
+
+  function written(result: unknown): unknown {
     if (result instanceof Promise) result.catch(() => byHand || sendReport({ kind: 'blocked', what: 'clipboard' }));
     return result;
-  };
-  replace(Document.prototype, 'execCommand', (original, self, args) => {
-    const command = String(args[0]).toLowerCase();
-    const selected = command === 'copy' || command === 'cut' ? selectedText() : '';
-    const done = Reflect.apply(original, self, args);
-    if (byHand || (command !== 'copy' && command !== 'cut')) return done;
-    copied(done ? selected : (setByPage(command) ?? selected));
-    if (!done) sendReport({ kind: 'blocked', what: 'clipboard' });
-    return done;
-  });
-  const selectedText = () => {
+  }
+
+  function watchCopyCommands(): void {
+    replace(Document.prototype, 'execCommand', (original, self, args) => {
+      const command = String(args[0]).toLowerCase();
+      const selected = command === 'copy' || command === 'cut' ? selectedText() : '';
+      const done = Reflect.apply(original, self, args);
+      if (byHand || (command !== 'copy' && command !== 'cut')) return done;
+      copied(done ? selected : (setByPage(command) ?? selected));
+      if (!done) sendReport({ kind: 'blocked', what: 'clipboard' });
+      return done;
+    });
+  }
+
+  function selectedText(): string {
     const { value, selectionStart, selectionEnd, type } = (focused() ?? {}) as Partial<HTMLInputElement>;
     if (type === 'password') return '';
     if (typeof value === 'string' && typeof selectionStart === 'number')
       return value.slice(selectionStart, selectionEnd ?? undefined);
     return String(window.getSelection() ?? '');
-  };
+  }
+
   /** What the page itself would put on the clipboard, in a `copy` event that the browser did not fire. */
-  const setByPage = (type: string): string | undefined => {
+  function setByPage(type: string): string | undefined {
     const clipboardData = new DataTransfer();
     const event = new ClipboardEvent(type, { bubbles: true, cancelable: true, clipboardData });
     const goOn = Reflect.apply(dispatchEvent, focused() ?? document, [event]);
     return goOn ? undefined : clipboardData.getData('text/plain');
-  };
+  }
 
-  const end = () => {
+  function end(): void {
     for (const step of undo) step();
-  };
-  listen(document, `${nonce}-end`, end, false);
+  }
 }
+
+type Gesture = Extract<PageEventReport, { kind: 'blocked' }>['what'];
+type Method = (...args: unknown[]) => unknown;
