@@ -98,38 +98,32 @@ export function createPageActions({
       return act({ kind: 'upload', ref, files: await filesOf(names) }, signal, permission);
     },
 
-    async runCode({ code, frame, limitMs }, signal) {
-      const read = readCode(code);
-      if (!read.ok) return { thrown: { message: `SyntaxError: ${read.message}`, line: read.line }, console: [] };
-      const target = await page.targetOf(frame);
-      const rest = deferred<void>();
-      return work
-        .run(
-          target,
-          async () => {
-            const nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
-            await callPage(target, 'lend', { nonce });
-            return runCode(
-              {
-                target,
-                origin: await originOf(target),
-                code: read.body,
-                nonce,
-                limitMs,
-                gone: pageEvents.whenGone(target),
-                rested: rest.promise,
-              },
-              signal,
-            );
-          },
-          signal,
-        )
-        .finally(rest.resolve);
-    },
+    runCode: codeRunner({ page, work, pageEvents }),
 
     async callTool(call, signal, permission = {}) {
       const target = await page.targetOf();
       return work.run(target, () => callPageTool(target, call, signal), signal, { permission });
     },
+  };
+}
+
+function codeRunner({
+  page,
+  work,
+  pageEvents,
+}: Pick<PageActionsParts, 'page' | 'work' | 'pageEvents'>): PagePort['runCode'] {
+  return async ({ code, frame, limitMs }, signal) => {
+    const read = readCode(code);
+    if (!read.ok) return { thrown: { message: `SyntaxError: ${read.message}`, line: read.line }, console: [] };
+    const target = await page.targetOf(frame);
+    const rest = deferred<void>();
+    const run = async () => {
+      const nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
+      await callPage(target, 'lend', { nonce });
+      const origin = await originOf(target);
+      const gone = pageEvents.whenGone(target);
+      return runCode({ target, origin, code: read.body, nonce, limitMs, gone, rested: rest.promise }, signal);
+    };
+    return work.run(target, run, signal).finally(rest.resolve);
   };
 }

@@ -84,7 +84,7 @@ export async function holdResources(run: RunOfTask): Promise<TaskResources> {
 }
 
 async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
-  const { epoch, guard, lock, inbox, events, state } = run;
+  const { guard, lock, inbox, state } = run;
   held.defer(keepAlive());
   const requests = new RequestWatch();
   const pageEvents = new PageEventWatch();
@@ -135,46 +135,19 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       },
     ),
   );
-  const aftermaths = new SideEffects(tabs, pageEvents, opened, (url) => guard.mayOpen(url, state().consent));
+  const sideEffects = new SideEffects(tabs, pageEvents, opened, (url) => guard.mayOpen(url, state().consent));
   requests.onNoDocument((tabId, file) => {
-    if (file && tabs.isOwn(tabId)) aftermaths.addDownload(file.url, file.name);
+    if (file && tabs.isOwn(tabId)) sideEffects.addDownload(file.url, file.name);
   });
-  let acts = 0;
-  const { settleLimitMs, answerLimitMs, showPointer } = await generalSettings.read();
-  const writes = held.use(holdWrites(run, { tabs, requests, pageEvents, answerLimitMs }));
+  const general = await generalSettings.read();
+  const writes = held.use(holdWrites(run, { tabs, requests, pageEvents, answerLimitMs: general.answerLimitMs }));
   const secrets = await readSecrets();
-  const ended = new AbortController();
-  held.defer(() => ended.abort());
-  const onProgress = reportPdfProgress(run, held);
-  const pages = createPagePort({
-    tabs,
-    requests,
-    pageEvents,
-    writes,
-    sideEffects: aftermaths,
-    snapshotTokens: () => snapshotTokens(state().limits),
-    settleLimitMs,
-    answerLimitMs,
-    showPointer,
-    lastRefs: lastRefs(events),
-    filesOf: (names) => filesOf(state().taskId, names),
-    pdfs: { signal: ended.signal, onProgress },
-    nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
-  });
+  const page = holdPages(run, held, { tabs, requests, pageEvents, writes, sideEffects, secrets, access, general });
   return {
     ports: {
       models: held.use(createModelPort(() => state().models)),
-      page: withSecrets(
-        withPdf(onAllowedSites(pages, run, tabs, access), {
-          documents: held.use(new PdfDocuments(onProgress)),
-          snapshotTokens: () => snapshotTokens(state().limits),
-          currentUrl: () => tabs.current().url,
-          fileText: (name) => textOfFile(state().taskId, name),
-        }),
-        secrets,
-        () => state().consent.userWords,
-      ),
-      tabs: createTabsPort(tabs, pageEvents, aftermaths, writes, settleLimitMs),
+      page,
+      tabs: createTabsPort(tabs, pageEvents, sideEffects, writes, general.settleLimitMs),
       servers: held.use(new TaskServers(state().consent.serverTools, secrets, reportCallProgress(run))),
       facts: { read: async () => factsOf(await readStoredAboutYou()) },
       writes: withSecretsCovered(writes, secrets),
@@ -193,6 +166,46 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     },
     dispose: () => held.dispose(),
   };
+}
+
+interface PageParts {
+  tabs: TaskTabs;
+  requests: RequestWatch;
+  pageEvents: PageEventWatch;
+  writes: WriteHold;
+  sideEffects: SideEffects;
+  secrets: Awaited<ReturnType<typeof readSecrets>>;
+  access: SiteAccess;
+  general: Awaited<ReturnType<typeof generalSettings.read>>;
+}
+
+/** The pages of the task, its PDF files among them. Secrets are filled in on the way to them and covered on the way back. */
+function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
+  const { epoch, events, state } = run;
+  const { secrets, access, general, ...ofPages } = parts;
+  const snapshotTokensNow = () => snapshotTokens(state().limits);
+  const ended = new AbortController();
+  held.defer(() => ended.abort());
+  const onProgress = reportPdfProgress(run, held);
+  let acts = 0;
+  const pages = createPagePort({
+    ...ofPages,
+    snapshotTokens: snapshotTokensNow,
+    settleLimitMs: general.settleLimitMs,
+    answerLimitMs: general.answerLimitMs,
+    showPointer: general.showPointer,
+    lastRefs: lastRefs(events),
+    filesOf: (names) => filesOf(state().taskId, names),
+    pdfs: { signal: ended.signal, onProgress },
+    nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
+  });
+  const pagesAndPdfs = withPdf(onAllowedSites(pages, run, parts.tabs, access), {
+    documents: held.use(new PdfDocuments(onProgress)),
+    snapshotTokens: snapshotTokensNow,
+    currentUrl: () => parts.tabs.current().url,
+    fileText: (name) => textOfFile(state().taskId, name),
+  });
+  return withSecrets(pagesAndPdfs, secrets, () => state().consent.userWords);
 }
 
 /** Lets out without a card what the guard allows without counting it. */

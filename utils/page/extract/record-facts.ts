@@ -21,7 +21,7 @@ export interface Fact {
  */
 export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slot: string; label: string }): Fact[] {
   const facts: Fact[] = [];
-  const add = (fact: Omit<Fact, 'label' | 'hints'>, label: string, hints: string[][]) => {
+  const add = (fact: Statement, label: string, hints: string[][]) => {
     const value = collapse(fact.value);
     if (value !== '') facts.push({ ...fact, value, label, hints });
   };
@@ -45,7 +45,7 @@ export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slo
           hints,
         );
     }
-    addOwn(element, path, label, hints, heading);
+    for (const fact of attributeFacts(element, path, heading)) add(fact, label, hints);
     const counts = new Map<string, number>();
     let before: Element | undefined;
     for (const child of safe(element).children) {
@@ -61,65 +61,36 @@ export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slo
     }
   };
 
-  const addOwn = (element: Element, path: string, label: string, hints: string[][], heading: boolean): void => {
-    if (isTag(element, 'a') && element.hasAttribute('href'))
-      add(
-        {
-          slot: `${path}@href`,
-          kind: 'link',
-          value: element.getAttribute('href') ?? '',
-          heading: heading || element.querySelector('h1, h2, h3, h4, h5, h6') !== null,
-        },
-        label,
-        hints,
-      );
-    else if (isTag(element, 'img')) {
-      add(
-        { slot: `${path}@src`, kind: 'image', value: element.getAttribute('src') ?? '', heading: false },
-        label,
-        hints,
-      );
-      add({ slot: `${path}@alt`, kind: 'text', value: element.alt, heading: false }, label, hints);
-    } else if (isTag(element, 'time') && element.hasAttribute('datetime'))
-      add({ slot: `${path}@datetime`, kind: 'date', value: element.dateTime, heading: false }, label, hints);
-    else if (isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type))
-      add(
-        { slot: `${path}@checked`, kind: 'boolean', value: String(element.hasAttribute('checked')), heading: false },
-        label,
-        hints,
-      );
-    else if (/^(input|select|textarea|meter|progress|data)$/.test(safe(element).localName))
-      add(
-        { slot: `${path}@value`, kind: 'text', value: safe(element).getAttribute('value') ?? '', heading: false },
-        label,
-        hints,
-      );
-    else if (safe(element).matches('[role=img], [role=meter]'))
-      add(
-        {
-          slot: `${path}@aria-label`,
-          kind: 'text',
-          value: safe(element).getAttribute('aria-label') ?? '',
-          heading: false,
-        },
-        label,
-        hints,
-      );
-    else if (safe(element).hasAttribute('aria-checked'))
-      add(
-        {
-          slot: `${path}@checked`,
-          kind: 'boolean',
-          value: String(safe(element).getAttribute('aria-checked') === 'true'),
-          heading: false,
-        },
-        label,
-        hints,
-      );
-  };
-
   visit(record, column?.slot ?? '', column?.label ?? '', [], false);
   return facts;
+}
+
+type Statement = Omit<Fact, 'label' | 'hints'>;
+
+/** What the element says by its attributes: an address, an image, a date, a state or a value. */
+function attributeFacts(element: Element, path: string, heading: boolean): Statement[] {
+  const attribute = (name: string) => safe(element).getAttribute(name) ?? '';
+  const fact = (name: string, kind: Fact['kind'], value: string, isHeading = false): Statement => ({
+    slot: `${path}@${name}`,
+    kind,
+    value,
+    heading: isHeading,
+  });
+
+  if (isTag(element, 'a') && element.hasAttribute('href')) {
+    const inHeading = heading || element.querySelector('h1, h2, h3, h4, h5, h6') !== null;
+    return [fact('href', 'link', attribute('href'), inHeading)];
+  }
+  if (isTag(element, 'img')) return [fact('src', 'image', attribute('src')), fact('alt', 'text', element.alt)];
+  if (isTag(element, 'time') && element.hasAttribute('datetime')) return [fact('datetime', 'date', element.dateTime)];
+  if (isTag(element, 'input') && /^(checkbox|radio)$/.test(element.type))
+    return [fact('checked', 'boolean', String(element.hasAttribute('checked')))];
+  if (/^(input|select|textarea|meter|progress|data)$/.test(safe(element).localName))
+    return [fact('value', 'text', attribute('value'))];
+  if (safe(element).matches('[role=img], [role=meter]')) return [fact('aria-label', 'text', attribute('aria-label'))];
+  if (safe(element).hasAttribute('aria-checked'))
+    return [fact('checked', 'boolean', String(attribute('aria-checked') === 'true'))];
+  return [];
 }
 
 /** What siblings of one kind have in common. */
