@@ -7,8 +7,8 @@ type Field = WriteCard['fields'][number];
 
 /**
  * Whether a request saves what was typed, as pages do with drafts: no button was pressed, the card shows all that is
- * sent, and the address has no word for paying, sending, publishing, deleting or an operation. The names can only make
- * it none. Pure.
+ * sent, and the address has no word for paying, sending, publishing, deleting or an operation. A name can only rule a
+ * draft out; no name makes a request a draft. Pure.
  */
 export function isDraftSave({ method, path, effect, fields, cut, typed }: WriteCard): boolean {
   const words = splitName(decoded(path)).split(/[^\p{L}\p{N}]+/u);
@@ -26,8 +26,8 @@ export function isDraftSave({ method, path, effect, fields, cut, typed }: WriteC
 /**
  * Whether a request saves the same draft as one that the user allowed for the task: it goes to the very same address,
  * and sends the same fields with the same values, except for what the agent has typed (`written`) and for counters and
- * times. So another object, another operation and another state are none, whatever field was typed into; nor is a
- * receiver, an address or a number of an account.
+ * times. A request that changes another object, operation or state is therefore never such a save, whatever field was
+ * typed into; nor is one with a new receiver, address or account number.
  */
 export function isLikeDraft(granted: WriteCard, card: WriteCard, written: readonly string[]): boolean {
   return (
@@ -45,7 +45,7 @@ export function isLikeDraft(granted: WriteCard, card: WriteCard, written: readon
 /** How cards show the value of a secret. */
 const MASKED = '••••';
 
-/** In addresses: what a yes to saving what is typed does not cover. */
+/** Words in addresses that an approval to save typed text does not cover. */
 const acts =
   /^(?:pay\w*|checkout|transfer\w*|orders?|purchas\w*|buy|bids?|donat\w*|book|booking|reserv\w*|send\w*|sent|submi\w*|dispatch\w*|deliver\w*|repl(?:y|ies)|forward\w*|mail|notify|invit\w*|shar\w*|publi\w*|post|tweet|release|live|delet\w*|remov\w*|destroy\w*|erase|purge|trash\w*|archiv\w*|cancel\w*|close|reset|deactivat\w*|suspend\w*|disable|enable|confirm\w*|accept\w*|approv\w*|agree\w*|consent\w*|sign|subscri\w*|unsubscri\w*|register|admin|roles?|permissions?|rights?|access|owner|accounts?|iban|passw\w*|pin|tokens?|secrets?|2fa|mfa|otp|webhooks?|callback|graphql|g?rpc|trpc|query|mutation|action|operation|method|cmd|command|exec\w*|run)$/iu;
 
@@ -57,10 +57,10 @@ function isGraveControl({ control = '' }: WriteCard): boolean {
   );
 }
 
-/** What a text is, in names of fields. */
+/** Field names that describe a text. */
 const writings = /(?<!\p{L})(?:messages?|comments?|posts?|events?|query|type)(?!\p{L})/giu;
 
-/** Names of fields for a receiver that English ones do not show. */
+/** Field names for a receiver in languages other than English. */
 const receiver =
   /^\W*(?:an|à|aan|para|naar|do|кому|宛先|收件人)\W*$|empfänger|destinat|beneficiari|bénéficiaire|ontvanger|odbiorc|получател/iu;
 
@@ -71,14 +71,14 @@ function isKept(before: Field | undefined, { name, value }: Field, written: read
   return !reaches.test(value.trim()) && isTyped(before.value, value, written);
 }
 
-/** What counts the saves, or says when they were made or how long the text is. */
+/** Field names of counters, of times, and of the length of the text. */
 const counter =
   /^(?:rev|revision|version|seq|ts|time ?stamp|words?|chars?|length|cursor|caret|(?:updated|modified|saved|changed|edited|last|client|local)(?: .*)?)$/i;
 
 /** A short text that an address, a receiver or a number of an account could be. */
 const reaches = /^(?=.{1,80}$)(?:.*@|.*:\/\/|.*\d[\d -]{3,})/s;
 
-/** Whether a value is what the agent typed, alone or beside what stood there before. */
+/** Whether a value is what the agent typed, alone or together with the earlier text of the field. */
 function isTyped(before: string, value: string, written: readonly string[]): boolean {
   const now = plainTextOf(value);
   return written.some((one) => {

@@ -14,15 +14,15 @@ export interface Effect {
   /** The address that receives it; that of the page where the receiver is not known. */
   destination: string;
   fields: FormFacts['fields'];
-  /** What stands around the control of a message that is sent or published. It is shown, and decides nothing. */
+  /** The text around the control of a message that is sent or published. Cards show it; no rule reads it. */
   message?: FormFacts['fields'];
   /** It goes to another origin than that of its page. */
   leavesSite: boolean;
   /** It sends nothing that anybody wrote or chose, and does not confirm anything else. */
   isBareButton: boolean;
-  /** It is a box whose tick means consent: users order that without naming the box. */
+  /** It is a box whose tick means consent. Users order such a tick without naming the box. */
   ticks?: true;
-  /** It is what the page saves by itself once a field is filled in. */
+  /** The page saves it by itself once a field is filled in. */
   filled?: Filled;
 }
 

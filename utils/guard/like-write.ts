@@ -6,7 +6,7 @@ type WriteCard = Extract<ConfirmCard, { rule: 'write' }>;
 /**
  * Whether a request sets some states, as pages do that save each change by themselves: few short choices, all of them
  * on the card, by a method that sets and does not act, and no name that speaks of money, receivers, rights or an
- * operation. The names can only make it none. Pure.
+ * operation. A name can only rule such a change out; no name makes a request one. Pure.
  */
 export function isStateChange({ method, path, effect, fields, cut }: WriteCard): boolean {
   return (
@@ -21,8 +21,8 @@ export function isStateChange({ method, path, effect, fields, cut }: WriteCard):
 }
 
 /**
- * Whether a request changes a state as one did that the user allowed for the task, at the same address or at one beside
- * it. Neither the control nor the value counts.
+ * Whether a request changes a state in the same way as a request that the user allowed for the task: at the same
+ * address, or at one that differs in its last part only. Neither the control nor the value counts.
  */
 export function isLikeStateChange(granted: WriteCard, card: WriteCard): boolean {
   if (!isStateChange(granted) || !isStateChange(card) || granted.method !== card.method || granted.host !== card.host)
@@ -44,7 +44,7 @@ function placeOf(path: string): string {
   return path.replace(/[?].*$/s, '');
 }
 
-/** Two addresses that differ in their last part only, in a folder. */
+/** Whether two addresses in the same folder differ in their last part only. */
 function isBeside(one: string, other: string): boolean {
   const folder = (path: string) => path.slice(0, path.replace(/\/$/, '').lastIndexOf('/'));
   return folder(one).length > 1 && folder(one) === folder(other);

@@ -7,7 +7,7 @@ interface EffectWords {
   names: string;
   /** The possible objects of the verb; `*` if the verb needs none. */
   objects: string;
-  /** It orders that something is kept, not that anybody gets it. */
+  /** The order is to keep something, not to give it to anybody. */
   saves?: true;
 }
 
@@ -19,7 +19,7 @@ const openings =
 /** What may precede a verb that opens a clause. Further inside a clause, the same verb asks or states something. */
 const clauseStart = `(?<=${clauseStarts})${openings}`;
 
-/** Whether a verb after this part of a clause opens it, as that of an order does. */
+/** Whether a verb after this part of a clause opens the clause, as the verb of an order does. */
 export function opensClause(before: string): boolean {
   return opening.test(before);
 }
@@ -29,7 +29,7 @@ const opening = new RegExp(`${clauseStarts}${openings}$`, 'u');
 /** What a person who gives consent says before the verb, where they do not tell somebody else to give it. */
 const oneself = "(?:(?:i(?: hereby)?|ich|je|yo|eu|io|ik|я) |j')?";
 
-/** Where a shop keeps what somebody wants to buy. */
+/** Words for a shopping cart. */
 const carts =
   'cart|basket|bag|trolley|warenkorb|einkaufswagen|panier|carrito|cesta|carrinho|carrello|winkelwagen|winkelmandje|koszyka|корзину|سلة';
 

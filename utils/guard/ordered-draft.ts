@@ -8,9 +8,9 @@ import { readUserText, stripInvisible } from './user-text';
 type WriteCard = Extract<ConfirmCard, { rule: 'write' }>;
 
 /**
- * Whether a request saves a draft, and the user wants one: they say so, or the approved plan does. Such saves are as
- * many as the page makes, and use up no order. A request that no typing has caused must go to an address that names
- * drafts. Pure.
+ * Whether a request saves a draft that the user wants: their own words or the approved plan say so. A page may save as
+ * often as it likes, and a save uses up no order. A request that was not caused by typing must go to an address that
+ * names drafts. Pure.
  */
 export function isOrderedDraft(card: WriteCard, facts: GuardFacts): boolean {
   const isSave = isDraftSave(card) || (draftAddress.test(card.path) && isDraftSave({ ...card, typed: true }));

@@ -14,7 +14,7 @@ export interface NamedEffect {
   descriptions?: readonly string[];
   /** It is a box whose tick means consent. */
   ticks?: true;
-  /** It is what a page saves by itself once a field is filled in. Who orders that something is sent means another. */
+  /** The page saves it by itself once a field is filled in. An order to send something does not cover such a save. */
   filled?: Filled;
 }
 

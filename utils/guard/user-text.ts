@@ -32,11 +32,11 @@ export interface OwnAddresses {
 }
 
 export interface Sentence {
-  /** Its text, unless that is the first, and its number there. It stays the same, whatever the user adds. */
+  /** A key: the number of the sentence in its text, after that text unless it is the first. Later texts keep it. */
   place: string;
   /** Lower case, single spaces. */
   text: string;
-  /** The same, with other signs in place of what stands in quotation marks: what is to be written orders nothing. */
+  /** `text` with quotations masked: words that are only to be written order nothing. */
   unquoted: string;
   /** From this index on, the sentence says what should not be done, or not yet. */
   negatedFrom(): number;

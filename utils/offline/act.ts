@@ -85,7 +85,7 @@ export function act(request: ModelRequest): Turn {
   };
 }
 
-/** What to say instead, where nothing was done. */
+/** The answer where nothing was done. */
 function instead([command, ...others]: readonly Command[], local: LocalContext): string {
   const acted = local.calls.some(({ reads }) => !reads);
   return !command || others.length > 0 || acted || !local.page.readable ? '' : exampleList(local, command.words);
@@ -113,8 +113,8 @@ function stepOf(tool: string, index: number, { tools }: ModelRequest): { step?: 
 }
 
 /**
- * Summaries of failed calls have the failure's code and refs, which say nothing to a user. They are English: in another
- * language only the kind of failure is told.
+ * Summaries of failed calls contain the failure's code and refs, which say nothing to a user, and are in English: in
+ * another language the answer gives only the kind of failure.
  */
 function withoutCode(summary: string): string {
   const failure = /^([A-Z_]+): /.exec(summary)?.[1] ?? '';

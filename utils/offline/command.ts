@@ -36,7 +36,7 @@ export type UsualButton =
   | 'play'
   | 'pause'
   | 'mute'
-  /** From here on the browser does it itself where the page has no button. */
+  /** The browser itself does the following ones where the page has no button. */
   | 'print'
   | 'zoom-in'
   | 'zoom-out'
@@ -117,13 +117,13 @@ export type CommandBody =
   | { kind: 'ask-buttons' }
   | { kind: 'ask-count'; what: CountKind }
   /**
-   * `summary`: the most telling sentences; `topic`: what the page is about; `translation`: what only the browser or a
-   * model can do, into a language (BCP 47), or into the user's own; `part`: not of the whole page.
+   * `summary`: the most telling sentences; `topic`: what the page is about; `translation`: into a language (BCP 47), or
+   * into the user's own, which only the browser or a model can do; `part`: of a part of the page only.
    */
   | { kind: 'digest'; about: 'summary' | 'topic' | 'translation'; to?: string; part?: true }
   /**
-   * What the page says about something. `elsewhere`: what its own search field is given where it says nothing. `price`:
-   * by comparing prices.
+   * What the page says about something. `elsewhere`: the words for the page's own search field, where the page says
+   * nothing about it. `price`: the answer compares prices.
    */
   | { kind: 'find'; question: string; elsewhere?: string; price?: PriceFilter }
   /** Uses the page's own search field. */
@@ -134,11 +134,11 @@ export type CommandBody =
   | { kind: 'click-usual'; what: UsualButton; thing?: Masked }
   /** An item of the page's list: by its number from 1 (-1: the last), or by words in it. */
   | { kind: 'open-item'; noun: string; target: Masked; nth?: number; about?: Masked }
-  /** By what the page itself can sort by. */
+  /** Sorts by a criterion that the page itself offers. */
   | { kind: 'sort'; by: Masked }
-  /** The page's own filter. */
+  /** Sets the page's own filter. */
   | { kind: 'only'; what: Masked }
-  /** Out of a cart or list. */
+  /** Removes an item from a cart or list. */
   | { kind: 'remove'; thing: Masked }
   /** Fills in the page's form with what the user wrote about themselves. */
   | { kind: 'fill-own'; only?: string }

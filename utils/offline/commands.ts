@@ -6,7 +6,7 @@ import { isNamed } from './steps/named';
 import { progressOf, sceneOf, type Scene } from './steps/scene';
 
 /**
- * What is to be carried out: the commands of the request, or the plan as the user edited it, each step read as a
+ * The commands to carry out: those of the request, or those of the plan as the user edited it, each step read as a
  * command.
  */
 export function commandsOf({ request, editedSteps }: Pick<LocalContext, 'request' | 'editedSteps'>): ParsedRequest {
@@ -22,8 +22,8 @@ export function commandsOf({ request, editedSteps }: Pick<LocalContext, 'request
 }
 
 /**
- * Words that could only be a name are a command where the page shows that name. Else they are a question, where they
- * may be one, or not understood.
+ * Words that could only be a name are a command if the page shows that name. Otherwise they are a question if they can
+ * be read as one, else they are not understood.
  */
 export function withoutStrangers({ commands, unknown }: ParsedRequest, local: LocalContext): ParsedRequest {
   const scene = sceneOf(local, { calls: [] });
@@ -38,7 +38,7 @@ function isStranger(command: Command, scene: Scene): boolean {
   return command.kind === 'click-named' && !isNamed(scene, command);
 }
 
-/** The commands of a task that has begun: what was taken for a question stays one, whatever the page shows now. */
+/** The commands of a task that has begun: words once taken for a question stay one, whatever the page shows now. */
 export function asBegun({ commands, unknown }: ParsedRequest, local: LocalContext): ParsedRequest {
   return {
     commands: commands.map((command, index) => {

@@ -53,7 +53,7 @@ export function parseRequest(request: string): ParsedRequest {
   return parsed;
 }
 
-/** As "whats" should be written, at the beginning. */
+/** Contractions without their apostrophe, at the beginning: "whats". */
 function respelled(request: string): string {
   return request
     .replace(/^(\s*)(?:whats|wats|wots)\b/i, "$1what's")
@@ -126,7 +126,7 @@ function isCode(piece: Piece | undefined): boolean {
   return reading?.ok === true && reading.body.kind === 'code';
 }
 
-/** Help is an answer, not a step: together with other commands it is not understood. A greeting says nothing there. */
+/** Help is an answer, not a step: beside other commands it is not understood. A greeting beside them is ignored. */
 function moveHelp(parsed: ParsedRequest): void {
   if (parsed.commands.some(({ kind }) => kind !== 'greet'))
     parsed.commands = parsed.commands.filter(({ kind }) => kind !== 'greet');

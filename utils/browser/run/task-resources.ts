@@ -179,7 +179,7 @@ interface PageParts {
   general: Awaited<ReturnType<typeof generalSettings.read>>;
 }
 
-/** The pages of the task, its PDF files among them. Secrets are filled in on the way to them and covered on the way back. */
+/** The pages of the task, PDF files included. Secrets are filled in on the way in and covered on the way out. */
 function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
   const { epoch, events, state } = run;
   const { secrets, access, general, ...ofPages } = parts;

@@ -110,13 +110,13 @@ export const answerForms: readonly AnswerForm[] = [
 
 export interface AnswerForm {
   words: ReadonlySet<string>;
-  /** Those of the words without which it is another question. */
+  /** The words without which the question would be another one. */
   key?: ReadonlySet<string>;
   pattern: RegExp;
   alone?: true;
-  /** Words one after the other that make it this kind of question. */
+  /** Consecutive words that make it this kind of question. */
   asks?: RegExp;
-  /** A passage of another form is no answer. */
+  /** Only a passage of this form is an answer. */
   needed?: true;
 }
 

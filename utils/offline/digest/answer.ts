@@ -96,11 +96,11 @@ function found(
   if (missing.some((word) => superlative.test(word))) return { why: texts.refusal('compare') };
   if (passages.length === 0)
     return { why: texts.noPassages(missing.length > 0 ? missing : askedWords(question), file) };
-  // The title of the page stands above it all.
+  // The title of the page serves as the heading of all its passages.
   const shown = passages.map(({ text, heading }) =>
     heading === undefined || (file === undefined && pageTitle.includes(heading)) ? { text } : { text, heading },
   );
-  // "Bag" is in "bags": what a passage has in another form is not missing.
+  // "Bag" is in "bags": a word that a passage has in another form is not missing.
   const said = wordsOf(passages.map(({ text }) => text).join(' ')).join(' ');
   const unsaid = missing.filter((word) => !said.includes(word.length < 7 ? word : word.slice(0, -3)));
   return { text: texts.passages(shown, unsaid, file), quotes: passages.map(({ text }) => text) };

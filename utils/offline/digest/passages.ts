@@ -9,7 +9,7 @@ export interface Findings {
   passages: Sentence[];
   /** Words of the question that occur nowhere in the text. */
   missing: string[];
-  /** The question asks for something of a form, such as hours, that no passage has. */
+  /** The question asks for an answer of a certain form, such as hours, and no passage has that form. */
   unsure?: true;
 }
 
@@ -61,7 +61,7 @@ export function findPassages(markdown: string, question: string, count: number, 
   return { passages: unlike(near ? [near, ...shown] : shown).slice(0, count), missing, ...unsure };
 }
 
-/** How many of the words a passage has, of 1: one rare word is less than several usual ones. */
+/** The share of the words that a passage has, from 0 to 1: one rare word counts less than several usual ones. */
 function shareOf(looked: readonly (readonly string[])[], terms: readonly string[]): number {
   return looked.filter((spelled) => spelled.some((word) => terms.includes(word))).length / looked.length;
 }
@@ -82,7 +82,7 @@ function indexOf(sentences: readonly Sentence[]): MiniSearch<Sentence> {
   return index;
 }
 
-/** Each once, and no heading that stands beside what is below it. */
+/** Each passage once, without the titles that are headings of other passages. */
 const unlike = (passages: readonly Sentence[]): Sentence[] =>
   passages.filter(
     ({ text, title }, at) =>

@@ -15,7 +15,7 @@ interface Priced {
 
 /**
  * Answers a question that compares prices, from the lines of the page that have one: all of them, or those that speak
- * of what was asked about. What cannot be compared is said.
+ * of what was asked about. The answer names prices that cannot be compared.
  */
 export function comparedPrices(markdown: string, question: string, filter: PriceFilter): DigestAnswer {
   const all = ofThings(pricesOf(sentencesOf(markdown)));

@@ -75,7 +75,7 @@ function foldWord(word: string): string {
   return (
     word
       .normalize('NFKD')
-      // Without its mark a kana is another sound.
+      // A kana without its mark is another letter.
       .replace(/(?<![\p{Script=Hiragana}\p{Script=Katakana}])\p{M}/gu, '')
       .normalize('NFC')
       .toLowerCase()
@@ -121,7 +121,7 @@ function continuesLine(before: string, line: string): boolean {
 }
 
 const goesOn = /^[.!?;:](?:\s|$)/;
-/** What the text of a page says of a box: no word of the page. */
+/** What page text says about the state of a checkbox, in words that are not the page's. */
 const boxState = /^(?:un)?checked \| /;
 const isPicture = (line: string): boolean => /^!\[[^\]]*\]\([^)]*\)$/.test(line);
 
@@ -134,7 +134,7 @@ const brokenFrom = 50;
 export const widthOf = (line: string): number =>
   line.length + (line.match(/[\u3040-\u9FFF\uAC00-\uD7A3]/g)?.length ?? 0);
 
-/** The names of columns say nothing: a row without numbers above one with numbers. */
+/** Whether a row only names columns: it has no numbers, and the row below has some. */
 const isHeadOfTable = (row: string, next = ''): boolean =>
   isRow(row) && isRow(next) && !/\d/.test(row) && /\d/.test(next) && !/[.!?]/.test(row);
 const isRow = (line: string): boolean => / \| /.test(line);

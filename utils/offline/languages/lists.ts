@@ -36,7 +36,7 @@ const remove = [
   String.raw`(?:احذف|أزل)\s+(?<thing>.+?)\s+من\s+(?:سلة\s+التسوق|السلة|عربة\s+التسوق|القائمة)|(?:احذف|أزل)\s+(?!كل|جميع|هذه|هذا)(?<other>.{2,60})`,
 ];
 
-/** What lists are made of, after a number in words. */
+/** Commands that open an item of a list by its number in words. */
 const nth = [
   String.raw`(?:öffne|zeige?(?:\s+mir)?|lies|gehe?\s+zu[mr]?)\s+(?:die|den|das|de[mr])\s+(?<nth>erste|zweite|dritte|vierte|fünfte|letzte)[nrs]?\s+(?<noun>e-?mail|mail|nachricht|artikel|ergebnis|treffer|produkt|beitrag|meldung|angebot|hotel|bestellung)(?:\s+(?:an|vor))?`,
   String.raw`(?:ouvre|ouvrir|ouvrez|lis|montre|affiche)[rz]?(?:-moi)?\s+(?:le|la|l['’])\s*(?<nth>premi(?:er|ère)|deuxième|second|seconde|troisième|quatrième|cinquième|derni(?:er|ère))\s+(?<noun>e-?mail|mail|message|courriel|article|résultat|produit|offre|hôtel|commande)`,
@@ -48,7 +48,7 @@ const nth = [
   String.raw`(?:افتح|اعرض|اقرأ)\s+(?<noun>الرسالة|المقال|النتيجة|المنتج|الخبر|الفندق|الطلب)\s+(?<nth>الأولى|الأول|الثانية|الثاني|الثالثة|الثالث|الرابعة|الرابع|الخامسة|الخامس|الأخيرة|الأخير)`,
 ];
 
-/** The same, by whom it is from or what it is about. */
+/** Commands that open an item of a list by its sender or subject. */
 const from = [
   String.raw`(?:öffne|zeige?(?:\s+mir)?|lies)\s+(?:die|den|das)\s+(?<noun>e-?mail|mail|nachricht|artikel|beitrag|meldung|bestellung)\s+(?:von|vom|über|zu[mr]?)\s+(?<about>.+?)(?:\s+(?:an|vor))?`,
   String.raw`(?:ouvre|ouvrir|ouvrez|lis|montre|affiche)[rz]?(?:-moi)?\s+(?:le|la|l['’])\s*(?<noun>e-?mail|mail|message|courriel|article|commande)\s+(?:de\s+|d['’]\s*|sur\s+|à\s+propos\s+de\s+)(?<about>.+)`,
@@ -120,7 +120,7 @@ function withWords(words: Masked | undefined, make: (words: Masked) => CommandBo
   return words && words.mask !== '' ? make(words) : undefined;
 }
 
-/** Reads what asks for something of a list, in a language other than English. */
+/** Reads a command about a list in a language other than English. */
 export function readListCommand(words: Masked, plain: boolean): CommandBody | undefined {
   for (const [patterns, read] of readers) {
     for (const pattern of patterns) {

@@ -223,7 +223,7 @@ const patterns = (Object.entries(wishes) as [UsualButton, readonly string[]][]).
   ([what, lines]) => [what, lazyPattern(`^(?:${lines.join('|')})$`)] as const,
 );
 
-/** Reads what has no verb of its own in the tables of the languages. */
+/** Reads a command whose verb is not in the tables of the languages. */
 export function readUsual(words: Masked, plain: boolean): CommandBody | undefined {
   const what = patterns.find(([, pattern]) => matchMasked(words, pattern(plain), plain))?.[0];
   return what && { kind: 'click-usual', what };

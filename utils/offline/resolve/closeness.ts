@@ -26,7 +26,7 @@ export function closenessOf(wanted: string, name: string, wholeOnly = false): Cl
 }
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
-/** The key that does the same: "Pause (k)". */
+/** The shortcut key at the end of a name: "Pause (k)". */
 const keyHint = /(?<=\p{L})\s*\((?:[a-z\d]|(?:ctrl|alt|shift|cmd)[^)]{1,12})\)$/iu;
 /** The text without case and the marks that labels have at their ends ("Name: *", "More…"). */
 const loose = (text: string): string =>

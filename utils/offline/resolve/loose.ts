@@ -3,7 +3,7 @@ import { wordsOf } from '../digest/sentences';
 import { roleFit } from './roles';
 import { placesIn } from './tree';
 
-/** What can be pressed and is meant by words that are not quite its name. */
+/** The pressable elements that words mean which are not quite their names. */
 export interface Meant {
   /** "Change my password" is "Change password": all words of the name in their order, and beside them only fillers. */
   same: PageNode[];
@@ -34,7 +34,7 @@ export function meantBy(request: string, root: PageNode): Meant {
 
 const longestName = 60;
 
-/** The words of a text; those for "all" are one word, and the key in "Pause (k)" is none. */
+/** The words of a text. All words for "all" are one, and the key in "Pause (k)" is left out. */
 function wordsIn(text: string): string[] {
   return wordsOf(text.replace(shortcut, '')).map((word) => (everything.has(word) ? 'all' : word));
 }
@@ -77,7 +77,7 @@ export function isAlike(a: string, b: string): boolean {
   return short.length >= stem && short.slice(0, stem) === long.slice(0, stem);
 }
 
-/** The longest run of characters with a meaning that both have. */
+/** The length of the longest run of characters that carries meaning and occurs in both texts. */
 function longestRun(request: string, name: string): number {
   let longest = 0;
   for (let from = 0; from < name.length; from++)

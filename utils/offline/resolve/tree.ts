@@ -37,8 +37,8 @@ export function textOf(node: PageNode): string {
 }
 
 /**
- * What stands anywhere on the page, as Markdown, a list below each heading: texts, links, fields with their values, and
- * buttons with so many words that they are things, as in a calendar.
+ * The content of the whole page as Markdown, a list below each heading: texts, links, fields with their values, and
+ * buttons with so many words that they are content, as the days of a calendar.
  */
 export function linesOf(roots: readonly PageNode[]): string {
   return roots

@@ -10,8 +10,8 @@ import { doc, safe } from '../dom/safe';
 
 /**
  * Scrolls `box` on until it shows the text, step by step, so that lists which render or load what comes into view do
- * so. At the end, waits for the page itself to add more. Throws NOT_FOUND when nothing more comes, also where nothing
- * can because the tab is hidden. Gives up with a note after `limitMs`.
+ * so. At the end, waits for the page itself to add more. Throws NOT_FOUND when nothing more comes; in a hidden tab
+ * nothing can come. Gives up with a note after `limitMs`.
  */
 export async function scrollToText(box: Element, text: string, limitMs: number): Promise<ActionOutcome> {
   const wanted = collapse(text).toLowerCase();

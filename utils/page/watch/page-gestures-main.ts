@@ -3,8 +3,9 @@ import type { PageEventReport } from './page-events';
 /**
  * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
  * functions and it uses no import: state first, then what it installs, then the pieces. It reports what browsers allow
- * only a person to do and refuse to the agent's events: sound, full screen, pickers, the clipboard. Every function of the
- * browser is still called with the page's arguments and returns its own result; what the page copies is reported too.
+ * only a person to do and refuse to the agent's events: sound, full screen, pickers, the clipboard. Every function of
+ * the browser is still called with the page's arguments and returns its own result; what the page copies is reported
+ * too.
  * `nonce` names the events by which the extension controls it. The `end` event restores everything.
  */
 export function gesturesMain(nonce: string): void {

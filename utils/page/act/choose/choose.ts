@@ -59,7 +59,7 @@ export async function chooseOptions(
   await search.close();
   const value = valueOf(control, roleOf(control));
   const text = chosen.join(', ');
-  // An open list may say more in an option than the choice is called: that Enter takes it.
+  // An option in an open list may have more text than the choice has later: "press Enter to select".
   if (takenChecks.every((isTaken) => isTaken())) return { value: value && text.startsWith(`${value} `) ? value : text };
   return { ...(value === undefined ? {} : { value }), refused: notTaken };
 }

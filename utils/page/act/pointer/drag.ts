@@ -99,8 +99,8 @@ function endPoint(from: Hit, end: DragEnd): Point {
 const roundAway = (from: number, to: number): number => (to > from ? Math.ceil(to) : Math.floor(to));
 
 /**
- * A small first step, yet too long for libraries to take it for a click, then even ones, never back; the last is at the
- * end itself.
+ * The steps of a drag: a small first one, which is still too long for libraries to take for a click, then even ones
+ * that never go back. The last one is at the end point itself.
  */
 function pathTo(from: Point, to: Point): Point[] {
   const across = to.x - from.x;
