@@ -143,11 +143,15 @@ describeInBrowsers('faults of models', (browser, site) => {
       await sendMessage(panel, 'Choose the large size');
       await waitForOutcome(panel);
       expect((await transcript(panel)).filter((line) => /^(tool|outcome|error)/.test(line))).toEqual([
-        expect.stringMatching(/^tool\[failed\]: Use the tool select The model called a tool incorrectly\./),
+        expect.stringMatching(
+          /^tool\[failed\]: Faulty call by the model: select The model called a tool incorrectly\./,
+        ),
         expect.stringMatching(
           /^tool\[failed\]: Unknown tool choose_size The model asked for a tool that does not exist\./,
         ),
-        expect.stringMatching(/^tool\[failed\]: Use the tool select The model called a tool incorrectly\./),
+        expect.stringMatching(
+          /^tool\[failed\]: Faulty call by the model: select The model called a tool incorrectly\./,
+        ),
         expect.stringMatching(/^tool\[done\]: Select “Large” in “Size” Done/),
         expect.stringMatching(/^outcome\[done\]: Done Chosen\./),
       ]);
