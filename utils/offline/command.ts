@@ -30,6 +30,7 @@ export type UsualButton =
   | 'compose'
   | 'reply'
   | 'archive'
+  | 'mark-read'
   | 'delete'
   | 'log-out'
   | 'log-in'

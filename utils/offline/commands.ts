@@ -3,6 +3,7 @@ import { parseRequest, type ParsedRequest } from './parse';
 import type { Command } from './command';
 import { stepText } from './step-text';
 import { isNamed } from './steps/named';
+import { hasUsualButton } from './steps/usual-buttons';
 import { progressOf, sceneOf, type Scene } from './steps/scene';
 
 /**
@@ -35,7 +36,9 @@ export function withoutStrangers({ commands, unknown }: ParsedRequest, local: Lo
 }
 
 function isStranger(command: Command, scene: Scene): boolean {
-  return command.kind === 'click-named' && !isNamed(scene, command);
+  if (command.kind === 'click-named') return !isNamed(scene, command);
+  // Without a button for all of them, the page may have one for those that are selected: that is offered, not pressed.
+  return command.kind === 'click-usual' && command.what === 'mark-read' && !hasUsualButton(scene, command.what);
 }
 
 /** The commands of a task that has begun: words once taken for a question stay one, whatever the page shows now. */

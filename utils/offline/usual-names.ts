@@ -25,6 +25,8 @@ export const usualNames: Readonly<Record<UsualButton, string>> = {
     'Compose|New message|New mail|New email|New e-mail|Write|Verfassen|Neue Nachricht|Neue E-Mail|Schreiben|Nouveau message|Rédiger|Écrire|Redactar|Nuevo mensaje|Escrever|Nova mensagem|メールを作成|新規作成|作成|写信|写邮件|新邮件|Написать письмо|Написать|Новое письмо|إنشاء|رسالة جديدة',
   reply: 'Reply|Antworten|Répondre|Responder|返信|回复|Ответить|رد',
   archive: 'Archive|Archivieren|Archiver|Archivar|Arquivar|アーカイブ|归档|存档|Архивировать|В архив|أرشفة',
+  'mark-read':
+    'Mark all as read|Mark all read|Mark everything as read|Alle als gelesen markieren|Alles als gelesen markieren|Tout marquer comme lu|Marquer tout comme lu|Marcar todo como leído|Marcar todos como leídos|Marcar tudo como lido|Marcar todas como lidas|すべて既読にする|全て既読にする|全部标为已读|全部标记为已读|Отметить все как прочитанные|Прочитать все|تحديد الكل كمقروء|وضع علامة مقروء على الكل',
   delete:
     'Delete|Move to trash|Trash|Löschen|In den Papierkorb|Supprimer|Eliminar|Borrar|Excluir|Apagar|削除|删除|Удалить|حذف',
   'log-out':

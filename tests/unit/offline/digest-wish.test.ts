@@ -51,3 +51,10 @@ test('a translation by the browser is given whole; the answer says what is missi
     'I cannot translate without a model',
   );
 });
+
+test.each(['这篇文章讲了什么？', '这个页面主要讲什么', 'عمّ يتحدث هذا المقال؟', 'عم تتحدث هذه المقالة'])(
+  '"%s" asks what the page is about, and is answered from the article',
+  async (request) => {
+    expect(String((await ended(request, { why: 'absent' })).result)).toContain('Bees carry nectar');
+  },
+);

@@ -191,7 +191,7 @@ export const isStopWord = (word: string): boolean => stopWords.has(word);
  */
 const stopWords = new Set(
   [
-    'a about an and any anything are as at be been by can could did do does for from had has have how i if in information into is it its',
+    'a about am an and any anything are as at be been by can could did do does for from had has have how i if in information into is it its',
     'many me mention mentioned mentions my of on or our page s say said says she site so some something tell than that the their them there',
     'these they this those to us was we website were what when where which who whom whose why will with would you your',
     'he she him his her part section paragraph bit come comes else exactly get gets got here long take takes there policy one ones find spend spent people saying im like need want know just may must should allowed',

@@ -55,6 +55,14 @@ export const usualRules: Rule[] = [
     [String.raw`archive\s+(?:it|this|that|(?:this|the)\s+${mail})`],
   ),
   usual(
+    'mark-read',
+    'mark everything as read, with the page’s own button',
+    ['mark everything as read', 'mark all my messages as read'],
+    [
+      String.raw`mark\s+(?:everything|(?:it|them)\s+all|all(?:\s+(?:of\s+)?(?:them|these|(?:(?:the|my)\s+)?(?:new\s+|unread\s+)?(?:e-?mails?|mails?|messages|notifications|items)))?)\s+(?:as\s+)?read`,
+    ],
+  ),
+  usual(
     'delete',
     'delete this mail',
     ['delete this email'],

@@ -2,7 +2,7 @@ import { lazyPattern, type Language } from './verbs';
 
 const control = String.raw`(?:(?:زر|الزر|رابط|الرابط)\s+)?`;
 const field = String.raw`(?:(?:حقل|الحقل|خانة|قائمة)\s+)?`;
-const page = String.raw`(?:(?:هذه\s+)?الصفحة|(?:هذا\s+)?(?:المقال|النص))`;
+const page = String.raw`(?:(?:هذه\s+)?(?:الصفحة|المقالة)|(?:هذا\s+)?(?:المقال|النص))`;
 
 /** Arabic. */
 export const ar: Language = {
@@ -27,7 +27,7 @@ export const ar: Language = {
   translate: [lazyPattern('^ترجم\\s+(?:هذه\\s+|هذا\\s+)?(?:الصفحة|المقال|النص)(?:\\s+إلى\\s+العربية)?$')],
   topic: [
     lazyPattern(
-      `^(?:عم\\s+تتحدث\\s+${page}|عن\\s+ماذا\\s+(?:[تي]تحدث\\s+)?(?:هذا|هذه|${page})|ما\\s+(?:هذه\\s+الصفحة|هذا|موضوع\\s+${page}))$`,
+      `^(?:عمّ?ا?\\s+[تي]تحدث\\s+${page}|عن\\s+ماذا\\s+(?:[تي]تحدث\\s+)?(?:هذا|هذه|${page})|ما\\s+(?:هذه\\s+الصفحة|هذا|موضوع\\s+${page}))$`,
     ),
   ],
   headings: [lazyPattern('^(?:اعرض|أظهر|اذكر)(?:\\s+لي)?(?:\\s+كل|\\s+جميع)?\\s+العناوين$')],

@@ -107,6 +107,16 @@ const wishes: Partial<Record<UsualButton, readonly string[]>> = {
     String.raw`(?:архивируй|архивировать|заархивируй)\s+(?:это\s+)?(?:письмо|сообщение)`,
     String.raw`(?:أرشف|أرشفة)\s+(?:هذه\s+)?الرسالة`,
   ],
+  'mark-read': [
+    String.raw`(?:markiere?|setze?)\s+(?:alles?|alle\s+\S+)\s+(?:als|auf)\s+gelesen|(?:alles?|alle\s+\S+)\s+als\s+gelesen\s+markieren`,
+    String.raw`marque[rz]?\s+(?:tout|tous\s+(?:les|mes)\s+\S+|toutes\s+(?:les|mes)\s+\S+)\s+comme\s+lue?s?`,
+    String.raw`(?:marca|marcar|marque)\s+(?:todo|todos(?:\s+(?:los|mis)\s+\S+)?|todas(?:\s+(?:las|mis)\s+\S+)?)\s+como\s+leíd[oa]s?`,
+    String.raw`(?:marca|marcar|marque)\s+(?:tudo|todos(?:\s+(?:os|meus)\s+\S+)?|todas(?:\s+(?:as|minhas)\s+\S+)?)\s+como\s+lid[oa]s?`,
+    String.raw`(?:全部|すべて|全て)(?:の(?:メール|メッセージ|通知))?(?:を)?既読に(?:して|する)?(?:ください)?`,
+    String.raw`(?:把|将)?(?:所有|全部)(?:的)?(?:邮件|消息|通知)?(?:都|全部)?(?:标|标记|设)(?:为|成)已读`,
+    String.raw`(?:отметь|отметить|отметьте|пометь|пометить)\s+(?:вс[её]|все\s+\S+)\s+(?:как\s+)?прочитанн(?:ым|ыми|ое|ые)`,
+    String.raw`(?:حدد|حدّد|علّم|ضع\s+علامة\s+على)\s+(?:الكل|كل\s+\S+|جميع\s+\S+)\s+كمقروء(?:ة)?`,
+  ],
   delete: [
     String.raw`(?:lösche?)\s+(?:diese|die)\s+(?:e-?mail|mail|nachricht)|(?:diese|die)\s+(?:e-?mail|mail|nachricht)\s+löschen`,
     String.raw`supprime[rz]?\s+(?:ce|cet|le)\s+(?:e-?mail|mail|message|courriel)`,

@@ -23,7 +23,7 @@ export const zhCN: Language = {
     lazyPattern(`^${page}的?(?:摘要|总结|概要)$`),
   ],
   translate: [lazyPattern('^翻译(?:一下)?(?:这个|这篇|此)?(?:页面|网页|文章|文本)(?:成中文)?$')],
-  topic: [lazyPattern(`^(?:${page}|这)(?:是)?(?:讲|说|关于)?(?:的是)?什么(?:的|内容)?$`)],
+  topic: [lazyPattern(`^(?:${page}|这)(?:是|主要)?(?:讲|说|谈|写|关于)?(?:的是|了)?(?:些)?什么(?:的|内容)?$`)],
   headings: [lazyPattern('^(?:列出|显示|给我看)(?:所有)?(?:的)?标题$')],
   links: [lazyPattern('^(?:列出|显示|给我看)(?:所有)?(?:的)?链接$')],
   table: [lazyPattern('^(?:提取|导出|复制|显示)(?:这个)?表格(?:为|成)?(?:\\s*csv)?$')],

@@ -11,7 +11,12 @@ import type { Next, Scene } from './scene';
 export function sortStep({ by, words }: Extract<Command, { kind: 'sort' }>, scene: Scene): Next {
   const nodes = scene.roots.slice(-1).flatMap((root) => placesIn(root).map(({ node }) => node));
   const wish = literal(by);
-  const wanted = synonymsOf(wish.replace(direction, ' ').replace(/\s+/g, ' ').trim());
+  const wanted = synonymsOf(
+    wish
+      .replace(direction, ' ')
+      .replace(/[\s,:;]+/g, ' ')
+      .trim(),
+  );
   const isNamed = (name: string | undefined): boolean =>
     name !== undefined && wanted.some((word) => (closenessOf(word, name) ?? 9) <= closeness.prefix);
   const header = nodes.find(({ role, ref, name }) => role === 'columnheader' && ref !== undefined && isNamed(name));

@@ -36,6 +36,11 @@ export function usualButtonStep({ what, thing }: UsualCommand, scene: Scene): Ne
   );
 }
 
+/** True if the page has a button with one of the usual names. */
+export function hasUsualButton(scene: Scene, what: UsualButton): boolean {
+  return pressFirst(scene, usualNames[what]) !== undefined;
+}
+
 function pressFirst(scene: Scene, names: string, role = '', weakest: number = closeness.sameLetters): Next | undefined {
   const there = names
     .split('|')
