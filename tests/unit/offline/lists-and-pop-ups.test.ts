@@ -108,6 +108,7 @@ describe('without a model, on pages that list things', () => {
     ['news', 'what are the top stories today?', 'extract what=headings format=markdown'],
     ['news', 'was gibt es Neues?', 'extract what=headings format=markdown'],
     ['shop', 'sort by price', 'select e1 options=["Preis aufsteigend"]'],
+    ['shop', 'sort by price, low to high', 'select e1 options=["Preis aufsteigend"]'],
     ['shop', 'sort by price, high to low', 'select e1 options=["Preis absteigend"]'],
     ['shop', 'sort by price from high to low', 'select e1 options=["Preis absteigend"]'],
     ['shop', 'Sortiere nach Preis absteigend', 'select e1 options=["Preis absteigend"]'],

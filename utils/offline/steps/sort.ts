@@ -58,7 +58,7 @@ const click = ({ ref }: PageNode | { ref?: string }): Next => ({ role: 'do', too
 
 /** The one that is meant; of "up" and "down" the one that was said, else "up". */
 function pick(scene: Scene, names: readonly string[], wish: string, words: string): string | Next {
-  const down = falling.test(wish);
+  const down = falling.test(wish.replace(rising, ''));
   const rightWay = names.filter((name) => falling.test(name.replace(rising, '')) === down);
   const best = rightWay.length > 0 ? rightWay : names;
   const [only, ...more] = best;
