@@ -59,6 +59,7 @@ export const layers = [
       'utils/agent/conversation/',
       'utils/agent/loop/',
       'utils/agent/ports',
+      'utils/guard/effect-words',
       'utils/guard/orders',
       'utils/guard/search-form',
       'utils/tools/',

@@ -34,7 +34,22 @@ const search = (q: string): FormFacts => ({
   digest: 'search',
 });
 
-/** Six kinds of tasks for each thing that a person may look for. */
+const filter = (q: string): FormFacts => ({
+  ...search(q),
+  fields: [
+    { name: 'q', value: q, kind: 'text' },
+    { name: '_method', value: 'get', kind: 'hidden' },
+    { name: 'action', value: 'filter', kind: 'hidden' },
+  ],
+});
+const leading = (name: string, leadsTo: string): GuardRequest => ({
+  callId: leadsTo,
+  call: callOf('click', { ref: 'e1' }),
+  tab: at(shop),
+  foreseen: { url: shop, control: { role: 'link', name, leadsTo, opens: true } },
+});
+
+/** Seven kinds of tasks for each thing that a person may look for. */
 export const tasks: readonly Task[] = things.flatMap((thing): Task[] => {
   const userWords = [`Find a ${thing} in this shop and tell me its price`];
   const facts = factsOf({ userWords, startUrl: shop });
@@ -87,6 +102,17 @@ export const tasks: readonly Task[] = things.flatMap((thing): Task[] => {
         sends('https://shop.example/api/basket', { id: 17, count: 1 }, 'Add to basket'),
       ],
       facts: buying,
+    },
+    {
+      name: `links whose address only speaks of an effect: ${thing}`,
+      requests: [
+        open(`https://shop.example/wiki/Delete_key?action=view`),
+        leading('Next', 'https://shop.example/mugs?action=list&page=2'),
+        leading('How to delete it', 'https://shop.example/help/delete'),
+        acting('submit', {}, 'Go', filter(thing)),
+        sends('https://shop.example/api/search?action=find', { query: thing }, 'Search'),
+      ],
+      facts: { ...facts, links: { 'shop.example': ['https://shop.example/wiki/Delete_key?action=view'] } },
     },
     {
       name: `a link of the page: ${thing}`,

@@ -3,6 +3,7 @@ import { callOf } from '../helpers/guard-facts';
 import type { Attack } from './attack';
 import { click, form, known, of, open, shop, tab, text, write } from './calls';
 import { secondReading } from './second-reading';
+import { thirdReading } from './third-reading';
 
 /** Attacks of somebody who has read the source of the guard: each goes for one line of it. */
 
@@ -10,6 +11,7 @@ const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`n${at}`
 
 export const readerAttacks: readonly Attack[] = [
   ...secondReading,
+  ...thirdReading,
   of('a form is called Search and sends only a choice', click, known(), {
     foreseen: form('Search', [{ name: 'do', value: 'transfer', kind: 'choice' }]),
   }),

@@ -13,9 +13,10 @@ export function isAttested(url: URL, facts: GuardFacts): boolean {
 }
 
 /**
- * http in place of a typed https is a different address; https in place of a typed http is a safer way to the same one.
+ * Whether the user typed the address. http in place of a typed https is a different address; https in place of a typed
+ * http is a safer way to the same one.
  */
-function isTyped(url: URL, userWords: readonly string[]): boolean {
+export function isTyped(url: URL, userWords: readonly string[]): boolean {
   const { keys } = readUserText(userWords).addresses();
   const key = addressKey(url);
   return keys.has(key + url.hash) || keys.has(key.replace(/^https:/, 'http:') + url.hash);

@@ -1,7 +1,8 @@
 import type { EffectKind, Filled, FormFacts, Foreseen, GuardRequest } from '../agent/ports';
 import type { ActFacts } from '../tools/call-facts';
 import { isConsent } from './consent-words';
-import { isMessageField, isSignIn, effectOfAddress, effectOfName, effectOfPage, isConfirming } from './effect-words';
+import { effectOfAddress, effectOfLink } from './effect-of-address';
+import { isMessageField, isSignIn, effectOfName, effectOfPage, isConfirming } from './effect-words';
 import { isSearch } from './search-form';
 
 /** An effect of an action outside the page. */
@@ -113,7 +114,9 @@ function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind 
   const kind = presses && !(opens && leadsTo === undefined) ? (isTick ? 'consent' : effectOfName(name)) : undefined;
   // Links to pages for paying, signing in and uploading are everywhere; a link that is named like another effect may
   // have that effect.
-  return leadsTo !== undefined && (kind === 'pay' || kind === 'sign-in' || kind === 'upload') ? undefined : kind;
+  if (leadsTo === undefined) return kind;
+  const isPage = kind === undefined || kind === 'pay' || kind === 'sign-in' || kind === 'upload';
+  return isPage ? (presses ? effectOfLink(leadsTo) : undefined) : kind;
 }
 
 function consents(name: string): boolean {

@@ -47,34 +47,6 @@ export function effectOfPage(url: string, fields: readonly string[]): EffectKind
   return accountPath.test(path) && names.some((name) => reached.test(name)) ? 'account' : undefined;
 }
 
-/**
- * The effect of a form whose button and fields do not indicate one, by the address that receives it or by a field that
- * replaces the method. It can only add a reason to ask.
- */
-export function effectOfAddress(
-  action: string,
-  fields: readonly { name: string; value: string }[],
-): EffectKind | undefined {
-  const { pathname = '', searchParams = [] } = URL.parse(action) ?? {};
-  const query = [...searchParams].map(([name, value]) => ({ name, value }));
-  if ([...fields, ...query].some(({ name, value }) => methodName.test(name) && /^delete$/i.test(value)))
-    return 'delete';
-  const operations = query.flatMap(({ name, value }) => (operationName.test(name) ? [value] : []));
-  const words = [pathname, ...operations]
-    .join(' ')
-    .slice(0, 500)
-    .toLowerCase()
-    .split(/[^a-z]+/);
-  if (words.some((word) => deleting.has(word))) return 'delete';
-  return words.some((word) => paying.has(word)) ? 'pay' : undefined;
-}
-
-/** Fields by which a form names another method than its own, and parts of a query that name an operation. */
-const methodName = /^(?:.*[._[])?_?method\]?$/i;
-const operationName = /^(?:action|do|op|operation|cmd|command|task|act|event|mode|fn|func|function)$/i;
-const deleting = new Set(['delete', 'destroy', 'erase', 'deactivate']);
-const paying = new Set(['pay', 'payment', 'payments', 'purchase', 'purchases', 'transfer', 'transfers']);
-
 const money =
   /(?<!\p{L})(iban|bic|swift code|sort code|routing number|account number|payee|amount|kontonummer|betrag|empfänger(konto)?|montant|bénéficiaire|importe|beneficiario|importo|valor|bedrag|kwota|сумма|金額|金额)(?!\p{L})/u;
 const protection =

@@ -1,4 +1,5 @@
 import type { FormFacts, Foreseen } from '../agent/ports';
+import { replacingMethod } from './effect-of-address';
 import { isOfUserWords } from './user-words';
 
 /**
@@ -7,8 +8,9 @@ import { isOfUserWords } from './user-words';
  * caller checks that it goes to the same site. The page library lets plain GET forms through by the same rule. Pure.
  */
 export function isSearch(form: FormFacts, { control }: Foreseen, userWords: readonly string[]): boolean {
-  const { method, fields, button } = form;
+  const { method, action, fields, button } = form;
   if (!fields.every(({ kind }) => kind === 'text' || kind === 'choice' || kind === 'hidden')) return false;
+  if (replacingMethod(action, fields) !== undefined) return false;
   if (method === 'get') return true;
   const shown = fields.filter(({ kind }) => kind !== 'hidden');
   const named = isNamedSearch(button ?? '') || control?.role === 'searchbox';

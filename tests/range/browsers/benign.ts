@@ -20,12 +20,12 @@ export const planned = (text: string, kind: string, on: string): WireAnswer => (
   calls: [{ name: 'make_plan', arguments: { message: 'So.', steps: [{ text, effects: [{ kind, count: 1, on }] }] } }],
 });
 
-/** Ten tasks of several kinds, and the sixty of the guard alone. */
+/** Ten tasks of several kinds, and six kinds of the seventy of the guard alone. */
 export function browserTasks(world: World): BrowserTask[] {
   return [...severalTasks(world), ...things.flatMap((thing) => tasksFor(thing, world))];
 }
 
-/** The same six kinds as in `../benign.ts`. */
+/** Six of the kinds in `../benign.ts`. */
 function tasksFor(thing: string, { at }: World): BrowserTask[] {
   const inShop = { start: 'shop', path: '/all', words: `Find a ${thing} in this shop and tell me its price` } as const;
   const plus = thing.replaceAll(' ', '+');

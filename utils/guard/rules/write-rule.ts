@@ -9,6 +9,7 @@ import type {
 } from '../../agent/ports';
 import type { ActFacts, CallFacts } from '../../tools/call-facts';
 import { effectRule } from './effect-rule';
+import { operationsOf, replacingMethod } from '../effect-of-address';
 import { effectOfName, effectOfPage } from '../effect-words';
 import { isGranted } from '../grants';
 import { isOrderedDraft } from '../ordered-draft';
@@ -32,13 +33,26 @@ export function writeRule(request: GuardRequest<WriteFacts>, facts: GuardFacts):
 }
 
 function judge({ callId, tab }: GuardRequest<WriteFacts>, write: HeldWrite, facts: GuardFacts): GuardVerdict {
-  if (readingMethods.test(write.method) || isGraphqlQuery(write, facts) || isSearch(write, facts))
-    return { verdict: 'allow' };
+  if (onlyAsks(write, facts)) return { verdict: 'allow' };
   const verdict = effectRule(asForm(write, callId, tab), facts);
   if (verdict.verdict !== 'ask' || verdict.card.rule !== 'effect') return verdict;
   const card = writeCard(write, verdict.card.effect);
   const isAllowed = isGranted(card, callId, facts.grants, facts.written) || isOrderedDraft(card, facts);
   return isAllowed ? { verdict: 'allow' } : { verdict: 'ask', card };
+}
+
+/** Whether the request reads. By a method that puts or deletes nothing is asked, nor where it names such a method. */
+function onlyAsks(write: HeldWrite, facts: GuardFacts): boolean {
+  const { method, url, body } = write;
+  if (
+    replacingMethod(
+      url,
+      leavesOf(body).map(([name, value]) => ({ name, value })),
+    ) !== undefined
+  )
+    return false;
+  if (readingMethods.test(method)) return true;
+  return method === 'POST' && (isGraphqlQuery(write, facts) || isSearch(write, facts));
 }
 
 /** Methods that read, though the browsers do not know them as such: WebDAV's, and QUERY. */
@@ -141,7 +155,7 @@ function isSearch({ url, page, body, control = '' }: HeldWrite, { userWords }: G
     ([, value]) => !/^(-?\d{1,6}(\.\d{1,6})?|true|false|null|\d{4}-\d\d-\d\d([T ][\d:.Z+-]{1,20})?)?$/.test(value),
   );
   const names = leaves.map(([name]) => name.replace(/([a-z])([A-Z])/g, '$1 $2'));
-  const called = `${new URL(url).pathname} ${names.join(' ')}`;
+  const called = [new URL(url).pathname, ...operationsOf(url), ...names].join(' ');
   return (
     isAllRead(body) &&
     words.length > 0 &&

@@ -87,6 +87,15 @@ describe('What an action would send', () => {
   });
 });
 
+it('What a button sends of its own is reported where nobody can read it on the button', async () => {
+  document.body.innerHTML = `<form method="post" action="https://shop.example/items/7">
+    <button id="cross" name="_method" value="delete">✕</button><input id="save" type="submit" name="commit" value="Save"></form>`;
+  const fieldsOf = async (button: string) =>
+    (await foresee(refs, { by: 'click', ref: refOf(button) }, 100)).form?.fields;
+  expect(await fieldsOf('#cross')).toEqual([{ name: '_method', value: 'delete', kind: 'hidden' }]);
+  expect(await fieldsOf('#save')).toEqual([]);
+});
+
 it('An element that is just being rendered again is waited for', async () => {
   const ref = refOf('#go');
   const form = element('#trip');
@@ -129,6 +138,14 @@ describe('A form is sent', () => {
     expect(await withSubmitAllowed('', element('#find'), form.send)).toEqual({});
     expect(form.count()).toBe(1);
     expect(isPlainForm(formFacts(element('#search') as HTMLFormElement), document.URL)).toBe(true);
+  });
+
+  it('only with permission where it names a method that writes', () => {
+    const isPlain = (value: string) => {
+      document.body.innerHTML = `<form action="${document.URL}"><input type="hidden" name="_method" value="${value}"></form>`;
+      return isPlainForm(formFacts(element('form') as HTMLFormElement), document.URL);
+    };
+    expect(['GET', 'DELETE', 'put'].map(isPlain)).toEqual([true, false, false]);
   });
 
   it('not once its contents have changed, and what was held back is foreseen the next time', async () => {

@@ -1,3 +1,4 @@
+import { effectOfName } from '../../../guard/effect-words';
 import { siteOf } from '../../../web/hosts';
 import { unescape } from '../../../snapshot/escape';
 import { resolveFrameBase } from '../../../snapshot/frame-base';
@@ -52,7 +53,8 @@ export function withResult(
 
 /**
  * The links in a snapshot. Quotes in names are escaped there: only a real link can have this form. Links in a frame are
- * relative to the address on the frame's line. Addresses that were cut are left out.
+ * relative to the address on the frame's line. Addresses that were cut are left out, and so are those of links whose
+ * name indicates an effect: opening such an address would avoid the question that pressing the link raises.
  */
 function linksIn(text: string, pageUrl: string): string[] {
   const around = [{ depth: -1, base: pageUrl }];
@@ -60,20 +62,38 @@ function linksIn(text: string, pageUrl: string): string[] {
     const depth = line.search(/[^ ]|$/);
     while ((around.at(-1)?.depth ?? -1) >= depth) around.pop();
     const base = around.at(-1)?.base ?? '';
-    const shown = [...line.matchAll(/ url="((?:[^"\\]|\\.)*)"/g)].map(([, written = '']) => unescape(written));
-    if (/^ *frame( |$)/.test(line)) around.push({ depth, base: resolveFrameBase(shown[0], base) });
-    return shown.flatMap((address) => {
+    const shown = addressesIn(line);
+    if (/^ *frame( |$)/.test(line)) around.push({ depth, base: resolveFrameBase(shown[0]?.address, base) });
+    return shown.flatMap(({ address, name }) => {
+      if (hasEffect(name)) return [];
       const url = address.includes('…') ? null : base === '' ? URL.parse(address) : URL.parse(address, base);
       return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
     });
   });
 }
 
-/** Addresses in extracted tables. */
+/** The addresses in a line of a snapshot, each with the name of its link. */
+function addressesIn(line: string): { name: string; address: string }[] {
+  let name = '';
+  return [...line.matchAll(/(?:link| url=) ?"((?:[^"\\]|\\.)*)"/g)].flatMap(([found, written = '']) => {
+    const given = name;
+    name = found.startsWith('link') ? unescape(written) : '';
+    return found.startsWith('link') ? [] : [{ name: given, address: unescape(written) }];
+  });
+}
+
+/** Links to pages for paying, signing in and uploading are everywhere. */
+function hasEffect(name: string): boolean {
+  const effect = effectOfName(name);
+  return effect !== undefined && effect !== 'pay' && effect !== 'sign-in' && effect !== 'upload';
+}
+
+/** Addresses in extracted tables, where nothing else in their row is named like an effect. */
 function cellsOf(details: ToolResult['details']): string[] {
   const tables = Array.isArray(details?.tables) ? (details.tables as { rows?: unknown[][] }[]) : [];
   return tables.flatMap(({ rows = [] }) =>
     rows
+      .filter((row) => !row.some((cell) => typeof cell === 'string' && hasEffect(cell)))
       .flat()
       .filter((cell): cell is string => typeof cell === 'string' && /^https?:\/\//.test(cell) && URL.canParse(cell))
       .map((cell) => new URL(cell).href),

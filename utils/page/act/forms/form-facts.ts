@@ -21,7 +21,7 @@ export function formFacts(
   const attribute = (name: string) => safe(submitter)?.getAttribute(`form${name}`) ?? safe(form).getAttribute(name);
   const method = attribute('method')?.trim().toLowerCase();
   const sends = method === 'post' || method === 'dialog' ? method : 'get';
-  const fields = fieldsOf(form, typed);
+  const fields = [...fieldsOf(form, typed), ...fieldOfButton(submitter)];
   const action = addressOf(attribute('action'), sends);
   const shape = fields.filter(({ kind }) => kind !== 'hidden').map(({ name, kind }) => `${kind} ${name}`);
   const button = submitter ? collapse(nameOf(submitter, roleOf(submitter))) : undefined;
@@ -47,9 +47,13 @@ export function isPlainForm(
   return (
     method === 'get' &&
     URL.parse(action)?.origin === URL.parse(url)?.origin &&
-    fields.every(({ kind }) => /^(text|choice|hidden)$/.test(kind))
+    fields.every(({ kind }) => /^(text|choice|hidden)$/.test(kind)) &&
+    !fields.some(({ name, value }) => methodName.test(name) && !/^get$/i.test(value))
   );
 }
+
+/** A field by which a form names another method than its own. */
+const methodName = /(?:^|[._[])_method\]?$/i;
 
 function addressOf(action: string | null, method: FormFacts['method']): string {
   // For a document without an address of its own (srcdoc), the base counts.
@@ -81,6 +85,14 @@ function fieldsOf(form: HTMLFormElement, typed?: { field: Element; text: string 
   const all = [...shown, ...hidden];
   if (all.length <= maxFields) return all;
   return [...all.slice(0, maxFields), { name: '…', value: `+${all.length - maxFields}`, kind: 'text' }];
+}
+
+/** What a button sends of its own, unless it is what people read on it. */
+function fieldOfButton(submitter: Element | null | undefined): FormField[] {
+  const name = safe(submitter)?.getAttribute('name') ?? '';
+  const value = safe(submitter)?.getAttribute('value') ?? '';
+  if (!submitter || name === '' || value === '' || value === collapse(nameOf(submitter, roleOf(submitter)))) return [];
+  return [{ name: clip(name, maxValueLength), value: clip(value, maxValueLength), kind: 'hidden' }];
 }
 
 /** Whether the value of a field is never reported: a password, a one-time code or a card number. */

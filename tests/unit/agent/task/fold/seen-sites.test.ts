@@ -43,3 +43,11 @@ test('Where the line of a frame has room for a part of its address only, no link
   expect(shown('https://other.example/pay', query)).toBe(true);
   expect(shown('https://shop.example/pay', query)).toBe(false);
 });
+
+test('The address of a link that is named like an effect is not known: pressing the link would ask', () => {
+  const named = (name: string): PageNode => ({ role: 'link', name, ref: 'f1e1', url: 'https://shop.example/do/7' });
+  const isKnown = (name: string) => shown('https://shop.example/do/7', named(name));
+  expect(['Delete account', 'Delete', 'Send', 'Publish', 'Authorize'].filter(isKnown)).toEqual([]);
+  const pages = ['Details', 'Pay', 'Sign in', 'Upload', 'How to delete', 'A "link" url="x" of mine'];
+  expect(pages.filter(isKnown)).toEqual(pages);
+});
