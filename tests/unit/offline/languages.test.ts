@@ -108,3 +108,8 @@ describe.each(Object.keys(sentences))('a newcomer who writes in %s', (language) 
     expect((await transcript(request)).split('\nfailed:')[0]).toBe(calls);
   });
 });
+
+it('submits a form by either Arabic word for it', async () => {
+  const [one, other] = await Promise.all(['أرسل النموذج', 'أرسل الاستمارة'].map((request) => transcript(request)));
+  expect(other?.replaceAll('الاستمارة', 'النموذج')).toBe(one);
+});

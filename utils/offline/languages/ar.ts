@@ -42,7 +42,7 @@ export const ar: Language = {
   scrollDown: [lazyPattern('^(?:مرر|انزل)(?:\\s+(?:إلى\\s+)?(?:لأسفل|الأسفل|أسفل))?$')],
   scrollUp: [lazyPattern('^(?:مرر|اصعد)\\s+(?:إلى\\s+)?(?:لأعلى|الأعلى|أعلى)$')],
   newTab: [lazyPattern('^(?:افتح\\s+)?(?:علامة\\s+تبويب|تبويب)\\s+جديدة?$')],
-  submit: [lazyPattern('^(?:أرسل|ارسل)\\s+النموذج$')],
+  submit: [lazyPattern('^(?:أرسل|ارسل)\\s+(?:النموذج|الاستمارة)$')],
   wait: [lazyPattern('^انتظر\\s+(?:حتى\\s+)?(?:(?:تظهر|يظهر|ظهور)\\s+)?(?<text>.+)$')],
   search: [lazyPattern('^(?:ابحث|إبحث)\\s+عن\\s+(?<text>.+?)(?:\\s+في\\s+(?:الموقع|المتجر))?$')],
   type: [lazyPattern(`^(?:اكتب|أدخل|ادخل)\\s+(?<text>.+?)\\s+في\\s+${field}(?<field>.+)$`)],
