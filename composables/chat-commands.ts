@@ -90,8 +90,8 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
     async discard(taskId: string): Promise<void> {
       await connection.call('discard', { taskId });
     },
-    async mendStorage(how: 'try-again' | 'dismiss-damage'): Promise<void> {
-      await connection.call('mendStorage', { how });
+    async repairStorage(how: 'try-again' | 'dismiss-damage'): Promise<void> {
+      await connection.call('repairStorage', { how });
     },
     async newChat(): Promise<void> {
       await show((await connection.call('newChat', { tabId: tab() })).chat);

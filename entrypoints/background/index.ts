@@ -28,14 +28,15 @@ export default defineBackground({
       const [{ providers }, servers] = await Promise.all([modelSettings.read(), toolServers.read()]);
       const urls = providers.map((provider) => provider.baseUrl).filter((url) => URL.canParse(url));
       endpoints = new Set(urls.map((url) => new URL(url).origin));
-      // Without this rule a local server may refuse requests, and says so; nothing else depends on it.
+      // If the rule cannot be set, a local server may refuse requests, and its error says so. Nothing else depends on
+      // it.
       await removeOriginFor([...urls, ...servers.map(({ url }) => url)]).catch(logCaught);
     };
     const words = followLanguage(() => void buildMenus().catch(logCaught));
     const held = new HeldTabs(words);
-    // The next page that asks tries again after a start that failed because the journal could not be opened.
+    // If the journal could not be opened, the next page that asks starts the host again.
     const host = sharedUntilFailed(async () => {
-      // The settings must be in force first: a task may resume at once after the background was terminated.
+      // The settings must be in force first: after a restart of the background a task may resume at once.
       await useSettings();
       await Promise.all([words, takeUpLocks(), releaseLeftNavigationLocks(), releaseLeftWriteLocks()]);
       const running = await Host.start((origin) => endpoints.has(origin));

@@ -87,7 +87,7 @@ describeWidgets('pickers', (open) => {
     ]);
     expect(told.results).toEqual([
       'type slider "Lowest price" "40": Typed.',
-      'type slider "Highest price" "52": Typed. The slider has no such value: it stands as near as its keys bring it. | value now: "50"',
+      'type slider "Highest price" "52": Typed. The slider has no such value: it is set as near as its keys allow. | value now: "50"',
       'type slider "Highest price" "much": Failed: INVALID_ARGUMENTS | slider "Highest price" does not take this value. This slider takes a number.',
     ]);
     expect(await state()).toEqual({ chosen: '40 to 50' });

@@ -1,7 +1,7 @@
 import { fail, type AgentError } from '../../failure';
 import { noteSilence } from './silent-pages';
 
-/** The tabs whose page is in such a loop, and what waits for their pages. */
+/** Tabs whose page opens one dialog after the other, and the calls that wait for the pages of tabs. */
 const looping = new Set<number>();
 const watched = new Map<number, Set<() => void>>();
 
@@ -23,7 +23,7 @@ export function isInDialogLoop(tabId: number): boolean {
   return looping.has(tabId);
 }
 
-/** Rejects with PAGE_UNRESPONSIVE when the page is in such a loop. Never settles otherwise. */
+/** Rejects with PAGE_UNRESPONSIVE when the page opens one dialog after the other. Never settles otherwise. */
 export function dialogLoop(tabId: number, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const notify = () => reject(dialogLoopFailure(tabId));

@@ -8,17 +8,19 @@ import { noteSilence } from './silent-pages';
 
 /** A call is given up after this, or after its own timeout plus this. */
 export const UNRESPONSIVE_MS = 20_000;
-/** How often a page that has not answered is asked whether it runs at all; less often once the wait is long. */
+/**
+ * Intervals at which a page that has not answered is asked if scripts run in it: the second one once the wait is long.
+ */
 const PING_MS = 700;
 const LATER_PING_MS = 3_000;
 const QUICK_PINGS = 15;
-/** With more calls under way at once, questions to each page would be most of the work. */
+/** With more calls than this under way, pages are asked less often: the questions would be most of the work. */
 const FEW_CALLS = 20;
 let underWay = 0;
-/** How many calls were answered, and how many had been when the last one into a tab was. */
+/** The number of answered calls, and for each tab its value at the last answer from there. */
 let answers = 0;
 const answeredLast = new Map<number, number>();
-/** The page has this long to answer that question. */
+/** The page has this long to answer the question. */
 const SILENCE_MS = 5_300;
 /** After this long without an answer, the listeners of `onSilence` are called. */
 const REPORT_AFTER_MS = 3_000;
@@ -99,7 +101,7 @@ async function rejectOnSilence({ tabId, frameIds }: CalledFrames, signal: AbortS
       REPORT_AFTER_MS - PING_MS,
       signal,
     ).catch((error: unknown) => {
-      // A page that has answered other calls meanwhile is busy with them: this question waits behind them.
+      // A page that has answered other calls meanwhile is busy with calls, and this question waits behind them.
       if ((answeredLast.get(tabId) ?? 0) > before) return true;
       throw error;
     });

@@ -1,4 +1,4 @@
-/** How many awaited calls are running in the pages of a tab, and what waits for their end. */
+/** By tab: how many awaited calls run in its pages, and the work that waits for their end. */
 const inUse = new Map<number, { calls: number; waiting: (() => void)[] }>();
 
 /** Does `work` in the pages of a tab. Work that waits for `whenUnused` of the tab continues afterwards. */

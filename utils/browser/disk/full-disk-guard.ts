@@ -12,7 +12,7 @@ const [ROWS, ROW_BYTES] = [120, 48_000];
 const NEEDED_BYTES = 16_000_000;
 
 let torn: Promise<boolean> | undefined;
-let mending: Promise<void> | undefined;
+let repair: Promise<void> | undefined;
 
 /**
  * Writes to a database, and guards all databases of the extension against a full disk. Throws STORAGE_FULL, and what
@@ -25,11 +25,11 @@ let mending: Promise<void> | undefined;
  * spec passes in Chromium without it.
  */
 export async function guardedWrite<T>(work: () => Promise<T>): Promise<T> {
-  // A repair that is under way may have begun before there was room.
-  await mending?.catch(ignoreLateFailure);
+  // A repair under way may have begun before there was room, so its failure says nothing.
+  await repair?.catch(ignoreLateFailure);
   if (await (torn ??= isMarked().catch(() => false)))
-    await (mending ??= freeSpace().finally(() => {
-      mending = undefined;
+    await (repair ??= freeSpace().finally(() => {
+      repair = undefined;
     }));
   try {
     return await work();

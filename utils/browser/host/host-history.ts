@@ -43,7 +43,7 @@ export class HostHistory {
   begin(tabId: number): Promise<{ chat: ChatLog }> {
     return this.host.inTurn(async () => {
       const old = this.chats.ofTab(tabId);
-      await this.running.stopIn(old.chatId);
+      await this.running.stopChat(old.chatId);
       await forgetAttachments(old.chatId);
       const chat = await this.chats.logOf(this.chats.start(tabId), tabId);
       this.host.pushChat(chat);

@@ -67,8 +67,8 @@ export class Host {
         runners,
         announcer: this.announcer,
         onEnded: (taskId, tabId) => {
-          this.queue.serve().catch(ignoreLateFailure);
-          this.delivery.passOn(() => journal.record(taskId), tabId);
+          this.queue.assignFreeTabs().catch(ignoreLateFailure);
+          this.delivery.deliverUnread(() => journal.record(taskId), tabId);
         },
       });
     });
@@ -110,12 +110,12 @@ export class Host {
     for (const record of resumable) {
       await host
         .launcher()
-        .then((launcher) => launcher.takeUp(record))
-        .catch(() => stored.interrupted.leaveOff(record));
+        .then((launcher) => launcher.continueTask(record))
+        .catch(() => stored.interrupted.suspend(record));
     }
     for (const record of records)
-      if (stored.chats.get(record.chatId)) host.delivery.passOn(() => Promise.resolve(record), record.tabId);
-    await host.queue.serve();
+      if (stored.chats.get(record.chatId)) host.delivery.deliverUnread(() => Promise.resolve(record), record.tabId);
+    await host.queue.assignFreeTabs();
     // Conversations work without lists.
     await host.lists.start().catch(logCaught);
     return host;
@@ -172,7 +172,7 @@ export class Host {
   async answer({ taskId, item }: Params<'answer'>): Result<'answer'> {
     const runner = this.runners.get(taskId);
     if (!runner) throw fail('NOT_FOUND', 'The task has ended.');
-    if (item.type === 'take-tab') await this.queue.take(runner);
+    if (item.type === 'take-tab') await this.queue.takeOver(runner);
     else await runner.take(item);
     return null;
   }
@@ -230,7 +230,7 @@ export class Host {
 
   private endChat(chatId: string): Promise<void> {
     return this.delivery.inTurn(async () => {
-      await this.runners.stopIn(chatId);
+      await this.runners.stopChat(chatId);
       await this.parts.interrupted.discardChat(chatId);
       this.announcer.interrupted();
     });

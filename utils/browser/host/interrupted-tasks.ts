@@ -49,7 +49,7 @@ export class InterruptedTasks {
    * Makes a task that rests, or whose end could not be written, wait for the user. False where nothing is left of the
    * task. `known` stands in for its record where that cannot be read now.
    */
-  async leaveOff(known: TaskRecord): Promise<boolean> {
+  async suspend(known: TaskRecord): Promise<boolean> {
     const record = await this.journal.record(known.taskId).catch(() => known);
     if (!record) return false;
     this.records = [record, ...this.records.filter(({ taskId }) => taskId !== record.taskId)];

@@ -54,7 +54,7 @@ export class ListRuns {
     });
   }
 
-  /** Reads the lists, and goes on with those whose row still runs. All others wait for the user. */
+  /** Reads the lists, and continues those whose row still runs. All others wait for the user. */
   start(): Promise<void> {
     return this.inTurn(async () => {
       this.lists = await storedLists();

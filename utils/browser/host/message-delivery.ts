@@ -69,7 +69,7 @@ export class MessageDelivery {
    * Messages that came too late for a task that has ended begin the next one, unless the user has stopped it. `read`
    * gives the record of the task; it is called when all earlier messages have been delivered.
    */
-  passOn(read: () => Promise<TaskRecord | undefined>, tabId: number): void {
+  deliverUnread(read: () => Promise<TaskRecord | undefined>, tabId: number): void {
     // Fails only where the tab is gone, and its conversation with it.
     this.inTurn(async () => {
       const { taskId, status, waiting = [] } = (await read()) ?? {};
@@ -86,7 +86,7 @@ export class MessageDelivery {
     const chat = this.parts.chats.ofTab(message.tabId);
     const taskWithMessage = await this.parts.journal.taskOfMessage(chat.chatId, message.id);
     if (taskWithMessage !== undefined) return { taskId: taskWithMessage };
-    const running = this.parts.runners.going().find(({ state }) => state.chatId === chat.chatId);
+    const running = this.parts.runners.active().find(({ state }) => state.chatId === chat.chatId);
     if (!running) return this.begin(message);
     if (message.script ?? message.workflow)
       throw fail('INVALID_INPUT', 'A task runs in this conversation. Scripts and workflows are tasks of their own.');
@@ -128,7 +128,7 @@ export class MessageDelivery {
     );
     const epoch = await journal.begin(started);
     await queue.whenReleased(tabId);
-    const lost = queue.lostTo(tabId);
+    const lost = queue.tabLostEvent(tabId);
     if (lost) await journal.append(taskId, 1, [lost], epoch);
     launcher.launch([started, ...(lost ? [lost] : [])], epoch);
     for (const event of lost ? [started, lost] : [started]) announcer.event(chat.chatId, taskId, event);

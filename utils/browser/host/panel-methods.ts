@@ -41,7 +41,7 @@ export function methodsOf(
     stop: async (params) => (await host()).stop(params),
     resume: async (params) => (await host()).resume(params),
     discard: async (params) => (await host()).discard(params),
-    mendStorage: async ({ how }) => (await host()).storage.mend(how).then(() => null),
+    repairStorage: async ({ how }) => (await host()).storage.repair(how).then(() => null),
     forgetDamaged: async ({ ids }) => (await host()).storage.forgetDamaged(ids).then(() => null),
     async newChat(params) {
       const result = await (await host()).history.begin(params.tabId);

@@ -72,7 +72,7 @@ export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>)
   });
 }
 
-/** Pushes to the panel what concerns that which it shows. */
+/** Pushes to the panel what concerns the conversation or the lists that it shows. */
 function pushTo(post: (message: PanelPush) => void, shown: Shown): HostListener {
   return {
     shows: () => shown.chat?.chatId,

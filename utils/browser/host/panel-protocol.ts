@@ -136,7 +136,7 @@ export interface PanelMethods {
   /** Ends an interrupted task. */
   discard: { params: { taskId: string }; result: null };
   /** Retries writes that found no room, or dismisses the notice of damaged records. */
-  mendStorage: { params: { how: 'try-again' | 'dismiss-damage' }; result: null };
+  repairStorage: { params: { how: 'try-again' | 'dismiss-damage' }; result: null };
   /** Permanently forgets damaged records that were set aside, by their ids. */
   forgetDamaged: { params: { ids: number[] }; result: null };
   /** The runs on lists and the tasks that run, and their changes from now on. */
@@ -191,7 +191,7 @@ export const panelMethods: readonly PanelMethod[] = [
   'stop',
   'resume',
   'discard',
-  'mendStorage',
+  'repairStorage',
   'forgetDamaged',
   'lists',
   'runList',

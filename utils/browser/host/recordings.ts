@@ -85,7 +85,7 @@ export class Recordings {
     if (!this.locks.of(id).hold(tabId)) throw fail('TAB_HELD', 'A task works in that tab.');
     const recording: Recording = { id, tabId, tabs: [tabId], at: tabId, start: url, steps: [], state: 'preparing' };
     this.kept.set(id, { recording, seen: url });
-    this.acts.attend(tabId, url);
+    this.acts.watch(tabId, url);
     this.changed();
   }
 
@@ -109,7 +109,7 @@ export class Recordings {
       }
       // The user's last acts on a page that is gone may never have been reported.
       if (tabId === recording.at && url !== seen) this.changeIn(tabId, (one) => ({ ...one, gap: true }));
-      this.acts.attend(tabId, url);
+      this.acts.watch(tabId, url);
     }
   }
 
@@ -139,7 +139,7 @@ export class Recordings {
     const recording = this.inTab(openerId);
     if (!recording || !this.locks.of(recording.id).hold(tabId, openerId)) return;
     this.put({ ...recording, tabs: [...recording.tabs, tabId] });
-    this.acts.attend(tabId, (await addressOf(tabId)) ?? '');
+    this.acts.watch(tabId, (await addressOf(tabId)) ?? '');
   }
 
   private closed(tabId: number): void {
@@ -154,7 +154,7 @@ export class Recordings {
   /** Frees the tabs and stops watching them. */
   private end(recording: Recording): Recording {
     const seen = this.acts.addressOf(recording.at) || (this.kept.get(recording.id)?.seen ?? '');
-    for (const tabId of recording.tabs) this.acts.letGo(tabId);
+    for (const tabId of recording.tabs) this.acts.unwatch(tabId);
     void releasePages(recording.tabs);
     this.locks.of(recording.id).release();
     return { ...recording, steps: withLead(recording.steps, seen), state: 'ended' };

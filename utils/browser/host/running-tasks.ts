@@ -31,19 +31,19 @@ export class RunningTasks extends Map<string, TaskRunner> {
   }
 
   /** Stops the tasks of a conversation. Resolves when they have ended. */
-  async stopIn(chatId: string): Promise<void> {
+  async stopChat(chatId: string): Promise<void> {
     await Promise.all(this.inChat(chatId).map((runner) => runner.stop()));
   }
 
   /**
    * The runners of tasks that go on: a task that has ended, or rests, is still in this map while that is being written.
    */
-  going(): TaskRunner[] {
+  active(): TaskRunner[] {
     return [...this.values()].filter(({ state }) => !state.outcome && !state.resting);
   }
 
   list(locks: TabLocks): RunningTask[] {
-    return this.going().map(({ state }) => ({
+    return this.active().map(({ state }) => ({
       taskId: state.taskId,
       chatId: state.chatId,
       request: state.request,

@@ -12,13 +12,13 @@ export class StorageWatch implements JournalWatcher {
   private journal: Journal | undefined;
 
   /** Watches the journal from now on, and counts what an earlier run has set aside, too. */
-  async attend(journal: Journal): Promise<void> {
+  async watch(journal: Journal): Promise<void> {
     this.journal = journal;
     await this.sumUp(journal);
   }
 
   /** Does what the user wants done about the trouble. Throws STORAGE, STORAGE_FULL. */
-  async mend(how: 'try-again' | 'dismiss-damage'): Promise<void> {
+  async repair(how: 'try-again' | 'dismiss-damage'): Promise<void> {
     if (how === 'try-again') this.journal?.tryAgain();
     else await this.journal?.dismissDamage();
   }

@@ -6,7 +6,7 @@ import { forgetDeleted } from './host-history';
 import { InterruptedTasks } from './interrupted-tasks';
 import { Journal, type TaskRecord } from '../journal/journal';
 import { unwrittenTasks } from './unwritten-tasks';
-import { mendSettings } from '../settings/repair-settings';
+import { repairSettings } from '../settings/repair-settings';
 import { unreadableFailure } from '../journal/storage-failures';
 import { StorageWatch } from './storage-watch';
 import { TabLocks } from '../tabs/tab-lock';
@@ -35,7 +35,7 @@ async function sortStored(): Promise<StoredTasks> {
   const storage = new StorageWatch();
   const journal = await Journal.open(storage);
   // Where this cannot be done now, the next start does it.
-  await mendSettings(journal).catch(ignoreLateFailure);
+  await repairSettings(journal).catch(ignoreLateFailure);
   await setAsideDamagedFiles((record) => journal.setAside(record)).catch(ignoreLateFailure);
   await forgetDeleted(journal).catch(ignoreLateFailure);
   const [run, unwritten, records] = await Promise.all([browserRunId(), unwrittenTasks(), journal.records()]);
@@ -47,7 +47,7 @@ async function sortStored(): Promise<StoredTasks> {
     run,
     waiting.map(({ taskId }) => taskId),
   );
-  await storage.attend(journal);
+  await storage.watch(journal);
   return {
     journal,
     storage,

@@ -10,7 +10,7 @@ import type { RunningTasks } from './running-tasks';
 /** Queues the tasks that have no tab to work in, and gives them one. */
 export class TabQueue {
   /** Tasks for which the user has decided to take a tab over. */
-  private readonly takers = new Set<string>();
+  private readonly takeovers = new Set<string>();
 
   constructor(
     private readonly locks: TabLocks,
@@ -20,11 +20,11 @@ export class TabQueue {
   /** Resolves when a task that has ended, or rests, has let go of the tab. It takes a moment to clear up its pages. */
   async whenReleased(tabId: number): Promise<void> {
     const holder = this.runners.get(this.locks.holderOf(tabId) ?? '');
-    if (holder && !this.runners.going().includes(holder)) await this.runners.whenGone(holder.state.taskId);
+    if (holder && !this.runners.active().includes(holder)) await this.runners.whenGone(holder.state.taskId);
   }
 
   /** The event for a task that begins in a tab where another one works. */
-  lostTo(tabId: number): DurableEvent | undefined {
+  tabLostEvent(tabId: number): DurableEvent | undefined {
     const holder = this.runners.get(this.locks.holderOf(tabId) ?? '');
     if (!holder) return undefined;
     const { taskId, request } = holder.state;
@@ -32,22 +32,23 @@ export class TabQueue {
   }
 
   /** Gives each tab that is free to the first task that waits for it. */
-  async serve(): Promise<void> {
-    const waiting = this.runners.going().filter(({ state }) => waitFor(state, 'tab')?.trouble.why === 'held');
-    for (const runner of waiting.sort((one) => (this.takers.has(one.state.taskId) ? -1 : 0))) await this.offer(runner);
+  async assignFreeTabs(): Promise<void> {
+    const waiting = this.runners.active().filter(({ state }) => waitFor(state, 'tab')?.trouble.why === 'held');
+    for (const runner of waiting.sort((one) => (this.takeovers.has(one.state.taskId) ? -1 : 0)))
+      await this.assignTab(runner);
   }
 
   /**
    * Carries out what the user decided on the card of a task: from now on the tab belongs to that task. Throws
    * TAB_CLOSED, TAB_HELD.
    */
-  async take(runner: TaskRunner): Promise<void> {
+  async takeOver(runner: TaskRunner): Promise<void> {
     const { taskId, chatId, request, tab } = runner.state;
     const trouble = waitFor(runner.state, 'tab')?.trouble;
     if (trouble?.why === 'held') {
-      this.takers.add(taskId);
+      this.takeovers.add(taskId);
       await this.runners.get(trouble.by.taskId)?.stop({ chatId, request });
-      return this.serve();
+      return this.assignFreeTabs();
     }
     if (!trouble) return;
     const again = await sameTabAgain(
@@ -58,13 +59,13 @@ export class TabQueue {
     await runner.take({ type: 'bind-tab', tab: again, how: 'again' });
   }
 
-  private async offer(runner: TaskRunner): Promise<void> {
+  private async assignTab(runner: TaskRunner): Promise<void> {
     const { taskId, tab } = runner.state;
     if (this.runners.has(this.locks.holderOf(tab.tabId) ?? '')) return;
     const found = await browser.tabs.get(tab.tabId).catch(() => undefined);
     if (!found) return runner.end({ code: 'TAB_CLOSED', message: 'The tab was closed.' });
     if (!this.locks.of(taskId).hold(tab.tabId)) return;
-    const how = this.takers.delete(taskId) ? 'taken' : 'freed';
+    const how = this.takeovers.delete(taskId) ? 'taken' : 'freed';
     await runner.take({
       type: 'bind-tab',
       tab: { tabId: tab.tabId, url: found.url ?? '', title: found.title ?? '' },

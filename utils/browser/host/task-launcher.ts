@@ -67,7 +67,7 @@ export class TaskLauncher {
   }
 
   /** Continues a task of this run of the browser where it was. */
-  async takeUp({ taskId, waiting }: TaskRecord): Promise<void> {
+  async continueTask({ taskId, waiting }: TaskRecord): Promise<void> {
     const { epoch } = await this.parts.journal.claim(taskId);
     const [first, ...rest] = await this.parts.journal.read(taskId);
     if (first?.type === 'task-started') this.launch([first, ...rest], epoch, waiting);
@@ -77,34 +77,34 @@ export class TaskLauncher {
     try {
       await runner.run();
       await keepLearned(runner.events).catch(logCaught);
-      if (runner.state.resting) await this.leaveOff(started);
+      if (runner.state.resting) await this.suspend(started);
       // Only now does the journal have every event; earlier, the archive could hold more than the log.
       else archiveLog(runner.events).catch(logCaught);
     } catch (error) {
-      await this.breakOff(runner, started, error).catch(logCaught);
+      await this.handleBrokenRun(runner, started, error).catch(logCaught);
     } finally {
-      this.giveBack(runner);
+      this.releaseTabs(runner);
     }
   }
 
   /** Handles a run that was broken off: the task waits to be resumed, if its record is still there. */
-  private async breakOff(runner: TaskRunner, started: Started, error: unknown): Promise<void> {
+  private async handleBrokenRun(runner: TaskRunner, started: Started, error: unknown): Promise<void> {
     const end = endOfBrokenRun(error, started.taskId);
     if (!end) return;
     this.parts.announcer.event(started.chatId, started.taskId, end);
     // The record is gone: what the panel shows is all that is left of the task.
-    if (!(await this.leaveOff(started))) await archiveLog([...runner.events, end]);
+    if (!(await this.suspend(started))) await archiveLog([...runner.events, end]);
   }
 
   /** Makes the task wait to be resumed. False where nothing is left of it. */
-  private async leaveOff(started: Started): Promise<boolean> {
+  private async suspend(started: Started): Promise<boolean> {
     const { interrupted, announcer } = this.parts;
-    const isKept = await interrupted.leaveOff(firstRecord(started));
+    const isKept = await interrupted.suspend(firstRecord(started));
     if (isKept) announcer.interrupted();
     return isKept;
   }
 
-  private giveBack({ state }: TaskRunner): void {
+  private releaseTabs({ state }: TaskRunner): void {
     const { runners, announcer, locks, onEnded } = this.parts;
     const lock = locks.of(state.taskId);
     runners.delete(state.taskId);

@@ -2,10 +2,10 @@ import { deferred, raceAbort, type Deferred } from '../../async';
 import { fail, toFailure } from '../../failure';
 
 /** How the journal may wait for room on the disk. */
-export interface Patience {
+export interface RoomWait {
   signal: AbortSignal;
   /** Called when the journal begins to wait. */
-  held(): void;
+  onWait(): void;
 }
 
 /** Writes to a disk that may be full. */
@@ -27,7 +27,7 @@ export class JournalRoom {
    * Does the write. Where there is no room, it first deletes what is needed least; then, with `patience`, it waits
    * until room has been made, and tries again. Throws STORAGE_FULL.
    */
-  async write<T>(work: () => Promise<T>, patience?: Patience): Promise<T> {
+  async write<T>(work: () => Promise<T>, patience?: RoomWait): Promise<T> {
     for (;;) {
       try {
         const written = await work();
@@ -37,7 +37,7 @@ export class JournalRoom {
         if (toFailure(error).code !== 'STORAGE_FULL') throw error;
         if (await this.cleared()) continue;
         this.notify(true);
-        patience?.held();
+        patience?.onWait();
         if (!patience || !(await this.roomFreed(patience.signal)))
           throw fail('STORAGE_FULL', 'There is no room left on the disk for the record of the task.');
       }

@@ -13,7 +13,7 @@ import {
   type QuarantinedRecord,
   type TaskRecord,
 } from './journal-records';
-import { JournalRoom, type Patience } from './journal-room';
+import { JournalRoom, type RoomWait } from './journal-room';
 import { currentEvent, currentQuarantine, currentRecord } from './renamed-fields';
 import { journalLost } from './storage-failures';
 import { firstDamage, repairLog, setAside } from './quarantine';
@@ -116,7 +116,7 @@ export class Journal {
     index: number,
     events: readonly DurableEvent[],
     epoch: number,
-    patience?: Patience,
+    patience?: RoomWait,
   ): Promise<void> {
     return this.write(async (database) => {
       const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
@@ -265,7 +265,7 @@ export class Journal {
     return records.filter((record) => !damaged.some(({ key }) => key === keyOf(record)));
   }
 
-  private write<T>(work: (database: JournalDatabase) => Promise<T>, patience?: Patience): Promise<T> {
+  private write<T>(work: (database: JournalDatabase) => Promise<T>, patience?: RoomWait): Promise<T> {
     return this.room.write(() => guardedWrite(() => this.connection.use(work)), patience);
   }
 

@@ -10,7 +10,7 @@ import type { NavigationWatch } from '../tabs/navigation';
  * and then one a second, where the tab is warmed up. Chromium 156 gives it none. Timers come once a second.
  */
 const LATE_MS = 3_000;
-/** How often a page may set off something more in such a turn: many draw in the frame after the next one. */
+/** At most this many such turns are waited for: many pages draw in the frame after the next one. */
 const LATE_TURNS = 2;
 
 /**
@@ -59,8 +59,7 @@ export function drawsFor(action: PageAction): boolean {
 }
 
 /**
- * Whether a page answers to an action with something of its own, like a menu or a dialog, rather than to show what was
- * set.
+ * True if pages answer such an action with something new, such as a menu or a dialog. Other actions only set something.
  */
 export function opensSomethingNew(action: PageAction): boolean {
   return (

@@ -86,7 +86,7 @@ export function createPageActions({
         signal,
       );
       const pastes = intent.by === 'keys' && /\+(v|insert)$/i.test(intent.keys.trim());
-      const closedFrame = intent.ref === undefined ? undefined : page.framesOf(target.tabId).closedIn(intent.ref);
+      const closedFrame = intent.ref === undefined ? undefined : page.framesOf(target.tabId).closedUrlIn(intent.ref);
       return {
         ...foreseen,
         ...(pastes && work.clipboard ? { pastes: work.clipboard.text } : {}),

@@ -77,7 +77,7 @@ export class PageWork {
     const watch = new NavigationWatch(target.tabId, requests);
     const crash = watchCrash(target.tabId);
     const since = performance.now();
-    requests.acts(target.tabId);
+    requests.noteAction(target.tabId);
     ahead.forget();
     try {
       const outcome = await raceAbort(work(), signal).catch((error: unknown) => {

@@ -66,7 +66,7 @@ export interface TaskResources {
   ports: AgentPorts;
   /** Follows the task: starts to work in a tab that it was bound to. */
   follow(event: TaskEvent): void;
-  /** What happens in the page from here on is between the user and the page. */
+  /** Leaves the pages to the user: nothing is held or answered there any more. */
   leavePageToUser(): void;
   /** Releases everything. Nothing of the task is left in its pages then. */
   dispose(): Promise<void>;
@@ -93,7 +93,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     lock,
     requests,
     onJoined: (tabId) => {
-      userInput.attend(tabId);
+      userInput.watch(tabId);
       run.onTabJoined(tabId);
     },
     facts: () => guardFacts(state()),
@@ -113,7 +113,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       (tabId) => void incidents.pageEnded(tabId),
     ),
   );
-  for (const tabId of tabs.ownIds()) userInput.attend(tabId);
+  for (const tabId of tabs.ownIds()) userInput.watch(tabId);
   held.defer(
     onSilence((tabId, silent) => {
       if (tabs.isOwn(tabId)) run.pushLive({ type: 'page-silent', silent, at: Date.now() });

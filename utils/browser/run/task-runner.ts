@@ -142,7 +142,7 @@ export class TaskRunner {
     const { journal, epoch, onEvent } = this.options;
     await journal.append(this.state.taskId, this.events.length, events, epoch, {
       signal: this.abort.signal,
-      held: () => this.pushLive({ type: 'held-up', at: Date.now() }),
+      onWait: () => this.pushLive({ type: 'held-up', at: Date.now() }),
     });
     this.events.push(...events);
     this.live.length = 0;

@@ -7,7 +7,7 @@ import { generalSettings, modelSettings, savedScripts, type StoredSettings } fro
  * Sets damaged settings aside as they are, and stores in their place what can be read of them and defaults for the
  * rest. Throws STORAGE, STORAGE_FULL.
  */
-export async function mendSettings(journal: Journal): Promise<void> {
+export async function repairSettings(journal: Journal): Promise<void> {
   for (const key of Object.keys(settingsDamage) as (keyof typeof settingsDamage)[]) {
     const raw: unknown = await storage.getItem(`local:${key}`);
     const damage = settingsDamage[key](raw);

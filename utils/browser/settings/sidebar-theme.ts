@@ -13,7 +13,7 @@ export async function followTheme(root: HTMLElement): Promise<void> {
   const forced = matchMedia('(forced-colors: active)');
   const { id } = await browser.windows.getCurrent();
   let theme = await themes().getCurrent(id);
-  const applyCurrentTheme = () => wearTheme(root, forced.matches ? null : theme.colors);
+  const applyCurrentTheme = () => applyTheme(root, forced.matches ? null : theme.colors);
   themes().onUpdated.addListener((update) => {
     if (update.windowId !== undefined && update.windowId !== id) return;
     // For a theme that comes with the browser, the event does not carry the whole theme.
@@ -29,7 +29,7 @@ export async function followTheme(root: HTMLElement): Promise<void> {
 }
 
 /** Without colours, or where they could not be read, the document keeps its own. */
-function wearTheme(root: HTMLElement, colors: Manifest.ThemeType['colors'] | null): void {
+function applyTheme(root: HTMLElement, colors: Manifest.ThemeType['colors'] | null): void {
   const theme = {
     sidebar: opaqueColor(colors?.sidebar),
     sidebarText: opaqueColor(colors?.sidebar_text),

@@ -15,7 +15,7 @@ const LEFT_OVER_LIMIT_MS = 30_000;
 /**
  * The report about a request is waited for this long: a navigation that failed before it requested anything has none.
  */
-const TOLD_WITHIN_MS = 1_000;
+const REPORT_LIMIT_MS = 1_000;
 
 /** While it is held, no document of any host other than the given ones loads in the tab. */
 export interface NavigationLock {
@@ -52,7 +52,7 @@ export async function lockNavigation(tabId: number, hosts: readonly string[]): P
   browser.webRequest.onErrorOccurred.addListener(note, { urls: ['<all_urls>'], types: ['main_frame'], tabId });
   return {
     // Firefox 153 reports the failed navigation before it reports its request.
-    blocked: () => withTimeLimit(ended.promise, TOLD_WITHIN_MS, 'TIMEOUT', '').catch(() => undefined),
+    blocked: () => withTimeLimit(ended.promise, REPORT_LIMIT_MS, 'TIMEOUT', '').catch(() => undefined),
     async end() {
       browser.webRequest.onErrorOccurred.removeListener(note);
       await removeLock(firstId);

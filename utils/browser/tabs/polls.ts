@@ -40,7 +40,7 @@ export class Polls {
   }
 
   /** The task has begun to act in the tab. */
-  acted(tabId: number, at: number): void {
+  noteAction(tabId: number, at: number): void {
     this.of(tabId).actedAt = at;
   }
 

@@ -1,4 +1,7 @@
-/** What the functions that run beside a page, sent there as source, use of their world. Types only: these go. */
+/**
+ * The part of their world that functions use which run beside a page and are sent there as source. Types only, so that
+ * nothing of this file is sent.
+ */
 export interface RelayWorld {
   chrome: {
     runtime: {

@@ -192,8 +192,8 @@ export class RequestWatch {
   }
 
   /** The task begins to act in the tab: it may be the cause of what is requested now. */
-  acts(tabId: number): void {
-    this.polls.acted(tabId, performance.now());
+  noteAction(tabId: number): void {
+    this.polls.noteAction(tabId, performance.now());
   }
 
   /**

@@ -53,7 +53,7 @@ async function load(tabId: number, url: string): Promise<void> {
   browser.webNavigation.onCompleted.addListener(onLoaded);
   try {
     await browser.tabs.update(tabId, { url });
-    await withTimeLimit(promise, LOAD_LIMIT_MS, 'TIMEOUT', 'The page did not come again.');
+    await withTimeLimit(promise, LOAD_LIMIT_MS, 'TIMEOUT', 'The page did not load again.');
   } finally {
     browser.webNavigation.onCompleted.removeListener(onLoaded);
   }

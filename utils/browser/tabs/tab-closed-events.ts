@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-interface Fates {
+interface TabEndListener {
   /** `withWindow`: its whole window closes, perhaps because the browser quits. */
   closed(tabId: number, withWindow: boolean): void;
   /** The browser has discarded the tab's page. In Chromium the tab then has another id. */
@@ -8,7 +8,7 @@ interface Fates {
 }
 
 /** Reports what becomes of tabs, from now on until the returned function is called. */
-export function watchTabEnds({ closed, unloaded }: Fates): () => void {
+export function watchTabEnds({ closed, unloaded }: TabEndListener): () => void {
   const onUpdated = (tabId: number, { discarded }: { discarded?: boolean }) => {
     if (discarded) unloaded(tabId, tabId);
   };

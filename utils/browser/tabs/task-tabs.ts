@@ -69,10 +69,10 @@ export class TaskTabs {
 
   async navigate(to: Parameters<TabsPort['navigate']>[0], signal: AbortSignal): Promise<TabInfo> {
     const hosts = 'url' in to ? this.redirectHosts(to.url) : undefined;
-    if (hosts === undefined) return this.lead(to, signal);
+    if (hosts === undefined) return this.go(to, signal);
     const lock = await lockNavigation(this.info.tabId, hosts);
     try {
-      return await this.lead(to, signal);
+      return await this.go(to, signal);
     } catch (error) {
       const url = signal.aborted ? undefined : await lock.blocked();
       if (url === undefined) throw error;
@@ -84,7 +84,7 @@ export class TaskTabs {
     }
   }
 
-  private async lead(to: Parameters<TabsPort['navigate']>[0], signal: AbortSignal): Promise<TabInfo> {
+  private async go(to: Parameters<TabsPort['navigate']>[0], signal: AbortSignal): Promise<TabInfo> {
     const { tabId } = this.info;
     const watch = new NavigationWatch(tabId, this.requests);
     try {
@@ -165,7 +165,7 @@ export class TaskTabs {
   }
 
   async close(tabId = this.info.tabId, signal: AbortSignal): Promise<TabInfo> {
-    await this.mustBeOwn(tabId);
+    await this.joinNamed(tabId);
     const isCurrent = tabId === this.info.tabId;
     const next = this.ownIds()
       .filter((id) => id !== tabId)
@@ -179,7 +179,7 @@ export class TaskTabs {
   }
 
   async switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo> {
-    await this.mustBeOwn(tabId);
+    await this.joinNamed(tabId);
     const before = await browser.tabs.get(this.info.tabId).catch(() => undefined);
     this.workIn(await raceAbort(infoOf(tabId), signal));
     // Brings the tab to the front only where the user was looking at the one before.
@@ -247,7 +247,7 @@ export class TaskTabs {
   }
 
   /** Takes a tab that the user named into the task; throws for any other that is not the task's. */
-  private async mustBeOwn(tabId: number): Promise<void> {
+  private async joinNamed(tabId: number): Promise<void> {
     if (this.isOwn(tabId)) return;
     const listed = await this.list();
     if (!listed.some((tab) => tab.tabId === tabId && tab.url !== '')) {

@@ -31,7 +31,7 @@ export interface UserActsListener {
  */
 export class UserActs {
   /** The addresses that the tabs show. */
-  private readonly attended = new Map<number, string>();
+  private readonly watched = new Map<number, string>();
   /** Tabs that pages of them opened: they may not be attended yet. */
   private readonly openedByPages = new Set<number>();
   private readonly ports = new Map<Browser.runtime.Port, { tabId: number; page: string }>();
@@ -39,30 +39,30 @@ export class UserActs {
   constructor(private readonly listener: UserActsListener) {}
 
   /** `url`: what the tab shows now. Not awaited: the page may be busy, or closed to extensions. */
-  attend(tabId: number, url: string): void {
-    if (this.attended.has(tabId)) return;
-    this.attended.set(tabId, url);
+  watch(tabId: number, url: string): void {
+    if (this.watched.has(tabId)) return;
+    this.watched.set(tabId, url);
     this.listen();
     void this.install(tabId);
   }
 
   /** Stops watching the tab, and removes the watchers from its pages. */
-  letGo(tabId: number): void {
-    this.attended.delete(tabId);
+  unwatch(tabId: number): void {
+    this.watched.delete(tabId);
     for (const [port, about] of this.ports)
       if (about.tabId === tabId) {
         port.postMessage(RECORD_END);
         port.disconnect();
         this.ports.delete(port);
       }
-    if (this.attended.size > 0) return;
+    if (this.watched.size > 0) return;
     this.openedByPages.clear();
     this.stopListening();
   }
 
   /** The address that the tab shows; '' for a tab that is not watched. */
   addressOf(tabId: number): string {
-    return this.attended.get(tabId) ?? '';
+    return this.watched.get(tabId) ?? '';
   }
 
   /** Only while a tab is watched: a listener that stays would wake the background for every page of the browser. */
@@ -88,7 +88,7 @@ export class UserActs {
   }
 
   private readonly onOpened = ({ sourceTabId, tabId }: { sourceTabId: number; tabId: number }): void => {
-    if (!this.attended.has(sourceTabId)) return;
+    if (!this.watched.has(sourceTabId)) return;
     this.openedByPages.add(tabId);
     this.listener.opened(sourceTabId, tabId);
   };
@@ -96,13 +96,13 @@ export class UserActs {
   private readonly onReplaced = (_newId: number, oldId: number): void => this.onGone(oldId);
 
   private readonly onGone = (tabId: number): void => {
-    if (!this.attended.has(tabId)) return;
-    this.letGo(tabId);
+    if (!this.watched.has(tabId)) return;
+    this.unwatch(tabId);
     this.listener.closed(tabId);
   };
 
   private readonly onCommitted = ({ tabId, frameId, url, ...how }: Committed): void => {
-    if (!this.attended.has(tabId)) {
+    if (!this.watched.has(tabId)) {
       if (frameId === 0 && /^https?:/.test(url) && !this.openedByPages.has(tabId))
         void this.notifyOtherTab(tabId).catch(logCaught);
       return;
@@ -115,19 +115,19 @@ export class UserActs {
     const windowOf = async (id: number) => (await browser.tabs.get(id).catch(() => undefined))?.windowId;
     const tab = await browser.tabs.get(tabId).catch(() => undefined);
     if (!tab?.active) return;
-    for (const id of this.attended.keys())
+    for (const id of this.watched.keys())
       if ((await windowOf(id)) === tab.windowId) return this.listener.switchedTab(id);
   }
 
   private readonly onMoved = ({ tabId, frameId, url, ...how }: Committed): void => {
-    if (frameId !== 0 || !this.attended.has(tabId)) return;
+    if (frameId !== 0 || !this.watched.has(tabId)) return;
     for (const about of this.ports.values()) if (about.tabId === tabId) about.page = url;
     this.moved(tabId, url, how, false);
   };
 
   private moved(tabId: number, url: string, how: Omit<Committed, 'tabId' | 'frameId' | 'url'>, newDocument: boolean) {
-    const isReload = how.transitionType === 'reload' || this.attended.get(tabId) === url;
-    this.attended.set(tabId, url);
+    const isReload = how.transitionType === 'reload' || this.watched.get(tabId) === url;
+    this.watched.set(tabId, url);
     this.listener.navigated(tabId, url, { by: isReload ? 'page' : causeOf(how), newDocument });
   }
 
@@ -148,7 +148,7 @@ export class UserActs {
 
   private connect(tabId: number, frameId: number, foreign?: string): void {
     // Let go while the library was on its way.
-    if (!this.attended.has(tabId)) return;
+    if (!this.watched.has(tabId)) return;
     const port = browser.tabs.connect(tabId, { frameId, name: RECORD_PORT });
     const about = { tabId, page: this.addressOf(tabId) };
     this.ports.set(port, about);

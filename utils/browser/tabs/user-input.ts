@@ -13,7 +13,7 @@ type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 export class UserInput {
   private readonly name = `u${crypto.randomUUID().replaceAll('-', '')}`;
   private readonly ports = new Set<Browser.runtime.Port>();
-  private readonly attended = new Set<number>();
+  private readonly watched = new Set<number>();
 
   /** `onGone` is called when a document ends, in whatever way. */
   constructor(
@@ -25,15 +25,15 @@ export class UserInput {
 
   dispose(): void {
     browser.webNavigation.onCommitted.removeListener(this.onCommitted);
-    this.attended.clear();
+    this.watched.clear();
     for (const port of this.ports) port.disconnect();
     this.ports.clear();
   }
 
   /** Not awaited: a page may be blocked, or closed to extensions. */
-  attend(tabId: number): void {
-    if (this.attended.has(tabId)) return;
-    this.attended.add(tabId);
+  watch(tabId: number): void {
+    if (this.watched.has(tabId)) return;
+    this.watched.add(tabId);
     void this.installAll(tabId);
   }
 
@@ -41,11 +41,11 @@ export class UserInput {
   private async installAll(tabId: number): Promise<void> {
     const frames = (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
     if (frames.length <= maxAtOnce) return this.install({ tabId, allFrames: true });
-    for await (const frames of framesBySteps(tabId, () => this.attended.has(tabId))) await this.install(frames);
+    for await (const frames of framesBySteps(tabId, () => this.watched.has(tabId))) await this.install(frames);
   }
 
   private readonly onCommitted = ({ tabId, frameId, ...how }: Navigation): void => {
-    if (!this.attended.has(tabId)) return;
+    if (!this.watched.has(tabId)) return;
     if (frameId === 0 || this.ports.size < maxInReach) void this.install({ tabId, frameIds: [frameId] });
     if (frameId === 0 && isUserNavigation(how)) this.onActed(tabId);
   };
@@ -73,11 +73,11 @@ export class UserInput {
     const port = browser.tabs.connect(tabId, { frameId, name: this.name });
     port.onDisconnect.addListener(() => {
       this.ports.delete(port);
-      if (frameId === 0 && this.attended.has(tabId)) this.onGone(tabId);
+      if (frameId === 0 && this.watched.has(tabId)) this.onGone(tabId);
     });
     port.onMessage.addListener(() => this.onActed(tabId));
     this.ports.add(port);
     // Disposed while the script was on its way.
-    if (!this.attended.has(tabId)) port.disconnect();
+    if (!this.watched.has(tabId)) port.disconnect();
   }
 }

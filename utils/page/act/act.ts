@@ -111,7 +111,7 @@ async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): P
   throw fail('INVALID_ARGUMENTS', 'This action needs the ref of an element.');
 }
 
-/** For the model: where such a click does nothing, a click at a point works. */
+/** For the model: where this click does nothing, a click at a point works. */
 const canvasNote =
   'It is part of what a canvas gives in words and has no place of its own: it got the focus and a click without a point. Send keys to it, or click the canvas at a point, x and y.';
 
@@ -150,8 +150,8 @@ async function actOn(
       const { to, offset } = action;
       const end = 'ref' in to ? endAt(targetOf(refs, action.ref, to.ref)) : undefined;
       const { hit } = await ready(true, true, offset);
-      const grip = offset ? hit : besideCentre(hit);
-      const from = isSlider(named) && !offset ? { target: named, ...thumbOf(named) } : grip;
+      const pressed = offset ? hit : besideCentre(hit);
+      const from = isSlider(named) && !offset ? { target: named, ...thumbOf(named) } : pressed;
       return point(from, action, (at) => end ?? endAtPoint(at));
     }
     case 'type': {
@@ -190,12 +190,12 @@ async function actOn(
 }
 
 /**
- * Where something is taken that the browser itself can drag: only assistive technology presses the very middle, and
- * React Aria 1.22 begins a drag by keys there.
+ * Where a drag presses the element. Not in the very middle of what the browser itself can drag: React Aria 1.22 takes a
+ * press there for one of assistive technology, and begins a drag by keys.
  */
 const besideCentre = (hit: Hit): Hit => (draggableAt(hit.target) ? { ...hit, x: hit.x - 1 } : hit);
 
-/** A page that was frozen resumes a call that the background has meanwhile given up and reported as such. */
+/** A page that was frozen gets calls late: by then the background may have given this one up, and reported that. */
 function refuseLate(notAfter: number): void {
   if (Date.now() > notAfter)
     throw fail('TIMEOUT', 'The page was held up for too long: the action was not begun.', {
@@ -208,7 +208,7 @@ const refuseEnd = (): never => {
   throw fail('INTERNAL', 'Only a drag has an end.');
 };
 
-/** Who names no editor means the place of the caret in it: what else is written there stays. */
+/** Without a ref, text goes to the caret of an editor, and the rest of its text stays. */
 function typeAtFocus(field: Element, action: PageAction & { kind: 'type' }): Promise<ActionOutcome> {
   return typeAndSubmit(field, action, editingHost(field) && action.mode !== 'append' ? 'caret' : action.mode);
 }

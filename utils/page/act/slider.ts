@@ -41,7 +41,7 @@ export async function steerSlider(
       ? {}
       : end === start
         ? { refused: more === 'ArrowUp' ? numberStays : 'The slider does not move by keys: drag it.' }
-        : { note: 'The slider has no such value: it stands as near as its keys bring it.' }),
+        : { note: 'The slider has no such value: it is set as near as its keys allow.' }),
   };
 }
 

@@ -22,7 +22,7 @@ export function ownerOf(element: Element): string {
       if (words !== '') return words === tooMuch ? '' : words;
     }
     around = parentOf(around);
-    // One of many in a box: the text beside the box is not about this one.
+    // In a box of many elements, the text beside the box is not about this one.
     if (around && safe(around).childElementCount > maxParts) return '';
   }
   return '';

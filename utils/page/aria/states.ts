@@ -58,7 +58,7 @@ function isMultiline(element: Element, role: string): boolean {
   );
 }
 
-/** Comboboxes open a list: that goes without saying. */
+/** Not given for comboboxes, which always open a list. */
 function popupOf(element: Element, role: string): string | undefined {
   const value = attributeOf(element, 'aria-haspopup');
   const popup = value === 'true' ? 'menu' : (value ?? '');

@@ -79,7 +79,7 @@ export function prepareCodeWorld(
   );
   const el = (ref: string): Element => {
     let found: EventTarget | undefined;
-    let reason = `el(${JSON.stringify(ref)}): elements of refs cannot be had here.`;
+    let reason = `el(${JSON.stringify(ref)}): elements of refs cannot be used here.`;
     const take = (event: Event) => {
       event.stopImmediatePropagation();
       found = event.composedPath()[0];

@@ -13,16 +13,16 @@ export function withDomCache<T>(work: () => T): T {
     return work();
   } finally {
     isStill = false;
-    stretch += 1;
+    epoch += 1;
     for (const forget of forgetAll) forget();
   }
 }
 
-/** A number that stays the same while the page holds still, and is never used again. */
-export const cacheEpoch = (): number => stretch;
+/** A number that stays the same while the page holds still. It never comes again. */
+export const cacheEpoch = (): number => epoch;
 
 let isStill = false;
-let stretch = 0;
+let epoch = 0;
 const forgetAll: (() => void)[] = [];
 
 /** A query that is made once for each element while the page holds still, and every time otherwise. */
@@ -57,10 +57,10 @@ let namesOfAsked: readonly string[] = [];
 
 /** Remembers the last element: a dozen queries about one element follow each other. */
 function namesOf(element: Element): readonly string[] {
-  if (element !== asked || askedIn !== stretch) {
+  if (element !== asked || askedIn !== epoch) {
     namesOfAsked = attributeNames(element);
     asked = element;
-    askedIn = stretch;
+    askedIn = epoch;
   }
   return namesOfAsked;
 }

@@ -48,8 +48,8 @@ export function* piecesOf(text: string): Generator<string> {
 }
 
 /**
- * The pieces of a very long text that may hold what is looked for. `isWanted` is asked of large parts, each of which is
- * one empty piece where it says no.
+ * The pieces of a very long text that may hold what is looked for. `isWanted` judges large parts; an unwanted part
+ * becomes one empty piece.
  */
 export function* piecesWith(text: string, isWanted: (part: string) => boolean): Generator<string> {
   for (let at = 0; at < text.length;) {

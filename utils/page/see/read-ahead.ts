@@ -41,7 +41,7 @@ export function createAhead(
   };
   /** Nobody has seen the refs of this look: they are taken back, so that looking ahead leaves no trace. */
   const giveUp = (look: AheadRead | undefined) => {
-    if (look && look.document.lastRef === refs.last()) refs.takeBack(look.refsBefore);
+    if (look && look.document.lastRef === refs.last()) refs.withdraw(look.refsBefore);
   };
 
   return {

@@ -14,7 +14,7 @@ export interface Refs {
   /** The number of the newest ref. */
   last(): number;
   /** Withdraws the refs after this number, which nobody has seen. */
-  takeBack(after: number): void;
+  withdraw(after: number): void;
   /** The ref of an element; a new one if its role or its name has changed. */
   refOf(element: Element, role: string, name: string): Ref;
   /**
@@ -46,7 +46,7 @@ export function createRefs(): Refs {
       return prefix;
     },
     last: () => count,
-    takeBack(after) {
+    withdraw(after) {
       for (; count > after; count -= 1) {
         const ref = refAt(count);
         const { element, previous } = byRef.get(ref) ?? {};

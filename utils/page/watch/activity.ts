@@ -11,7 +11,7 @@ export interface Activity {
   sinceMutationMs(): number;
   /**
    * Starts a comparison with the page as it is now. `at`: the element acted on, to which the page was scrolled.
-   * `countsAnyFocus`: a focus that moves counts as a change wherever it goes.
+   * `anyFocus`: a focus that moves counts as a change wherever it goes.
    */
   compareFrom(at?: Element, anyFocus?: boolean): void;
   /**
@@ -42,7 +42,7 @@ export function createActivity(): Activity {
   let compared: { before: PageMark; how: Parameters<typeof markOf>[2] } | undefined;
   /** Positions to which the action itself scrolled before it began; the events of that scrolling are still to come. */
   let scrolled = new Map<EventTarget, string>();
-  /** Whoever waits for the first change of the comparison. */
+  /** The waits for the first change of the comparison. */
   const waiting = new Set<() => void>();
   const count = () => {
     changes += 1;
@@ -56,7 +56,7 @@ export function createActivity(): Activity {
     if (!compared) noise.learn(records);
     else if (changes === compared.before.changes && !noise.areNoise(records)) count();
   };
-  const tell = ({ type, target }: Event) => {
+  const noteEvent = ({ type, target }: Event) => {
     if (isOverlay(target as Node)) return;
     changeCount += 1;
     if (type !== 'scroll' || !target || scrolled.get(target) !== positionOf(target)) count();
@@ -69,12 +69,12 @@ export function createActivity(): Activity {
     observer.observe(root, { ...everything, attributeOldValue: true, characterDataOldValue: true });
   };
   watch(document);
-  for (const type of tellingEvents) addEventListener(type, tell, true);
+  for (const type of tellingEvents) addEventListener(type, noteEvent, true);
   return {
     watch,
     stop() {
       observer.disconnect();
-      for (const type of tellingEvents) removeEventListener(type, tell, true);
+      for (const type of tellingEvents) removeEventListener(type, noteEvent, true);
     },
     compareFrom(at, anyFocus = false) {
       note(observer.takeRecords());

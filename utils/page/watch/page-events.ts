@@ -106,7 +106,7 @@ export interface HeldWrite {
   amount?: string;
   /** The operation only filled in the control and pressed nothing: the page saves that by itself. */
   filled?: Filled;
-  /** The page has saved just so by itself before, because this field was filled in. */
+  /** The page sent such a write by itself before, because this field was filled in. */
   fieldSave?: Pick<HeldWrite, 'control' | 'filled'>;
 }
 

@@ -34,7 +34,7 @@ async function background(): Promise<MessageDelivery> {
     journal,
     chats: await Chats.load(journal, 'this run'),
     runners,
-    queue: { whenReleased: () => Promise.resolve(), lostTo: () => undefined } as never,
+    queue: { whenReleased: () => Promise.resolve(), tabLostEvent: () => undefined } as never,
     launcher: () => Promise.resolve({ launch } as never),
     announcer: { event: () => undefined } as never,
     readTabs: () => Promise.resolve([]),

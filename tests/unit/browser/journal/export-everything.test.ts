@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { exportEverything } from '@/utils/browser/journal/export-everything';
 import { Journal } from '@/utils/browser/journal/journal';
-import { mendSettings } from '@/utils/browser/settings/repair-settings';
+import { repairSettings } from '@/utils/browser/settings/repair-settings';
 import { generalSettings, modelSettings } from '@/utils/browser/settings/storage';
 import { answered, ended, newDisk, tamper, write } from '../../../helpers/journal';
 
@@ -69,7 +69,7 @@ test('damaged settings are reset one by one, are reported, and are in the file w
   });
   const told = vi.fn();
   const journal = await Journal.open({ damaged: told });
-  await mendSettings(journal);
+  await repairSettings(journal);
   expect(told).toHaveBeenCalledTimes(2);
   expect(await generalSettings.read()).toMatchObject({ maxSteps: 100, planningInterval: 5 });
   expect((await modelSettings.read()).providers.map(({ id }) => id)).toEqual(['offline', 'p']);
@@ -81,6 +81,6 @@ test('damaged settings are reset one by one, are reported, and are in the file w
   ]);
   expect(JSON.stringify(quarantine)).not.toContain('sk-secret');
 
-  await mendSettings(journal);
+  await repairSettings(journal);
   expect(await journal.quarantine()).toHaveLength(2);
 });

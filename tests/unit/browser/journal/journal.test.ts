@@ -158,7 +158,10 @@ describe('a full disk', () => {
     const epoch = await journal.begin(started('task'));
     const full = fillDisk();
     const held = vi.fn();
-    const appended = journal.append('task', 1, [answered], epoch, { signal: new AbortController().signal, held });
+    const appended = journal.append('task', 1, [answered], epoch, {
+      signal: new AbortController().signal,
+      onWait: held,
+    });
     await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(1));
     journal.tryAgain();
     await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(2));
@@ -179,7 +182,10 @@ describe('a full disk', () => {
     });
     expect(codeOf(await journal.read('task').catch((error: unknown) => error))).toBe('STORAGE_FULL');
     const held = vi.fn();
-    const appended = journal.append('task', 1, [answered], epoch, { signal: new AbortController().signal, held });
+    const appended = journal.append('task', 1, [answered], epoch, {
+      signal: new AbortController().signal,
+      onWait: held,
+    });
     await vi.waitFor(() => expect(held).toHaveBeenCalled());
     opening.mockRestore();
     journal.tryAgain();
@@ -221,7 +227,10 @@ describe('a full disk', () => {
     const epoch = await journal.begin(started('task'));
     const full = fillDisk();
     const abort = new AbortController();
-    const appended = journal.append('task', 1, [answered], epoch, { signal: abort.signal, held: () => abort.abort() });
+    const appended = journal.append('task', 1, [answered], epoch, {
+      signal: abort.signal,
+      onWait: () => abort.abort(),
+    });
     expect(codeOf(await appended.catch((error: unknown) => error))).toBe('STORAGE_FULL');
     full();
   });

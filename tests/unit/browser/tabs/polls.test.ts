@@ -6,7 +6,7 @@ const site = 'https://app.example';
 const polled = (requests: [number, string][], actedAt: number[] = []): boolean[] => {
   const polls = new Polls();
   return requests.map(([at, path]) => {
-    for (const acted of actedAt) if (acted <= at) polls.acted(1, acted);
+    for (const acted of actedAt) if (acted <= at) polls.noteAction(1, acted);
     return polls.note(1, 'GET', site + path, at);
   });
 };

@@ -192,7 +192,7 @@ describe('the world of generated code', () => {
     it('only for the run that they are handed to', async () => {
       const save = refs.refOf(document.querySelector('#save')!, 'button', 'Save it');
       expect((await run((el) => el(save), { nonce: 'guessed' })).thrown?.message).toContain(
-        'elements of refs cannot be had here',
+        'elements of refs cannot be used here',
       );
     });
   });

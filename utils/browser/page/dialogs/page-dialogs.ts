@@ -35,7 +35,7 @@ interface RemainingFrames {
 export class PageEventWatch {
   private readonly nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
   private readonly ports = new Set<{ tabId: number; frameId: number; port: Browser.runtime.Port }>();
-  private readonly attended = new Map<number, Promise<void>>();
+  private readonly watched = new Map<number, Promise<void>>();
   private readonly reports: ReceivedReport[] = [];
   private readonly replies = new Map<number, (stays: boolean) => void>();
   private readonly leftAt = new Map<number, number>();
@@ -57,7 +57,7 @@ export class PageEventWatch {
       port.disconnect();
     }
     this.ports.clear();
-    this.attended.clear();
+    this.watched.clear();
     this.many.clear();
   }
 
@@ -66,7 +66,7 @@ export class PageEventWatch {
    * brings it back.
    */
   pause(): void {
-    this.attended.clear();
+    this.watched.clear();
     this.many.clear();
     for (const { port } of this.ports) port.disconnect();
     this.ports.clear();
@@ -74,12 +74,12 @@ export class PageEventWatch {
 
   /**
    * Resolves when the watcher is installed in the frames that the tab has now. Where something is about to be done in
-   * one of many frames, that one and those around it are enough: the others get it by `installRest`. Never throws: a
-   * page may be closed to extensions.
+   * one of many frames, that one and those around it are enough: the others get it by `installRemaining`. Never throws:
+   * a page may be closed to extensions.
    */
   async install(tabId: number, frameId?: number): Promise<void> {
-    const standing = this.attended.get(tabId) ?? this.attend(tabId);
-    this.attended.set(tabId, standing);
+    const standing = this.watched.get(tabId) ?? this.installAtFirst(tabId);
+    this.watched.set(tabId, standing);
     await standing;
     if (!this.many.has(tabId)) return;
     if (frameId === undefined) await this.installRemaining(tabId, 'now');
@@ -92,7 +92,7 @@ export class PageEventWatch {
    */
   async installRemaining(tabId: number, when?: 'now'): Promise<void> {
     const rest = this.many.get(tabId);
-    if (!this.attended.has(tabId) || !rest) return;
+    if (!this.watched.has(tabId) || !rest) return;
     if (when === 'now') rest.installNow.resolve();
     rest.installed ??= (async () => {
       const isWanted = () => this.many.get(tabId) === rest;
@@ -102,7 +102,7 @@ export class PageEventWatch {
     await rest.installed;
   }
 
-  private async attend(tabId: number): Promise<void> {
+  private async installAtFirst(tabId: number): Promise<void> {
     const { length } = await framesIn(tabId);
     if (length > maxAtOnce) this.many.set(tabId, { installNow: deferred() });
     else await this.installSoon({ tabId, allFrames: true });
@@ -201,14 +201,14 @@ export class PageEventWatch {
   }
 
   private readonly committed = ({ tabId, frameId }: Navigation): void => {
-    if (!this.attended.has(tabId)) return;
+    if (!this.watched.has(tabId)) return;
     if (frameId === 0) {
       this.answer = null;
       this.armed.delete(tabId);
       this.many.delete(tabId);
     } else if (this.ports.size >= maxInReach) return;
     const standing = this.installSoon({ tabId, frameIds: [frameId] });
-    if (frameId === 0) this.attended.set(tabId, standing);
+    if (frameId === 0) this.watched.set(tabId, standing);
   };
 
   /** A blocked page gets its watcher when it runs again. */
@@ -250,7 +250,7 @@ export class PageEventWatch {
       } else this.reports.push({ tabId, report });
     });
     // The watcher was paused while its scripts were being injected.
-    if (!this.attended.has(tabId)) port.disconnect();
+    if (!this.watched.has(tabId)) port.disconnect();
     return port;
   }
 }

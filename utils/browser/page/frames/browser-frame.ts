@@ -12,6 +12,6 @@ export interface BrowserFrame {
   refPrefix: string | undefined;
   /** The key of that library. */
   libraryKey: string | undefined;
-  /** True once the frame was asked for the last three. */
+  /** True once the frame was asked for `index`, `refPrefix` and `libraryKey`. */
   asked: boolean;
 }

@@ -3,11 +3,11 @@ import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../
 import { spliceFrames } from '../../../snapshot/assemble';
 import { isMadeByPage } from '../pdf/embedded-pdf';
 import { maxFramesInView } from '../../../page/see/walk/walk-limits';
-import { awayFrames, fewFrames, framesAtOnce, notRead, notReadInView } from './frame-limits';
+import { awayFrames, maxFramesOneByOne, maxFramesTogether, notRead, notReadInView } from './frame-limits';
 import { frameNodes, unreadable, withoutEmptyFrames, type FrameNode } from './frame-nodes';
 import type { FrameReader } from './frame-reader';
 import type { FrameRefs } from './frame-refs';
-import { countedFrom, FrameSearch, type Stand } from './frame-search';
+import { countedFrom, FrameSearch, type SearchProgress } from './frame-search';
 import type { BrowserFrame } from './browser-frame';
 import { minFrameTokens, readPortion, type DocumentReader } from '../portions';
 
@@ -19,7 +19,7 @@ export interface Collected {
 
 /** Puts the documents of a tab together into one tree. Those that the task may not use stay markers that say why. */
 export class FrameCollector {
-  private lastSearch: Stand | undefined;
+  private lastSearch: SearchProgress | undefined;
 
   constructor(
     private readonly refs: FrameRefs,
@@ -41,7 +41,7 @@ export class FrameCollector {
     };
     const inFrame = scope !== undefined && this.refs.isHolder(scope);
     const start = inFrame
-      ? { frames: this.refs.wayTo(scope), offset }
+      ? { frames: this.refs.pathTo(scope), offset }
       : { frames: [], offset, ...(scope === undefined ? {} : { scope }) };
     const { top, nodes, next } = await readPortion(reader, inFrame ? 0 : frameId, start, budget);
     const more: PageNode[] = next ? [{ role: 'more', more: { what: 'page', ...next } }] : [];
@@ -108,11 +108,11 @@ export class FrameCollector {
     const open = inside.nodes.filter(({ ref }) => !search.isDone(ref));
     let at = 0;
     do {
-      const some = open.slice(at, (at += framesAtOnce));
+      const some = open.slice(at, (at += maxFramesTogether));
       await this.readFrames(inside, await this.admitAll(inside, some));
     } while (at < open.length && !search.isOver());
     const left = open.slice(at).map(({ frame }) => frame);
-    search.leave(left, inside.nodes.length);
+    search.noteUnsearched(left, inside.nodes.length);
   }
 
   /** Those of these frames that the task may use. */
@@ -132,14 +132,14 @@ export class FrameCollector {
   private async readFrames(inside: Inside, entered: readonly Entered[]): Promise<void> {
     const { frames, search, inner, children } = inside;
     const documents =
-      entered.length > fewFrames
+      entered.length > maxFramesOneByOne
         ? await this.reader.collectMany(
             entered.map(({ frame }) => frame),
             inner,
           )
         : undefined;
     const readOne = async ({ ref, info, frame }: Entered) => {
-      const leftBefore = search?.leftOut;
+      const leftBefore = search?.unsearchedCount;
       const readPage = async (child: number) => {
         const collected = documents?.get(child);
         const at: Place = { frameId: child, holder: ref, frames, options: inner };
@@ -153,7 +153,7 @@ export class FrameCollector {
       const readFile = (failure: Failure) => this.readPdf(inside, { ref, info, frame }, failure);
       const document = await this.reader.read(frame, ref, info, readPage, readFile);
       if (document) children.set(ref, document);
-      if (search?.leftOut === leftBefore) search?.finish(ref);
+      if (search?.unsearchedCount === leftBefore) search?.noteWhole(ref);
     };
     // Matches are counted from frame to frame.
     if (documents && !search) await Promise.all(entered.map(readOne));

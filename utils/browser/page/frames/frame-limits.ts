@@ -10,7 +10,7 @@ export const awayFrames = (count: number): string =>
   `out of view, ${count} such frames are not read: get_page with scope, or find`;
 export const notSearched = (unread: number, of: number, offset: number): string =>
   `${unread} of ${of} frames from here on are not searched yet: the same get_page with offset ${offset}`;
-/** Up to this many frames are read one after the other. */
-export const fewFrames = 20;
-/** So many of many are read together. */
-export const framesAtOnce = 25;
+/** Up to this many frames of a document are read one after the other. */
+export const maxFramesOneByOne = 20;
+/** Of more frames, this many are read together. */
+export const maxFramesTogether = 25;

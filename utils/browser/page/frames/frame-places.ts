@@ -7,9 +7,9 @@ import type { MarkedLibrary } from '../../../page/library-mark';
 import type { BrowserFrame } from './browser-frame';
 
 /**
- * Asks those frames where they are that these elements of the document `parentId` may show: in Firefox the page knows
- * their ids; elsewhere the browser lists frames in the order of their positions nearly always, and the others are asked
- * only where that was wrong. To ask a frame of which nothing was asked before takes a millisecond or more.
+ * Asks the frames that these elements of the document `parentId` may show for their positions. In Firefox the page
+ * knows the ids of frames. Elsewhere the browser nearly always lists frames in the order of their positions: further
+ * frames are asked only where that order was wrong. The first question to a frame takes a millisecond or more.
  */
 export async function locate(
   tabId: number,
@@ -26,7 +26,7 @@ export async function locate(
   if (infos.some(isMissing)) await askPlaces(tabId, frames, children.slice(0, maxInReach));
 }
 
-/** Asks some of the frames of a tab where they are: `frames` then say so. */
+/** Asks some of the frames of a tab for their positions, and stores the answers in `frames`. */
 export async function askPlaces(
   tabId: number,
   frames: readonly BrowserFrame[],
@@ -52,7 +52,7 @@ interface Place {
 
 let calls = 0;
 
-/** `from`: the likely position of the first of them. */
+/** `from`: the likely position of the first frame. */
 async function placesIn(
   tabId: number,
   some: readonly BrowserFrame[] | undefined,

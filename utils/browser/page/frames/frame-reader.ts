@@ -21,17 +21,17 @@ export class FrameReader {
   /** The document in a frame. */
   async collectOne(frameId: number, options: CollectOptions): Promise<PageDocument> {
     const document = await callPage({ tabId: this.tabId, frameId }, 'collect', this.refs.paramsFor(frameId, options));
-    this.refs.note(frameId, document);
+    this.refs.noteDocument(frameId, document);
     return document;
   }
 
   /**
-   * Finds out in which frames these elements of the document `parentId` are, as far as that is not known: `admit` needs
+   * Finds out which frames are in these elements of the document `parentId`, where that is not known yet. `admit` needs
    * it.
    */
   async locate(parentId: number, infos: readonly FrameInfo[], frames: readonly BrowserFrame[]): Promise<void> {
     await locate(this.tabId, parentId, infos, frames);
-    const left = this.refs.takeOver(frames);
+    const left = this.refs.adoptPrefixes(frames);
     if (left.length === 0) return;
     await releaseFrames(
       this.tabId,
@@ -40,15 +40,15 @@ export class FrameReader {
     for (const frame of left) Object.assign(frame, { refPrefix: undefined, libraryKey: undefined });
   }
 
-  /** Documents of many frames. Those that are missing in it are to be collected one by one. */
+  /** The documents of many frames. The caller collects missing ones one by one. */
   async collectMany(frames: readonly BrowserFrame[], options: CollectOptions): Promise<Map<number, PageDocument>> {
     const calls = frames.map(({ frameId, libraryKey }) => {
       const params = this.refs.paramsFor(frameId, options);
-      this.refs.name(params.refPrefix, frameId);
+      this.refs.setPrefix(params.refPrefix, frameId);
       return { frameId, key: libraryKey, params };
     });
     const documents = await callFrames(this.tabId, 'collect', calls);
-    for (const [frameId, document] of documents) this.refs.note(frameId, document);
+    for (const [frameId, document] of documents) this.refs.noteDocument(frameId, document);
     return documents;
   }
 
@@ -99,7 +99,7 @@ export class FrameReader {
     return frame && this.refs.verdict(frame, frames).open ? frame : undefined;
   }
 
-  /** What `read` gives for a frame; where that fails, `info` says why, and `orElse` is asked. */
+  /** What `read` gives for a frame; where that fails, what `orElse` gives, and `info` says why. */
   async read<T extends { top: PageDocument } | PageDocument>(
     { frameId }: BrowserFrame,
     holder: Ref,
@@ -109,7 +109,7 @@ export class FrameReader {
   ): Promise<T | undefined> {
     try {
       const document = await read(frameId);
-      this.refs.hold('top' in document ? document.top.refPrefix : document.refPrefix, holder);
+      this.refs.noteHolder('top' in document ? document.top.refPrefix : document.refPrefix, holder);
       return document;
     } catch (error) {
       if (!(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;
@@ -137,8 +137,8 @@ export class FrameReader {
       return undefined;
     }
     const document = pdfDocument(file, refPrefix, look);
-    this.refs.name(refPrefix, frame?.frameId ?? this.pdfs.idOf(info.src));
-    this.refs.count(refPrefix, document.lastRef);
+    this.refs.setPrefix(refPrefix, frame?.frameId ?? this.pdfs.idOf(info.src));
+    this.refs.raiseLastRef(refPrefix, document.lastRef);
     delete info.closed;
     return document;
   }

@@ -52,8 +52,8 @@ export class FrameRefs {
     else this.closed.set(holder, url);
   }
 
-  /** What this frame element shows, if the task was not allowed to use it when it looked last. */
-  closedIn(holder: Ref): string | undefined {
+  /** The address of what this frame element shows, if the task was not allowed to use it at the last look. */
+  closedUrlIn(holder: Ref): string | undefined {
     return this.closed.get(holder);
   }
 
@@ -63,11 +63,8 @@ export class FrameRefs {
     return prefix === undefined ? undefined : this.prefixes.get(prefix);
   }
 
-  /**
-   * The task does something in the frame: what becomes of that is read from then on, also where the frame is out of
-   * view.
-   */
-  use(frameId: number): void {
+  /** Notes that the task does something in the frame. From then on the frame is read even where it is out of view. */
+  noteUse(frameId: number): void {
     this.used.add(frameId);
   }
 
@@ -82,16 +79,16 @@ export class FrameRefs {
   }
 
   /** Notes the frame element that contains the document with this prefix. */
-  hold(prefix: string, holder: Ref): void {
+  noteHolder(prefix: string, holder: Ref): void {
     this.holders.set(prefix, holder);
   }
 
   /** The frame elements from the top document to this one. */
-  wayTo(frame: Ref): Ref[] {
-    const way = [frame];
-    for (let prefix = prefixIn(frame); prefix !== ''; prefix = prefixIn(way[0] ?? ''))
-      way.unshift(this.holders.get(prefix) ?? '');
-    return way;
+  pathTo(frame: Ref): Ref[] {
+    const path = [frame];
+    for (let prefix = prefixIn(frame); prefix !== ''; prefix = prefixIn(path[0] ?? ''))
+      path.unshift(this.holders.get(prefix) ?? '');
+    return path;
   }
 
   /** The parameters of a search in a frame: where the refs of its new elements begin. */
@@ -101,20 +98,20 @@ export class FrameRefs {
   }
 
   /** Gives the frame this prefix. */
-  name(prefix: string, frameId: number): void {
+  setPrefix(prefix: string, frameId: number): void {
     this.prefixes.set(prefix, frameId);
   }
 
   /** Later refs with this prefix get higher numbers. */
-  count(prefix: string, lastRef: number): void {
+  raiseLastRef(prefix: string, lastRef: number): void {
     this.lastRefs.set(prefix, Math.max(lastRef, this.lastRefs.get(prefix) ?? 0));
   }
 
   /** Notes which document was collected in a frame. */
-  note(frameId: number, { refPrefix, lastRef, documentKey }: PageDocument): void {
+  noteDocument(frameId: number, { refPrefix, lastRef, documentKey }: PageDocument): void {
     this.documents.set(frameId, documentKey);
-    this.name(refPrefix, frameId);
-    this.count(refPrefix, lastRef);
+    this.setPrefix(refPrefix, frameId);
+    this.raiseLastRef(refPrefix, lastRef);
   }
 
   /** Notes that the page around the frame made the document in it. */
@@ -132,18 +129,18 @@ export class FrameRefs {
     const live = new Set(frames.map(({ frameId }) => frameId));
     for (const known of [this.selfMade, this.documents, this.used])
       for (const frameId of known.keys()) if (!live.has(frameId)) known.delete(frameId);
-    this.takeOver(frames);
+    this.adoptPrefixes(frames);
   }
 
   /**
    * Takes over the prefixes that frames have: after a restart of the background the frames know them and this object
    * does not. Gives the frames whose prefix belongs to another one: their library is left over from an earlier task.
    */
-  takeOver(frames: readonly BrowserFrame[]): BrowserFrame[] {
+  adoptPrefixes(frames: readonly BrowserFrame[]): BrowserFrame[] {
     return frames.filter(({ frameId, refPrefix }) => {
       if (!refPrefix) return false;
       const owner = this.prefixes.get(refPrefix) ?? frameId;
-      this.name(refPrefix, owner);
+      this.setPrefix(refPrefix, owner);
       return owner !== frameId;
     });
   }

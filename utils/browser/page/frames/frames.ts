@@ -69,7 +69,7 @@ export class TabFrames {
   /** True if the result of `lookAhead` is still valid. If so, it counts as collected from then on. */
   async claimAhead({ top }: Collected): Promise<boolean> {
     const { holds } = await callPage({ tabId: this.tabId, frameId: 0 }, 'claimAhead', {});
-    if (holds) this.refs.note(0, top);
+    if (holds) this.refs.noteDocument(0, top);
     return holds;
   }
 
@@ -88,7 +88,7 @@ export class TabFrames {
     if (!frame) throw fail('STALE_REF', `${ref} is not on the page.`);
     const verdict = this.refs.verdict(frame, frames);
     if (verdict.open) {
-      this.refs.use(frame.frameId);
+      this.refs.noteUse(frame.frameId);
       return { tabId: this.tabId, frameId: frame.frameId };
     }
     throw fail(
@@ -121,8 +121,8 @@ export class TabFrames {
   }
 
   /** The address of what a frame element shows, if the task was not allowed to use it when it looked last. */
-  closedIn(holder: Ref): string | undefined {
-    return this.refs.closedIn(holder);
+  closedUrlIn(holder: Ref): string | undefined {
+    return this.refs.closedUrlIn(holder);
   }
 
   /** The key of the document that was looked at last in a frame. */

@@ -32,10 +32,10 @@ async function findKnownIn(
 ): Promise<FoundRef> {
   const { frameId } = frame;
   const params = refs.paramsFor(frameId, {});
-  refs.name(params.refPrefix, frameId);
+  refs.setPrefix(params.refPrefix, frameId);
   try {
     const found = await callPage(frame, 'findKnown', { target, samePage, ...params });
-    if (found.ref !== undefined) refs.count(params.refPrefix, found.lastRef);
+    if (found.ref !== undefined) refs.raiseLastRef(params.refPrefix, found.lastRef);
     return found;
   } catch (error) {
     if (frameId === 0 || !(error instanceof AgentError) || error.failure.code === 'TAB_CLOSED') throw error;

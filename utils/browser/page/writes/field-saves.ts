@@ -19,13 +19,16 @@ export class FieldSaves {
     this.known.set(saveKey(write), { filled, ...(control === undefined ? {} : { control }) });
   }
 
-  /** The field because of which a page has saved just so; undefined where none has. */
+  /** The field after whose change a page has sent such a write before; undefined for a new kind of write. */
   causeOf(write: HeldWrite): Pick<HeldWrite, 'control' | 'filled'> | undefined {
     return this.known.get(saveKey(write));
   }
 }
 
-/** What alike saves share: their address, the names of their fields, and all that is one word, such as a state. */
+/**
+ * The properties that similar saves share: their address, the names of their fields, and values of one word, such as a
+ * state.
+ */
 function saveKey(write: HeldWrite): string {
   const words = leavesOf(write.body).flatMap(([name, value]) =>
     /^[\p{L}_-]{1,20}$/u.test(value) ? [`${name}=${value}`] : [],

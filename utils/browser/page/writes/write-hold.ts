@@ -45,7 +45,7 @@ export class WriteHold implements WritesPort {
   private readonly answeredTabs = new Set<number>();
 
   constructor(private readonly parts: WriteHoldParts) {
-    parts.pageEvents.onWrite = (at, report) => this.consider(at, report);
+    parts.pageEvents.onWrite = (at, report) => this.handleWrite(at, report);
     browser.webNavigation.onCommitted.addListener(this.committed);
     this.outgoingWrites = new OutgoingWrites(parts.pageEvents, parts.requests);
     this.ownWrites = new OwnWrites((tabId) => parts.isOwn(tabId) && !this.isActing(tabId));
@@ -61,7 +61,7 @@ export class WriteHold implements WritesPort {
   async release(): Promise<void> {
     this.heldWrites.drop(() => true);
     for (const tabId of this.tabs.keys()) this.releasedTabs.add(tabId);
-    await Promise.all([...this.tabs.keys()].map((tabId) => this.free(tabId)));
+    await Promise.all([...this.tabs.keys()].map((tabId) => this.disarmNow(tabId)));
   }
 
   /** The user has acted in the tab. */
@@ -126,8 +126,8 @@ export class WriteHold implements WritesPort {
   }
 
   /**
-   * Whether one of these requests is what the last action in the tab was to send: its form, or the write that held what
-   * stands around its control. Other requests, such as statistics, are no evidence of it.
+   * True if one of these requests is what the last action in the tab was expected to send: its form, or the write with
+   * the texts around its control. Other requests, such as statistics, are no evidence of it.
    */
   isSending(tabId: number, sent: readonly { method: string; url: string }[]): boolean {
     const { formAction, sentInWrite } = this.tabs.get(tabId) ?? {};
@@ -186,17 +186,18 @@ export class WriteHold implements WritesPort {
   private disarmSoon(tabId: number, state: TabState): void {
     clearTimeout(state.disarm);
     state.disarm = setTimeout(() => {
-      if (state.actionsUnderWay === 0 && !this.heldWrites.find((one) => one.tabId === tabId)) void this.free(tabId);
+      if (state.actionsUnderWay === 0 && !this.heldWrites.find((one) => one.tabId === tabId))
+        void this.disarmNow(tabId);
     }, LATE_MS);
   }
 
   /** Stops holding what the tab's pages send. */
-  private async free(tabId: number): Promise<void> {
+  private async disarmNow(tabId: number): Promise<void> {
     const state = this.tabs.get(tabId);
     if (state) await disarmTab(tabId, state, this.parts);
   }
 
-  private consider({ tabId, frameId }: { tabId: number; frameId: number }, report: WriteReport): void {
+  private handleWrite({ tabId, frameId }: { tabId: number; frameId: number }, report: WriteReport): void {
     const { write: id, method, url, by, body, byHand } = report;
     const state = this.tabs.get(tabId);
     const isOwn = /^https?:/.test(url) && siteDomain(url) === state?.domain;
@@ -268,6 +269,6 @@ export class WriteHold implements WritesPort {
     this.heldWrites.drop((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId));
     if (!state || frameId !== 0) return;
     state.actedAt = -Infinity;
-    if (state.armed) void this.free(tabId);
+    if (state.armed) void this.disarmNow(tabId);
   };
 }

@@ -7,9 +7,9 @@ import { checkedOf, shownText } from '../../aria/states';
 import { doc, safe } from '../../dom/safe';
 
 /**
- * Remembers what a control shows before one of its options is clicked. What it returns is true once the page shows that
- * the option is chosen: the option says so, or the control, its field or what is close around them show it or something
- * new. `initial` is what was in the field before anything was typed to find the option.
+ * Notes what a control shows before one of its options is clicked. Returns a check that is true once the page shows
+ * that the option is chosen: the option says so, or the control, its field, or what is close around them show the
+ * option or something new. `initial` is what was in the field before anything was typed to find the option.
  */
 export function choiceWatch(control: Element, option: Element, initial: string | undefined): () => boolean {
   const text = optionText(option);

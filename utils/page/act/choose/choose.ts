@@ -34,7 +34,7 @@ export function chooserOf(element: Element): Element | undefined {
  */
 export async function chooseOptions(
   control: Element,
-  wishes: string[],
+  requests: string[],
   timeoutMs: number,
 ): Promise<Pick<ActionOutcome, 'value' | 'refused'>> {
   const search = new OptionSearch(control, timeoutMs);
@@ -42,11 +42,12 @@ export async function chooseOptions(
   const takenChecks: (() => boolean)[] = [];
   const initial = isTag(control, 'input') ? control.value : undefined;
   // A list that is already open shows before the first choice whether all of them can be made.
-  if (roleOf(control) === 'listbox') for (const wish of wishes.slice(1)) await findOptionOf(search, control, wish);
-  for (const wish of wishes) {
-    const option = await findOptionOf(search, control, wish);
+  if (roleOf(control) === 'listbox')
+    for (const request of requests.slice(1)) await findOptionOf(search, control, request);
+  for (const request of requests) {
+    const option = await findOptionOf(search, control, request);
     chosen.push(optionText(option));
-    if (!(wishes.length === 1 && !isForSeveral(control)) && isChosen(option, control)) continue;
+    if (!(requests.length === 1 && !isForSeveral(control)) && isChosen(option, control)) continue;
     const isTaken = choiceWatch(control, option, initial);
     takenChecks.push(isTaken);
     clickOn(option);
@@ -84,11 +85,11 @@ async function unchooseOthers(control: Element, chosen: readonly string[]): Prom
   }
 }
 
-async function findOptionOf(search: OptionSearch, control: Element, wish: string): Promise<Element> {
-  const option = await search.find(wish);
+async function findOptionOf(search: OptionSearch, control: Element, request: string): Promise<Element> {
+  const option = await search.find(request);
   if (option && !isDisabled(option)) return option;
   await search.close();
-  throw option ? disabledOption(control, wish) : notFound(control, wish, [...search.seen]);
+  throw option ? disabledOption(control, request) : notFound(control, request, [...search.seen]);
 }
 
 export function disabledOption(element: Element, text: string): Error {
@@ -97,8 +98,8 @@ export function disabledOption(element: Element, text: string): Error {
   });
 }
 
-/** The error for a request that nothing fits. `texts` are those of the existing options. */
-export function notFound(element: Element, wish: string, texts: string[]): Error {
+/** The error for a request that no option fits. `texts` are those of the existing options. */
+export function notFound(element: Element, request: string, texts: string[]): Error {
   if (texts.length === 0)
     return fail('OPTION_NOT_FOUND', `${describe(element)} showed no options.`, {
       hint: 'Look at the page: type into it, or click what it shows.',
@@ -108,7 +109,7 @@ export function notFound(element: Element, wish: string, texts: string[]): Error
     .map((text) => `"${text}"`)
     .join(', ');
   const more = texts.length > maxListed ? ` and ${texts.length - maxListed} more` : '';
-  return fail('OPTION_NOT_FOUND', `${describe(element)} has no option "${wish}". Its options: ${listed}${more}.`, {
+  return fail('OPTION_NOT_FOUND', `${describe(element)} has no option "${request}". Its options: ${listed}${more}.`, {
     hint: 'Choose one of these options by its exact text.',
   });
 }

@@ -6,23 +6,23 @@ type Read<T> = (option: T) => string;
  * The option that a request names: exact text, text in any case, value, position as `#3`, then the only one that
  * contains the text.
  */
-export function findOption<T>(wish: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
-  const exact = exactOption(wish, options, textOf, valueOf);
+export function findOption<T>(request: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
+  const exact = exactOption(request, options, textOf, valueOf);
   if (exact !== undefined) return exact;
-  const place = /^#(\d+)$/.exec(wish.trim())?.[1];
+  const place = /^#(\d+)$/.exec(request.trim())?.[1];
   if (place !== undefined && options[Number(place) - 1] !== undefined) return options[Number(place) - 1];
-  const lower = collapse(wish).toLowerCase();
+  const lower = collapse(request).toLowerCase();
   const containing = options.filter((option) => textOf(option).toLowerCase().includes(lower));
   return containing.length === 1 && lower !== '' ? containing[0] : undefined;
 }
 
 /** The same where only some of the options are known: finds none if an unknown option might fit better. */
-export function exactOption<T>(wish: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
-  const text = collapse(wish);
+export function exactOption<T>(request: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
+  const text = collapse(request);
   const lower = text.toLowerCase();
   return (
     options.find((option) => textOf(option) === text) ??
     options.find((option) => textOf(option).toLowerCase() === lower) ??
-    options.find((option) => valueOf(option) === wish)
+    options.find((option) => valueOf(option) === request)
   );
 }

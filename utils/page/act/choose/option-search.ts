@@ -27,7 +27,7 @@ export class OptionSearch {
   /** Options of other controls. Undefined where the list was open before. */
   #others: ReadonlySet<Element> | undefined;
   /** What had the focus before the list was opened. */
-  #left: Element | undefined;
+  #focusedBefore: Element | undefined;
 
   constructor(control: Element, timeoutMs: number) {
     this.#control = control;
@@ -35,13 +35,13 @@ export class OptionSearch {
   }
 
   /** The option that matches best, in view or not. Undefined if none matches. */
-  async find(wish: string): Promise<Element | undefined> {
+  async find(request: string): Promise<Element | undefined> {
     if (!this.#isOpen()) await this.#open();
     return (
-      this.#meant(wish) ??
-      (await this.#findByTyping(wish)) ??
-      (await this.#findByScrolling(wish)) ??
-      (await this.#findInBranches(wish))
+      this.#matching(request) ??
+      (await this.#findByTyping(request)) ??
+      (await this.#findByScrolling(request)) ??
+      (await this.#findInBranches(request))
     );
   }
 
@@ -71,10 +71,10 @@ export class OptionSearch {
     return options;
   }
 
-  #meant(wish: string): Element | undefined {
+  #matching(request: string): Element | undefined {
     const options = this.#look();
     return (isPartOfList(options) || options.some(isClosedBranch) ? exactOption : findOption)(
-      wish,
+      request,
       options,
       optionText,
       optionValue,
@@ -83,7 +83,7 @@ export class OptionSearch {
 
   async #open(): Promise<void> {
     this.#others = new Set(choosable(doc.body));
-    this.#left = deepActiveElement();
+    this.#focusedBefore = deepActiveElement();
     // Some lists open at the box that is drawn for an invisible field, and not at the field.
     clickOn(isVisible(this.#control) ? this.#control : (visibleProxyOf(this.#control) ?? this.#control));
     await nextTask();
@@ -97,48 +97,51 @@ export class OptionSearch {
    */
   #field(): TextControl | undefined {
     const active = deepActiveElement();
-    const candidates = active === this.#left ? [this.#control] : [this.#control, active];
+    const candidates = active === this.#focusedBefore ? [this.#control] : [this.#control, active];
     return candidates
       .filter((field) => isTextControl(field))
       .find((field) => !isReadonly(field) && field.inputMode !== 'none');
   }
 
-  async #findByTyping(wish: string): Promise<Element | undefined> {
+  async #findByTyping(request: string): Promise<Element | undefined> {
     const field = this.#field();
     if (!field) return undefined;
     const before = field.value;
-    enterSearchText(field, wish);
-    const found = await untilChange(() => this.#meant(wish), this.#timeoutMs);
+    enterSearchText(field, request);
+    const found = await untilChange(() => this.#matching(request), this.#timeoutMs);
     if (!found) enterSearchText(field, before);
     return found;
   }
 
-  async #findByScrolling(wish: string): Promise<Element | undefined> {
+  async #findByScrolling(request: string): Promise<Element | undefined> {
     const shown = await untilChange(() => (this.#look().length > 0 ? this.#look() : undefined), maxDrawingMs);
     if (!shown || !isPartOfList(shown)) return undefined;
     const box = scrollerOf(shown[0]);
     scrollBox(box, 'top');
     for (;;) {
       const before = this.seen.size;
-      const found = this.#meant(wish);
+      const found = this.#matching(request);
       if (found || scrollState(box).atBottom) return found;
       scrollBox(box, 'down');
-      await untilChange(() => this.#meant(wish) !== undefined || this.seen.size > before || undefined, maxDrawingMs);
+      await untilChange(
+        () => this.#matching(request) !== undefined || this.seen.size > before || undefined,
+        maxDrawingMs,
+      );
     }
   }
 
   /** Opens one closed branch after the other. A weaker match is taken only if no branch has a better one. */
-  async #findInBranches(wish: string): Promise<Element | undefined> {
+  async #findInBranches(request: string): Promise<Element | undefined> {
     const tried = new Set<Element>();
     while (tried.size < maxBranches) {
       const branch = this.#look().find((option) => isClosedBranch(option) && !tried.has(option));
       if (!branch) break;
       tried.add(branch);
       await openBranch(branch);
-      const found = this.#meant(wish);
+      const found = this.#matching(request);
       if (found) return found;
     }
-    return tried.size === 0 ? undefined : findOption(wish, this.#look(), optionText, optionValue);
+    return tried.size === 0 ? undefined : findOption(request, this.#look(), optionText, optionValue);
   }
 }
 
@@ -160,13 +163,13 @@ async function openBranch(item: Element): Promise<void> {
   await untilChange(isOpen, maxBranchingMs);
 }
 
-/** A list that has not come after this long, in milliseconds, will not come. */
+/** Milliseconds. A list that has not opened after this long will not open. */
 const maxOpeningMs = 3000;
-/** The same for a list that is on its way out. */
+/** The same for a list that closes. */
 const maxClosingMs = 200;
 /** The same for what a virtual list renders after scrolling. */
 const maxDrawingMs = 500;
-/** The same for what a branch holds. */
+/** The same for the items of a branch that opens. */
 const maxBranchingMs = 200;
 /** In larger trees, the model has to open the branches. */
 const maxBranches = 30;
@@ -176,8 +179,8 @@ function enterSearchText(field: TextControl, text: string): void {
   const key = text.at(-1) ?? 'Delete';
   focusElement(field);
   const before = field.value;
-  const goOn = fireKey(field, 'keydown', key);
-  if (goOn && placeSelection(field, 'all')) {
+  const isAllowed = fireKey(field, 'keydown', key);
+  if (isAllowed && placeSelection(field, 'all')) {
     if (text === '') doc.execCommand('delete');
     else insertText(text);
   }

@@ -18,17 +18,17 @@ import { findOption } from './match-option';
  */
 export async function selectOptions(
   element: Element,
-  wishes: string[],
+  requests: string[],
   timeoutMs: number,
 ): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>> {
   const control = isTag(element, 'label') && element.control ? element.control : element;
-  if (isTag(control, 'select')) return selectNative(control, wishes, timeoutMs);
+  if (isTag(control, 'select')) return selectNative(control, requests, timeoutMs);
   if (isTag(control, 'option') && control.closest('select'))
-    return selectNative(control.closest('select') as HTMLSelectElement, wishes, timeoutMs);
-  if (isTag(control, 'input') && control.list) return selectSuggested(control, [...control.list.options], wishes);
+    return selectNative(control.closest('select') as HTMLSelectElement, requests, timeoutMs);
+  if (isTag(control, 'input') && control.list) return selectSuggested(control, [...control.list.options], requests);
   const chooser = chooserOf(control);
-  if (isTag(chooser, 'select')) return selectNative(chooser, wishes, timeoutMs);
-  if (chooser) return chooseOptions(chooser, wishes, timeoutMs);
+  if (isTag(chooser, 'select')) return selectNative(chooser, requests, timeoutMs);
+  if (chooser) return chooseOptions(chooser, requests, timeoutMs);
   throw fail('WRONG_ELEMENT', `${describe(element)} has no options to choose from.`, {
     hint: 'Use select for a combobox or listbox; use click for this one.',
   });
@@ -36,13 +36,13 @@ export async function selectOptions(
 
 async function selectNative(
   select: HTMLSelectElement,
-  wishes: string[],
+  requests: string[],
   timeoutMs: number,
 ): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>> {
-  await untilOffered(select, wishes, timeoutMs);
+  await untilOffered(select, requests, timeoutMs);
   const options = [...select.options];
-  const chosen = wishes.map((wish) => {
-    const option = nativeOption(select, options, wish);
+  const chosen = requests.map((request) => {
+    const option = nativeOption(select, options, request);
     if (option.disabled || option.closest('optgroup:disabled')) throw disabledOption(select, collapse(option.label));
     return option;
   });
@@ -66,9 +66,9 @@ async function selectNative(
  * Waits until the list has all the wanted options: scripts fill many lists late. Gives up when the page has loaded and
  * has been quiet for a moment, or after `timeoutMs`.
  */
-async function untilOffered(select: HTMLSelectElement, wishes: string[], timeoutMs: number): Promise<void> {
+async function untilOffered(select: HTMLSelectElement, requests: string[], timeoutMs: number): Promise<void> {
   const offered = () =>
-    wishes.every((wish) => optionFor(select.options, wish)) || !select.isConnected ? true : undefined;
+    requests.every((request) => optionFor(select.options, request)) || !select.isConnected ? true : undefined;
   const loaded = () => offered() ?? (doc.readyState === 'complete' ? true : undefined);
   await untilChange(loaded, timeoutMs);
   await untilChange(offered, timeoutMs, longestQuiet);
@@ -81,22 +81,22 @@ const longestQuiet = 400;
 function selectSuggested(
   field: HTMLInputElement,
   options: HTMLOptionElement[],
-  wishes: string[],
+  requests: string[],
 ): ReturnType<typeof typeInto> {
-  const [wish = ''] = wishes;
-  const option = nativeOption(field, options, wish);
+  const [request = ''] = requests;
+  const option = nativeOption(field, options, request);
   return typeInto(field, option.value, 'replace');
 }
 
 /** Throws OPTION_NOT_FOUND, which lists the existing options. */
-function nativeOption(control: Element, options: HTMLOptionElement[], wish: string): HTMLOptionElement {
-  const found = optionFor(options, wish);
-  if (!found) throw notFound(control, wish, options.map(labelOf));
+function nativeOption(control: Element, options: HTMLOptionElement[], request: string): HTMLOptionElement {
+  const found = optionFor(options, request);
+  if (!found) throw notFound(control, request, options.map(labelOf));
   return found;
 }
 
-function optionFor(options: ArrayLike<HTMLOptionElement>, wish: string): HTMLOptionElement | undefined {
-  return findOption(wish, Array.from(options), labelOf, (option) => option.value);
+function optionFor(options: ArrayLike<HTMLOptionElement>, request: string): HTMLOptionElement | undefined {
+  return findOption(request, Array.from(options), labelOf, (option) => option.value);
 }
 
 const labelOf = (option: HTMLOptionElement): string => collapse(option.label);

@@ -1,8 +1,8 @@
 /**
  * Runs in the page's own world, by itself: lets the page set `effectAllowed` and `dropEffect` in a drag that is made of
  * untrusted events, which browsers ignore for data that no drag of their own has made. A drop that the page forbids by
- * them does not reach it. In force until `returnDragEffects` with
- * the same `nonce`. https://html.spec.whatwg.org/#drag-and-drop-processing-model
+ * them does not reach it. In force until `restoreDragEffects` with the same `nonce`.
+ * https://html.spec.whatwg.org/#drag-and-drop-processing-model
  */
 export function patchDragEffects(nonce: string): void {
   const kinds = ['copy', 'move', 'link'] as const;
@@ -57,7 +57,7 @@ export function patchDragEffects(nonce: string): void {
   addEventListener(nonce, end, { once: true });
 }
 
-/** Runs in the page's own world: restores it as it was before `lendDragEffects`. */
+/** Runs in the page's own world: restores it as it was before `patchDragEffects`. */
 export function restoreDragEffects(nonce: string): void {
   dispatchEvent(new Event(nonce));
 }

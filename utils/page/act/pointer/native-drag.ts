@@ -88,7 +88,7 @@ export function startNativeDrag(
   };
 }
 
-/** Whether the page gets an event: `lendDragEffects` stops a drop that the page forbids by its effects. */
+/** Whether the page gets an event: `patchDragEffects` stops a drop that the page forbids by its effects. */
 function reachesPage(type: string, fire: () => void): boolean {
   let reached = false;
   const notice = () => {

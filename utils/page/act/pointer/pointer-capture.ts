@@ -1,7 +1,7 @@
 /**
  * Runs in the page's own world, by itself: lets the page capture the pointer of an untrusted press, which browsers
  * refuse. Reports what the page asks for by `gotpointercapture` and `lostpointercapture`, as browsers do. In force
- * until `returnPointerCapture`.
+ * until `restorePointerCapture`.
  */
 export function patchPointerCapture(): void {
   const own = Element.prototype;
@@ -52,7 +52,7 @@ export function patchPointerCapture(): void {
   });
 }
 
-/** Runs in the page's own world: restores it as it was before `lendPointerCapture`. */
+/** Runs in the page's own world: restores it as it was before `patchPointerCapture`. */
 export function restorePointerCapture(): void {
   (Element.prototype.setPointerCapture as { takeBack?: () => void }).takeBack?.();
 }

@@ -24,7 +24,7 @@ export class Matches {
     private readonly budget: number,
   ) {}
 
-  /** True if what comes next belongs to an earlier match. */
+  /** True while what follows belongs to an earlier match. */
   get isFollowing(): boolean {
     return this.follow !== undefined;
   }

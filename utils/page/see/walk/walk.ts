@@ -217,7 +217,7 @@ export class Walk extends WalkNodes {
     frame.onDone?.();
   }
 
-  /** While elements in view are read, a part of the budget is isKept for layers on top of them. */
+  /** While elements in view are read, a part of the budget is kept for layers on top of them. */
   private isWaiting(element: Element): boolean {
     return this.reach === 0 && this.tokens >= this.options.budget * softPart && !this.onTop.has(element);
   }
