@@ -24,74 +24,90 @@ export interface CollectContext {
   onRoot(root: ShadowRoot): void;
 }
 
+type CollectParams = { refPrefix: string; refsAfter: number } & CollectOptions;
+
 /** Implements `PageApi.collect`. */
-export async function collect(
-  context: CollectContext,
-  params: { refPrefix: string; refsAfter: number } & CollectOptions,
-): Promise<PageDocument> {
+export async function collect(context: CollectContext, params: CollectParams): Promise<PageDocument> {
   const refPrefix = context.refs.begin(params.refPrefix, params.refsAfter);
-  const { refs } = context;
-  const start = params.scope === undefined ? (doc.body ?? doc.documentElement) : refs.resolve(params.scope);
+  const { find, whole } = params;
+  const start = params.scope === undefined ? (doc.body ?? doc.documentElement) : context.refs.resolve(params.scope);
   const chosen = params.selector === undefined ? undefined : outermost(params.selector);
-  const everyLine = Boolean(params.find || params.scope !== undefined || chosen) && !params.whole;
-  const { whole, find, scope, offset = 0, fromFrame } = params;
+  const everyLine = Boolean(find || params.scope !== undefined || chosen) && !whole;
   const roots = find && (await findRoots());
   let rested = page.performance.now();
-  const walk = withDomCache(
-    () =>
-      new Walk({
-        refs,
-        onRoot: context.onRoot,
-        budget: params.budget ?? Infinity,
-        nearFirst: params.budget !== undefined && scope === undefined && !whole && !find && !chosen,
-        everyLine,
-        keepsStart: chosen !== undefined,
-        ...(whole ? { skip: offset } : {}),
-        ...(whole && fromFrame !== undefined ? { fromFrame: refs.resolve(fromFrame) } : {}),
-        ...(params.depth === undefined ? {} : { depth: params.depth }),
-        ...(find && roots ? { seek: new Seek(find, roots), matchesBefore: Math.max(0, offset - 1) } : {}),
-      }),
-  );
+  const walk = withDomCache(() => newWalk(context, params, { roots, everyLine, isChosen: chosen !== undefined }));
   rested = await yieldToPage(rested);
   let read = 0;
-  if (chosen) {
-    for (const element of chosen.slice(Math.max(0, offset - 1))) {
-      if (walk.isCut) break;
-      read += 1;
-      await finish(walk, () => walk.start(element));
-    }
-  } else if (start) {
-    const from = scope === undefined || offset < 1 || whole || find ? undefined : offset;
-    const head = from === undefined ? undefined : headOf(start);
-    if (head) await finish(walk, () => walk.start(head));
-    await finish(walk, () => (from === undefined ? walk.start(start) : walk.start(...partAt(start, from))));
-  }
+  if (chosen) read = await readChosen(walk, chosen, params);
+  else if (start) await readFrom(walk, start, params);
   rested = await yieldToPage(rested);
   withDomCache(() => markCovered(walk.targets, walk.layers));
   await yieldToPage(rested);
-  for (const entries of walk.gaps.lists) closeGaps(entries, refs);
+  for (const entries of walk.gaps.lists) closeGaps(entries, context.refs);
   if (walk.isPartial()) walk.entries.push(...withDomCache(() => outlineOf(walk.headings)));
-  if (everyLine)
-    withDomCache(() => {
-      const nodes = walk.entries as PageNode[];
-      const elementOf = (node: PageNode) => walk.elements.get(node);
-      if (find?.text !== undefined) addHeadings(nodes, elementOf, (node) => walk.isHit(node), refs);
-      addLineRefs(nodes, elementOf, (node) => node.role === 'text' && walk.isHit(node), refs);
-    });
-  const from = Math.max(1, offset);
-  const { isCut } = walk;
-  const of = walk.matches?.total ?? chosen?.length ?? 0;
-  const to = walk.matches?.shownTo ?? from - 1 + read;
-  if ((find || chosen) && of > to && to >= from)
-    walk.entries.push({
-      role: 'more',
-      more: { what: 'matches', from, to, of, ...(isCut && find ? { atLeast: true } : {}) },
-    });
+  if (everyLine) withDomCache(() => addRefsOfLines(walk, find, context.refs));
+  const matches = walk.matches?.total ?? chosen?.length ?? 0;
+  if (find || chosen) walk.entries.push(...furtherMatches(walk, params, matches, read));
   return {
     ...documentOf(context, refPrefix, walk),
-    ...(find ? { matches: of } : {}),
-    ...(isCut && whole ? { next: walk.nodeCount } : {}),
+    ...(find ? { matches } : {}),
+    ...(walk.isCut && whole ? { next: walk.nodeCount } : {}),
   };
+}
+
+function newWalk(
+  { refs, onRoot }: CollectContext,
+  { whole, find, scope, offset = 0, fromFrame, budget, depth }: CollectParams,
+  options: { roots: Awaited<ReturnType<typeof findRoots>> | undefined; everyLine: boolean; isChosen: boolean },
+): Walk {
+  const { roots, everyLine, isChosen } = options;
+  return new Walk({
+    refs,
+    onRoot,
+    budget: budget ?? Infinity,
+    nearFirst: budget !== undefined && scope === undefined && !whole && !find && !isChosen,
+    everyLine,
+    keepsStart: isChosen,
+    ...(whole ? { skip: offset } : {}),
+    ...(whole && fromFrame !== undefined ? { fromFrame: refs.resolve(fromFrame) } : {}),
+    ...(depth === undefined ? {} : { depth }),
+    ...(find && roots ? { seek: new Seek(find, roots), matchesBefore: Math.max(0, offset - 1) } : {}),
+  });
+}
+
+/** Reads the chosen elements from the `offset`-th on, while there is room. Returns how many it has read. */
+async function readChosen(walk: Walk, chosen: readonly Element[], { offset = 0 }: CollectParams): Promise<number> {
+  let read = 0;
+  for (const element of chosen.slice(Math.max(0, offset - 1))) {
+    if (walk.isCut) break;
+    read += 1;
+    await finish(walk, () => walk.start(element));
+  }
+  return read;
+}
+
+/** Reads an element, or its children from the `offset`-th on with the head of their table. */
+async function readFrom(walk: Walk, start: Element, { scope, whole, find, offset = 0 }: CollectParams): Promise<void> {
+  const from = scope === undefined || offset < 1 || whole || find ? undefined : offset;
+  const head = from === undefined ? undefined : headOf(start);
+  if (head) await finish(walk, () => walk.start(head));
+  await finish(walk, () => (from === undefined ? walk.start(start) : walk.start(...partAt(start, from))));
+}
+
+function addRefsOfLines(walk: Walk, find: CollectOptions['find'], refs: Refs): void {
+  const nodes = walk.entries as PageNode[];
+  const elementOf = (node: PageNode) => walk.elements.get(node);
+  if (find?.text !== undefined) addHeadings(nodes, elementOf, (node) => walk.isHit(node), refs);
+  addLineRefs(nodes, elementOf, (node) => node.role === 'text' && walk.isHit(node), refs);
+}
+
+/** The node that says which of the matches are shown, where that is not all of them. */
+function furtherMatches(walk: Walk, { offset = 0, find }: CollectParams, of: number, read: number): PageNode[] {
+  const from = Math.max(1, offset);
+  const to = walk.matches?.shownTo ?? from - 1 + read;
+  if (of <= to || to < from) return [];
+  const atLeast = walk.isCut && find ? { atLeast: true as const } : {};
+  return [{ role: 'more', more: { what: 'matches', from, to, of, ...atLeast } }];
 }
 
 /** Collects the parts of the document that contain what is wanted, and what is around them. */

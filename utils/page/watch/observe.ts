@@ -18,66 +18,8 @@ export async function untilChange<T>(
   const first = asked instanceof Promise ? await asked : asked;
   if (first !== undefined || timeoutMs <= 0) return first;
   return new Promise((resolve, reject) => {
-    let looking = false;
-    let changed = false;
-    let isOver = false;
-    const end = (finish: () => void) => {
-      isOver = true;
-      waits.delete(giveUp);
-      clearTimeout(timer);
-      clearTimeout(quietTimer);
-      observer.disconnect();
-      for (const type of changeEvents) removeEventListener(type, look, true);
-      finish();
-    };
-    const fail = (error: unknown) => end(() => reject(error instanceof Error ? error : new Error(String(error))));
-    /** At most one attempt per task, so that a burst of mutations costs only one. */
-    const look = () => {
-      if (isOver) return;
-      changed = true;
-      listen();
-      if (looking) return;
-      looking = true;
-      lookAgain().catch(fail);
-    };
-    const lookAgain = async () => {
-      while (changed && !isOver) {
-        await nextTask();
-        if (isOver) return;
-        changed = false;
-        const value = await attempt();
-        if (isOver) return;
-        if (value !== undefined) return end(() => resolve(value));
-        await observeNew();
-      }
-      looking = false;
-    };
-    const observed = new Set<Node>();
-    /** Changes in a root before it was observed were missed, so a new root counts as a change. */
-    const observeNew = async () => {
-      for (const root of await findRoots()) {
-        if (isOver || observed.has(root)) continue;
-        observed.add(root);
-        observer.observe(root, everything);
-        look();
-      }
-    };
-    const giveUp = () => end(() => resolve(undefined));
-    let quietTimer: ReturnType<typeof setTimeout> | undefined;
-    const listen = () => {
-      clearTimeout(quietTimer);
-      if (quietMs !== undefined)
-        quietTimer = setTimeout(() => (doc.getAnimations().some(isRunning) ? listen() : giveUp()), quietMs);
-    };
-    const observer = new MutationObserver(look);
-    const timer = setTimeout(giveUp, timeoutMs);
-    waits.add(giveUp);
-    for (const type of changeEvents) addEventListener(type, look, true);
-    listen();
-    observer.observe(document, everything);
-    observed.add(document);
-    observeNew().catch(fail);
-    if (asked instanceof Promise) look();
+    const wait = new ChangeWait(attempt, { timeoutMs, quietMs }, { resolve, reject });
+    if (asked instanceof Promise) wait.noteChange();
   });
 }
 
@@ -88,6 +30,94 @@ export function stopWaiting(): void {
 
 /** How to give up each wait that is under way. */
 const waits = new Set<() => void>();
+
+/** One wait for a change of the document, from its construction until it settles. */
+class ChangeWait<T> {
+  private isOver = false;
+  private isAttempting = false;
+  private hasChanged = false;
+  private readonly observed = new Set<Node>([document]);
+  private readonly observer = new MutationObserver(() => this.noteChange());
+  private readonly timer: ReturnType<typeof setTimeout>;
+  private quietTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly attempt: () => T | undefined | Promise<T | undefined>,
+    private readonly limits: { timeoutMs: number; quietMs: number | undefined },
+    private readonly settle: { resolve(value: T | undefined): void; reject(error: Error): void },
+  ) {
+    this.timer = setTimeout(this.giveUp, limits.timeoutMs);
+    waits.add(this.giveUp);
+    for (const type of changeEvents) addEventListener(type, this.noteChange, true);
+    this.restartQuietTime();
+    this.observer.observe(document, everything);
+    this.observeNewRoots().catch(this.fail);
+  }
+
+  /** Makes at most one attempt per task, so that a burst of mutations costs only one. */
+  readonly noteChange = (): void => {
+    if (this.isOver) return;
+    this.hasChanged = true;
+    this.restartQuietTime();
+    if (this.isAttempting) return;
+    this.isAttempting = true;
+    this.attemptAgain().catch(this.fail);
+  };
+
+  private async attemptAgain(): Promise<void> {
+    while (this.hasChanged && !this.isOver) {
+      await nextTask();
+      if (this.isOver) return;
+      this.hasChanged = false;
+      const value = await this.attempt();
+      if (this.isOver) return;
+      if (value !== undefined) {
+        this.end();
+        return this.settle.resolve(value);
+      }
+      await this.observeNewRoots();
+    }
+    this.isAttempting = false;
+  }
+
+  /** Changes in a root before it was observed were missed, so a new root counts as a change. */
+  private async observeNewRoots(): Promise<void> {
+    for (const root of await findRoots()) {
+      if (this.isOver || this.observed.has(root)) continue;
+      this.observed.add(root);
+      this.observer.observe(root, everything);
+      this.noteChange();
+    }
+  }
+
+  private restartQuietTime(): void {
+    clearTimeout(this.quietTimer);
+    if (this.limits.quietMs === undefined) return;
+    this.quietTimer = setTimeout(
+      () => (doc.getAnimations().some(isRunning) ? this.restartQuietTime() : this.giveUp()),
+      this.limits.quietMs,
+    );
+  }
+
+  private readonly giveUp = (): void => {
+    this.end();
+    this.settle.resolve(undefined);
+  };
+
+  private readonly fail = (error: unknown): void => {
+    this.end();
+    this.settle.reject(error instanceof Error ? error : new Error(String(error)));
+  };
+
+  private end(): void {
+    this.isOver = true;
+    waits.delete(this.giveUp);
+    clearTimeout(this.timer);
+    clearTimeout(this.quietTimer);
+    this.observer.disconnect();
+    for (const type of changeEvents) removeEventListener(type, this.noteChange, true);
+  }
+}
 
 function isRunning({ playState }: Animation): boolean {
   return playState === 'running';
