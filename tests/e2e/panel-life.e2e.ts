@@ -415,24 +415,14 @@ describeInBrowsers('the life of a panel', (browser, site) => {
   it('puts what is typed before it has loaded into its message', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?early')));
     await typeEarly(panel, 'Half a thought');
-    await panel.waitFor(() => {
-      const inner = document.querySelector('iframe')?.contentDocument;
-      return inner?.querySelector<HTMLTextAreaElement>('.composer textarea')?.value === 'Half a thought';
-    });
+    await untilInFrame(panel, '.composer textarea', 'Half a thought');
   });
 
   it('sends what was typed before it is there, where Enter was pressed', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?early-enter')));
     expect(await typeEarly(panel, 'what is the title?', 'Enter')).toBe('Message');
-    await panel.waitFor(() =>
-      document
-        .querySelector('iframe')
-        ?.contentDocument?.querySelector('[data-kind=user]')
-        ?.textContent?.includes('title'),
-    );
-    await panel.waitFor(
-      () => document.querySelector('iframe')?.contentDocument?.querySelector('.composer textarea')?.textContent === '',
-    );
+    await untilInFrame(panel, '[data-kind=user]', 'title');
+    await untilInFrame(panel, '.composer textarea', '');
   });
 
   itWide('keeps the text in the composer when it is reloaded', async () => {
@@ -504,6 +494,24 @@ async function titled(browser: TestBrowser, url: string, title: string): Promise
     document.title = text;
   }, title);
   return page;
+}
+
+/** Waits inside of the frame's document, of whose changes that of the page hears nothing. */
+function untilInFrame(panel: Page, css: string, text: string): Promise<void> {
+  return panel.evaluate(
+    (wanted, words) =>
+      new Promise<void>((resolve) => {
+        const look = (): void => {
+          const found = document.querySelector('iframe')?.contentDocument?.querySelector<HTMLTextAreaElement>(wanted);
+          const shown = found?.value ?? found?.textContent ?? undefined;
+          if (words === '' ? shown === '' : shown?.includes(words)) resolve();
+          else setTimeout(look);
+        };
+        look();
+      }),
+    css,
+    text,
+  );
 }
 
 /**
