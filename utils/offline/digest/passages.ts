@@ -48,7 +48,7 @@ export function findPassages(markdown: string, question: string, count: number, 
   });
   const candidates = hits.map(({ sentence }) => sentence);
   const strict = answersIn(candidates, wanted, looked);
-  const exact = strict.length > 0 ? strict : answersIn(candidates, wanted, looked, pageTitle);
+  const exact = strict.length > 0 ? strict : answersIn(candidates, wanted, beyond(pageTitle, looked));
   if (exact.length > 0) return { passages: unlike(exact).slice(0, count), missing };
   const good = unlike(hits.flatMap(({ sentence, isGood }) => (isGood ? [sentence] : [])));
   const telling = good.filter((sentence) => !isEcho(sentence, looked));
@@ -93,23 +93,29 @@ const unlike = (passages: readonly Sentence[]): Sentence[] =>
 const fits = ({ text }: Sentence, { pattern }: AnswerForm): number => Number(pattern.test(text));
 
 /**
- * The passages in the form of the answer that speak of all that was asked about, themselves, in their heading or in the
- * title above them all.
+ * The passages in the form of the answer that speak of all that was asked about, themselves or in their heading. None
+ * where nothing was asked about.
  */
 function answersIn(
   passages: readonly Sentence[],
   wanted: AnswerForm | undefined,
   looked: readonly (readonly string[])[],
-  pageTitle = '',
 ): Sentence[] {
-  if (!wanted) return [];
-  return passages.filter(({ text, heading = '' }) => {
-    if (!wanted.pattern.test(text)) return false;
-    const words = wordsOf(`${text} ${heading} ${pageTitle}`);
-    return looked.every((spelled) =>
-      spelled.some((word) => words.some((one) => (word.length > 3 ? one.startsWith(word) : one === word))),
-    );
-  });
+  if (!wanted || looked.length === 0) return [];
+  return passages.filter(
+    ({ text, heading = '' }) =>
+      wanted.pattern.test(text) && looked.every((spelled) => isSaid(spelled, wordsOf(`${text} ${heading}`))),
+  );
+}
+
+/** The words that the title of the page does not say. It stands above all passages, and so tells none from another. */
+function beyond(pageTitle: string, looked: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const title = wordsOf(pageTitle);
+  return looked.filter((spelled) => !isSaid(spelled, title));
+}
+
+function isSaid(spelled: readonly string[], words: readonly string[]): boolean {
+  return spelled.some((word) => words.some((one) => (word.length > 3 ? one.startsWith(word) : one === word)));
 }
 
 /** A heading or label that only repeats the words of the question: its numbers count where a number is asked for. */

@@ -7,8 +7,9 @@ import type { Scene } from './scene';
 /**
  * The button that a request names together with the one thing of a list beside which it stands: "renew Night Ferry" is
  * the button "Renew" in the row of Night Ferry. Undefined where no row or more than one has all words that say which.
+ * `asks`: the words may be a question, which names no button at its end ("Will Anna cancel?").
  */
-export function buttonNamedBeside(scene: Scene, request: string): PageNode | undefined {
+export function buttonNamedBeside(scene: Scene, request: string, asks: boolean): PageNode | undefined {
   const said = wordsOf(request);
   const ofName = new Map<string, Place[]>();
   for (const button of buttonsIn(scene)) {
@@ -16,8 +17,7 @@ export function buttonNamedBeside(scene: Scene, request: string): PageNode | und
     ofName.set(name, [...(ofName.get(name) ?? []), button]);
   }
   for (const [name, buttons] of ofName) {
-    const rest = withoutName(said, wordsOf(name));
-    const wanted = rest?.filter((word) => !isFiller(word) && !isCommon(word) && !itemNouns.has(word)) ?? [];
+    const wanted = whichOf(said, wordsOf(name), asks);
     const button = wanted.length > 0 ? buttonBeside(buttons, wanted) : undefined;
     if (button) return button;
   }
@@ -33,7 +33,8 @@ export function buttonBeside(buttons: readonly Place[], wanted: readonly string[
     const words = inRow.flatMap(({ name = '' }) => wordsOf(name));
     return wanted.every((word) => words.some((one) => isAlike(word, one)));
   });
-  return fitting.length === 1 ? fitting[0]?.node : undefined;
+  // The search for it and the page show it both.
+  return new Set(fitting.map(({ node }) => node.ref)).size === 1 ? fitting[0]?.node : undefined;
 }
 
 export function buttonsIn({ roots }: Scene): Place[] {
@@ -42,12 +43,14 @@ export function buttonsIn({ roots }: Scene): Place[] {
 
 const rows = new Set(['listitem', 'article', 'row']);
 
-/** The words before or after the name of a button; undefined where the request neither begins nor ends with it. */
-function withoutName(said: readonly string[], name: readonly string[]): string[] | undefined {
-  if (name.length === 0 || name.length >= said.length) return undefined;
+/** The words beside the name of a button that say which one; none where the request does not begin or end with it. */
+function whichOf(said: readonly string[], name: readonly string[], asks: boolean): string[] {
+  if (name.length === 0 || name.length >= said.length) return [];
   const isName = (part: readonly string[]): boolean => name.every((word, at) => isAlike(word, part[at] ?? ''));
-  if (isName(said)) return said.slice(name.length);
-  return isName(said.slice(-name.length)) ? said.slice(0, -name.length) : undefined;
+  const says = (word: string): boolean => !isFiller(word) && !itemNouns.has(word);
+  if (isName(said)) return said.slice(name.length).filter((word) => says(word) && !isCommon(word));
+  // "Night Ferry verlängern" is an order, "does Anna reply" is none.
+  return !asks && isName(said.slice(-name.length)) ? said.slice(0, -name.length).filter(says) : [];
 }
 
 /** What people call the things of a list, whatever the page calls them. */

@@ -27,7 +27,9 @@ export function isNamed(scene: Scene, command: NamedCommand): boolean {
 }
 
 function buttonOf(scene: Scene, command: NamedCommand): PageNode | undefined {
-  return nameOn(scene, command) === undefined ? buttonNamedBeside(scene, command.words) : undefined;
+  return nameOn(scene, command) === undefined
+    ? buttonNamedBeside(scene, command.words, command.question !== undefined)
+    : undefined;
 }
 
 /** The name on the page that the words are, or nearly are; undefined where the page has no such name. */

@@ -132,6 +132,12 @@ describe('passages', () => {
     expect(ask('')).toContain('A library card costs 15 EUR a year.');
   });
 
+  it('are not taken for an answer where the title of the page alone has what was asked about', () => {
+    const shop = '# Offers\n\nBlue plate 8.00 EUR\n\nThe mug holds 300 ml.\n';
+    const ask = (title: string) => findPassages(shop, 'How much is the blue mug?', 4, title);
+    expect(ask('Blue mug')).toEqual(ask(''));
+  });
+
   it('that have most words of the question come before those with a rare one', () => {
     const page =
       '# The Salt Road\n\n3 of 4 copies available\n\n# Gardens Without Water\n\nAll copies on loan, due back 3 December\n';
