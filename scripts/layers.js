@@ -68,6 +68,7 @@ export const layers = [
       'utils/text/given-values',
       'utils/text/read-text',
       'utils/llm/types',
+      'utils/page/act/forms/sums',
       'utils/page/watch/page-events',
       'utils/failure',
       'utils/web/',

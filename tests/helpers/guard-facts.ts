@@ -18,6 +18,7 @@ export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
     startUrl: 'https://shop.example/mugs',
     approvedSites: [],
     plannedSites: [],
+    planWords: [],
     effects: [],
     spentWords: [],
     grants: [],

@@ -1,13 +1,8 @@
-import type { FormFacts, GuardFacts, GuardRequest } from '@/utils/agent/ports';
+import type { FormFacts, GuardRequest } from '@/utils/agent/ports';
 import { callOf, factsOf } from '../helpers/guard-facts';
+import { orderedTasks } from './ordered';
+import type { Task } from './task';
 import { things } from './things';
-
-/** An ordinary task: its calls, after the user has approved its plan. */
-export interface Task {
-  name: string;
-  requests: GuardRequest[];
-  facts: GuardFacts;
-}
 
 const shop = 'https://shop.example/mugs';
 const at = (url: string) => ({ tabId: 1, url, title: 'A page' });
@@ -50,7 +45,7 @@ const leading = (name: string, leadsTo: string): GuardRequest => ({
 });
 
 /** Seven kinds of tasks for each thing that a person may look for. */
-export const tasks: readonly Task[] = things.flatMap((thing): Task[] => {
+const searches: readonly Task[] = things.flatMap((thing): Task[] => {
   const userWords = [`Find a ${thing} in this shop and tell me its price`];
   const facts = factsOf({ userWords, startUrl: shop });
   const buying = factsOf({
@@ -124,3 +119,5 @@ export const tasks: readonly Task[] = things.flatMap((thing): Task[] => {
     },
   ];
 });
+
+export const tasks: readonly Task[] = [...searches, ...orderedTasks];

@@ -30,6 +30,8 @@ export interface ApprovedEffect {
   count: number;
   sites: string[];
   on: string;
+  /** The sums of money that its step names, or that the plan's card shows. */
+  sums?: string[];
 }
 
 /** What the user has said and allowed in a task, and what was read in it. Never page text or model prose. */
@@ -42,6 +44,8 @@ export interface Consent {
   approvedSites: string[];
   /** Hosts that the user approved with a plan. */
   plannedSites: string[];
+  /** The texts of the steps that the user approved with a plan, and of those of a workflow that they run. */
+  planWords: string[];
   /** The effects that the user approved with a plan and that are not used up. */
   effects: ApprovedEffect[];
   /** The user's orders that are used up, identified by their positions in the user's words. */

@@ -1,6 +1,7 @@
 import type { ConfirmCard } from '../agent/ports';
 import { effectOfName, effectOfPage } from './effect-words';
 import { grave, splitName } from './grave-names';
+import { plainTextOf } from './plain-text';
 
 type WriteCard = Extract<ConfirmCard, { rule: 'write' }>;
 type Field = WriteCard['fields'][number];
@@ -87,18 +88,6 @@ function isTyped(before: string, value: string, written: readonly string[]): boo
     const rest = now.replace(text, '').trim();
     return rest === '' || plainTextOf(before).includes(rest);
   });
-}
-
-/** The text of what an editor sends. */
-function plainTextOf(text: string): string {
-  return text
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 function decoded(path: string): string {

@@ -9,6 +9,8 @@ interface EffectWords {
   objects: string;
   /** The order is to keep something, not to give it to anybody. */
   saves?: true;
+  /** Words of which the control's name, or the address that receives it, must contain one. */
+  place?: string;
 }
 
 const clauseStarts =
@@ -73,6 +75,7 @@ export const effectWords: Readonly<Partial<Record<EffectKind, readonly EffectWor
       verbs: `${clauseStart}(?:put|add|place|lege?|packe?|füge?|mets|mettez|ajoute[rz]?|pon|añade|agrega|adicione?|coloque|coloca|aggiungi|metti|voeg|leg|doe|dodaj|добавь|положи|أضف|ضع)(?= [^.]{1,120}(?<!\\p{L})(?:${carts})(?!\\p{L}))`,
       names: `add put place to into in your shopping now legen hinzufügen ajouter mettre au añadir agregar al adicionar ao aggiungi toevoegen aan dodaj do добавить в ${carts.replaceAll('|', ' ')}`,
       objects: '*',
+      place: carts,
     },
   ],
   send: [

@@ -1,4 +1,5 @@
 import type { EffectKind, Filled } from '../agent/ports';
+import { splitName } from './grave-names';
 import { consentWords, effectWords, opensClause, sendingWords } from './order-words';
 import { lazyValue, readUserText, stripInvisible, wordsIn, type Clause, type Sentence } from './user-text';
 
@@ -12,6 +13,10 @@ export interface NamedEffect {
    * not known yet.
    */
   descriptions?: readonly string[];
+  /** The address that receives it, where it is known. */
+  destination?: string;
+  /** What stands in the fields for its receivers. Empty or absent where it has none. */
+  receivers?: readonly string[];
   /** It is a box whose tick means consent. */
   ticks?: true;
   /** The page saves it by itself once a field is filled in. An order to send something does not cover such a save. */
@@ -100,11 +105,11 @@ function describedOrders(effect: NamedEffect, { text, unquoted, clauses }: Sente
   );
   // A user who says one of the pair means both, and in a sentence the second one would be a separate clause.
   const called = effect.ticks ? effect.name.replace(/\bterms (?:and|&) conditions\b/g, 'terms') : effect.name;
-  return words.flatMap(({ verbs, names, objects }) => {
+  return words.flatMap(({ verbs, names, objects, place }) => {
     const verb = patternOf(verbs);
     const allowed = wordsIn(names);
     const named = wordsIn(called);
-    if (!verb.test(text)) return [];
+    if (!verb.test(text) || (place !== undefined && !isAt(place, effect))) return [];
     return clauses().flatMap(({ at, clause }) => {
       const found = orderIn(unquoted.slice(at, at + clause.length), verb);
       // A user who says what to press names the control.
@@ -117,6 +122,12 @@ function describedOrders(effect: NamedEffect, { text, unquoted, clauses }: Sente
       return isOrderFor(rest, objects, effect, known()) ? [{ at: at + found.index, clause }] : [];
     });
   });
+}
+
+/** Whether the effect is in such a place, by the name of its control or by its address; true for a planned effect. */
+function isAt(place: string, { name, destination, descriptions }: NamedEffect): boolean {
+  const path = splitName(URL.parse(destination ?? '')?.pathname ?? '').toLowerCase();
+  return descriptions === undefined || patternOf(place).test(name) || patternOf(place).test(path);
 }
 
 /**
@@ -166,14 +177,15 @@ function patternOf(words: string): RegExp {
 function isOrderFor(
   rest: string,
   things: string,
-  { kind, name }: NamedEffect,
+  { kind, name, receivers = [] }: NamedEffect,
   known: Set<string> | undefined,
 ): boolean {
   const objects = wordsIn(rest).filter((word) => !empty.has(word));
   const receiver = known && kind === 'send' ? receiverIn(rest, things) : undefined;
   if (receiver !== undefined && known) {
     const names = wordsIn(receiver).filter((word) => !empty.has(word));
-    return names.length > 0 && names.every((word) => known.has(word));
+    const reached = new Set(receivers.flatMap((one) => wordsIn(stripInvisible(one))));
+    return names.length > 0 && names.every((word) => known.has(word) && (receivers.length === 0 || reached.has(word)));
   }
   if (things === '*') return true;
   if (patternOf(`${pronouns}|${things}`).test(rest.replace(/[^\p{L}\p{N}]+$/u, ''))) return true;

@@ -7,17 +7,18 @@ import { stripInvisible, wordsIn } from './user-text';
 /**
  * The effect in the approved plan that covers this one: of the same kind, not used up, on this site, and with the name
  * of its control or page. Where the fields imply another effect than the name of the control does, the plan must have
- * both. Pure.
+ * both. A payment must not be of more than the sum that the plan names, if it names one. Pure.
  */
 export function plannedEffect(
   effect: Effect,
   host: string,
-  { tab }: GuardRequest,
+  { tab, foreseen }: GuardRequest,
   { effects, startUrl, plannedSites }: GuardFacts,
 ): Spending | undefined {
   const unspent = effects.filter(
-    ({ count, sites, on }) =>
+    ({ count, sites, on, sums }) =>
       count > 0 &&
+      isWithin(foreseen?.amount, sums) &&
       (sites.length > 0 ? sites : [siteOf(startUrl), ...plannedSites]).includes(host) &&
       isNamedInPlan(effect, on, tab.title),
   );
@@ -33,6 +34,18 @@ export function plannedEffect(
 function isNamedInPlan({ name, filled }: Effect, on: string, title: string): boolean {
   if (filled && speaksOfSending(on)) return false;
   return namesControl(on, name) || (filled !== 'typed' && namesPage(on, title));
+}
+
+/** Whether an amount is no larger than the largest of these sums. Without sums, or an amount that is known, it is. */
+function isWithin(amount: string | undefined, sums: readonly string[] = []): boolean {
+  const paid = amount === undefined ? undefined : numberOf(amount);
+  return paid === undefined || sums.length === 0 || sums.some((sum) => paid <= (numberOf(sum) ?? 0));
+}
+
+/** The number in a sum such as `1.299,00 €`: the last sign before one or two digits divides the cents. */
+function numberOf(sum: string): number | undefined {
+  const [, whole = '', cents = '0'] = /^(.*?\d)(?:[.,](\d{1,2}))?$/.exec(sum.replace(/[^\d.,]+/g, '')) ?? [];
+  return whole === '' ? undefined : Number(`${whole.replace(/\D/g, '')}.${cents}`);
 }
 
 function spendingOf({ kind, sites, on }: ApprovedEffect): Spending {

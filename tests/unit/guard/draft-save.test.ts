@@ -178,6 +178,19 @@ describe('A draft that the user wants', () => {
     'Write to Ann. Do not send it, save it as a draft.',
     'Schreib Ann und speichere es als Entwurf',
     '下書きを作って',
+    'Draft a reply to Ann',
+    'Please draft an answer that says hello',
+    'I need a draft of a mail to Ann',
+    'Could you prepare a draft?',
+    'Open my draft and add a sentence',
+    'Find the draft, then finish it',
+    'Erstelle einen Entwurf',
+    'Écris un brouillon pour Ann',
+    'Guarda el mensaje como borrador',
+    'Salve como rascunho',
+    'Сохрани письмо в черновики',
+    '把邮件保存为草稿',
+    'احفظ الرسالة كمسودة',
   ])('is saved without a card, however often: %s', (words) => {
     expect(wanted(words)).toBe('allow');
     expect(wanted(words, { ...body, control: 'To' })).toBe('allow');
@@ -193,6 +206,13 @@ describe('A draft that the user wants', () => {
 
   test.each<[string, string, Given]>([
     ['it is not wanted', 'Write to Ann, but do not save a draft', {}],
+    ['the words are only about one', 'Summarise the draft', {}],
+    ['the words ask for them', 'Which drafts do I have?', {}],
+    ['the words ask who made it', 'Who wrote this draft?', {}],
+    ['the words ask what it says', 'What is in the draft?', {}],
+    ['the words ask for mails', 'Which mails were saved as drafts?', {}],
+    ['it is to be read out', 'Lies den Entwurf vor', {}],
+    ['it is to be written into a note', 'Type "save it as a draft" into the title', {}],
     ['the address sends it', 'Leave it as a draft', { path: '/api/drafts/send' }],
     ['the address deletes it', 'Leave it as a draft', { method: 'DELETE' }],
     [

@@ -3,6 +3,7 @@ import type { GuardPort, GuardVerdict } from '@/utils/agent/ports';
 import { createGuard } from '@/utils/guard';
 import { attacks } from '../../range/attacks';
 import { tasks } from '../../range/benign';
+import { orderedTasks } from '../../range/ordered';
 
 /** A defence is a rule whose card stands in the way, or a reason for which the guard denies. */
 const defences = [
@@ -89,5 +90,15 @@ describe('The range', () => {
     expect(denied.map(({ name }) => name)).toEqual([]);
     expect(median).toBeLessThanOrEqual(1);
     expect(most).toBeLessThanOrEqual(1);
+  });
+
+  test('what the user has ordered in words, or approved with the plan, needs no card', () => {
+    const asked = orderedTasks.flatMap(({ name, requests, facts }) =>
+      requests
+        .map((one) => ({ one, verdict: guard.decide(one, facts) }))
+        .filter(({ verdict }) => verdict.verdict !== 'allow')
+        .map(({ one }) => `${name}: ${one.callId}`),
+    );
+    expect(asked).toEqual([]);
   });
 });

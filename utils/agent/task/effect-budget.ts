@@ -2,19 +2,25 @@ import type { ToolResult } from './events';
 import type { Failure, FailureCode } from '../../failure';
 import type { EffectKind, StepDraft } from './plan-steps';
 import type { ApprovedEffect, Consent, Spending } from '../ports';
+import { sumsIn } from '../../page/act/forms/sums';
 import { siteOf } from '../../web/hosts';
 
 /** How approved effects are used up: each use takes one. Pure helpers of `reduce`. */
 
-/** The effects that the user approves with these steps. */
-export function approvedEffects(steps: readonly StepDraft[]): ApprovedEffect[] {
+/** The effects that the user approves with these steps. `pays`: the amount that the plan's card shows. */
+export function approvedEffects(steps: readonly StepDraft[], pays = ''): ApprovedEffect[] {
   return steps.flatMap(({ effects, sites, text }) =>
-    effects.map(({ kind, count, on = text }) => ({
-      kind,
-      count,
-      on,
-      sites: sites.flatMap((site) => siteOf(site) ?? []),
-    })),
+    effects.map(({ kind, count, on = text }) => {
+      const named = sumsIn(`${text} ${on}`);
+      const sums = kind !== 'pay' ? [] : named.length > 0 ? named : sumsIn(pays);
+      return {
+        kind,
+        count,
+        on,
+        sites: sites.flatMap((site) => siteOf(site) ?? []),
+        ...(sums.length > 0 ? { sums } : {}),
+      };
+    }),
   );
 }
 

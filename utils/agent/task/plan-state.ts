@@ -15,6 +15,8 @@ export interface PlanState {
   planned: boolean;
   plan: PlanStep[];
   approval: Approval;
+  /** The amount that the card of the last plan that waited shows. */
+  pays?: string | undefined;
   /** The call that is being carried out. */
   underWay?: CallUnderWay | undefined;
 }
@@ -49,8 +51,9 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   'model-answered': ({ planned, single }, { role, message: { calls } }) =>
     planned || (role === 'planner' && !single) ? {} : { planned: calls.some(isWork) && !calls.some(isPlan) },
   // A new plan, or new remaining steps: steps that have ended stay in front. In a plan that waits, no step is running.
-  planned: ({ plan, approval }, { steps, waits }) => ({
+  planned: ({ plan, approval }, { steps, waits, pays }) => ({
     planned: true,
+    ...(waits ? { pays } : {}),
     approval: !waits && (approval === 'edited' || approval === 'approved') ? approval : 'none',
     plan: appendSteps(plan, steps, !waits),
   }),

@@ -54,6 +54,14 @@ export function wordsOf(run: WorkflowRun): string {
   return asValues([...given, ...secretsOf(run.steps).filter((secret) => !named.has(secret.toLowerCase()))]);
 }
 
+/** The texts that its steps write: whoever gets something by them was seen by the user in the workflow. */
+export function textsOf({ steps, values }: WorkflowRun): string[] {
+  return steps.flatMap((step) => {
+    const { text } = fillStep(step, values).args;
+    return typeof text === 'string' ? [text] : [];
+  });
+}
+
 /** Texts that this run types only because of its values. */
 function filledTexts({ steps, values }: WorkflowRun): Set<string> {
   const texts = steps.map((step) => [step.args.text, fillStep(step, values).args.text]);

@@ -6,6 +6,7 @@ import { classify, type Effect } from '../effect-kind';
 import { isGranted } from '../grants';
 import { ordersLeft } from '../orders';
 import { plannedEffect } from '../planned-effect';
+import { hasChosenReceiver, receiversIn } from '../receivers';
 import { isTaskSite } from '../sites';
 
 /** Effects that need no consent if the user does not want to approve plans. Any other effect asks in every mode. */
@@ -26,6 +27,7 @@ export function effectRule(request: GuardRequest<ActFacts>, facts: GuardFacts): 
   if (isGranted(card, request.callId, facts.grants)) return { verdict: 'allow' };
   if (effect.leavesSite) return { verdict: 'ask', card };
   if (passesUncounted(effect, host, facts)) return { verdict: 'allow' };
+  if (choosesReceiver(effect, request, facts)) return { verdict: 'ask', card };
   const spends = plannedEffect(effect, host, request, facts) ?? userOrderFor(effect, host, request, facts);
   return spends ? { verdict: 'allow', spends } : { verdict: 'ask', card };
 }
@@ -67,13 +69,23 @@ function shownFields({ fields, message = [] }: Effect): Effect['fields'] {
   return [...message, ...fields.filter(({ name }) => !inMessage.has(name))];
 }
 
+/** Whether it gives something to somebody whom the agent chose: no order and no plan covers that. */
+function choosesReceiver(
+  { fields, message = [] }: Effect,
+  { tab, foreseen }: GuardRequest,
+  facts: GuardFacts,
+): boolean {
+  return hasChosenReceiver([...message, ...fields], [tab.url, foreseen?.url ?? ''], facts);
+}
+
 /** The user's own order for the effect. Each order counts once. */
 function userOrderFor(effect: Effect, host: string, { tab }: GuardRequest, facts: GuardFacts): Spending | undefined {
   const { startUrl, userWords, spentWords } = facts;
   if (!isTaskSite(host, { startUrl, userWords, approvedSites: [] })) return undefined;
   const about = [...effect.fields.flatMap(({ name, value }) => [name, value]), tab.title];
   const kind = effect.secondKind ?? effect.kind;
-  const [order] = ordersLeft({ ...effect, kind, descriptions: about }, userWords, spentWords);
+  const receivers = receiversIn([...(effect.message ?? []), ...effect.fields]);
+  const [order] = ordersLeft({ ...effect, kind, descriptions: about, receivers }, userWords, spentWords);
   return order === undefined ? undefined : { from: 'words', name: order, kind };
 }
 

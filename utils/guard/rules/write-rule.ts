@@ -96,7 +96,7 @@ function writeCard(write: HeldWrite, effect: WriteCard['effect']): WriteCard {
 
 /** The write as the equivalent form: sent to the site of its page, because both belong together. */
 function asForm(
-  { url, page, control = '', body, method, filled }: HeldWrite,
+  { url, page, control = '', body, method, filled, amount }: HeldWrite,
   callId: string,
   tab: GuardRequest['tab'],
 ): GuardRequest<ActFacts> {
@@ -117,6 +117,7 @@ function asForm(
       url: page,
       control: { role: 'button', name: control },
       form: { method: 'post', action, button: control, fields, digest: '' },
+      ...(amount === undefined ? {} : { amount }),
     },
   };
 }

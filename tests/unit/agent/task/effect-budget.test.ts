@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Spending } from '@/utils/agent/ports';
-import { refundRefused } from '@/utils/agent/task/effect-budget';
+import { approvedEffects, refundRefused } from '@/utils/agent/task/effect-budget';
+import { toDraft } from '@/utils/agent/task/plan-steps';
 
 const words = (kind: NonNullable<Spending['kind']>): Spending => ({ from: 'words', name: '0:4:0', kind });
 const spent = () => ({
@@ -34,4 +35,13 @@ test.each(['pay', 'account', 'close-account', 'consent', 'sign-in'] as const)('N
 test('Nothing is given back of what no order covered, nor of an old log', () => {
   expect(refundRefused(spent(), undefined)).toEqual(spent());
   expect(refundRefused(spent(), { from: 'words', name: '0:4:0' })).toEqual(spent());
+});
+
+test('a planned payment remembers the sums that its step names, or else the one on the card of the plan', () => {
+  const sumsOf = (text: string, kind: 'pay' | 'submit', pays?: string) =>
+    approvedEffects([toDraft({ text, effects: [{ kind, count: 1, on: 'Buy now' }] })], pays)[0]?.sums;
+  expect(sumsOf('Buy the mug for 11.90 €', 'pay', '12.50 €')).toEqual(['11.90 €']);
+  expect(sumsOf('Buy the mug', 'pay', '12.50 €')).toEqual(['12.50 €']);
+  expect(sumsOf('Buy the mug', 'pay')).toBeUndefined();
+  expect(sumsOf('Compare what costs 11.90 €', 'submit', '12.50 €')).toBeUndefined();
 });

@@ -231,6 +231,20 @@ describe('The approved plan covers an effect', () => {
   });
 });
 
+test.each<[string, string, string[] | undefined, string]>([
+  ['the very sum', '11.90 €', ['11.90 €'], 'allow'],
+  ['the same sum in another form', '€1,299.00', ['1.299,00 €'], 'allow'],
+  ['less', '9 €', ['11.90 €'], 'allow'],
+  ['any sum, where it names none', '99.00 €', undefined, 'allow'],
+  ['no larger sum', '11.91 €', ['11.90 €'], 'ask'],
+  ['no sum of ten times as much', '119,00 €', ['11.90 €'], 'ask'],
+  ['no sum in thousands', '1,299 €', ['12.99 €'], 'ask'],
+])('A plan for a payment covers %s', (_what, amount, sums, verdict) => {
+  const effects = [{ kind: 'pay' as const, count: 1, sites: [], on: 'Pay now', ...(sums ? { sums } : {}) }];
+  const pressed = { control: { role: 'button', name: 'Pay now' }, amount };
+  expect(decide('click', pressed, { effects }).startsWith(verdict)).toBe(true);
+});
+
 describe("The user's own order covers what it names", () => {
   const message = (...values: string[]) =>
     formOf({ fields: ['To', 'Message'].map((name, i) => ({ name, value: values[i] ?? '', kind: 'text' })) });

@@ -41,7 +41,11 @@ export function withApproval(
       ...consent,
       approvedSites: [...new Set([...consent.approvedSites, ...sites])],
       plannedSites: [...new Set([...consent.plannedSites, ...sites.flatMap((site) => siteOf(site) ?? [])])],
-      effects: approvedEffects(steps),
+      planWords: [
+        ...consent.planWords,
+        ...steps.flatMap(({ text, effects }) => [text, ...effects.map(({ on = '' }) => on)]),
+      ],
+      effects: approvedEffects(steps, state.pays),
     },
     viewStale: true,
   };

@@ -1,6 +1,6 @@
 import { defaultSafety } from '../../../settings/safety';
 import { ownWords } from '../../../text/read-text';
-import { addressesOf, pressesOf, sitesOf, wordsOf } from '../workflow-consent';
+import { addressesOf, pressesOf, sitesOf, textsOf, wordsOf } from '../workflow-consent';
 import { scriptCall } from '../../loop/conclude';
 import { initialCore } from '../core';
 import type { DurableEvent } from '../events';
@@ -41,6 +41,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
       startUrl: tab.url,
       approvedSites: workflow ? sitesOf(workflow) : [],
       plannedSites: workflow ? sitesOf(workflow) : [],
+      planWords: workflow ? textsOf(workflow) : [],
       effects: workflow ? pressesOf(workflow) : [],
       spentWords: [],
       grants: [],
