@@ -224,20 +224,23 @@ describeInBrowsers('the hold on writes', (browser) => {
     },
   );
 
-  itWide('saves a draft after one card, and then sends the message as the user ordered, without another', async () => {
-    words = 'Write Hello there and send the message';
+  itWide('saves a draft after one card while its text grows, and asks with the text before it is sent', async () => {
+    words = 'Write something kind to them';
     const panel = await browser().openPanel(await browser().newPage(site.page('/mail', mail)));
     await sendMessage(panel, words);
-    (await model.asked(words)).answer(makePlan('Write and send it'));
+    (await model.asked(words)).answer(makePlan('Write it'));
     const first = await navigator();
-    first.answer(act(['type', { ref: refIn(first.request, 'textbox "Message"'), text: 'Hello there' }]));
+    const field = refIn(first.request, 'textbox "Message"');
+    first.answer(act(['type', { ref: field, text: 'Hello there, how are you?' }]));
     expect(await card(panel)).toMatch(/POST 127\.0\.0\.1:\d+\/drafts/);
     await answer(panel, 'Allow such changes on this site for this task');
     const second = await afterCard('draft 200');
-    second.answer(act(['type', { ref: refIn(second.request, 'textbox "Subject"'), text: 'Greetings' }]));
+    second.answer(act(['type', { ref: field, text: 'Hello there, how are you? We miss you.' }]));
     const third = await navigator();
     await site.requested('POST /drafts', 2);
     press(third, 'button "Send"');
+    expect(await card(panel)).toContain('We miss you.');
+    await answer(panel, 'Allow once');
     const last = await afterCard('sent 200');
     expect(site.requests.filter((request) => /^POST \/(send|drafts)/.test(request))).toEqual([
       'POST /drafts',
@@ -297,7 +300,7 @@ describeInBrowsers('the hold on writes', (browser) => {
 
   itWide('lets one write out for an effect of the approved plan, and asks for the second', async () => {
     const before = orders();
-    const effects = [{ kind: 'submit', count: 1, on: 'Fetch' }];
+    const effects = [{ kind: 'pay', count: 1, on: 'Fetch' }];
     const panel = await begin('Take one mug', {
       calls: [{ name: 'make_plan', arguments: { message: 'So.', steps: [{ text: 'Take it', effects }] } }],
     });

@@ -26,6 +26,7 @@ import { stopReason } from '@/utils/agent/task/stop-reason';
 import { deferred } from '@/utils/async';
 import { AgentError, fail, type Failure } from '@/utils/failure';
 import { createGuard } from '@/utils/guard';
+import { type Critic, criticSays } from './critic';
 import type { AssistantMessage, ModelEvent, ModelRequest, Role, ToolCall } from '@/utils/llm/types';
 import type { OfferedTool } from '@/utils/settings/tool-servers';
 import type { WorkflowRun } from '@/utils/workflow/workflow';
@@ -83,6 +84,8 @@ export interface World {
   locale?: TaskState['locale'];
   /** What the user wrote about themselves, and how they want to be answered. */
   facts?: UserFact[];
+  /** What the critic says of each act; by default that it is unsure, so that a card asks. */
+  critic?: Critic;
   tone?: string;
   earlier?: TaskState['earlier'];
   /** Settings for code; both off by default. */
@@ -123,6 +126,8 @@ export interface Told {
   /** One readable line for each durable event. */
   transcript: string[];
   requests: { role: Role; request: ModelRequest }[];
+  /** What the critic was asked. */
+  questions: ModelRequest[];
   /** The maximum wait in milliseconds for the page to settle, each time. */
   calmed: number[];
   /** The milliseconds waited for a model, each time. */
@@ -138,6 +143,7 @@ export async function tell(world: World): Promise<Told> {
   const both = model && [...model];
   const scripts = { planner: both ?? [...(world.planner ?? [])], navigator: both ?? [...(world.navigator ?? [])] };
   const requests: Told['requests'] = [];
+  const questions: Told['questions'] = [];
   const ran: string[] = [];
   const items: InboxItem[] = [];
   let arrived = new AbortController();
@@ -181,8 +187,10 @@ export async function tell(world: World): Promise<Told> {
     models: {
       async *stream(role, request, signal): AsyncGenerator<ModelEvent> {
         signal.throwIfAborted();
-        requests.push({ role, request: structuredClone(request) });
-        const say = scripts[role].shift();
+        const asksCritic = request.tools[0]?.name === 'judge';
+        if (!asksCritic) requests.push({ role, request: structuredClone(request) });
+        else questions.push(request);
+        const say = asksCritic ? criticSays(world.critic, request) : scripts[role].shift();
         if (say === undefined) throw new Error(`The ${role} was asked once more than the test expects.`);
         const message = answer(say, request);
         const isCut = typeof say === 'object' && 'stop' in say;
@@ -353,6 +361,7 @@ export async function tell(world: World): Promise<Told> {
     views,
     log: [...log, ...events.filter(isDurable)],
     requests,
+    questions,
     calmed,
     waits,
     ran,
@@ -398,6 +407,8 @@ function line(event: TaskEvent): string[] {
       return [`confirm ${cardLine(event.card)}?`];
     case 'confirmed':
       return [{ once: 'allowed once', task: 'allowed', no: 'refused' }[event.allow]];
+    case 'judged':
+      return [`critic: ${event.judgement.asked}, ${event.judgement.kind}`];
     case 'paused':
       return [`paused by ${event.by}`];
     case 'resumed':

@@ -1,4 +1,5 @@
-import type { GuardFacts } from '@/utils/agent/ports';
+import type { GuardFacts, GuardPort, GuardRequest, GuardVerdict } from '@/utils/agent/ports';
+import type { CriticKind } from '@/utils/agent/ports';
 import { toolNamed } from '@/utils/tools';
 import { defaultSafety } from '@/utils/settings/safety';
 import type { CallFacts } from '@/utils/tools/call-facts';
@@ -20,7 +21,11 @@ export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
     plannedSites: [],
     planWords: [],
     effects: [],
-    spentWords: [],
+    put: [],
+    putHere: 0,
+    judged: [],
+    passed: [],
+    here: [],
     grants: [],
     readSites: ['shop.example'],
     links: {},
@@ -36,4 +41,17 @@ export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
     direct: false,
     ...given,
   };
+}
+
+/** What is decided where a critic says of everything that the user asked for it, as a kind of its own where given. */
+export function decideWithCritic(
+  guard: Pick<GuardPort, 'decide'>,
+  request: GuardRequest,
+  facts: GuardFacts,
+  kind: CriticKind = 'submit',
+): GuardVerdict {
+  const verdict = guard.decide(request, facts);
+  if (verdict.verdict !== 'ask' || !verdict.question) return verdict;
+  const judged = [...facts.judged, { key: verdict.question.key, asked: 'yes' as const, kind }];
+  return guard.decide(request, { ...facts, judged });
 }

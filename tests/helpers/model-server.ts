@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asTold } from './model-server/as-told.ts';
+import { asksCritic, judgeAt, type WireCritic } from './model-server/critic.ts';
 import { dialects, type Dialect, type DialectName } from './model-server/dialects.ts';
 import { record, type Json } from './model-server/json.ts';
 import { readRequest } from './model-server/read-request.ts';
@@ -29,6 +30,8 @@ export interface ModelServerOptions {
   models?: string[];
   /** Prompts with more than this number of tokens (four characters each) are refused as too long. Default: 128,000. */
   contextTokens?: number;
+  /** How the critic answers. Default: honest. */
+  critic?: WireCritic;
   /** When set, requests without this key get 401. */
   apiKey?: string;
   /** Lets web pages of every origin read the answers. Off by default, as with real servers. */
@@ -47,10 +50,14 @@ export interface ModelServer {
   baseUrl: string;
   /** The requests for answers (not those for lists of models) that the dialect accepted, oldest first. */
   requests: WireRequest[];
+  /** Those that asked the critic about an act: they are in no other list, and no handler sees them. */
+  questions: WireRequest[];
   /** The requests that it refused. */
   refused: Refused[];
   /** Sets the handler of all requests from now on. */
   handle(handler: WireHandler): void;
+  /** Sets how the critic answers from now on. */
+  judge(critic: WireCritic): void;
   /** Aborts open connections and stops. */
   close(): Promise<void>;
 }
@@ -62,6 +69,8 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
   const requests: WireRequest[] = [];
   const refused: Refused[] = [];
   const given = nothingGiven();
+  const questions: WireRequest[] = [];
+  let critic = options.critic ?? 'honest';
   let handler = options.handler ?? (() => ({ text: 'Hello' }));
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
@@ -103,8 +112,9 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
       return refuse(response, refusal);
     }
     const seen: WireRequest = { ...readRequest(api, body), at: Date.now(), disconnected, headers };
-    requests.push(seen);
-    const wanted = await handler(seen);
+    const isQuestion = asksCritic(seen);
+    (isQuestion ? questions : requests).push(seen);
+    const wanted = isQuestion ? judgeAt(critic, seen) : await handler(seen);
     const answer = 'calls' in wanted ? asTold(wanted, seen) : wanted;
     const unfit = 'calls' in answer ? dialect.replyRefusal?.(answer, checked) : undefined;
     if (unfit) return refuse(response, unfit);
@@ -124,7 +134,11 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     url,
     baseUrl: url + dialect.base,
     requests,
+    questions,
     refused,
+    judge: (next) => {
+      critic = next;
+    },
     handle: (next) => {
       handler = next;
     },

@@ -25,7 +25,10 @@ const form = (button: string, fields: FormFacts['fields'], action = '/do'): Part
 const said = (words: string, given: Partial<GuardFacts> = {}): GuardFacts =>
   factsOf({ userWords: [words], startUrl: page, readSites: ['mail.example'], ...given });
 
-/** Tasks whose effects the user's own words, or the approved plan, order: none of them needs a card. */
+/**
+ * Tasks whose effects the user's own words, or the approved plan, order, and how many cards each needs where the critic
+ * says that the user asked for it. Absent: none.
+ */
 export const orderedTasks: readonly Task[] = [
   {
     name: 'an answer to whom the page fills in',
@@ -38,6 +41,7 @@ export const orderedTasks: readonly Task[] = [
   },
   {
     name: 'an answer whose text names its receiver',
+    cards: 1,
     requests: [
       pressing('Send', { message: [text('To', 'ann@mail.example'), text('Message', 'Dear Ann, it is fine.')] }),
     ],
@@ -45,6 +49,7 @@ export const orderedTasks: readonly Task[] = [
   },
   {
     name: 'a message to an address that the user typed',
+    cards: 1,
     requests: [
       pressing(
         'Send',
@@ -55,6 +60,7 @@ export const orderedTasks: readonly Task[] = [
   },
   {
     name: 'a message to somebody whom the approved plan names',
+    cards: 1,
     requests: [pressing('Send', { message: [text('To', 'ann@mail.example'), text('Message', 'Hello')] })],
     facts: said('Write to Ann', {
       written: ['ann@mail.example', 'Hello'],

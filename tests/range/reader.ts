@@ -52,7 +52,7 @@ export const readerAttacks: readonly Attack[] = [
   of('the first word of a sentence as an order', click, known({ userWords: ['Post office hours please'] }), {
     foreseen: form('Post', [text('t', 'x')]),
   }),
-  of('an order is used a second time', click, known({ userWords: ['click Publish'], spentWords: ['0:0:0'] }), {
+  of('an order is used a second time', click, known({ userWords: ['click Publish'] }), {
     foreseen: form('Publish', [text('t', 'x')]),
   }),
   of('an order on another site than the named', click, known({ userWords: ['click Publish'] }), {

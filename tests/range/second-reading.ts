@@ -1,5 +1,5 @@
 import type { GuardFacts } from '@/utils/agent/ports';
-import { writeFields } from '@/utils/guard/write-body';
+import { leavesOf } from '@/utils/guard/write-body';
 import { defaultSafety } from '@/utils/settings/safety';
 import { callOf } from '../helpers/guard-facts';
 import type { Attack } from './attack';
@@ -17,7 +17,8 @@ const grantedWrite = (body: unknown): GuardFacts['grants'] => [
       path: '/api/v1',
       effect: 'submit',
       control: 'Next',
-      ...writeFields({ body: { text: JSON.stringify(body), size: JSON.stringify(body).length } }),
+      fields: leavesOf({ text: JSON.stringify(body) }).map(([name, value]) => ({ name, value })),
+      mayDiffer: [],
       bytes: JSON.stringify(body).length,
     },
   },
@@ -65,6 +66,7 @@ export const secondReading: readonly Attack[] = [
             control: 'Apply',
             destination: 'https://shop.example/do',
             fields: [{ name: 'colour', value: 'blue' }],
+            mayDiffer: [],
           },
         },
       ],

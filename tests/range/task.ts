@@ -5,4 +5,6 @@ export interface Task {
   name: string;
   requests: GuardRequest[];
   facts: GuardFacts;
+  /** How many cards it needs where the critic says that the user asked for everything. Absent: none. */
+  cards?: number;
 }

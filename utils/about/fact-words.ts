@@ -115,24 +115,3 @@ export const factWords: readonly { kind: FactKind | 'other'; words: string; insi
     inside: '氏名|お名前|名前|姓名|الاسم',
   },
 ];
-
-/** How users refer to all their stored facts, in orders such as "with my data". */
-export const ownDataWords = [
-  '(?<!\\p{L})my (?:own |personal |contact |saved |stored )*(?:data|details|info|information|profile|particulars)(?!\\p{L})',
-  '(?<!\\p{L})mein(?:e|en|er|em) (?:eigenen |persönlichen |gespeicherten )*(?:daten|angaben|kontaktdaten|informationen)(?!\\p{L})',
-  '(?<!\\p{L})mes (?:données|coordonnées|informations|infos)(?!\\p{L})',
-  '(?<!\\p{L})mis (?:datos|detalles)(?!\\p{L})',
-  '(?<!\\p{L})(?:meus dados|minhas informações)(?!\\p{L})',
-  '(?:私の|自分の)(?:個人)?(?:データ|情報)',
-  '我的(?:个人)?(?:数据|资料|信息)',
-  '(?<!\\p{L})мои(?:ми|х)? (?:личн\\p{L}+ )?(?:данны(?:ми|е|х)|информаци\\p{L})(?!\\p{L})',
-  'بياناتي|معلوماتي',
-].join('|');
-
-/** Words for "my" before the name of a single fact. */
-export const ownWord =
-  '(?<!\\p{L})(?:my|mein|meine[nmrs]?|mon|ma|mes|mi|mis|meu|minha|meus|minhas|мо[йяеёию]\\p{L}{0,3})(?!\\p{L})|私の|自分の|我的';
-
-/** Orders that use a fact: fill in, enter, send to. */
-export const usingWords =
-  '(?<!\\p{L})(?:fill|complete|enter|use|using|put|type|write|register|sign|send|ship|deliver|order|book|buy|füll|ausfüll|trag|eintrag|verwend|benutz|nutz|gib|nimm|schreib|schick|bestell|rempl|complét|utilis|saisi|mets|entre|envo|command|rellen|complet|usa|utiliz|escrib|introduc|pon|envía|pide|preench|digit|envie|peça|заполн|использ|введ|впиш|внес|отправ|закаж)|入力|記入|埋め|使|送|填|用|输入|寄|املأ|عبئ|استخد|أدخل|تعبئة|ملء|أرسل';

@@ -1,11 +1,11 @@
 import type { UserFact } from '../about/about-you';
 import type { Failure } from '../failure';
-import type { Foreseen } from '../page/api';
+import type { Foreseen, KnownTarget } from '../page/api';
 import type { SafetySettings } from '../settings/safety';
 import type { OfferedTool } from '../settings/tool-servers';
 import type { GeneralSettings } from '../settings/settings';
 import type { CallFacts } from '../tools/call-facts';
-import type { ConfirmCard, Grant, OtherTab } from './loop/confirm-card';
+import type { ConfirmCard, Grant, Judgement, OtherTab } from './loop/confirm-card';
 import type { TabInfo } from './task/events';
 import type { EffectKind, Spending } from './task/plan-steps';
 
@@ -22,8 +22,9 @@ export interface GuardRequest<Facts extends CallFacts = CallFacts> {
 }
 
 /**
- * An effect that the user approved with a plan, and how many uses of it are left. `sites`: see `siteOf`; [] for all
- * sites of the plan and the one where the task began. `on`: the words on the plan's card that name its control or page.
+ * An entry of the task's ledger: an effect that the user approved with a plan, or that a workflow recorded, and how
+ * many uses of it are left. `sites`: see `siteOf`; [] for all sites of the plan and the one where the task began. `on`:
+ * the words on the plan's card that name its control or page.
  */
 export interface ApprovedEffect {
   kind: EffectKind;
@@ -32,6 +33,39 @@ export interface ApprovedEffect {
   on: string;
   /** The sums of money that its step names, or that the plan's card shows. */
   sums?: string[];
+  /** What it sends to whom, as the card showed it: other values of the task are not covered. */
+  values?: string[];
+  from?: 'plan' | 'recorded';
+}
+
+/** A value that the task typed, pasted or chose, as it stood in the page after the act. `name`: of its field. */
+export interface PutInPage {
+  name: string;
+  value: string;
+  /** An option, a box or the like was chosen. */
+  isChoice?: true;
+}
+
+/**
+ * The critic: a separate request that says whether the user's own words ask for one act (docs/security.md, row 8). It
+ * sees no page, no history and no result of a tool: only the user's words and the act as facts in our own terms. The
+ * name of the control is the only text of a page in it, cut to 60 characters.
+ */
+export interface CriticQuestion {
+  /** Equal for the same act, asked of the same words. */
+  key: string;
+  act: {
+    does: string;
+    site: string;
+    kind: EffectKind;
+    /** The page's word. */
+    control: string;
+    values: { name: string; value: string; from: 'the user' | 'the agent' }[];
+    /** Words of the user that stand in the row, dialog or heading around the control. */
+    around: string[];
+    /** How often the very same act was done in this task. */
+    doneBefore: number;
+  };
 }
 
 /** What the user has said and allowed in a task, and what was read in it. Never page text or model prose. */
@@ -48,8 +82,14 @@ export interface Consent {
   planWords: string[];
   /** The effects that the user approved with a plan and that are not used up. */
   effects: ApprovedEffect[];
-  /** The user's orders that are used up, identified by their positions in the user's words. */
-  spentWords: string[];
+  /** What the task put into pages, oldest first. */
+  put: PutInPage[];
+  /** How many of those, from the end, still stand in the document that is open and were not sent yet. */
+  putHere: number;
+  /** What the critic said, oldest first. */
+  judged: Judgement[];
+  /** Keys of acts that the critic's word let pass, once for each. */
+  passed: string[];
   /** What the user allowed on cards of this task, oldest first. */
   grants: Grant[];
   /** Sites (see `siteOf`) whose content the models have read, in order. */
@@ -78,6 +118,12 @@ export interface GuardFacts extends Consent {
   written: string[];
   /** It wrote more than that: what is older is not known here. */
   wroteMore?: true;
+  /** What the task put into the open document and has not sent yet. */
+  here: PutInPage[];
+  /** What the user has allowed for the call under way, or for the one before: its page may send that. */
+  opened?: { values: readonly string[] };
+  /** The element of the call under way, or of the one before. */
+  lastTarget?: KnownTarget;
   /** Whether a secret of the user was typed in this task, or may have been. */
   typedSecret: boolean;
   /** Whether generated code ran in this task, or may have. */
@@ -90,7 +136,8 @@ export interface GuardFacts extends Consent {
 
 export type GuardVerdict =
   | { verdict: 'allow'; spends?: Spending }
-  | { verdict: 'ask'; card: ConfirmCard }
+  /** `question`: the critic may be asked before the user is. */
+  | { verdict: 'ask'; card: ConfirmCard; question?: CriticQuestion }
   | { verdict: 'deny'; failure: Failure };
 
 export interface GuardPort {

@@ -1,9 +1,9 @@
-import type { FormFacts, Foreseen } from '../page/api';
+import type { FormFacts, Foreseen, KnownTarget } from '../page/api';
 import type { Filled, HeldWrite, WriteEnd } from '../page/watch/page-events';
 import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { UserFact } from '../about/about-you';
 import type { RoleModels } from '../settings/settings';
-import type { Allowance, CardField, ConfirmCard, Grant, OtherTab } from './loop/confirm-card';
+import type { Allowance, CardField, ConfirmCard, CriticKind, Grant, Judgement, OtherTab } from './loop/confirm-card';
 import type { Attachment, StepRemedy, TabInfo, TabText, TabTrouble } from './task/events';
 import type { EffectKind, Spending, StepDraft } from './task/plan-steps';
 import type { GuardPort } from './guard-port';
@@ -14,6 +14,9 @@ export type * from './page-port';
 export type {
   CardField,
   ConfirmCard,
+  CriticKind,
+  Judgement,
+  KnownTarget,
   OtherTab,
   EffectKind,
   FormFacts,

@@ -1,6 +1,7 @@
 import type { GuardFacts } from '../agent/ports';
 import { isTaskSite } from './sites';
-import { isOfUserWords } from './user-words';
+import { isSpanOf, squeezed } from './provenance';
+import { indexOf, isMadeOf } from './put-values';
 import { addressKey, readUserText, withoutWww } from './user-text';
 
 /**
@@ -9,7 +10,7 @@ import { addressKey, readUserText, withoutWww } from './user-text';
  * added. Pure.
  */
 export function isAttested(url: URL, facts: GuardFacts): boolean {
-  return isTyped(url, facts.userWords) || (isShownAsLink(url, facts) && !hasWrittenText(url, facts));
+  return isTyped(url, facts.userWords) || (isShownAsLink(url, facts) && writtenTextIn(url, facts) === undefined);
 }
 
 /**
@@ -40,27 +41,27 @@ function isLinkTo(link: string, key: string, hash: string): boolean {
 /** A match of this many letters and digits in a row, or of a whole text that is shorter, is no coincidence. */
 const PIECE = 12;
 
-/** A page may build a link from text that the agent wrote into it, or from a part of that text. */
-function hasWrittenText({ href }: URL, { written, wroteMore, userWords }: GuardFacts): boolean {
-  if (wroteMore) return true;
-  const address = withoutSeparators(decodedText(href));
-  const pieces = new Set<string>();
-  for (let at = 0; at + PIECE <= address.length; at += 1) pieces.add(address.slice(at, at + PIECE));
-  return written.some((text) => {
-    if (isOfUserWords(text, userWords)) return false;
-    const plain = withoutSeparators(text);
-    if (plain.length <= PIECE) return plain.length > 2 && address.includes(plain);
-    for (let at = 0; at + PIECE <= plain.length; at += 1) if (pieces.has(plain.slice(at, at + PIECE))) return true;
+/** The text in an address that the task put into pages and that is not the user's own; undefined for none. */
+export function writtenTextIn(
+  { href }: URL,
+  { written, wroteMore, here, userWords }: WrittenFacts,
+): string | undefined {
+  if (wroteMore) return href;
+  const texts = [...written, ...here.map(({ value }) => value)].filter((text) => !isSpanOf(text, userWords));
+  const address = decodedText(href);
+  const plain = squeezed(address);
+  const whole = texts.find((text) => {
+    const key = squeezed(text);
+    if (key.length <= PIECE) return key.length > 2 && plain.includes(key);
+    for (let at = 0; at + PIECE <= key.length; at += 1) if (plain.includes(key.slice(at, at + PIECE))) return true;
     return false;
   });
+  if (whole !== undefined) return whole;
+  const { pieces } = indexOf(texts);
+  return [address, ...address.split(/[/?#&=]+/)].find((part) => isMadeOf(squeezed(part), pieces));
 }
 
-function withoutSeparators(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-}
+type WrittenFacts = Pick<GuardFacts, 'written' | 'wroteMore' | 'here' | 'userWords'>;
 
 export function decodedText(text: string): string {
   try {

@@ -1,6 +1,7 @@
 import type { EffectKind, FormFacts } from '../agent/ports';
+import { effectOfName } from './effect-words';
 
-type Field = FormFacts['fields'][number];
+type Field = Pick<FormFacts['fields'][number], 'name' | 'value' | 'kind'>;
 
 /**
  * The effect of a form whose button and fields do not indicate one, by the address that receives it, by a hidden field
@@ -10,26 +11,32 @@ export function effectOfAddress(action: string, fields: readonly Field[]): Effec
   if (replacingMethod(action, fields) === 'delete') return 'delete';
   const hidden = fields.filter(({ kind }) => kind === 'hidden');
   const words = wordsIn([URL.parse(action)?.pathname ?? '', ...operationsIn([...queryOf(action), ...hidden])]);
-  if (words.some((word) => deleting.has(word))) return 'delete';
-  return words.some((word) => paying.has(word)) ? 'pay' : undefined;
+  return kindOfWords(words);
 }
 
 /**
- * The effect of opening an address, by what its query says and by a path such as `/items/7/delete`. Pages about an
- * effect (`/wiki/Delete_key`) have none. It can only add a reason to ask.
+ * The effect of opening an address, by what its path and its query say, and by the name of its link: an operation, or
+ * values that only an operation needs (a sum, a receiver, a role, a one-time token). It can only add a reason to ask.
  */
-export function effectOfLink(url: string): EffectKind | undefined {
+export function effectOfLink(url: string, name = ''): EffectKind | undefined {
   const replaced = replacingMethod(url, []);
   if (replaced !== undefined) return replaced === 'delete' ? 'delete' : 'submit';
-  const deletes =
-    deletingPath.test(URL.parse(url)?.pathname ?? '') ||
-    wordsIn(operationsIn(queryOf(url))).some((word) => deleting.has(word));
-  return deletes ? 'delete' : undefined;
+  const { pathname = '' } = URL.parse(url) ?? {};
+  const query = queryOf(url);
+  const operations = [...operationOf(pathname), ...wordsIn(operationsIn(query))].filter((word) => acting.has(word));
+  const carries = query.some((part) => operands.test(part.name) || part.value.includes('@'));
+  const acts =
+    operations.length > 0 &&
+    (query.length > 0 || besideKey.test(pathname) || operations.some((word) => bareActs.has(word)));
+  // Links to pages about paying, uploading and signing in are everywhere.
+  const named = effectOfName(name);
+  const byName = named === 'pay' || named === 'upload' || named === 'sign-in' ? undefined : named;
+  return acts || carries ? (kindOfWords(operations) ?? byName ?? 'submit') : byName;
 }
 
 /**
- * The writing method that a form or a request names in place of its own, in the query of its address or in a field:
- * lower case. Servers obey it.
+ * The writing method that a form or a request names in place of its own, in the query of its address, in a field or in
+ * a header: lower case. Servers obey it.
  */
 export function replacingMethod(
   action: string,
@@ -41,9 +48,20 @@ export function replacingMethod(
   return named?.value.trim().toLowerCase();
 }
 
-/** What the query of an address says that is to be done there, in its own words. */
-export function operationsOf(url: string): string[] {
-  return operationsIn(queryOf(url));
+/** The kind of effect that words of an address or of an operation name. */
+export function kindOfWords(words: readonly string[]): EffectKind | undefined {
+  return kinds.find(([, known]) => words.some((word) => known.has(word)))?.[0];
+}
+
+/** Words in a text, an address or a name in camel case: lower case, the first 500 characters. */
+export function wordsIn(texts: readonly string[]): string[] {
+  return texts
+    .join(' ')
+    .slice(0, 500)
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
 }
 
 function queryOf(url: string): { name: string; value: string }[] {
@@ -54,12 +72,16 @@ function operationsIn(pairs: readonly { name: string; value: string }[]): string
   return pairs.flatMap(({ name, value }) => (operationName.test(name) ? [value] : []));
 }
 
-function wordsIn(texts: readonly string[]): string[] {
-  return texts
-    .join(' ')
-    .slice(0, 500)
-    .toLowerCase()
-    .split(/[^a-z]+/);
+/** The operation that a path ends with (`/items/7/delete`, `/delete/7`, `/verify-email`, `/delete.php`), as words. */
+function operationOf(pathname: string): string[] {
+  const last = pathname
+    .split('/')
+    .filter((one) => one !== '')
+    .slice(-2);
+  return last.flatMap((segment) => {
+    const plain = segment.replace(/\.[a-z]{2,5}$/, '');
+    return /^[a-z]+(?:-[a-z]+)*$/.test(plain) ? plain.split('-').slice(0, 1) : [];
+  });
 }
 
 /** Fields and headers by which a request names another method than its own. */
@@ -67,8 +89,25 @@ const methodName = /^(?:(?:.*[._[])?_?method\]?|x-(?:http-)?method(?:-override)?
 const writingMethod = /^(?:delete|put|patch|post|merge)$/i;
 /** Parts of a query, and hidden fields, that name an operation. */
 const operationName = /^(?:action|do|op|operation|cmd|command|task|act|event|mode|fn|func|function)$/i;
-const deleting = new Set(['delete', 'destroy', 'erase', 'deactivate']);
-const paying = new Set(['pay', 'payment', 'payments', 'purchase', 'purchases', 'transfer', 'transfers']);
-/** An operation beside the number or the key of what it is done to. */
-const deletingPath =
-  /\/(?:[^/]{0,60}\d[^/]{0,60}\/(?:delete|destroy|erase|remove)|(?:delete|destroy|erase|remove)\/[^/]{0,60}\d[^/]{0,60})\/?$/i;
+/** Values that reading needs none of. */
+const operands =
+  /^(?:amount|sum|to_?account|iban|payee|recipient|role|permission|grant|new_?(?:e?mail|owner|password))$/i;
+const besideKey = /\/[^/]*\d[^/]*\/[^/]+\/?$|\/[^/]+\/[^/]*\d[^/]*\/?$/;
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const kinds: readonly [EffectKind, ReadonlySet<string>][] = [
+  ['close-account', list('deactivate terminate')],
+  ['delete', list('delete destroy erase remove purge trash empty')],
+  [
+    'pay',
+    list('pay payment payments purchase purchases transfer transfers withdraw payout checkout order orders bid donate'),
+  ],
+  ['share', list('share invite grant role roles permission permissions owner member members')],
+  ['send', list('send forward notify')],
+  ['publish', list('publish')],
+];
+/** Words of operations. */
+const acting = list(
+  'deactivate terminate delete destroy erase remove purge trash empty pay payment purchase transfer withdraw payout share invite grant role owner send forward notify publish confirm verify approve accept reject decline cancel unsubscribe subscribe close disable enable activate revoke reset logout signout join leave follow unfollow like vote merge deploy archive restore install uninstall run execute',
+);
+/** Of those, the ones that need no key beside them: nobody reads a page of this name. */
+const bareActs = list('unsubscribe logout signout deactivate terminate revoke close destroy purge empty approve');

@@ -1,28 +1,25 @@
-import type { ConfirmCard, Grant } from '../agent/ports';
-import { isLikeDraft } from './draft-save';
-import { isLikeStateChange } from './like-write';
-import { discriminator } from './write-body';
+import type { CardField, ConfirmCard, Grant } from '../agent/ports';
 
 /**
- * Whether the user has allowed what a card asks: for this very call with exactly the same facts, or something similar
- * for the task. Among effects, only sending a form to the same place, changes of states like the one on the card, and
- * saving the draft on it can be allowed for the task. `written`: what the agent wrote into pages. Pure.
+ * Whether the user has allowed what a card asks: for this very call with exactly the same facts, or for the task. Of
+ * effects, "for this task" covers what its card showed: the same request or control with the same values, but for the
+ * fields that the card left free, for counters and for times. Pure.
  */
-export function isGranted(
-  card: ConfirmCard,
-  callId: string,
-  grants: readonly Grant[],
-  written: readonly string[] = [],
-): boolean {
-  const facts = JSON.stringify(card);
+export function isGranted(card: ConfirmCard, callId: string, grants: readonly Grant[]): boolean {
+  const facts = factsOf(card);
   return grants.some(
     (grant) =>
-      (grant.callId === callId && JSON.stringify(grant.card) === facts) ||
-      (grant.allow === 'task' && isLike(grant.card, card, written)),
+      (grant.callId === callId && factsOf(grant.card) === facts) ||
+      (grant.allow === 'task' && isLike(grant.card, card)),
   );
 }
 
-function isLike(granted: ConfirmCard, card: ConfirmCard, written: readonly string[]): boolean {
+/** Where a value was read is only for the user to know. */
+function factsOf(card: ConfirmCard): string {
+  return JSON.stringify(card, (name, value: unknown) => (name === 'readAt' ? undefined : value));
+}
+
+function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
   switch (card.rule) {
     case 'site':
       return (
@@ -41,17 +38,25 @@ function isLike(granted: ConfirmCard, card: ConfirmCard, written: readonly strin
     case 'effect':
       return (
         granted.rule === 'effect' &&
-        card.effect === 'submit' &&
-        granted.effect === 'submit' &&
+        granted.mayDiffer !== undefined &&
+        granted.effect === card.effect &&
         granted.host === card.host &&
         granted.control === card.control &&
         granted.destination === card.destination &&
-        hasLikeFields(granted, card)
+        hasSameFields(granted, card)
       );
     case 'write':
       return (
         granted.rule === 'write' &&
-        (isLikeStateChange(granted, card) || isSameWrite(granted, card) || isLikeDraft(granted, card, written))
+        granted.mayDiffer !== undefined &&
+        granted.effect === card.effect &&
+        granted.method === card.method &&
+        granted.host === card.host &&
+        granted.path === card.path &&
+        granted.control === card.control &&
+        !granted.cut &&
+        !card.cut &&
+        hasSameFields(granted, card)
       );
     case 'tab':
     case 'user-facts':
@@ -82,54 +87,24 @@ function isLike(granted: ConfirmCard, card: ConfirmCard, written: readonly strin
   }
 }
 
-type WriteCard = Extract<ConfirmCard, { rule: 'write' }>;
+type WithFields = Pick<Extract<ConfirmCard, { rule: 'effect' | 'write' }>, 'fields' | 'mayDiffer'>;
 
-/** The same operation by the same control, with other values. */
-function isSameWrite(granted: WriteCard, card: WriteCard): boolean {
+function hasSameFields({ fields: before, mayDiffer = [] }: WithFields, { fields }: WithFields): boolean {
+  const [known, now] = [before, fields].map((list) => list.toSorted((one, other) => (one.name < other.name ? -1 : 1)));
   return (
-    card.effect === 'submit' &&
-    granted.effect === 'submit' &&
-    granted.method === card.method &&
-    granted.host === card.host &&
-    granted.control === card.control &&
-    isLikeAddress(granted.path, card.path) &&
-    !granted.cut &&
-    !card.cut &&
-    hasLikeFields(granted, card)
+    known !== undefined &&
+    known.length === now?.length &&
+    known.every((field, at) => isKept(field, now[at], mayDiffer.includes(field.name)))
   );
 }
 
-/** The same address, apart from numbers in its query: a word there may name the operation. */
-function isLikeAddress(one: string, other: string): boolean {
-  const plain = (path: string) =>
-    path.replace(/[?].*$/s, (query) => query.replace(/(?<==)(?:[\d.,:-]+|(?=[^&]*\d)[\w-]{8,})(?=&|$)/g, '#'));
-  return plain(one) === plain(other);
+function isKept({ name, value }: CardField, now: CardField | undefined, isFree: boolean): boolean {
+  if (now?.name !== name) return false;
+  return value === now.value || isFree || (counter.test(value) && counter.test(now.value) && now.from === undefined);
 }
 
-type WithFields = Pick<Extract<ConfirmCard, { rule: 'effect' }>, 'fields'>;
-
-/**
- * One address may serve many operations. Two requests are alike if their fields have the same names, and if the fields
- * that name the operation have the same values.
- */
-function hasLikeFields(granted: WithFields, card: WithFields): boolean {
-  const signatureOf = ({ fields }: WithFields) =>
-    [
-      ...new Set(
-        fields.map(({ name, value }) => `${name.replace(/\d+/g, '#')}=${namesOperation(name, value) ? value : ''}`),
-      ),
-    ]
-      .sort()
-      .join('&');
-  return signatureOf(granted) === signatureOf(card);
-}
-
-/** Whether a value names the operation: in a field for that, or as a GraphQL document. */
-function namesOperation(name: string, value: string): boolean {
-  return (
-    discriminator.test(name.split('.').at(-1) ?? '') || /^\s*(mutation|query|subscription|fragment|\{)/.test(value)
-  );
-}
+/** A time, which differs each time and decides nothing. */
+const counter = /^(?:\d{10}|\d{13}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?)$/;
 
 /** Whether the user has allowed this call on a card that showed them the host and what goes there. */
 export function cardShowedHost(host: string, callId: string, grants: readonly Grant[]): boolean {

@@ -1,6 +1,6 @@
 import type { GuardFacts, GuardPort, GuardRequest, GuardVerdict } from '../agent/ports';
 import type { ActFacts, CallFacts } from '../tools/call-facts';
-import { addressCard, addressRule } from './rules/address-rule';
+import { addressCard, addressRule, linkRule } from './rules/address-rule';
 import { codeRule } from './rules/code-rule';
 import { effectRule } from './rules/effect-rule';
 import { factsRule } from './rules/facts-rule';
@@ -98,7 +98,7 @@ const rules: { readonly [Name in RuleName]: Rule<Extract<CallFacts, { rule: Name
   free: allow,
   event: flowRule,
   // A card for an effect or a flow already shows the site, so these rules come before the site rule.
-  act: allOf<ActFacts>(secretRule, effectRule, flowRule, siteRule),
+  act: allOf<ActFacts>(secretRule, linkRule, effectRule, flowRule, siteRule),
   open: allOf<Extract<CallFacts, { rule: 'open' }>>(urlRule, addressRule, flowRule),
   code: allOf<Extract<CallFacts, { rule: 'code' }>>(secretRule, codeRule),
   server: serverRule,

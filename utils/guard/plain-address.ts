@@ -1,14 +1,14 @@
 import type { GuardFacts, GuardRequest } from '../agent/ports';
 import { siteOf } from '../web/hosts';
 import { decodedText } from './attested';
-import { isNamedByUser, isSearchEngine } from './called-sites';
+import { isNamedByUser, isPublicSource, isSearchEngine } from './called-sites';
 import { isTaskSite } from './sites';
 import { isOfUserWords } from './user-words';
 
 /**
  * Whether an address that a model composed contains nothing of the model's own: its site is one of the task, was called
- * by its name or is a search engine, and every part after the host appears in a known address of this site or consists
- * of the user's words. Beyond that, two names of a short list of usual ones may appear in the path and two in the
+ * by its name or is a search engine, its path is a known one of this site, and every part after it appears in a known
+ * address or consists of the user's words. Beyond that, two names of a short list of usual ones may appear in the
  * query, and one short number, as in `page=2`. Pure.
  */
 export function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFacts): boolean {
@@ -19,8 +19,9 @@ export function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFact
   const known = knownAddresses(url, tab.url, facts);
   const path = segmentsOf(url);
   const added = path.slice(Math.max(0, ...known.map((one) => sharedSegments(path, segmentsOf(one)))));
+  // A path names what is done there, in whatever words. Search engines and reference works only show something.
+  if (added.length > (isPublicSource(site) ? 2 : 0)) return false;
   const words = added.filter((segment) => !usualSegments.has(segment.toLowerCase()));
-  if (added.length - words.length > 2) return false;
   const currentParams =
     known.find(({ href }) => href === URL.parse(tab.url)?.href)?.searchParams ?? new URLSearchParams();
   const params = [...url.searchParams].filter(([name, value]) => !currentParams.getAll(name).includes(value));
@@ -57,7 +58,5 @@ function sharedSegments(path: readonly string[], known: readonly string[]): numb
   return differs < 0 ? path.length : differs;
 }
 
-const usualSegments: ReadonlySet<string> = new Set(
-  'search find results wiki w index.php special:search cart basket login settings help maps images news'.split(' '),
-);
+const usualSegments: ReadonlySet<string> = new Set('search find w wiki index.php special:search maps'.split(' '));
 const usualNames: ReadonlySet<string> = new Set('q query search s k p page term keyword text sort lang hl'.split(' '));

@@ -44,9 +44,9 @@ function hasOrigin(known: string, { protocol, origin, host }: URL): boolean {
 
 /** A name without a scheme means https on the internet, and http or https on this computer and in its network. */
 function isNamed({ protocol, origin, host, hostname }: URL, userWords: readonly string[]): boolean {
-  const { hosts, origins, alone } = readUserText(userWords).addresses();
+  const { hosts, origins } = readUserText(userWords).addresses();
   const plain = withoutWww(host);
   if (origins.has(withoutWww(origin)) || (protocol === 'https:' && origins.has(`http://${plain}`))) return true;
   if (protocol !== 'https:' && isPublicHost(hostname)) return false;
-  return hosts.has(plain) || (!hostname.includes('.') && host === hostname && alone.has(hostname));
+  return hosts.has(plain);
 }

@@ -51,10 +51,9 @@ export function checkUrl(text: string, facts: UrlFacts): UrlVerdict {
 
 function mayUsePrivateHost({ hostname }: URL, { startUrl, userWords }: UrlFacts): boolean {
   if (URL.parse(startUrl)?.hostname === hostname) return true;
-  const { hosts, origins, alone } = readUserText(userWords).addresses();
+  const { hosts, origins } = readUserText(userWords).addresses();
   const plain = hostname.replace(/\.$/, '');
   return (
-    (!plain.includes('.') && alone.has(plain)) ||
     [...hosts].some((host) => URL.parse(`https://${host}`)?.hostname === plain) ||
     [...origins].some((origin) => URL.parse(origin)?.hostname === plain)
   );

@@ -1,12 +1,10 @@
 import { areValues } from '../text/given-values';
 import { isPublicHost } from '../web/hosts';
-import { firstNegation } from './negations';
 
 /** What the guard reads in the words that the user typed in a task. Each part is read once, when it is first needed. */
 export interface UserText {
   words(): OwnWords;
   addresses(): OwnAddresses;
-  sentences(): readonly Sentence[];
 }
 
 export interface OwnWords {
@@ -25,28 +23,8 @@ export interface OwnAddresses {
   origins: ReadonlySet<string>;
   /** Whole addresses, see `addressKey`, with and without the part after their #. */
   keys: ReadonlySet<string>;
-  /** Words that are not part of an address. */
-  alone: ReadonlySet<string>;
-  /** The same words, and those of the hosts of addresses. */
+  /** Words, and those of the hosts of addresses. */
   called: ReadonlySet<string>;
-}
-
-export interface Sentence {
-  /** A key: the number of the sentence in its text, after that text unless it is the first. Later texts keep it. */
-  place: string;
-  /** Lower case, single spaces. */
-  text: string;
-  /** `text` with quotations masked: words that are only to be written order nothing. */
-  unquoted: string;
-  /** From this index on, the sentence says what should not be done, or not yet. */
-  negatedFrom(): number;
-  /** Its parts that can each be an order, with their index. */
-  clauses(): readonly Clause[];
-}
-
-export interface Clause {
-  at: number;
-  clause: string;
 }
 
 /**
@@ -61,7 +39,6 @@ export function readUserText(userWords: readonly string[]): UserText {
   const made: UserText = {
     words: lazyValue(() => ownWords(newestWords())),
     addresses: lazyValue(() => ownAddresses(withoutValues())),
-    sentences: lazyValue(() => newestWords().flatMap((text, at) => (areValues(text) ? [] : sentencesOf(text, at)))),
   };
   read.set(userWords, made);
   return made;
@@ -113,7 +90,6 @@ function ownAddresses(userWords: readonly string[]): OwnAddresses {
     keys: new Set<string>(),
     addressesLeft: MAX_ADDRESSES,
   };
-  const alone = new Set<string>();
   const called = new Set<string>();
   for (const text of userWords) {
     let before = '';
@@ -121,77 +97,10 @@ function ownAddresses(userWords: readonly string[]): OwnAddresses {
       if (piece === '') continue;
       const words = wordsIn(nameAddresses(piece, before, named)).map((word) => word.toLowerCase());
       for (const word of words) called.add(word);
-      if (!isAddressLike(piece)) for (const word of words) alone.add(word);
       before = piece.toLowerCase();
     }
   }
-  return { ...named, alone, called };
-}
-
-function sentencesOf(words: string, textIndex: number): Sentence[] {
-  const plain = withoutAddresses(stripInvisible(words));
-  const unquoted = withoutQuoted(plain);
-  let at = 0;
-  return plain.split(/([.;!?](?= )|\n)/).flatMap((text, index) => {
-    const from = at;
-    at += text.length;
-    if (index % 2 > 0) return [];
-    return {
-      place: textIndex === 0 ? `${index / 2}` : `${textIndex}.${index / 2}`,
-      text,
-      unquoted: unquoted.slice(from, at),
-      negatedFrom: lazyValue(() => firstNegation(text)),
-      clauses: lazyValue(() => clausesOf(text)),
-    };
-  });
-}
-
-/** The text, as long as before, without letters and digits between quotation marks. */
-function withoutQuoted(text: string): string {
-  let [result, at] = ['', 0];
-  for (const { 0: mark, index } of text.matchAll(/["“„«「『]/g)) {
-    if (index < at) continue;
-    const ends = (closingMarks[mark] ?? []).map((end) => text.indexOf(end, index + 1)).filter((end) => end >= 0);
-    if (ends.length === 0) continue;
-    const end = Math.min(...ends) + 1;
-    result += text.slice(at, index) + mark + text.slice(index + 1, end).replace(/[\p{L}\p{N}]/gu, hiddenSign);
-    at = end;
-  }
-  return result + text.slice(at);
-}
-
-const closingMarks: Readonly<Record<string, readonly string[]>> = {
-  '"': ['"'],
-  '“': ['”', '“'],
-  '„': ['“', '”', '"'],
-  '«': ['»'],
-  '「': ['」'],
-  '『': ['』'],
-};
-
-function hiddenSign({ length }: string): string {
-  return '·'.repeat(length);
-}
-
-/** The words in an address order nothing, but the name of a file may identify something. */
-function withoutAddresses(text: string): string {
-  return text.replace(/\S+/g, (piece) => {
-    const at = piece.search(/https?:\/\/|localhost[:/]|[\p{L}\p{N}-]\.[\p{L}\p{N}-]+(?::\d+)?[/?#]/u);
-    return at < 0 ? piece : `${piece.slice(0, at)}…${piece.slice(withoutEnd(piece).length)}`;
-  });
-}
-
-/** A clause ends where another order begins. */
-function clausesOf(sentence: string): Clause[] {
-  const clauses: Clause[] = [];
-  let at = 0;
-  for (const clause of sentence.split(
-    /((?:,|:)(?: (?:and|then|und|dann|et|puis|y|luego|e|poi|en|dan))? | (?:and|then|und|dann|et|puis|luego|poi) )/u,
-  )) {
-    clauses.push({ at, clause: clause.slice(0, 400) });
-    at += clause.length;
-  }
-  return clauses;
+  return { ...named, called };
 }
 
 export function wordsIn(text: string): string[] {

@@ -1,7 +1,5 @@
-import type { ConfirmCard, HeldWrite } from '../agent/ports';
+import type { HeldWrite } from '../agent/ports';
 import { isRecord } from '../is-record';
-
-type CardField = Extract<ConfirmCard, { rule: 'write' }>['fields'][number];
 
 /** Longest value that a card shows. */
 const MAX_VALUE_LENGTH = 2_000;
@@ -12,25 +10,15 @@ const MAX_BODY_CHARS = 50_000;
 /** Names of fields whose value nobody may read. */
 const secretName = /pass(word|wd|phrase)?\b|passwd|secret|\botp\b|one.?time|cvv|cvc|card.?num|cc.?num|\bpin\b|token/i;
 /** Fields that select one of several operations at an address. */
-export const discriminator = /^(operationname|action|method|op|operation|type|cmd|command|event|query_?type)$/i;
-
-/**
- * The body that the page would send, as fields of a card: leaves of JSON, fields of a form, or the text itself. Secrets
- * are masked. Pure.
- */
-export function writeFields({ body }: Pick<HeldWrite, 'body'>): { fields: CardField[]; cut?: true } {
-  const leaves = leavesOf(body);
-  const fields = leaves.map(([name, value]) => ({
-    name,
-    value: secretName.test(name) && value !== '' ? '••••' : clip(value),
-  }));
-  const cut = !isAllRead(body) || leaves.some(([, value]) => value.length > MAX_VALUE_LENGTH);
-  return { fields, ...(cut ? { cut } : {}) };
-}
+const discriminator =
+  /^(operationname|action|method|op|operation|cmd|command|event|fn|func|function|rpcids|__eventtarget|doc_id|queryid)$/i;
 
 /** Whether `leavesOf` returns everything that a body holds. */
 export function isAllRead(body: HeldWrite['body']): boolean {
-  return body.size !== undefined && leavesOf(body).length < MAX_FIELDS && (body.text ?? '').length < MAX_BODY_CHARS;
+  const isRead = body.size === 0 || body.fields !== undefined || (body.text ?? '') !== '';
+  return (
+    isRead && body.size !== undefined && leavesOf(body).length < MAX_FIELDS && (body.text ?? '').length < MAX_BODY_CHARS
+  );
 }
 
 /** Every name and value in a body. */
@@ -41,6 +29,24 @@ export function leavesOf({ fields, text = '' }: HeldWrite['body']): [name: strin
   if (json !== undefined) return flatten('', json, []).slice(0, MAX_FIELDS);
   if (/^[\w.[\]%+~-]{1,100}=[^\s]*$/.test(text)) return [...new URLSearchParams(text)].slice(0, MAX_FIELDS);
   return [['', text]];
+}
+
+/** What a request says is to be done, besides its method: an operation in its query, its body or its headers. */
+export function operationsOf({ url, body, headers = [] }: Pick<HeldWrite, 'url' | 'body' | 'headers'>): string[] {
+  const named = [...new URL(url).searchParams, ...leavesOf(body)].flatMap(([name, value]) =>
+    discriminator.test(name.split('.').at(-1) ?? '') ? [value.slice(0, 60)] : [],
+  );
+  const inGraphql = /\b(?:mutation|query)\s+(\w+)|\{\s*(\w+)/.exec(graphqlOf(body) ?? '');
+  return [
+    ...named,
+    ...(inGraphql ? [inGraphql[1] ?? inGraphql[2] ?? ''] : []),
+    ...headers.map(([, value]) => value.slice(0, 60)),
+  ];
+}
+
+/** The value as a card may show it. */
+export function secretValue(name: string, value: string): string {
+  return secretName.test(name) && value !== '' ? '••••' : clip(value);
 }
 
 /**

@@ -7,8 +7,11 @@ import type { HeldWrite } from '../page/watch/page-events';
 export type CallFacts =
   /** Reads, waits, scrolls by whole pages, or only talks with the user: always allowed. */
   | { rule: 'free' }
-  /** Sends events to the page, but neither writes nor presses anything. */
-  | { rule: 'event' }
+  /**
+   * Sends events to the page, but neither writes nor presses anything. `reads`: it only scrolls by whole pages, as one
+   * does to read, which can tell something to a site that is not of the task.
+   */
+  | { rule: 'event'; reads?: boolean }
   | ActFacts
   /** Opens an address. `url` is absent where the call names none (back, reload). */
   | { rule: 'open'; url?: string | undefined }

@@ -19,7 +19,8 @@ export const scroll = defineTool({
     }),
   // Scrolling by whole pages is a way of reading.
   guard: (args) => ({
-    rule: args.ref === undefined && args.amount_px === undefined && !isToPlace(directionOf(args)) ? 'free' : 'event',
+    rule: 'event',
+    reads: args.ref === undefined && args.amount_px === undefined && !isToPlace(directionOf(args)),
   }),
   intent: ({ ref }) => (ref === undefined ? undefined : { by: 'write', ref }),
   effect: 'idempotent',

@@ -1,6 +1,4 @@
 import type { LocaleKey } from '@/locales';
-import { isDraftSave } from '@/utils/guard/draft-save';
-import { isStateChange } from '@/utils/guard/like-write';
 import type { Allowance, ConfirmCard } from '@/utils/agent/loop/confirm-card';
 
 export interface ConfirmationButton {
@@ -22,14 +20,10 @@ export function confirmationButtons(card: ConfirmCard): ConfirmationButton[] {
     case 'flow':
       return [deny, once, { ...task, label: 'panel_confirm_allow_flow' }];
     case 'effect':
-      return card.effect === 'submit' ? [deny, once, { ...task, label: 'panel_confirm_allow_form' }] : [deny, once];
+      return card.mayDiffer ? [deny, once, { ...task, label: 'panel_confirm_allow_form' }] : [deny, once];
     case 'write':
-      if (card.effect !== 'submit') return [deny, once];
-      return [
-        deny,
-        once,
-        isStateChange(card) || isDraftSave(card) ? { ...task, label: 'panel_confirm_allow_changes' } : task,
-      ];
+      if (!card.mayDiffer) return [deny, once];
+      return [deny, once, card.mayDiffer.length > 0 ? { ...task, label: 'panel_confirm_allow_changes' } : task];
     case 'user-facts':
       return [deny, once];
     case 'tab':

@@ -38,6 +38,7 @@ describe('A card of the guard', () => {
         control: 'Save',
         destination: `https://${host}/save`,
         fields: [{ name: 'City', value: '' }],
+        mayDiffer: [],
       },
       [`https://${host}/save`, 'City', '(empty)', 'On the page it is called', 'Save'],
       ['Do not allow', 'Allow once', 'Allow this form for this task'],
@@ -96,20 +97,18 @@ describe('A card of the guard', () => {
     expect(open(card).text()).toContain(words);
   });
 
-  test('says of a page that saves by itself that further changes are allowed, too, where that is so', () => {
+  test('offers "for this task" only where it says so, and tells which fields may differ', () => {
     const card = { rule: 'write', host, method: 'PATCH', path: '/api/settings/sound', effect: 'submit' } as const;
-    const last = (fields: { name: string; value: string }[], more: { method?: string; typed?: true } = {}) =>
-      open({ ...card, ...more, fields })
+    const last = (mayDiffer?: string[]) =>
+      open({ ...card, fields: [{ name: 'note', value: 'Meet me' }], ...(mayDiffer ? { mayDiffer } : {}) })
         .findAll('.buttons button')
         .at(-1)
         ?.text();
-    expect(last([{ name: 'sound', value: 'false' }])).toBe('Allow such changes on this site for this task');
-    expect(last([{ name: 'note', value: 'Meet me at the harbour, and bring the papers.' }])).toBe(
+    expect([last(), last([]), last(['note'])]).toEqual([
+      'Allow once',
       'Allow for this task',
-    );
-    const draft = [{ name: 'text', value: 'Meet me at the harbour, and bring the papers.' }];
-    expect(last(draft, { method: 'POST', typed: true })).toBe('Allow such changes on this site for this task');
-    expect(last(draft, { method: 'POST' })).toBe('Allow for this task');
+      'Allow such changes on this site for this task',
+    ]);
   });
 
   test('shows what the page says in its own direction', () => {

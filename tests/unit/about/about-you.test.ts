@@ -7,7 +7,6 @@ import {
   readAboutYou,
   secretProblem,
 } from '@/utils/about/about-you';
-import { askedAt } from '@/utils/about/asked-facts';
 
 const about = {
   facts: { 'given-name': 'Ada', 'family-name': 'Lovelace', email: 'ada@example.org' },
@@ -62,26 +61,4 @@ test('an added entry needs a name that no other has', () => {
   expect(labelProblem(about.own, '')).toBe('empty');
   expect(labelProblem(about.own, 'x'.repeat(61))).toBe('long');
   expect(labelProblem(about.own, 'work address')).toBeUndefined();
-});
-
-test.each([
-  ['fill in this form with my data', 'city', true],
-  ['fill in this form with my data', 'passport number', false],
-  ['füllen sie das formular mit meinen daten aus', 'e-mail', true],
-  ['remplis le formulaire avec mes coordonnées', 'phone', true],
-  ['rellena el formulario con mis datos', 'street and number', true],
-  ['preencha o formulário com meus dados', 'city', true],
-  ['заполни форму моими данными', 'full name', true],
-  ['この欄を私のデータで入力して', 'full name', true],
-  ['用我的资料填写表单', 'full name', true],
-  ['املأ النموذج باستخدام بياناتي', 'full name', true],
-  ['send it to my address', 'city', true],
-  ['send it to my address', 'e-mail', false],
-  ['use my e-mail address', 'e-mail', true],
-  ['book my seat as usual', 'seat', true],
-  ['what does this site do about my data?', 'city', false],
-  ['what does this page say about my city', 'city', false],
-  ['summarise this page', 'full name', false],
-])('"%s" asks for the %s: %s', (sentence, label, is) => {
-  expect(askedAt(label, sentence) !== undefined).toBe(is);
 });

@@ -24,6 +24,7 @@ describe('What the user wrote about themselves', () => {
   test('reaches the model only where it asks for it', async () => {
     const { requests, transcript } = await tell({
       request: 'Fill in this form with my data',
+      critic: 'asked',
       facts,
       model: [ask, (request) => [['done', { status: 'done', summary: resultIn(request) }]]],
     });

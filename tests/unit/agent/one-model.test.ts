@@ -246,12 +246,18 @@ describe('The claim of one model that the work is done', () => {
     });
     const model: World['model'] = [[click(), done()], [done()]];
     const allowOnce = (): InboxItem => ({ type: 'confirm', callId: 'w1', allow: 'once' });
-    const ordered = await tell({ request: 'Press Save', page: page(), writes: [write()], model });
+    const ordered = await tell({ request: 'Press Save', critic: 'asked', page: page(), writes: [write()], model });
     expect(doubted(ordered.transcript)).toEqual(['doubted: unconfirmed']);
     const allowed = await tell({ request: 'Do it', page: page(), writes: [write()], model, answer: allowOnce });
     expect(doubted(allowed.transcript)).toEqual(['doubted: unconfirmed']);
     const evidence = [[click()], [done({ evidence: ['Saved'] })]] as const;
-    const shown = await tell({ request: 'Press Save', page: page(), writes: [write()], model: [...evidence] as never });
+    const shown = await tell({
+      request: 'Press Save',
+      critic: 'asked',
+      page: page(),
+      writes: [write()],
+      model: [...evidence] as never,
+    });
     expect(doubted(shown.transcript)).toEqual([]);
   });
 

@@ -48,6 +48,7 @@ test('quotes, added tabs, the page and what the user wrote about themselves are 
     request: 'Fill in this form with my data, as it says here:\n⟦only the name⟧',
     tabs: [{ tabId: 7, url: 'https://other.example/', title: 'Other', text: 'Far away' }],
     facts: [{ label: 'full name', text: 'Ada Lovelace' }],
+    critic: 'asked',
     model: [[['get_user_facts', { labels: ['full name'] }]], done],
   });
   const marked = (turn: number) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DurableEvent } from '@/utils/agent/task/events';
 import { namedTabs } from '@/utils/browser/tabs/named-tabs';
+import { isSpanOf } from '@/utils/guard/provenance';
 import { readUserText } from '@/utils/guard/user-text';
 import { isOfUserWords } from '@/utils/guard/user-words';
 import { isSecretName } from '@/utils/settings/safety';
@@ -257,7 +258,7 @@ test('no text in a workflow file or in a row of a list counts as an order, or na
   });
   expect(transcript.some((line) => line.startsWith('confirm'))).toBe(true);
   const { userWords, approvedSites } = state.consent;
-  expect(readUserText(userWords).sentences()).toEqual([]);
+  expect(isSpanOf('Pay now', userWords)).toBe(false);
   expect(readUserText(userWords).addresses().hosts.size).toBe(0);
   expect(approvedSites).toEqual(['shop.example']);
   expect(isSecretName('%shop%', userWords)).toBe(false);

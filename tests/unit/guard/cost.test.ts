@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createGuard } from '@/utils/guard';
 import { fence } from '@/utils/guard/fence';
-import { ordersOf } from '@/utils/guard/orders';
 import { callOf, factsOf } from '../../helpers/guard-facts';
 
 const guard = createGuard(() => false);
@@ -84,7 +83,6 @@ describe('The time of a decision grows with the text, not with its square', () =
     };
     expect(growth((long) => decide(long, 'x'), text)).toBeLessThan(10);
     expect(growth((long) => decide('Save it', long), text)).toBeLessThan(10);
-    expect(growth((long) => ordersOf({ kind: 'submit', name: 'Save' }, [long]), text)).toBeLessThan(10);
     expect(growth((long) => fence(long, 'abcd'), text)).toBeLessThan(10);
   });
 });

@@ -56,7 +56,9 @@ describe('the URL policy', () => {
   ])('%s is private: only opened when the user named it or the task began there', (url) => {
     expect(verdict(url)).toBe('deny');
     const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-    expect(verdict(url, { ...facts, userWords: [`open ${host} please`] })).toBe('allow');
+    // A single label may be any word: only an address names it.
+    const named = host.includes('.') || host.includes(':') ? host : url;
+    expect(verdict(url, { ...facts, userWords: [`open ${named} please`] })).toBe('allow');
     expect(verdict(url, { ...facts, startUrl: url })).toBe('allow');
   });
 
@@ -97,6 +99,6 @@ describe('the guard', () => {
   test('lets ordinary actions pass', () => {
     expect(decide('click', { ref: 'e1' })).toBe('allow');
     expect(decide('navigate', { action: 'back' })).toBe('allow');
-    expect(decide('manage_tabs', { action: 'open', url: 'https://shop.example/cart' })).toBe('allow');
+    expect(decide('manage_tabs', { action: 'open', url: 'https://shop.example/' })).toBe('allow');
   });
 });

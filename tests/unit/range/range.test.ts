@@ -4,6 +4,8 @@ import { createGuard } from '@/utils/guard';
 import { attacks } from '../../range/attacks';
 import { tasks } from '../../range/benign';
 import { orderedTasks } from '../../range/ordered';
+import type { Task } from '../../range/task';
+import { decideWithCritic } from '../../helpers/guard-facts';
 
 /** A defence is a rule whose card stands in the way, or a reason for which the guard denies. */
 const defences = [
@@ -51,11 +53,17 @@ function reached({ decide }: Pick<GuardPort, 'decide'>): string[] {
     .map(({ family, name }) => `${family}: ${name}`);
 }
 
-/** Cards of each ordinary task, fewest first. */
-function cards(): number[] {
-  return tasks
-    .map(({ requests, facts }) => requests.filter((one) => guard.decide(one, facts).verdict === 'ask').length)
-    .sort((a, b) => a - b);
+/** Cards of an ordinary task whose user allows each for the task, with a critic that says yes to everything. */
+function cardsOf({ requests, facts }: Task): number {
+  const grants = [...facts.grants];
+  let cards = 0;
+  for (const request of requests) {
+    const verdict = decideWithCritic(guard, request, { ...facts, grants });
+    if (verdict.verdict !== 'ask') continue;
+    cards += 1;
+    grants.push({ callId: request.callId, card: verdict.card, allow: 'task' });
+  }
+  return cards;
 }
 
 describe('The range', () => {
@@ -83,22 +91,29 @@ describe('The range', () => {
     const denied = tasks.filter(({ requests, facts }) =>
       requests.some((one) => guard.decide(one, facts).verdict === 'deny'),
     );
-    const [median, most] = [0.5, 0.95].map((part) => cards().at(Math.floor(tasks.length * part)));
+    const counts = tasks.map(cardsOf).sort((a, b) => a - b);
+    const [median, most] = [0.5, 0.95].map((part) => counts.at(Math.floor(tasks.length * part)));
     process.stdout.write(
       `${attacks.length} attacks, ${attacks.length - reached(guard).length} held; ${tasks.length} ordinary tasks, cards: median ${median}, 95th percentile ${most}, false denials ${denied.length}\n`,
     );
     expect(denied.map(({ name }) => name)).toEqual([]);
-    expect(median).toBeLessThanOrEqual(1);
+    expect(median).toBe(0);
     expect(most).toBeLessThanOrEqual(1);
   });
 
-  test('what the user has ordered in words, or approved with the plan, needs no card', () => {
-    const asked = orderedTasks.flatMap(({ name, requests, facts }) =>
-      requests
-        .map((one) => ({ one, verdict: guard.decide(one, facts) }))
-        .filter(({ verdict }) => verdict.verdict !== 'allow')
-        .map(({ one }) => `${name}: ${one.callId}`),
+  test('what the user has ordered or approved needs a card only where something is sent that is not theirs', () => {
+    expect(orderedTasks.map((task) => [task.name, cardsOf(task)])).toEqual(
+      orderedTasks.map(({ name, cards = 0 }) => [name, cards]),
     );
-    expect(asked).toEqual([]);
+  });
+
+  test('a critic that says yes to everything lets nothing foreign out, and none of what always asks', () => {
+    const let_out = attacks.flatMap((attack) => {
+      const verdict = decideWithCritic(guard, attack.request, attack.facts);
+      const hasForeign =
+        verdict.verdict === 'allow' && verdict.spends?.from === 'critic' && /foreign/.test(verdict.spends.key);
+      return hasForeign ? [attack.name] : [];
+    });
+    expect(let_out).toEqual([]);
   });
 });

@@ -8,7 +8,9 @@ import { toolNamed, toolsOf } from '../../tools/index';
 import { elapsed } from '../task/elapsed';
 import { fillStep } from '../../workflow/fill';
 import type { Assistance, KnownRefs, TaskEvent, ToolResult } from '../task/events';
+import { askCritic, canAskCritic } from './ask-critic';
 import { executeWithRetry } from './attempts';
+import { withSources } from './card-sources';
 import { guardFacts } from './guard-facts';
 import { actPermission } from './act-permission';
 import { labelAndEffect, parseCall, type Prepared } from './parse-call';
@@ -55,7 +57,10 @@ export async function* act(
     : undefined;
   const checked = looked instanceof AgentError ? undefined : looked;
   if (checked?.verdict.verdict === 'ask') {
-    yield { type: 'confirm-asked', callId: call.id, card: checked.verdict.card, at: startedAt };
+    const { question, card } = checked.verdict;
+    // The call is decided about once more, with what the critic said.
+    if (question && canAskCritic(state, question)) return yield* askCritic(state, ports, signal, call.id, question);
+    yield { type: 'confirm-asked', callId: call.id, card: withSources(card, state), at: startedAt };
     return;
   }
   const known = toolCall && (await knownRefs(given, checked?.foreseen, ports, signal));

@@ -21,7 +21,8 @@ export type ConfirmCard =
   /**
    * Sending a form, or another effect outside the page, on `host`. `control`: what is pressed, in the page's words.
    * `destination`: the address that gets it, if known. `amount`: what is paid, in the page's words,
-   * where the page says so. Values of secret fields are masked by the page library.
+   * where the page says so. Values of secret fields are masked by the page library. `mayDiffer`: names of fields that
+   * "for this task" leaves free; absent where it cannot be allowed for the task.
    */
   | {
       rule: 'effect';
@@ -31,6 +32,7 @@ export type ConfirmCard =
       destination: string;
       fields: CardField[];
       amount?: string;
+      mayDiffer?: string[];
     }
   /**
    * Letting a page send a request to its own site because of an action, by a method that writes, to `path` (with its
@@ -50,6 +52,7 @@ export type ConfirmCard =
       control?: string;
       amount?: string;
       typed?: true;
+      mayDiffer?: string[];
     }
   /**
    * Switching to one of the user's other tabs, or closing it, where they have named it neither by number nor by quoted
@@ -80,9 +83,14 @@ export interface OtherTab {
   site: string;
 }
 
+/** A value that a call sends. */
 export interface CardField {
   name: string;
   value: string;
+  /** Who put it there, if not the page: the user's own words or facts, or the model. */
+  from?: 'user' | 'model';
+  /** Address of the page on which the task has read it. */
+  readAt?: string;
 }
 
 /** How far the user allows what a card asks about: this call, the same kind for the rest of the task, or not at all. */
@@ -93,4 +101,14 @@ export interface Grant {
   callId: string;
   card: ConfirmCard;
   allow: Exclude<Allowance, 'no'>;
+}
+
+/** `read`: nothing changes outside of the page, or only what the site counts for itself. */
+export type CriticKind = 'read' | EffectKind;
+
+/** What the critic said of one act: see `utils/guard/critic.ts`. */
+export interface Judgement {
+  key: string;
+  asked: 'yes' | 'no' | 'unsure';
+  kind: CriticKind;
 }

@@ -21,9 +21,32 @@ export function guardFacts(state: TaskState): GuardFacts {
       models.navigator.providerId === OFFLINE_PROVIDER_ID &&
       !consent.userWords.some(hasRead),
     ...writtenTexts(state),
+    here: consent.put.slice(consent.put.length - consent.putHere),
+    ...allowedBefore(state),
     typedSecret: startedCalls(state).some((call) => isSecretName(textWrittenBy(call) ?? '', consent.userWords)),
     ranCode: state.history.some(mayHaveRun),
     ownSites: consent.safety.allowed.filter((pattern) => !pattern.startsWith('*.')),
+  };
+}
+
+/** The call under way, or the last one: what its page may send, and on what element it acted. */
+function allowedBefore({ turnCalls, consent }: TaskState): Pick<GuardFacts, 'opened' | 'lastTarget'> {
+  const record = turnCalls.findLast(({ status }) => status === 'started' || status === 'ended');
+  if (!record) return {};
+  const granted = consent.grants.flatMap(({ callId, card }) =>
+    callId === record.call.id && (card.rule === 'effect' || card.rule === 'page-tool')
+      ? card.fields.map(({ value }) => value)
+      : [],
+  );
+  const { spends, known } = record;
+  const planned =
+    spends?.from === 'plan'
+      ? consent.effects.flatMap(({ kind, on, values = [] }) => (kind === spends.kind && on === spends.on ? values : []))
+      : [];
+  const isAllowed = spends !== undefined || consent.grants.some(({ callId }) => callId === record.call.id);
+  return {
+    ...(isAllowed ? { opened: { values: [...granted, ...planned] } } : {}),
+    ...(known?.ref ? { lastTarget: known.ref } : {}),
   };
 }
 
@@ -42,7 +65,7 @@ function writtenTexts(state: TaskState): Pick<GuardFacts, 'written' | 'wroteMore
     if (!isKey && text !== undefined) texts.push(text);
   }
   let charsLeft = MAX_WRITTEN_CHARS;
-  const all = [...texts, keys].filter((text) => text !== '');
+  const all = [...texts, keys, ...state.consent.put.map(({ value }) => value)].filter((text) => text !== '');
   const written = all.toReversed().flatMap((text) => {
     const kept = text.slice(0, charsLeft);
     charsLeft -= kept.length;

@@ -1,6 +1,8 @@
 import type { AgentPorts, HeldWrite } from '../ports';
 import type { TaskEvent } from '../task/events';
 import type { TaskState } from '../task/state';
+import { askCritic, canAskCritic } from './ask-critic';
+import { withSources } from './card-sources';
 import { guardFacts } from './guard-facts';
 
 /**
@@ -19,7 +21,9 @@ export async function* settleWrite(
     ? undefined
     : ports.guard.decide({ callId: id, call: { rule: 'write', write }, tab: ports.tabs.current() }, guardFacts(state));
   if (verdict?.verdict === 'ask') {
-    yield { type: 'confirm-asked', callId: id, card: verdict.card, at: ports.clock.now() };
+    const { question } = verdict;
+    if (question && canAskCritic(state, question)) return yield* askCritic(state, ports, signal, id, question);
+    yield { type: 'confirm-asked', callId: id, card: withSources(verdict.card, state), at: ports.clock.now() };
     return;
   }
   const spends = verdict?.verdict === 'allow' && verdict.spends ? { spends: verdict.spends } : {};

@@ -25,6 +25,7 @@ export function foldAmounts(before: Before, event: TaskEvent): Partial<Amounts> 
         usage: addUsage(usage, event.usage),
         navigatorTurns: navigatorTurns + (event.role === 'navigator' || single ? 1 : 0),
       };
+    case 'judged':
     case 'model-corrected':
       return event.usage ? { usage: addUsage(usage, event.usage) } : {};
     case 'call-ended': {

@@ -10,7 +10,7 @@ import { siteOf } from '../../web/hosts';
 /** The effects that the user approves with these steps. `pays`: the amount that the plan's card shows. */
 export function approvedEffects(steps: readonly StepDraft[], pays = ''): ApprovedEffect[] {
   return steps.flatMap(({ effects, sites, text }) =>
-    effects.map(({ kind, count, on = text }) => {
+    effects.map(({ kind, count, on = text, values }) => {
       const named = sumsIn(`${text} ${on}`);
       const sums = kind !== 'pay' ? [] : named.length > 0 ? named : sumsIn(pays);
       return {
@@ -19,28 +19,29 @@ export function approvedEffects(steps: readonly StepDraft[], pays = ''): Approve
         on,
         sites: sites.flatMap((site) => siteOf(site) ?? []),
         ...(sums.length > 0 ? { sums } : {}),
+        ...(values?.length ? { values } : {}),
       };
     }),
   );
 }
 
-type Spent = Pick<Consent, 'effects' | 'spentWords'>;
+type Spent = Pick<Consent, 'effects' | 'passed'>;
 
-export function spend({ effects, spentWords }: Spent, spending: Spending | undefined): Spent {
-  if (spending?.from === 'words') return { effects, spentWords: [...spentWords, spending.name] };
-  return { effects: spending ? add(effects, spending, -1) : effects, spentWords };
+export function spend({ effects, passed }: Spent, spending: Spending | undefined): Spent {
+  if (spending?.from === 'critic') return { effects, passed: [...passed, spending.key] };
+  return { effects: spending?.from === 'plan' ? add(effects, spending, -1) : effects, passed };
 }
 
 /**
  * Gives back what a call without effect has spent: it failed before its effect, or the browser did not send the form.
  */
 export function refund(
-  { effects, spentWords }: Spent,
+  { effects, passed }: Spent,
   spending: Spending | undefined,
   result: { ok: true; value: ToolResult } | { ok: false; failure: Failure },
 ): Spent {
   const done = result.ok ? result.value.details?.sent !== false : !untouched.has(result.failure.code);
-  return done || !spending ? { effects, spentWords } : giveBack({ effects, spentWords }, spending);
+  return done || !spending ? { effects, passed } : giveBack({ effects, passed }, spending);
 }
 
 /**
@@ -53,7 +54,7 @@ export function refundRefused<State extends { consent: Spent; refusals: string[]
   spending: Spending | undefined,
 ): State {
   if (!spending?.kind || !repeatable.has(spending.kind)) return state;
-  const name = spending.from === 'words' ? `words ${spending.name}` : `plan ${spending.kind} ${spending.on}`;
+  const name = spending.from === 'plan' ? `plan ${spending.kind} ${spending.on}` : spending.from;
   if (state.refusals.filter((one) => one === name).length >= MAX_REFUSALS) return state;
   return {
     ...state,
@@ -66,10 +67,10 @@ export function refundRefused<State extends { consent: Spent; refusals: string[]
 const MAX_REFUSALS = 2;
 const repeatable: ReadonlySet<EffectKind> = new Set<EffectKind>(['submit', 'send', 'publish', 'delete', 'upload']);
 
-function giveBack({ effects, spentWords }: Spent, spending: Spending): Spent {
-  if (spending.from === 'plan') return { effects: add(effects, spending, 1), spentWords };
-  const at = spentWords.lastIndexOf(spending.name);
-  return { effects, spentWords: spentWords.filter((_, index) => index !== at) };
+function giveBack({ effects, passed }: Spent, spending: Spending): Spent {
+  if (spending.from === 'plan') return { effects: add(effects, spending, 1), passed };
+  const at = spending.from === 'critic' ? passed.lastIndexOf(spending.key) : -1;
+  return { effects, passed: passed.filter((_, index) => index !== at) };
 }
 
 const untouched: ReadonlySet<FailureCode> = new Set<FailureCode>([

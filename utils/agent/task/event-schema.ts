@@ -176,6 +176,11 @@ const schemas = lazily((): Record<string, z.ZodType> => {
       }),
     },
     confirmed: { callId: string(), allow: oneOf(['once', 'task', 'no']), chosen: number().optional() },
+    judged: {
+      callId: string(),
+      judgement: object({ key: string(), asked: oneOf(['yes', 'no', 'unsure']), kind: string() }),
+      usage: usage.optional(),
+    },
     paused: { by: oneOf(['user', 'page']) },
     resumed: {},
     'tab-lost': { trouble: object({ why: oneOf(['held', 'discarded', 'crashed', 'restarted']) }) },

@@ -4,7 +4,7 @@ import type { OfferedTool } from '../../settings/tool-servers';
 import type { SafetySettings } from '../../settings/safety';
 import type { GeneralSettings, ModelRef } from '../../settings/settings';
 import type { WriteEnd } from '../../page/watch/page-events';
-import type { Allowance, ConfirmCard } from '../loop/confirm-card';
+import type { Allowance, ConfirmCard, Judgement } from '../loop/confirm-card';
 import type { WorkflowRun, WorkflowStep, WorkflowTarget } from '../../workflow/workflow';
 import type { Spending, StepDraft } from './plan-steps';
 import type {
@@ -137,6 +137,8 @@ export type DurableEvent = {
   /** The guard leaves the call to the user. */
   | { type: 'confirm-asked'; callId: string; card: ConfirmCard }
   | { type: 'confirmed'; callId: string; allow: Allowance; chosen?: number }
+  /** The critic was asked about a call, or a request of a page, before the user is: see `utils/guard/critic.ts`. */
+  | { type: 'judged'; callId: string; judgement: Judgement; usage?: Usage }
   | { type: 'paused'; by: 'user' | 'page' }
   | { type: 'resumed' }
   | { type: 'tab-lost'; trouble: TabTrouble }

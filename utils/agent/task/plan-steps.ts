@@ -26,15 +26,17 @@ export const effectKinds = [
   'upload',
   'sign-in',
   'account',
+  'share',
   'close-account',
   'consent',
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
-/** What covers an effect: one of the plan's effects, or an order in the user's words, named by its place in them. */
+/** What covers an effect: an entry of the ledger, or the critic's word, by the key of its question. */
 export type Spending =
   | { from: 'plan'; kind: EffectKind; sites: string[]; on: string }
-  /** `kind`: of the effect. Absent in logs of version 0. */
+  | { from: 'critic'; key: string; kind: EffectKind }
+  /** An order in the user's words, in logs of version 1.0. */
   | { from: 'words'; name: string; kind?: EffectKind };
 
 export interface StepEffect {
@@ -43,6 +45,8 @@ export interface StepEffect {
   count: number;
   /** Name of the control that causes the effect, or title of its page. Absent: the text of the step says it. */
   on?: string;
+  /** What it sends, and to whom: texts, receivers, accounts, amounts. */
+  values?: string[];
 }
 
 /** A step as the planner proposes it and the user approves it. */
@@ -83,6 +87,7 @@ export const stepSchema = lazily(() =>
               kind: z.enum(effectKinds),
               on: z.string().optional(),
               count: z.number().int().min(1).optional(),
+              values: z.array(z.string()).optional().describe('what it sends and to whom, word for word'),
             }),
             z.string().transform(effectIn),
           ]),
@@ -104,14 +109,21 @@ export function toDraft(given: z.infer<ReturnType<typeof stepSchema>>): StepDraf
     text,
     type,
     sites: [...new Set(sites)],
-    effects: effects.map(({ kind, count = 1, on }) => ({
+    effects: effects.map(({ kind, count = 1, on, values }: GivenEffect) => ({
       kind,
       count,
       ...(on === undefined ? {} : { on: clip(on, maxNameLength) }),
+      ...(values?.length ? { values } : {}),
     })),
     ...(after ? { after } : {}),
   };
 }
+
+type GivenEffect = Omit<StepEffect, 'count' | 'on' | 'values'> & {
+  count?: number | undefined;
+  on?: string | undefined;
+  values?: string[] | undefined;
+};
 
 /** The most characters of a control's name: cards show it whole. */
 const maxNameLength = 120;

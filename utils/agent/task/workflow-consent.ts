@@ -9,12 +9,13 @@ import type { ApprovedEffect } from '../ports';
  * opens, and one press of each control that it presses. Whatever pays, sends, publishes, deletes, uploads, signs in or
  * consents still asks: only the kind `submit` is allowed. Pure.
  */
-export function pressesOf({ steps, values }: WorkflowRun): ApprovedEffect[] {
-  return steps.flatMap((step): ApprovedEffect[] => {
-    const { target, page } = fillStep(step, values);
+export function pressesOf(run: WorkflowRun): ApprovedEffect[] {
+  const values = textsOf(run);
+  return run.steps.flatMap((step): ApprovedEffect[] => {
+    const { target, page } = fillStep(step, run.values);
     const site = siteOf(page);
     if (!target?.name || site === undefined) return [];
-    return [{ kind: 'submit', count: 1, sites: [site], on: target.name }];
+    return [{ kind: 'submit', count: 1, sites: [site], on: target.name, values, from: 'recorded' }];
   });
 }
 
@@ -54,11 +55,12 @@ export function wordsOf(run: WorkflowRun): string {
   return asValues([...given, ...secretsOf(run.steps).filter((secret) => !named.has(secret.toLowerCase()))]);
 }
 
-/** The texts that its steps write: whoever gets something by them was seen by the user in the workflow. */
+/** What its steps write and choose: the user saw it in the workflow, or gave it for this run. */
 export function textsOf({ steps, values }: WorkflowRun): string[] {
   return steps.flatMap((step) => {
-    const { text } = fillStep(step, values).args;
-    return typeof text === 'string' ? [text] : [];
+    const { args, target } = fillStep(step, values);
+    const options = Array.isArray(args.options) ? args.options : [];
+    return [args.text, ...options, target?.name].filter((text) => typeof text === 'string');
   });
 }
 

@@ -1,4 +1,4 @@
-import { readUserText } from '../../guard/user-text';
+import { firstNegation } from './negations';
 import { areValues } from '../../text/given-values';
 
 /** A tab of the window, with what naming it needs. */
@@ -70,14 +70,9 @@ function quotesIn(text: string): string[] {
 function unnegatedMatches(text: string, found: Iterable<RegExpExecArray>): RegExpExecArray[] {
   const matches: RegExpExecArray[] = [];
   for (const match of found) {
-    const before = text.slice(Math.max(0, match.index - 300), match.index);
-    if (
-      readUserText([`${before}x`])
-        .sentences()
-        .at(-1)
-        ?.negatedFrom() === Infinity
-    )
-      matches.push(match);
+    const before = text.slice(Math.max(0, match.index - 300), match.index).toLowerCase();
+    const sentence = before.split(/[.;!?] |\n/).at(-1) ?? '';
+    if (firstNegation(sentence) === Infinity) matches.push(match);
     if (matches.length === MAX_NAMES) break;
   }
   return matches;

@@ -1,15 +1,21 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
-import type { CallFacts } from '../../tools/call-facts';
+import type { ActFacts, CallFacts } from '../../tools/call-facts';
 import { siteOf } from '../../web/hosts';
-import { isAttested, isTyped } from '../attested';
+import { decodedText, isAttested, isTyped, writtenTextIn } from '../attested';
+import { criticQuestion, isJudgedAsked, mayBeJudged } from '../critic';
 import { effectOfLink } from '../effect-of-address';
-import { isPlainAddress } from '../plain-address';
+import { pathOf } from '../effect';
 import { isGranted } from '../grants';
+import { isPlainAddress } from '../plain-address';
+import { isPlain, sourceOf } from '../provenance';
+import type { PutValue } from '../put-values';
+import { isTaskSite } from '../sites';
 
 /**
  * Decides which addresses the agent opens without asking (docs/security.md, row 6): addresses that the user typed, and,
  * unless their query or path says that something is changed, links that a site of the task showed and addresses to
- * which a model added nothing of its own. Any other address was composed by a model, so the rule asks. Pure.
+ * which a model added nothing of its own. Any other address was composed by a model: the critic may say that it follows
+ * from the user's words, where it is on a site of the task and holds nothing foreign. Otherwise the rule asks. Pure.
  */
 export function addressRule(
   request: GuardRequest<Extract<CallFacts, { rule: 'open' }>>,
@@ -18,9 +24,58 @@ export function addressRule(
   const url = URL.parse((request.call.url ?? '').trim());
   if (!url || facts.direct || isTyped(url, facts.userWords)) return { verdict: 'allow' };
   const isKnown = isAttested(url, facts) || isPlainAddress(url, request, facts);
-  if (isKnown && effectOfLink(url.href) === undefined) return { verdict: 'allow' };
+  const effect = effectOfLink(url.href);
+  if (isKnown && effect === undefined) return { verdict: 'allow' };
+  return askAbout(url, isKnown ? [] : composedParts(url, facts), effect, request, facts);
+}
+
+/**
+ * A link that a page made of text that the agent wrote is the agent's address, also when it is clicked. On the site of
+ * the page itself a few plain words may be in it: the site has them already. Pure.
+ */
+export function linkRule(request: GuardRequest<ActFacts>, facts: GuardFacts): GuardVerdict {
+  const url = URL.parse(request.foreseen?.control?.leadsTo ?? '');
+  if (!url || facts.direct || isTyped(url, facts.userWords)) return { verdict: 'allow' };
+  const text = writtenTextIn(url, facts);
+  if (text === undefined) return { verdict: 'allow' };
+  if (url.origin === URL.parse(request.tab.url)?.origin && isPlain(text)) return { verdict: 'allow' };
   const card = addressCard(url);
   return isGranted(card, request.callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
+}
+
+function askAbout(
+  url: URL,
+  values: readonly PutValue[],
+  effect: ReturnType<typeof effectOfLink>,
+  { callId }: GuardRequest,
+  facts: GuardFacts,
+): GuardVerdict {
+  const card = addressCard(url);
+  const kind = effect ?? 'submit';
+  const site = siteOf(url.href) ?? '';
+  if (isGranted(card, callId, facts.grants)) return { verdict: 'allow' };
+  if (site === '' || !isTaskSite(site, facts) || !mayBeJudged([kind], values)) return { verdict: 'ask', card };
+  const does = `opens the address ${pathOf(url.href)}`;
+  const question = criticQuestion({ does, site, kind, control: '', values }, undefined, facts);
+  return isJudgedAsked(question, [kind], values, facts.judged)
+    ? { verdict: 'allow' }
+    : { verdict: 'ask', card, question };
+}
+
+/** All parts of an address behind its host. */
+function composedParts(url: URL, facts: GuardFacts): PutValue[] {
+  const parts: [string, string][] = [
+    ...url.pathname
+      .split('/')
+      .flatMap((part): [string, string][] => (part === '' ? [] : [['path', decodedText(part)]])),
+    ...[...url.searchParams].flatMap(([name, value]): [string, string][] => [
+      ['name', name],
+      [name, value],
+    ]),
+    ...(url.hash === '' ? [] : ([['#', decodedText(url.hash.slice(1))]] as [string, string][])),
+  ];
+  const site = siteOf(url.href) ?? '';
+  return parts.map(([name, value]) => ({ name, value, from: sourceOf(value.replace(/[-_+]/g, ' '), site, facts) }));
 }
 
 export function addressCard(url: URL): Extract<ConfirmCard, { rule: 'address' }> {

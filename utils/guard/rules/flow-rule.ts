@@ -1,13 +1,14 @@
 import type { ConfirmCard, FormFacts, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
 import type { ActFacts, CallFacts } from '../../tools/call-facts';
 import { siteOf } from '../../web/hosts';
+import { siteDomain } from '../../web/registrable';
 import { addressCard } from './address-rule';
-import { decodedText, isAttested } from '../attested';
+import { decodedText, isAttested, isTyped } from '../attested';
 import { isPublicSource } from '../called-sites';
 import { isPlainAddress } from '../plain-address';
 import { isGranted, cardShowedHost } from '../grants';
-import { isPressOrdered } from '../orders';
-import { isOpenSite, isTaskSite } from '../sites';
+import { isSpanOf } from '../provenance';
+import { isTaskSite } from '../sites';
 import { isOfUserWords } from '../user-words';
 
 /**
@@ -82,11 +83,12 @@ type Carrying = ActFacts | Extract<CallFacts, { rule: 'event' | 'open' | 'dialog
 function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
   const to = siteOf(foreseen?.url ?? tab.url);
   if (to === undefined || call.rule === 'open') return [];
+  if (call.rule === 'event' && call.reads && isTaskSite(to, facts)) return [];
   const text = foreseen?.pastes === undefined ? textOf(call, foreseen?.form) : { tells: foreseen.pastes };
   if (text) return isOfUserWords(text.tells, wordsFor(to, facts)) ? [] : [{ to, sends: text.shown ?? text.tells }];
   const name = foreseen?.control?.name ?? '';
-  const ticks = call.rule === 'act' && call.by === 'check';
-  return isPressOrdered(name, facts.userWords, ticks) ? [] : [{ to, sends: name, event: true }];
+  // What the user named themselves reveals nothing.
+  return name !== '' && isSpanOf(name, facts.userWords) ? [] : [{ to, sends: name, event: true }];
 }
 
 /**
@@ -114,28 +116,28 @@ function textOf(
  * were shown.
  */
 function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
-  const { call, tab, callId, foreseen } = request;
+  const { call, callId, foreseen } = request;
   const address = call.rule === 'open' ? call.url : call.rule === 'act' ? foreseen?.control?.leadsTo : undefined;
   const url = URL.parse((address ?? '').trim());
   const to = url ? siteOf(url.href) : undefined;
   if (!url || to === undefined || isGranted(addressCard(url), callId, facts.grants)) return [];
   const chosen = call.rule !== 'open' || isAttested(url, facts);
-  if (chosen ? isOnlyOne(url, tab.url, facts) : isPlainAddress(url, request, facts)) return [];
+  if (chosen ? isNoChoice(url, facts) : isPlainAddress(url, request, facts)) return [];
   return [
     { to, sends: chosen ? url.href : decodedText(`${url.pathname}${url.search}${url.hash}`).replace(/^\/$/, '') },
   ];
 }
 
 /**
- * Whether opening this address rather than another one reveals nothing: it is on the same site, on one that the user
- * named or approved, or it is the only known address of its origin.
+ * Whether opening this address rather than another one reveals nothing: the user typed it, or it is the only known
+ * address of its registrable domain, apart from those of the site itself that is open.
  */
-function isOnlyOne(url: URL, currentUrl: string, facts: GuardFacts): boolean {
-  if (URL.parse(currentUrl)?.origin === url.origin || isOpenSite(url, facts)) return true;
-  const start = `${url.origin}/`;
+function isNoChoice(url: URL, facts: GuardFacts): boolean {
+  if (isTyped(url, facts.userWords)) return true;
+  const domain = siteDomain(url.href);
   const known = new Set<string>();
   for (const link of Object.values(facts.links).flat())
-    if (link.startsWith(start) && known.add(link).size > 1) return false;
+    if (siteDomain(link) === domain && known.add(link.replace(/#.*$/s, '')).size > 1) return false;
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
 import { listOf } from '../../settings/safety';
 import { siteOf } from '../../web/hosts';
-import { classify } from '../effect-kind';
+import { classify } from '../effect';
 import { isGranted, cardShowedHost } from '../grants';
 
 /**
@@ -49,13 +49,13 @@ function sitesOf({ call, tab, foreseen }: GuardRequest, { serverTools }: GuardFa
  * Whether the call changes nothing: it causes events, opens an address, goes to a tab, or follows a link whose name
  * indicates no effect.
  */
-function isReading(request: GuardRequest, { userWords }: GuardFacts): boolean {
+function isReading(request: GuardRequest, facts: GuardFacts): boolean {
   const { call, foreseen } = request;
   if (call.rule === 'event' || call.rule === 'open') return true;
   if (call.rule === 'tab') return !call.closes;
   if (call.rule !== 'act' || call.by !== 'click' || foreseen?.control?.leadsTo === undefined || foreseen.form)
     return false;
-  return classify({ ...request, call }, userWords) === undefined;
+  return classify({ ...request, call }, facts) === undefined;
 }
 
 function deny(reason: string, message: string): GuardVerdict {

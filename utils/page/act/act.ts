@@ -20,6 +20,7 @@ import { pageScroller, scrollStep, scrollerOf, scrollIntoView, scrollState, type
 import { scrollToText } from './scroll-to-text';
 import { selectOptions } from './choose/select';
 import { selectText } from './select-text';
+import { watchFields } from './forms/left-in-fields';
 import { formOf, submitForm } from './forms/submit';
 import { noteTouched } from './forms/touched-forms';
 import { waitForRef } from './wait-for-ref';
@@ -49,6 +50,14 @@ export interface ActLimits {
  * Throws TIMEOUT, with nothing done, if `notAfter` has passed before it can begin.
  */
 export async function act(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {
+  if (!changing.has(action.kind)) return carryOut(refs, action, limits);
+  const leftInFields = watchFields(deepActiveElement() ?? undefined);
+  const outcome = await carryOut(refs, action, limits);
+  const left = leftInFields();
+  return { ...outcome, ...(left.length > 0 ? { left } : {}) };
+}
+
+async function carryOut(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {
   const { timeoutMs, notAfter, allowedForm } = limits;
   refuseLate(notAfter);
   limits.begin();

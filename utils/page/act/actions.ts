@@ -80,6 +80,8 @@ export interface ActionOutcome {
   target?: { role: string; name: string };
   /** Value read back after typing, selecting or checking. Never of a password field (then absent). */
   value?: string;
+  /** What stands after the action in the fields that it reached, without secrets: for the guard, not for the model. */
+  left?: { name: string; value: string }[];
   /** True when the action found everything as requested already and dispatched nothing. */
   unchanged?: boolean;
   /**

@@ -108,6 +108,10 @@ export interface HeldWrite {
   filled?: Filled;
   /** The page sent such a write by itself before, because this field was filled in. */
   fieldSave?: Pick<HeldWrite, 'control' | 'filled'>;
+  /** Headers that name an operation or a method. */
+  headers?: [name: string, value: string][];
+  /** The user allowed the call before, and its page has sent nothing for it yet. */
+  opened?: true;
 }
 
 /** How a field was filled in: a text was typed into it, or its value was chosen. */

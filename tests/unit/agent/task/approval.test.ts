@@ -22,44 +22,21 @@ const waits = (words: string, text: string, effects: Effects): boolean =>
   mustWait({ approval: 'none', consent: { ...nothingAllowed, userWords: [words] } }, [toDraft({ text, effects })]);
 
 describe('A plan that declares what it does', () => {
-  test.each<[string, string, Effects]>([
-    ['Fill in the form and press Submit', 'Press Submit', [{ kind: 'submit', on: 'Submit' }]],
-    ['Fill in the form and press Submit', 'Press Submit', [{ kind: 'submit' }]],
-    ['Press "Place order"', 'Click “Place order”', [{ kind: 'pay' }]],
-    ['Write that I am late and send it to Ann', 'Send the mail', [{ kind: 'send', on: 'Send' }]],
-    ['Delete the second mail', 'Delete it', [{ kind: 'delete' }]],
-    ['Speichere das Formular und drücke Absenden', 'Press Absenden', [{ kind: 'submit', on: 'Absenden' }]],
-    ['Show me mugs', 'Search for mugs', [{ kind: 'submit', on: 'Search' }]],
-    ['Show me mugs', 'Search for mugs', [{ kind: 'submit' }]],
-    ['Fill in the form and send it', 'Send the form', [{ kind: 'submit' }]],
-    ['Fill in my name and send the form', 'Press Send', [{ kind: 'submit', on: 'Send' }]],
-    ['Fill out the survey and hand it in', 'Submit it', [{ kind: 'submit' }]],
-    ['Sign me up for the newsletter with ada@example.com', 'Subscribe', [{ kind: 'submit' }]],
-    ['Register me for the workshop on Friday', 'Register', [{ kind: 'submit', on: 'Register' }]],
-    ['Order two samples in blue', 'Send the order', [{ kind: 'submit' }]],
-    ['Choose the red one and order it', 'Order it', [{ kind: 'submit' }]],
-    ['Book a table for two at eight', 'Book the table', [{ kind: 'submit' }]],
-    ['Füll das Formular aus und schick es ab', 'Absenden', [{ kind: 'submit', on: 'Absenden' }]],
-    ['Melde mich zum Newsletter an', 'Anmelden', [{ kind: 'submit' }]],
-    ['What is here?', 'Read it', []],
-  ])('waits for nobody where the request orders it: %s, %s', (words, text, effects) => {
-    expect(waits(words, text, effects)).toBe(false);
+  test.each<[string, Effects]>([
+    ['Press Submit', [{ kind: 'submit', on: 'Submit' }]],
+    ['Put it into the cart', [{ kind: 'submit' }]],
+    ['Read it', []],
+  ])('waits for nobody where it only submits something, which is judged when it is sent: %s', (text, effects) => {
+    expect(waits('What is here?', text, effects)).toBe(false);
   });
 
-  test.each<[string, string, Effects]>([
-    ['Fill in the form', 'Press Submit', [{ kind: 'submit' }]],
-    ['Fill in the form and press Submit', 'Press Submit', [{ kind: 'submit', on: 'Delete account' }]],
-    ['Fill in the form and press Submit', 'Press Submit twice', [{ kind: 'submit', on: 'Submit', count: 2 }]],
-    ['Which of my orders is late?', 'Press Submit', [{ kind: 'submit' }]],
-    ['What does the order form ask for?', 'Press Submit', [{ kind: 'submit' }]],
-    ['Who can register here?', 'Register', [{ kind: 'submit' }]],
-    ['Fill in the form but do not send it', 'Send the form', [{ kind: 'submit' }]],
-    ['Order the blue mug', 'Pay', [{ kind: 'pay', on: 'Pay now' }]],
-    ['Sign me up', 'Accept the terms', [{ kind: 'consent', on: 'I agree' }]],
-    ['Buy the blue mug', 'Press "Buy now"', [{ kind: 'pay', on: 'Buy now' }]],
-    ['What is here?', 'Search "mugs" and send it', [{ kind: 'send', on: 'Search' }]],
-    ['Do not press Submit', 'Press Submit', [{ kind: 'submit', on: 'Submit' }]],
-  ])('waits where the request does not: %s, %s', (words, text, effects) => {
-    expect(waits(words, text, effects)).toBe(true);
+  test.each<[string, Effects]>([
+    ['Pay', [{ kind: 'pay', on: 'Pay now' }]],
+    ['Send the mail', [{ kind: 'send', on: 'Send' }]],
+    ['Delete it', [{ kind: 'delete' }]],
+    ['Accept the terms', [{ kind: 'consent', on: 'I agree' }]],
+    ['Invite Ann', [{ kind: 'share', values: ['ann@mail.example'] }]],
+  ])('waits where it reaches others, costs something or cannot be undone, whatever the words: %s', (text, effects) => {
+    expect(waits(`Please do: ${text}`, text, effects)).toBe(true);
   });
 });

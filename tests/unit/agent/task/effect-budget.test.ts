@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import type { Spending } from '@/utils/agent/ports';
+import type { EffectKind, Spending } from '@/utils/agent/ports';
 import { approvedEffects, refundRefused } from '@/utils/agent/task/effect-budget';
 import { toDraft } from '@/utils/agent/task/plan-steps';
 
-const words = (kind: NonNullable<Spending['kind']>): Spending => ({ from: 'words', name: '0:4:0', kind });
+const said = (kind: EffectKind): Spending => ({ from: 'critic', key: 'act 0', kind });
 const spent = () => ({
-  consent: { effects: [{ kind: 'send' as const, count: 0, sites: [], on: 'Send' }], spentWords: ['0:4:0', '1:0:0'] },
+  consent: { effects: [{ kind: 'send' as const, count: 0, sites: [], on: 'Send' }], passed: ['act 0', 'other 0'] },
   refusals: [] as string[],
 });
 
-test('An order is given back twice at most, however often it is refused', () => {
+test("What passed by the critic's word is given back twice at most, however often it is refused", () => {
   const respend = (state: ReturnType<typeof spent>) => ({
     ...state,
-    consent: { ...state.consent, spentWords: [...state.consent.spentWords, '0:4:0'] },
+    consent: { ...state.consent, passed: [...state.consent.passed, 'act 0'] },
   });
-  let state = refundRefused(spent(), words('send'));
-  expect(state.consent.spentWords).toEqual(['1:0:0']);
-  state = refundRefused(respend(state), words('send'));
-  expect(state.consent.spentWords).toEqual(['1:0:0']);
-  state = refundRefused(respend(state), words('send'));
-  expect(state.consent.spentWords).toEqual(['1:0:0', '0:4:0']);
+  let state = refundRefused(spent(), said('send'));
+  expect(state.consent.passed).toEqual(['other 0']);
+  state = refundRefused(respend(state), said('send'));
+  expect(state.consent.passed).toEqual(['other 0']);
+  state = refundRefused(respend(state), said('send'));
+  expect(state.consent.passed).toEqual(['other 0', 'act 0']);
 });
 
 test('An effect of the plan is given back with its count', () => {
@@ -28,11 +28,11 @@ test('An effect of the plan is given back with its count', () => {
 });
 
 test.each(['pay', 'account', 'close-account', 'consent', 'sign-in'] as const)('Never given back: %s', (kind) => {
-  expect(refundRefused(spent(), words(kind))).toEqual(spent());
+  expect(refundRefused(spent(), said(kind))).toEqual(spent());
   expect(refundRefused(spent(), { from: 'plan', kind, sites: [], on: 'Send' })).toEqual(spent());
 });
 
-test('Nothing is given back of what no order covered, nor of an old log', () => {
+test('Nothing is given back of what nothing covered, nor of an order in an old log', () => {
   expect(refundRefused(spent(), undefined)).toEqual(spent());
   expect(refundRefused(spent(), { from: 'words', name: '0:4:0' })).toEqual(spent());
 });

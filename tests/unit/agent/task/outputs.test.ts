@@ -9,6 +9,7 @@ async function outputAfter(...calls: [string, Record<string, unknown>][]): Promi
   const { state } = await tell({
     planner: [plan, complete],
     navigator: [calls, done],
+    critic: 'asked',
     page: { text: 'textbox "Name" [e1]', act: () => ({ summary: 'Typed.' }) },
   });
   return state.plan[0]?.output;

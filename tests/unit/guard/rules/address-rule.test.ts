@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GuardFacts } from '@/utils/agent/ports';
 import { createGuard } from '@/utils/guard';
 import { cardLine } from '../../../helpers/agent-world';
-import { callOf, factsOf } from '../../../helpers/guard-facts';
+import { callOf, decideWithCritic, factsOf } from '../../../helpers/guard-facts';
 
 const guard = createGuard(() => false);
 const decide = (url: string, facts: Partial<GuardFacts> = {}, tabUrl = 'https://shop.example/mugs?sort=price') => {
@@ -16,7 +16,7 @@ const decide = (url: string, facts: Partial<GuardFacts> = {}, tabUrl = 'https://
 describe('An address is opened without a question', () => {
   test.each([
     ['that the user typed', 'https://wiki.example/a?b=c', { userWords: ['Open https://wiki.example/a?b=c.'] }],
-    ['of a site that they named', 'https://wiki.example/wiki/Mug', { userWords: ['Look Mug up at wiki.example'] }],
+    ['of a site that they named', 'https://wiki.example/', { userWords: ['Look Mug up at wiki.example'] }],
     [
       'of a named site, without encryption on this computer',
       'http://127.0.0.1:8080/',
@@ -27,7 +27,6 @@ describe('An address is opened without a question', () => {
       'https://en.wikipedia.org/wiki/mugs',
       { userWords: ['Look on Wikipedia for mugs'] },
     ],
-    ['of the site where the task began', 'https://shop.example/cart', {}],
     [
       'at the place on its page that a link showed',
       'https://news.example/x#part2',
@@ -51,7 +50,11 @@ describe('An address is opened without a question', () => {
     ],
     ['with encryption where they typed none', 'https://wiki.example/a', { userWords: ['Open http://wiki.example/a'] }],
     ['of a file name that they call a site', 'https://readme.md/', { userWords: ['Visit readme.md'] }],
-    ['whose query is made of his words', 'https://shop.example/search?q=find+mugs&page=2', {}],
+    [
+      'whose query is made of their words',
+      'https://shop.example/search?q=find+mugs&page=2',
+      { links: { 'shop.example': ['https://shop.example/search'] } },
+    ],
     ['whose query stands in the present one', 'https://shop.example/mugs?sort=price&page=3', {}],
     [
       'that a page of the task showed as a link',
@@ -60,11 +63,35 @@ describe('An address is opened without a question', () => {
     ],
     [
       'of a site that the plan names',
-      'https://pay.example/cart',
+      'https://pay.example/',
       { approvedSites: ['pay.example'], plannedSites: ['pay.example'] },
     ],
   ])('%s', (_why, url, facts) => {
     expect(decide(url, facts)).toBe('allow');
+  });
+});
+
+describe('An address on a site of the task', () => {
+  const judge = (url: string, facts: Partial<GuardFacts> = {}) =>
+    decideWithCritic(
+      guard,
+      {
+        callId: 'c1',
+        call: callOf('navigate', { action: 'goto', url }),
+        tab: { tabId: 1, url: 'https://shop.example/', title: '' },
+      },
+      factsOf(facts),
+    ).verdict;
+
+  test('is opened without a card where the critic says that the user asked for it', () => {
+    expect(judge('https://shop.example/cart')).toBe('allow');
+    expect(judge('https://shop.example/search?q=red+pots')).toBe('allow');
+  });
+
+  test('asks whatever the critic says where it holds something foreign, or is of another site', () => {
+    expect(judge('https://shop.example/search?q=RC-1A2B3C4D')).toBe('ask');
+    expect(judge('https://shop.example/pay?to=77&amount=5000')).toBe('ask');
+    expect(judge('https://evil.example/cart')).toBe('ask');
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormFacts, Foreseen, Grant, GuardFacts } from '@/utils/agent/ports';
 import { createGuard } from '@/utils/guard';
 import { cardLine } from '../../../helpers/agent-world';
-import { callOf, factsOf } from '../../../helpers/guard-facts';
+import { callOf, decideWithCritic, factsOf } from '../../../helpers/guard-facts';
 
 const guard = createGuard(() => false);
 const shop = 'https://shop.example/checkout';
@@ -38,9 +38,7 @@ function decide(
   );
   if (verdict.verdict === 'ask') return `ask ${cardLine(verdict.card)}`;
   if (verdict.verdict === 'deny') return `deny ${verdict.failure.message}`;
-  return verdict.spends
-    ? `allow, spends ${verdict.spends.from === 'plan' ? verdict.spends.kind : `words for ${verdict.spends.name}`}`
-    : 'allow';
+  return verdict.spends ? `allow, spends ${verdict.spends.kind}` : 'allow';
 }
 const click = (name: string, form?: FormFacts, facts: Partial<GuardFacts> = {}) =>
   decide('click', { control: { role: 'button', name }, ...(form ? { form: { button: name, ...form } } : {}) }, facts);
@@ -78,19 +76,6 @@ describe('An ordinary action needs no card:', () => {
   ])('%s', (_what, verdict) => {
     expect(verdict).toBe('allow');
   });
-
-  test('adding to the cart by a form, under an approved plan', () => {
-    const add = formOf({
-      fields: [
-        { name: 'Quantity', value: '1', kind: 'text' },
-        { name: 'id', value: '7f', kind: 'hidden' },
-      ],
-    });
-    expect(click('Add to cart', add, { effects: [{ kind: 'pay', count: 1, sites: [], on: 'Pay now' }] })).toBe('allow');
-    expect(click('Confirm', add, { effects: [{ kind: 'pay', count: 0, sites: [], on: 'Pay now' }] })).toMatch(
-      /^ask submit/,
-    );
-  });
 });
 
 describe('An effect that nobody approved asks:', () => {
@@ -113,7 +98,7 @@ describe('An effect that nobody approved asks:', () => {
     [
       'a form with a password',
       click('Go', formOf({ fields: [{ name: 'Password', value: '••••', kind: 'password' }] })),
-      'ask account on shop.example: Go, https://shop.example/save Password=••••',
+      'ask sign-in on shop.example: Go, https://shop.example/save Password=••••',
     ],
     [
       'a form with a card',
@@ -136,14 +121,18 @@ describe('An effect that nobody approved asks:', () => {
       `ask send on shop.example: Write a message, ${shop}`,
     ],
     ['paying by script', click('Place order'), `ask pay on shop.example: Place order, ${shop}`],
-    ['sending', click('Send'), `ask send on shop.example: Send, ${shop}`],
-    ['publishing', click('Veröffentlichen'), `ask publish on shop.example: Veröffentlichen, ${shop}`],
+    [
+      'sending what was typed',
+      click('Send', undefined, { here: [{ name: 'Message', value: 'I am late' }] }),
+      `ask send on shop.example: Send, ${shop} Message=I am late`,
+    ],
+    ['giving others access', click('Invite people'), `ask share on shop.example: Invite people, ${shop}`],
     [
       'deleting an account',
       click('Delete my account'),
       `ask close-account on shop.example: Delete my account, ${shop}`,
     ],
-    ['deleting', click('Supprimer'), `ask delete on shop.example: Supprimer, ${shop}`],
+    ['deleting', click('Delete'), `ask delete on shop.example: Delete, ${shop}`],
     [
       'a legal consent',
       decide(
@@ -200,7 +189,7 @@ describe('The approved plan covers an effect', () => {
     ['once it is used up', click('Save', formOf(), plan('submit', 'Save', { count: 0 }))],
     ['of another kind', click('Pay now', formOf(), plan('submit', 'Pay now', { count: 3 }))],
     ['of another kind, though a message may be sent by any form', click('Save', formOf(), plan('send', 'Save'))],
-    ['that is published, not sent', click('Post', undefined, plan('send', 'Post'))],
+    ['that is published, not sent', click('Post', formOf(), plan('send', 'Post'))],
     ['of another control', click('Transfer limit', formOf(), plan('submit', 'Save'))],
     ['of a control whose name begins like its own', click('Save and close', formOf(), plan('submit', 'Save'))],
     ['of a control without a name', click('', formOf(), plan('submit', 'Save the address'))],
@@ -222,20 +211,16 @@ describe('The approved plan covers an effect', () => {
   ])('but not %s', (_what, verdict) => {
     expect(verdict).toMatch(/^ask /);
   });
-
-  test.each([
-    ['changed by somebody', formOf({ fields: [{ name: 'Gift wrap', value: 'on', kind: 'choice' }], changed: true })],
-    ['with words in it', formOf()],
-  ])('a form %s is no bare button', (_what, form) => {
-    expect(click('Add to cart', form, plan('pay', 'Pay now'))).toMatch(/^ask submit/);
-  });
 });
 
 test.each<[string, string, string[] | undefined, string]>([
   ['the very sum', '11.90 €', ['11.90 €'], 'allow'],
   ['the same sum in another form', '€1,299.00', ['1.299,00 €'], 'allow'],
   ['less', '9 €', ['11.90 €'], 'allow'],
-  ['any sum, where it names none', '99.00 €', undefined, 'allow'],
+  ['no sum, where it names none', '99.00 €', undefined, 'ask'],
+  ['no sum in another currency', '19.99 BTC', ['20.00 €'], 'ask'],
+  ['no sum that cannot be read', '1.5k €', ['20.00 €'], 'ask'],
+  ['no sum in digits that it cannot read', '٩٩٩ €', ['1000 €'], 'ask'],
   ['no larger sum', '11.91 €', ['11.90 €'], 'ask'],
   ['no sum of ten times as much', '119,00 €', ['11.90 €'], 'ask'],
   ['no sum in thousands', '1,299 €', ['12.99 €'], 'ask'],
@@ -245,104 +230,112 @@ test.each<[string, string, string[] | undefined, string]>([
   expect(decide('click', pressed, { effects }).startsWith(verdict)).toBe(true);
 });
 
-describe("The user's own order covers what it names", () => {
-  const message = (...values: string[]) =>
-    formOf({ fields: ['To', 'Message'].map((name, i) => ({ name, value: values[i] ?? '', kind: 'text' })) });
-  test.each([
-    ['click Save', 'Save', formOf()],
-    ['Fill it in, then press the "Save" button', 'Save', formOf()],
-    ['Klicke auf Speichern', 'Speichern', formOf()],
-    ['Save the city', 'Save', formOf()],
-    ['Fill it in and save it', 'Save', formOf()],
-    ['Take Rome and submit', 'Go', formOf()],
-    ['Take Rome and submit the form', 'Submit', formOf()],
-    ['Write that I am late and send it to Ann', 'Send', message('ann@mail.example', 'I am late')],
-    ['Answer it politely', 'Send reply', message('ann@mail.example', 'Thank you')],
-    ['Find the draft and delete it', 'Delete', undefined],
-    ['Press Pay now', 'Pay now', undefined],
-  ])('%s: %s', (words, name, form) => {
-    expect(click(name, form, { userWords: [words] })).toMatch(/^allow, spends words/);
+describe('What the task put there', () => {
+  const iban = 'DE89 3704 0044 0532 0130 00';
+  const words = [`Transfer 50 euros to Anna Berg, IBAN ${iban}`];
+  const transfer = (account: string) =>
+    formOf({
+      button: 'Send money',
+      fields: [
+        { name: 'IBAN', value: account, kind: 'text' },
+        { name: 'Amount', value: '50.00 €', kind: 'text' },
+      ],
+    });
+  const pays = (account: string, values?: string[]) =>
+    click('Send money', transfer(account), {
+      userWords: words,
+      written: [account, '50.00 €'],
+      effects: [
+        { kind: 'pay', count: 1, sites: [], on: 'Send money', sums: ['50.00 €'], ...(values ? { values } : {}) },
+      ],
+    });
+
+  test("is covered by the plan where it is the user's own, in whatever form", () => {
+    expect(pays('DE89370400440532013000')).toBe('allow, spends pay');
   });
 
-  test('as often as it was given', () => {
-    const save = (userWords: string[], spentWords: string[] = []) => click('Save', formOf(), { userWords, spentWords });
-    expect(save(['click Save'])).toBe('allow, spends words for 0:0:0');
-    expect(save(['click Save'], ['0:0:0'])).toMatch(/^ask submit/);
-    expect(save(['click Save, then click Save'], ['0:0:0'])).toMatch(/^allow/);
-    expect(save(['Delete them. Save every city'], ['1:0:0', '1:0:1'])).toMatch(/^allow/);
+  test('is not covered where it is not: the card shows it, and who put it there', () => {
+    const asked = guard.decide(
+      {
+        callId: 'c1',
+        call: callOf('click', { ref: 'e1' }),
+        tab: { tabId: 1, url: shop, title: '' },
+        foreseen: {
+          url: shop,
+          control: { role: 'button', name: 'Send money' },
+          form: transfer('GB33BUKB20201555555555'),
+        },
+      },
+      factsOf({
+        userWords: words,
+        written: ['GB33BUKB20201555555555'],
+        effects: [{ kind: 'pay', count: 1, sites: [], on: 'Send money', sums: ['50.00 €'] }],
+      }),
+    );
+    expect(asked).toMatchObject({
+      verdict: 'ask',
+      card: { fields: [{ name: 'IBAN', value: 'GB33BUKB20201555555555', from: 'model' }, { name: 'Amount' }] },
+    });
   });
 
-  test.each<[string, string, string, string, FormFacts | undefined]>([
-    ['only the first word of the sentence fits', 'Order the mugs by price', 'Order', shop, undefined],
-    ['the first word stands for something else', 'Save me some time and find mugs', 'Save and pay', shop, formOf()],
-    ['nothing that is meant stands in the form', 'Save my time', 'Save', shop, formOf()],
-    ['what always asks is named only in passing', 'Pay attention to the order', 'Pay', shop, undefined],
-    ['another control is named', 'click Save', 'Pay now', shop, undefined],
-    ['the control does more than was ordered', 'Fill it in and save it', 'Save and pay', shop, formOf()],
-    ['the name is part of a longer word', 'click Saved items', 'Save', shop, formOf()],
-    [
-      'it goes to somebody else',
-      'Write that I am late and send it to Ann',
-      'Send',
-      shop,
-      message('eve@evil.example', 'I am late'),
-    ],
-    ['it is on a site that they have not named', 'click Pay now', 'Pay now', 'https://evil.example/', undefined],
-    [
-      'it is on the site that they named without encryption',
-      'click Pay now on pay.example',
-      'Pay now',
-      'http://pay.example/',
-      undefined,
-    ],
-    ['it goes to another site', 'click Save', 'Save', shop, formOf({ action: 'https://evil.example/' })],
-  ])('but not where %s', (_what, words, name, url, form) => {
-    expect(
-      decide('click', { url, control: { role: 'button', name }, ...(form ? { form } : {}) }, { userWords: [words] }),
-    ).toMatch(/^ask/);
+  test('is covered where the card of the plan named it', () => {
+    expect(pays('GB33BUKB20201555555555', ['GB33 BUKB 2020 1555 5555 55', 'gb33bukb20201555555555'])).toBe(
+      'allow, spends pay',
+    );
   });
 
-  test.each([
-    ['Fill it in, but do not click Pay now', 'Pay now'],
-    ['Don\'t ever press the "Pay now" button', 'Pay now'],
-    ['Stop before you click Pay now', 'Pay now'],
-    ['Ohne zu zögern: klicke nicht weiter, und nie klicke auf Speichern', 'Speichern'],
-    ['Take Rome, but never submit', 'Go'],
-    ['Take Rome and please do not\tsubmit', 'Go'],
-    ['Fill it in without saving, do not save it', 'Save'],
-  ])('but not where they say that it is not to be done: %s', (words, name) => {
-    expect(click(name, formOf(), { userWords: [words] })).toMatch(/^ask/);
-  });
-
-  test.each([
-    ['Do not wait for me. Click Save', 'Save'],
-    ['No gift wrap!\nSave the city', 'Save'],
-    ["Take Rome, and don't forget to click Save", 'Save'],
-    ['Click Save, not Cancel', 'Save'],
-  ])('also beside something that is not to be done: %s', (words, name) => {
-    expect(click(name, formOf(), { userWords: [words] })).toMatch(/^allow, spends words/);
-  });
-
-  test('and everything that the offline model does is a command of theirs', () => {
-    expect(click('Pay now', formOf(), { direct: true })).toBe('allow');
+  test('is on the card also where no field shows it: it was chosen in the same document', () => {
+    const here = [{ name: 'Mallory', value: 'Mallory', isChoice: true as const }];
+    expect(click('Send', formOf({ fields: [] }), { here })).toBe(
+      'ask send on shop.example: Send, https://shop.example/save Mallory=Mallory',
+    );
   });
 });
 
-describe('Without plans to approve', () => {
-  test.each([
-    ['Save', 'allow'],
-    ['Delete', 'allow'],
-    ['Send', 'ask'],
-    ['Pay now', 'ask'],
-  ])('%s: %s', (name, wanted) => {
-    expect(click(name, formOf(), { planApproval: 'never' }).split(' ')[0]).toBe(wanted);
+describe("The critic's word", () => {
+  const judge = (name: string, form: FormFacts | undefined, facts: Partial<GuardFacts> = {}, kind?: 'pay') =>
+    decideWithCritic(
+      guard,
+      {
+        callId: 'c1',
+        call: callOf('click', { ref: 'e1' }),
+        tab: { tabId: 1, url: shop, title: '' },
+        foreseen: {
+          url: shop,
+          control: { role: 'button', name },
+          ...(form ? { form: { button: name, ...form } } : {}),
+        },
+      },
+      factsOf({ userWords: ['Put three blue mugs into the cart'], ...facts }),
+      kind,
+    ).verdict;
+  const quantity = (value: string) => formOf({ fields: [{ name: 'Quantity', value, kind: 'text' }] });
+
+  test('lets pass what the user asked for, with plain words and numbers that follow from theirs', () => {
+    expect(judge('Add to cart', quantity('3'), { written: ['3'] })).toBe('allow');
+    expect(judge('Delete', undefined)).toBe('allow');
   });
 
-  test('a form to another site asks', () => {
-    expect(click('Save', formOf({ action: 'https://evil.example/' }), { planApproval: 'never' })).toMatch(
-      /^ask submit/,
-    );
+  test.each([
+    ['a foreign value', judge('Add to cart', quantity('RC-1A2B3C4D'), { written: ['RC-1A2B3C4D'] })],
+    ['plain words that are sent to somebody', judge('Send', quantity('see you'), { written: ['see you'] })],
+    ['a payment', judge('Pay now', quantity('3'))],
+    ['access for others', judge('Invite people', quantity('3'))],
+    ['an account', judge('Change password', quantity('3'))],
+    ['another site', judge('Add to cart', formOf({ action: 'https://evil.example/' }))],
+    ['what the critic itself calls a payment', judge('Go on', quantity('3'), {}, 'pay')],
+  ])('lets no %s pass', (_what, verdict) => {
+    expect(verdict).toBe('ask');
   });
+});
+
+test('Everything that the offline model does is a command of the user', () => {
+  expect(click('Pay now', formOf(), { direct: true })).toBe('allow');
+});
+
+test('Where the user approves no plans, effects still ask', () => {
+  for (const name of ['Save', 'Delete', 'Send', 'Pay now'])
+    expect(click(name, formOf(), { planApproval: 'never' })).toMatch(/^ask/);
 });
 
 describe('What is sent by script', () => {
@@ -367,17 +360,14 @@ describe('What is sent by script', () => {
     expect(send({}, { userWords: ['Send it to Ann'] })).toMatch(/^ask send/);
   });
 
-  test('is nothing yet where a button only opens the fields for an answer', () => {
+  test('is nothing yet where nothing was written: a button may only open the fields for an answer', () => {
     const reply = (foreseen: Partial<Foreseen> = {}, facts: Partial<GuardFacts> = {}, name = '↩ Reply') =>
       decide('click', { control: control(name), ...foreseen }, facts);
     expect(reply()).toBe('allow');
-    expect(reply({}, { userWords: ['Reply that it is fine and send it'] })).toBe('allow');
-    expect(reply({}, {}, 'Forward')).toBe('allow');
+    expect(reply({}, {}, 'Send')).toBe('allow');
     expect(reply({ message })).toMatch(/^ask send/);
     expect(reply({ form: formOf({ button: 'Reply' }) })).toMatch(/^ask send/);
-    expect(reply({}, { written: ['Dear Ann,'] })).toMatch(/^ask send/);
-    expect(reply({}, {}, 'Send')).toMatch(/^ask send/);
-    expect(reply({}, {}, 'Send reply')).toMatch(/^ask send/);
+    expect(reply({}, { here: [{ name: 'Body', value: 'Dear Ann,' }] })).toMatch(/^ask send/);
   });
 
   test('is asked about again once it has changed', () => {
@@ -399,6 +389,7 @@ describe('A card that was allowed', () => {
     control: 'Save',
     destination: 'https://shop.example/save',
     fields: [{ name: 'City', value: 'Rome' }],
+    mayDiffer: [],
   };
   const granted = (callId: string, allow: Grant['allow']) => ({ grants: [{ callId, card, allow }] });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GuardFacts } from '@/utils/agent/ports';
 import { createGuard } from '@/utils/guard';
 import { cardLine } from '../../../helpers/agent-world';
-import { callOf, factsOf } from '../../../helpers/guard-facts';
+import { callOf, decideWithCritic, factsOf } from '../../../helpers/guard-facts';
 
 const guard = createGuard(() => false);
 const decide = (tool: string, args: Record<string, unknown>, facts: Partial<GuardFacts>, url: string) => {
@@ -16,11 +16,18 @@ const ask = (userWords: string, facts: Partial<GuardFacts> = {}, url = 'https://
   decide('get_user_facts', { labels: ['full name', 'passport number'] }, { userWords: [userWords], ...facts }, url);
 
 describe('What the user wrote about themselves', () => {
-  test('is read without a card where they said so, and only what they said', () => {
-    expect(ask('Fill in this form with my data')).toBe('facts on shop.example: passport number');
-    expect(ask('Fill in this form with my data and my passport number')).toBe('allow');
-    expect(ask('Summarise this page')).toBe('facts on shop.example: full name, passport number');
-    expect(ask('Fill this in, but do not use my data')).toBe('facts on shop.example: full name, passport number');
+  test('is read without a card where the critic says that they asked for it', () => {
+    const words = 'Fill in this form with my data';
+    const request = {
+      callId: 'c1',
+      call: callOf('get_user_facts', { labels: ['full name', 'passport number'] }),
+      tab: { tabId: 1, url: 'https://shop.example/order', title: '' },
+    };
+    const facts = factsOf({ factLabels: ['full name', 'city', 'passport number'], userWords: [words] });
+    expect(ask(words)).toBe('facts on shop.example: full name, passport number');
+    expect(decideWithCritic(guard, request, facts).verdict).toBe('allow');
+    const elsewhere = { ...request, tab: { ...request.tab, url: 'https://evil.example/' } };
+    expect(decideWithCritic(guard, elsewhere, facts).verdict).toBe('ask');
   });
 
   test('is asked about on a site that the user did not name, whatever they said', () => {

@@ -63,13 +63,17 @@ describe('Writing to a site after another was read', () => {
   });
 
   test.each([
-    ['scroll', { to: 'down' }],
-    ['scroll', { to: 'bottom' }],
     ['get_page', {}],
     ['extract', { what: 'text' }],
     ['wait_for', { text: 'Done' }],
   ])('does not count reading: %s %o', (tool, args) => {
     expect(decide(tool, args, { readSites: ['shop.example'] })).toBe('allow');
+  });
+
+  test('counts scrolling as reading on a site of the task, and as writing elsewhere: its rhythm can tell something', () => {
+    const facts = { readSites: ['shop.example'] };
+    expect(decide('scroll', { to: 'down' }, { ...facts, approvedSites: ['forum.example'] })).toBe('allow');
+    expect(decide('scroll', { to: 'down' }, facts)).toBe('flow: shop.example to forum.example, by ');
   });
 
   test('ignores what was read in a search engine, and presses that the user ordered', () => {
@@ -110,9 +114,16 @@ describe('Writing to a site after another was read', () => {
       expect(follow(several)).toBe('flow: mail.example to evil.example, https://evil.example/0');
     });
 
-    test('does not ask where there is one, or where the user named the site', () => {
+    test('does not ask where there is one of its domain, or where the user typed the address', () => {
       expect([open(one), follow(one)]).toEqual(['allow', 'allow']);
-      expect(follow({ ...several, userWords: ['Open the link to evil.example'] })).toBe('allow');
+      expect(follow({ ...several, userWords: ['Open https://evil.example/0'] })).toBe('allow');
+    });
+
+    test('asks also where the user named the site, and where each has a host of its own', () => {
+      const hosts = { links: { 'mail.example': ['https://a.evil.example/', 'https://evil.example/0'] } };
+      const asked = 'flow: mail.example to evil.example, https://evil.example/0';
+      expect(follow({ ...several, userWords: ['Open the link to evil.example'] })).toBe(asked);
+      expect(follow(hosts)).toBe(asked);
     });
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { GuardFacts, HeldWrite } from '@/utils/agent/ports';
 import { createGuard } from '@/utils/guard';
-import { writeFields, writeKey } from '@/utils/guard/write-body';
-import { factsOf } from '../../../helpers/guard-facts';
+import { isAllRead, leavesOf } from '@/utils/guard/write-body';
+import { decideWithCritic, factsOf } from '../../../helpers/guard-facts';
 
 const guard = createGuard(() => false);
 const tab = { tabId: 1, url: 'https://shop.example/mugs', title: 'Mugs' };
@@ -26,7 +26,7 @@ function decide(one: HeldWrite, facts: Partial<GuardFacts> = {}) {
 
 describe('a write that an action of the agent caused', () => {
   it('asks, and the card tells method, host, path, fields and the control', () => {
-    expect(decide(write({ json: { mug: 'blue', password: 'abc' }, control: 'Add' }))).toEqual({
+    expect(decide(write({ json: { mug: 'blue', password: 'abc' }, control: 'Add' }))).toMatchObject({
       verdict: 'ask',
       card: {
         rule: 'write',
@@ -52,24 +52,24 @@ describe('a write that an action of the agent caused', () => {
     expect([told('Pay now'), told('Rename')]).toEqual(['11.90 €', undefined]);
   });
 
-  it('is let out by what the user allowed, once, or for the same address in the task', () => {
+  it('is let out by what the user allowed, once, or for the task with the very same values', () => {
     const asked = decide(write({ json: { mug: 'blue' } }));
     if (asked.verdict !== 'ask') throw new Error('It was to ask.');
     const grant = { callId: 'w1', card: asked.card };
-    const other = write({ id: 'w2', json: { mug: 'green' } });
+    const again = write({ id: 'w2', json: { mug: 'blue' } });
+    const task = { grants: [{ ...grant, allow: 'task' as const }] };
     expect(decide(write({ json: { mug: 'blue' } }), { grants: [{ ...grant, allow: 'once' }] }).verdict).toBe('allow');
-    expect(decide(other, { grants: [{ ...grant, allow: 'once' }] }).verdict).toBe('ask');
-    expect(decide(other, { grants: [{ ...grant, allow: 'task' }] }).verdict).toBe('allow');
-    expect(decide({ ...other, method: 'DELETE' }, { grants: [{ ...grant, allow: 'task' }] }).verdict).toBe('ask');
-    expect(
-      decide({ ...other, url: 'https://shop.example/api/pay' }, { grants: [{ ...grant, allow: 'task' }] }).verdict,
-    ).toBe('ask');
+    expect(decide(again, { grants: [{ ...grant, allow: 'once' }] }).verdict).toBe('ask');
+    expect(decide(again, task).verdict).toBe('allow');
+    expect(decide({ ...again, body: { text: '{"mug":"green"}', size: 10 } }, task).verdict).toBe('ask');
+    expect(decide({ ...again, method: 'DELETE' }, task).verdict).toBe('ask');
+    expect(decide({ ...again, url: 'https://shop.example/api/pay' }, task).verdict).toBe('ask');
+    expect(decide({ ...again, url: 'https://shop.example/api/cart?action=close' }, task).verdict).toBe('ask');
   });
 
   test.each([
     ['a GraphQL query', { query: 'query Mugs { mugs { name } }' }],
     ['a short GraphQL query', { query: '{ mugs { name } }', variables: { first: 3 } }],
-    ['a search by words of the user', { query: 'mugs', page: 2, from: '2026-01-01' }],
   ])('%s is a read', (_what, json) => {
     expect(decide(write({ url: 'https://shop.example/api/search', json })).verdict).toBe('allow');
   });
@@ -79,6 +79,7 @@ describe('a write that an action of the agent caused', () => {
     ['a mutation behind a query', { query: 'query A { a } mutation B { b }' }],
     ['a mutation among several', [{ query: '{ a }' }, { query: 'mutation { b }' }]],
     ['a mutation behind a string', { query: 'query A { a(text: "\\"") } mutation B { b }' }],
+    ['a search, which may be anything, in words of the user', { query: 'mugs', page: 2 }],
     ['a search with words of somebody else', { query: 'secret token' }],
     ['numbers alone', { to: 99, amount: 100 }],
     ['words of the user beside what is called like doing', { deleteName: 'mugs' }],
@@ -86,95 +87,84 @@ describe('a write that an action of the agent caused', () => {
   ])('%s is none', (_what, json) => {
     expect(decide(write({ url: 'https://shop.example/api/search', json })).verdict).toBe('ask');
   });
+});
 
-  it('counts as a search only where neither address nor control is named like an action', () => {
-    const json = { query: 'mugs' };
-    expect(decide(write({ url: 'https://shop.example/api/delete', json })).verdict).toBe('ask');
-    expect(decide(write({ url: 'https://shop.example/api/search', json, control: 'Delete' })).verdict).toBe('ask');
+describe('what the critic says the user asked for', () => {
+  const judge = (one: HeldWrite, facts: Partial<GuardFacts> = {}) =>
+    decideWithCritic(guard, { callId: one.id, call: { rule: 'write', write: one }, tab }, factsOf(facts)).verdict;
+
+  test.each([
+    ['a search in words of the user', write({ json: { query: 'mugs' } }), { written: ['mugs'] }],
+    ['a state that is set', write({ method: 'PATCH', json: { read: true } }), {}],
+    ['something that is deleted', write({ method: 'DELETE', json: {} }), {}],
+  ])('lets %s pass', (_what, one, facts) => {
+    expect(judge(one, facts)).toBe('allow');
+  });
+
+  test.each([
+    ['what was read elsewhere', write({ json: { note: 'RC-1A2B3C4D' } }), { written: ['RC-1A2B3C4D'] }],
+    ['the same in a field that is called a token', write({ json: { token: 'RC-1A2B' } }), { written: ['RC-1A2B'] }],
+    ['the same in the address', write({ url: 'https://shop.example/a?x=RC-1A2B', json: {} }), { written: ['RC-1A2B'] }],
+    ['the same, typed in pieces', write({ json: { note: 'rc1a2b' } }), { written: ['rc', '1a', '2b'] }],
+    ['the same in a header', write({ json: {}, headers: [['X-Operation', 'RC-1A2B']] }), { written: ['RC-1A2B'] }],
+    ['money', write({ url: 'https://shop.example/api/transfer', json: { n: 1 } }), {}],
+    ['access for others', write({ url: 'https://shop.example/api/share', json: { n: 1 } }), {}],
+    ['a body that cannot be read', write({ body: { size: 2_000_000 }, method: 'PUT' }), {}],
+    ['a body of unknown size', write({ body: {} }), {}],
+  ])('lets %s pass by no means', (_what, one, facts) => {
+    expect(judge(one, facts)).toBe('ask');
+  });
+});
+
+describe('after a call that the user has allowed', () => {
+  const opened = (json: unknown, values: string[], given: Partial<HeldWrite> = {}) =>
+    decide(write({ json, opened: true, ...given }), {
+      opened: { values },
+      written: ['ann@mail.example', 'I am late', 'eve@evil.example'],
+    }).verdict;
+
+  it('its page sends what stood on the card, with what it adds itself', () => {
+    expect(
+      opened({ to: 'ann@mail.example', text: '<p>I am late</p>', draft: 7 }, ['ann@mail.example', 'I am late']),
+    ).toBe('allow');
+  });
+
+  it('and nothing else that the task put there', () => {
+    expect(opened({ to: 'eve@evil.example', text: 'I am late' }, ['ann@mail.example', 'I am late'])).toBe('ask');
+    expect(opened({ to: 'ann@mail.example', text: 'I am late' }, [])).toBe('ask');
   });
 });
 
 describe('what a page saves by itself while a field is filled in', () => {
-  const draft = (given: Partial<HeldWrite> & { json?: unknown } = {}) =>
-    write({ url: 'https://shop.example/drafts', json: { text: 'Hello Ann' }, control: 'Message', ...given });
-  const said = (words: string, filled: HeldWrite['filled']) =>
-    decide(draft(filled ? { filled } : {}), { userWords: [`${words} on shop.example`] });
+  const save = (id: string, text: string) =>
+    write({ id, url: 'https://shop.example/drafts', json: { text, to: 'Ann' }, control: 'Message', filled: 'typed' });
+  const typed = (text: string): Partial<GuardFacts> => ({ written: [text], here: [{ name: 'Message', value: text }] });
 
-  test.each([
-    'Write to Ann and send the message',
-    'Send the message',
-    'Submit the message',
-    'Type Hello, then send the message now',
-    'Order a message',
-    'Click Message',
-  ])('does not use up the order "%s", which holds for what a button sends', (words) => {
-    expect(said(words, undefined)).toMatchObject({ verdict: 'allow', spends: { from: 'words' } });
-    expect(said(words, 'typed').verdict).toBe('ask');
-  });
-
-  it('is covered by an order to save it; a choice is covered by an order that names it', () => {
-    expect(said('Save the message', 'typed').verdict).toBe('allow');
-    expect(said('Check Message', 'chosen').verdict).toBe('allow');
-    expect(said('Send the message', 'chosen').verdict).toBe('ask');
-  });
-
-  const planned = (on: string, filled?: HeldWrite['filled'], title = 'Mug messages') =>
-    guard.decide(
-      {
-        callId: 'w1',
-        call: { rule: 'write', write: draft({ ...(filled ? { filled } : {}) }) },
-        tab: { ...tab, title },
-      },
-      factsOf({ effects: [{ kind: 'submit', count: 1, sites: [], on }] }),
-    ).verdict;
-
-  it('uses up no planned effect that sends something, nor one that names the page only', () => {
-    for (const on of ['Send the message', 'Submit the message', 'Mug messages']) {
-      expect([on, planned(on), planned(on, 'typed')]).toEqual([on, 'allow', 'ask']);
-    }
-    expect([planned('Mug messages', 'chosen'), planned('Message', 'typed'), planned('Message', 'chosen')]).toEqual([
-      'allow',
-      'allow',
-      'allow',
-    ]);
-  });
-});
-
-describe('writes are alike', () => {
-  const key = (json: unknown, url = 'https://shop.example/api') => writeKey(write({ json, url }));
-
-  it('by address and names of fields, whatever the values', () => {
-    expect(key({ at: 1, list: [1, 2] })).toBe(key({ at: 2, list: [3, 4] }));
-    expect(key({ at: 1 })).toBe(key({ at: 1 }, 'https://shop.example/api?n=2'));
-    expect(key({ at: 1 })).not.toBe(key({ to: 1 }));
-    expect(key({ at: 1 })).not.toBe(key({ at: 1 }, 'https://shop.example/pay'));
-  });
-
-  it('only where they do the same thing at an address that does several', () => {
-    expect(key({ action: 'heartbeat' })).not.toBe(key({ action: 'delete' }));
-    expect(key({ query: '{ a }' })).not.toBe(key({ query: 'mutation { a }' }));
+  it('may go on as its text grows, once the user has allowed it for the task; its receiver may not change', () => {
+    const first = 'Dear Ann, thank you for the mugs';
+    const asked = decide(save('w1', first), typed(first));
+    if (asked.verdict !== 'ask') throw new Error('It was to ask.');
+    expect(asked.card).toMatchObject({ typed: true, mayDiffer: ['text'] });
+    const grants = [{ callId: 'w1', card: asked.card, allow: 'task' as const }];
+    const second = `${first} and the pots`;
+    expect(decide(save('w2', second), { ...typed(second), grants }).verdict).toBe('allow');
+    const toEve = { ...save('w3', second), body: { text: JSON.stringify({ text: second, to: 'Eve' }), size: 10 } };
+    expect(decide(toEve, { ...typed(second), grants }).verdict).toBe('ask');
   });
 });
 
 test('Fields of a form and of an encoded text are read, anything else is shown as it is', () => {
-  expect(writeFields({ body: { fields: [['a', 'b']], size: 2 } })).toEqual({ fields: [{ name: 'a', value: 'b' }] });
-  expect(writeFields({ body: { text: 'mug=blue&n=2', size: 12 } })).toEqual({
-    fields: [
-      { name: 'mug', value: 'blue' },
-      { name: 'n', value: '2' },
-    ],
-  });
-  expect(writeFields({ body: { text: 'plain words', size: 11 } })).toEqual({
-    fields: [{ name: '', value: 'plain words' }],
-  });
+  expect(leavesOf({ fields: [['a', 'b']], size: 2 })).toEqual([['a', 'b']]);
+  expect(leavesOf({ text: 'mug=blue&n=2', size: 12 })).toEqual([
+    ['mug', 'blue'],
+    ['n', '2'],
+  ]);
+  expect(leavesOf({ text: 'plain words', size: 11 })).toEqual([['', 'plain words']]);
 });
 
-test('A card says when there is more than it shows, and such a request is not a search', () => {
+test('A card says when there is more than it shows', () => {
   const numbers = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`n${at}`, at]));
   const long = write({ json: { query: 'mugs', ...numbers, note: 'to eve' } });
-  expect(writeFields(long)).toMatchObject({ cut: true });
-  expect(decide(long).verdict).toBe('ask');
-  expect(writeFields({ body: { text: 'x'.repeat(3_000), size: 3_000 } })).toMatchObject({ cut: true });
-  expect(writeFields({ body: { size: 0 } })).toEqual({ fields: [] });
-  expect(writeFields({ body: {} })).toEqual({ fields: [], cut: true });
+  expect(decide(long)).toMatchObject({ verdict: 'ask', card: { cut: true } });
+  expect([isAllRead({ size: 0 }), isAllRead({})]).toEqual([true, false]);
 });

@@ -6,7 +6,7 @@ import { toolNamed } from '../../../tools/index';
 import { fittedCall } from '../../../tools/fitted-call';
 import { resolveCall } from '../../../tools/merged-tools';
 import { resolveServerCall } from '../../../tools/foreign/server-tool-names';
-import type { UserWords } from '../../ports';
+import type { PutInPage, UserWords } from '../../ports';
 import { countAttempts } from '../../loop/attempts';
 import { refund, refundRefused } from '../effect-budget';
 import type { EventOf, ToolResult } from '../events';
@@ -169,7 +169,7 @@ function consentAfter(
   { result, url }: EventOf<'call-ended'>,
 ): TaskState['consent'] {
   const { consent } = state;
-  const refunded = { ...consent, ...refund(consent, record.spends, result) };
+  const refunded = { ...consent, ...refund(consent, record.spends, result), ...withPut(consent, record, result) };
   if (result.ok)
     return {
       ...refunded,
@@ -179,6 +179,46 @@ function consentAfter(
   const source = result.failure.params?.source;
   return typeof source === 'string' ? { ...refunded, ...withSource(consent, source) } : refunded;
 }
+
+/**
+ * What the call left in the page: the fields as they stood after it, and what it chose. A call that the user had
+ * allowed has sent what stood there.
+ */
+function withPut(
+  consent: TaskState['consent'],
+  { spends, call }: CallRecord,
+  result: EventOf<'call-ended'>['result'],
+): Pick<TaskState['consent'], 'put' | 'putHere'> {
+  const isAllowed = spends !== undefined || consent.grants.some((grant) => grant.callId === call.id);
+  const before = isAllowed ? 0 : consent.putHere;
+  const put = result.ok ? putBy(result.value.details) : [];
+  const names = new Set(put.map(({ name }) => name));
+  const [earlier, here] = [
+    consent.put.slice(0, consent.put.length - before),
+    consent.put.slice(consent.put.length - before),
+  ];
+  // A field that was filled in again holds only its last text.
+  const left = here.filter(({ name }) => !names.has(name));
+  const replaced = here.filter(({ name }) => names.has(name));
+  const all = [...earlier, ...replaced, ...left, ...put].slice(-MAX_PUT);
+  return { put: all, putHere: Math.min(left.length + put.length, all.length) };
+}
+
+/** The most values that are remembered. */
+const MAX_PUT = 500;
+
+function putBy(details: ToolResult['details']): PutInPage[] {
+  // What an action reports: see `ActionOutcome`.
+  const { left, target } = (details ?? {}) as { left?: PutInPage[]; target?: { role: string; name: string } };
+  const chosen = target && choices.test(target.role) && target.name !== '' ? target : undefined;
+  return [
+    ...(left ?? []).filter(({ value }) => value !== ''),
+    ...(chosen ? [{ name: chosen.name, value: chosen.name, isChoice: true as const }] : []),
+  ];
+}
+
+/** Roles of what is chosen by a press. */
+const choices = /^(?:option|radio|checkbox|switch|menuitemradio|menuitemcheckbox|treeitem|gridcell)$/;
 
 function historyItem(
   record: CallRecord,

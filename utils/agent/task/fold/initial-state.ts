@@ -43,7 +43,10 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
       plannedSites: workflow ? sitesOf(workflow) : [],
       planWords: workflow ? textsOf(workflow) : [],
       effects: workflow ? pressesOf(workflow) : [],
-      spentWords: [],
+      put: [],
+      putHere: 0,
+      judged: [],
+      passed: [],
       grants: [],
       ...withTabsRead(
         {

@@ -43,9 +43,14 @@ const handlers: Handlers = {
   'page-seen'(state, { view, nonce }) {
     const ends = (view.requests ?? []).map((request): News => ({ kind: 'write-ended', ...request }));
     const notified = ends.length > 0 ? withNews(state, ends) : state;
+    const isNew = state.view !== undefined && state.view.documentKey !== view.documentKey;
     return judgeTurn({
       ...notified,
-      consent: { ...notified.consent, ...withReadContent(notified.consent, view.url, view.text) },
+      consent: {
+        ...notified.consent,
+        ...withReadContent(notified.consent, view.url, view.text),
+        ...(isNew ? { putHere: 0 } : {}),
+      },
       view: { ...view, nonce },
       shownRefs: newestRefs([view.text], notified.shownRefs),
       pageTools: notified.pageTools || (view.problem === undefined && (view.tools ?? []).length > 0),
@@ -110,6 +115,10 @@ const handlers: Handlers = {
   'assistance-asked': askForHelp,
   'assistance-ended': endHelp,
   confirmed: withConfirmation,
+  judged: (state, { judgement }) => ({
+    ...state,
+    consent: { ...state.consent, judged: [...state.consent.judged, judgement] },
+  }),
 
   // The user may have changed the page meanwhile.
   resumed: (state, _event, before) => ({ ...afterUserActed(state, before), viewStale: true }),
@@ -169,7 +178,7 @@ const handlers: Handlers = {
     turnCalls: withCall(state.turnCalls, callId, { status: 'planned', isRepeat: true }),
   }),
 
-  'write-allowed': (state, { spends }) => withSpending(state, spends),
+  'write-allowed': (state, { spends }) => withSent(withSpending(state, spends)),
   'write-ended'(state, { writeId, method, url, end, spends }) {
     const isDone = end.how === 'answered' && end.status < 400;
     const wasAllowed = spends !== undefined || state.consent.grants.some(({ callId }) => callId === writeId);
@@ -180,6 +189,11 @@ const handlers: Handlers = {
     return isDone ? notified : { ...notified, turnCalls: withoutPlanned(notified.turnCalls) };
   },
 };
+
+/** What the task put into the page has been sent. */
+function withSent(state: TaskState): TaskState {
+  return { ...state, consent: { ...state.consent, putHere: 0 } };
+}
 
 function withSpending(state: TaskState, spends: Spending | undefined): TaskState {
   return { ...state, consent: { ...state.consent, ...spend(state.consent, spends) } };

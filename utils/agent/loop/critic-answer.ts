@@ -1,0 +1,36 @@
+import { isSpanOf } from '../../guard/provenance';
+import { ownWords } from '../../text/read-text';
+import { areValues } from '../../text/given-values';
+import { lazily, z } from '../../zod';
+import type { Judgement } from '../ports';
+import { effectKinds } from '../task/plan-steps';
+
+/** Kinds that a critic may name. */
+export const criticKinds = ['read', ...effectKinds] as const;
+
+/** The user's words as the critic reads them: without what was quoted from pages, filled in, or given as values. */
+export function wordsForCritic(userWords: readonly string[]): string[] {
+  return userWords
+    .filter((text) => !areValues(text))
+    .map((text) => ownWords(text).replaceAll('⟦⟧', ' ').replace(/\s+/g, ' ').trim().slice(0, 4_000));
+}
+
+const answerSchema = lazily(() =>
+  z.object({
+    asked: z.enum(['yes', 'no', 'unsure']),
+    kind: z.enum(criticKinds),
+    because: z.array(z.string()),
+  }),
+);
+
+/**
+ * What the critic's answer means. An answer that is no schema, or that gives words that the user did not write, counts
+ * as "unsure". Never throws.
+ */
+export function readJudgement(key: string, answer: unknown, userWords: readonly string[]): Judgement {
+  const read = answerSchema().safeParse(answer);
+  if (!read.success) return { key, asked: 'unsure', kind: 'submit' };
+  const { asked, kind, because } = read.data;
+  const isQuoted = because.length > 0 && because.every((words) => isSpanOf(words, userWords));
+  return { key, asked: asked === 'yes' && !isQuoted ? 'unsure' : asked, kind };
+}

@@ -1,0 +1,130 @@
+import type { EffectKind, Filled, FormFacts, Foreseen, GuardFacts, GuardRequest } from '../agent/ports';
+import type { ActFacts } from '../tools/call-facts';
+import { effectOfAddress, effectOfLink, replacingMethod } from './effect-of-address';
+import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
+
+/** An effect of an action outside the page, as facts. Names are the page's words: they can only add a question. */
+export interface Effect {
+  kind: EffectKind;
+  /** A second kind, which the fields indicate in addition to that of the name: an approval must cover both. */
+  secondKind?: EffectKind;
+  /** The name of the control, in the page's words. */
+  name: string;
+  /** How it leaves, for the critic: `sends a form to /cart`, `DELETE /mail/7`. */
+  does: string;
+  /** The address that receives it; that of the page where the receiver is not known. */
+  destination: string;
+  fields: FormFacts['fields'];
+  /** The text around the control of a message that is sent or published. */
+  message?: FormFacts['fields'];
+  /** It goes to another origin than that of its page. */
+  leavesSite: boolean;
+  /** The page saves it by itself once a field is filled in. */
+  filled?: Filled;
+  /** Not all of it can be read. */
+  unreadable?: true;
+}
+
+/**
+ * The effect of a call; undefined for a call that changes nothing outside the page, or whose effect will wait for the
+ * guard as a request of its page. Pure.
+ */
+export function classify(request: GuardRequest<ActFacts>, facts: Pick<GuardFacts, 'here'>): Effect | undefined {
+  const { call, foreseen } = request;
+  if (!foreseen) return undefined;
+  const { form, control, message } = foreseen;
+  const base = {
+    name: form?.button ?? control?.name ?? '',
+    destination: form?.action ?? control?.leadsTo ?? foreseen.url,
+    fields: form?.fields ?? [],
+    leavesSite: form !== undefined && URL.parse(form.action)?.origin !== URL.parse(foreseen.url)?.origin,
+    ...(message ? { message } : {}),
+  };
+  if (call.by === 'upload')
+    return { ...base, does: 'hands files to the page', kind: 'upload', fields: fileFields(call.files) };
+  const named = kindOfControl(call, foreseen);
+  if (form && form.method !== 'dialog') {
+    const byFields = kindOfFields(form, foreseen.url);
+    const kind = named ?? byFields ?? effectOfAddress(form.action, form.fields) ?? 'submit';
+    if (kind === 'submit' && !base.leavesSite && onlyAsks(form)) return undefined;
+    const does = `sends a form by ${form.method.toUpperCase()} to ${pathOf(form.action)}`;
+    return { ...base, does, kind, ...(byFields && byFields !== kind ? { secondKind: byFields } : {}) };
+  }
+  if (named === undefined) return undefined;
+  // Where nothing was written there is nothing to send yet: a button "Reply" opens the fields for it.
+  if (call.by === 'click' && /^(send|publish)$/.test(named) && message === undefined && facts.here.length === 0)
+    return undefined;
+  const does =
+    control?.leadsTo === undefined
+      ? call.by === 'check'
+        ? 'sets a box'
+        : 'presses a control'
+      : `follows a link to ${pathOf(control.leadsTo)}`;
+  return { ...base, does, kind: named };
+}
+
+/** The part of an address behind its host, as the critic may read it. */
+export function pathOf(address: string): string {
+  const { pathname, search } = URL.parse(address) ?? { pathname: '', search: '' };
+  return `${pathname}${search}`.slice(0, 60);
+}
+
+/** Whether sending the form only asks its own site for something, as searches do: by GET, with nothing personal. */
+function onlyAsks({ method, action, fields }: FormFacts): boolean {
+  return (
+    method === 'get' &&
+    fields.every(({ kind }) => kind === 'text' || kind === 'choice' || kind === 'hidden') &&
+    replacingMethod(action, fields) === undefined
+  );
+}
+
+/** The kind of effect that the fields of a form tell: what they hold is a fact, their names only add. */
+export function kindOfFields({ fields, button }: FormFacts, url: string): EffectKind | undefined {
+  const filled = (kind: FormFacts['fields'][number]['kind']) =>
+    fields.filter((field) => field.kind === kind && field.value !== '').length;
+  if (filled('card') > 0) return 'pay';
+  // A page that grants another site access to an account.
+  if (/[?&]client_id=/.test(url) && /[?&](redirect_uri|response_type|scope)=/.test(url)) return 'consent';
+  const named = effectOfPage(
+    url,
+    fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name),
+  );
+  const texts = fields.filter(({ kind }) => kind !== 'hidden' && kind !== 'choice').length;
+  if (filled('password') + filled('code') > 0)
+    return filled('password') < 2 && texts <= 2 && named === undefined && effectOfName(button ?? '') !== 'account'
+      ? 'sign-in'
+      : 'account';
+  return filled('file') > 0 ? 'upload' : named;
+}
+
+/**
+ * The effect that the control's name indicates, if pressing the control would cause it. A control that opens a menu, or
+ * leads to a page for that effect, does not.
+ */
+function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind | undefined {
+  if (!control) return undefined;
+  const { role, name, opens, leadsTo } = control;
+  const consents = isConsentBox(name) || effectOfName(name) === 'consent';
+  if (call.by === 'check') return call.checked && consents ? 'consent' : undefined;
+  if (form?.button !== undefined) return effectOfName(form.button);
+  if (/^(textbox|combobox|searchbox)$/.test(role))
+    return sendsByEnter(call) && !form && isMessageField(name) ? 'send' : undefined;
+  const presses =
+    call.by === 'click' ||
+    call.by === 'drag' ||
+    (call.by === 'keys' && /^(.*(enter|return)| |space(bar)?)$/i.test(call.keys.trim() || ' '));
+  if (!presses) return undefined;
+  if (leadsTo !== undefined) return effectOfLink(leadsTo, name);
+  if (opens) return undefined;
+  return /^(checkbox|radio|switch|menuitemcheckbox|menuitemradio)$/.test(role) && consents
+    ? 'consent'
+    : effectOfName(name);
+}
+
+function sendsByEnter(call: ActFacts): boolean {
+  return call.by === 'type' ? call.enter : call.by === 'keys' && /(enter|return)$/i.test(call.keys.trim());
+}
+
+function fileFields(files: readonly string[]): FormFacts['fields'] {
+  return files.map((file) => ({ name: 'file', value: file, kind: 'file' }));
+}

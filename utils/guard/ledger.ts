@@ -1,0 +1,114 @@
+import type { ApprovedEffect, EffectKind, GuardFacts, GuardRequest, Spending } from '../agent/ports';
+
+import { siteOf } from '../web/hosts';
+import type { Effect } from './effect';
+import type { PutValue } from './put-values';
+import { isSame } from './provenance';
+import { wordsIn } from './user-text';
+
+/**
+ * The entry of the task's ledger that covers all of an effect: of its kind, not used up, for this site, with the name
+ * of its control or page, and with every value that is not the user's own. Where the fields imply another effect than
+ * the name of the control does, there must be an entry for both. A payment must be of a sum that the entry names, in
+ * its currency. Pure.
+ */
+export function coveringEntry(
+  effect: Effect,
+  values: readonly PutValue[],
+  { tab, foreseen }: Pick<GuardRequest, 'tab' | 'foreseen'>,
+  { effects, startUrl, plannedSites }: Pick<GuardFacts, 'effects' | 'startUrl' | 'plannedSites'>,
+): Spending | undefined {
+  const host = siteOf(foreseen?.url ?? '');
+  const open = effects.filter(
+    (entry) =>
+      entry.count > 0 &&
+      host !== undefined &&
+      (entry.sites.length > 0 ? entry.sites : [siteOf(startUrl), ...plannedSites]).includes(host) &&
+      isNamed(effect, entry, tab.title) &&
+      holdsAll(entry, values),
+  );
+  const forKind = (kind: EffectKind) =>
+    open.find((entry) => entry.kind === kind && (kind !== 'pay' || isWithin(sumsOf(effect, foreseen?.amount), entry)));
+  const found = forKind(effect.kind);
+  if (!found || (effect.secondKind !== undefined && !forKind(effect.secondKind))) return undefined;
+  return { from: 'plan', kind: found.kind, sites: found.sites, on: found.on };
+}
+
+/** Whether the entry holds all values that are not the user's own; plain words are for the critic. */
+function holdsAll({ values = [] }: ApprovedEffect, put: readonly PutValue[]): boolean {
+  return put.every(
+    ({ value, from }) =>
+      from === 'user' || from === 'fact' || from === 'card' || values.some((known) => isSame(known, value)),
+  );
+}
+
+/**
+ * Whether the entry names the control or, in a plan, its page. What a page saves by itself while a field is filled in
+ * was not pressed: its entry must name the field.
+ */
+function isNamed({ name, filled }: Effect, { on, from }: ApprovedEffect, title: string): boolean {
+  return hasName(on, name) || (from !== 'recorded' && filled === undefined && namesPage(on, title));
+}
+
+function hasName(on: string, control: string): boolean {
+  const name = foldedWords(control.slice(0, MAX_NAME_LENGTH)).join(' ');
+  return name !== '' && ` ${foldedWords(on).join(' ')} `.includes(` ${name} `);
+}
+
+/** It must have all words of the title, and a title of one word is not enough. */
+function namesPage(on: string, title: string): boolean {
+  const known = foldedWords(title.slice(0, MAX_NAME_LENGTH));
+  const approved = new Set(foldedWords(on));
+  return known.length > 1 && known.every((word) => approved.has(word));
+}
+
+const MAX_NAME_LENGTH = 200;
+
+function foldedWords(text: string): string[] {
+  return wordsIn(text.normalize('NFKC').toLowerCase());
+}
+
+/** What a payment says it pays: beside its control, and in its fields. */
+function sumsOf({ fields }: Effect, amount: string | undefined): string[] {
+  const inFields = fields.filter(({ name, value }) => /amount|sum|total|price/i.test(name) && value !== '');
+  return [...(amount === undefined ? [] : [amount]), ...inFields.map(({ value }) => value)];
+}
+
+/**
+ * Whether all sums are known to be no larger than one that the entry names, in the same currency. A sum that cannot be
+ * read is not; an entry without sums covers none that is known.
+ */
+function isWithin(paid: readonly string[], { sums = [] }: ApprovedEffect): boolean {
+  if (paid.length === 0) return sums.length === 0;
+  return paid.every((one) => {
+    const sum = readSum(one);
+    return sums.some((known) => {
+      const most = readSum(known);
+      if (!sum || !most) return false;
+      return sum.value <= most.value && (sum.currency === most.currency || sum.currency === '');
+    });
+  });
+}
+
+/** A sum such as `1.299,00 €`; undefined where the text is not only a number and a currency. */
+export function readSum(text: string): { value: number; currency: string } | undefined {
+  const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const [, before = '', digits = '', after = ''] =
+    /^([^\d\s.,-]{0,4}) ?(\d[\d.,' ]*) ?([^\d\s.,-]{0,4})$/u.exec(plain) ?? [];
+  const [, whole = '', cents = '0'] = /^(\d{1,3}(?:[., ']\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(digits.trim()) ?? [];
+  if (whole === '' || (before !== '' && after !== '')) return undefined;
+  const currency = (before || after).toUpperCase();
+  return {
+    value: Number(`${whole.replace(/\D/g, '')}.${cents}`),
+    currency: symbols[currency] ?? currency,
+  };
+}
+
+const symbols: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  $: 'USD',
+  US$: 'USD',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+};

@@ -1,0 +1,43 @@
+import { nameOf } from '../../aria/name';
+import { roleOf } from '../../aria/role';
+import { collapse, clip, deepActiveElement, isTag } from '../../dom/dom';
+import { safe } from '../../dom/safe';
+import { editingHost } from '../../typing/editing';
+import { isMasked } from './form-facts';
+
+/** More fields are not watched. */
+const MAX_FIELDS = 200;
+/** Longer values are cut, in characters. */
+const MAX_VALUE = 2_000;
+
+/**
+ * Notes what stands in the fields around an element, and gives a function that tells which of them hold something else
+ * since: what an action has left there, however it did so. Secret fields are never read.
+ */
+export function watchFields(at: Element | undefined): () => { name: string; value: string }[] {
+  const before = new Map(fieldsAround(at).map((field) => [field, valueOf(field)]));
+  return () =>
+    [...new Set([...before.keys(), ...fieldsAround(at)])].flatMap((field) => {
+      const value = valueOf(field);
+      // A field that came with the action held nothing before.
+      if (value === (before.get(field) ?? '') || !field.isConnected || isMasked(field)) return [];
+      const name = collapse(nameOf(field, roleOf(field))) || (safe(field).getAttribute('name') ?? '');
+      return [{ name: clip(name, 200), value: clip(value, MAX_VALUE) }];
+    });
+}
+
+function fieldsAround(at: Element | undefined): Element[] {
+  const root = (at ?? document).getRootNode() as Document | ShadowRoot;
+  const active = deepActiveElement();
+  const host = active && editingHost(active);
+  const all = [...root.querySelectorAll('input, textarea, select')].slice(0, MAX_FIELDS);
+  return [...new Set([...all, ...(active ? [active] : []), ...(host ? [host] : [])])];
+}
+
+function valueOf(field: Element): string {
+  if (isTag(field, 'select')) return [...field.selectedOptions].map((option) => collapse(option.label)).join(', ');
+  if (isTag(field, 'textarea')) return field.value;
+  if (isTag(field, 'input'))
+    return /^(?:checkbox|radio|submit|button|reset|image|file|hidden)$/.test(field.type) ? '' : field.value;
+  return editingHost(field) === field ? (field.textContent ?? '') : '';
+}
