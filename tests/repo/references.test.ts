@@ -42,7 +42,7 @@ describe('references', () => {
   });
 
   test('in comments lead to existing files and rows', () => {
-    const rows = new Set([...read('docs/security.md').matchAll(/^\| (\d+) /gm)].map(([, row]) => row));
+    const rows = new Set([...read('docs/security.md').matchAll(/^### Row (\d+):/gm)].map(([, row]) => row));
     expect(rows.size).toBeGreaterThan(15);
     const dead = sourceFiles()
       .filter((file) => !file.startsWith('tests/repo/'))
