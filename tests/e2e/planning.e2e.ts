@@ -198,8 +198,8 @@ describeInBrowsers('planning with a person', (browser) => {
     site.page('/link', `<title>Links</title><a href="${other.url}/">Other shop</a>`);
     const page = await browser().newPage(`${site.url}/link`);
     const panel = await browser().openPanel(page);
-    await sendMessage(panel, 'Sell the mug');
-    (await asked('planner')).answer(makePlan('Sell it'));
+    await sendMessage(panel, 'Offer the mug there');
+    (await asked('planner')).answer(makePlan('Offer it'));
     const leave = await asked('navigator');
     leave.answer(act(['click', { ref: refIn(leave.request, 'link "Other shop"') }]));
     const sell = await asked('navigator');

@@ -6,9 +6,9 @@ import { readQuestion } from '../../helpers/critic';
 
 const form: FormFacts = {
   method: 'post',
-  action: 'https://shop.example/orders',
+  action: 'https://shop.example/notes',
   fields: [{ name: 'City', value: 'Rome', kind: 'text' }],
-  digest: 'post orders',
+  digest: 'post notes',
 };
 const foreseen: Foreseen = { url: 'https://shop.example/', control: { role: 'button', name: 'Go' }, form };
 const plan = (count: number): Say => [
@@ -33,7 +33,7 @@ const world: World = {
 };
 /** Its plan names no effect, so it does not wait. */
 const unplanned: World = { ...world, planApproval: 'ask' };
-const card = 'confirm submit on shop.example: Go, https://shop.example/orders City=Rome?';
+const card = 'confirm submit on shop.example: Go, https://shop.example/notes City=Rome?';
 
 describe('A form', () => {
   test('that the plan does not name asks, with what it sends and where to, and is sent once allowed', async () => {
@@ -113,7 +113,7 @@ describe('A form', () => {
       critic: 'asked',
       page: { ...world.page!, act: (_action, _page, leave) => void leaves.push(leave?.form?.digest) },
     });
-    expect(leaves).toEqual(['post orders']);
+    expect(leaves).toEqual(['post notes']);
   });
 
   test('is found by the control that is pressed, not by what is dragged', async () => {
@@ -246,7 +246,7 @@ describe('What the server refuses', () => {
     return transcript.filter((line) => /^> click/.test(line)).length;
   };
   const deletes = { fields: [{ name: '_method', value: 'delete', kind: 'hidden' as const }] };
-  const rejected = (status: number) => [{ method: 'POST', url: 'https://shop.example/orders', status }];
+  const rejected = (status: number) => [{ method: 'POST', url: 'https://shop.example/notes', status }];
 
   test('without doing anything leaves what was approved in force, but not for ever', async () => {
     expect(await clicks({ changed: true, rejected: rejected(422), undone: true })).toBe(3);
@@ -296,7 +296,7 @@ describe('The critic', () => {
     const { transcript } = await judged(critic);
     expect(transcript.filter((line) => /^(critic|confirm|refused|> click)/.test(line))).toEqual([
       said,
-      'confirm submit on shop.example: Mark as read, https://shop.example/orders?',
+      'confirm submit on shop.example: Mark as read, https://shop.example/notes?',
       'refused',
     ]);
   });
@@ -314,7 +314,7 @@ describe('The critic', () => {
         {
           said: ['Mark the mail of Acme as read'],
           act: {
-            does: 'sends a form by POST to /orders',
+            does: 'sends a form by POST to /notes',
             site: 'shop.example',
             kind: 'submit',
             controlAsTheSiteNamesIt: 'Mark as read',
@@ -331,7 +331,7 @@ describe('The critic', () => {
     const card = { name: 'Card', value: '••••', kind: 'card' as const };
     const { transcript } = await judged('asked', () => ({ ...reply, form: { ...form, fields: [card] } }));
     expect(transcript.filter((line) => /^(critic|confirm)/.test(line))).toEqual([
-      'confirm pay on shop.example: Mark as read, https://shop.example/orders Card=••••?',
+      'confirm pay on shop.example: Mark as read, https://shop.example/notes Card=••••?',
     ]);
   });
 });

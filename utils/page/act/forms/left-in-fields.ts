@@ -1,7 +1,7 @@
 import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
 import { collapse, clip, deepActiveElement, isTag } from '../../dom/dom';
-import { safe } from '../../dom/safe';
+import { doc, safe } from '../../dom/safe';
 import { editingHost } from '../../typing/editing';
 import { isMasked } from './form-facts';
 
@@ -20,17 +20,17 @@ export function watchFields(at: Element | undefined): () => { name: string; valu
     [...new Set([...before.keys(), ...fieldsAround(at)])].flatMap((field) => {
       const value = valueOf(field);
       // A field that came with the action held nothing before.
-      if (value === (before.get(field) ?? '') || !field.isConnected || isMasked(field)) return [];
+      if (value === (before.get(field) ?? '') || !safe(field).isConnected || isMasked(field)) return [];
       const name = collapse(nameOf(field, roleOf(field))) || (safe(field).getAttribute('name') ?? '');
       return [{ name: clip(name, 200), value: clip(value, MAX_VALUE) }];
     });
 }
 
 function fieldsAround(at: Element | undefined): Element[] {
-  const root = (at ?? document).getRootNode() as Document | ShadowRoot;
+  const root = (at && safe(at).getRootNode()) as Document | ShadowRoot | undefined;
   const active = deepActiveElement();
   const host = active && editingHost(active);
-  const all = [...root.querySelectorAll('input, textarea, select')].slice(0, MAX_FIELDS);
+  const all = [...(root instanceof ShadowRoot ? root : doc).querySelectorAll('input, textarea, select')].slice(0, MAX_FIELDS);
   return [...new Set([...all, ...(active ? [active] : []), ...(host ? [host] : [])])];
 }
 
@@ -39,5 +39,5 @@ function valueOf(field: Element): string {
   if (isTag(field, 'textarea')) return field.value;
   if (isTag(field, 'input'))
     return /^(?:checkbox|radio|submit|button|reset|image|file|hidden)$/.test(field.type) ? '' : field.value;
-  return editingHost(field) === field ? (field.textContent ?? '') : '';
+  return editingHost(field) === field ? (safe(field).textContent ?? '') : '';
 }
