@@ -1,3 +1,20 @@
+import { portableName } from './tool-schemas';
+
+/**
+ * The form of ids that another server gave. `nine`: letters and digits, see wireCallId. `always-nine`: also those that
+ * the server itself gave. `numbered`: `functions.NAME:N`, which the template of Kimi expects.
+ */
+export type CallIds = 'nine' | 'always-nine' | 'numbered';
+
+/** The ids of calls that another server gave: called once for each call of a conversation, in their order. */
+export function foreignIds(ids: CallIds = 'nine'): (call: { id: string; name: string }) => string {
+  let number = 0;
+  return ({ id, name }) => {
+    const position = number++;
+    return ids === 'numbered' ? `functions.${portableName(name)}:${position}` : wireCallId(id);
+  };
+}
+
 const portable = /^[a-zA-Z0-9]{9}$/;
 
 /**

@@ -1,51 +1,64 @@
-import { wireCallId } from './call-id';
+import { foreignIds, type CallIds } from './call-id';
 import { portableName } from './tool-schemas';
-import type { AssistantMessage, ContentPart, ModelMessage } from './types';
+import type { AssistantMessage, ContentPart, ModelMessage, ToolCall } from './types';
 import { wireWords } from './words';
 
 /** A call with its result. No server accepts one without the other. */
 export interface AnsweredCall {
-  /** Nine letters and digits. */
+  /** The id that its server gave; for a call of another one, in the form of `CallIds`. */
   id: string;
   name: string;
   arguments: Record<string, unknown>;
   result: string;
   isError: boolean;
-  /** What the server gave with the call. It is sent back if the same server is asked now. */
-  data?: unknown;
+}
+
+export interface AssistantTurn {
+  role: 'assistant';
+  text: string;
+  calls: AnsweredCall[];
+  /** The answer as the server that is asked now gave it; absent for those of others. */
+  given?: unknown;
+  /** See ProviderData. */
+  isCut?: true;
 }
 
 /** A turn is never empty. */
-export type Turn =
-  { role: 'user'; parts: ContentPart[] } | { role: 'assistant'; text: string; calls: AnsweredCall[]; data?: unknown };
+export type Turn = { role: 'user'; parts: ContentPart[] } | AssistantTurn;
+
+export interface Reader {
+  /** Whose answers are sent back as they were given; absent: nobody's. */
+  owner?: { host: string; model: string } | undefined;
+  /** Calls of others are described in words, and so are their results. */
+  foreignInWords?: boolean;
+  /** The form of the ids of others. */
+  ids?: CallIds;
+}
 
 /**
  * The conversation in a form that all servers accept: it begins with the user and ends with the user or with answered
- * calls, neighbours of one role are merged into one turn, and results are next to their calls, in the order of the
- * calls. Results without a call are dropped, calls without a result get one. `owner` says whose provider data is sent
- * back; undefined: nobody's. With `foreignInWords` calls without provider data of the owner are described in words, and
- * so are their results.
+ * calls, user and assistant take turns, and results are next to their calls, in the order of the calls. Results without
+ * a call are dropped, calls without a result get one. A longer conversation begins with the same turns as before.
  */
-export function turnsOf(
-  messages: readonly ModelMessage[],
-  owner: { host: string; model: string } | undefined,
-  foreignInWords = false,
-): Turn[] {
+export function turnsOf(messages: readonly ModelMessage[], reader: Reader = {}): Turn[] {
   const turns: Turn[] = [];
+  const callId = foreignIds(reader.ids);
   const add = (turn: Turn) => {
     if (isEmpty(turn)) return;
     const last = turns.at(-1);
     if (last?.role === 'user' && turn.role === 'user') last.parts.push(...turn.parts);
-    else if (last?.role === 'assistant' && turn.role === 'assistant' && last.calls.length === 0)
-      turns[turns.length - 1] = joined(last, turn);
-    else turns.push(turn);
+    else {
+      // These words were there when the second answer was asked for.
+      if (last?.role === 'assistant' && last.calls.length === 0 && turn.role === 'assistant')
+        turns.push(textTurn(wireWords.goOn));
+      turns.push(turn);
+    }
   };
   messages.forEach((message, index) => {
     if (message.role === 'tool') return;
     if (message.role === 'user') return add({ role: 'user', parts: withoutEmptyParts(message.content) });
-    const turn = answeredTurn(message, resultsAfter(messages, index), owner);
-    const isForeign = turn.data === undefined && turn.calls.every(({ data }) => data === undefined);
-    (foreignInWords && isForeign ? inWords(turn) : [turn]).forEach(add);
+    const turn = answeredTurn(message, resultsAfter(messages, index), reader, callId);
+    (reader.foreignInWords && turn.given === undefined ? inWords(turn) : [turn]).forEach(add);
   });
   if (turns[0]?.role !== 'user') turns.unshift(textTurn(wireWords.begins));
   const last = turns.at(-1);
@@ -66,38 +79,36 @@ function resultsAfter(messages: readonly ModelMessage[], index: number): Result[
 function answeredTurn(
   { text, calls, providerData }: AssistantMessage,
   results: Result[],
-  owner: { host: string; model: string } | undefined,
-): Extract<Turn, { role: 'assistant' }> {
+  { owner, ids }: Reader,
+  foreignId: (call: ToolCall) => string,
+): AssistantTurn {
   const isOwn = owner && providerData?.host === owner.host && providerData.model === owner.model;
   return {
     role: 'assistant',
     text: text.trim() === '' ? '' : text.toWellFormed(),
     calls: calls.map((call) => {
       const answer = results.find(({ callId }) => callId === call.id);
+      const foreign = foreignId(call);
       return {
-        id: wireCallId(call.id),
+        id: isOwn && ids !== 'always-nine' ? (call.wireId ?? call.id) : foreign,
         name: portableName(call.name),
         arguments: call.arguments,
         result: answer ? answer.content.toWellFormed().trim() || wireWords.emptyResult : wireWords.noResult,
         isError: answer ? answer.isError === true : true,
-        ...(isOwn && call.providerData !== undefined && { data: call.providerData }),
       };
     }),
-    ...(isOwn && providerData.data !== undefined && { data: providerData.data }),
+    ...(isOwn && providerData.data !== undefined && { given: providerData.data }),
+    ...(isOwn && providerData.isCut && { isCut: true }),
   };
 }
 
-function inWords({ text, calls }: Extract<Turn, { role: 'assistant' }>): Turn[] {
+function inWords({ text, calls }: AssistantTurn): Turn[] {
   const called = calls.map(({ name, arguments: args }) => wireWords.called(name, args));
   const results = calls.map(({ name, result, isError }) => wireWords.result(name, result, isError));
   return [
     { role: 'assistant', text: [text, ...called].filter(Boolean).join('\n'), calls: [] },
     ...(results.length > 0 ? [textTurn(results.join('\n\n'))] : []),
   ];
-}
-
-function joined(first: Extract<Turn, { role: 'assistant' }>, second: Extract<Turn, { role: 'assistant' }>): Turn {
-  return { ...second, text: [first.text, second.text].filter(Boolean).join('\n\n') };
 }
 
 function withoutEmptyParts(parts: ContentPart[]): ContentPart[] {

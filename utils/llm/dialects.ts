@@ -1,3 +1,5 @@
+import type { CallIds } from './call-id';
+
 /**
  * What hosts of OpenAI's wire accept and require, where they differ. Add a row for a host that refuses what the default
  * sends; what is found out at run time (see unsupported.ts) needs no row.
@@ -15,12 +17,15 @@ export interface Dialect {
   userAfterTool: boolean;
   /** Accepts a tool whose `parameters` have no properties; otherwise `parameters` is left out. */
   emptyParameters: boolean;
-  /** The field of an assistant message in which earlier reasoning is sent back. */
-  reasoning?: {
-    field: 'reasoning_content' | 'reasoning_details';
-    /** The value for messages without reasoning, where the host requires the field in all of them. */
-    absent?: '';
-  };
+  /**
+   * What becomes of reasoning: `returned` in the field in which it came, `required` also in answers that had none,
+   * `refused` as an unknown field.
+   */
+  reasoning: 'returned' | 'required' | 'refused';
+  /** Accepts the calls of other models; otherwise they are described in words. */
+  foreignCalls: boolean;
+  /** The form of the ids of calls that another server gave. */
+  ids: CallIds;
 }
 
 const common: Dialect = {
@@ -30,6 +35,9 @@ const common: Dialect = {
   streamOptions: true,
   userAfterTool: true,
   emptyParameters: true,
+  reasoning: 'returned',
+  foreignCalls: true,
+  ids: 'nine',
 };
 
 /** Matched by the end of the host name. */
@@ -39,18 +47,20 @@ const rows: readonly (readonly [hosts: string[], differs: Partial<Dialect>])[] =
     ['.openai.azure.com', '.services.ai.azure.com', '.cognitiveservices.azure.com'],
     { api: 'responses', outputLimit: 'max_completion_tokens', auth: 'api-key' },
   ],
-  [['generativelanguage.googleapis.com'], { emptyParameters: false }],
-  [['api.mistral.ai'], { streamOptions: false, userAfterTool: false }],
-  [['api.deepseek.com'], { reasoning: { field: 'reasoning_content', absent: '' } }],
-  [['api.moonshot.ai', 'api.moonshot.cn'], { reasoning: { field: 'reasoning_content' } }],
-  [['openrouter.ai'], { reasoning: { field: 'reasoning_details' } }],
+  [['generativelanguage.googleapis.com'], { emptyParameters: false, foreignCalls: false }],
+  [['api.mistral.ai'], { streamOptions: false, userAfterTool: false, reasoning: 'refused', ids: 'always-nine' }],
+  [['api.groq.com', 'api.cerebras.ai'], { reasoning: 'refused' }],
+  [['api.deepseek.com', 'api.moonshot.ai', 'api.moonshot.cn'], { reasoning: 'required' }],
 ];
 
-export function dialectOf(hostname: string): Dialect {
+/** Models whose template expects ids of its own form, whoever runs them. */
+const numberedIds = /kimi/i;
+
+export function dialectOf(hostname: string, model = ''): Dialect {
   const row = rows.find(([hosts]) =>
     hosts.some(
       (host) => hostname === host.replace(/^\./, '') || hostname.endsWith(host.startsWith('.') ? host : `.${host}`),
     ),
   );
-  return { ...common, ...row?.[1] };
+  return { ...common, ...(numberedIds.test(model) && { ids: 'numbered' }), ...row?.[1] };
 }

@@ -1,4 +1,5 @@
 import { fail } from '../failure';
+import type { Timing } from './timing';
 import { isLoopbackHost, isPrivateHost } from '../web/hosts';
 
 /** Where a client sends its requests, and with which key. */
@@ -9,6 +10,7 @@ export interface EndpointOptions {
   apiKey: string;
   /** Defaults to the global fetch. */
   fetch?: typeof fetch;
+  wait?: Timing['wait'];
 }
 
 /**

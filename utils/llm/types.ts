@@ -13,21 +13,28 @@ export type ContentPart = (
 ) & { ephemeral?: true };
 
 /**
- * Parts of a request that some models or servers do not accept. Each has a fallback: without `tools` they are described
- * and called in plain text, without `images` words replace them, without `responses` chat completions are used, without
- * `user_after_tool` an assistant line is put in between, without `reasoning_with_tools` the model is asked not to
- * reason, without `foreign_calls` the calls of other models are described in words; the rest is left out.
+ * Parts of a request, and ways of making one, that some models or servers do not accept. Each has a fallback: without
+ * `tools` they are described and called in plain text, without `images` words replace them, without `responses` chat
+ * completions are used and without `chat` responses, without `user_after_tool` an assistant line is put in between,
+ * without `reasoning_with_tools` the model is asked not to reason, without `foreign_calls` the calls of other models are
+ * described in words, without `turns_without_reasoning` every answer with calls gets some; the rest is left out.
  */
 export const capabilities = [
   'tools',
   'images',
   'responses',
+  'chat',
   'reasoning_with_tools',
   'encrypted_reasoning',
   'returned_reasoning',
+  'reasoning_fields',
+  'turns_without_reasoning',
   'foreign_calls',
   'stream_options',
   'max_tokens',
+  'effort',
+  'cache_marks',
+  'binding_controls',
   'user_after_tool',
 ] as const;
 export type Capability = (typeof capabilities)[number];
@@ -35,13 +42,13 @@ export type Capability = (typeof capabilities)[number];
 export interface ToolCall {
   /** Unique in a task. Generated where the provider gives none. */
   id: string;
+  /** The id that the provider gave, where another call of the task has it too. */
+  wireId?: string;
   name: string;
   /** Parsed JSON object. `{}` when `invalidArguments` is set. */
   arguments: Record<string, unknown>;
   /** The raw text, when it was not a JSON object. The agent answers it with INVALID_ARGUMENTS. */
   invalidArguments?: string;
-  /** The part of the message's `providerData` that belongs to this call. */
-  providerData?: unknown;
 }
 
 export interface AssistantMessage {
@@ -53,14 +60,16 @@ export interface AssistantMessage {
 }
 
 /**
- * Reasoning and signatures that a server gave with an answer and requires back in later requests. Opaque: only the
- * client that made it reads it, and it is sent back only to the same host and model.
+ * The answer as its server gave it: blocks in their order, ids, reasoning and signatures. Opaque: only the client that
+ * made it reads it, and it is sent back only to the same host and model.
  */
 export interface ProviderData {
   host: string;
   model: string;
   /** JSON. */
   data: unknown;
+  /** What stood before it has been shortened since: reasoning that is bound to that is no longer sent. */
+  isCut?: true;
 }
 
 export type ModelMessage =
@@ -158,7 +167,14 @@ export type ModelEvent =
    */
   | { type: 'adapted'; unsupported: Capability; fresh: boolean }
   /** Exactly once, last. The message is complete and its calls are parsed. */
-  | { type: 'done'; message: AssistantMessage; usage: Usage; stop: StopReason };
+  | {
+      type: 'done';
+      message: AssistantMessage;
+      usage: Usage;
+      stop: StopReason;
+      /** The provider's own words on why it stopped. */
+      why?: string;
+    };
 
 /** A connection to one provider. Plain functions over settings; holds no state between calls. */
 export interface ModelClient {

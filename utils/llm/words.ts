@@ -14,6 +14,8 @@ export const wireWords = {
   result: (name: string, content: string, isError: boolean) =>
     `Result of ${name}${isError ? ' (error)' : ''}: ${content}`,
   unknownCall: 'the call',
+  /** In place of reasoning that another model did not show. */
+  noReasoning: '(not shown)',
 } as const;
 
 /** The tools as text, for a model that accepts them in no other form. */

@@ -13,7 +13,7 @@ const result = (callId: string, content: string): ModelMessage => ({ role: 'tool
 
 /** One line a turn. */
 const told = (messages: ModelMessage[]): string[] =>
-  turnsOf(messages, undefined).map((turn) =>
+  turnsOf(messages).map((turn) =>
     turn.role === 'user'
       ? `user: ${turn.parts.map((part) => (part.type === 'text' ? part.text : 'image')).join(' | ')}`
       : `assistant: ${[turn.text, ...turn.calls.map(({ name, result, isError }) => `${name} -> ${isError ? '! ' : ''}${result}`)].filter(Boolean).join('; ')}`,
@@ -42,7 +42,7 @@ it('drops results without a call, also of an earlier answer', () => {
   ).toEqual(['user: Go', 'assistant: click -> Yes.', 'assistant: click -> ! This call was not carried out.']);
 });
 
-it('joins neighbours and drops what holds nothing', () => {
+it('lets user and assistant take turns and drops what holds nothing', () => {
   expect(
     told([
       user('A'),
@@ -54,7 +54,7 @@ it('joins neighbours and drops what holds nothing', () => {
       result('a', 'Ok'),
       calling('\n'),
     ]),
-  ).toEqual(['user: A | B', 'assistant: One.\n\nTwo.; click -> Ok']);
+  ).toEqual(['user: A | B', 'assistant: One.', 'user: Go on.', 'assistant: Two.; click -> Ok']);
 });
 
 it('begins and ends with the user', () => {
@@ -64,24 +64,23 @@ it('begins and ends with the user', () => {
 
 it('writes calls of other models as text where the server requires what only its own have', () => {
   const own = { ...calling('', 'b'), providerData: { host: 'h', model: 'm', data: 'signed' } };
-  const turns = turnsOf(
-    [user('Go'), calling('I act.', 'a'), result('a', 'Ok'), own, result('b', 'Yes')],
-    { host: 'h', model: 'm' },
-    true,
-  );
+  const turns = turnsOf([user('Go'), calling('I act.', 'a'), result('a', 'Ok'), own, result('b', 'Yes')], {
+    owner: { host: 'h', model: 'm' },
+    foreignInWords: true,
+  });
   expect(turns).toMatchObject([
     { role: 'user' },
     { role: 'assistant', text: 'I act.\nI called click with {}.', calls: [] },
     { role: 'user', parts: [{ text: 'Result of click: Ok' }] },
-    { role: 'assistant', calls: [{ result: 'Yes' }], data: 'signed' },
+    { role: 'assistant', calls: [{ result: 'Yes' }], given: 'signed' },
   ]);
 });
 
 it('names calls and gives them ids in a form that every server accepts', () => {
-  const [, turn] = turnsOf(
-    [user('Go'), { role: 'assistant', text: '', calls: [{ id: 'functions.a b:0', name: '9 tools!', arguments: {} }] }],
-    undefined,
-  );
+  const [, turn] = turnsOf([
+    user('Go'),
+    { role: 'assistant', text: '', calls: [{ id: 'functions.a b:0', name: '9 tools!', arguments: {} }] },
+  ]);
   expect(turn).toMatchObject({ calls: [{ id: expect.stringMatching(/^[a-z0-9]{9}$/), name: '_9_tools_' }] });
 });
 

@@ -57,7 +57,7 @@ describe.each(dialectNames)('a conversation in the dialect %s', (name) => {
           ],
           usage: { input: 100, cached: 40, output: 9 },
         },
-        { calls: [{ name: 'click', arguments: { ref: 'e1' }, id: 'call_with_a_name_longer_than_forty_characters' }] },
+        { calls: [{ name: 'click', arguments: { ref: 'e1' }, id: 'call_with_a_name_of_its_own' }] },
         { text: 'All is done.' },
         { text: 'Good bye.' },
       ]),

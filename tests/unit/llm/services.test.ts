@@ -72,7 +72,7 @@ const begunElsewhere: ModelMessage[] = [
     role: 'assistant',
     text: ' ',
     calls: [
-      { id: `toolu_${'0123456789'.repeat(5)}`, name: 'a tool of old', arguments: {}, providerData: { before: [] } },
+      { id: `toolu_${'0123456789'.repeat(5)}`, name: 'a tool of old', arguments: {} },
       { id: 'functions.click:1', name: 'click', arguments: {}, invalidArguments: '{"ref' },
     ],
     providerData: { host: 'elsewhere', model: 'm', data: { reasoning_content: 'Hm' } },

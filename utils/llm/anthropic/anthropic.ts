@@ -1,4 +1,5 @@
 import { newAnswer } from '../stream/answer';
+import { decoders } from '../stream/decoders';
 import type { EndpointOptions } from '../endpoint';
 import { getJson } from '../stream/event-stream';
 import { readModelList } from '../model-list';
@@ -28,6 +29,7 @@ export function createAnthropicClient(options: EndpointOptions): ModelClient {
         url: `${root}/messages`,
         headers,
         body: anthropicBody(model, request, new URL(options.baseUrl).host),
+        decode: decoders.anthropic,
         answer,
         add: anthropicReader(answer),
       };

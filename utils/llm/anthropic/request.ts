@@ -3,20 +3,18 @@ import type {
   ContentBlockParam,
   MessageCreateParamsStreaming,
   MessageParam,
-  RedactedThinkingBlockParam,
   TextBlockParam,
-  ThinkingBlockParam,
 } from '@anthropic-ai/sdk/resources/messages';
-import { turnsOf, type AnsweredCall, type Turn } from '../conversation';
+import { isRecord } from '../../is-record';
+import { turnsOf, type AnsweredCall, type AssistantTurn, type Turn } from '../conversation';
 import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../types';
 import { outputLimit } from './output-limit';
+import type { GivenBlock } from './stream';
 
-export type ThinkingBlock = ThinkingBlockParam | RedactedThinkingBlockParam;
-
-/** Thinking that preceded a text or a call, as the server gave it. */
-export interface AnthropicData {
-  before: ThinkingBlock[];
+/** The blocks of an answer as the server gave them. */
+export interface AnthropicGiven {
+  content: GivenBlock[];
 }
 
 const cached: { cache_control: CacheControlEphemeral } = { cache_control: { type: 'ephemeral' } };
@@ -38,7 +36,7 @@ export function anthropicBody(model: string, request: ModelRequest, host: string
     max_tokens: outputLimit(model, request.maxOutputTokens, !unsupported.includes('max_tokens')),
     stream: true,
     ...(request.system.trim() && { system: [{ type: 'text' as const, text: request.system, ...cached }] }),
-    messages: messagesOf(turnsOf(request.messages, owner)),
+    messages: messagesOf(turnsOf(request.messages, { owner, foreignInWords: unsupported.includes('foreign_calls') })),
     ...(tools.length > 0 && { tools }),
   };
 }
@@ -62,22 +60,37 @@ function messagesOf(turns: Turn[]): MessageParam[] {
   }));
 }
 
-function assistantBlocks({ text, calls, data }: Extract<Turn, { role: 'assistant' }>): ContentBlockParam[] {
-  return [
-    ...signedThinking(data),
-    // The API refuses a final text that ends in white space.
-    ...(text ? [textBlock(text.trimEnd())] : []),
-    ...calls.flatMap((call): ContentBlockParam[] => [
-      ...signedThinking(call.data),
-      { type: 'tool_use', id: call.id, name: call.name, input: call.arguments },
-    ]),
-  ];
+function assistantBlocks(turn: AssistantTurn): ContentBlockParam[] {
+  const { text, calls } = turn;
+  return (
+    givenBlocks(turn) ?? [
+      // The API refuses a final text that ends in white space.
+      ...(text ? [textBlock(text.trimEnd())] : []),
+      ...calls.map(({ id, name, arguments: input }) => ({ type: 'tool_use' as const, id, name, input })),
+    ]
+  );
 }
 
-/** The thinking before a part, except thinking without a signature, which the API refuses. */
-function signedThinking(data: unknown): ThinkingBlock[] {
-  const { before = [] } = (data ?? {}) as Partial<AnthropicData>;
-  return before.filter((block) => block.type === 'redacted_thinking' || block.signature !== '');
+/**
+ * The blocks in their order, without those that the API refuses: blank text, thinking without a signature, and thinking
+ * that is bound to what has been shortened. Undefined where the calls are not those of the server, but were read in its
+ * text.
+ */
+function givenBlocks({ given, calls, isCut }: AssistantTurn): ContentBlockParam[] | undefined {
+  const blocks = isRecord(given) && Array.isArray(given.content) ? (given.content as GivenBlock[]) : [];
+  const open = [...calls];
+  const back = blocks.flatMap((block): GivenBlock[] => {
+    if (block.type === 'tool_use') {
+      const call = open.shift();
+      return call ? [{ ...block, id: call.id, name: call.name, input: call.arguments }] : [];
+    }
+    if (block.type === 'text') return String(block.text).trim() === '' ? [] : [block];
+    const isThought = block.type === 'thinking' || block.type === 'redacted_thinking';
+    return isThought && (isCut || (block.type === 'thinking' && !block.signature)) ? [] : [block];
+  });
+  const isWhole = back.length > 0 && open.length === 0;
+  // The server gave them in the form in which it takes them.
+  return isWhole ? (back as unknown as ContentBlockParam[]) : undefined;
 }
 
 function resultBlock({ id, result, isError }: AnsweredCall): ContentBlockParam {

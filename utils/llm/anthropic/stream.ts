@@ -1,33 +1,34 @@
-import type { AddEvent, Answer } from '../stream/answer';
-import type { RawCall } from '../text-tools/parse-tool-calls';
-import type { AnthropicData, ThinkingBlock } from './request';
+import { separator, type AddEvent, type Answer } from '../stream/answer';
+import { isRecord } from '../../is-record';
+import type { AnthropicGiven } from './request';
+
+type Json = Record<string, unknown>;
+
+/** A block of an answer with the fields that are read; the others are kept. */
+export interface GivenBlock extends Json {
+  type: string;
+}
 
 /** An event with the fields that are read; new types of events, blocks and deltas will come. */
 interface MessageEvent {
   type?: string;
   index?: number;
-  message?: { usage?: WireUsage | null };
-  content_block?: StartedBlock;
-  delta?: {
-    type?: string;
-    text?: string;
-    partial_json?: string;
-    thinking?: string;
-    signature?: string;
-    stop_reason?: string | null;
-  };
+  message?: WholeMessage;
+  content_block?: GivenBlock;
+  delta?: Json & { type?: string; stop_reason?: string | null; stop_details?: StopDetails | null };
   usage?: WireUsage | null;
 }
 
-interface StartedBlock {
-  type: string;
-  text?: string;
-  id?: string;
-  name?: string;
-  input?: unknown;
-  thinking?: string;
-  signature?: string;
-  data?: string;
+interface WholeMessage {
+  content?: GivenBlock[] | null;
+  stop_reason?: string | null;
+  stop_details?: StopDetails | null;
+  usage?: WireUsage | null;
+}
+
+interface StopDetails {
+  category?: string | null;
+  explanation?: string | null;
 }
 
 interface WireUsage {
@@ -43,12 +44,15 @@ const stops: Record<string, Answer['stop']> = {
   refusal: 'refusal',
 };
 
-/** Reads the stream of a message: text, calls, and the thinking that is sent back with them. */
+/** Where the text of each delta belongs in its block. */
+const grown: Record<string, string> = { text_delta: 'text', thinking_delta: 'thinking', signature_delta: 'signature' };
+
+/** Reads the stream of a message, and keeps its blocks as they came. */
 export function anthropicReader(answer: Answer): AddEvent {
-  const calls = new Map<number, RawCall>();
-  const thoughts = new Map<number, Extract<ThinkingBlock, { type: 'thinking' }>>();
-  let before: ThinkingBlock[] = [];
+  const blocks = new Map<number, GivenBlock>();
+  const calls = new Map<GivenBlock, Answer['calls'][number]>();
   let usage: WireUsage = {};
+  let lastText = -2;
 
   const addUsage = (given: WireUsage | null | undefined) => {
     // Later counts are totals; counts that are missing or null keep their value.
@@ -58,49 +62,65 @@ export function anthropicReader(answer: Answer): AddEvent {
     };
     answer.usage = usageOf(usage);
   };
-  const addText = (text: string): string => {
-    if (text !== '' && answer.text === '' && before.length > 0) {
-      answer.data = { before } satisfies AnthropicData;
-      before = [];
-    }
-    answer.text += text;
-    return text;
+  const addText = (index: number, text: unknown): string => {
+    if (typeof text !== 'string' || text === '') return '';
+    // Neighbours go on; a text after something else is a paragraph of its own.
+    const added = (index - lastText > 1 ? separator(answer) : '') + text;
+    lastText = index;
+    answer.text += added;
+    return added;
   };
-  const startBlock = (index: number, block: StartedBlock): string => {
-    if (block.type === 'text') return addText(block.text ?? '');
-    if (block.type === 'thinking') {
-      const thought = { type: 'thinking' as const, thinking: block.thinking ?? '', signature: block.signature ?? '' };
-      thoughts.set(index, thought);
-      before.push(thought);
-    } else if (block.type === 'redacted_thinking') {
-      before.push({ type: 'redacted_thinking', data: block.data ?? '' });
-    } else if (block.type === 'tool_use') {
-      const isWhole = typeof block.input === 'object' && block.input !== null && Object.keys(block.input).length > 0;
-      const call: RawCall = {
-        id: block.id ?? '',
-        name: block.name ?? '',
+  const startBlock = (index: number, given: GivenBlock): string => {
+    const block = { ...given };
+    blocks.set(index, block);
+    if (block.type === 'tool_use') {
+      const isWhole = isRecord(block.input) && Object.keys(block.input).length > 0;
+      const call = {
+        id: String(block.id ?? ''),
+        name: String(block.name ?? ''),
         text: isWhole ? JSON.stringify(block.input) : '',
-        ...(before.length > 0 && { data: { before } satisfies AnthropicData }),
       };
-      before = [];
+      calls.set(block, call);
       answer.calls.push(call);
-      calls.set(index, call);
     }
-    return '';
+    return block.type === 'text' ? addText(index, block.text) : '';
   };
   const addDelta = (index: number, delta: NonNullable<MessageEvent['delta']>): string => {
-    if (delta.type === 'text_delta') return addText(delta.text ?? '');
-    const call = calls.get(index);
-    const thought = thoughts.get(index);
-    if (call && delta.type === 'input_json_delta') call.text += delta.partial_json ?? '';
-    if (thought && delta.type === 'thinking_delta') thought.thinking += delta.thinking ?? '';
-    if (thought && delta.type === 'signature_delta') thought.signature += delta.signature ?? '';
+    const block = blocks.get(index);
+    const key = grown[delta.type ?? ''];
+    const piece = key === undefined ? undefined : delta[key];
+    if (block && key !== undefined && typeof piece === 'string') block[key] = `${String(block[key] ?? '')}${piece}`;
+    const call = block && calls.get(block);
+    if (call && typeof delta.partial_json === 'string') call.text += delta.partial_json;
+    return key === 'text' ? addText(index, piece) : '';
+  };
+  const stop = ({ stop_reason, stop_details }: Pick<WholeMessage, 'stop_reason' | 'stop_details'>) => {
+    answer.stop = stops[stop_reason ?? ''] ?? answer.stop;
+    const why = stop_details?.explanation ?? stop_details?.category;
+    if (why) answer.why = why;
+  };
+  const finish = (): string => {
+    answer.isComplete = true;
+    answer.isOver = true;
     return '';
+  };
+  answer.asGiven = (parsed): AnthropicGiven => {
+    const open = [...parsed];
+    const ordered = [...blocks].sort(([a], [b]) => a - b).map(([, block]) => block);
+    return { content: ordered.filter((block) => !calls.has(block) || open.shift() !== undefined) };
   };
 
   return (event) => {
     if (typeof event !== 'object' || event === null) return '';
     const { type, index = 0, message, content_block, delta, usage: given } = event as MessageEvent;
+    if (type === 'message') {
+      const whole = event as WholeMessage;
+      answer.isRecognised = true;
+      const text = (whole.content ?? []).map((block, at) => startBlock(at, block)).join('');
+      stop(whole);
+      addUsage(whole.usage);
+      return finish() + text;
+    }
     if (type === 'message_start') {
       answer.isRecognised = true;
       addUsage(message?.usage);
@@ -108,11 +128,10 @@ export function anthropicReader(answer: Answer): AddEvent {
     if (type === 'content_block_start' && content_block) return startBlock(index, content_block);
     if (type === 'content_block_delta' && delta) return addDelta(index, delta);
     if (type === 'message_delta') {
-      answer.stop = stops[delta?.stop_reason ?? ''] ?? answer.stop;
+      stop(delta ?? {});
       addUsage(given);
     }
-    if (type === 'message_stop') answer.isComplete = true;
-    return '';
+    return type === 'message_stop' ? finish() : '';
   };
 }
 

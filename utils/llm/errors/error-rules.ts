@@ -1,3 +1,12 @@
+import {
+  APIError,
+  AuthenticationError,
+  ConflictError,
+  InternalServerError,
+  NotFoundError,
+  PermissionDeniedError,
+  RateLimitError,
+} from 'openai/error';
 import type { FailureCode } from '../../failure';
 import type { ServerError } from './error-body';
 
@@ -11,6 +20,13 @@ const hasStatus =
   (...statuses: number[]) =>
   ({ status }: ServerError) =>
     status !== undefined && statuses.includes(status);
+/** The makers' own reading of a status. */
+const isA =
+  (...kinds: (typeof RateLimitError | typeof InternalServerError | typeof ConflictError)[]) =>
+  ({ status, headers = new Headers() }: ServerError) => {
+    const error = APIError.generate(status, undefined, undefined, headers);
+    return kinds.some((kind) => error instanceof kind);
+  };
 const isTyped = (pattern: RegExp) => (error: ServerError) => error.status === undefined && pattern.test(error.words);
 
 /** As servers word it. Groq counts prompt and output against a tokens-per-minute limit, with status 413. */
@@ -44,11 +60,12 @@ const rules: readonly Rule[] = [
   [matchesText(/tool_use_failed/), 'MODEL_BAD_RESPONSE'],
   [matchesText(/model_not_found|deploymentnotfound|not a valid model id/i), 'MODEL_NOT_FOUND'],
   [matchesText(/api_key_invalid|invalid_api_key|incorrect api key/i), 'MODEL_UNAUTHORISED'],
-  [hasStatus(401), 'MODEL_UNAUTHORISED'],
-  [hasStatus(403), 'MODEL_FORBIDDEN'],
-  [hasStatus(404), 'MODEL_NOT_FOUND'],
-  [hasStatus(429), 'MODEL_RATE_LIMITED'],
-  [({ status }) => status === 408 || status === 409 || (status !== undefined && status >= 500), 'MODEL_OVERLOADED'],
+  [isA(AuthenticationError), 'MODEL_UNAUTHORISED'],
+  [isA(PermissionDeniedError), 'MODEL_FORBIDDEN'],
+  [isA(NotFoundError), 'MODEL_NOT_FOUND'],
+  [isA(RateLimitError), 'MODEL_RATE_LIMITED'],
+  [hasStatus(408), 'MODEL_OVERLOADED'],
+  [isA(ConflictError, InternalServerError), 'MODEL_OVERLOADED'],
   [isTyped(/authentication/), 'MODEL_UNAUTHORISED'],
   [isTyped(/permission/), 'MODEL_FORBIDDEN'],
   [isTyped(/not_found/), 'MODEL_NOT_FOUND'],

@@ -3,17 +3,12 @@ import type {
   ChatCompletionCreateParamsStreaming,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
-import { turnsOf, type AnsweredCall, type Turn } from '../conversation';
+import { turnsOf, type AnsweredCall, type AssistantTurn, type Turn } from '../conversation';
 import type { Dialect } from '../dialects';
 import { portableTools } from '../tool-schemas';
 import type { Capability, ContentPart, ModelRequest } from '../types';
 import { wireWords } from '../words';
-
-/** The parts of a message that are sent back to its server, besides text and calls. */
-export interface ChatData {
-  reasoning_content?: string;
-  reasoning_details?: unknown[];
-}
+import { chatGiven, returnedFields } from './chat-given';
 
 /**
  * The body of a streaming chat completion: no option that a server could do without, nothing empty, no unknown field.
@@ -27,8 +22,11 @@ export function chatBody(
   const { maxOutputTokens, unsupported = [] } = request;
   const accepts = (capability: Capability) => !unsupported.includes(capability);
   const tools = portableTools(request.tools);
-  const owner = accepts('returned_reasoning') ? { host, model } : undefined;
-  const turns = turnsOf(request.messages, owner, !accepts('foreign_calls'));
+  const turns = turnsOf(request.messages, {
+    owner: accepts('returned_reasoning') ? { host, model } : undefined,
+    foreignInWords: !dialect.foreignCalls || !accepts('foreign_calls'),
+    ids: dialect.ids,
+  });
   return {
     model,
     messages: [
@@ -53,33 +51,39 @@ function messagesOf(
   dialect: Dialect,
   takes: (capability: Capability) => boolean,
 ): ChatCompletionMessageParam[] {
+  const reasoning = !takes('turns_without_reasoning')
+    ? 'required'
+    : takes('reasoning_fields')
+      ? dialect.reasoning
+      : 'refused';
   return turns.flatMap((turn, index) => {
-    if (turn.role === 'assistant') return withResults(turn, dialect, takes('returned_reasoning'));
+    if (turn.role === 'assistant') return withResults(turn, reasoning);
     const before = turns[index - 1];
     const needsLine =
       before?.role === 'assistant' && before.calls.length > 0 && !(dialect.userAfterTool && takes('user_after_tool'));
-    const line: Turn = { role: 'assistant', text: wireWords.afterResults, calls: [] };
+    const line: AssistantTurn = { role: 'assistant', text: wireWords.afterResults, calls: [] };
     return [
-      ...(needsLine ? withResults(line, dialect, takes('returned_reasoning')) : []),
+      ...(needsLine ? withResults(line, reasoning) : []),
       { role: 'user' as const, content: contentOf(turn.parts) },
     ];
   });
 }
 
 /** The message with its calls, directly followed by their results. */
-function withResults(
-  { text, calls, data }: Extract<Turn, { role: 'assistant' }>,
-  { reasoning }: Dialect,
-  returnsReasoning: boolean,
-): ChatCompletionMessageParam[] {
-  const own =
-    reasoning && returnsReasoning ? ((data as ChatData | undefined)?.[reasoning.field] ?? reasoning.absent) : undefined;
+function withResults(turn: AssistantTurn, reasoning: Dialect['reasoning']): ChatCompletionMessageParam[] {
+  const { text, calls } = turn;
+  const given = chatGiven(turn.given);
+  // Calls that were read in the text are sent as calls, and only once.
+  const isWhole = given?.calls.length === calls.length;
   return [
     {
       role: 'assistant',
-      content: text,
-      ...(reasoning && own !== undefined && { [reasoning.field]: own }),
-      ...(calls.length > 0 && { tool_calls: calls.map(toolCall) }),
+      content: (isWhole ? given.content : undefined) ?? text,
+      ...(reasoning !== 'refused' &&
+        returnedFields(given?.fields ?? {}, reasoning === 'required', wireWords.noReasoning)),
+      ...(calls.length > 0 && {
+        tool_calls: calls.map((call, index) => ({ ...(isWhole && given.calls[index]), ...toolCall(call) })),
+      }),
     },
     ...calls.map(({ id, result }) => ({ role: 'tool' as const, tool_call_id: id, content: result })),
   ];
@@ -89,13 +93,8 @@ function withResults(
  * Arguments that were not JSON are sent back as `{}`: servers that parse the history would otherwise refuse the whole
  * request.
  */
-function toolCall({ id, name, arguments: args, data }: AnsweredCall) {
-  return {
-    id,
-    type: 'function' as const,
-    function: { name, arguments: JSON.stringify(args) },
-    ...(data !== undefined && { extra_content: data }),
-  };
+function toolCall({ id, name, arguments: args }: AnsweredCall) {
+  return { id, type: 'function' as const, function: { name, arguments: JSON.stringify(args) } };
 }
 
 /** Plain text stays a string: many small servers do not support lists of parts. */

@@ -1,8 +1,8 @@
 import type { AddEvent, Answer } from '../stream/answer';
 import { streamEnd } from '../stream/event-stream';
 import { parseObject, type RawCall } from '../text-tools/parse-tool-calls';
-import type { ChatData } from './chat-request';
-import { addDetails } from './reasoning-details';
+import { withoutThoughts } from '../stream/thoughts';
+import { addCallFields, addReasoning, newGiven, type ChatGiven } from './chat-given';
 
 /**
  * A chunk as servers really send it: anything may be missing. A server that does not stream sends a `message` at once.
@@ -24,11 +24,6 @@ interface Delta {
   content?: string | ContentPart[] | null;
   refusal?: string | null;
   tool_calls?: CallDelta[] | null;
-  /** Three names for the same thing; some servers send two of them. */
-  reasoning_content?: string | null;
-  reasoning?: string | null;
-  reasoning_text?: string | null;
-  reasoning_details?: unknown[] | null;
 }
 
 /** Mistral sends its reasoning as a part of the content. */
@@ -38,8 +33,6 @@ interface CallDelta {
   index?: number | null;
   id?: string | null;
   function?: { name?: string | null; arguments?: string | Record<string, unknown> | null } | null;
-  /** Contains Gemini's thought signature, sometimes in a delta of its own. */
-  extra_content?: unknown;
 }
 
 interface ChatUsage {
@@ -48,52 +41,63 @@ interface ChatUsage {
   prompt_tokens_details?: { cached_tokens?: number | null } | null;
 }
 
+/** As servers word it, Gemini in capitals: `SAFETY`, `content_filter: PROHIBITED_CONTENT`. */
+const refusals = /content_filter|safety|recitation|prohibited|blocklist|spii|sensitive|refusal/i;
 const stops: Record<string, Answer['stop']> = {
   length: 'length',
   model_length: 'length',
+  max_tokens: 'length',
   model_context_window_exceeded: 'length',
-  content_filter: 'refusal',
 };
 
 /**
  * Reads the stream of a chat completion by its content: calls count whatever the finish reason, ids take precedence
- * over indexes. Of the reasoning, only the field that is sent back is kept, if there is one.
+ * over indexes. The counts of tokens may come after the finish reason; nothing else does.
  */
-export function chatReader(answer: Answer, kept?: keyof ChatData): AddEvent {
+export function chatReader(answer: Answer): AddEvent {
   const open = new Map<number, RawCall>();
+  const given = newGiven();
+  answer.asGiven = (calls): ChatGiven => ({
+    fields: given.fields,
+    calls: calls.flatMap((call, index) => (call ? [given.calls[index] ?? {}] : [])),
+    ...(withoutThoughts(answer.text) !== answer.text && { content: answer.text }),
+  });
   return (event) => {
-    if (event === streamEnd) answer.isComplete = true;
+    if (event === streamEnd) return end(answer);
     if (typeof event !== 'object' || event === null) return '';
     const chunk = event as ChatChunk;
     if ('choices' in chunk) answer.isRecognised = true;
     const choice = chunk.choices?.[0];
     const delta = choice?.delta ?? choice?.message;
-    const text = delta ? addDelta(answer, open, delta, kept) : '';
-    const finish = choice?.finish_reason;
-    if (finish && finish !== 'error') {
-      answer.isComplete = true;
-      if (answer.stop !== 'refusal') answer.stop = stops[finish] ?? 'end';
-    }
-    addUsage(answer, chunk.usage ?? choice?.usage ?? chunk.x_groq?.usage);
+    const text = delta ? addDelta(answer, open, delta, given) : '';
+    if (choice?.finish_reason) finish(answer, choice.finish_reason);
+    const usage = chunk.usage ?? choice?.usage ?? chunk.x_groq?.usage;
+    addUsage(answer, usage);
+    if (answer.isComplete && usage) answer.isOver = true;
     return text;
   };
 }
 
-function addDelta(answer: Answer, open: Map<number, RawCall>, delta: Delta, kept?: keyof ChatData): string {
+function end(answer: Answer): string {
+  answer.isComplete = true;
+  answer.isOver = true;
+  return '';
+}
+
+function finish(answer: Answer, reason: string): void {
+  if (/^error$/i.test(reason)) answer.isBroken = true;
+  answer.isComplete = true;
+  if (refusals.test(reason)) answer.stop = 'refusal';
+  else if (answer.stop !== 'refusal') answer.stop = stops[reason.toLowerCase()] ?? 'end';
+}
+
+function addDelta(answer: Answer, open: Map<number, RawCall>, delta: Delta, given: ChatGiven): string {
   const text = textOf(delta.content) + (delta.refusal ?? '');
   answer.text += text;
   if (delta.refusal) answer.stop = 'refusal';
-  for (const call of delta.tool_calls ?? []) addCall(answer.calls, open, call);
-  if (kept) addReasoning(answer, delta, kept);
+  for (const call of delta.tool_calls ?? []) addCall(answer.calls, open, call, given);
+  addReasoning(given, delta);
   return text;
-}
-
-function addReasoning(answer: Answer, delta: Delta, kept: keyof ChatData): void {
-  const data = (answer.data ?? {}) as ChatData;
-  const text = delta.reasoning_content || delta.reasoning || delta.reasoning_text;
-  if (kept === 'reasoning_content' && text) answer.data = { reasoning_content: (data.reasoning_content ?? '') + text };
-  if (kept === 'reasoning_details' && delta.reasoning_details?.length)
-    answer.data = { reasoning_details: addDetails(data.reasoning_details ?? [], delta.reasoning_details) };
 }
 
 function textOf(content: Delta['content']): string {
@@ -101,7 +105,7 @@ function textOf(content: Delta['content']): string {
   return content.map(({ type = 'text', text }) => (type === 'text' ? (text ?? '') : '')).join('');
 }
 
-function addCall(calls: RawCall[], open: Map<number, RawCall>, delta: CallDelta): void {
+function addCall(calls: RawCall[], open: Map<number, RawCall>, delta: CallDelta, given: ChatGiven): void {
   const call = openCallFor(calls, open, delta) ?? latestCall(calls);
   if (typeof delta.index === 'number') open.set(delta.index, call);
   call.id ||= delta.id ?? '';
@@ -109,7 +113,7 @@ function addCall(calls: RawCall[], open: Map<number, RawCall>, delta: CallDelta)
   const args = delta.function?.arguments;
   if (typeof args === 'string') call.text += args;
   else if (args) call.text = JSON.stringify(args);
-  if (delta.extra_content) call.data = delta.extra_content;
+  addCallFields(given, calls.indexOf(call), delta);
 }
 
 function latestCall(calls: RawCall[]): RawCall {

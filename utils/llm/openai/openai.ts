@@ -1,4 +1,5 @@
 import { newAnswer } from '../stream/answer';
+import { decoders } from '../stream/decoders';
 import { dialectOf, type Dialect } from '../dialects';
 import type { EndpointOptions } from '../endpoint';
 import { getJson } from '../stream/event-stream';
@@ -18,17 +19,17 @@ import { responsesReader } from './responses-stream';
  */
 export function createOpenAiClient(options: EndpointOptions): ModelClient {
   const { hostname, host } = new URL(options.baseUrl);
-  const dialect = dialectOf(hostname);
-  const headers = keyHeader(options.apiKey, dialect);
+  const headers = keyHeader(options.apiKey, dialectOf(hostname));
   return {
     stream(model, request, signal) {
-      const usesResponses = dialect.api === 'responses' && !request.unsupported?.includes('responses');
+      const dialect = dialectOf(hostname, model);
+      const usesResponses = asksForResponses(dialect, request);
       const exchange = usesResponses
         ? responsesExchange(model, request, host)
         : chatExchange(model, request, host, dialect);
-      const sent = { ...exchange, url: options.baseUrl + exchange.url, headers };
+      const sent = { ...exchange, url: options.baseUrl + exchange.url, headers, decode: decoders.openai };
       const carried = carriedBy(request, [
-        ...(usesResponses ? (['responses', 'encrypted_reasoning'] as const) : (['stream_options'] as const)),
+        ...(usesResponses ? (['responses', 'encrypted_reasoning'] as const) : chatOnly),
         'returned_reasoning',
         ...(request.maxOutputTokens === undefined ? [] : (['max_tokens'] as const)),
       ]);
@@ -43,7 +44,14 @@ export function createOpenAiClient(options: EndpointOptions): ModelClient {
   };
 }
 
-type Prepared = Omit<Exchange, 'headers'>;
+const chatOnly = ['chat', 'stream_options', 'reasoning_fields', 'turns_without_reasoning'] as const;
+
+/** The API of the host, or the other one where the model does not accept it there. */
+function asksForResponses({ api }: Dialect, { unsupported = [] }: ModelRequest): boolean {
+  return !unsupported.includes('responses') && (api === 'responses' || unsupported.includes('chat'));
+}
+
+type Prepared = Omit<Exchange, 'headers' | 'decode'>;
 
 function responsesExchange(model: string, request: ModelRequest, host: string): Prepared {
   const answer = newAnswer();
@@ -56,7 +64,7 @@ function chatExchange(model: string, request: ModelRequest, host: string, dialec
     url: '/chat/completions',
     body: chatBody(model, request, host, dialect),
     answer,
-    add: chatReader(answer, dialect.reasoning?.field),
+    add: chatReader(answer),
   };
 }
 

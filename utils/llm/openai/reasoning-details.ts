@@ -1,24 +1,27 @@
 type Detail = Record<string, unknown>;
 
 /**
- * OpenRouter's reasoning, with the pieces of each block reassembled as they were before streaming
- * (https://openrouter.ai/docs/use-cases/reasoning-tokens#preserving-reasoning-blocks): texts of neighbours with the
- * same type and index are joined, their other fields are copied.
+ * Blocks of reasoning, with the pieces of each reassembled as they were before streaming (OpenRouter:
+ * https://openrouter.ai/docs/use-cases/reasoning-tokens#preserving-reasoning-blocks; LiteLLM's `thinking_blocks`): texts
+ * of neighbours with the same type and index are joined, their other fields are copied. A signature ends a block.
  */
 export function addDetails(details: readonly unknown[], pieces: readonly unknown[]): unknown[] {
   const result = [...details];
   for (const piece of pieces) {
     const last = result.at(-1);
     const isNext = isDetail(last) && isDetail(piece) && last.type === piece.type && last.index === piece.index;
-    if (isNext && piece.type !== 'reasoning.encrypted') result[result.length - 1] = joined(last, piece);
+    if (isNext && piece.type !== 'reasoning.encrypted' && !(last.signature && textKeys.some((key) => piece[key])))
+      result[result.length - 1] = joined(last, piece);
     else result.push(piece);
   }
   return result;
 }
 
+const textKeys = ['text', 'summary', 'thinking'];
+
 function joined(first: Detail, second: Detail): Detail {
   const given = Object.entries(second).filter(([, value]) => value !== null && value !== undefined);
-  const texts = ['text', 'summary'].flatMap((key) =>
+  const texts = textKeys.flatMap((key) =>
     typeof first[key] === 'string' && typeof second[key] === 'string' ? [[key, first[key] + second[key]]] : [],
   );
   return { ...first, ...Object.fromEntries(given), ...Object.fromEntries(texts) };

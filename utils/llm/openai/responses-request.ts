@@ -3,18 +3,16 @@ import type {
   ResponseInputContent,
   ResponseInputItem,
 } from 'openai/resources/responses/responses';
-import { turnsOf, type Turn } from '../conversation';
+import { isRecord } from '../../is-record';
+import { turnsOf, type AssistantTurn, type Turn } from '../conversation';
 import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../types';
+import type { OutputItem } from './responses-stream';
 
-/** Reasoning items that preceded a text or a call, as the server gave them. */
-export interface ResponsesData {
-  before: ReasoningItem[];
-  /** For a text: whether it is commentary or the answer. */
-  phase?: 'commentary' | 'final_answer';
+/** The output of a response as the server gave it: reasoning, messages and calls in their order. */
+export interface ResponsesGiven {
+  items: OutputItem[];
 }
-
-export type ReasoningItem = Extract<ResponseInputItem, { type: 'reasoning' }>;
 
 /**
  * The body of a streaming response (https://platform.openai.com/docs/api-reference/responses/create). Nothing is stored
@@ -24,10 +22,11 @@ export function responsesBody(model: string, request: ModelRequest, host: string
   const { maxOutputTokens, unsupported = [] } = request;
   const tools = portableTools(request.tools);
   const owner = unsupported.includes('returned_reasoning') ? undefined : { host, model };
+  const turns = turnsOf(request.messages, { owner, foreignInWords: unsupported.includes('foreign_calls') });
   return {
     model,
     ...(request.system.trim() && { instructions: request.system }),
-    input: turnsOf(request.messages, owner).flatMap(itemsOf),
+    input: turns.flatMap(itemsOf),
     stream: true,
     store: false,
     ...(!unsupported.includes('encrypted_reasoning') && { include: ['reasoning.encrypted_content' as const] }),
@@ -44,15 +43,37 @@ const MIN_OUTPUT = 16;
 
 function itemsOf(turn: Turn): ResponseInputItem[] {
   if (turn.role === 'user') return [{ role: 'user', content: turn.parts.map(contentOf) }];
-  const { before = [], phase } = (turn.data ?? {}) as Partial<ResponsesData>;
+  const outputs = turn.calls.map(({ id, result }) => ({
+    type: 'function_call_output' as const,
+    call_id: id,
+    output: result,
+  }));
+  return [...(givenItems(turn) ?? neutralItems(turn)), ...outputs];
+}
+
+/** Undefined where the calls are not those of the server: they were read in its text. */
+function givenItems({ given, calls }: AssistantTurn): ResponseInputItem[] | undefined {
+  const items = isRecord(given) && Array.isArray(given.items) ? (given.items as OutputItem[]) : [];
+  const open = [...calls];
+  const back = items.map((item) => {
+    if (item.type !== 'function_call') return item;
+    const call = open.shift();
+    return call && { ...item, call_id: call.id, name: call.name, arguments: JSON.stringify(call.arguments) };
+  });
+  const isWhole = items.length > 0 && open.length === 0 && !back.includes(undefined);
+  // The server gave them in the form in which it takes them.
+  return isWhole ? (back as ResponseInputItem[]) : undefined;
+}
+
+function neutralItems({ text, calls }: AssistantTurn): ResponseInputItem[] {
   return [
-    ...before,
-    ...(turn.text ? [{ role: 'assistant' as const, content: turn.text, ...(phase && { phase }) }] : []),
-    ...turn.calls.flatMap((call): ResponseInputItem[] => [
-      ...((call.data as ResponsesData | undefined)?.before ?? []),
-      { type: 'function_call', call_id: call.id, name: call.name, arguments: JSON.stringify(call.arguments) },
-    ]),
-    ...turn.calls.map(({ id, result }) => ({ type: 'function_call_output' as const, call_id: id, output: result })),
+    ...(text ? [{ role: 'assistant' as const, content: text }] : []),
+    ...calls.map((call): ResponseInputItem => ({
+      type: 'function_call',
+      call_id: call.id,
+      name: call.name,
+      arguments: JSON.stringify(call.arguments),
+    })),
   ];
 }
 

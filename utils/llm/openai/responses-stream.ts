@@ -1,48 +1,54 @@
-import type { AddEvent, Answer } from '../stream/answer';
-import type { ReasoningItem, ResponsesData } from './responses-request';
+import { separator, type AddEvent, type Answer } from '../stream/answer';
+import type { ResponsesGiven } from './responses-request';
 
 /** An event of the Responses API, with the fields that are read; others may be there, and new types will come. */
 interface ResponseEvent {
   type?: string;
   delta?: string;
+  output_index?: number;
   item?: OutputItem;
-  response?: {
-    output?: OutputItem[] | null;
-    incomplete_details?: { reason?: string | null } | null;
-    usage?: {
-      input_tokens?: number | null;
-      output_tokens?: number | null;
-      input_tokens_details?: { cached_tokens?: number | null } | null;
-    } | null;
+  response?: WholeResponse | null;
+}
+
+interface WholeResponse {
+  output?: OutputItem[] | null;
+  incomplete_details?: { reason?: string | null } | null;
+  usage?: {
+    input_tokens?: number | null;
+    output_tokens?: number | null;
+    input_tokens_details?: { cached_tokens?: number | null } | null;
   } | null;
 }
 
-interface OutputItem {
+export interface OutputItem {
   type?: string;
   id?: string;
   /** For a message. */
   content?: { type?: string; text?: string; refusal?: string }[] | null;
-  phase?: ResponsesData['phase'] | null;
   /** For a call. */
   call_id?: string;
   name?: string;
   arguments?: string | null;
   /** For reasoning. */
-  summary?: ReasoningItem['summary'];
   encrypted_content?: string | null;
 }
 
 /** Reads the stream of a response: text as it comes, calls and reasoning from its finished items. */
 export function responsesReader(answer: Answer): AddEvent {
   const items: OutputItem[] = [];
+  let spoken: number | undefined;
   return (event) => {
     if (typeof event !== 'object' || event === null) return '';
-    const { type = '', delta = '', item, response } = event as ResponseEvent;
+    const { type = '', delta = '', output_index = 0, item, response } = event as ResponseEvent;
+    if (isWhole(event)) return finish(answer, event.output ?? [], event);
     if (type.startsWith('response.')) answer.isRecognised = true;
     if (type === 'response.output_text.delta' || type === 'response.refusal.delta') {
-      answer.text += delta;
+      // What an item says is a paragraph of its own.
+      const text = (spoken === output_index ? '' : separator(answer)) + delta;
+      spoken = output_index;
+      answer.text += text;
       if (type === 'response.refusal.delta') answer.stop = 'refusal';
-      return delta;
+      return text;
     }
     if (type === 'response.output_item.done' && item) items.push(item);
     if ((type === 'response.completed' || type === 'response.incomplete') && response)
@@ -51,8 +57,16 @@ export function responsesReader(answer: Answer): AddEvent {
   };
 }
 
-function finish(answer: Answer, items: OutputItem[], response: NonNullable<ResponseEvent['response']>): void {
+/** The answer of a gateway that does not stream. */
+function isWhole(event: object): event is WholeResponse {
+  return 'object' in event && event.object === 'response' && 'output' in event && Array.isArray(event.output);
+}
+
+/** Returns the whole text. */
+function finish(answer: Answer, items: OutputItem[], response: WholeResponse): string {
+  answer.isRecognised = true;
   answer.isComplete = true;
+  answer.isOver = true;
   addItems(answer, items);
   const reason = response.incomplete_details?.reason;
   if (reason === 'content_filter') answer.stop = 'refusal';
@@ -62,29 +76,26 @@ function finish(answer: Answer, items: OutputItem[], response: NonNullable<Respo
     cachedInputTokens: response.usage?.input_tokens_details?.cached_tokens ?? 0,
     outputTokens: response.usage?.output_tokens ?? 0,
   };
+  return answer.text;
 }
 
-/** Reasoning is sent back before the item that it preceded: the server refuses reasoning alone. */
 function addItems(answer: Answer, items: OutputItem[]): void {
-  let before: ReasoningItem[] = [];
   const texts: string[] = [];
-  for (const item of items) {
-    if (item.type === 'reasoning') {
-      if (item.encrypted_content) before.push(reasoningItem(item));
-    } else if (item.type === 'message') {
-      texts.push((item.content ?? []).map(({ text, refusal }) => text ?? refusal ?? '').join(''));
-      if (item.content?.some(({ type }) => type === 'refusal')) answer.stop = 'refusal';
-      if (before.length > 0 || item.phase) answer.data ??= { before, ...(item.phase && { phase: item.phase }) };
-      before = [];
-    } else if (item.type === 'function_call') {
-      const { call_id = '', name = '', arguments: text } = item;
-      answer.calls.push({ id: call_id, name, text: text ?? '', ...(before.length > 0 && { data: { before } }) });
-      before = [];
-    }
+  for (const { type, content, call_id = '', name = '', arguments: text } of items) {
+    if (type === 'message') texts.push((content ?? []).map((part) => part.text ?? part.refusal ?? '').join(''));
+    if (type === 'message' && content?.some((part) => part.type === 'refusal')) answer.stop = 'refusal';
+    if (type === 'function_call') answer.calls.push({ id: call_id, name, text: text ?? '' });
   }
   answer.text = texts.join('\n\n') || answer.text;
+  answer.asGiven = (calls): ResponsesGiven | undefined => {
+    const open = [...calls];
+    const kept = items.filter(({ type }) => (type === 'function_call' ? open.shift() !== undefined : isSentBack(type)));
+    // Reasoning that is not encrypted is only at the server, where nothing is stored.
+    const isReadable = kept.every(({ type, encrypted_content }) => type !== 'reasoning' || Boolean(encrypted_content));
+    return isReadable ? { items: kept } : undefined;
+  };
 }
 
-function reasoningItem({ id = '', summary = [], encrypted_content }: OutputItem): ReasoningItem {
-  return { type: 'reasoning', id, summary, ...(encrypted_content && { encrypted_content }) };
+function isSentBack(type: string | undefined): boolean {
+  return type === 'reasoning' || type === 'message';
 }

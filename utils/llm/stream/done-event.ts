@@ -12,11 +12,12 @@ export function doneEvent(answer: Answer, request: ModelRequest, facts: RequestF
   if (answer.calls.some((call) => call.name === ''))
     throw badResponse('The model called a tool without a name.', facts);
   const text = withoutThoughts(answer.text);
-  const calls = parseCalls(answer.calls, request.messages, answer.stop === 'length');
+  const parsed = parseCalls(answer.calls, request.messages, answer.stop === 'length');
+  const calls = parsed.filter((call) => call !== undefined);
   const stop = answer.stop === 'end' && calls.length > 0 ? 'tool-calls' : answer.stop;
   if (stop === 'end' && text.trim() === '') throw emptyAnswerError(facts);
   const message: AssistantMessage = { role: 'assistant', text, calls };
-  if (answer.data !== undefined || answer.calls.some(({ data }) => data !== undefined))
-    message.providerData = { host: new URL(facts.baseUrl).host, model: facts.model, data: answer.data };
-  return { type: 'done', message, usage: answer.usage, stop };
+  const data = answer.asGiven?.(parsed);
+  if (data !== undefined) message.providerData = { host: new URL(facts.baseUrl).host, model: facts.model, data };
+  return { type: 'done', message, usage: answer.usage, stop, ...(answer.why && { why: answer.why }) };
 }

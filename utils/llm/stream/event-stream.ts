@@ -1,47 +1,55 @@
 import { endpointFetch, type EndpointOptions } from '../endpoint';
 import { readErrorBody } from '../errors/error-body';
-import {
-  badResponse,
-  brokenStream,
-  emptyAnswerError,
-  serverFailure,
-  webPageInstead,
-  type RequestFacts,
-} from '../errors/errors';
-import { readEvents, type ServerSentEvent } from './sse';
+import { badResponse, emptyAnswerError, serverFailure, webPageInstead, type RequestFacts } from '../errors/errors';
+import { isRecord } from '../../is-record';
+import { readBody } from './body';
+import type { Decode } from './decoders';
 
 /** The event that ends the streams of most servers. */
 export const streamEnd = '[DONE]';
 
+export interface Sent {
+  url: string;
+  headers: Record<string, string>;
+  body: unknown;
+  decode: Decode;
+}
+
 /**
  * Sends a request and yields the content of its stream: parsed JSON, and `streamEnd`. A complete JSON answer counts as
- * a stream of one event. Throws AgentError for a refusal (also inside a 200), for a web page and for anything that is
- * not JSON; otherwise the error of fetch.
+ * a stream of one event, whatever its content type. Aborting the controller closes the connection. Throws AgentError
+ * for a refusal (also inside a 200), for a web page and for anything that is not JSON; otherwise the error of fetch.
  */
 export async function* openEventStream(
   endpoint: EndpointOptions,
-  request: { url: string; headers: Record<string, string>; body: unknown },
+  request: Sent,
   facts: RequestFacts,
-  signal: AbortSignal,
+  controller: AbortController,
 ): AsyncGenerator<unknown> {
-  const response = await endpointFetch(endpoint)(request.url, {
+  const answered = await endpointFetch(endpoint)(request.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...request.headers },
     body: JSON.stringify(request.body),
-    signal,
+    signal: controller.signal,
   });
+  const { response, text, forget } = readBody(answered, facts);
   if (!response.ok) throw await refusalOf(response, facts);
   if (!response.body) throw emptyAnswerError(facts);
   let hasEvents = false;
-  for await (const event of readEvents(response.body)) {
+  for await (const { event, data } of request.decode(response, controller)) {
+    if (data === '') continue;
     hasEvents = true;
-    if (event.data.trim() === streamEnd) {
+    forget();
+    if (data.trim() === streamEnd) {
       yield streamEnd;
       return;
     }
-    yield parseEvent(event, response.headers, facts);
+    const content = parsed(data);
+    if (content === undefined) throw damaged(facts);
+    throwError(event, content, response.headers, facts);
+    yield content;
   }
-  if (!hasEvents) throw emptyAnswerError(facts, 'The model server answered with an empty body.');
+  if (!hasEvents && !controller.signal.aborted) yield wholeBody(text(), response.headers, facts);
 }
 
 /** Requests JSON by GET. Throws AgentError as `openEventStream` does. */
@@ -51,17 +59,15 @@ export async function getJson(
   facts: RequestFacts,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const response = await endpointFetch(endpoint)(request.url, { headers: request.headers, signal });
+  const answered = await endpointFetch(endpoint)(request.url, { headers: request.headers, signal });
+  const { response } = readBody(answered, facts);
   if (!response.ok) throw await refusalOf(response, facts);
   const text = await response.text();
   const { isPage, text: title } = readErrorBody(text);
   if (isPage) throw webPageInstead(facts, title);
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw notJson(facts);
-  }
+  const content = parsed(text);
+  if (content === undefined) throw notJson(facts);
+  return content;
 }
 
 function notJson(facts: RequestFacts) {
@@ -76,33 +82,54 @@ async function refusalOf(response: Response, facts: RequestFacts) {
   return serverFailure({ ...body, status: response.status, headers: response.headers }, facts);
 }
 
-function parseEvent({ name, data, isCut, isBody }: ServerSentEvent, headers: Headers, facts: RequestFacts): unknown {
-  const { isPage, text: title } = data.startsWith('<') ? readErrorBody(data) : { text: '' };
-  if (isPage) throw webPageInstead(facts, title);
-  let event: unknown;
-  try {
-    event = JSON.parse(data);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    if (isCut) throw brokenStream(facts);
-    if (isBody && !/^\s*[{[]/.test(data)) throw notJson(facts);
-    throw emptyAnswerError(facts, 'The model server sent something that is no JSON.', 'no-json');
-  }
-  const reported = errorIn(name, event);
-  if (reported !== undefined) {
-    const body = readErrorBody(reported);
-    throw serverFailure({ ...body, status: body.status, headers }, facts);
-  }
-  return event;
+/** Also where the stream was cut inside of an event. */
+function damaged(facts: RequestFacts) {
+  return emptyAnswerError(facts, 'The model server sent something that is no JSON.', 'no-json');
 }
 
-/** The error in an event of chat completions, Anthropic, the Responses API (also inside its response), or Ollama. */
-function errorIn(name: string, event: unknown): unknown {
-  const { type, error, response, code } = (event ?? {}) as Record<string, unknown>;
-  if (error) return event;
-  if (type === 'response.failed') return (response as { error?: unknown } | undefined)?.error ?? event;
-  const isAnswer = typeof event === 'object' && event !== null && ('choices' in event || 'output' in event);
-  return type === 'error' || name === 'error' || (code !== undefined && !isAnswer && type === undefined)
-    ? event
+/** The content of a body without events: JSON, a page, a sentence, or nothing. */
+function wholeBody(text: string, headers: Headers, facts: RequestFacts): unknown {
+  if (text.trim() === '') throw emptyAnswerError(facts, 'The model server answered with an empty body.');
+  const { isPage, text: title } = readErrorBody(text);
+  if (isPage) throw webPageInstead(facts, title);
+  const content = parsed(text);
+  if (content !== undefined) {
+    throwError(null, content, headers, facts);
+    return content;
+  }
+  // Comments and empty events alone: the connection was kept open, and then it was closed.
+  if (/^\s*(?::|data:|event:|id:|retry:)/.test(text)) throw emptyAnswerError(facts);
+  if (!/^\s*[{[]/.test(text)) throw notJson(facts);
+  throw damaged(facts);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function throwError(event: string | null, content: unknown, headers: Headers, facts: RequestFacts): void {
+  const reported = errorIn(event, content);
+  if (reported === undefined) return;
+  const body = readErrorBody(reported);
+  throw serverFailure({ ...body, status: body.status, headers }, facts);
+}
+
+/**
+ * The error in an event of chat completions, Anthropic, the Responses API (also inside its response), Ollama, or
+ * MiniMax, which puts one beside every answer.
+ */
+function errorIn(event: string | null, content: unknown): unknown {
+  const { type, error, response, code, base_resp } = (content ?? {}) as Record<string, unknown>;
+  if (error) return content;
+  if (isRecord(base_resp) && base_resp.status_code) return base_resp;
+  if (type === 'response.failed') return (response as { error?: unknown } | undefined)?.error ?? content;
+  const isAnswer = isRecord(content) && ('choices' in content || 'output' in content);
+  return type === 'error' || event === 'error' || (code !== undefined && !isAnswer && type === undefined)
+    ? content
     : undefined;
 }

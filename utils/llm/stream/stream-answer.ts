@@ -1,21 +1,26 @@
+import { ignoreLateFailure } from '../../async';
 import type { AddEvent, Answer } from './answer';
 import { doneEvent } from './done-event';
 import type { EndpointOptions } from '../endpoint';
 import { badResponse, brokenStream, type RequestFacts } from '../errors/errors';
-import { openEventStream } from './event-stream';
+import { openEventStream, type Sent } from './event-stream';
 import { shownAnswer } from './thoughts';
+import { systemTiming } from '../timing';
 import type { ModelEvent, ModelRequest } from '../types';
 
+/** How long the counts of tokens may come after a complete answer. */
+const COUNTS_MS = 1_000;
+
 /** One request of a wire format: where it goes, and how its answer is read. */
-export interface Exchange {
-  url: string;
-  headers: Record<string, string>;
-  body: unknown;
+export interface Exchange extends Sent {
   answer: Answer;
   add: AddEvent;
 }
 
-/** Sends the request and streams its answer, without the reasoning in it. Makes one attempt; see withRetry. */
+/**
+ * Sends the request and streams its answer, without the reasoning in it. The answer ends where its server says so, even
+ * if the connection stays open or fails after that. Makes one attempt; see withRetry.
+ */
 export async function* streamAnswer(
   endpoint: EndpointOptions,
   { answer, add, ...sent }: Exchange,
@@ -25,17 +30,44 @@ export async function* streamAnswer(
 ): AsyncGenerator<ModelEvent> {
   let isStarted = false;
   let shownText = '';
-  for await (const event of openEventStream(endpoint, sent, facts, signal)) {
-    if (!isStarted) yield { type: 'started' };
-    isStarted = true;
-    if (add(event) === '') continue;
-    const text = shownAnswer(answer.text);
-    if (text.length > shownText.length) yield { type: 'text', delta: text.slice(shownText.length) };
-    shownText = text;
+  const controller = new AbortController();
+  const stop = () => controller.abort(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const events = openEventStream(endpoint, sent, facts, controller);
+    for (;;) {
+      const { done, value } = answer.isComplete ? await inTime(events.next(), endpoint) : await events.next();
+      if (done) break;
+      if (!isStarted) yield { type: 'started' };
+      isStarted = true;
+      const text = add(value) === '' ? shownText : shownAnswer(answer.text);
+      if (text.length > shownText.length) yield { type: 'text', delta: text.slice(shownText.length) };
+      shownText = text;
+      if (answer.isBroken || answer.isOver) break;
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    controller.abort();
   }
   signal.throwIfAborted();
+  if (answer.isBroken) throw brokenStream(facts);
   if (!answer.isRecognised)
     throw badResponse(`${new URL(facts.baseUrl).host} answered, but not as a model.`, facts, 'no-model');
   if (!answer.isComplete) throw brokenStream(facts);
   yield doneEvent(answer, request, facts);
+}
+
+/** The next event of an answer that is complete: none where the server stays silent, or where the connection fails. */
+async function inTime(
+  next: Promise<IteratorResult<unknown>>,
+  { wait = systemTiming.wait }: EndpointOptions,
+): Promise<IteratorResult<unknown>> {
+  const none: IteratorResult<unknown> = { done: true, value: undefined };
+  const arrived = new AbortController();
+  try {
+    return await Promise.race([next.catch(() => none), wait(COUNTS_MS, arrived.signal).then(() => none)]);
+  } finally {
+    arrived.abort();
+    next.catch(ignoreLateFailure);
+  }
 }

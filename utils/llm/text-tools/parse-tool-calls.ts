@@ -8,30 +8,35 @@ export interface RawCall {
   name: string;
   /** JSON text of the arguments, possibly not yet complete. */
   text: string;
-  /** Sent back with the call; see ToolCall.providerData. */
-  data?: unknown;
 }
 
 /**
- * Parses the calls of a finished message. An id that is missing, or that the task already uses, is replaced. With
- * `cutShort` (the model reached its output limit) calls with incomplete arguments are left out.
+ * Parses the calls of a finished message. An id that is missing, or that the task already uses, is replaced; `wireId`
+ * keeps the server's own. With `cutShort` (the model reached its output limit) calls with incomplete arguments are left
+ * out: undefined stands in their place.
  */
-export function parseCalls(raw: RawCall[], history: readonly ModelMessage[], cutShort: boolean): ToolCall[] {
+export function parseCalls(
+  raw: RawCall[],
+  history: readonly ModelMessage[],
+  cutShort: boolean,
+): (ToolCall | undefined)[] {
   const taken = new Set(
     history.flatMap((message) => (message.role === 'assistant' ? message.calls.map((call) => call.id) : [])),
   );
-  const whole = cutShort ? raw.filter((call) => parseObject(call.text)) : raw;
-  return whole.map((call) => {
+  const given = raw.map((call) => call.id);
+  return raw.map((call, index) => {
+    if (cutShort && !parseObject(call.text)) return undefined;
     const id = call.id === '' || taken.has(call.id) ? newCallId() : call.id;
     taken.add(id);
+    const isOwn = call.id !== '' && given.indexOf(call.id) === index;
     // A tool without parameters is often called with no arguments text at all.
     const parsed = call.text.trim() === '' || call.text.trim() === 'null' ? {} : parseObject(call.text);
     return {
       id,
+      ...(isOwn && id !== call.id && { wireId: call.id }),
       name: call.name,
       arguments: parsed ?? {},
       ...(!parsed && { invalidArguments: call.text }),
-      ...(call.data !== undefined && { providerData: call.data }),
     };
   });
 }

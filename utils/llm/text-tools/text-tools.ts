@@ -32,7 +32,7 @@ export function withTextTools(client: ModelClient): ModelClient {
             continue;
           }
           const { before, calls: raw } = inText ? readTextCalls(full, request.tools) : readWrittenCalls(full, request);
-          const calls = parseCalls(raw, request.messages, event.stop === 'length');
+          const calls = parseCalls(raw, request.messages, event.stop === 'length').filter((call) => call !== undefined);
           if (raw.length === 0 && shownSoFar < full.length) yield { type: 'text', delta: full.slice(shownSoFar) };
           yield {
             ...event,

@@ -209,7 +209,7 @@ describe('what a request may go without', () => {
     ['tools', 404, openAi('No endpoints found that support tool use.')],
     ['tools', 500, openAi('tools param requires --jinja flag')],
     [
-      'reasoning_with_tools',
+      'chat',
       400,
       openAi(
         "Function tools with reasoning_effort are not supported for gpt-5.6-terra in /v1/chat/completions. To use function tools, use /v1/responses or set reasoning_effort to 'none'.",
@@ -217,7 +217,7 @@ describe('what a request may go without', () => {
     ],
     ['encrypted_reasoning', 400, openAi('Encrypted content is not supported with this model.')],
     [
-      'returned_reasoning',
+      'reasoning_fields',
       422,
       {
         message: {
@@ -226,6 +226,23 @@ describe('what a request may go without', () => {
       },
     ],
     ['returned_reasoning', 400, openAi('messages.1.content.0: Invalid `signature` in `thinking` block')],
+    [
+      'returned_reasoning',
+      400,
+      openAi(
+        'messages.1.content.2: `thinking` or `redacted_thinking` blocks in the latest assistant message cannot be modified.',
+      ),
+    ],
+    [
+      'turns_without_reasoning',
+      400,
+      openAi('The `reasoning_content` in the thinking mode must be passed back to the API.'),
+    ],
+    [
+      'turns_without_reasoning',
+      400,
+      openAi('thinking is enabled but reasoning_content is missing in assistant tool call message at index 3'),
+    ],
     ['stream_options', 400, openAi('Unrecognized request argument supplied: stream_options')],
     [
       'max_tokens',

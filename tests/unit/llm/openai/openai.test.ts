@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createOpenAiClient } from '@/utils/llm/openai/openai';
 import { dialectOf } from '@/utils/llm/dialects';
 import { chatBody } from '@/utils/llm/openai/chat-request';
@@ -114,16 +114,46 @@ it('leaves out empty parameters where the host refuses them', () => {
   expect(functionAt('generativelanguage.googleapis.com')).not.toContain('parameters');
 });
 
-it('gives reasoning back in the field of the host, to that host and model alone', () => {
-  const providerData = { host: 'api.deepseek.com', model: 'm1', data: { reasoning_content: 'Hm' } };
-  const fieldAt = (host: string, messages: ModelMessage[], parts = {}) =>
-    bodyAt(host, { messages, ...parts }).messages.map((message) =>
-      'reasoning_content' in message ? message.reasoning_content : undefined,
-    )[2];
-  expect(fieldAt('api.deepseek.com', acted({ providerData }))).toBe('Hm');
-  expect(fieldAt('api.deepseek.com', acted())).toBe('');
-  expect(fieldAt('api.deepseek.com', acted({ providerData: { ...providerData, model: 'm2' } }))).toBe('');
-  expect(fieldAt('api.groq.com', acted({ providerData: { ...providerData, host: 'api.groq.com' } }))).toBe(undefined);
+describe('reasoning goes back to the server and the model that gave it', () => {
+  const fields = { reasoning: 'Hm' };
+  const givenBy = (host: string, data: object = { fields, calls: [{}] }) =>
+    acted({ providerData: { host, model: 'm1', data } });
+  const sentTo = (host: string, messages: ModelMessage[], parts: Partial<ModelRequest> = {}) => {
+    const {
+      role: _role,
+      content: _content,
+      tool_calls: _calls,
+      ...rest
+    } = bodyAt(host, { messages, ...parts }).messages[2] as unknown as Record<string, unknown>;
+    return rest;
+  };
+
+  it('under the name that it used, whatever that is', () => {
+    expect(sentTo('gateway.test', givenBy('gateway.test'))).toEqual(fields);
+    const odd = { fields: { thinking_blocks: [{ type: 'thinking', signature: 's' }] }, calls: [{}] };
+    expect(sentTo('gateway.test', givenBy('gateway.test', odd))).toEqual(odd.fields);
+    expect(sentTo('elsewhere.test', givenBy('gateway.test'))).toEqual({});
+  });
+
+  it('once, where it came under two names', () => {
+    const twice = { fields: { reasoning: 'Hm', reasoning_content: 'Hm' }, calls: [{}] };
+    expect(sentTo('gateway.test', givenBy('gateway.test', twice))).toEqual({ reasoning_content: 'Hm' });
+    const blocks = [{ type: 'reasoning.text', text: 'Hm' }];
+    const both = { fields: { reasoning: 'Hm', reasoning_details: blocks }, calls: [{}] };
+    expect(sentTo('openrouter.ai', givenBy('openrouter.ai', both))).toEqual({ reasoning_details: blocks });
+  });
+
+  it('in each answer where the server wants it in each', () => {
+    expect(sentTo('api.deepseek.com', givenBy('api.deepseek.com'))).toEqual({ reasoning_content: 'Hm' });
+    expect(sentTo('api.deepseek.com', acted())).toEqual({ reasoning_content: '(not shown)' });
+    const wanted = { unsupported: ['turns_without_reasoning' as const] };
+    expect(sentTo('gateway.test', acted(), wanted)).toEqual({ reasoning_content: '(not shown)' });
+  });
+
+  it('unless the server refuses such a field', () => {
+    expect(sentTo('api.groq.com', givenBy('api.groq.com'))).toEqual({});
+    expect(sentTo('gateway.test', givenBy('gateway.test'), { unsupported: ['reasoning_fields'] })).toEqual({});
+  });
 });
 
 it('keeps a signature that comes with a call, also in a piece of its own', async () => {

@@ -1,0 +1,69 @@
+import { isRecord } from '../../is-record';
+import { addDetails } from './reasoning-details';
+
+/** An answer of chat completions as its server gave it, besides what every answer has. */
+export interface ChatGiven {
+  /** Its reasoning, under the names that the server used. */
+  fields: Record<string, unknown>;
+  /** The text, where reasoning stands in it. */
+  content?: string;
+  /** What the server put beside the name and the arguments of each call: Gemini's signature, for example. */
+  calls: Record<string, unknown>[];
+}
+
+/** Servers have many names for reasoning, and new ones come. */
+const reasoningField = /reason|think|thought|signature/i;
+const usualCallFields = new Set(['index', 'id', 'type', 'function']);
+
+export function newGiven(): ChatGiven {
+  return { fields: {}, calls: [] };
+}
+
+/** Adds the reasoning in a delta or a message: texts and lists grow, other values are replaced. */
+export function addReasoning({ fields }: ChatGiven, delta: object): void {
+  for (const [name, value] of Object.entries(delta) as [string, unknown][]) {
+    if (!reasoningField.test(name) || !value) continue;
+    const before = fields[name];
+    if (typeof value === 'string') fields[name] = (typeof before === 'string' ? before : '') + value;
+    else if (Array.isArray(value)) fields[name] = addDetails(Array.isArray(before) ? before : [], value);
+    else if (isRecord(value)) fields[name] = value;
+  }
+}
+
+/** Adds what a delta of the call at `position` has besides the call itself. */
+export function addCallFields({ calls }: ChatGiven, position: number, delta: object): void {
+  const own = Object.entries(delta).filter(([name, value]) => !usualCallFields.has(name) && isRecord(value));
+  calls[position] = { ...calls[position], ...Object.fromEntries(own) };
+}
+
+/**
+ * The reasoning to send back, each text once: some servers give the same one under two names. `isRequired`: as
+ * `reasoning_content`, with `absent` where there was none.
+ */
+export function returnedFields(fields: ChatGiven['fields'], isRequired: boolean, absent: string): ChatGiven['fields'] {
+  const isText = (value: unknown) => typeof value === 'string';
+  const others = Object.entries(fields).filter(([, value]) => !isText(value));
+  const texts = Object.entries(fields)
+    .filter(([name, value]) => isText(value) && !(name === 'reasoning' && hasDetails(fields)))
+    .sort(([a], [b]) => Number(b === REQUIRED) - Number(a === REQUIRED));
+  const distinct = texts.filter(([, text], index) => texts.findIndex(([, other]) => other === text) === index);
+  return {
+    ...Object.fromEntries(others),
+    ...(isRequired ? { [REQUIRED]: texts[0]?.[1] ?? absent } : Object.fromEntries(distinct)),
+  };
+}
+
+/** The field that servers ask for which refuse an answer without reasoning. */
+const REQUIRED = 'reasoning_content';
+
+/** OpenRouter's blocks, which hold the text, too. */
+function hasDetails({ reasoning_details }: ChatGiven['fields']): boolean {
+  return Array.isArray(reasoning_details) && reasoning_details.length > 0;
+}
+
+/** What the client itself kept: any other form is of an older version. */
+export function chatGiven(given: unknown): ChatGiven | undefined {
+  return isRecord(given) && isRecord(given.fields) && Array.isArray(given.calls)
+    ? (given as unknown as ChatGiven)
+    : undefined;
+}
