@@ -64,7 +64,10 @@ describe.each(providers)('an $name stream', ({ name, create }) => {
     const client = create({ baseUrl: 'https://models.example.com/v1', apiKey: '', fetch: answering(chunks, end) });
     try {
       for await (const event of client.stream('m1', requestOf(), never))
-        if (event.type === 'done') return event.message;
+        if (event.type === 'done') {
+          const { providerData: _given, ...rest } = event.message;
+          return rest;
+        }
       return 'nothing';
     } catch (error) {
       if (error instanceof AgentError) return `${error.failure.code} ${error.failure.retryable}`;

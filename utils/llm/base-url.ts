@@ -3,14 +3,15 @@ import { isLoopbackHost } from '../web/hosts';
 
 /**
  * Makes a base URL from what a user typed or pasted: adds the scheme (http:// for loopback, https:// otherwise),
- * removes trailing slashes and the end of a pasted endpoint (`/chat/completions`, `/v1/messages`). '' stays ''. Throws
- * INVALID_INPUT for text that is not an http(s) address, and for an address with a user name, a query or a fragment.
+ * removes trailing slashes, a query, and the end of a pasted endpoint (`/chat/completions`, `/v1/messages`). The
+ * address of an Azure deployment becomes that of its resource. '' stays ''. Throws INVALID_INPUT for text that is not
+ * an http(s) address, and for an address with a user name or a fragment.
  */
 export function normaliseBaseUrl(text: string): string {
   const typed = text.trim();
   if (typed === '') return '';
   const url = parse(withScheme(typed));
-  const odd = url && (url.username || url.password || url.search || url.hash);
+  const odd = url && (url.username || url.password || url.hash);
   if (!url || odd || !/^https?:$/.test(url.protocol)) {
     throw fail('INVALID_INPUT', 'The base URL is not an http or https address.', {
       hint: 'Use an address such as https://api.openai.com/v1 or http://127.0.0.1:11434/v1, without user name or query.',
@@ -18,10 +19,14 @@ export function normaliseBaseUrl(text: string): string {
   }
   const path = url.pathname
     .replace(/\/+$/, '')
-    .replace(/(\/chat\/completions|\/v1\/messages)$/, '')
+    .replace(/(\/chat\/completions|\/v1\/messages|\/responses|\/models)$/, '')
     .replace(/\/+$/, '');
-  return url.origin + path;
+  return (
+    url.origin + (isAzure.test(url.hostname) ? path.replace(/^\/openai(\/deployments\/[^/]+)?$/, '/openai/v1') : path)
+  );
 }
+
+const isAzure = /\.(openai|services\.ai|cognitiveservices)\.azure\.com$/;
 
 function withScheme(typed: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(typed)) return typed;

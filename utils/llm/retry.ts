@@ -3,6 +3,12 @@ import { hasImages, withoutImages } from './errors/unsupported';
 import type { Timing } from './timing';
 import { capabilities, type Capability, type ModelClient, type ModelEvent, type ModelRequest } from './types';
 
+/** The reason of a failure after which a model is asked once more, not oftener. */
+export const UNREAD_CALL = 'unread-call';
+
+/** An answer with fewer tokens than this is not worth its request. */
+const MIN_ANSWER = 500;
+
 const BASE_MS = 1_000;
 /** No wait is longer than this: the failure is passed on instead, so that the user sees it. */
 const MAX_WAIT_MS = 10_000;
@@ -40,11 +46,17 @@ export function withRetry(client: ModelClient, options: RetryOptions): ModelClie
           const unsupported = unsupportedIn(failure, wanted);
           if (unsupported) {
             wanted = { ...wanted, unsupported: [...(wanted.unsupported ?? []), unsupported] };
-            yield { type: 'adapted', unsupported, fresh: true };
+            yield { type: 'adapted', unsupported, fresh: true, ...(failure.params?.once && { once: true as const }) };
+            continue;
+          }
+          const affordable = Number(failure.params?.affordableTokens ?? 0);
+          if (affordable >= MIN_ANSWER && affordable < (wanted.maxOutputTokens ?? Infinity)) {
+            wanted = { ...wanted, maxOutputTokens: affordable };
             continue;
           }
           const isLong = Number(failure.params?.retryAfterMs ?? 0) > MAX_WAIT_MS;
-          if (attempt >= maxAttempts || !failure.retryable || isLong) throw errorAfterRetries(error, attempt);
+          const most = failure.params?.reason === UNREAD_CALL ? Math.min(2, maxAttempts) : maxAttempts;
+          if (attempt >= most || !failure.retryable || isLong) throw errorAfterRetries(error, attempt);
         }
         const waitMs = delayMs(attempt, failure, random());
         yield { type: 'retrying', attempt, maxAttempts, waitMs, failure };

@@ -16,8 +16,8 @@ export type ContentPart = (
  * Parts of a request, and ways of making one, that some models or servers do not accept. Each has a fallback: without
  * `tools` they are described and called in plain text, without `images` words replace them, without `responses` chat
  * completions are used and without `chat` responses, without `user_after_tool` an assistant line is put in between,
- * without `reasoning_with_tools` the model is asked not to reason, without `foreign_calls` the calls of other models are
- * described in words, without `turns_without_reasoning` every answer with calls gets some; the rest is left out.
+ * without `reasoning_with_tools` the model is asked not to reason, without `foreign_calls` the calls of others are
+ * described in words, without `turns_without_reasoning` every answer gets some; the rest is left out.
  */
 export const capabilities = [
   'tools',
@@ -165,7 +165,13 @@ export type ModelEvent =
    * The request is sent without something that the model does not accept. `fresh`: this was only just found out, and
    * the request is sent again.
    */
-  | { type: 'adapted'; unsupported: Capability; fresh: boolean }
+  | {
+      type: 'adapted';
+      unsupported: Capability;
+      fresh: boolean;
+      /** It says nothing about the next request. */
+      once?: true;
+    }
   /** Exactly once, last. The message is complete and its calls are parsed. */
   | {
       type: 'done';

@@ -13,6 +13,13 @@ it.each([
   ['http://192.168.1.5:8080/v1//', 'http://192.168.1.5:8080/v1'],
   ['https://openrouter.ai/api/v1/chat/completions', 'https://openrouter.ai/api/v1'],
   ['https://api.anthropic.com/v1/messages/', 'https://api.anthropic.com'],
+  ['https://host/v1?x=1', 'https://host/v1'],
+  ['https://api.openai.com/v1/responses', 'https://api.openai.com/v1'],
+  [
+    'https://mine.openai.azure.com/openai/deployments/my-gpt/chat/completions?api-version=2025-01-01-preview',
+    'https://mine.openai.azure.com/openai/v1',
+  ],
+  ['https://mine.openai.azure.com/openai/responses?api-version=2025-04-01', 'https://mine.openai.azure.com/openai/v1'],
   ['HTTPS://API.Example.com', 'https://api.example.com'],
 ])('makes %j into %j', (typed, url) => {
   expect(normaliseBaseUrl(typed)).toBe(url);
@@ -25,7 +32,6 @@ it.each([
   'javascript:alert(1)',
   'http://',
   'https://me:pass@host/v1',
-  'https://host/v1?x=1',
   'https://host/#a',
   '://',
 ])('refuses %j', (typed) => {

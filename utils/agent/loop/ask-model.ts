@@ -72,7 +72,8 @@ async function* ask(
       full = before;
       yield { type: 'adapted', role, lack: event.unsupported, model: state.models[role].model, at };
     } else if (event.type === 'done') {
-      if (event.stop === 'refusal') throw fail('MODEL_REFUSED', 'The model refused to answer.');
+      if (event.stop === 'refusal')
+        throw fail('MODEL_REFUSED', 'The model refused to answer.', event.why ? { params: { said: event.why } } : {});
       const isAnswer = purpose === 'plan' && event.message.calls.length === 0 && event.message.text.trim() !== '';
       if (event.stop === 'length' && !isAnswer) {
         yield { type: 'model-corrected', role, failure: cutAtLimit, usage: event.usage, at };

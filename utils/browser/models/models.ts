@@ -59,8 +59,7 @@ async function* streamFrom(
     { ...request, unsupported: [...unsupported], forced },
     signal,
   )) {
-    if (event.type === 'adapted' && event.fresh && event.unsupported !== 'returned_reasoning')
-      newlyUnsupported.push(event.unsupported);
+    if (event.type === 'adapted' && event.fresh && !event.once) newlyUnsupported.push(event.unsupported);
     if (event.type !== 'done') {
       yield event;
       continue;

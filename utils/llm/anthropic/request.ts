@@ -10,12 +10,7 @@ import { turnsOf, type AnsweredCall, type AssistantTurn, type Turn } from '../co
 import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../types';
 import { outputLimit } from './output-limit';
-import type { GivenBlock } from './stream';
-
-/** The blocks of an answer as the server gave them. */
-export interface AnthropicGiven {
-  content: GivenBlock[];
-}
+import type { GivenBlock } from './given';
 
 const cached: { cache_control: CacheControlEphemeral } = { cache_control: { type: 'ephemeral' } };
 

@@ -1,13 +1,8 @@
 import { separator, type AddEvent, type Answer } from '../stream/answer';
 import { isRecord } from '../../is-record';
-import type { AnthropicGiven } from './request';
+import type { AnthropicGiven, GivenBlock } from './given';
 
 type Json = Record<string, unknown>;
-
-/** A block of an answer with the fields that are read; the others are kept. */
-export interface GivenBlock extends Json {
-  type: string;
-}
 
 /** An event with the fields that are read; new types of events, blocks and deltas will come. */
 interface MessageEvent {

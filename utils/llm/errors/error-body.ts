@@ -73,7 +73,15 @@ function behindRouter({ error }: Json): ErrorBody | undefined {
 }
 
 function textOf(error: Json, body: Json): string {
-  const candidates = [error.message, body.message, body.error, body.detail, error.error, recordsIn(body.errors)[0]];
+  const candidates = [
+    error.message,
+    body.message,
+    error.status_msg,
+    body.error,
+    body.detail,
+    error.error,
+    recordsIn(body.errors)[0],
+  ];
   for (const candidate of candidates) {
     const text = sentence(candidate);
     if (text !== '') return text;
@@ -96,7 +104,7 @@ function sentence(value: unknown): string {
 }
 
 function wordsIn(body: Json, error: Json, details: Json[]): string {
-  const own = [body, error].flatMap((part) => [part.type, part.code, part.param, part.status]);
+  const own = [body, error].flatMap((part) => [part.type, part.code, part.param, part.status, part.status_code]);
   const reasons = [error.details, ...details].flatMap((part) =>
     isRecord(part) ? [part.reason, part.error_code, ...recordsIn(part.violations).map(({ quotaId }) => quotaId)] : [],
   );

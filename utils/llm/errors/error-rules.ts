@@ -31,7 +31,7 @@ const isTyped = (pattern: RegExp) => (error: ServerError) => error.status === un
 
 /** As servers word it. Groq counts prompt and output against a tokens-per-minute limit, with status 413. */
 const tooLong =
-  /context_length_exceeded|exceed_context_size|maximum (context|prompt) length|context[ _](length|window|size|limit)|prompt is too long|input is too long|request_too_large|request too large|maximum number of tokens allowed|too large for model|reduce the length of the messages|tokens to keep from the initial prompt|prompt token count|exceeded model token limit/i;
+  /context_length_exceeded|exceed_context_size|maximum (context|prompt) length|context[ _](length|window|size|limit)|prompt is too long|input is too long|request_too_large|request too large|maximum number of tokens allowed|too large for model|reduce the length of the messages|tokens to keep from the initial prompt|prompt token count|exceeded model token limit|exceed context limit|body too large/i;
 
 /** Gemini uses the same words for a per-minute limit, a daily limit, and an account without credit. */
 const isShortLimit = ({ words, retryAfterMs }: ServerError) =>
@@ -43,17 +43,23 @@ const isShortLimit = ({ words, retryAfterMs }: ServerError) =>
  */
 const rules: readonly Rule[] = [
   [hasStatus(402), 'MODEL_SPEND_LIMIT'],
+  // Not for a moment: a machine that is too small stays so.
+  [matchesText(/requires more (system )?memory|out of memory/i), 'LLM_FAILED'],
+  [matchesText(/cors requests (are )?not allowed|cors requests must/i), 'MODEL_FORBIDDEN'],
+  [matchesText(/key_model_access_denied|not allowed to access model/i), 'MODEL_FORBIDDEN'],
   [isShortLimit, 'MODEL_RATE_LIMITED'],
   [
     matchesText(
-      /insufficient_quota|billing_error|billing_hard_limit|enforced_spend_limit|credit balance|spend(ing)? limit|exceeded your current quota/i,
+      /insufficient[_ ](quota|balance|credits?|funds)|billing_error|billing_hard_limit|enforced_spend_limit|credit balance|spend(ing)? limit|exceeded[_ ](your )?current[_ ]quota|budget has been exceeded|budget_exceeded|arrearage|used all available credits|monthly included credits|no resource package/i,
     ),
     'MODEL_SPEND_LIMIT',
   ],
   [matchesText(tooLong), 'MODEL_CONTEXT_OVERFLOW'],
   [hasStatus(413), 'MODEL_CONTEXT_OVERFLOW'],
   [
-    matchesText(/content_filter|content_policy|content management policy|responsibleaipolicyviolation/i),
+    matchesText(
+      /content_filter|content_policy|content management policy|responsibleaipolicyviolation|invalid_prompt|usage polic|data_inspection_failed|moderation_blocked|content exists risk|safety system|flagged as|inappropriate content/i,
+    ),
     'MODEL_REFUSED',
   ],
   // The model wrote a call that the server itself rejected; asked again, the model usually writes a better one.
@@ -79,6 +85,9 @@ export function failureCodeOf(error: ServerError): FailureCode {
 }
 
 const limits = [
+  /[\d,]+ \+ [\d,]+ > (\d[\d,]{2,9})/,
+  /n_ctx:? (\d[\d,]{2,9})/i,
+  /max size:? (\d[\d,]{2,9}) tokens/i,
   /maximum (?:context|prompt) length[^\d]{0,20}(\d[\d,]{2,9})/i,
   /tokens allowed[^\d]{0,4}(\d[\d,]{2,9})/i,
   /with (\d[\d,]{2,9}) maximum context length/i,

@@ -57,7 +57,11 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
   const detail = withoutKey(error.text, facts.apiKey);
   const isOllama = code === 'MODEL_FORBIDDEN' && looksLikeOllama(error, facts);
   const wait = retryAfterMs(error);
-  const unsupported = adaptable.has(code) ? unsupportedBy(error, facts.carried ?? []) : undefined;
+  const refused =
+    adaptable.has(code) || code === 'MODEL_REFUSED' ? unsupportedBy(error, facts.carried ?? []) : undefined;
+  // A request that is refused for its content may go without its picture, and without nothing else.
+  const unsupported = code === 'MODEL_REFUSED' && refused !== 'images' ? undefined : refused;
+  const affordable = code === 'MODEL_SPEND_LIMIT' ? /can only afford (\d+)/i.exec(detail)?.[1] : undefined;
   if (!unsupported && isOtherAddress(error, facts))
     return badResponse(
       `${new URL(facts.baseUrl).host} does not answer here as a model server.${detail && ` It says: ${detail}`}`,
@@ -84,7 +88,9 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
         ...(error.status !== undefined && { status: error.status }),
         ...(detail && { said: detail }),
         ...(wait !== undefined && { retryAfterMs: wait }),
-        ...(unsupported && { unsupported }),
+        ...(unsupported && { unsupported, ...(isOnce(unsupported, error, code) && { once: 1 }) }),
+        ...(affordable !== undefined && { affordableTokens: Number(affordable) }),
+        ...(code === 'MODEL_FORBIDDEN' && /\bcors\b/i.test(error.text) && { reason: 'cors' }),
         ...(isOllama && { command: ollamaCommand }),
         ...(owner !== undefined && { reason: 'other-key', owner }),
         ...(contextTokens !== undefined && { contextTokens }),
@@ -112,6 +118,14 @@ function isOtherAddress({ status, text, words }: ServerError, { model }: Request
   if (status === 404) return !/model|deployment|endpoints/i.test(said) && !said.includes(model);
   return status === 405 || status === 501 || /unexpected endpoint|invalid url/i.test(text);
 }
+
+/** Whether the refusal is about this request alone, and says nothing about the next one. */
+function isOnce(unsupported: Capability, { text }: ServerError, code: FailureCode): boolean {
+  if (unsupported === 'returned_reasoning') return true;
+  return unsupported === 'images' && (code === 'MODEL_REFUSED' || !aboutAllImages.test(text));
+}
+
+const aboutAllImages = /support|image_url|multi-?modal|mmproj|vision|string|takes no|text.only/i;
 
 /** Codes under which servers refuse a part of a request: no server has a separate status for that. */
 const adaptable: ReadonlySet<FailureCode> = new Set<FailureCode>(['LLM_FAILED', 'MODEL_NOT_FOUND', 'MODEL_OVERLOADED']);
@@ -200,13 +214,25 @@ function looksLikeOllama(error: ServerError, facts: RequestFacts): boolean {
 }
 
 function withoutKey(text: string, apiKey: string): string {
-  const open = apiKey === '' ? text : text.replaceAll(apiKey, '***');
-  return open
+  return withoutParts(text, apiKey)
     .replace(/\bsk-[\w.*-]{8,}|\bBearer\s+\S+/g, '***')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 300);
+}
+
+/** Servers repeat keys whole or cut: no part that is longer than a usual prefix stays. */
+function withoutParts(text: string, apiKey: string): string {
+  if (apiKey.length < 16) return apiKey === '' ? text : text.replaceAll(apiKey, '***');
+  let open = '';
+  for (let at = 0; at < text.length;) {
+    let length = 0;
+    while (at + length < text.length && apiKey.includes(text.slice(at, at + length + 1))) length++;
+    open += length > 4 ? '***' : text[at];
+    at += length > 4 ? length : 1;
+  }
+  return open;
 }
 
 function causeChain(error: unknown): Error[] {

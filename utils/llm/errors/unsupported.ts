@@ -80,7 +80,7 @@ const wordings: Record<Capability, RegExp> = {
   binding_controls: /thinking-binding-controls|block_binding|anthropic-beta/i,
   responses: /\/responses|responses api|responses operation|requested operation is unsupported|operationnotsupported/i,
   tools:
-    /not support(ed)? (tools|tool use|tool calling|function calling)|support tool use|(tools?|tool use|tool calling|function calling)`? (is|are) not supported|enable-auto-tool-choice|requires --jinja|unsupported param: tools|invalid (tool )?schema|input_schema|function_declarations|invalid_function_parameters|json schema conversion failed|parse grammar/i,
+    /not support(ed)? (tools|tool use|tool calling|function calling)|support tool use|does not support parameters: \['tools'|(tools?|tool use|tool calling|function calling)`? (is|are) not supported|enable-auto-tool-choice|requires --jinja|unsupported param: tools|invalid (tool )?schema|input_schema|function_declarations|invalid_function_parameters|json schema conversion failed|parse grammar/i,
   images:
     /\bimages?\b|image_url|\bvision\b|multi-?modal|mmproj|content[^.]{0,40}(must be|expected|valid)[^.]{0,20}string/i,
 };

@@ -61,7 +61,7 @@ function hasDetails({ reasoning_details }: ChatGiven['fields']): boolean {
   return Array.isArray(reasoning_details) && reasoning_details.length > 0;
 }
 
-/** What the client itself kept: any other form is of an older version. */
+/** What the client itself kept; undefined for the form of an older version. */
 export function chatGiven(given: unknown): ChatGiven | undefined {
   return isRecord(given) && isRecord(given.fields) && Array.isArray(given.calls)
     ? (given as unknown as ChatGiven)

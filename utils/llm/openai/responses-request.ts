@@ -7,12 +7,7 @@ import { isRecord } from '../../is-record';
 import { turnsOf, type AssistantTurn, type Turn } from '../conversation';
 import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../types';
-import type { OutputItem } from './responses-stream';
-
-/** The output of a response as the server gave it: reasoning, messages and calls in their order. */
-export interface ResponsesGiven {
-  items: OutputItem[];
-}
+import type { OutputItem } from './responses-given';
 
 /**
  * The body of a streaming response (https://platform.openai.com/docs/api-reference/responses/create). Nothing is stored

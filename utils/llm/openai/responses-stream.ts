@@ -1,5 +1,5 @@
 import { separator, type AddEvent, type Answer } from '../stream/answer';
-import type { ResponsesGiven } from './responses-request';
+import type { OutputItem, ResponsesGiven } from './responses-given';
 
 /** An event of the Responses API, with the fields that are read; others may be there, and new types will come. */
 interface ResponseEvent {
@@ -18,19 +18,6 @@ interface WholeResponse {
     output_tokens?: number | null;
     input_tokens_details?: { cached_tokens?: number | null } | null;
   } | null;
-}
-
-export interface OutputItem {
-  type?: string;
-  id?: string;
-  /** For a message. */
-  content?: { type?: string; text?: string; refusal?: string }[] | null;
-  /** For a call. */
-  call_id?: string;
-  name?: string;
-  arguments?: string | null;
-  /** For reasoning. */
-  encrypted_content?: string | null;
 }
 
 /** Reads the stream of a response: text as it comes, calls and reasoning from its finished items. */

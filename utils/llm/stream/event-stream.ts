@@ -1,6 +1,13 @@
 import { endpointFetch, type EndpointOptions } from '../endpoint';
 import { readErrorBody } from '../errors/error-body';
-import { badResponse, emptyAnswerError, serverFailure, webPageInstead, type RequestFacts } from '../errors/errors';
+import {
+  badResponse,
+  brokenStream,
+  emptyAnswerError,
+  serverFailure,
+  webPageInstead,
+  type RequestFacts,
+} from '../errors/errors';
 import { isRecord } from '../../is-record';
 import { readBody } from './body';
 import type { Decode } from './decoders';
@@ -99,7 +106,7 @@ function wholeBody(text: string, headers: Headers, facts: RequestFacts): unknown
   }
   // Comments and empty events alone: the connection was kept open, and then it was closed.
   if (/^\s*(?::|data:|event:|id:|retry:)/.test(text)) throw emptyAnswerError(facts);
-  if (!/^\s*[{[]/.test(text)) throw notJson(facts);
+  if (!/^\s*[{[]/.test(text)) throw /^\s*[^:\s]+\s+\S/.test(text) ? notJson(facts) : brokenStream(facts);
   throw damaged(facts);
 }
 

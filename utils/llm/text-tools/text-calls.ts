@@ -3,6 +3,7 @@ import type { RawCall } from './parse-tool-calls';
 import { jsonParts } from './json-parts';
 import type { ToolSpec } from '../types';
 import { isRecord } from '../../is-record';
+import { toolName } from './tool-name';
 
 /**
  * The calls in an answer of a model that writes them as JSON, and the text before them. Accepts fences, surrounding
@@ -17,7 +18,7 @@ export function readTextCalls(text: string, tools: readonly ToolSpec[]): { befor
     if (found.length > 0) before ??= text.slice(0, start);
     return found;
   });
-  return { before: (before ?? '').replace(/(```\w*|<tool_call>|<\|python_tag\|>)\s*$/, '').trim(), calls };
+  return { before: (before ?? '').replace(/(```\w*|<tool_calls?>|<\|[\w|]*>|\[TOOL_CALLS\])\s*$/, '').trim(), calls };
 }
 
 /** How much of an answer that is still coming can be shown: up to where JSON, or a fence that may hold some, begins. */
@@ -55,7 +56,7 @@ function callsIn(value: unknown, tools: readonly ToolSpec[]): RawCall[] {
 /** `{"tool": "click", "arguments": {...}}`, or with the arguments beside the name. */
 function namedCall(value: Record<string, unknown>, tools: readonly ToolSpec[]): RawCall | undefined {
   const argumentKey = argumentKeys.find((key) => isRecord(value[key]) || typeof value[key] === 'string');
-  const isTool = (key: string) => tools.some(({ name }) => name === value[key]);
+  const isTool = (key: string) => tools.some(({ name }) => name === toolName(String(value[key]), tools));
   const nameKey =
     nameKeys.find(isTool) ??
     (argumentKey === undefined ? undefined : nameKeys.find((key) => typeof value[key] === 'string'));
@@ -63,7 +64,7 @@ function namedCall(value: Record<string, unknown>, tools: readonly ToolSpec[]): 
   const given = argumentKey === undefined ? undefined : value[argumentKey];
   const { [nameKey]: name, ...rest } = value;
   const args = isRecord(given) || rest[argumentKey ?? ''] === undefined ? (given ?? rest) : parse(String(given));
-  return callOf(String(name), args ?? given);
+  return callOf(toolName(String(name), tools), args ?? given);
 }
 
 /** `{"click": {...}}`. */

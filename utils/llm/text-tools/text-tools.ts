@@ -1,8 +1,14 @@
+import { fail } from '../../failure';
+import { UNREAD_CALL } from '../retry';
+import { hasMarkup, withoutChannels } from './markup-calls';
 import { parseCalls } from './parse-tool-calls';
 import { readTextCalls, shownLength } from './text-calls';
 import type { ModelClient, ModelEvent, ModelMessage, ModelRequest } from '../types';
 import { toolsText, wireWords } from '../words';
-import { readWrittenCalls, shownBeforeCalls } from './written-calls';
+import { toolName } from './tool-name';
+import { areGiven, readMarkup, readWrittenCalls, shownBeforeCalls } from './written-calls';
+
+type Done = Extract<ModelEvent, { type: 'done' }>;
 
 /**
  * Drives models that cannot call tools: where a request has `tools` in `unsupported`, the tools are described as text,
@@ -21,30 +27,57 @@ export function withTextTools(client: ModelClient): ModelClient {
       for await (const event of client.stream(model, inText ? withoutToolCalls(request) : request, signal)) {
         if (event.type === 'text') {
           full += event.delta;
-          const visible = inText ? shownLength(full) : shownBeforeCalls(full);
+          const visible = inText ? Math.min(shownLength(full), shownBeforeCalls(full)) : shownBeforeCalls(full);
           if (visible > shownSoFar) yield { type: 'text', delta: full.slice(shownSoFar, visible) };
           shownSoFar = Math.max(shownSoFar, visible);
         } else if (event.type === 'done') {
           full = event.message.text;
-          if (event.message.calls.length > 0) {
-            if (shownSoFar < full.length) yield { type: 'text', delta: full.slice(shownSoFar) };
-            yield event;
-            continue;
-          }
-          const { before, calls: raw } = inText ? readTextCalls(full, request.tools) : readWrittenCalls(full, request);
-          const calls = parseCalls(raw, request.messages, event.stop === 'length').filter((call) => call !== undefined);
-          if (raw.length === 0 && shownSoFar < full.length) yield { type: 'text', delta: full.slice(shownSoFar) };
-          yield {
-            ...event,
-            message: { ...event.message, text: raw.length === 0 ? full : before, calls },
-            stop: event.stop === 'end' && calls.length > 0 ? 'tool-calls' : event.stop,
-          };
+          const done = withCalls(event, request, inText);
+          if (done.message.calls.length === event.message.calls.length && shownSoFar < full.length)
+            yield { type: 'text', delta: full.slice(shownSoFar) };
+          yield done;
         } else {
           yield event;
         }
       }
     },
   };
+}
+
+/**
+ * The end of an answer with the calls that stand in its text. Throws MODEL_BAD_RESPONSE for markup of no known form.
+ */
+function withCalls(event: Done, request: ModelRequest, inText: boolean): Done {
+  const { message } = event;
+  if (message.calls.length > 0) {
+    const calls = message.calls.map((call) => ({ ...call, name: toolName(call.name, request.tools) }));
+    return { ...event, message: { ...message, calls } };
+  }
+  const { before, calls: raw } = inText
+    ? (readMarkup(message.text, request) ?? readTextCalls(message.text, request.tools))
+    : readWrittenCalls(message.text, request);
+  const calls = parseCalls(raw, request.messages, event.stop === 'length').filter((call) => call !== undefined);
+  const text = raw.length > 0 ? before : withoutChannels(message.text);
+  if (raw.length === 0 && event.stop === 'end' && isUnread(text, request)) throw unread();
+  return {
+    ...event,
+    message: { ...message, text, calls },
+    stop: event.stop === 'end' && calls.length > 0 ? 'tool-calls' : event.stop,
+  };
+}
+
+/** Markup that is not quoted from what the model was given. */
+function isUnread(text: string, request: ModelRequest): boolean {
+  return hasMarkup(text) && !areGiven([text], request);
+}
+
+/** See withRetry: the model is asked once more. */
+function unread() {
+  return fail('MODEL_BAD_RESPONSE', 'The model wrote a call in a form that is not understood.', {
+    hint: 'Choose another model, or let its server parse the calls of this one.',
+    retryable: true,
+    params: { reason: UNREAD_CALL },
+  });
 }
 
 /**

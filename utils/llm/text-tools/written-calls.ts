@@ -1,43 +1,68 @@
 import { jsonParts } from './json-parts';
+import { markupCalls, markupStart, withoutMarks } from './markup-calls';
 import type { RawCall } from './parse-tool-calls';
 import { readTextCalls } from './text-calls';
 import type { ModelRequest } from '../types';
 
+type Given = Pick<ModelRequest, 'tools' | 'messages'>;
+
 /**
- * The calls that a model wrote into its text although it was given tools, as models on a user's own computer often do
- * (Qwen, Hermes and Llama, where the server's parser misses their format). Stricter than for models that have no other
- * way: each call names a tool and its arguments, the end of the answer consists of calls only, and none of them occurs
- * in what the model was given, so that a quoted page cannot order anything.
+ * The calls that a model wrote into its text although it was given tools, as models on a user's own computer often do,
+ * where the server's parser misses their format: in the markup of their template, or in JSON. Stricter than for models
+ * that have no other way: the end of the answer consists of calls only, and none of them occurs in what the model was
+ * given, so that a quoted page cannot order anything.
  */
-export function readWrittenCalls(
-  text: string,
-  { tools, messages }: Pick<ModelRequest, 'tools' | 'messages'>,
-): { before: string; calls: RawCall[] } {
-  const none = { before: text, calls: [] };
+export function readWrittenCalls(text: string, given: Given): { before: string; calls: RawCall[] } {
+  return readMarkup(text, given) ?? readJson(text, given) ?? { before: text, calls: [] };
+}
+
+/** The calls in the markup of a template; undefined where there are none. */
+export function readMarkup(text: string, given: Given): { before: string; calls: RawCall[] } | undefined {
+  const found = markupCalls(text, given.tools);
+  const [first] = found;
+  if (!first) return undefined;
+  const parts = found.map((part) => part.text);
+  const behind = withoutMarks(parts.reduce((rest, part) => rest.replace(part, ''), text.slice(first.start)));
+  if (behind.trim() !== '' || areGiven(parts, given)) return undefined;
+  return { before: withoutMarks(text.slice(0, first.start)).trim(), calls: found.map(({ call }) => call) };
+}
+
+function readJson(text: string, given: Given): { before: string; calls: RawCall[] } | undefined {
   const parts = jsonParts(text).filter(({ text: part }) => namesTool.test(part));
   const [first] = parts;
-  if (!first) return none;
+  if (!first) return undefined;
   const behind = parts.reduce((rest, { text: part }) => rest.replace(part, ''), text.slice(first.start));
-  if (!onlyMarks.test(behind)) return none;
-  const given = squash(messages.map(wordsOf).join(' '));
-  if (parts.some(({ text: part }) => given.includes(squash(part)))) return none;
+  if (
+    !onlyMarks.test(behind) ||
+    areGiven(
+      parts.map((part) => part.text),
+      given,
+    )
+  )
+    return undefined;
+  const { tools } = given;
   const { before, calls } = readTextCalls(text.slice(first.start), tools);
   const isKnown = calls.length > 0 && calls.every(({ name }) => tools.some((tool) => tool.name === name));
-  if (!isKnown) return none;
+  if (!isKnown) return undefined;
   return { before: `${text.slice(0, first.start)}${before}`.replace(marksBefore, '').trim(), calls };
 }
 
 /** How much of an answer that is still coming can be shown: all, unless it begins as a call does. */
 export function shownBeforeCalls(text: string): number {
-  const tag = text.search(/<(?:$|tool|\|python)/);
   const begin = /^\s*(?:`{1,3}\w*\s*)?(?:\[\s*)?(?:\{|$)/.test(text) ? 0 : text.length;
-  return tag < 0 ? begin : Math.min(begin, tag);
+  return Math.min(begin, markupStart(text));
+}
+
+/** Whether a part occurs in what the model was given. */
+export function areGiven(parts: readonly string[], { messages }: Pick<ModelRequest, 'messages'>): boolean {
+  const given = squash(messages.map(wordsOf).join(' '));
+  return parts.some((part) => given.includes(squash(part)));
 }
 
 const namesTool =
-  /["']?(?:name|tool|tool_name)["']?\s*:\s*["']\w+["'][\s\S]*["']?(?:arguments|args|parameters|params|inputs?)["']?\s*:/;
-const onlyMarks = /^(?:\s|,|;|`{3}\w*|<\/?tool_calls?>|<\|[\w|]*>)*$/;
-const marksBefore = /(?:\s|`{3}\w*|<tool_calls?>|<\|python_tag\|>)+$/;
+  /["']?(?:name|tool|tool_name)["']?\s*:\s*["'][\w.:]+["'][\s\S]*["']?(?:arguments|args|parameters|params|inputs?)["']?\s*:/;
+const onlyMarks = /^(?:\s|,|;|`{3}\w*|<\/?tool_calls?>|<\|[\w|]*>|\[\/?TOOL_CALLS\]|<\/s>)*$/;
+const marksBefore = /(?:\s|`{3}\w*|<tool_calls?>|<\|[\w|]*>|\[TOOL_CALLS\])+$/;
 
 function wordsOf(message: ModelRequest['messages'][number]): string {
   if (message.role === 'tool') return message.content;

@@ -1,0 +1,182 @@
+import { jsonrepair } from 'jsonrepair';
+import { isRecord } from '../../is-record';
+import type { ToolSpec } from '../types';
+import type { RawCall } from './parse-tool-calls';
+import { keywordArguments } from './pythonic';
+import { toolName } from './tool-name';
+
+/** A call in the markup of a model's template, and where it stands in the text. */
+export interface MarkupCall {
+  start: number;
+  text: string;
+  call: RawCall;
+}
+
+interface Form {
+  /** With the groups `name` and `args`. */
+  pattern: RegExp;
+  read(args: string): Record<string, unknown> | undefined;
+}
+
+const tag = String.raw`<[\w:｜]*`;
+/** The published forms, besides JSON, in which models write calls. */
+const forms: readonly Form[] = [
+  // Kimi; its name is `functions.click:0`.
+  form(
+    /<\|tool_call_begin\|>\s*(?<name>[^<]+?)\s*<\|tool_call_argument_begin\|>(?<args>[^]*?)<\|tool_call_end\|>/,
+    json,
+  ),
+  // DeepSeek up to V3.1: the older ones write the kind before the name and fence the arguments.
+  form(
+    /<｜tool▁call▁begin｜>(?:function<｜tool▁sep｜>)?(?<name>[^<\n]+?)(?:<｜tool▁sep｜>|\n)(?<args>[^]*?)<｜tool▁call▁end｜>/,
+    json,
+  ),
+  // Harmony: the tool stands in the header of a message.
+  form(
+    /(?:<\|start\|>assistant)?(?:<\|channel\|>\w+)?\s*to=(?<name>[\w.:-]+)[^]*?<\|message\|>(?<args>[^]*?)(?:<\|call\|>|<\|end\|>|(?=<\|start\|>)|$)/,
+    json,
+  ),
+  // Mistral.
+  form(
+    /(?:\[TOOL_CALLS\]\s*)?(?<name>[\w.:-]+)(?:\[CALL_ID\]\w+)?\[ARGS\](?<args>\s*\{[^]*?\})(?=\s*(?:\[TOOL_CALLS\]|[\w.:-]+\[ARGS\]|<\/s>|$))/,
+    json,
+  ),
+  // Qwen, and Llama with JSON inside.
+  form(
+    /<function=(?<name>[^>\s]+)\s*>(?<args>[^]*?)<\/function>/,
+    (args) => json(args) ?? pairs(args, /<parameter=([^>]+)>([^]*?)<\/parameter>/g),
+  ),
+  // MiniMax, DeepSeek's DSML, and others with the tags of Claude.
+  form(new RegExp(String.raw`${tag}invoke name="(?<name>[^"]+)"\s*>(?<args>[^]*?)</[\w:｜]*invoke>`), (args) =>
+    pairs(args, new RegExp(String.raw`${tag}parameter name="([^"]+)"[^>]*>([^]*?)</[\w:｜]*parameter>`, 'g')),
+  ),
+  // GLM.
+  form(/<tool_call>\s*(?<name>[\w.:-]+)(?<args>\s*(?:<arg_key>[^]*?)?)<\/tool_call>/, (args) =>
+    pairs(args, /<arg_key>([^]*?)<\/arg_key>\s*<arg_value>([^]*?)<\/arg_value>/g),
+  ),
+  // FunctionGemma.
+  form(
+    /(?:<start_function_call>|<\|tool_call>)\s*call:(?<name>[\w.:-]+)\{(?<args>[^]*?)\}\s*(?:<end_function_call>|<tool_call\|>)/,
+    (args) => pairs(args, /(\w+):\s*(?:<escape>|<\|"\|>)([^]*?)(?:<escape>|<\|"\|>)/g),
+  ),
+];
+
+/** Calls of Python: in the marks of a template, in a block of code, or in brackets that are the whole answer. */
+const pythonic =
+  /<\|(?:python_start|python_tag|tool_call_start)\|>([^]*?)(?:<\|(?:python_end|tool_call_end|eom|eot_id)\|>|$)|```(?:tool_code|tool_call)\s*\n([^]*?)(?:```|$)|^\s*(\[\s*[\w.:]+\([^]*\)\s*\])\s*$/g;
+
+/** What a model wrote that is neither text nor a call that was read. */
+const marks =
+  /<\/?tool_calls?>|<function=|<\|?tool_call(?:s_section)?[\w|]*>?|<[｜|](?:tool|DSML)|\[TOOL_CALLS\]|\[ARGS\]|<\|(?:channel|constrain|message|call|python_\w+)\|>|<\/?minimax:tool_call>|<\/?(?:\w+:)?(?:invoke|function_calls?)\b|<arg_key>|<start_function_call>|```tool_code/;
+
+/** The calls in the text, in their order. */
+export function markupCalls(text: string, tools: readonly ToolSpec[]): MarkupCall[] {
+  const found = forms.flatMap(({ pattern, read }) =>
+    [...text.matchAll(pattern)].flatMap((match): MarkupCall[] => {
+      const { name = '', args = '' } = match.groups ?? {};
+      const known = toolName(name, tools);
+      const read_ = read(args);
+      const call = { id: '', name: known, text: read_ ? JSON.stringify(typed(read_, known, tools)) : args.trim() };
+      return [{ start: match.index, text: match[0], call }];
+    }),
+  );
+  const inPython = [...text.matchAll(pythonic)].flatMap((match): MarkupCall[] => {
+    const code = match[1] ?? match[2] ?? match[3] ?? '';
+    const calls = keywordArguments(code).map(({ name, args }) => ({ name: toolName(name, tools), args }));
+    const isKnown = calls.every(({ name }) => tools.some((tool) => tool.name === name));
+    return isKnown
+      ? calls.map(({ name, args }) => ({
+          start: match.index,
+          text: match[0],
+          call: { id: '', name, text: JSON.stringify(args) },
+        }))
+      : [];
+  });
+  return [...found, ...inPython]
+    .sort((a, b) => a.start - b.start)
+    .filter(
+      (one, index, all) => index === 0 || one.text === all[index - 1]?.text || one.start >= endOf(all[index - 1]),
+    );
+}
+
+/** True where the text has markup of calls outside of code. */
+export function hasMarkup(text: string): boolean {
+  return marks.test(text.replace(/```(?!tool_)[^]*?(?:```|$)|`[^`\n]*`/g, ''));
+}
+
+/** Where the first mark of a call begins, or may begin in a text that is still coming; else the length of the text. */
+export function markupStart(text: string): number {
+  const at = text.search(marks);
+  const partial = text.search(
+    /(?:<[\w|｜:▁=]*|\[(?:TOOL_CALLS|TOOL_CALL|TOOL_CAL|TOOL_CA|TOOL_C|TOOL_|TOOL|TOO|TO|T)?|```\w*)$|^\s*\[\s*[\w.:]*(?:\([^]*)?$/,
+  );
+  return Math.min(at < 0 ? text.length : at, partial < 0 ? text.length : partial);
+}
+
+/** An answer of gpt-oss without its channels: what it says in the last one. */
+export function withoutChannels(text: string): string {
+  if (!text.includes('<|channel|>')) return text;
+  return text
+    .replace(/<\|channel\|>analysis<\|message\|>[^]*?(?:<\|end\|>|(?=<\|start\|>)|$)/g, '')
+    .replace(/<\|start\|>assistant|<\|channel\|>(?:final|commentary)<\|message\|>|<\|(?:end|return)\|>/g, '')
+    .trim();
+}
+
+/** What stays of a text when the marks around its calls are taken away. */
+export function withoutMarks(text: string): string {
+  return withoutChannels(text)
+    .replace(
+      /<\|start\|>assistant|<\|channel\|>\w+(?:<\|constrain\|>\w+)?|<[|｜][\w▁]+[|｜]>|\[TOOL_CALLS\]|<\/s>/g,
+      '',
+    )
+    .replace(/<\/?(?:[\w:｜]*:|｜DSML｜)?(?:tool_calls?|function_calls)>|```(?:tool_\w+)?/g, '');
+}
+
+function form(pattern: RegExp, read: Form['read']): Form {
+  return { pattern: new RegExp(pattern, 'g'), read };
+}
+
+function endOf(call: MarkupCall | undefined): number {
+  return call ? call.start + call.text.length : 0;
+}
+
+function json(args: string): Record<string, unknown> | undefined {
+  const text = args.replace(/^\s*```(?:json)?|```\s*$/g, '').trim();
+  if (text === '') return {};
+  if (!text.startsWith('{')) return undefined;
+  try {
+    const value: unknown = JSON.parse(jsonrepair(text));
+    return isRecord(value) ? value : undefined;
+  } catch (error) {
+    // JSONRepairError is not a SyntaxError.
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}
+
+function pairs(args: string, pattern: RegExp): Record<string, unknown> {
+  return Object.fromEntries([...args.matchAll(pattern)].map(([, key = '', value = '']) => [key.trim(), value.trim()]));
+}
+
+/** Markup has only texts: what the schema wants to be something else is read as JSON. */
+function typed(args: Record<string, unknown>, name: string, tools: readonly ToolSpec[]): Record<string, unknown> {
+  const { properties = {} } = (tools.find((tool) => tool.name === name)?.parameters ?? {}) as {
+    properties?: Record<string, { type?: string }>;
+  };
+  return Object.fromEntries(
+    Object.entries(args).map(([key, value]) =>
+      typeof value === 'string' && properties[key] && properties[key].type !== 'string'
+        ? [key, parsedOr(value)]
+        : [key, value],
+    ),
+  );
+}
+
+function parsedOr(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}
