@@ -1,5 +1,6 @@
 import { allRoots, isShadowRoot } from '../dom/dom';
 import { contentOf, nameOf } from './name';
+import { placeOf, type Place } from './place';
 import { roleOf } from './role';
 import { holdsTarget } from './target';
 import { isVisible } from './visibility';
@@ -13,6 +14,7 @@ export interface Signature {
   /** The row, list item or section around the element, which tells it apart from similar ones. */
   container: WeakRef<Element> | undefined;
   root: WeakRef<Node>;
+  place: Place;
 }
 
 /** Role and name of an element as a snapshot gives them. */
@@ -47,6 +49,7 @@ export function signed(element: Element, role: string, name: string): Signature 
     localName: safe(element).localName,
     container: container ? new WeakRef(container) : undefined,
     root: new WeakRef(safe(element).getRootNode()),
+    place: placeOf(element),
   };
 }
 

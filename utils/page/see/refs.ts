@@ -1,6 +1,8 @@
 import { fail, type AgentError } from '../../failure';
 import type { Ref } from '../api';
 import { unknownRefError } from './unknown-ref-error';
+import { isSamePlace, placeOf } from '../aria/place';
+import { interactiveRoles } from '../aria/role';
 import { findAgain, signatureOf, signed, type Signature } from '../aria/signature';
 import { safe } from '../dom/safe';
 
@@ -15,12 +17,15 @@ export interface Refs {
   last(): number;
   /** Withdraws the refs after this number, which nobody has seen. */
   withdraw(after: number): void;
-  /** The ref of an element; a new one if its role or its name has changed. */
+  /**
+   * The ref of an element, while it is connected, has its role, and stands in its place, whatever its name says; the
+   * ref of the element that it replaces, where role, name and place are those of one that has gone. Else a new one:
+   * rows of long lists are used again for other things.
+   */
   refOf(element: Element, role: string, name: string): Ref;
   /**
-   * The element behind a ref, while it has the same role, and the same name apart from a count in brackets, case and
-   * white space. Else the only other element that fits. Throws STALE_REF, which says what became of the element, or
-   * that the ref never existed.
+   * The element behind a ref, as `refOf` knows it again. Else the only other element that fits. Throws STALE_REF, which
+   * says what became of the element, or that the ref never existed.
    */
   resolve(ref: Ref): Element;
   /** The newest ref of each element that is still there. */
@@ -32,10 +37,20 @@ export interface Refs {
 export function createRefs(): Refs {
   const byElement = new WeakMap<Element, Entry>();
   const byRef = new Map<Ref, Entry>();
+  const byName = new Map<string, Entry[]>();
   let prefix: string | undefined;
   let count = 0;
   const wasGiven = (ref: Ref) => ref.startsWith(`${prefix ?? ''}e`) && Number(/\d+$/.exec(ref)?.[0]) <= count;
   const refAt = (number: number): Ref => `${prefix ?? ''}e${number}`;
+  const list = (entry: Entry) => byName.set(keyOf(entry), [...(byName.get(keyOf(entry)) ?? []), entry]);
+  /** The only element that has gone and whose role, name and place were these. */
+  const replacedBy = (signature: Signature): Entry | undefined => {
+    const known = signature.name === '' ? [] : (byName.get(keyOf(signature)) ?? []);
+    const fitting = known.filter(
+      (entry) => isNamed(entry, signature) && isGone(entry) && isSamePlace(entry.place, signature.place),
+    );
+    return fitting.length === 1 ? fitting[0] : undefined;
+  };
 
   return {
     begin(wanted, after) {
@@ -58,13 +73,17 @@ export function createRefs(): Refs {
     },
     refOf(element, role, name) {
       const known = byElement.get(element);
-      if (known && known.role === role && known.name === name) return known.ref;
-      const entry: Entry = {
-        ref: refAt(++count),
-        element: new WeakRef(element),
-        ...signed(element, role, name),
-        previous: known,
-      };
+      if (known?.role === role && known.name === name) return known.ref;
+      if (known && isStill(known, element, role, name)) {
+        known.name = name;
+        list(known);
+        return known.ref;
+      }
+      const signature = signed(element, role, name);
+      const gone = known ? undefined : replacedBy(signature);
+      const entry = gone ?? { ref: refAt(++count), element: new WeakRef(element), ...signature, previous: known };
+      if (gone) Object.assign(gone, signature, { element: new WeakRef(element) });
+      else list(entry);
       byElement.set(element, entry);
       byRef.set(entry.ref, entry);
       return entry.ref;
@@ -73,7 +92,8 @@ export function createRefs(): Refs {
       const entry = byRef.get(ref);
       const element = entry?.element.deref();
       const now = element && safe(element).isConnected ? signatureOf(element) : undefined;
-      if (entry && element && now?.role === entry.role && sameMeaning(now.name, entry.name)) return element;
+      if (entry && element && now && (isNamed(entry, now) || isStill(entry, element, now.role, now.name)))
+        return element;
       const fitting = entry ? findAgain(entry) : [];
       const [again] = fitting;
       if (entry && again && fitting.length === 1) {
@@ -122,11 +142,22 @@ function staleRef(
   return fail('STALE_REF', `${ref} is no longer on the page.`);
 }
 
+type Named = Pick<Signature, 'role' | 'name'>;
+
+const isNamed = (one: Named, other: Named): boolean => one.role === other.role && one.name === other.name;
+
+const keyOf = ({ role, name, localName }: Signature): string => `${role} ${localName} ${name}`;
+
+function isGone({ element }: Entry): boolean {
+  const last = element.deref();
+  return !last || !safe(last).isConnected;
+}
+
 /**
- * A count in brackets may change without a change of meaning: `Cart (2)` becomes `Cart (3)`. Other numbers may not: a
- * recycled row's `Delete row 3` that becomes `Delete row 4` is another row's button.
+ * Whether an element with another name than it had is the same thing: it has its role and its place, and its old name
+ * has not gone on to another element, as when the buttons of a wizard are used again. Text is what it is by its place.
  */
-function sameMeaning(one: string, other: string): boolean {
-  const core = (name: string) => name.replace(/[([]\d+[)\]]|\s+/g, '').toLowerCase();
-  return core(one) === core(other);
+function isStill(known: Entry, element: Element, role: string, name: string): boolean {
+  if (known.role !== role || !isSamePlace(known.place, placeOf(element))) return false;
+  return known.place.rest !== '' || !interactiveRoles.has(role) || findAgain(known).length === 0;
 }

@@ -8,14 +8,14 @@ const element = (html: string): Element => {
 };
 
 describe('refs', () => {
-  it('stay while role and name stay, and are never used again', () => {
+  it('stay while role and place stay, and are never used again', () => {
     const refs = createRefs();
     const button = element('<button>Save</button>');
     expect(refs.refOf(button, 'button', 'Save')).toBe('e1');
-    expect(refs.refOf(button, 'button', 'Save')).toBe('e1');
-    expect(refs.refOf(button, 'button', 'Saved')).toBe('e2');
-    expect(refs.refOf(button, 'button', 'Save')).toBe('e3');
-    expect(refs.resolve('e1')).toBe(button);
+    button.textContent = 'Save 2 changes';
+    expect(refs.refOf(button, 'button', 'Save 2 changes')).toBe('e1');
+    expect(refs.refOf(button, 'link', 'Save 2 changes')).toBe('e2');
+    expect(refs.refOf(button, 'button', 'Save 2 changes')).toBe('e3');
   });
 
   it('carry the prefix of the document that was set first', () => {
@@ -52,24 +52,68 @@ describe('refs', () => {
     return refs;
   };
 
-  it('hold while only a counter in the name changes', () => {
-    const refs = given('<button>Cart (2)</button>');
-    (document.body.firstElementChild as Element).textContent = 'Cart (13)';
-    expect(refs.resolve('e1')).toBe(document.body.firstElementChild);
+  it('hold while an element keeps its place, whatever its name says', () => {
+    for (const [before, after] of [
+      ['Cart (2)', 'Cart (13)'],
+      ['Show 120 results', 'Show 3 results'],
+      ['Next', 'Pay'],
+    ]) {
+      const refs = given(`<button>${before}</button>`);
+      (document.body.firstElementChild as Element).textContent = after;
+      expect(refs.resolve('e1')).toBe(document.body.firstElementChild);
+    }
   });
 
-  it('do not hold when a row is used again for another number', () => {
-    const refs = given('<button>Delete row 3</button>');
-    (document.body.firstElementChild as Element).textContent = 'Delete row 4';
-    expect(() => refs.resolve('e1')).toThrow('e1 was button "Delete row 3" and is now button "Delete row 4".');
-  });
-
-  it('never mean the same element under another name', () => {
+  it('do not hold under another role', () => {
     const refs = given('<button>Next</button>');
-    (document.body.firstElementChild as Element).textContent = 'Pay';
-    expect(() => refs.resolve('e1')).toThrow('e1 was button "Next" and is now button "Pay".');
     (document.body.firstElementChild as Element).setAttribute('role', 'link');
-    expect(() => refs.resolve('e1')).toThrow('e1 was button "Next" and is now link "Pay".');
+    expect(() => refs.resolve('e1')).toThrow('e1 was button "Next" and is now link "Next".');
+  });
+
+  const rows = (...names: string[]): Element[] => {
+    element(
+      `<div>${names.map((name) => `<div class="row">${name} <button>Delete ${name}</button></div>`).join('')}</div>`,
+    );
+    return [...document.querySelectorAll('button')];
+  };
+
+  it('do not hold when a row is used again for another thing', () => {
+    const refs = createRefs();
+    const [, second] = rows('Ann', 'Bea', 'Cid', 'Dan') as [Element, Element];
+    refs.refOf(second, 'button', 'Delete Bea');
+    (second.parentElement as Element).innerHTML = '';
+    second.textContent = 'Delete Eve';
+    document.querySelectorAll('.row')[1]?.append('Eve ', second);
+    expect(() => refs.resolve('e1')).toThrow('e1 was button "Delete Bea" and is now button "Delete Eve".');
+    expect(refs.refOf(second, 'button', 'Delete Eve')).toBe('e2');
+  });
+
+  it('do not hold for an option of a list that scrolls by using its options again', () => {
+    const refs = createRefs();
+    element(`<ul>${['A', 'B', 'C', 'D', 'E'].map((name) => `<li role="option">${name}</li>`).join('')}</ul>`);
+    const options = [...document.querySelectorAll('li')];
+    expect(refs.refOf(options[2] as Element, 'option', 'C')).toBe('e1');
+    options.forEach((option, at) => (option.textContent = String.fromCharCode(66 + at)));
+    expect(refs.refOf(options[2] as Element, 'option', 'D')).toBe('e2');
+  });
+
+  it('hold for a button of a row whose other words stay', () => {
+    const refs = createRefs();
+    const [, second] = rows('Ann', 'Bea', 'Cid') as [Element, Element];
+    refs.refOf(second, 'button', 'Delete Bea');
+    second.textContent = 'Delete Bea really';
+    expect(refs.refOf(second, 'button', 'Delete Bea really')).toBe('e1');
+  });
+
+  it('stay with rows that are rendered again with the same words', () => {
+    const refs = createRefs();
+    const give = () => rows('Ann', 'Bea', 'Cid').map((button) => refs.refOf(button, 'button', button.textContent));
+    expect([give(), give()]).toEqual([
+      ['e1', 'e2', 'e3'],
+      ['e1', 'e2', 'e3'],
+    ]);
+    const [zoe] = rows('Zoe', 'Yan', 'Xia') as [Element];
+    expect(refs.refOf(zoe, 'button', 'Delete Zoe')).toBe('e4');
   });
 });
 

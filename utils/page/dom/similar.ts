@@ -1,0 +1,24 @@
+import { cached, tagOf } from './dom-cache';
+import { safe } from './safe';
+
+/** How many children of each kind there are: those with the same tag and the same first class. */
+const kindsIn = cached((parent: Element): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const child of Array.from(safe(parent).children).slice(0, maxSiblings)) {
+    const kind = kindOf(child);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
+});
+
+/** States are often classes too, so only the first one counts. */
+const kindOf = (element: Element): string => `${tagOf(element)}.${safe(element).classList[0] ?? ''}`;
+
+/** True if an element is one of several of the same kind beside each other. */
+export function isOneOfMany(element: Element): boolean {
+  const { parentElement } = safe(element);
+  return parentElement !== null && (kindsIn(parentElement).get(kindOf(element)) ?? 0) >= minSimilar;
+}
+
+const minSimilar = 3;
+const maxSiblings = 64;
