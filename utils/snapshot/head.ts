@@ -19,7 +19,7 @@ export function tidyHead(node: PageNode, baseUrl: string): Head {
   if (states) head.states = states;
   if (node.inputType !== undefined && /^[a-z-]+$/.test(node.inputType)) head.inputType = node.inputType;
   const { size = '' } = node;
-  if (/^\d{1,5}x\d{1,5}$/.test(size)) head.size = size;
+  if (/^\d{1,5}x\d{1,5}( #[0-9a-f]{3})?$/.test(size)) head.size = size;
   const { scrolled = -1 } = node;
   if (Number.isInteger(scrolled) && scrolled >= 0 && scrolled <= 100) head.scrolled = scrolled;
   if (!/[\p{L}\p{N}]/u.test(head.name ?? '')) {

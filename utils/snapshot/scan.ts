@@ -92,7 +92,7 @@ class Scanner {
       node.ref = ref;
       return true;
     }
-    const size = this.match(/\d{1,5}x\d{1,5}/)?.[0];
+    const size = this.match(/\d{1,5}x\d{1,5}(?: #[0-9a-f]{3})?/)?.[0];
     if (size !== undefined) {
       node.size = size;
       return true;

@@ -14,7 +14,7 @@ import { doc, safe } from '../dom/safe';
  */
 export function hasCustomLook(element: Element): boolean {
   if (isTag(element, 'input') && (element.type === 'range' || isListField(element))) return true;
-  return coversItsLook(element) || drawsElsewhere(element);
+  return lookUnder(element) !== undefined || drawsElsewhere(element);
 }
 
 /** Nothing can be typed into it: it is there for the keyboard. */
@@ -22,32 +22,57 @@ const isListField = (element: HTMLInputElement): boolean =>
   element.readOnly && element.getAttribute('role') === 'combobox';
 
 /**
- * True if an invisible control lies over the visible box that looks like it. A field for text counts only if its name
- * is shown there: fields that are to catch robots are invisible too.
+ * The visible box over which an invisible control lies and that looks like it: the box around both, or a face beside
+ * it. A field for text counts only if its name is shown there: fields that are to catch robots are invisible too.
  */
-function coversItsLook(element: Element): boolean {
-  const isField = isTag(element, 'textarea') || (isTag(element, 'input') && textTypes.has(element.type));
-  if (!isField && !isTag(element, 'select') && !isTag(element, 'button')) return false;
-  if (element.tabIndex < 0) return false;
-  const look = visibleProxyOf(element);
-  if (!look) return false;
-  const [own, drawn] = [element, look].map((each) => safe(each).getBoundingClientRect());
-  if (!own || !drawn || own.width < minSize || own.height < minSize) return false;
-  if (own.width < drawn.width * maxShareOfLook || (!isField && own.height < drawn.height * maxShareOfLook))
-    return false;
-  const shown = contentOf(look, { includesHidden: false });
-  const name = nameOf(element, roleOf(element));
-  return isField ? name !== '' && shown.includes(name) && own.height < drawn.height * 2 : isDrawn(look, shown);
+function lookUnder(element: Element): Element | undefined {
+  const isText = isTag(element, 'textarea') || (isTag(element, 'input') && textTypes.has(element.type));
+  const isPicked = isTag(element, 'select') || (isTag(element, 'input') && pickedTypes.has(element.type));
+  if ((!isText && !isPicked && !isTag(element, 'button')) || element.tabIndex < 0) return undefined;
+  const around = visibleProxyOf(element);
+  const own = safe(element).getBoundingClientRect();
+  if (!around || own.width < minSize || own.height < minSize) return undefined;
+  const drawn = safe(around).getBoundingClientRect();
+  if (own.width < drawn.width * minShare) return undefined;
+  if (isText) return own.height < drawn.height * 2 && isNamedIn(around, element) ? around : undefined;
+  if (own.height >= drawn.height * minShare) return isDrawn(around) ? around : undefined;
+  return facesIn(around, element).find((face) => overlap(safe(face).getBoundingClientRect(), own) && isDrawn(face));
 }
 
-function isDrawn(look: Element, shown: string): boolean {
-  return shown !== '' || safe(look).querySelector('svg, img, [aria-hidden=true]') !== null;
+function isNamedIn(look: Element, element: Element): boolean {
+  const name = nameOf(element, roleOf(element));
+  return name !== '' && contentOf(look, { includesHidden: false }).includes(name);
+}
+
+function isDrawn(look: Element): boolean {
+  return (
+    contentOf(look, { includesHidden: false }) !== '' ||
+    safe(look).querySelector('svg, img, [aria-hidden=true]') !== null
+  );
+}
+
+/** The visible parts of a box beside an element in it, or beside what is around the element there. */
+function facesIn(box: Element, element: Element): Element[] {
+  const faces: Element[] = [];
+  for (let at: Element | undefined = element; at && at !== box; at = flatParent(at))
+    faces.push(...[...safe(safe(at).parentElement ?? box).children].filter((one) => one !== at && isVisible(one)));
+  return faces;
+}
+
+/** True if each of two boxes has most of the other. */
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  const larger = (a: number, b: number) => Math.max(a, b) * minShare;
+  return width >= larger(one.width, other.width) && height >= larger(one.height, other.height) / 2;
 }
 
 const textTypes = new Set(['text', 'email', 'password', 'search', 'tel', 'url', 'number']);
+/** Fields whose value is picked: a page that draws their face keeps them for the picker of the browser. */
+const pickedTypes = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color']);
 /** CSS pixels. */
 const minSize = 8;
-const maxShareOfLook = 0.7;
+const minShare = 0.7;
 
 /** The controls with a custom look in a wrapper that is invisible, while what is around the wrapper can be seen. */
 export function fieldsWithCustomLook(wrapper: Element, look: Visibility): Element[] {
@@ -80,7 +105,7 @@ export function visibleProxyOf(element: Element): Element | undefined {
 export function surfaceOf(element: Element): Element | undefined {
   const editor = codeEditorOf(element) ?? pictureOf(element) ?? element;
   if (isVisible(editor)) return editor;
-  if (hasCustomLook(element)) return visibleProxyOf(element);
+  if (hasCustomLook(element)) return lookUnder(element) ?? visibleProxyOf(element);
   if (!isTag(element, 'input')) return undefined;
   const label = [...(element.labels ?? [])].find(isVisible);
   if (label) return label;

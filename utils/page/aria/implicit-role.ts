@@ -1,6 +1,7 @@
 import { isTag } from '../dom/dom';
 import { doc, safe } from '../dom/safe';
 import { comboboxAround } from './combobox';
+import { isFormPicture } from './form-picture';
 
 /** The role that HTML-AAM gives to an element without a `role` attribute. Undefined if it names none. */
 export function implicitRole(element: Element, localName: string): string | undefined {
@@ -105,7 +106,8 @@ const implicitRoles: Record<string, string | ((element: Element) => string)> = {
   h6: 'heading',
   hgroup: 'group',
   hr: 'separator',
-  img: (element) => (safe(element).getAttribute('alt') === '' && !isNamed(element) ? 'generic' : 'img'),
+  img: (element) =>
+    safe(element).getAttribute('alt') === '' && !isNamed(element) && !isFormPicture(element) ? 'generic' : 'img',
   input: inputRole,
   li: (element) =>
     safe(safe(element).parentElement)?.matches(':is(ul, ol, menu):not([role]), [role=list], [role=directory]')

@@ -11,8 +11,9 @@ import { safe } from '../dom/safe';
 export function generatedText(element: Element, pseudo: '::before' | '::after'): string {
   if (!generatesText(element)) return '';
   const style = page.getComputedStyle(element, pseudo);
-  const { content } = style;
-  if (content === 'none' || content === 'normal' || content === '' || content === undefined) return '';
+  const { content, visibility } = style;
+  if (visibility === 'hidden' || content === 'none' || content === 'normal' || content === '' || content === undefined)
+    return '';
   const text = withoutGlyphs(wordsOf(content, element));
   if (text === '') return '';
   if (style.display !== 'inline') return ` ${text} `;

@@ -20,6 +20,11 @@ export function handSelector(element: Element): string {
   return factsOf(element).pointerSelector;
 }
 
+/** As `handSelector`, of rules that give such a cursor only while the pointer is on the element. */
+export function hoverHandSelector(element: Element): string {
+  return factsOf(element).hoverHandSelector;
+}
+
 /** What rules for `:hover` on an element show inside it. */
 export function hoverReveals(element: Element): readonly HoverReveal[] {
   return factsOf(element).reveals;
@@ -58,6 +63,7 @@ interface SheetFacts {
   generates: boolean;
   hasVeils: boolean;
   pointerSelectors: string[];
+  hoverHands: string[];
   reveals: HoverReveal[];
 }
 
@@ -67,6 +73,7 @@ interface RootFacts {
   generates: boolean;
   hasVeils: boolean;
   pointerSelector: string;
+  hoverHandSelector: string;
   reveals: readonly HoverReveal[];
 }
 
@@ -78,14 +85,15 @@ const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
   const facts = {
     generates: all.some(({ generates }) => generates),
     hasVeils: all.some(({ hasVeils }) => hasVeils),
-    pointerSelector: [...new Set(all.flatMap(({ pointerSelectors }) => pointerSelectors))]
-      .slice(0, maxSelectors)
-      .join(', '),
+    pointerSelector: joined(all.flatMap(({ pointerSelectors }) => pointerSelectors)),
+    hoverHandSelector: joined(all.flatMap(({ hoverHands }) => hoverHands)),
     reveals: all.flatMap(({ reveals }) => reveals).slice(0, maxReveals),
   };
   answers.set(root, { facts, at: now });
   return facts;
 });
+
+const joined = (selectors: readonly string[]): string => [...new Set(selectors)].slice(0, maxSelectors).join(', ');
 
 /** Milliseconds. Sheets are read again at most this often. */
 const FRESH_MS = 250;
@@ -93,15 +101,21 @@ const maxSelectors = 500;
 const maxReveals = 100;
 const answers = new WeakMap<Node, { facts: RootFacts; at: number }>();
 const sheets = new WeakMap<CSSStyleSheet, { facts: SheetFacts; rules: number }>();
-const nothing: SheetFacts = { generates: false, hasVeils: false, pointerSelectors: [], reveals: [] };
+const nothing = (): SheetFacts => ({
+  generates: false,
+  hasVeils: false,
+  pointerSelectors: [],
+  hoverHands: [],
+  reveals: [],
+});
 
 function readSheet(sheet: CSSStyleSheet): SheetFacts {
-  if (sheet.disabled) return nothing;
+  if (sheet.disabled) return nothing();
   const rules = rulesOf(sheet);
-  if (!rules) return { generates: true, hasVeils: true, pointerSelectors: [], reveals: [] };
+  if (!rules) return { ...nothing(), generates: true, hasVeils: true };
   const known = sheets.get(sheet);
   if (known?.rules === rules.length) return known.facts;
-  const facts: SheetFacts = { generates: false, hasVeils: false, pointerSelectors: [], reveals: [] };
+  const facts = nothing();
   readRules(rules, '', facts);
   sheets.set(sheet, { facts, rules: rules.length });
   return facts;
@@ -121,10 +135,11 @@ function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void 
   for (const rule of rules) {
     const { style, styleSheet, cssRules } = rule as Partial<CSSStyleRule & CSSImportRule>;
     if (styleSheet) {
-      const { generates, hasVeils, pointerSelectors, reveals } = readSheet(styleSheet);
+      const { generates, hasVeils, pointerSelectors, hoverHands, reveals } = readSheet(styleSheet);
       facts.generates ||= generates;
       facts.hasVeils ||= hasVeils;
       facts.pointerSelectors.push(...pointerSelectors);
+      facts.hoverHands.push(...hoverHands);
       facts.reveals.push(...reveals);
     }
     const nested = cssRules !== undefined && cssRules.length > 0;
@@ -140,7 +155,10 @@ function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void 
     if (!style || selector === '') continue;
     if (makesVisible(style) && selector.includes(':hover')) facts.reveals.push(...revealsOf(selector));
     if (/:(before|after)/.test(selector)) facts.generates ||= hasWords(style.content);
-    else if (handCursor.test(style.cursor) && !forEverything.test(selector)) facts.pointerSelectors.push(selector);
+    else if (handCursor.test(style.cursor) && !forEverything.test(selector)) {
+      const resting = selector.replaceAll(':hover', '');
+      (resting === selector ? facts.pointerSelectors : facts.hoverHands).push(resting);
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { isSvg, isTag } from '../dom/dom';
 import { attributeOf, hasAttribute, hasAttributeIn, tagOf } from '../dom/dom-cache';
 import { styleOf } from '../dom/realm';
-import { handCursor, handSelector } from './sheet-facts';
+import { handCursor, handSelector, hoverHandSelector } from './sheet-facts';
 import { safe } from '../dom/safe';
 
 /** The surroundings of an element that may be a target. */
@@ -28,7 +28,7 @@ export function isTarget(
   if (hasAttributeIn(element, handlers)) return true;
   const tabindex = attributeOf(element, 'tabindex');
   if (tabindex !== null && Number(tabindex) >= 0 && !isInNamedContent && !scrolls(style)) return true;
-  if (isHeld(element, style)) return true;
+  if (isHeld(element, style) || getsHand(element)) return true;
   if (style.cursor !== 'pointer' || safe(element).closest('label, a[href], button')) return false;
   return pointer || isInNamedContent ? hasOwnHand(element) : true;
 }
@@ -98,6 +98,12 @@ function hasOwnHand(element: Element): boolean {
   if (isSvg(element) && handCursor.test(attributeOf(element, 'cursor') ?? '')) return true;
   const pointerSelector = handSelector(element);
   return pointerSelector !== '' && safe(element).matches(pointerSelector);
+}
+
+/** True if the pointer takes the form of a hand once it is on the element. An invalid selector matches nothing. */
+function getsHand(element: Element): boolean {
+  const selector = hoverHandSelector(element);
+  return selector !== '' && safe(element).matches(selector) && !safe(element).closest('label, a[href], button');
 }
 
 const scrolls = (style: CSSStyleDeclaration): boolean => /auto|scroll/.test(style.overflowX + style.overflowY);

@@ -62,7 +62,7 @@ export interface PageNode {
   hint?: string;
   /** The text beside a nameless button, or the name of the field that it operates. */
   of?: string;
-  /** `42x42` in CSS pixels, for what has no words: boxes, canvas, video. */
+  /** `42x42 #c33`: CSS pixels, and the colour that it is filled with, for what has no words: boxes, canvas, video. */
   size?: string;
   /** How far a box has been scrolled, in per cent. Absent where it does not scroll. */
   scrolled?: number;

@@ -74,7 +74,7 @@ export function createRefs(): Refs {
     refOf(element, role, name) {
       const known = byElement.get(element);
       if (known?.role === role && known.name === name) return known.ref;
-      if (known && isStill(known, element, role, name)) {
+      if (known && isStill(known, element, role)) {
         known.name = name;
         list(known);
         return known.ref;
@@ -92,8 +92,7 @@ export function createRefs(): Refs {
       const entry = byRef.get(ref);
       const element = entry?.element.deref();
       const now = element && safe(element).isConnected ? signatureOf(element) : undefined;
-      if (entry && element && now && (isNamed(entry, now) || isStill(entry, element, now.role, now.name)))
-        return element;
+      if (entry && element && now && (isNamed(entry, now) || isStill(entry, element, now.role))) return element;
       const fitting = entry ? findAgain(entry) : [];
       const [again] = fitting;
       if (entry && again && fitting.length === 1) {
@@ -157,7 +156,7 @@ function isGone({ element }: Entry): boolean {
  * Whether an element with another name than it had is the same thing: it has its role and its place, and its old name
  * has not gone on to another element, as when the buttons of a wizard are used again. Text is what it is by its place.
  */
-function isStill(known: Entry, element: Element, role: string, name: string): boolean {
+function isStill(known: Entry, element: Element, role: string): boolean {
   if (known.role !== role || !isSamePlace(known.place, placeOf(element))) return false;
   return known.place.rest !== '' || !interactiveRoles.has(role) || findAgain(known).length === 0;
 }

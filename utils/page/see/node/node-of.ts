@@ -3,13 +3,14 @@ import { codeEditorOf } from '../../dom/code-editors';
 import { isShadowRoot, isSvg, isTag, shadowRootOf } from '../../dom/dom';
 import { isArrow } from './arrow';
 import { describeElement } from './node';
-import { isRepeatedBox, printSize } from './repeated-box';
+import { isRepeatedBox, lookOf } from './repeated-box';
 import { scrolledPart } from './scroll-box';
 import { paintNow } from '../../aria/paint';
 import { page } from '../../dom/realm';
 import type { Refs } from '../refs';
 import { hasCustomLook } from '../../aria/custom-control';
 import { drawsElsewhere, isDrawnText } from '../../aria/drawn-text';
+import { isFormPicture } from '../../aria/form-picture';
 import { hintOf } from '../../aria/hint';
 import { interactiveRoles, roleOf } from '../../aria/role';
 import { revealsOnHover } from '../../aria/hover-reveal';
@@ -52,6 +53,7 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
     box ||
     scrolled !== undefined ||
     pointed.has(role) ||
+    (role === 'img' && isFormPicture(element)) ||
     isTag(element, 'canvas') ||
     (role === 'gridcell' && !context.isInNamedContent) ||
     (role === 'columnheader' && hasAttribute(element, 'aria-sort')) ||
@@ -70,10 +72,10 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
     const hint = node.name === undefined ? hintOf(element) : '';
     if (hint !== '') node.hint = hint;
   }
-  if (box || /^(canvas|video)$/.test(tagOf(element))) {
-    const { width, height } = safe(element).getBoundingClientRect();
-    node.size = printSize(width, height);
-  }
+  const isPart = role === 'generic' && isSvg(element);
+  if (isPart && node.name === undefined) node.hint ??= tagOf(element);
+  if (box || isPart || /^(canvas|video)$/.test(tagOf(element)) || (role === 'img' && node.name === undefined))
+    node.size = lookOf(element, look.style);
   return node.ref === undefined && node.name === undefined && dissolvedNameless.has(role) ? undefined : node;
 }
 

@@ -1,4 +1,6 @@
-import { cached } from '../../dom/dom-cache';
+import { rgbaOf } from '../../aria/colors';
+import { isSvg, rootOf } from '../../dom/dom';
+import { cached, tagOf } from '../../dom/dom-cache';
 import { elementNode } from '../../dom/realm';
 import { safe } from '../../dom/safe';
 
@@ -10,7 +12,19 @@ export function isRepeatedBox(element: Element, style: CSSStyleDeclaration): boo
   const { parentElement } = safe(element);
   if (!isEmpty(element) || !parentElement || !isPainted(style)) return false;
   const size = sizeOf(element);
-  return size !== undefined && (sizesIn(parentElement).get(size) ?? 0) >= minSimilar;
+  return size !== undefined && ((sizesIn(parentElement).get(size) ?? 0) >= minSimilar || isSmallOfMany(element, size));
+}
+
+/** True if there are several such small boxes in the document, each in a row of its own: switches and dots. */
+function isSmallOfMany(element: Element, size: string): boolean {
+  const [kind] = safe(element).classList;
+  const { width, height } = safe(element).getBoundingClientRect();
+  if (kind === undefined || Math.max(width, height) > maxSmall) return false;
+  const alike = Array.from((rootOf(element) as ParentNode).querySelectorAll(`.${CSS.escape(kind)}`)).slice(
+    0,
+    maxSiblings,
+  );
+  return alike.filter((one) => isEmpty(one) && sizeOf(one) === size).length >= minSimilar;
 }
 
 /** `42x42` in whole CSS pixels; undefined for what is too small to be pointed at or too large for one box of many. */
@@ -20,7 +34,15 @@ function sizeOf(element: Element): string | undefined {
   return fits ? printSize(width, height) : undefined;
 }
 
-export const printSize = (width: number, height: number): string => `${Math.round(width)}x${Math.round(height)}`;
+const printSize = (width: number, height: number): string => `${Math.round(width)}x${Math.round(height)}`;
+
+/** `42x42 #c33`: the size of an element and, where it is filled, its colour with one digit for each part. */
+export function lookOf(element: Element, { fill, backgroundColor }: CSSStyleDeclaration): string {
+  const { width, height } = safe(element).getBoundingClientRect();
+  const color = rgbaOf(isSvg(element) && tagOf(element) !== 'svg' ? fill : backgroundColor);
+  const digits = color?.slice(0, 3).map((part) => Math.round(part / 17).toString(16));
+  return `${printSize(width, height)}${color && digits && color[3] > 0 ? ` #${digits.join('')}` : ''}`;
+}
 
 /**
  * How many empty boxes there are of each size that at least half of all children have. Boxes in the same place are
@@ -72,4 +94,5 @@ function isPainted(style: CSSStyleDeclaration): boolean {
 const minSimilar = 3;
 const minSize = 8;
 const maxSize = 300;
+const maxSmall = 64;
 const maxSiblings = 64;

@@ -3,6 +3,7 @@ import { Children } from './children';
 import { isSvg } from '../../dom/dom';
 import { isDrawnText } from '../../aria/drawn-text';
 import type { Entry, Gap } from './gap';
+import { nameOf } from '../../aria/name';
 import { isReadElsewhere, quietRoles, type NodeContext } from '../node/node-of';
 import type { Refs } from '../refs';
 import type { Seek } from '../find-text';
@@ -154,7 +155,11 @@ export function contextIn(
     context.isInNamedContent ||
     isReadElsewhere(element) ||
     (node !== undefined && quietRoles.has(node.role)) ||
-    (node?.role === 'generic' && node.name !== undefined && node.scrolled === undefined);
+    // A label says what a box is for, not what is in it.
+    (node?.role === 'generic' &&
+      node.name !== undefined &&
+      node.scrolled === undefined &&
+      nameOf(element, node.role) === '');
   const control = context.control || (node !== undefined && wholeRoles.has(node.role));
   const counts = node !== undefined && !lineRoles.has(node.role) && !context.inLine;
   return {

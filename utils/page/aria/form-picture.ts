@@ -1,0 +1,17 @@
+import { isTag } from '../dom/dom';
+import { safe } from '../dom/safe';
+
+/**
+ * Whether a picture without words of its own is one of a form that wants to be looked at, such as the code that one is
+ * to type: writing is wider than it is high, symbols are not.
+ */
+export function isFormPicture(element: Element): boolean {
+  if (!isTag(element, 'img') || !safe(element).closest('form') || (element.alt !== '' && element.hasAttribute('alt')))
+    return false;
+  const { width, height } = safe(element).getBoundingClientRect();
+  return height >= minHeight && width >= height * minShape;
+}
+
+/** CSS pixels. */
+const minHeight = 20;
+const minShape = 1.5;
