@@ -62,6 +62,8 @@ export interface World {
   aftermath?: Aftermath;
   /** How requests ended, as each look at the page reports it. */
   requests?: PageView['requests'];
+  /** What came and went on the page, as each look reports it, in turn. */
+  passed?: (PageView['passed'] | undefined)[];
   /** Names of tools that the page offers, and what a call gives. */
   pageTools?: string[];
   pageTool?(call: { tool: string; input: Record<string, unknown> }): { text?: string; left?: true } & Aftermath;
@@ -161,6 +163,10 @@ export async function tell(world: World): Promise<Told> {
   let calls = 0;
   let time = 1_000;
   const tab = () => ({ tabId: 7, url: page.url, title: 'Shop' });
+  const passedNow = () => {
+    const passed = world.passed?.shift();
+    return passed ? { passed } : {};
+  };
   const view = (): PageView => ({
     ...tab(),
     documentKey: page.url,
@@ -168,6 +174,7 @@ export async function tell(world: World): Promise<Told> {
     truncated: false,
     ...(world.pageTools ? { tools: world.pageTools } : {}),
     ...(world.requests ? { requests: world.requests } : {}),
+    ...passedNow(),
   });
 
   const answer = (say: Say, request: ModelRequest): AssistantMessage => {

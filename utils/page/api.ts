@@ -36,6 +36,8 @@ export interface PageDocument {
     scrollHeight: number;
   };
   root: PageNode;
+  /** What came and went since the last look: alerts and the like. Absent where there was nothing. */
+  passed?: { role: string; text: string }[];
   /** With `find`: how many places match, including those that are not shown. */
   matches?: number;
   /** With `whole`: where the next portion begins. Absent where there is none. */

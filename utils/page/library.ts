@@ -22,6 +22,7 @@ import { whenPointedAt } from './known/when-pointed-at';
 import { signatureOf } from './aria/signature';
 import { createRefs } from './see/refs';
 import { noteShadowedForms } from './dom/safe';
+import { createPassing } from './watch/passing';
 import { lateTurns } from './watch/late-turns';
 import { stopWaiting } from './watch/observe';
 import { findByText, reveal } from './act/reveal';
@@ -60,7 +61,8 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   if (readers.frameId) readFrameIdsBy(readers.frameId);
   const refs = createRefs();
   const admit = createAdmission();
-  const activity = createActivity();
+  const passing = createPassing();
+  const activity = createActivity(passing.note);
   const bridge = createElementBridge(refs);
   const documentKey = randomKey();
   const context = { refs, documentKey, onRoot: activity.watch };
@@ -72,9 +74,10 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   const look: PageMethods['collect'] = async (params) => {
     const collected = await collect(context, params);
     prefix = collected.refPrefix;
-    return collected;
+    const passed = passing.take();
+    return passed.length > 0 ? { ...collected, passed } : collected;
   };
-  const ahead = createAhead(async (params) => look(params), refs, activity.moment);
+  const ahead = createAhead(async (params) => look(params), refs, activity.moment, passing.giveBack);
   const methods: PageMethods = {
     collect: async (params) => (await ahead.take(params)) ?? look(params),
     lookAhead: ahead.begin,

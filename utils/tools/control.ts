@@ -9,8 +9,8 @@ export const done = defineTool({
     'End the work. summary: a sentence for the user. result: what they asked to know, in Markdown. evidence: exact words of the page that show it.',
   schema: () =>
     z.object({
-      status: z.enum(['done', 'failed']),
-      summary: z.string(),
+      status: z.enum(['done', 'failed']).default('done'),
+      summary: z.string().default(''),
       result: z.string().optional(),
       evidence: z.array(z.string()).optional(),
     }),

@@ -50,7 +50,10 @@ export const getPage = defineTool({
     const ends = (view.requests ?? []).map(requestEndText);
     const summary = (text: string) => [...ends, text].join(' ');
     const what = file ? 'file' : 'page';
-    if (!view.text) return { summary: summary(seeks ? 'Nothing matches.' : `The ${what} is empty.`) };
-    return { summary: summary(seeks ? 'Matching lines:' : `The ${what}:`), page: view.text };
+    const gone = (view.passed ?? []).map((line) => `gone since: ${line}`);
+    const text = [...gone, view.text].filter((line) => line !== '').join('\n');
+    const found = seeks ? 'Matching lines:' : `The ${what}:`;
+    const none = seeks ? 'Nothing matches.' : `The ${what} is empty.`;
+    return { summary: summary(view.text ? found : none), ...(text === '' ? {} : { page: text }) };
   },
 });

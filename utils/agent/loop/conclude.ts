@@ -27,11 +27,11 @@ export function scriptCall({ code, name }: UserScript): ToolCall {
   return { id: 'script', name: executeCode.name, arguments: { code, explanation: name ?? 'Your own script' } };
 }
 
-/** The outcome that the model claims. A claim made only in words counts as done where nothing speaks against it. */
+/** The outcome that the model claims. A claim made only in words counts as done where any call has worked. */
 function claimedOutcome(state: TaskState): Outcome {
   const { done, progress, jsOnly } = state;
   const words = [done?.summary ?? '', done?.result ?? ''].filter(Boolean).join('\n\n');
-  const failure = done?.isInWords && contradicts(state) ? onlyWords : undefined;
+  const failure = done?.isInWords && !state.history.some(({ ok }) => ok) ? onlyWords : undefined;
   const status = failure ? 'failed' : (done?.status ?? 'failed');
   const quoted = (done?.evidence ?? []).flatMap((quote) => evidenceOf(quote, state) ?? []);
   const why = status === 'failed' ? (failure ?? progress.retriesExhausted) : undefined;
@@ -47,15 +47,13 @@ function claimedOutcome(state: TaskState): Outcome {
   };
 }
 
-/** Marks a claim that was doubted, is only repeated, and is not supported by anything on the page. */
-function howBelieved({ history, checkedCalls }: TaskState, evidence: readonly Evidence[]): Pick<Outcome, 'how'> {
-  const isDoubtful =
-    checkedCalls !== undefined && evidence.length === 0 && doubtsAboutLastAction({ history }).length > 0;
-  return isDoubtful ? { how: 'unconfirmed' } : {};
-}
-
-function contradicts(state: TaskState): boolean {
-  return doubtsOf(state).length > 0 || !state.history.some(({ ok }) => ok);
+/** Marks a claim that was doubted or made in words only, where nothing on the page supports it. */
+function howBelieved(state: TaskState, evidence: readonly Evidence[]): Pick<Outcome, 'how'> {
+  const { history, checkedCalls, done } = state;
+  const isDoubtful = done?.isInWords
+    ? doubtsOf(state).length > 0
+    : checkedCalls !== undefined && doubtsAboutLastAction({ history }).length > 0;
+  return isDoubtful && evidence.length === 0 ? { how: 'unconfirmed' } : {};
 }
 
 const onlyWords: Failure = {

@@ -12,13 +12,16 @@ export function doubtsOf(state: TaskState): Doubt[] {
   const { done, checkedCalls } = state;
   if (!done) return [];
   const isFirst = checkedCalls === undefined;
-  const missing = (done.evidence ?? []).filter((quote) => !wasRead(quote, state));
+  const quotes = done.evidence ?? [];
+  const missing = quotes.filter((quote) => !wasRead(quote, state));
+  const isShown = quotes.length > 0 && missing.length === 0;
   return [
-    ...doubtsAboutLastAction(state),
+    ...(isShown ? [] : doubtsAboutLastAction(state)),
+    ...unreadAlerts(state),
     ...(isFirst ? openSteps(state) : []),
-    ...(isFirst && state.progress.hints > 0 ? [{ kind: 'loop' } as const] : []),
+    ...(isFirst && !isShown && state.progress.hints > 0 ? [{ kind: 'loop' } as const] : []),
     ...(isFirst && missing.length > 0 ? [{ kind: 'not-on-page', quotes: missing } as const] : []),
-    ...(isFirst && state.effectDone && missing.length === (done.evidence ?? []).length
+    ...(isFirst && state.effectDone && !state.effectAnswered && missing.length === quotes.length
       ? [{ kind: 'unconfirmed' } as const]
       : []),
     ...(isFirst && state.checkResult === 'always' ? [{ kind: 'wanted' } as const] : []),
@@ -26,18 +29,25 @@ export function doubtsOf(state: TaskState): Doubt[] {
 }
 
 /**
- * A doubt about the last action or failed call, if it failed or had no effect. A claim that had to be repeated because
+ * A doubt about the last action, or a call that failed after it, where that failed, had no effect, or may have. A claim that had to be repeated because
  * its call was malformed raises no doubt.
  */
 export function doubtsAboutLastAction({
   history,
   checkedCalls = 0,
 }: Pick<TaskState, 'history' | 'checkedCalls'>): Doubt[] {
-  const last = history
-    .slice(checkedCalls)
-    .findLast(({ acted, ok, call }) => acted || (!ok && toolNamed(call.name)?.loop !== 'end-task'));
+  const calls = history.slice(checkedCalls).filter(({ call }) => toolNamed(call.name)?.loop !== 'end-task');
+  // A look that failed says nothing once another has worked.
+  const last = calls.at(-1)?.ok === false ? calls.at(-1) : calls.findLast(({ acted }) => acted);
   if (!last || (last.ok && !last.idle)) return [];
-  return [{ kind: last.ok ? 'no-effect' : 'failed', tool: last.call.name }];
+  return [{ kind: last.ok ? 'no-effect' : last.unknown ? 'unknown' : 'failed', tool: last.call.name }];
+}
+
+/** What a page warned of after the model was asked last: the claim was made without knowing it. */
+function unreadAlerts({ view, threads }: TaskState): Doubt[] {
+  const lines = threads.navigator.lastPage?.nonce === view?.nonce ? [] : (view?.passed ?? []);
+  const alerts = lines.filter((line) => /^alert/.test(line));
+  return alerts.length > 0 ? [{ kind: 'alert', lines: alerts }] : [];
 }
 
 /** Steps that failed or never began. Where no call named its step, it is not known which ones began. */

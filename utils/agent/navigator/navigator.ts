@@ -44,7 +44,8 @@ export async function* takeNavigatorTurn(
   const text = `${isFirstWord ? (state.cutAnswer?.text ?? '') : ''}${message.text}`.trim();
   if (isFirstWord && text !== '') return yield* answerEvents(state, text, at);
   if (isAnswer(state, text)) return yield* answerEvents(state, text, at);
-  if (text !== '' && state.progress.corrections > 0) return yield { type: 'claimed', text, at };
+  const isSecond = state.progress.corrections > 0 || (state.saidInWords && state.actions > 0);
+  if (text !== '' && isSecond) return yield { type: 'claimed', text, at };
   const failure = { code: 'MODEL_BAD_RESPONSE', message: 'The model answered without a call.' } as const;
   yield { type: 'model-corrected', role: 'navigator', failure, at };
 }

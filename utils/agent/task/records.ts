@@ -95,6 +95,8 @@ export interface PageView extends TabInfo {
   embedded?: { url: string; pages: number };
   /** Names of tools that the page offers; they stand at the end of `text`. */
   tools?: string[];
+  /** What came and went since the look before, a line each: `alert "Sending failed"`. Page-derived. */
+  passed?: string[];
   /** How requests ended that had no answer yet after earlier actions. */
   requests?: { method: string; url: string; end: WriteEnd }[];
 }
@@ -167,11 +169,13 @@ export interface EarlierTask {
 
 /** What speaks against the claim that the work is done. */
 export type Doubt =
-  | { kind: 'failed' | 'no-effect'; tool: string }
+  | { kind: 'failed' | 'no-effect' | 'unknown'; tool: string }
   | { kind: 'open-steps'; steps: number[] }
   | { kind: 'not-on-page'; quotes: string[] }
   /** Something was changed outside the page, and nothing that was quoted shows it. */
   | { kind: 'unconfirmed' }
+  /** The page said this since the model was asked last. */
+  | { kind: 'alert'; lines: string[] }
   | { kind: 'loop' }
   /** The user wants each result checked. */
   | { kind: 'wanted' };

@@ -52,6 +52,8 @@ export interface EndedCall {
   acted?: boolean;
   /** The call changed nothing that the page shows. */
   idle?: boolean;
+  /** It is not known whether the call happened. */
+  unknown?: boolean;
   known?: KnownRefs;
   /** Address of the page on which it began. */
   from?: string;
@@ -118,7 +120,8 @@ export interface TaskState extends TaskCore {
   /** The user has attached a file to something that they said. */
   hasFiles: boolean;
 
-  view?: PageView & { nonce: string };
+  /** `seenAt`: milliseconds since the epoch. */
+  view?: PageView & { nonce: string; seenAt: number };
   /** True when something may have changed the page since `view`. */
   viewStale: boolean;
   /** Key of the document in which the task began. */
@@ -158,6 +161,10 @@ export interface TaskState extends TaskCore {
   refusals: string[];
   /** A call has changed something outside the page. */
   effectDone: boolean;
+  /** The server has answered such a request of a page, and did not refuse it. */
+  effectAnswered?: boolean;
+  /** The model that acts has answered in words only since the user spoke last. */
+  saidInWords?: boolean;
   /** A call gave data that the user can keep. */
   hasData: boolean;
   /** Set while the model is not available. Absent once it has answered. */

@@ -69,6 +69,8 @@ function doubtText(doubt: Doubt, nonce: string): string {
   switch (doubt.kind) {
     case 'failed':
       return `The last ${doubt.tool} failed.`;
+    case 'unknown':
+      return `It is not known whether the last ${doubt.tool} happened. Does the page show it?`;
     case 'no-effect':
       return `After the last ${doubt.tool} nothing had changed on the page. That may be right (a copy, for example).`;
     case 'open-steps':
@@ -77,6 +79,8 @@ function doubtText(doubt: Doubt, nonce: string): string {
       return `The page does not say this, which you quoted:\n${fence(doubt.quotes.join('\n'), nonce)}`;
     case 'unconfirmed':
       return 'Something was sent. Does the page show that it arrived? Quote it in evidence.';
+    case 'alert':
+      return `The page warned of something meanwhile:\n${fence(doubt.lines.join('\n'), nonce)}`;
     case 'loop':
       return 'You had been repeating yourself. Is the goal reached?';
     case 'wanted':

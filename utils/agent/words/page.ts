@@ -22,6 +22,7 @@ export function pageText(
   // The model has already seen this view, so there are no changes to report.
   if (lastPage?.nonce === view.nonce) return '';
   const moved = [
+    ...(view.passed ?? []).map((line) => `gone since: ${line}`),
     ...(lastPage?.url === view.url ? [] : [`url: ${view.url}`]),
     ...(lastPage?.title === view.title ? [] : [`title: ${view.title}`]),
   ];

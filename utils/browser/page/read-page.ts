@@ -66,9 +66,21 @@ export function viewOf(
   maxTokens: number,
   lines: Partial<Pick<RenderOptions, 'offset' | 'baseUrl'>> = {},
 ): PageView {
-  const { url, title, documentKey } = top;
+  const { url, title, documentKey, passed = [] } = top;
   const { text, truncated, folded } = renderSnapshot(root, { baseUrl: url, maxTokens, ...lines });
-  return { tabId, url, title, documentKey, text, truncated: truncated || folded };
+  const gone = passed.map(
+    ({ role, text: words }) =>
+      renderSnapshot({ role: 'document', children: [{ role, name: words }] }, { baseUrl: url, maxTokens }).text,
+  );
+  return {
+    tabId,
+    url,
+    title,
+    documentKey,
+    text,
+    truncated: truncated || folded,
+    ...(gone.length > 0 ? { passed: gone } : {}),
+  };
 }
 
 /** What is collected by default. */

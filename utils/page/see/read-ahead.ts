@@ -25,11 +25,15 @@ interface AheadRead {
   isCurrent(): boolean;
 }
 
-/** `moment` notes the state of the page and returns a function that says whether it is unchanged. */
+/**
+ * `moment` notes the state of the page and returns a function that says whether it is unchanged. `giveBack`: nobody has
+ * read the last look.
+ */
 export function createAhead(
   collect: (params: Params) => Promise<PageDocument>,
   refs: Refs,
   moment: () => () => boolean,
+  giveBack: () => void,
 ): Ahead {
   let started: { key: string; look: Promise<AheadRead | undefined>; found?: AheadRead } | undefined;
 
@@ -41,6 +45,7 @@ export function createAhead(
   };
   /** Nobody has seen the refs of this look: they are taken back, so that looking ahead leaves no trace. */
   const giveUp = (look: AheadRead | undefined) => {
+    if (look) giveBack();
     if (look && look.document.lastRef === refs.last()) refs.withdraw(look.refsBefore);
   };
 

@@ -2,7 +2,6 @@ import { fail, type AgentError } from '../../failure';
 import type { Ref } from '../api';
 import { unknownRefError } from './unknown-ref-error';
 import { isSamePlace, placeOf } from '../aria/place';
-import { interactiveRoles } from '../aria/role';
 import { findAgain, signatureOf, signed, type Signature } from '../aria/signature';
 import { safe } from '../dom/safe';
 
@@ -154,9 +153,11 @@ function isGone({ element }: Entry): boolean {
 
 /**
  * Whether an element with another name than it had is the same thing: it has its role and its place, and its old name
- * has not gone on to another element, as when the buttons of a wizard are used again. Text is what it is by its place.
+ * has not gone on to another element, as when the buttons of a wizard are used again. A cell is what it is by its place.
  */
 function isStill(known: Entry, element: Element, role: string): boolean {
   if (known.role !== role || !isSamePlace(known.place, placeOf(element))) return false;
-  return known.place.rest !== '' || !interactiveRoles.has(role) || findAgain(known).length === 0;
+  return known.place.rest !== '' || cells.has(role) || findAgain(known).length === 0;
 }
+
+const cells = new Set(['cell', 'gridcell']);

@@ -30,7 +30,8 @@ export interface Activity {
   stop(): void;
 }
 
-export function createActivity(): Activity {
+/** `heard`: called with every change of the page, the library's own left out. */
+export function createActivity(heard: (records: readonly MutationRecord[]) => void = () => undefined): Activity {
   let last = performance.now();
   const watched = new WeakSet<Node>();
   const roots: WeakRef<Document | ShadowRoot>[] = [];
@@ -51,6 +52,7 @@ export function createActivity(): Activity {
   const note = (given: MutationRecord[]) => {
     const records = given.filter((record) => !isOverlayChange(record));
     if (records.length === 0) return;
+    heard(records);
     last = performance.now();
     changeCount += 1;
     if (!compared) noise.learn(records);

@@ -8,6 +8,7 @@ const view = {
   title: 'Shop',
   documentKey: 'd',
   nonce: 'n1',
+  seenAt: 0,
   truncated: false,
   text: 'heading "Delivery" level=1 [e1]\ntext "Within 3 days. \\"Express\\" costs 4.90 EUR."',
 };

@@ -39,7 +39,7 @@ describe('a look ahead, begun before it was requested', () => {
     activity = createActivity();
     refs = createRefs();
     looks = 0;
-    ahead = createAhead(look, refs, activity.moment);
+    ahead = createAhead(look, refs, activity.moment, () => undefined);
   });
   afterEach(() => activity.stop());
 

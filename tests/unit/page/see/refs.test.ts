@@ -57,7 +57,7 @@ describe('refs', () => {
       ['Cart (2)', 'Cart (13)'],
       ['Show 120 results', 'Show 3 results'],
       ['Next', 'Pay'],
-    ]) {
+    ] as const) {
       const refs = given(`<button>${before}</button>`);
       (document.body.firstElementChild as Element).textContent = after;
       expect(refs.resolve('e1')).toBe(document.body.firstElementChild);
@@ -142,6 +142,19 @@ describe('an element that was rendered again', () => {
     const refs = known();
     document.body.innerHTML = `<ul>${list('Zoe', 'Bea', 'Ann')}</ul>`;
     expect(refs.resolve('e1')).toBe(second());
+  });
+
+  it.each(['generic', 'link'])('is found where a list was sorted anew in the same elements: %s', (role) => {
+    const refs = createRefs();
+    const sorted = (...names: string[]) =>
+      document.querySelectorAll('li > *').forEach((one, at) => (one.textContent = names[at] ?? ''));
+    const tag = role === 'link' ? 'a href="#"' : 'div';
+    element(`<ul>${`<li><${tag}>?</${tag.slice(0, 3).trim()}></li>`.repeat(5)}</ul>`);
+    sorted('Ann', 'Bea', 'Cid', 'Dan', 'Eve');
+    const all = [...document.querySelectorAll('li > *')];
+    refs.refOf(all[1] as Element, role, 'Bea');
+    sorted('Dan', 'Ann', 'Bea', 'Cid', 'Eve');
+    expect(refs.resolve('e1')).toBe(all[2]);
   });
 
   it('is not guessed at where several fit', () => {

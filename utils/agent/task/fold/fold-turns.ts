@@ -56,6 +56,7 @@ export function withCorrection(state: TaskState, event: EventOf<'model-corrected
   const corrected: TaskState = { ...state, progress, modelLoss: undefined };
   // The cut answer is not part of the conversation.
   if (isCut) return withNews(corrected, { kind: 'call-cut' }, [event.role]);
+  if (event.role === 'navigator') corrected.saidInWords = true;
   const news: News =
     event.role === 'navigator' ? { kind: 'words-only' } : { kind: 'correction', failure: event.failure };
   const calls = event.role === 'planner' && !state.single ? lastCalls(state.threads.planner) : [];
@@ -68,6 +69,7 @@ export function withUserWords(state: TaskState, words: UserWords): TaskState {
   const added = withAdded(state, words);
   return {
     ...added,
+    saidInWords: false,
     addedWords: [...added.addedWords, words.text],
     consent: { ...added.consent, userWords: [...added.consent.userWords, ownWords(words.text)] },
   };
@@ -142,7 +144,7 @@ export function rememberCallEnd(
     consent: consentAfter(state, record, event),
     turnCalls,
     shownRefs: refsShownByCall(state.shownRefs, event),
-    viewStale: state.viewStale || acted,
+    viewStale: state.viewStale || acted || isOutdated(state, event, done !== undefined),
     ...(result.ok ? {} : { lastFailure: result.failure }),
     // Looking at the page between two failures is no success.
     progress: {
@@ -161,6 +163,17 @@ export function rememberCallEnd(
   const rest = undone ? refundRefused(remembered, record.spends) : remembered;
   return judgeTurn(result.ok ? withStepEnd(rest, record, plan) : rest);
 }
+
+/**
+ * Whether the page must be looked at again although the call did nothing to it: it could not be read before and can be
+ * now, or the work is said to be done by a look that is older than a page needs to warn of something.
+ */
+function isOutdated({ view }: TaskState, { result, at }: EventOf<'call-ended'>, isDone: boolean): boolean {
+  if (!view) return false;
+  return view.problem ? result.ok && result.value.page !== undefined : isDone && at - view.seenAt > MAX_VIEW_AGE_MS;
+}
+
+const MAX_VIEW_AGE_MS = 1_000;
 
 /** What the guard knows after a call: where its result came from, and which effects it did not use up. */
 function consentAfter(
@@ -234,6 +247,7 @@ function historyItem(
     ...(result.ok && result.value.facts ? { facts: result.value.facts } : {}),
     ...(acted ? { acted } : {}),
     ...(result.ok && isIdle(result.value) ? { idle: true } : {}),
+    ...(!result.ok && result.failure.mayHaveHappened ? { unknown: true } : {}),
     ...(record.known ? { known: record.known } : {}),
     ...(record.page === undefined ? {} : { from: record.page }),
     ...(url === undefined ? {} : { to: url }),
@@ -263,7 +277,7 @@ function stepOf({ call }: CallRecord): number | undefined {
  * the user has read it while it was streamed in.
  */
 function doneClaim({ call }: CallRecord, { textBesideDone = '', actions }: TaskState): NonNullable<TaskState['done']> {
-  const { status, summary, result: given, evidence } = call.arguments as unknown as DoneClaim;
+  const { status = 'done', summary = '', result: given, evidence } = call.arguments as Partial<DoneClaim>;
   const isAnswer = actions === 0 || textBesideDone.length > MAX_REASON_LENGTH;
   const result = given || (isAnswer && !summary.includes(textBesideDone) ? textBesideDone : '');
   return { status, summary, ...(result ? { result } : {}), ...(evidence?.length ? { evidence } : {}) };

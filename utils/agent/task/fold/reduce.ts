@@ -3,7 +3,7 @@ import { withConfirmation } from './confirmation';
 import { foldCore } from '../core';
 import { refundRefused, spend } from '../effect-budget';
 import type { Spending } from '../../ports';
-import type { TaskEvent } from '../events';
+import type { PageView, TaskEvent } from '../events';
 import { afterUserActed, askForHelp, endHelp } from './fold-assistance';
 import { giveUp, replan, withApproval, withPlan } from './fold-plan';
 import { withShrunk } from './fold-shrunk';
@@ -39,8 +39,18 @@ type Handler<E> = (state: TaskState, event: E, before: TaskState) => TaskState;
 /** Events of the other types change only the core, or nothing. */
 type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: T }>> };
 
+/** What passed on the page, with what the look before told of it, where no model has read that. */
+function stillUnread(
+  { view: before, threads }: TaskState,
+  { passed = [] }: PageView,
+): Partial<Pick<PageView, 'passed'>> {
+  const isRead = Object.values(threads).some(({ lastPage }) => lastPage?.nonce === before?.nonce);
+  const all = [...(isRead ? [] : (before?.passed ?? [])), ...passed];
+  return all.length > 0 ? { passed: all } : {};
+}
+
 const handlers: Handlers = {
-  'page-seen'(state, { view, nonce }) {
+  'page-seen'(state, { view, nonce, at }) {
     const ends = (view.requests ?? []).map((request): News => ({ kind: 'write-ended', ...request }));
     const notified = ends.length > 0 ? withNews(state, ends) : state;
     const isNew = state.view !== undefined && state.view.documentKey !== view.documentKey;
@@ -51,7 +61,7 @@ const handlers: Handlers = {
         ...withReadContent(notified.consent, view.url, view.text),
         ...(isNew ? { putHere: 0 } : {}),
       },
-      view: { ...view, nonce },
+      view: { ...view, ...stillUnread(state, view), nonce, seenAt: at },
       shownRefs: newestRefs([view.text], notified.shownRefs),
       pageTools: notified.pageTools || (view.problem === undefined && (view.tools ?? []).length > 0),
       firstDocument: notified.firstDocument ?? view.documentKey,
@@ -182,7 +192,8 @@ const handlers: Handlers = {
   'write-ended'(state, { writeId, method, url, end, spends }) {
     const isDone = end.how === 'answered' && end.status < 400;
     const wasAllowed = spends !== undefined || state.consent.grants.some(({ callId }) => callId === writeId);
-    const counted = { ...state, effectDone: state.effectDone || (isDone && wasAllowed) };
+    const hasEffect = isDone && wasAllowed;
+    const counted = hasEffect ? { ...state, effectDone: true, effectAnswered: true } : state;
     const rest = end.how === 'answered' && isUndone(end.status) ? refundRefused(counted, spends) : counted;
     const notified = withNews({ ...rest, viewStale: true }, { kind: 'write-ended', method, url, end });
     // The calls that were planned to follow relied on that request.

@@ -80,7 +80,11 @@ export class FrameCollector {
     // Chromium does not list the frames of what a page made.
     for (const { ref, frame: info } of nodes)
       if (info.closed === unreadable && isMadeByPage(info.src)) await this.readPdf(inside, { ref, info });
-    return { top, root: spliceFrames({ ...top, root: countedFrom(before, top.root) }, children) };
+    const passed = [top, ...children.values()].flatMap((document) => document.passed ?? []);
+    return {
+      top: { ...top, ...(passed.length > 0 ? { passed } : {}) },
+      root: spliceFrames({ ...top, root: countedFrom(before, top.root) }, children),
+    };
   }
 
   /** Reads as many frames in view as a look has room for, and those in which something was done. */

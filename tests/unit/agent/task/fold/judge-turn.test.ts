@@ -8,7 +8,16 @@ const before = 'button "Dead" [e1]\nbutton "Live" [e2] focused';
 const after = 'button "Dead" [e1] focused\nbutton "Live" [e2]';
 const withText = (state: TaskState, text: string): TaskState => ({
   ...state,
-  view: { tabId: 7, url: 'https://a.example/', title: 'A', documentKey: 'd', text, truncated: false, nonce: 'n' },
+  view: {
+    tabId: 7,
+    url: 'https://a.example/',
+    title: 'A',
+    documentKey: 'd',
+    text,
+    truncated: false,
+    nonce: 'n',
+    seenAt: 0,
+  },
   viewStale: false,
 });
 const ended = (name: string, details: Record<string, unknown>): CallRecord => ({

@@ -1,0 +1,97 @@
+import type { PageDocument } from '../api';
+import { clip, collapse } from '../dom/dom';
+import { elementNode } from '../dom/realm';
+import { safe } from '../dom/safe';
+import { holdsTarget } from '../aria/target';
+import { roleOf } from '../aria/role';
+
+/** What a document says for a while: alerts, live regions, notes in a layer, dialogs. */
+export interface Passing {
+  /** Notes what appears. Only looks at a few elements of each batch. */
+  note(records: readonly MutationRecord[]): void;
+  /** What has appeared since the last time and is gone now. The rest is in the look that is made at the same time. */
+  take(): NonNullable<PageDocument['passed']>;
+  /** Nobody has read what was taken last. */
+  giveBack(): void;
+}
+
+interface Appeared {
+  element: Element;
+  role: string;
+  text: string;
+}
+
+export function createPassing(): Passing {
+  let appeared: Appeared[] = [];
+  let taken: Appeared[] = [];
+  const add = (element: Element) => {
+    const text = clip(collapse(safe(element).textContent ?? ''), maxTextLength);
+    if (text === '' || !isLaidOut(element)) return;
+    const role = roleOf(element);
+    // What counts up is one message, of which the last state is told.
+    const known = appeared.findIndex((one) => one.element === element && wordsOf(one.text) === wordsOf(text));
+    if (known >= 0) appeared.splice(known, 1);
+    appeared = [...appeared, { element, role: role === 'generic' ? 'text' : role, text }].slice(-maxAppeared);
+  };
+  return {
+    note(records) {
+      for (const element of new Set(records.slice(0, maxRecords).flatMap(speakersIn))) add(element);
+    },
+    take() {
+      taken = appeared;
+      appeared = [];
+      return taken.filter(isGone).map(({ role, text }) => ({ role, text }));
+    },
+    giveBack() {
+      appeared = [...taken, ...appeared].slice(-maxAppeared);
+      taken = [];
+    },
+  };
+}
+
+const maxRecords = 100;
+const maxAdded = 10;
+const maxAppeared = 5;
+const maxTextLength = 200;
+
+const spoken =
+  '[role=alert], [role=status], [role=alertdialog], [role=dialog], [aria-live=polite], [aria-live=assertive], output, dialog';
+
+/** The elements that say something new by this change. */
+function speakersIn({ type, target, addedNodes }: MutationRecord): Element[] {
+  const at = safe(target).nodeType === elementNode ? (target as Element) : safe(target).parentElement;
+  const around = safe(at)?.closest(spoken);
+  // Of a dialog, only its coming counts: what changes in it is told as the page is.
+  if (around && !isDialog(around)) return [around];
+  if (type === 'attributes') return around === at && around ? [around] : [];
+  return [...addedNodes].slice(0, maxAdded).flatMap((node) => {
+    if (safe(node).nodeType !== elementNode) return [];
+    const element = node as Element;
+    if (safe(element).matches(spoken)) return [element];
+    const inside = safe(element).querySelector(spoken);
+    return inside ? [inside] : isNote(element) ? [element] : [];
+  });
+}
+
+const isDialog = (element: Element): boolean => safe(element).matches('dialog, [role=dialog], [role=alertdialog]');
+
+/** A text that stays in its place over the page, with nothing in it to be used: what some pages show as a note. */
+function isNote(element: Element): boolean {
+  const { parentElement } = safe(element);
+  return (
+    [element, parentElement].some((each) => each !== null && getComputedStyle(each).position === 'fixed') &&
+    !holdsTarget(element)
+  );
+}
+
+/** Whether it can be seen, or will be once it has been faded in. */
+function isLaidOut(element: Element): boolean {
+  const { width, height } = safe(element).getBoundingClientRect();
+  return width > 1 && height > 1 && safe(element).checkVisibility({ visibilityProperty: true });
+}
+
+function isGone({ element, text }: Appeared): boolean {
+  return !isLaidOut(element) || !collapse(safe(element).textContent ?? '').startsWith(text.replace(/…$/, ''));
+}
+
+const wordsOf = (text: string): string => text.replace(/\d+/g, '');
