@@ -4,7 +4,8 @@ import { ignoreLateFailure } from '../../utils/async';
 import { anyShadowRoot } from '../../utils/browser/page/any-shadow-root';
 import type { PageMethod, PageRequest } from '../../utils/page/api';
 import { callLibrary, createPageLibrary } from '../../utils/page/library';
-import { libraryMark, type MarkedLibrary } from '../../utils/page/library-mark';
+import type { InternalsReader } from '../../utils/page/dom/dom-cache';
+import { internalsMark, libraryMark, type MarkedLibrary } from '../../utils/page/library-mark';
 import { replyWith } from '../../utils/rpc';
 import { serveRecorder } from './record';
 
@@ -20,7 +21,7 @@ export default defineUnlistedScript({
     const world = globalThis as { [libraryMark]?: MarkedLibrary };
     const there = world[libraryMark];
     if (there) return there.key;
-    const library = createPageLibrary({ shadowRoot: anyShadowRoot, ...(frameId ? { frameId } : {}) });
+    const library = createPageLibrary({ shadowRoot: anyShadowRoot, internals, ...(frameId ? { frameId } : {}) });
     const call: MarkedLibrary['call'] = (method, params) =>
       replyWith(() => callLibrary(library, method as PageMethod, params as never));
     // Chromium takes no promise from a listener: https://crbug.com/1185241
@@ -47,6 +48,12 @@ export default defineUnlistedScript({
     return key;
   },
 });
+
+/** Asks the stand-in of the task that is under way, where there is one. */
+const internals: InternalsReader = (element) => {
+  const ask = (globalThis as Record<symbol, unknown>)[internalsMark] as InternalsReader | undefined;
+  return ask ? ask(element) : null;
+};
 
 /**
  * Only Firefox tells a content script the ids of frames.

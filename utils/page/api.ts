@@ -36,6 +36,8 @@ export interface PageDocument {
     scrollHeight: number;
   };
   root: PageNode;
+  /** Custom elements could not be asked for what they keep to themselves: the stand-in is not in the page. */
+  lacksInternals?: true;
   /** What came and went since the last look: alerts and the like. Absent where there was nothing. */
   passed?: { role: string; text: string }[];
   /** With `find`: how many places match, including those that are not shown. */

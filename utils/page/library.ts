@@ -11,7 +11,7 @@ import { readShadowRootsBy, type ShadowRootReader } from './dom/dom';
 import { extract } from './extract/extract';
 import { foresee } from './act/foresee';
 import { readFrameIdsBy } from './dom/frame-info';
-import { withDomCache } from './dom/dom-cache';
+import { readInternalsBy, takeLack, withDomCache, type InternalsReader } from './dom/dom-cache';
 import { htmlOf } from './see/html/html';
 import { marksInView } from './see/marks';
 import { visibleHtml } from './see/html/html-visible';
@@ -35,6 +35,8 @@ export interface BrowserReaders {
   shadowRoot?: ShadowRootReader;
   /** The browser's id of the frame in an element. */
   frameId?: (element: Element) => number | undefined;
+  /** What custom elements keep to themselves, while a task has its stand-in in the page. */
+  internals?: InternalsReader;
 }
 
 /** The page's side of `PageApi`: the same calls, some of them asynchronous. Throws AgentError. */
@@ -58,6 +60,7 @@ export interface PageLibrary {
  */
 export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   if (readers.shadowRoot) readShadowRootsBy(readers.shadowRoot);
+  if (readers.internals) readInternalsBy(readers.internals);
   if (readers.frameId) readFrameIdsBy(readers.frameId);
   const refs = createRefs();
   const admit = createAdmission();
@@ -75,7 +78,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     const collected = await collect(context, params);
     prefix = collected.refPrefix;
     const passed = passing.take();
-    return passed.length > 0 ? { ...collected, passed } : collected;
+    return { ...collected, ...(passed.length > 0 ? { passed } : {}), ...(takeLack() ? { lacksInternals: true } : {}) };
   };
   const ahead = createAhead(async (params) => look(params), refs, activity.moment, passing.giveBack);
   const methods: PageMethods = {

@@ -20,8 +20,10 @@ export function tidyHead(node: PageNode, baseUrl: string): Head {
   if (node.inputType !== undefined && /^[a-z-]+$/.test(node.inputType)) head.inputType = node.inputType;
   const { size = '' } = node;
   if (/^\d{1,5}x\d{1,5}( #[0-9a-f]{3})?$/.test(size)) head.size = size;
-  const { scrolled = -1 } = node;
-  if (Number.isInteger(scrolled) && scrolled >= 0 && scrolled <= 100) head.scrolled = scrolled;
+  for (const way of ['scrolled', 'across'] as const) {
+    const part = node[way] ?? -1;
+    if (Number.isInteger(part) && part >= 0 && part <= 100) head[way] = part;
+  }
   if (!/[\p{L}\p{N}]/u.test(head.name ?? '')) {
     const hint = cleanText((node.hint ?? '').replace(/[^a-z0-9 ]/gi, ''));
     if (hint !== '') head.hint = hint;

@@ -47,7 +47,7 @@ function printHead(head: Head): string {
   if (head.ref !== undefined) words.push(`[${head.ref}]`);
   if (head.size !== undefined) words.push(head.size);
   words.push(...stateWords(head));
-  if (head.scrolled !== undefined) words.push(`scrolled=${head.scrolled}%`);
+  for (const way of ['scrolled', 'across'] as const) if (head[way] !== undefined) words.push(`${way}=${head[way]}%`);
   put('hint', head.hint);
   put('of', head.of);
   if (head.inputType !== undefined) words.push(`type=${head.inputType}`);

@@ -121,8 +121,8 @@ class Scanner {
     else if (word === 'level') states.level = Number(value);
     else if (word === 'current') states.current = value;
     else if (word === 'haspopup' || word === 'sort') states[word] = value;
-    else if (word === 'scrolled') {
-      node.scrolled = Number(value);
+    else if (word === 'scrolled' || word === 'across') {
+      node[word] = Number(value);
       this.take('%');
     } else if (word === 'type') node.inputType = value;
     else if (

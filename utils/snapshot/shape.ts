@@ -106,11 +106,11 @@ function isCore(head: Head, [part, other]: Shaped[]): boolean {
     head.role === 'generic' &&
     head.ref !== undefined &&
     head.name === undefined &&
-    head.scrolled === undefined &&
+    (head.scrolled ?? head.across) === undefined &&
     other === undefined &&
     part?.head.role === 'generic' &&
     part.head.name === undefined &&
-    part.head.scrolled === undefined &&
+    (part.head.scrolled ?? part.head.across) === undefined &&
     part.children.length === 0
   );
 }

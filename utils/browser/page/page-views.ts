@@ -8,7 +8,7 @@ import type { PageEventWatch } from './dialogs/page-dialogs';
 import { documentUnderWay } from './document-under-way';
 import type { PageTools } from './page-tools';
 import { progressSelector, promisedText, showsProgress } from './promised-text';
-import { readPageView } from './read-page';
+import { readPageView, type ReadOptions } from './read-page';
 import { waitUntilQuiet } from './settle';
 import type { TaskPage } from './task-page';
 import type { UnansweredRequests } from './writes/unanswered-requests';
@@ -35,6 +35,8 @@ export interface PageViewsParts {
 export class PageViews {
   private isFirst = true;
   private lastText = '';
+  /** Keys of documents into which the stand-in for custom elements was put because of a look. */
+  private readonly completed = new Set<string>();
 
   constructor(private readonly parts: PageViewsParts) {}
 
@@ -49,20 +51,33 @@ export class PageViews {
     return raceAbort(whileInUse(page.tabId, view), signal).finally(() => void pageEvents.installRemaining(page.tabId));
   }
 
-  private async look(wanted: Parameters<typeof readPageView>[2], signal: AbortSignal): Promise<PageView> {
+  private async look(wanted: ReadOptions['look'], signal: AbortSignal): Promise<PageView> {
     const { page, writes, unanswered, ahead, settleLimitMs } = this.parts;
-    const framesOf = page.framesOf.bind(page);
     const { tabId } = page;
+    const read = () =>
+      readPageView(
+        page.tabs,
+        page.framesOf.bind(page),
+        { look: wanted, standIn: (documentKey) => this.complete(tabId, documentKey) },
+        signal,
+      );
     if (this.isFirst) await documentUnderWay(tabId, settleLimitMs, signal);
     this.isFirst = false;
     const written = writes.takeAnswered(tabId);
-    if (unanswered.isEmpty() && !written)
-      return (await ahead.take(wanted)) ?? readPageView(page.tabs, framesOf, wanted, signal);
+    if (unanswered.isEmpty() && !written) return (await ahead.take(wanted)) ?? read();
     const ended = await unanswered.answers();
     ahead.forget();
     if (written) await this.waitUntilDrawn(signal);
-    const seen = await readPageView(page.tabs, framesOf, wanted, signal);
+    const seen = await read();
     return ended.length > 0 ? { ...seen, requests: ended } : seen;
+  }
+
+  /** Puts the watchers into a document whose custom elements cannot be read without, once. */
+  private async complete(tabId: number, documentKey: string): Promise<boolean> {
+    if (this.completed.has(documentKey)) return false;
+    this.completed.add(documentKey);
+    await this.parts.pageEvents.install(tabId);
+    return true;
   }
 
   /** Looks again where the page says that more is to come, once that has gone. */

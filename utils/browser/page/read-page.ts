@@ -10,11 +10,17 @@ import { NavigationWatch } from '../tabs/navigation';
 import { restriction } from '../tabs/restricted-pages';
 import type { TaskTabs } from '../tabs/task-tabs';
 
+export interface ReadOptions {
+  look: Parameters<PagePort['view']>[0] & { maxTokens: number };
+  /** Puts the stand-in for custom elements into a document that lacks it. Gives whether it was put there just now. */
+  standIn(documentKey: string): Promise<boolean>;
+}
+
 /** Implements `PagePort.view`. */
 export async function readPageView(
   tabs: TaskTabs,
   framesOf: (tabId: number) => TabFrames,
-  options: Parameters<PagePort['view']>[0] & { maxTokens: number },
+  options: ReadOptions,
   signal: AbortSignal,
 ): Promise<PageView> {
   if (tabs.closedByTask) {
@@ -26,17 +32,16 @@ export async function readPageView(
   const empty: PageView = { ...tab, documentKey: '', text: '', truncated: false };
   if (closed) return { ...empty, problem: closed };
   try {
-    const { maxTokens, ...wanted } = options;
+    const { maxTokens, ...wanted } = options.look;
     // Without a filter, an offset counts lines of the same snapshot.
     const { scope, whole, find, selector } = wanted;
     const skipsLines = scope === undefined && !whole && !find && selector === undefined;
     const { offset, ...rest } = wanted;
-    const collected = await collectParsed(
-      framesOf(tab.tabId),
-      tab.tabId,
-      { ...defaultLook(maxTokens), ...(skipsLines ? rest : wanted) },
-      signal,
-    );
+    const how = { ...defaultLook(maxTokens), ...(skipsLines ? rest : wanted) };
+    const collect = () => collectParsed(framesOf(tab.tabId), tab.tabId, how, signal);
+    const first = await collect();
+    const again = first.top.lacksInternals && (await options.standIn(first.top.documentKey));
+    const collected = again ? await collect() : first;
     // What is cut from a portion would be lost: the next one begins where the page ended this one.
     const view = viewOf(tab.tabId, collected, wanted.whole ? Infinity : maxTokens, {
       ...(skipsLines && offset ? { offset } : {}),

@@ -5,7 +5,7 @@ import { doc, safe } from '../dom/safe';
 import { plainTargets } from './target';
 
 /**
- * Marks what is in view but lies under something else: a dialog, a banner, a menu. Tests only elements that overlap a
+ * Marks what is in view but lies under something else: a dialog, a banner, a menu; and all that a modal dialog locks. Tests only elements that overlap a
  * layer which is neither around them nor in them, because each test may make the browser paint again, and gives up
  * after a while: a missing state does no harm, because actions test it again.
  */
@@ -14,9 +14,14 @@ export function markCovered(targets: { element: Element; node: PageNode }[], lay
     .map((layer) => ({ layer, box: safe(layer).getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0 && box.height > 0 && inView(box));
   if (inFront.length === 0) return;
+  const modal = modalOnTop(layers);
   const end = page.performance.now() + maxMs;
   for (const { element, node } of targets) {
     if (page.performance.now() > end) return;
+    if (modal && !flatContains(modal, element)) {
+      node.states = { ...node.states, covered: true };
+      continue;
+    }
     const box = safe(element).getBoundingClientRect();
     if (
       box.width === 0 ||
@@ -29,6 +34,13 @@ export function markCovered(targets: { element: Element; node: PageNode }[], lay
       continue;
     if (isCovered(element, box) && !isScrolledOut(element, box)) node.states = { ...node.states, covered: true };
   }
+}
+
+/** The dialog that makes all else inert, also what lies over it, as notes in the top layer do. */
+function modalOnTop(layers: readonly Element[]): Element | undefined {
+  const modals = layers.filter((layer) => isTag(layer, 'dialog') && safe(layer).matches(':modal'));
+  const hit = modals.length > 1 ? deepElementFromPoint(1, 1) : undefined;
+  return modals.find((modal) => hit && flatContains(modal, hit)) ?? modals.at(-1);
 }
 
 const maxMs = 15;

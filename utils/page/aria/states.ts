@@ -74,6 +74,7 @@ export function checkedOf(element: Element): boolean | 'mixed' | undefined {
 
 export function isDisabled(element: Element): boolean {
   if (safe(element).matches(':disabled') || safe(element).closest('[aria-disabled="true"]')) return true;
+  if (attributeOf(element, 'aria-disabled') === 'true') return true;
   const root = rootOf(element);
   return isShadowRoot(root) && safe(root.host).closest('[aria-disabled="true"]') !== null;
 }
@@ -153,7 +154,7 @@ function triState(element: Element, attribute: string): boolean | 'mixed' | unde
 function expandedOf(element: Element): boolean | undefined {
   if (isSummary(element)) return (safe(element).parentElement as HTMLDetailsElement).open;
   const value =
-    safe(element).getAttribute('aria-expanded') ??
+    attributeOf(element, 'aria-expanded') ??
     (isTag(element, 'input') ? safe(comboboxAround(element))?.getAttribute('aria-expanded') : null) ??
     null;
   if (value !== null) return value === 'true' ? true : value === 'false' ? false : undefined;

@@ -39,16 +39,52 @@ export function cached<K extends object, V>(ask: (about: K) => V): (about: K) =>
   };
 }
 
-const attributeNames = cached((element: Element): readonly string[] => safe(element).getAttributeNames());
+let readInternals: InternalsReader = () => undefined;
 
-/** As `getAttribute`: most elements have none of the attributes in question. */
+/**
+ * Gives what a custom element keeps to itself, in the words of attributes (`role`, `aria-checked`); undefined where it
+ * keeps nothing, null where that cannot be asked for.
+ */
+export type InternalsReader = (element: Element) => Readonly<Record<string, string>> | undefined | null;
+
+/** Sets how the internals of custom elements are read in this document. */
+export function readInternalsBy(reader: InternalsReader): void {
+  readInternals = reader;
+}
+
+const noInternals: Readonly<Record<string, string>> = {};
+const askInternals = cached((element: Element) => {
+  const told = readInternals(element);
+  if (told === null && safe(element).matches(':defined')) lacksInternals = true;
+  return told ?? noInternals;
+});
+let lacksInternals = false;
+
+/** Whether a custom element could not be asked for its internals since the last time. */
+export function takeLack(): boolean {
+  const lack = lacksInternals;
+  lacksInternals = false;
+  return lack;
+}
+
+/** What stands for attributes that a custom element does not have. */
+const internalsOf = (element: Element): Readonly<Record<string, string>> =>
+  tagOf(element).includes('-') ? askInternals(element) : noInternals;
+
+const attributeNames = cached((element: Element): readonly string[] => [
+  ...safe(element).getAttributeNames(),
+  ...Object.keys(internalsOf(element)),
+]);
+
+/** As `getAttribute`, internals included: most elements have none of the attributes in question. */
 export function attributeOf(element: Element, name: string): string | null {
-  return isStill && !namesOf(element).includes(name) ? null : safe(element).getAttribute(name);
+  if (isStill && !namesOf(element).includes(name)) return null;
+  return safe(element).getAttribute(name) ?? internalsOf(element)[name] ?? null;
 }
 
 /** As `hasAttribute`. */
 export function hasAttribute(element: Element, name: string): boolean {
-  return isStill ? namesOf(element).includes(name) : safe(element).hasAttribute(name);
+  return isStill ? namesOf(element).includes(name) : attributeOf(element, name) !== null;
 }
 
 let asked: Element | undefined;

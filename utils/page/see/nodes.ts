@@ -64,8 +64,9 @@ export interface PageNode {
   of?: string;
   /** `42x42 #c33`: CSS pixels, and the colour that it is filled with, for what has no words: boxes, canvas, video. */
   size?: string;
-  /** How far a box has been scrolled, in per cent. Absent where it does not scroll. */
+  /** How far a box has been scrolled down and sideways, in per cent. Absent where it does not scroll that way. */
   scrolled?: number;
+  across?: number;
   states?: NodeStates;
   /** Current value of a text field, slider, select (text of the chosen options). Never of a password field. */
   value?: string;
@@ -99,8 +100,11 @@ export interface FrameInfo {
   sameOrigin: boolean;
   /** The address that the element asks for; `about:srcdoc` and `about:blank` for content of the page itself. */
   src: string;
-  /** It is one of many, and was not looked into: out of view, or behind as many in view as one look has room for. */
-  away?: 'out of view' | 'in view';
+  /**
+   * It was not looked into: one of many, out of view or behind as many in view as one look has room for; or one that
+   * loads only when it is seen.
+   */
+  away?: 'out of view' | 'in view' | 'not loaded';
   /** It is shown even where nothing in it is. */
   isKept?: true;
   /** Why its content is not shown, in English. Set by the background. May hold a host name. */

@@ -29,9 +29,10 @@ describe('Every model is told', () => {
     ],
     [
       'what a guess and a size are',
-      'Without a name, hint= guesses what it is, of= names what it belongs to, 24x24 is its size in px',
+      'Without a name, hint= guesses what it is, of= names what it belongs to, 24x24 #c33 is its size in px and its colour',
     ],
-    ['what scrolled is', 'scrolled= is how far a box is scrolled'],
+    ['what scrolled and across are', 'scrolled= is how far a box is scrolled, across= sideways'],
+    ['that page text does not stay', 'Older page text is left out later'],
     ['what covered is', 'covered: something lies over it'],
     ['what three dots are', '"..." stands for what is not shown, and how to read it'],
     ['how changes are written', '@ where, + new, - gone, ~ now so'],

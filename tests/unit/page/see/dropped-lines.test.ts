@@ -6,7 +6,14 @@ import { nodeOf } from '@/utils/page/see/node/node-of';
 import { createRefs } from '@/utils/page/see/refs';
 import { renderSnapshot } from '@/utils/snapshot/render';
 
-const inside = { isInNamedContent: false, control: false, isInDrawing: false, isAriaHidden: false, pointer: false };
+const inside = {
+  isInNamedContent: false,
+  control: false,
+  isInDrawing: false,
+  isAriaHidden: false,
+  pointer: false,
+  isInChoices: false,
+};
 
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 100, 20));

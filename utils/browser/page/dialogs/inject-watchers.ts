@@ -2,6 +2,7 @@ import { browser, type Browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../../async';
 import type { DialogAnswer } from '../../../page/watch/page-events';
 import { pageEventsMain } from '../../../page/watch/page-events-main';
+import { internalsMain } from '../../../page/watch/internals-main';
 import { gesturesMain } from '../../../page/watch/page-gestures-main';
 import { writeHoldMain } from '../writes/write-hold-main';
 import { pageEventsRelay } from './page-dialogs-relay';
@@ -29,6 +30,7 @@ export async function injectWatchers(scripts: WatcherScripts, relayed: (frameId:
     const watchers = [
       executeScript({ ...inPage, func: pageEventsMain, args: [nonce, answer] }),
       executeScript({ ...inPage, func: gesturesMain, args: [nonce] }),
+      executeScript({ ...inPage, func: internalsMain, args: [nonce] }),
       executeScript({ ...inPage, func: writeHoldMain, args: [nonce, armed] }),
     ];
     for (const script of watchers) script.catch(ignoreLateFailure);

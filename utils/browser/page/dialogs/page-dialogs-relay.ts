@@ -15,6 +15,8 @@ export function pageEventsRelay(nonce: string): void {
   const world = globalThis as unknown as RelayWorld;
   const { runtime } = world.chrome;
   const relayKey = Symbol.for('sidehand:relay');
+  const internalsKey = Symbol.for('sidehand:internals');
+  const shared = world as unknown as Record<symbol, unknown>;
   world[relayKey]?.();
   // Names in the page shadow those of its document, in Chromium's isolated worlds too.
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
@@ -45,7 +47,17 @@ export function pageEventsRelay(nonce: string): void {
     // No watcher could be injected here, as in a frame without scripts.
     if (!replied) post({ kind: 'reply', id: (order as { id: number }).id });
   };
+  // The page library asks for what a custom element keeps to itself: the answer comes while the question is asked.
+  const askForInternals = (element: Element): Record<string, string> | undefined => {
+    let told: Record<string, string> | undefined;
+    const hear = (event: Event) => (told = JSON.parse((event as CustomEvent<string>).detail) as Record<string, string>);
+    Reflect.apply(addEventListener, document, [`${nonce}-internals-are`, hear]);
+    Reflect.apply(dispatchEvent, element, [new CustomEvent(`${nonce}-internals`, { composed: true })]);
+    Reflect.apply(removeEventListener, document, [`${nonce}-internals-are`, hear]);
+    return told;
+  };
   const end = () => {
+    if (shared[internalsKey] === askForInternals) delete shared[internalsKey];
     runtime.onConnect.removeListener(onConnect);
     tell('end');
     Reflect.apply(removeEventListener, document, [`${nonce}-report`, onReport]);
@@ -66,5 +78,6 @@ export function pageEventsRelay(nonce: string): void {
   Reflect.apply(addEventListener, document, [`${nonce}-report`, onReport]);
   runtime.onConnect.addListener(onConnect);
   world[relayKey] = quit;
+  shared[internalsKey] = askForInternals;
   window.addEventListener('pagehide', release);
 }

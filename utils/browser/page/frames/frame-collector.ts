@@ -3,7 +3,7 @@ import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../
 import { spliceFrames } from '../../../snapshot/assemble';
 import { isMadeByPage } from '../pdf/embedded-pdf';
 import { maxFramesInView } from '../../../page/see/walk/walk-limits';
-import { awayFrames, maxFramesOneByOne, maxFramesTogether, notRead, notReadInView } from './frame-limits';
+import { awayFrames, maxFramesOneByOne, maxFramesTogether, notLoaded, notRead, notReadInView } from './frame-limits';
 import { frameNodes, unreadable, withoutEmptyFrames, type FrameNode } from './frame-nodes';
 import type { FrameReader } from './frame-reader';
 import type { FrameRefs } from './frame-refs';
@@ -80,9 +80,11 @@ export class FrameCollector {
     // Chromium does not list the frames of what a page made.
     for (const { ref, frame: info } of nodes)
       if (info.closed === unreadable && isMadeByPage(info.src)) await this.readPdf(inside, { ref, info });
-    const passed = [top, ...children.values()].flatMap((document) => document.passed ?? []);
+    const documents = [top, ...children.values()];
+    const passed = documents.flatMap((document) => document.passed ?? []);
+    const lacks = documents.some(({ lacksInternals }) => lacksInternals);
     return {
-      top: { ...top, ...(passed.length > 0 ? { passed } : {}) },
+      top: { ...top, ...(passed.length > 0 ? { passed } : {}), ...(lacks ? { lacksInternals: true } : {}) },
       root: spliceFrames({ ...top, root: countedFrom(before, top.root) }, children),
     };
   }
@@ -90,7 +92,7 @@ export class FrameCollector {
   /** Reads as many frames in view as a look has room for, and those in which something was done. */
   private async lookAtFrames(inside: Inside): Promise<void> {
     const { nodes, frames, options } = inside;
-    const inView = nodes.filter(({ frame }) => frame.away !== 'out of view');
+    const inView = nodes.filter(({ frame }) => !frame.away || frame.away === 'in view');
     const read = inView.filter(({ frame }) => !frame.away).slice(0, maxFramesInView);
     const unread = nodes.filter((node) => !read.includes(node));
     const used = unread.flatMap(({ ref, frame: info }) => {
@@ -99,8 +101,8 @@ export class FrameCollector {
     });
     const left = unread.map(({ frame }) => frame).filter((info) => !used.some((one) => one.info === info));
     const away = left.filter((info) => info.away === 'out of view');
-    const beyond = left.filter((info) => info.away !== 'out of view');
-    for (const info of left) info.closed = 'not read';
+    const beyond = left.filter((info) => !info.away || info.away === 'in view');
+    for (const info of left) info.closed = info.away === 'not loaded' ? notLoaded : 'not read';
     if (away[0]) away[0].closed = awayFrames(away.length);
     if (beyond[0])
       beyond[0].closed = (options.selector === undefined ? notReadInView : notRead)(beyond.length, inView.length);

@@ -8,6 +8,7 @@ export const notRead = (unread: number, of: number): string =>
 export const notReadInView = (unread: number, of: number): string => `${notRead(unread, of)}, or find`;
 export const awayFrames = (count: number): string =>
   `out of view, ${count} such frames are not read: get_page with scope, or find`;
+export const notLoaded = 'not loaded yet: scroll to it';
 export const notSearched = (unread: number, of: number, offset: number): string =>
   `${unread} of ${of} frames from here on are not searched yet: the same get_page with offset ${offset}`;
 /** Up to this many frames of a document are read one after the other. */

@@ -2,6 +2,7 @@ import type { PageNode } from '../../api';
 import { codeEditorOf } from '../../dom/code-editors';
 import { isShadowRoot, isSvg, isTag, shadowRootOf } from '../../dom/dom';
 import { isArrow } from './arrow';
+import { isChoice } from './choice';
 import { describeElement } from './node';
 import { isRepeatedBox, lookOf } from './repeated-box';
 import { scrolledPart } from './scroll-box';
@@ -30,6 +31,8 @@ export interface NodeContext {
   isInDrawing: boolean;
   /** Below aria-hidden: only what can be acted on counts. */
   isAriaHidden: boolean;
+  /** In a layer that has nothing else to be used. */
+  isInChoices: boolean;
   /** The parent already has the pointing hand, so that the hand says nothing about a child. */
   pointer: boolean;
 }
@@ -54,6 +57,7 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
     scrolled !== undefined ||
     pointed.has(role) ||
     (role === 'img' && isFormPicture(element)) ||
+    (context.isInChoices && isChoice(element, role)) ||
     isTag(element, 'canvas') ||
     (role === 'gridcell' && !context.isInNamedContent) ||
     (role === 'columnheader' && hasAttribute(element, 'aria-sort')) ||
@@ -66,7 +70,7 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
   if (textOnly.has(role) && paintNow().isUnseen(element, look.style) && isBare(element)) return undefined;
   const node = describeElement(element, role, refs, clickable);
   if (scrolled !== undefined) {
-    node.scrolled = scrolled;
+    Object.assign(node, scrolled);
     // Its content is shown below it: in the name, all of it would be one text, including tables and long texts.
     if (role === 'generic') delete node.name;
     const hint = node.name === undefined ? hintOf(element) : '';

@@ -1,6 +1,6 @@
 import type { FrameInfo, PageNode } from '../../api';
 import { clip, collapse, isSvg, isTag } from '../../dom/dom';
-import { frameInfo } from '../../dom/frame-info';
+import { documentIn, frameInfo } from '../../dom/frame-info';
 import { isHidden } from '../../aria/accname';
 import { innerTitles } from './inner-titles';
 import { nameOf, textOfIds } from '../../aria/name';
@@ -63,10 +63,21 @@ export function frameNode(element: Element, refs: Refs, room = Infinity): PageNo
     ? { index: -1, sameOrigin: false, src: '', away: isNear ? 'in view' : 'out of view' }
     : frameInfo(element);
   if (!frame) return undefined;
+  if (isToCome(element)) frame.away = 'not loaded';
   const name = nameOf(element, 'frame');
   const node: PageNode = { role: 'frame', ref: refs.refOf(element, 'frame', name), frame };
   if (name !== '') node.name = name;
   return node;
+}
+
+/** Whether the browser loads the frame only once it comes into view. */
+function isToCome(element: Element): boolean {
+  return (
+    isTag(element, 'iframe') &&
+    element.loading === 'lazy' &&
+    element.hasAttribute('src') &&
+    documentIn(element)?.URL === 'about:blank'
+  );
 }
 
 /** Up to this many frames in a document are all looked into. */

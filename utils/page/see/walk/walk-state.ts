@@ -5,6 +5,7 @@ import { isDrawnText } from '../../aria/drawn-text';
 import type { Entry, Gap } from './gap';
 import { nameOf } from '../../aria/name';
 import { isReadElsewhere, quietRoles, type NodeContext } from '../node/node-of';
+import { isLayerOfChoices } from '../node/choice';
 import type { Refs } from '../refs';
 import type { Seek } from '../find-text';
 import { attributeOf, tagOf } from '../../dom/dom-cache';
@@ -100,6 +101,7 @@ export const rootContext: WalkContext = {
   control: false,
   isInDrawing: false,
   isAriaHidden: false,
+  isInChoices: false,
   pointer: false,
   isNearViewport: false,
   inItem: false,
@@ -158,7 +160,7 @@ export function contextIn(
     // A label says what a box is for, not what is in it.
     (node?.role === 'generic' &&
       node.name !== undefined &&
-      node.scrolled === undefined &&
+      (node.scrolled ?? node.across) === undefined &&
       nameOf(element, node.role) === '');
   const control = context.control || (node !== undefined && wholeRoles.has(node.role));
   const counts = node !== undefined && !lineRoles.has(node.role) && !context.inLine;
@@ -170,6 +172,9 @@ export function contextIn(
     control,
     isInDrawing: isDrawing(element, context.isInDrawing),
     isAriaHidden: context.isAriaHidden || (attributeOf(element, 'aria-hidden') === 'true' && !isDrawnText(element)),
+    isInChoices:
+      (context.isInChoices && !(node?.ref !== undefined && /^(generic|listitem)$/.test(node.role))) ||
+      isLayerOfChoices(element, look),
     pointer: look.style.cursor === 'pointer',
     isNearViewport: inside,
     inItem: context.inItem || (children.to > 0 && children.elements().length >= manySiblings),

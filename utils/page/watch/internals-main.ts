@@ -1,0 +1,55 @@
+/**
+ * Runs in the page's own world. The browser sends it there as the source of this one function, so it uses no import. A
+ * custom element may keep its role, name and states to itself, in its `ElementInternals`, which nobody else can ask for:
+ * this remembers them as they are attached, and finds those that elements keep in a property. It answers for one element
+ * at a time, in the words of attributes. `nonce` names the events by which the extension asks; the `end` event restores
+ * everything.
+ */
+export function internalsMain(nonce: string): void {
+  const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
+  const { apply, get } = Reflect;
+  const prototype = HTMLElement.prototype;
+  const attach = prototype.attachInternals as ((this: HTMLElement) => ElementInternals) | undefined;
+  if (!attach) return;
+  const attached = new WeakMap<Element, ElementInternals>();
+  // `ariaLabel` is the attribute `aria-label`, `ariaChecked` is `aria-checked`.
+  const properties = Object.keys(Object.getOwnPropertyDescriptors(ElementInternals.prototype))
+    .filter((name) => /^aria[A-Z]/.test(name) && !/Elements?$/.test(name))
+    .map((name) => [name, `aria-${name.slice(4).toLowerCase()}`] as const);
+
+  const standIn = new Proxy(attach, {
+    apply(original, self: HTMLElement, args: []) {
+      const internals = apply(original, self, args);
+      attached.set(self, internals);
+      return internals;
+    },
+  });
+  prototype.attachInternals = standIn;
+
+  const kept = (element: Element): ElementInternals | undefined => {
+    const descriptors = Reflect.ownKeys(element).map(
+      (key) => Object.getOwnPropertyDescriptor(element, key)?.value as unknown,
+    );
+    return descriptors.find((value) => value instanceof ElementInternals);
+  };
+  const answer = (event: Event) => {
+    const [element] = event.composedPath();
+    if (!(element instanceof Element)) return;
+    const internals = attached.get(element) ?? kept(element);
+    if (!internals) return;
+    attached.set(element, internals);
+    const told: Record<string, string> = {};
+    for (const [property, attribute] of [['role', 'role'] as const, ...properties]) {
+      const value: unknown = get(internals, property);
+      if (typeof value === 'string') told[attribute] = value;
+    }
+    apply(dispatchEvent, document, [new CustomEvent(`${nonce}-internals-are`, { detail: JSON.stringify(told) })]);
+  };
+  const end = () => {
+    apply(removeEventListener, window, [`${nonce}-internals`, answer, true]);
+    apply(removeEventListener, document, [`${nonce}-end`, end]);
+    if (prototype.attachInternals === standIn) prototype.attachInternals = attach;
+  };
+  apply(addEventListener, window, [`${nonce}-internals`, answer, true]);
+  apply(addEventListener, document, [`${nonce}-end`, end]);
+}
