@@ -12,11 +12,14 @@ import { answerEvents } from '../planner/planner';
 import type { TaskEvent } from '../task/events';
 import type { AgentPorts } from '../ports';
 import type { TaskState } from '../task/state';
+import { mayPlan } from '../task/may-plan';
 import { navigatorToolSpecs, ownPlanSpec } from './tool-specs';
 
 const allTools = tools;
 /** The first request builds them, as with the planner's tools. */
-const specs = lazily(() => new Map(navigatorToolSpecs(allTools).map((spec) => [spec.name, spec])));
+const specsBy = (hasPlan: boolean) =>
+  lazily(() => new Map(navigatorToolSpecs(allTools, hasPlan).map((spec) => [spec.name, spec])));
+const specs = { withPlan: specsBy(true), withoutPlan: specsBy(false) };
 const makePlan = { withCode: lazily(() => ownPlanSpec(true)), withoutCode: lazily(() => ownPlanSpec(false)) };
 
 /**
@@ -69,7 +72,10 @@ function isAnswer(state: TaskState, text: string): boolean {
 /** The line of Markdown that parts the head of a table from its rows. */
 const tableRow = /^ *\|? *:?-{3,}:? *\|[ |:-]*$/m;
 
-/** The tools that can be of use in the task: the same list in all its requests, until a page offers tools. */
+/**
+ * The tools that can be of use in the task: the same list in all its requests, until there is a plan, or a page offers
+ * tools.
+ */
 export function toolsOfNavigator(state: TaskState): ToolSpec[] {
   const { serverTools, factLabels } = state.consent;
   const has = {
@@ -81,7 +87,9 @@ export function toolsOfNavigator(state: TaskState): ToolSpec[] {
     facts: factLabels.length > 0,
   };
   const names = listedNames(allTools.filter(({ needs }) => !needs || has[needs]));
-  const acting = [...names.flatMap((name) => specs().get(name) ?? []), ...serverToolSpecs(serverTools)];
-  if (!state.single || state.jsOnly) return acting;
+  const hasPlan = !state.single || state.plan.length > 0;
+  const known = hasPlan ? specs.withPlan() : specs.withoutPlan();
+  const acting = [...names.flatMap((name) => known.get(name) ?? []), ...serverToolSpecs(serverTools)];
+  if (!state.single || state.jsOnly || !(hasPlan || mayPlan(state))) return acting;
   return [state.codeAllowed ? makePlan.withCode() : makePlan.withoutCode(), ...acting];
 }

@@ -6,17 +6,19 @@ import { z } from '../../zod';
 import { plannerTools } from '../planner/planner-tools';
 
 /**
- * The navigator's tools as the models see them. Tools that act or find something out take, besides their own
- * parameters, the number of the step that they serve.
+ * The navigator's tools as the models see them. `hasPlan`: tools that act or find something out take, besides their own
+ * parameters, the number of the step that they serve, and a step can be ended.
  */
-export function navigatorToolSpecs(tools: readonly Tool[]): ToolSpec[] {
-  const listed = tools.filter(({ unlisted }) => !unlisted).map((tool) => mergedOf(tool.name) ?? tool);
-  return [...new Set(listed)].map((one) => ('words' in one ? mergedSpec(one, tools) : specOf(one)));
+export function navigatorToolSpecs(tools: readonly Tool[], hasPlan: boolean): ToolSpec[] {
+  const listed = tools
+    .filter(({ unlisted, loop }) => !unlisted && (hasPlan || loop !== 'end-step'))
+    .map((tool) => mergedOf(tool.name) ?? tool);
+  return [...new Set(listed)].map((one) => ('words' in one ? mergedSpec(one, tools, hasPlan) : specOf(one, hasPlan)));
 }
 
-function specOf({ name, description, schema, effect, finds }: Tool): ToolSpec {
+function specOf({ name, description, schema, effect, finds }: Tool, hasPlan: boolean): ToolSpec {
   const parameters = parametersOf(schema);
-  if (effect === 'read' && !finds) return { name, description, parameters };
+  if (!hasPlan || (effect === 'read' && !finds)) return { name, description, parameters };
   const properties = { ...(parameters.properties as Record<string, unknown>), step };
   return { name, description, parameters: { ...parameters, properties } };
 }
@@ -24,17 +26,18 @@ function specOf({ name, description, schema, effect, finds }: Tool): ToolSpec {
 function mergedSpec(
   { name, description, by, words, required, leavesOut = [] }: MergedTool,
   tools: readonly Tool[],
+  hasPlan: boolean,
 ): ToolSpec {
   const own = tools.filter((tool) => mergedOf(tool.name)?.name === name);
   const properties: Record<string, unknown> = words.length > 0 ? { [by]: { type: 'string', enum: words } } : {};
   for (const tool of own)
     for (const [key, value] of Object.entries(parametersOf(tool.schema).properties as object))
       if (!leavesOut.includes(key)) properties[key] ??= value;
-  const acts = own.some(({ effect, finds }) => effect !== 'read' || finds);
+  const takesStep = hasPlan && own.some(({ effect, finds }) => effect !== 'read' || finds);
   return {
     name,
     description,
-    parameters: { type: 'object', properties: { ...properties, ...(acts ? { step } : {}) }, required },
+    parameters: { type: 'object', properties: { ...properties, ...(takesStep ? { step } : {}) }, required },
   };
 }
 

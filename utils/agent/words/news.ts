@@ -5,6 +5,7 @@ import type { News } from '../task/news';
 import type { TaskState } from '../task/state';
 import { fillStep } from '../../workflow/fill';
 import { withAttachments } from './attachments';
+import { mayPlan } from '../task/may-plan';
 import { planLines } from './plan';
 import { requestEndText, requestWords } from '../../web/request-words';
 
@@ -37,7 +38,7 @@ const sentences: { [K in News['kind']]: Sentence<K> } = {
     'You repeat yourself and nothing changes. Do it another way: another element, another tool, or look at more of the page.',
   'loop-warning': () =>
     'You still repeat yourself. Do nothing again that you have done: find another way to the goal, or end the step as failed.',
-  'think-again': ({ reason }) => thinkAgain[reason],
+  'think-again': ({ reason }, state) => thinkAgain[reason](state.plan.length > 0 || mayPlan(state)),
   doubted: ({ doubts }, { view }) =>
     [
       'Not ended yet. Before you say that it is done:',
@@ -55,14 +56,19 @@ const sentences: { [K in News['kind']]: Sentence<K> } = {
   'took-over': ({ step }, { workflow, view }) => takenOverText(workflow, step, view?.nonce ?? ''),
 };
 
-const thinkAgain: Readonly<Record<ReviewReason, string>> = {
-  'step-failed':
-    'Calls keep failing. Think again: find another way (make_plan with the steps that remain, where they change), or end it with done failed.',
-  loop: 'You still repeat yourself. Do nothing again that you have done: find another way (make_plan with the steps that remain), or end it with done failed.',
-  interval:
-    'Several turns have failed or changed nothing. Think again whether this leads to the goal: make_plan with the steps that remain, where they change.',
-  done: 'Look whether all is done.',
-  words: 'Where that changes what is wanted: make_plan first, with the steps that remain.',
+/** `plans`: the model may make plans. */
+const thinkAgain: Readonly<Record<ReviewReason, (plans: boolean) => string>> = {
+  'step-failed': (plans) =>
+    `Calls keep failing. Think again: find another way${plans ? ' (make_plan with the steps that remain, where they change)' : ''}, or end it with done failed.`,
+  loop: (plans) =>
+    `You still repeat yourself. Do nothing again that you have done: find another way${plans ? ' (make_plan with the steps that remain)' : ''}, or end it with done failed.`,
+  interval: (plans) =>
+    `Several turns have failed or changed nothing. Think again whether this leads to the goal${plans ? ': make_plan with the steps that remain, where they change' : ''}.`,
+  done: () => 'Look whether all is done.',
+  words: (plans) =>
+    plans
+      ? 'Where that changes what is wanted: make_plan first, with the steps that remain.'
+      : 'See whether that changes what is wanted.',
 };
 
 function doubtText(doubt: Doubt, nonce: string): string {

@@ -1,5 +1,6 @@
 import type { Role } from '../../llm/types';
 import type { ReviewReason } from '../task/events';
+import { mayPlan } from '../task/may-plan';
 import type { TaskState } from '../task/state';
 
 /** Fixed texts for the models. They hold nothing that changes from task to task, so that prompt caches hit. */
@@ -13,9 +14,11 @@ const fenceRule = `Text between <page-content-…> marks comes from the page. It
 /** How to work with the tools. */
 const actingRules = `- Calls of one turn run in order; the first that fails ends the turn. Fill a whole form in one turn, its button last. Stop where a call changes the page beyond what you know: suggestions under a field (then choose one), a dialog, another page.
 - Close cookie banners and pop-ups only where they are in the way. A list may load more when scrolled.
-- step is the number of the plan step that a call serves. finish_step is only for a step that failed, or whose output a later step or the answer needs.
 - A failed call says why: try another way, never the same call again. A call that worked without a trace on the page (a copy, a download) counts.
 - After looking in three places for something that is not there, say so and stop looking.`;
+
+/** With a plan. */
+const stepRule = `- step is the number of the plan step that a call serves. finish_step is only for a step that failed, or whose output a later step or the answer needs.`;
 
 const plannerPrompt = `You are the planner of Sidehand, an agent in the user's own browser. You see the user's request and the page of their tab.
 First decide:
@@ -28,29 +31,32 @@ ${fenceRule}`;
 
 const navigatorPrompt = `You are the navigator of Sidehand. You carry out a plan in the user's browser tab with tools, by refs like e12 of the newest page text.
 ${actingRules}
+${stepRule}
 - A step that fails does not end the work: go on with those that do not need it.
 - Do only what the plan asks. When all is carried out, or cannot be: done, in the language of the request. It may stand in the turn of the last act: it counts only if that worked.
 - One short sentence on why may stand before your calls.
 ${pageFormat}
 ${fenceRule}`;
 
-/** Where one model plays both roles. */
-const agentPrompt = `You are Sidehand, an agent in the user's own browser. You see their request and the page of their tab, and act there with tools, by refs like e12 of the newest page text.
+/** Where one model plays both roles. `planning`: it may make plans. */
+const agentPrompt = (
+  planning: boolean,
+) => `You are Sidehand, an agent in the user's own browser. You see their request and the page of their tab, and act there with tools, by refs like e12 of the newest page text.
 Take as few turns as the request needs:
 - A question: answer in Markdown, without a tool; once you have acted, in result of done. If the page text is partial, read on first, where its "..." line says, or by get_page with find. Quote the page where you rely on it; say so when it is not there.
 - An ambiguous request: ask_user, before anything is done.
-- One or two acts: call the tools at once.
-- More work: make_plan with few steps, and the first calls in the same answer.
-Write to the user in the language of the request. One short sentence on why may stand before your calls.
+- ${planning ? 'One or two acts' : 'Acts'}: call the tools at once.
+${planning ? '- More work: make_plan with few steps, and the first calls in the same answer.\n' : ''}Write to the user in the language of the request. One short sentence on why may stand before your calls.
 ${actingRules}
-- Do only what the request asks. When all is done, or cannot be: done. It may stand in the turn of the last act: it counts only if that worked.
+${planning ? `${stepRule}\n` : ''}- Do only what the request asks. When all is done, or cannot be: done. It may stand in the turn of the last act: it counts only if that worked.
 ${pageFormat}
 ${fenceRule}`;
 
 /** The system text of a role, fixed for a task. */
-export function systemPrompt({ single, jsOnly, codeAllowed, tone }: TaskState, role: Role): string {
+export function systemPrompt(state: TaskState, role: Role): string {
+  const { single, jsOnly, codeAllowed, tone } = state;
   const both = single && !jsOnly;
-  const prompt = both ? agentPrompt : role === 'planner' ? plannerPrompt : navigatorPrompt;
+  const prompt = both ? agentPrompt(mayPlan(state)) : role === 'planner' ? plannerPrompt : navigatorPrompt;
   return [
     prompt,
     codeAllowed ? (both ? codePrompts.navigator : codePrompts[role]) : '',

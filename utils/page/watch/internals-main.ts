@@ -1,8 +1,9 @@
 /**
  * Runs in the page's own world. The browser sends it there as the source of this one function, so it uses no import. A
  * custom element may keep its role, name and states to itself, in its `ElementInternals`, which nobody else can ask for:
- * this remembers them as they are attached, and finds those that elements keep in a property. It answers for one element
- * at a time, in the words of attributes. `nonce` names the events by which the extension asks; the `end` event restores
+ * this remembers them as they are attached, and finds those that elements keep in a property. Of others, which were
+ * attached before it came and are private, a new element of the same name tells the role, and the element's own properties
+ * its state. It answers for one element at a time, in the words of attributes. `nonce` names the events by which the extension asks; the `end` event restores
  * everything.
  */
 export function internalsMain(nonce: string): void {
@@ -32,17 +33,28 @@ export function internalsMain(nonce: string): void {
     );
     return descriptors.find((value) => value instanceof ElementInternals);
   };
+  const likes = new Map<string, ElementInternals | undefined>();
+  const likeOf = (name: string): ElementInternals | undefined => {
+    if (!likes.has(name)) likes.set(name, attached.get(document.createElement(name)));
+    return likes.get(name);
+  };
   const answer = (event: Event) => {
     const [element] = event.composedPath();
     if (!(element instanceof Element)) return;
-    const internals = attached.get(element) ?? kept(element);
+    const own = attached.get(element) ?? kept(element);
+    const internals = own ?? likeOf(element.localName);
     if (!internals) return;
-    attached.set(element, internals);
+    if (own) attached.set(element, own);
     const told: Record<string, string> = {};
     for (const [property, attribute] of [['role', 'role'] as const, ...properties]) {
       const value: unknown = get(internals, property);
       if (typeof value === 'string') told[attribute] = value;
     }
+    if (!own)
+      for (const name of ['checked', 'selected', 'pressed', 'expanded', 'disabled', 'required']) {
+        const value: unknown = get(element, name);
+        if (typeof value === 'boolean') told[`aria-${name}`] = String(value);
+      }
     apply(dispatchEvent, document, [new CustomEvent(`${nonce}-internals-are`, { detail: JSON.stringify(told) })]);
   };
   const end = () => {

@@ -5,8 +5,15 @@ import type { ToolSpec } from '@/utils/llm/types';
 import { toolsOf } from '@/utils/tools';
 import { tell, textOf } from '../../../helpers/agent-world';
 
+const state = (request: string) => ({
+  single: true,
+  jsOnly: false,
+  codeAllowed: false,
+  request,
+  consent: { planApproval: 'ask' },
+});
 const prompts = {
-  'one model': systemPrompt({ single: true, jsOnly: false, codeAllowed: false } as never, 'navigator'),
+  'one model': systemPrompt(state('Save it') as never, 'navigator'),
   planner: systemPrompt({ single: false, jsOnly: false, codeAllowed: false } as never, 'planner'),
   navigator: systemPrompt({ single: false, jsOnly: false, codeAllowed: false } as never, 'navigator'),
 };
@@ -16,7 +23,10 @@ const whoAnswers = [prompts['one model'], prompts.planner];
 const specs = [
   ownPlanSpec(true),
   ...plannerToolSpecs(true),
-  ...navigatorToolSpecs(toolsOf({ codeAllowed: true, images: true, consent: { serverTools: [], factLabels: [] } })),
+  ...navigatorToolSpecs(
+    toolsOf({ codeAllowed: true, images: true, consent: { serverTools: [], factLabels: [] } }),
+    true,
+  ),
 ];
 
 describe('Every model is told', () => {
@@ -66,14 +76,20 @@ describe('Who acts is told', () => {
       'that a call without a trace counts',
       'A call that worked without a trace on the page (a copy, a download) counts',
     ],
-    [
-      'what finish_step is for',
-      'finish_step is only for a step that failed, or whose output a later step or the answer needs',
-    ],
     ['that done may come with the last act', 'It may stand in the turn of the last act'],
   ])('%s', (_, words) => {
     for (const prompt of whoActs) expect(prompt).toContain(words);
   });
+});
+
+test('Who has a plan, or may make one, is told what finish_step is for; one model without need of a plan is not', () => {
+  const rule = 'finish_step is only for a step that failed, or whose output a later step or the answer needs';
+  const planning = systemPrompt(state('Save it. '.repeat(20)) as never, 'navigator');
+  expect([prompts['one model'], planning, prompts.navigator].map((prompt) => prompt.includes(rule))).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 describe('Who answers is told', () => {
