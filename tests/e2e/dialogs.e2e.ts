@@ -54,7 +54,7 @@ describeInBrowsers('dialogs of a page', (browser) => {
       'click button "Tell": Clicked. The page showed a dialog. | alert "Saved." answered OK',
       `click button "Delete": Clicked. The page showed a dialog. ${otherwise} | confirm "Delete all?" answered Cancel`,
       `click button "Name": Clicked. The page showed a dialog. ${otherwise} | prompt "Your name?" answered Cancel`,
-      'click button "Print": Clicked. The page showed a dialog. | print: nothing was printed',
+      'click button "Print": Clicked. The page showed a dialog. get_page with print: true reads what would be printed. | print: nothing was printed',
       `click button "Late": Clicked. The page showed a dialog. ${otherwise} | confirm "Late?" answered Cancel`,
       `click button "Ask inside": Clicked. The page showed a dialog. ${otherwise} | confirm "In the frame?" answered Cancel`,
       `click link "Go on": ${kept}`,

@@ -125,6 +125,21 @@ describeInBrowsers('What public reports say is not seen', (browser) => {
     ]);
   });
 
+  itWide('is read as it would be printed: a text of print alone', async () => {
+    const { results } = await told(
+      '/print',
+      '<style>.paper { display: none } @media print { .paper { display: block } .menu { display: none } }</style><h1>Ticket</h1><p class="paper">Code MAPLE</p><p class="menu">Menu</p>',
+      [
+        ['press_key', { keys: 'Control+p' }],
+        ['get_page', { print: true }],
+        ['get_page', {}],
+      ],
+    );
+    expect(results[0]).toContain('get_page with print: true');
+    expect(results[1]).toMatch(/"Code MAPLE"$/);
+    expect(results[2]).toMatch(/"Menu"$/);
+  });
+
   itWide('is called not loaded yet: a frame that loads when it is seen', async () => {
     site.page('/inner', '<p>Inside of the frame</p>');
     const { pages } = await told(

@@ -139,6 +139,8 @@ export interface CollectOptions {
   selector?: string;
   /** Only what contains this text (case ignored) and has this role, with its ancestors, wherever it is. */
   find?: { text?: string; role?: string };
+  /** As it would be printed. */
+  print?: boolean;
   /** The approximate number of tokens that may be collected; without it there is no limit. */
   budget?: number;
 }

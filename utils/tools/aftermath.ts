@@ -23,6 +23,7 @@ export function describeAftermath({
     ...(dialogs.some(({ kind, accepted }) => !accepted && kind !== 'print')
       ? ['To answer otherwise: handle_dialog, then act again.']
       : []),
+    ...(dialogs.some(({ kind }) => kind === 'print') ? ['get_page with print: true reads what would be printed.'] : []),
     ...(navigated ? ['The page navigated.'] : []),
     ...opened.map(({ tabId, closed }) =>
       closed ? 'It opened a tab that has closed again.' : `It opened tab ${tabId}; navigate switch_tab to work there.`,

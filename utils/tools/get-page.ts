@@ -16,6 +16,8 @@ export const getPage = defineTool({
       selector: z.string().min(1).optional(),
       depth: unlistedParameter(z.number().int().min(1).optional()),
       whole: z.boolean().optional(),
+      // Models learn of it where something is to be printed.
+      print: unlistedParameter(z.boolean().optional()),
       // Models learn of it where files are attached (words/attachments.ts).
       file: unlistedParameter(z.string().optional()),
     }),
@@ -32,7 +34,7 @@ export const getPage = defineTool({
         ? { key: 'tool_find', params: { text: args.find } }
         : { key: 'tool_get_page', params: {} },
   async run(args, { page, signal }) {
-    const { scope, offset, depth, whole, find, role, selector, file } = args;
+    const { scope, offset, depth, whole, print, find, role, selector, file } = args;
     const seeks = Boolean(find || role || selector);
     const view = await page.view(
       {
@@ -40,6 +42,7 @@ export const getPage = defineTool({
         ...(offset ? { offset } : {}),
         ...(depth ? { depth } : {}),
         ...(whole ? { whole } : {}),
+        ...(print ? { print } : {}),
         ...(file ? { file } : {}),
         ...(selector ? { selector } : {}),
         ...(find || role ? { find: { ...(find ? { text: find } : {}), ...(role ? { role } : {}) } } : {}),

@@ -1,5 +1,6 @@
 import { fail } from '../../failure';
 import type { CollectOptions, PageDocument, PageNode } from '../api';
+import { asPrinted } from './as-printed';
 import { Children } from './walk/children';
 import { markCovered } from '../aria/covered-elements';
 import { addLineRefs } from './line-refs';
@@ -27,7 +28,11 @@ export interface CollectContext {
 type CollectParams = { refPrefix: string; refsAfter: number } & CollectOptions;
 
 /** Implements `PageApi.collect`. */
-export async function collect(context: CollectContext, params: CollectParams): Promise<PageDocument> {
+export function collect(context: CollectContext, params: CollectParams): Promise<PageDocument> {
+  return params.print ? asPrinted(() => collectNow(context, params)) : collectNow(context, params);
+}
+
+async function collectNow(context: CollectContext, params: CollectParams): Promise<PageDocument> {
   const refPrefix = context.refs.begin(params.refPrefix, params.refsAfter);
   const { find, whole } = params;
   const start = params.scope === undefined ? (doc.body ?? doc.documentElement) : context.refs.resolve(params.scope);

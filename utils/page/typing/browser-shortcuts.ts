@@ -54,7 +54,7 @@ const shortcuts: Readonly<Record<string, BrowserShortcut>> = {
   'Control+l': address,
   'Alt+d': address,
   F6: address,
-  'Control+p': shared('prints the page', 'Read it with get_page or extract.'),
+  'Control+p': shared('prints the page', 'get_page with print: true reads it as it would be printed.'),
   'Control+s': shared('saves the page', 'Read it with get_page or extract.'),
   'Control+o': shared('opens a file', 'Use upload_file for files that the user attached.'),
   'Control+d': shared('sets a bookmark', nothing),

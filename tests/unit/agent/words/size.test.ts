@@ -16,7 +16,7 @@ test('what every request carries stays short: whoever adds to it must remove som
     planner: [[['make_plan', { message: 'So.', steps: ['Save'] }]], [['review', { verdict: 'complete' }]]],
     navigator: [done],
   });
-  expect(one).toBeLessThan(2_100);
+  expect(one).toBeLessThan(1_800);
   expect(planner).toBeLessThan(900);
   expect(navigator).toBeLessThan(1_950);
 });

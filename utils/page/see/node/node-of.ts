@@ -3,6 +3,7 @@ import { codeEditorOf } from '../../dom/code-editors';
 import { isShadowRoot, isSvg, isTag, shadowRootOf } from '../../dom/dom';
 import { isArrow } from './arrow';
 import { isChoice } from './choice';
+import { columnHeadOf } from './column-head';
 import { describeElement } from './node';
 import { isRepeatedBox, lookOf } from './repeated-box';
 import { scrolledPart } from './scroll-box';
@@ -64,6 +65,8 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
     revealsOnHover(element) ||
     (arrowRoles.has(role) && isAlone(context) && isArrow(element) && !holdsTarget(element)) ||
     isTarget(element, look.style, context.isInDrawing ? { ...context, pointer: true } : context);
+  const head = role === 'generic' && look.position === 'absolute' ? columnHeadOf(element) : '';
+  if (!clickable && head !== '') return { role: 'group', name: head };
   if (!clickable && (dissolved.has(role) || (context.isInNamedContent && layout.has(role)))) return undefined;
   if (role === 'generic' && !box && scrolled === undefined && (context.control || isFocusGuard(element)))
     return undefined;
@@ -76,6 +79,7 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
     const hint = node.name === undefined ? hintOf(element) : '';
     if (hint !== '') node.hint = hint;
   }
+  if (head !== '') node.description ??= head;
   const isPart = role === 'generic' && isSvg(element);
   if (isPart && node.name === undefined) node.hint ??= tagOf(element);
   if (box || isPart || /^(canvas|video)$/.test(tagOf(element)) || (role === 'img' && node.name === undefined))

@@ -1,0 +1,54 @@
+import { allRoots } from '../dom/dom';
+import { safe } from '../dom/safe';
+
+/**
+ * Does some work while the rules for print hold in this document instead of those for screens, as far as its style
+ * sheets can be read. Nothing is printed, and no event tells the page of it.
+ */
+export async function asPrinted<T>(work: () => Promise<T>): Promise<T> {
+  const changed: [media: MediaList, text: string][] = [];
+  for (const media of allRoots().flatMap(sheetsOf).flatMap(mediaOf)) {
+    const { mediaText } = media;
+    const printed = mediaText.split(',').map(queryInPrint).join(', ');
+    if (printed === mediaText) continue;
+    changed.push([media, mediaText]);
+    media.mediaText = printed;
+  }
+  try {
+    return await work();
+  } finally {
+    for (const [media, text] of changed) media.mediaText = text;
+  }
+}
+
+function sheetsOf(root: Document | ShadowRoot): CSSStyleSheet[] {
+  return [...(safe(root).styleSheets ?? []), ...(safe(root).adoptedStyleSheets ?? [])];
+}
+
+/** The media of a sheet, and of the rules and sheets in it. */
+function mediaOf(sheet: CSSStyleSheet): MediaList[] {
+  try {
+    return [sheet.media, ...[...sheet.cssRules].flatMap(mediaIn)];
+  } catch {
+    // Only a SecurityError can come here: the sheet belongs to another site.
+    return [sheet.media];
+  }
+}
+
+function mediaIn(rule: CSSRule): MediaList[] {
+  const { media, styleSheet, cssRules } = rule as Partial<CSSMediaRule & CSSImportRule>;
+  return [
+    ...(media ? [media] : []),
+    ...(styleSheet ? mediaOf(styleSheet) : []),
+    ...(cssRules ? [...cssRules].flatMap(mediaIn) : []),
+  ];
+}
+
+/** A media query that holds on the screen where this one holds in print. */
+function queryInPrint(query: string): string {
+  const [, not, type, rest = ''] = /^\s*(not\s|only\s)?\s*(print|screen|speech)\b(.*)$/is.exec(query) ?? [];
+  if (type === undefined) return query;
+  const isNegated = not?.trim().toLowerCase() === 'not';
+  const holds = (type.toLowerCase() === 'print') !== isNegated;
+  return holds ? `all${isNegated ? '' : rest}` : 'not all';
+}

@@ -1,0 +1,72 @@
+import { cached } from '../../dom/dom-cache';
+import { collapse } from '../../dom/dom';
+import { holdsTarget } from '../../aria/target';
+import { safe } from '../../dom/safe';
+
+/**
+ * The words above the column in which an element stands that is placed by its coordinates, as the days of a week stand
+ * above its appointments. '' where it stands under no row of words.
+ */
+export function columnHeadOf(element: Element): string {
+  const box = safe(element).getBoundingClientRect();
+  if (box.width === 0 || box.height === 0 || !/\S/.test(safe(element).textContent ?? '')) return '';
+  const middle = box.left + box.width / 2;
+  let at = safe(element).parentElement;
+  for (let level = 0; at && level < maxLevels; level++, at = safe(at).parentElement) {
+    for (const part of [at, ...before(at)]) {
+      const row = rowIn(part);
+      const head = row?.find(({ left, right, top }) => left <= middle && middle < right && top < box.top);
+      // A box as wide as several columns stands under none of them.
+      if (head) return box.width <= (head.right - head.left) * 1.2 ? head.text : '';
+    }
+  }
+  return '';
+}
+
+interface Head {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+}
+
+/** The nearest siblings before an element. */
+function before(element: Element): Element[] {
+  const { previousElementSibling: last } = safe(element);
+  return last ? [last, ...(safe(last).previousElementSibling ? [safe(last).previousElementSibling!] : [])] : [];
+}
+
+/** The row of words in a part of the page: among its own children, or those of the first parts in it. */
+const rowIn = cached((part: Element): readonly Head[] | undefined => {
+  const some = [part, ...Array.from(safe(part).getElementsByTagName('*')).slice(0, maxParts)];
+  for (const each of some) {
+    const row = rowOf(each);
+    if (row) return row;
+  }
+  return undefined;
+});
+
+const rowOf = cached((part: Element): readonly Head[] | undefined => {
+  const children = Array.from(safe(part).children);
+  if (children.length < minColumns) return undefined;
+  const heads: Head[] = [];
+  for (const child of children.slice(0, maxColumns)) {
+    const { left, right, top, width, height } = safe(child).getBoundingClientRect();
+    if (width === 0 || height === 0) continue;
+    const text = collapse(safe(child).textContent ?? '');
+    const last = heads.at(-1);
+    if (last && (left < last.right - slack || Math.abs(top - last.top) > slack)) break;
+    if (text.length > maxHeadLength || holdsTarget(child)) return undefined;
+    heads.push({ text, left, right, top });
+  }
+  const named = heads.filter(({ text }) => text !== '');
+  return named.length >= minColumns && new Set(named.map(({ text }) => text)).size === named.length ? named : undefined;
+});
+
+const minColumns = 3;
+const maxColumns = 32;
+const maxParts = 40;
+const maxLevels = 8;
+const maxHeadLength = 30;
+/** CSS pixels. */
+const slack = 4;
