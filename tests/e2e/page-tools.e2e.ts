@@ -296,6 +296,7 @@ describeInBrowsers('the tools in a page', (browser) => {
         '+ dialog "Help" [e11]',
         '+  "Call us."',
         '+  button "Close" [e12] focused',
+        '(10 more lines: covered now)',
       ),
     );
     expect(told.pages[8]).toMatch(/@ page\n- dialog "Help" \[e11\]\n~ button "Help" \[e8\] focused$/);
