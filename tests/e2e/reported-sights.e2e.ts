@@ -96,7 +96,7 @@ describeInBrowsers('What public reports say is not seen', (browser) => {
     );
     const { pages, results } = await told(
       '/public',
-      `${element('open-switch', '_')}<label for="s">Sound</label> <open-switch id="s" tabindex="0"></open-switch> <a href="/private">More</a>`,
+      `${element('open-switch', '_')}<label for="s">Sound</label> <open-switch id="s" tabindex="0" style="display: inline-block; width: 40px; height: 20px; background: #888"></open-switch> <a href="/private">More</a>`,
       [
         ['check', { ref: 'switch "Sound"', checked: true }],
         ['click', { ref: 'link "More"' }],

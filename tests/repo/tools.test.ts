@@ -30,7 +30,7 @@ describe('the list of tools', () => {
   });
 
   test('describes each tool to models by a JSON Schema of an object', () => {
-    for (const spec of navigatorToolSpecs(tools)) {
+    for (const spec of navigatorToolSpecs(tools, true)) {
       expect(spec.parameters).toMatchObject({ type: 'object' });
       if (toolNamed(spec.name)?.effect !== 'read')
         expect(spec.parameters).toMatchObject({ properties: { step: { type: 'integer' } } });

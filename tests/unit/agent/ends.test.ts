@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HeldWrite } from '@/utils/agent/ports';
+import { recapText } from '@/utils/agent/words/progress';
 import { fail } from '@/utils/failure';
 import { tell, textOf, type World } from '../../helpers/agent-world';
 
@@ -147,4 +148,15 @@ test('A page that could not be read at first is looked at again once it can be r
   const texts = requests.map(({ request }) => textOf(request, -1));
   expect(texts[0]).toContain('The page cannot be read (PAGE_UNRESPONSIVE).');
   expect(texts[1]).not.toContain('cannot be read');
+});
+
+test('What was done survives when turns are left out of a long conversation', async () => {
+  const { state } = await tell({ page: page(), model: [[click()], [['type', { ref: 'e1', text: 'Ann' }]], [done()]] });
+  expect(recapText(state).split('\n').slice(0, 5)).toEqual([
+    'Your acts so far:',
+    expect.stringMatching(/^<page-content-/) as string,
+    'done: click "e1"',
+    'done: type "e1" "Ann"',
+    expect.stringMatching(/^<\/page-content-/) as string,
+  ]);
 });

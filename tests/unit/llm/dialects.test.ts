@@ -36,7 +36,7 @@ const tellWindows: DialectName[] = ['anthropic', 'mistral', 'groq', 'openrouter'
 const allTools: ToolSpec[] = [
   ...new Map(
     [
-      ...navigatorToolSpecs(tools),
+      ...navigatorToolSpecs(tools, true),
       ...plannerToolSpecs(true),
       { name: 'pause', description: 'Waits for the user.', parameters: { type: 'object', properties: {} } },
     ].map((spec) => [spec.name, spec]),

@@ -21,7 +21,7 @@ const hosts: Partial<Record<DialectName, string>> = {
 };
 
 const roles: [string, ToolSpec[]][] = [
-  ['navigator', navigatorToolSpecs(allTools)],
+  ['navigator', navigatorToolSpecs(allTools, true)],
   ['planner', plannerToolSpecs(true)],
 ];
 

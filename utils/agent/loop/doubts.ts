@@ -29,8 +29,8 @@ export function doubtsOf(state: TaskState): Doubt[] {
 }
 
 /**
- * A doubt about the last action, or a call that failed after it, where that failed, had no effect, or may have. A claim that had to be repeated because
- * its call was malformed raises no doubt.
+ * A doubt about the last action, or a call that failed after it, where that failed, had no effect, or may have. A claim
+ * that had to be repeated because its call was malformed raises no doubt.
  */
 export function doubtsAboutLastAction({
   history,

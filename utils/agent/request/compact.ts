@@ -51,15 +51,17 @@ const maxConversationTokens = 16_000;
 /** The part of the budget that a conversation has after it was made shorter. */
 const keptPart = 0.5;
 const fenced = /<page-content-(\w+)>\n[^]*?\n<\/page-content-\1>/g;
+/** Characters: a value or a sum that was read costs no more than the words that would stand for it. */
+const shortText = 160;
+const withoutLong = (text: string): string =>
+  text.replace(fenced, (part) => (part.length <= shortText ? part : leftOut.page));
 
 function withoutPages(message: ModelMessage): ModelMessage {
   if (message.role === 'assistant') return message;
-  if (message.role === 'tool') return { ...message, content: message.content.replace(fenced, leftOut.page) };
+  if (message.role === 'tool') return { ...message, content: withoutLong(message.content) };
   return {
     ...message,
-    content: message.content.map((part) =>
-      part.type === 'text' ? { ...part, text: part.text.replace(fenced, leftOut.page) } : part,
-    ),
+    content: message.content.map((part) => (part.type === 'text' ? { ...part, text: withoutLong(part.text) } : part)),
   };
 }
 

@@ -29,12 +29,38 @@ export function progressText(state: TaskState): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** What must survive when turns are left out: the current plan, and everything that the user said after the request. */
+/**
+ * What must survive when turns are left out: what was done, the current plan, and everything that the user said after
+ * the request.
+ */
 export function recapText(state: TaskState): string {
   const steps = stepLines(state);
+  const acts = actLines(state);
   const added = state.addedWords.map((words) => `The user added: ${fenceRead(words, state.view?.nonce ?? '')}`);
-  return [...(steps.length > 0 ? ['The plan now:', ...steps] : []), ...added].join('\n');
+  return [
+    ...(acts.length > 0 ? ['Your acts so far:', fence(acts.join('\n'), state.view?.nonce ?? '')] : []),
+    ...(steps.length > 0 ? ['The plan now:', ...steps] : []),
+    ...added,
+  ].join('\n');
 }
+
+/** A line for each act, with what it was done to in the page's words. */
+function actLines({ history }: TaskState): string[] {
+  return history
+    .filter(({ acted }) => acted)
+    .slice(-maxActs)
+    .map(({ call: { name, arguments: args }, ok, unknown, known }) => {
+      const { ref, step: _step, ...rest } = args;
+      const target = known?.ref?.name ?? ref;
+      const how = ok ? 'done' : unknown ? 'not known' : 'failed';
+      return [
+        `${how}: ${name}`,
+        ...[target, ...Object.values(rest)].filter((part) => part !== undefined).map((part) => JSON.stringify(part)),
+      ].join(' ');
+    });
+}
+
+const maxActs = 40;
 
 function stepLines({ plan }: TaskState): string[] {
   return plan.map(({ status, text }, i) => `${i + 1}. [${status}] ${text}`);

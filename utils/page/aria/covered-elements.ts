@@ -5,9 +5,10 @@ import { doc, safe } from '../dom/safe';
 import { plainTargets } from './target';
 
 /**
- * Marks what is in view but lies under something else: a dialog, a banner, a menu; and all that a modal dialog locks. Tests only elements that overlap a
- * layer which is neither around them nor in them, because each test may make the browser paint again, and gives up
- * after a while: a missing state does no harm, because actions test it again.
+ * Marks what is in view but lies under something else, such as a dialog, a banner or a menu, and all that a modal
+ * dialog locks. Tests only elements that overlap a layer which is neither around them nor in them, because each test
+ * may make the browser paint again, and gives up after a while: a missing state does no harm, because actions test it
+ * again.
  */
 export function markCovered(targets: { element: Element; node: PageNode }[], layers: Element[]): void {
   const inFront = layers

@@ -153,7 +153,8 @@ function isGone({ element }: Entry): boolean {
 
 /**
  * Whether an element with another name than it had is the same thing: it has its role and its place, and its old name
- * has not gone on to another element, as when the buttons of a wizard are used again. A cell is what it is by its place.
+ * has not gone on to another element, as when the buttons of a wizard are used again. A cell is what it is by its
+ * place.
  */
 function isStill(known: Entry, element: Element, role: string): boolean {
   if (known.role !== role || !isSamePlace(known.place, placeOf(element))) return false;

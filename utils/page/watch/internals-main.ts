@@ -1,10 +1,10 @@
 /**
  * Runs in the page's own world. The browser sends it there as the source of this one function, so it uses no import. A
- * custom element may keep its role, name and states to itself, in its `ElementInternals`, which nobody else can ask for:
- * this remembers them as they are attached, and finds those that elements keep in a property. Of others, which were
- * attached before it came and are private, a new element of the same name tells the role, and the element's own properties
- * its state. It answers for one element at a time, in the words of attributes. `nonce` names the events by which the extension asks; the `end` event restores
- * everything.
+ * custom element may keep its role, name and states to itself, in its `ElementInternals`, which nobody else can ask
+ * for: this remembers them as they are attached, and finds those that elements keep in a property. Of others, which
+ * were attached before it came and are private, a new element of the same name tells the role, and the element's own
+ * properties its state. It answers for one element at a time, in the words of attributes. `nonce` names the events by
+ * which the extension asks; the `end` event restores everything.
  */
 export function internalsMain(nonce: string): void {
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
