@@ -71,6 +71,7 @@ describe('A claim that the work is done', () => {
     };
     const { transcript } = await tell({
       request: 'Press Save',
+      critic: 'asked',
       page: page(),
       writes: [write],
       model: [[click(), done()]],
