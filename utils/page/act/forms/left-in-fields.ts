@@ -30,7 +30,8 @@ function fieldsAround(at: Element | undefined): Element[] {
   const root = (at && safe(at).getRootNode()) as Document | ShadowRoot | undefined;
   const active = deepActiveElement();
   const host = active && editingHost(active);
-  const all = [...(root instanceof ShadowRoot ? root : doc).querySelectorAll('input, textarea, select')].slice(0, MAX_FIELDS);
+  const within = root instanceof ShadowRoot ? safe(root) : doc;
+  const all = [...within.querySelectorAll('input, textarea, select')].slice(0, MAX_FIELDS);
   return [...new Set([...all, ...(active ? [active] : []), ...(host ? [host] : [])])];
 }
 
