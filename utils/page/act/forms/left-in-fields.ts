@@ -5,6 +5,7 @@ import { doc, safe } from '../../dom/safe';
 import { editingHost } from '../../typing/editing';
 import { isMasked } from './form-facts';
 
+const FIELDS = 'input, textarea, select';
 /** More fields are not watched. */
 const MAX_FIELDS = 200;
 /** Longer values are cut, in characters. */
@@ -30,8 +31,8 @@ function fieldsAround(at: Element | undefined): Element[] {
   const root = (at && safe(at).getRootNode()) as Document | ShadowRoot | undefined;
   const active = deepActiveElement();
   const host = active && editingHost(active);
-  const within = root instanceof ShadowRoot ? safe(root) : doc;
-  const all = [...within.querySelectorAll('input, textarea, select')].slice(0, MAX_FIELDS);
+  const found = root instanceof ShadowRoot ? safe(root).querySelectorAll(FIELDS) : doc.querySelectorAll(FIELDS);
+  const all = [...found].slice(0, MAX_FIELDS);
   return [...new Set([...all, ...(active ? [active] : []), ...(host ? [host] : [])])];
 }
 
