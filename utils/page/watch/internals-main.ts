@@ -9,8 +9,7 @@
 export function internalsMain(nonce: string): void {
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
   const { apply, get } = Reflect;
-  const prototype = HTMLElement.prototype;
-  const attach = prototype.attachInternals as ((this: HTMLElement) => ElementInternals) | undefined;
+  const attach = HTMLElement.prototype.attachInternals as ((this: HTMLElement) => ElementInternals) | undefined;
   if (!attach) return;
   const attached = new WeakMap<Element, ElementInternals>();
   // `ariaLabel` is the attribute `aria-label`, `ariaChecked` is `aria-checked`.
@@ -25,7 +24,7 @@ export function internalsMain(nonce: string): void {
       return internals;
     },
   });
-  prototype.attachInternals = standIn;
+  HTMLElement.prototype.attachInternals = standIn;
 
   const kept = (element: Element): ElementInternals | undefined => {
     const descriptors = Reflect.ownKeys(element).map(
@@ -35,14 +34,15 @@ export function internalsMain(nonce: string): void {
   };
   const likes = new Map<string, ElementInternals | undefined>();
   const likeOf = (name: string): ElementInternals | undefined => {
-    if (!likes.has(name)) likes.set(name, attached.get(document.createElement(name)));
+    if (!likes.has(name))
+      likes.set(name, attached.get(apply(Document.prototype.createElement, document, [name]) as Element));
     return likes.get(name);
   };
   const answer = (event: Event) => {
     const [element] = event.composedPath();
     if (!(element instanceof Element)) return;
     const own = attached.get(element) ?? kept(element);
-    const internals = own ?? likeOf(element.localName);
+    const internals = own ?? likeOf(get(Element.prototype, 'localName', element) as string);
     if (!internals) return;
     if (own) attached.set(element, own);
     const told: Record<string, string> = {};
@@ -60,7 +60,7 @@ export function internalsMain(nonce: string): void {
   const end = () => {
     apply(removeEventListener, window, [`${nonce}-internals`, answer, true]);
     apply(removeEventListener, document, [`${nonce}-end`, end]);
-    if (prototype.attachInternals === standIn) prototype.attachInternals = attach;
+    if (HTMLElement.prototype.attachInternals === standIn) HTMLElement.prototype.attachInternals = attach;
   };
   apply(addEventListener, window, [`${nonce}-internals`, answer, true]);
   apply(addEventListener, document, [`${nonce}-end`, end]);

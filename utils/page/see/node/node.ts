@@ -76,7 +76,7 @@ function isToCome(element: Element): boolean {
     isTag(element, 'iframe') &&
     element.loading === 'lazy' &&
     element.hasAttribute('src') &&
-    documentIn(element)?.URL === 'about:blank'
+    safe(documentIn(element) ?? null)?.URL === 'about:blank'
   );
 }
 

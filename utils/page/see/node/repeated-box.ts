@@ -20,10 +20,8 @@ function isSmallOfMany(element: Element, size: string): boolean {
   const [kind] = safe(element).classList;
   const { width, height } = safe(element).getBoundingClientRect();
   if (kind === undefined || Math.max(width, height) > maxSmall) return false;
-  const alike = Array.from((rootOf(element) as ParentNode).querySelectorAll(`.${CSS.escape(kind)}`)).slice(
-    0,
-    maxSiblings,
-  );
+  const root = rootOf(element) as Document | ShadowRoot;
+  const alike = Array.from(safe(root).querySelectorAll(`.${CSS.escape(kind)}`)).slice(0, maxSiblings);
   return alike.filter((one) => isEmpty(one) && sizeOf(one) === size).length >= minSimilar;
 }
 
