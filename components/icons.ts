@@ -34,6 +34,8 @@ export const iconPaths = {
   down: 'M8 3v10M4 9l4 4 4-4',
   up: 'M8 13V3M4 7l4-4 4 4',
   expand: 'M4 10l4-4 4 4',
+  unfold: 'M4.5 6.5L8 10l3.5-3.5',
+  fold: 'M4.5 9.5L8 6l3.5 3.5',
 } as const;
 
 export type IconName = keyof typeof iconPaths;

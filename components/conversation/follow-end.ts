@@ -40,7 +40,7 @@ export function useFollowEnd(
 
   // A reader who unfolds something reads there: the added content must not push it away.
   function onClick(event: Event): void {
-    if (event.target instanceof Element && event.target.closest('summary')) atEnd.value = false;
+    if (event.target instanceof Element && event.target.closest('summary, .work-line')) atEnd.value = false;
   }
   function onToggle(): void {
     if (scroller.value) atEnd.value = isNear(scroller.value);

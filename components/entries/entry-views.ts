@@ -1,7 +1,7 @@
 import { h, type VNode } from 'vue';
 import type { Entry } from '@/utils/agent/conversation/entry';
 import type { TaskActions } from '../task-actions';
-import AnswerEntry from './AnswerEntry.vue';
+import AnswerText from './AnswerText.vue';
 import AssistanceCard from './AssistanceCard.vue';
 import ConfirmationCard from './confirmation/ConfirmationCard.vue';
 import ErrorEntry from './ErrorEntry.vue';
@@ -14,7 +14,6 @@ import StepCard from './StepCard.vue';
 import TabCard from './TabCard.vue';
 import ToolRow from './ToolRow.vue';
 import UserEntry from './UserEntry.vue';
-import WhatWasSent from './WhatWasSent.vue';
 
 /** What an entry needs to know about its task. */
 export interface EntryContext {
@@ -25,11 +24,13 @@ export interface EntryContext {
   canRetry: boolean;
   /** The answer can be asked for again: the task did nothing else. */
   canRepeat?: boolean;
-  /** The id of the task, where it can be saved as a workflow. */
-  savable?: string | undefined;
+  /** The task can be saved as a workflow. */
+  savable?: boolean;
   /** The task stopped at this entry, and can go on from here. */
   canResume?: boolean;
   before?: Entry | undefined;
+  /** The last answer of the task. */
+  answer?: string | undefined;
   /** Calls are unfolded: the user's own script is all that the task does. */
   unfolded?: boolean;
 }
@@ -63,23 +64,15 @@ type View<K extends Entry['kind']> = (entry: EntryOf<K>, context: EntryContext, 
 const views: { [K in Entry['kind']]: View<K> } = {
   user: (entry, { unfolded = false }, { edit }) =>
     h(UserEntry, { entry, editable: !unfolded, onEdit: () => edit(entry.text, entry.attachments, entry.tabs) }),
-  answer: ({ text, streaming, pdf, turn }, { canRepeat = false, taskId }, { retry, showPdfPage }) =>
-    h(
-      AnswerEntry,
-      {
-        text,
-        streaming,
-        canRepeat,
-        pages: pdf?.pages,
-        onRepeat: retry,
-        onPage: (number: number) => pdf && showPdfPage(pdf, number),
-      },
-      whatWasSent(taskId, turn),
-    ),
-  plan: ({ message, steps, approval, pays, turn }, { open, taskId }, { answer }) =>
-    h(PlanCard, { message, steps, approval, pays, open, onAnswer: answer }, whatWasSent(taskId, turn)),
-  tool: (entry, { unfolded = false, taskId }, { closeTab }) =>
-    h(ToolRow, { entry, unfolded, onCloseTab: closeTab }, whatWasSent(taskId, entry.turn)),
+  answer: ({ text, pdf }, _, { showPdfPage }) =>
+    h(AnswerText, {
+      source: text,
+      pages: pdf?.pages,
+      onPage: (number: number) => pdf && showPdfPage(pdf, number),
+    }),
+  plan: ({ message, steps, approval, pays }, { open }, { answer }) =>
+    h(PlanCard, { message, steps, approval, pays, open, onAnswer: answer }),
+  tool: (entry, { unfolded = false }, { closeTab }) => h(ToolRow, { entry, unfolded, onCloseTab: closeTab }),
   question: ({ question, choices, reply }, { open }, { choose }) =>
     h(QuestionCard, { question, choices, waiting: open && reply === undefined, onChoose: choose }),
   assistance: ({ assistance, ended }, { open }, { answer }) =>
@@ -126,10 +119,16 @@ const views: { [K in Entry['kind']]: View<K> } = {
       onAllow: allowServer,
       onSettings: openSettings,
     }),
-  outcome: (entry, { before, canRepeat = false, savable }, { reveal, openChat, retry, showPdfPage }) =>
+  outcome: (
+    entry,
+    { before, answer = '', taskId, canRepeat = false, savable = false },
+    { reveal, openChat, retry, showPdfPage },
+  ) =>
     h(OutcomeCard, {
       entry,
       before,
+      answer,
+      taskId,
       canRepeat,
       savable,
       onReveal: reveal,
@@ -138,11 +137,6 @@ const views: { [K in Entry['kind']]: View<K> } = {
       onPage: (number: number) => entry.pdf && showPdfPage(entry.pdf, number),
     }),
 };
-
-/** The slot of an entry that came from an answer of a model. */
-function whatWasSent(taskId: string | undefined, turn: number | undefined) {
-  return taskId === undefined || turn === undefined ? {} : { sent: () => h(WhatWasSent, { taskId, turn }) };
-}
 
 export function viewOf(entry: Entry, context: EntryContext, actions: EntryActions): VNode {
   // Sound because the table gives each kind of entry its own view.

@@ -1,5 +1,5 @@
 import { t } from '@/locales';
-import { perLocale } from '@/locales/in-force';
+import { localeInForce, perLocale } from '@/locales/in-force';
 import type { LimitKind } from '@/utils/agent/task/events';
 import type { BudgetItem } from '@/utils/agent/task/limits';
 import type { Usage } from '@/utils/llm/types';
@@ -96,4 +96,9 @@ function shortNumber(value: number): string {
 
 function decimals(locale: string, digits: number, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** The text with a capital letter at its beginning, in scripts that have capitals. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(localeInForce().locale) + text.slice(1);
 }

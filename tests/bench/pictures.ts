@@ -9,7 +9,7 @@ import { startModelServer } from '../helpers/model-server.ts';
 import { storeSettings, useOneModel } from '../helpers/settings.ts';
 import { answerStates, reach, states } from './pictures/states.ts';
 
-const widths = [240, 320, 480];
+const widths = [240, 320, 400];
 /** As `components/options/find-settings.ts` names them. */
 const sections = ['models', 'safety', 'you', 'tools', 'look', 'workflows', 'scripts', 'data', 'diagnostics', 'about'];
 /** Enough for a whole card. */

@@ -4,7 +4,7 @@ import { defineComponent } from 'vue';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import DictationPanel from '@/components/composer/DictationPanel.vue';
 import MessageComposer from '@/components/composer/MessageComposer.vue';
-import AnswerEntry from '@/components/entries/AnswerEntry.vue';
+import AnswerTools from '@/components/entries/AnswerTools.vue';
 import { useDictation } from '@/composables/useDictation';
 import { useReadAloud } from '@/composables/useReadAloud';
 import { recorded, setReadingAloud } from './recorded-actions';
@@ -120,15 +120,20 @@ describe('Dictation', () => {
 });
 
 describe('Reading aloud', () => {
-  const answer = () => mount(AnswerEntry, { props: { text: 'The mug is blue.', streaming: false } });
+  const answer = () => mount(AnswerTools, { props: { text: 'The mug is blue.', costs: [] } });
 
   it('is offered with an answer where the browser has a voice, and can be stopped', async () => {
-    expect(answer().find('button[aria-label="Read aloud"]').exists()).toBe(false);
+    const offered = async () => {
+      const tools = answer();
+      await tools.get('.popup-opener').trigger('click');
+      return tools.findAll('.popup-menu button').filter((button) => /read/i.test(button.text()));
+    };
+    expect(await offered()).toEqual([]);
     setReadingAloud('');
-    await answer().find('button[aria-label="Read aloud"]').trigger('click');
+    await (await offered())[0]?.trigger('click');
     expect(recorded.at(-1)).toEqual(['readAloud', 'The mug is blue.']);
     setReadingAloud('The mug is blue.');
-    expect(answer().find('button[aria-label="Stop reading"]').exists()).toBe(true);
+    expect((await offered()).map((button) => button.text())).toEqual(['Stop reading']);
   });
 
   it('uses a voice of the language of the answer', async () => {

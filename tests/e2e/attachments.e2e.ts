@@ -128,7 +128,7 @@ describeInBrowsers('files that the user attaches', (browser, site) => {
     await attached(panel, 1);
     await sendMessage(panel, 'Keep my photo');
     (await model.asked('Keep my photo')).answer(makePlan('Nothing'));
-    await waitForEntry(panel, 'plan');
+    await model.asked('Keep my photo');
     expect(await storedFiles(panel)).toEqual([...before, 'photo.png'].sort());
     await panel.click('button', 'New chat');
     await panel.waitFor(() => document.querySelectorAll('[role=log] [data-kind]').length === 0);

@@ -6,7 +6,7 @@ import { carryOut, type Step } from '../helpers/carry-out.ts';
 import { act, claimDone, judgeComplete, makePlan } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
-import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { answerCard, sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { play, refIn, requestsOf, textOf } from '../helpers/roles.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
@@ -295,7 +295,7 @@ describeInBrowsers('generated code', (browser) => {
       }),
     );
     await sendMessage(panel, 'Run it');
-    await panel.click('button', 'Allow all code on this site for this task');
+    await answerCard(panel, 'Allow all code on this site for this task');
     await waitForOutcome(panel);
     expect(
       requestsOf(model.requests.slice(first), 'navigator')

@@ -13,7 +13,7 @@ import {
 } from '../helpers/directed-model.ts';
 import { askNavigator } from '../helpers/desk-task.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
-import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { answerCard, sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
@@ -73,12 +73,6 @@ describeInBrowsers('the guard', (browser) => {
         { width: 320, dark },
       );
   };
-  const answer = async (panel: Page, button: string) => {
-    await panel.waitFor(() =>
-      document.querySelector('[data-kind=confirmation][data-status=waiting] button:last-of-type:enabled'),
-    );
-    await panel.click('button', button, { within: '[data-kind=confirmation][data-status=waiting]' });
-  };
   const finish = async (panel: Page) => {
     (await navigator()).answer(claimDone());
     (await model.asked(words)).answer(judgeComplete());
@@ -93,7 +87,7 @@ describeInBrowsers('the guard', (browser) => {
     await press('button "Search"');
     await press('button "Go"');
     expect(await card(panel)).toBe(
-      `Your decision ${host} Sidehand wants to change your account or how it is protected. On the page it is called Go Goes to ${site.url}/booked Sent with it City Rome Door code •••• tour 7 Do not allow Allow once`,
+      `Sidehand wants to change your account or how it is protected. ${host} On the page it is called Go Sent with it City Rome Door code •••• tour 7 Details Do not allow Allow once`,
     );
     expect(await panel.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Do not allow');
     await picture(panel, 'effect');
@@ -102,7 +96,7 @@ describeInBrowsers('the guard', (browser) => {
     await press('button "Go"');
     await card(panel);
     expect(bookings()).toBe(before);
-    await answer(panel, 'Allow once');
+    await answerCard(panel, 'Allow once');
     const after = await navigator();
     expect(textOf(after.request)).toContain('Booked');
     expect(textOf(after.request)).not.toContain('1234');
@@ -124,13 +118,13 @@ describeInBrowsers('the guard', (browser) => {
       ],
     });
     await waitForEntry(panel, 'plan', 'Waits');
-    await panel.click('button', 'Approve plan');
+    await panel.click('button', 'Go');
     await press('button "Go"');
     await press('link "Back"');
     expect(bookings()).toBe(before + 1);
     await press('button "Go"');
     expect(await card(panel)).toContain('City Rome');
-    await answer(panel, 'Do not allow');
+    await answerCard(panel, 'Do not allow');
     await finish(panel);
     expect(bookings()).toBe(before + 1);
   });
@@ -141,18 +135,18 @@ describeInBrowsers('the guard', (browser) => {
     (await model.asked(words)).answer(makePlan('Note it'));
     (await navigator()).answer(act(['navigate', { action: 'goto', url: `${site.url}/found?q=Rome%20%26%20more` }]));
     expect(await card(panel)).toBe(
-      `Your decision ${new URL(site.url).host} Sidehand wants to open an address that it put together itself. The address ${site.url}/found?q=Rome%20%26%20more Sent with it q Rome & more Do not allow Allow once Allow this address for this task`,
+      `Sidehand wants to open an address that it put together itself. ${new URL(site.url).host} The address ${site.url}/found?q=Rome%20%26%20more Sent with it q Rome & more Do not allow Allow once`,
     );
     await picture(panel, 'address');
-    await answer(panel, 'Do not allow');
+    await answerCard(panel, 'Do not allow');
     await press('link "Notes"');
     const notes = await navigator();
     notes.answer(act(['type', { ref: refIn(notes.request, 'textbox "Note"'), text: 'Rome, 1 tour' }]));
     expect(await card(panel)).toBe(
-      `Your decision ${host} Sidehand has read ${new URL(site.url).host} and wants to pass something on to this site. What would be passed on Rome, 1 tour Do not allow Allow once Allow between these sites for this task`,
+      `Sidehand has read ${new URL(site.url).host} and wants to pass something on to this site. ${host} What would be passed on Rome, 1 tour Do not allow Allow once`,
     );
     await picture(panel, 'flow');
-    await answer(panel, 'Allow between these sites for this task');
+    await answerCard(panel, 'Allow between these sites for this task');
     const again = await navigator();
     again.answer(act(['type', { ref: refIn(again.request, 'textbox "Note"'), text: 'Rome, 2 tours' }]));
     const written = await navigator();

@@ -90,7 +90,7 @@ describeInBrowsers('one model judges its own work', (browser) => {
       ],
     });
     await waitForEntry(panel, 'plan', 'Waits');
-    await panel.click('button', 'Approve plan', { within: '[aria-label=Plan]' });
+    await panel.click('button', 'Go', { within: '[aria-label=Plan]' });
     (await model.asked('The user approved the plan')).answer(act(['click', { ref, step: 1 }]));
     const failed = await model.asked('NOT_ACTIONABLE');
     expect(orders()).toBe(before);

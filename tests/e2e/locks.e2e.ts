@@ -12,7 +12,7 @@ import {
 } from '../helpers/directed-model.ts';
 import { askNavigator } from '../helpers/desk-task.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
-import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { answerCard, sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
@@ -56,12 +56,6 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
         .trim();
       return text?.includes(wanted) ? text : undefined;
     }, part);
-  const answer = async (panel: Page, button: string) => {
-    await panel.waitFor(() =>
-      document.querySelector('[data-kind=confirmation][data-status=waiting] button:last-of-type:enabled'),
-    );
-    await panel.click('button', button, { within: '[data-kind=confirmation][data-status=waiting]' });
-  };
   const finish = async (panel: Page, turn: Asked) => {
     turn.answer(claimDone());
     (await model.asked(words)).answer(judgeComplete());
@@ -81,11 +75,11 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
     const panel = await begin('Go on as you like');
     (await navigator()).answer(open('/far?note=abc'));
     expect(await card(panel, '/far')).toContain('note abc');
-    await answer(panel, 'Allow once');
+    await answerCard(panel, 'Allow once');
     const second = await card(panel, 'stolen');
     expect(second).toContain(`${sink.url}/?stolen=1`);
     expect(sink.requests.length).toBe(before);
-    await answer(panel, 'Do not allow');
+    await answerCard(panel, 'Do not allow');
     const turn = await navigator();
     expect(textOf(turn.request)).toContain('does not want that address');
     expect(sink.requests.length).toBe(before);
@@ -97,9 +91,9 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
     const panel = await begin('Go where it leads');
     (await navigator()).answer(open('/away?note=def'));
     await card(panel, 'note');
-    await answer(panel, 'Allow once');
+    await answerCard(panel, 'Allow once');
     await card(panel, 'stolen');
-    await answer(panel, 'Allow once');
+    await answerCard(panel, 'Allow once');
     const turn = await navigator();
     expect(textOf(turn.request)).toContain('Elsewhere');
     expect(sink.requests).toEqual(['GET /?stolen=1']);
@@ -158,7 +152,7 @@ describeInBrowsers('the lock on composed navigations', (browser) => {
     release();
     await waitForEntry(panel, 'confirmation', 'stolen');
     expect(sink.requests.length).toBe(before);
-    await answer(panel, 'Do not allow');
+    await answerCard(panel, 'Do not allow');
     const turn = await navigator();
     // The new background takes it off beside the task.
     await expect.poll(locks, { timeout: WAIT_LIMIT_MS }).toBe(0);

@@ -61,7 +61,7 @@ describeInBrowsers('a model that is lost in mid-task', (browser) => {
     const panel = await browser().openPanel(await browser().newPage(site.page(`/${words.replaceAll(' ', '-')}`, desk)));
     await sendMessage(panel, words);
     (await model.asked(words)).answer(plan);
-    await panel.click('button', 'Approve plan');
+    await panel.click('button', 'Go');
     const first = await model.asked(words);
     first.answer(act(['click', { ref: refIn(first.request, 'button "Order"'), step: 1 }]));
     return { panel, next: await model.asked(words) };

@@ -212,8 +212,11 @@ describeInBrowsers('models', (browser, site) => {
 
       expect(await planOf(panel)).toEqual(['done: Choose size and number', 'done: Add them to the cart', '2 of 2']);
       expect(outcome.text).toMatch(
-        /^Done Three mugs are in the cart\. Seen on the page “Added to your cart: 3 x Blue mug, Large, gift wrapped\.” .* 4 actions · 5\.1K tokens \(2\.5K cached\) Save as workflow$/,
+        /^Done Three mugs are in the cart\. Seen on the page “Added to your cart: 3 x Blue mug, Large, gift wrapped\.” \S+$/,
       );
+      await panel.click('button', 'More', { within: '[data-kind=outcome]' });
+      expect(await panel.text('.popup-menu')).toMatch(/ 4 actions · 5\.1K tokens \(2\.5K cached\)$/);
+      await panel.press('Escape');
       expect((await transcript(panel)).map((line) => line.replace(/ Done( [\d.]+ m?s)?$/, ''))).toEqual([
         'user[done]: You: Put three large mugs, gift wrapped, into my cart',
         'answer[done]: I will put them in your cart.',

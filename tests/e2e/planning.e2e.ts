@@ -12,7 +12,7 @@ import {
 } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import type { WireAnswer } from '../helpers/model-server.ts';
-import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { answerCard, sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, roleOf, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
@@ -74,10 +74,10 @@ describeInBrowsers('planning with a person', (browser) => {
     await sendMessage(panel, 'Order the mug');
     (await asked('planner')).answer(orderPlan('Click Order'));
     expect(await waitForEntry(panel, 'plan', 'Waits')).toBe(
-      'I will order it. Plan Waits for your approval Pays once Click Order Not started Pays once Approve plan Edit plan Reject plan Nothing happens before you approve. You can also type below what should be different.',
+      'I will order it. Plan Waits for your approval Pays once 1 Click Order Not started Pays once Go Edit No Nothing happens before you approve. You can also type below what should be different.',
     );
     expect(orders()).toBe(before);
-    await panel.click('button', 'Approve plan', { within: '[aria-label=Plan]' });
+    await panel.click('button', 'Go', { within: '[aria-label=Plan]' });
     // The button is gone: who goes on by keyboard can type, or stop.
     await panel.waitFor(() => document.activeElement?.getAttribute('aria-label') === 'Message');
     await carryOut();
@@ -92,7 +92,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await sendMessage(panel, 'Order the mug');
     (await asked('planner')).answer(orderPlan('Click Order', 'Close the page'));
     await waitForEntry(panel, 'plan', 'Waits');
-    await panel.click('button', 'Edit plan');
+    await panel.click('button', 'Edit');
     await panel.fill('textbox', 'Step 1', 'Click Order once');
     await panel.click('textbox', 'Step 2');
     await panel.click('button', 'Delete step 2');
@@ -120,13 +120,13 @@ describeInBrowsers('planning with a person', (browser) => {
       await sendMessage(panel, 'Order the mug');
       (await asked('planner')).answer(orderPlan('Click Order'));
       await waitForEntry(panel, 'plan', 'Waits');
-      await panel.click('button', 'Edit plan');
+      await panel.click('button', 'Edit');
       await panel.fill('textbox', 'Step 1', ' ');
-      await panel.click('button', 'Approve plan');
+      await panel.click('button', 'Go');
       expect(await panel.text('.plan-editor .problem')).toBe('A plan needs at least one step.');
       await panel.press('Shift+Tab');
       await panel.press('Escape');
-      await panel.click('button', 'Reject plan');
+      await panel.click('button', 'No');
       expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
       expect((await transcript(panel)).slice(1).map((line) => line.split(' · ')[0]?.replace(/ \d.*$/, ''))).toEqual([
         'plan[stopped]: I will order it. Plan Rejected Show its step',
@@ -148,11 +148,10 @@ describeInBrowsers('planning with a person', (browser) => {
     (await asked('navigator')).answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
     await waitForOutcome(panel);
-    expect((await transcript(panel)).slice(0, 4).map((line) => line.slice(0, 60))).toEqual([
+    expect((await transcript(panel)).slice(0, -1).map((line) => line.slice(0, 60))).toEqual([
       'user[done]: You: Order the mug',
       'plan[stopped]: I will order it. Plan Replaced by another pla',
       'user[done]: You: Only look, do not order',
-      'plan[done]: This is what I will do. Plan 1 of 1 Look at the ',
     ]);
   });
 
@@ -165,7 +164,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await browser().killBackground();
     const later = await browser().openPanel(page);
     await waitForEntry(later, 'plan', 'Waits');
-    await later.click('button', 'Approve plan');
+    await later.click('button', 'Go');
     await carryOut();
     expect(await waitForOutcome(later)).toMatchObject({ status: 'done' });
   });
@@ -176,7 +175,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await sendMessage(panel, 'Look at the mug');
     (await asked('planner')).answer(makePlan('Look'));
     await waitForEntry(panel, 'plan', 'Waits');
-    await panel.click('button', 'Reject plan');
+    await panel.click('button', 'No');
     await waitForOutcome(panel);
     await storeSettings(browser(), 'generalSettings', { planApproval: 'never' });
     await sendMessage(panel, 'Order the mug');
@@ -205,23 +204,21 @@ describeInBrowsers('planning with a person', (browser) => {
     const sell = await asked('navigator');
     sell.answer(act(['click', { ref: refIn(sell.request, 'button "Sell"') }]));
     expect(await waitForEntry(panel, 'confirmation')).toBe(
-      `Your decision ${host} Sidehand has read ${new URL(site.url).host} and wants to act here. What it does may reveal some of that to this site. On the page it is called Sell Do not allow Allow once Allow between these sites for this task`,
+      `Sidehand has read ${new URL(site.url).host} and wants to act here. What it does may reveal some of that to this site. ${host} On the page it is called Sell Do not allow Allow once`,
     );
     await panel.click('button', 'Do not allow');
     const refused = await asked('navigator');
     expect(textOf(refused.request)).toContain('Failed: DENIED');
     refused.answer(act(['click', { ref: refIn(refused.request, 'button "Sell"') }]));
-    await panel.waitFor(() =>
-      document.querySelector('[data-kind=confirmation][data-status=waiting] button:last-of-type:enabled'),
-    );
-    await panel.click('button', 'Allow between these sites for this task', { within: '[data-status=waiting]' });
+    await answerCard(panel, 'Allow between these sites for this task');
     // That a click may tell the site something does not let the page write there.
-    expect(await waitForEntry(panel, 'confirmation', 'Goes to')).toContain(`Goes to POST ${host}/sold`);
-    expect(other.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
-    await panel.waitFor(() =>
-      document.querySelector('[data-kind=confirmation][data-status=waiting] button:last-of-type:enabled'),
+    await waitForEntry(panel, 'confirmation', 'The page wants to send something');
+    const [, address] = await panel.evaluate(() =>
+      [...document.querySelectorAll('[data-kind=confirmation] .confirmation-text')].map((text) => text.textContent),
     );
-    await panel.click('button', 'Allow once', { within: '[data-status=waiting]' });
+    expect(address).toBe(`POST ${host}/sold`);
+    expect(other.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+    await answerCard(panel, 'Allow once');
     (await asked('navigator')).answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
     await waitForOutcome(panel);
@@ -496,7 +493,7 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(await badgeOf(watcher, '1')).toBe('1');
     expect(await waits.told()).toBe(true);
     const later = await browser().openPanel(page);
-    await later.click('button', 'Approve plan');
+    await later.click('button', 'Go');
     expect(await badgeOf(watcher, '')).toBe('');
     const turn = await asked('navigator');
     await page.evaluate(() => {

@@ -11,7 +11,7 @@ import {
 } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
-import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
+import { answerCard, sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
@@ -103,8 +103,7 @@ describeInBrowsers('sites and safety', (browser) => {
         .querySelector<HTMLElement>('[data-kind=confirmation][data-status=waiting]')
         ?.innerText.includes('You want to be asked'),
     );
-    await panel.waitFor(() => document.querySelector('[data-kind=confirmation] .buttons button:last-of-type:enabled'));
-    await panel.click('button', 'Allow for this task');
+    await answerCard(panel, 'Allow for this task');
     const next = await model.asked(words);
     expect(textOf(next.request)).toContain('More mugs');
     await finish(panel, next);

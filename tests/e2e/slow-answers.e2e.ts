@@ -47,7 +47,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     const panel = await browser().openPanel(page);
     await sendMessage(panel, words);
     (await model.asked(words)).answer(plan);
-    await panel.click('button', 'Approve plan');
+    await panel.click('button', 'Go');
     return { page, panel };
   };
 

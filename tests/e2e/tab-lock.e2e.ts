@@ -51,7 +51,6 @@ describeInBrowsers('the lock on a tab', (browser) => {
     await expect.poll(orders).toBe(1);
     expect((await transcript(panel)).map((line) => line.split(':')[0])).toEqual([
       'user[done]',
-      'plan[done]',
       'notice[done]',
       'notice[done]',
       'tool[done]',

@@ -48,7 +48,7 @@ describeInBrowsers('what the user says', (browser) => {
         },
       ],
     });
-    await panel.click('button', 'Approve plan');
+    await panel.click('button', 'Go');
     const turn = await model.asked(words);
     const before = shop.orders.length;
     const arrived = shop.ordered();

@@ -11,7 +11,7 @@ import {
 } from '../helpers/directed-model.ts';
 import { askNavigator } from '../helpers/desk-task.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
-import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { answerCard, sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { useModelServer } from '../helpers/settings.ts';
@@ -118,12 +118,6 @@ describeInBrowsers('the hold on writes', (browser) => {
         ?.innerText.replace(/\s+/g, ' ')
         .trim(),
     );
-  const answer = async (panel: Page, button: string) => {
-    await panel.waitFor(() =>
-      document.querySelector('[data-kind=confirmation][data-status=waiting] button:last-of-type:enabled'),
-    );
-    await panel.click('button', button, { within: '[data-kind=confirmation][data-status=waiting]' });
-  };
   const finish = async (panel: Page, turn: Asked) => {
     turn.answer(claimDone());
     (await model.asked(words)).answer(judgeComplete());
@@ -151,7 +145,7 @@ describeInBrowsers('the hold on writes', (browser) => {
     expect(text).toContain(new URL(site.url).host);
     expect(text).toMatch(/(POST|PUT) 127\.0\.0\.1:\d+\/(order|graphql)/);
     expect(orders()).toBe(before);
-    await answer(panel, 'Do not allow');
+    await answerCard(panel, 'Do not allow');
     const turn = await afterCard('does not want');
     expect(textOf(turn.request)).toMatch(/does not want (POST|PUT) 127\.0\.0\.1:\d+\/(order|graphql) to be sent/);
     // The page's own words: its heartbeat may have been answered meanwhile.
@@ -179,7 +173,7 @@ describeInBrowsers('the hold on writes', (browser) => {
     const panel = await begin('See what is there');
     press(await navigator(), 'button "Fetch"');
     expect(await card(panel)).toContain('mug blue count 2');
-    await answer(panel, 'Allow once');
+    await answerCard(panel, 'Allow once');
     const turn = await afterCard('was sent');
     expect(textOf(turn.request)).toMatch(/POST 127\.0\.0\.1:\d+\/order was sent; the server answered with status 200/);
     expect(textOf(turn.request)).toContain('status 200');
@@ -193,12 +187,12 @@ describeInBrowsers('the hold on writes', (browser) => {
     press(await navigator(), 'button "Fetch"');
     await card(panel);
     await shopPage.click('heading', 'Shop');
-    await answer(panel, 'Do not allow');
+    await answerCard(panel, 'Do not allow');
     const turn = await afterCard('does not want');
     turn.answer(act(['hover', { ref: refIn(turn.request, 'button "Preview"') }]));
     expect(await card(panel)).toMatch(/POST 127\.0\.0\.1:\d+\/order/);
     expect(orders()).toBe(before);
-    await answer(panel, 'Do not allow');
+    await answerCard(panel, 'Do not allow');
     await finish(panel, await afterCard('does not want'));
     expect(orders()).toBe(before);
   });
@@ -233,7 +227,7 @@ describeInBrowsers('the hold on writes', (browser) => {
     const field = refIn(first.request, 'textbox "Message"');
     first.answer(act(['type', { ref: field, text: 'Hello there, how are you?' }]));
     expect(await card(panel)).toMatch(/POST 127\.0\.0\.1:\d+\/drafts/);
-    await answer(panel, 'Allow such changes on this site for this task');
+    await answerCard(panel, 'Allow such changes on this site for this task');
     const second = await afterCard('draft 200');
     second.answer(act(['type', { ref: field, text: 'Hello there, how are you? We miss you.' }]));
     const third = await navigator();
@@ -293,7 +287,7 @@ describeInBrowsers('the hold on writes', (browser) => {
     press(refused, 'button "Send"');
     press(await afterCard('status 200'), 'button "Send"');
     expect(await card(panel)).toContain('Send');
-    await answer(panel, 'Do not allow');
+    await answerCard(panel, 'Do not allow');
     await finish(panel, await afterCard('does not want'));
     expect(site.requests.filter((request) => request === 'POST /inbox')).toHaveLength(2);
   });
@@ -304,14 +298,14 @@ describeInBrowsers('the hold on writes', (browser) => {
     const panel = await begin('Take one mug', {
       calls: [{ name: 'make_plan', arguments: { message: 'So.', steps: [{ text: 'Take it', effects }] } }],
     });
-    await panel.click('button', 'Approve plan');
+    await panel.click('button', 'Go');
     press(await navigator(), 'button "Fetch"');
     const turn = await navigator();
     expect(orders()).toBe(before + 1);
     press(turn, 'button "Fetch"');
     await card(panel);
     expect(orders()).toBe(before + 1);
-    await answer(panel, 'Do not allow');
+    await answerCard(panel, 'Do not allow');
     await finish(panel, await afterCard('does not want'));
     expect(orders()).toBe(before + 1);
   });

@@ -1,7 +1,7 @@
 import type { Page } from './browsers/index.ts';
 import { act, claimDone, judgeComplete, makePlan } from './directed-model.ts';
 import type { ModelServer, WireAnswer, WireRequest } from './model-server.ts';
-import { sendMessage, transcript, waitForEntry, waitForOutcome } from './panel.ts';
+import { answerCard, sendMessage, transcript, waitForEntry, waitForOutcome } from './panel.ts';
 import { refIn, requestsOf, roleOf, textOf } from './roles.ts';
 
 /**
@@ -62,7 +62,7 @@ export async function carryOut(
   await sendMessage(panel, [words, ...commandsOf(steps)].join(', '));
   for (const [index, answer] of answers.entries()) {
     await readToEnd(panel);
-    await panel.click('button', answer);
+    await answerCard(panel, answer);
     await panel.waitFor(
       (count: number) =>
         document.querySelectorAll('[role=log] [data-kind=confirmation]:not([data-status=waiting])').length > count,

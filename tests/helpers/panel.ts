@@ -24,6 +24,7 @@ export async function waitForOutcome(panel: Page, count = 1): Promise<ShownOutco
 export async function waitForEntry(panel: Page, kind: string, part = ''): Promise<string> {
   return panel.waitFor(
     (wanted: string, text: string) => {
+      for (const work of document.querySelectorAll('.work.folded')) work.classList.remove('folded');
       const wordsOf = (part: HTMLElement) => part.innerText.replace(/\s+/g, ' ').trim();
       const entries = [...document.querySelectorAll<HTMLElement>(`[role=log] [data-kind="${wanted}"]`)];
       return entries
@@ -44,6 +45,7 @@ export async function waitForEntry(panel: Page, kind: string, part = ''): Promis
  */
 export async function transcript(panel: Page): Promise<string[]> {
   return panel.evaluate(() => {
+    for (const work of document.querySelectorAll('.work.folded')) work.classList.remove('folded');
     const wordsOf = (part: HTMLElement) => part.innerText.replace(/\s+/g, ' ').trim();
     return [...document.querySelectorAll<HTMLElement>('[role=log] [data-kind]')].map((entry) => {
       const { kind, status } = entry.dataset;
@@ -52,4 +54,22 @@ export async function transcript(panel: Page): Promise<string[]> {
       return `${kind}${status ? `[${status}]` : ''}: ${words}`;
     });
   });
+}
+
+/** Answers the waiting card of the guard once it takes answers. What is allowed beyond once is in its menu. */
+export async function answerCard(panel: Page, button: string): Promise<void> {
+  const card = '[data-kind=confirmation][data-status=waiting]';
+  const isInMenu = await panel.waitFor(
+    (selector: string, name: string) => {
+      const buttons = [
+        ...document.querySelectorAll<HTMLButtonElement>(`${selector} .buttons > button, ${selector} .split > button`),
+      ];
+      if (buttons.length === 0 || buttons.some(({ disabled }) => disabled)) return undefined;
+      return buttons.some(({ textContent }) => textContent.trim() === name) ? 'no' : 'yes';
+    },
+    card,
+    button,
+  );
+  if (isInMenu === 'yes') await panel.click('button', 'More ways to allow it', { within: card });
+  await panel.click('button', button, { within: card });
 }

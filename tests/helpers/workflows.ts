@@ -30,6 +30,7 @@ export async function recordWorkflow(panel: Page, name: string, params: Record<s
   await sendMessage(panel, orderCommands);
   const { status, text } = await waitForOutcome(panel);
   if (status !== 'done') throw new Error(`The shop was not recorded: ${text}`);
+  await panel.click('button', 'More', { within: '[data-kind=outcome]' });
   await panel.click('button', 'Save as workflow');
   await panel.fill('textbox', 'Name of the workflow', name);
   await panel.evaluate((wanted: Record<string, string>) => {

@@ -90,7 +90,7 @@ export async function orderSlowly(
   for (const customer of customers) {
     const panel = await browser.openPanel(await browser.newPage(customer.url));
     await sendMessage(panel, `See to the mugs as ${customer.key}.`);
-    await panel.click('button', 'Approve plan');
+    await panel.click('button', 'Go');
     panels.push({ customer, panel });
   }
   const results = await Promise.all(

@@ -11,7 +11,9 @@ const once: ConfirmationButton = { allow: 'once', label: 'panel_confirm_once' };
 const task: ConfirmationButton = { allow: 'task', label: 'panel_confirm_allow' };
 
 /** The answers the user can give, the safe choice first. What cannot be undone is only ever allowed once. */
-export function confirmationButtons(card: ConfirmCard): ConfirmationButton[] {
+export function confirmationButtons(
+  card: ConfirmCard,
+): [no: ConfirmationButton, yes: ConfirmationButton, ...more: ConfirmationButton[]] {
   switch (card.rule) {
     case 'site':
       return [deny, task];

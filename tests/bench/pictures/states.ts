@@ -58,7 +58,10 @@ export const states: readonly State[] = [
     request: 'What does it cost?',
     answers: [() => ({ text: 'It costs "12.50 EUR".' })],
     until: outcome('done'),
-    clicks: [['.what-was-sent > summary', '.sent-parts']],
+    clicks: [
+      ['.answer-tools .popup-opener', '.popup-menu'],
+      ['.answer-tools .popup-menu button:last-of-type', '.sent-parts'],
+    ],
   },
   { name: 'plan', request: 'Order one', answers: [plan], until: `${entry('plan')} .waiting` },
   {

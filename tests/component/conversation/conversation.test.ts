@@ -5,6 +5,7 @@ import ConversationLog from '@/components/conversation/ConversationLog.vue';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show as showEvent } from '@/utils/agent/conversation/show';
 import type { TaskEvent } from '@/utils/agent/task/events';
+import { toDraft } from '@/utils/agent/task/plan-steps';
 import type { Failure } from '@/utils/failure';
 import {
   answered,
@@ -129,6 +130,23 @@ describe('Conversation', () => {
     expect(plan.find('[aria-current=step]').text()).toContain('Choose size L');
   });
 
+  it('folds calls that follow each other into one line, which says what is done now, then what was done', async () => {
+    const log = show(working);
+    const line = () => log.get('.work-line').text().replace(/\s+/g, ' ').trim();
+    const isFolded = () => log.get('.work').classes().includes('folded');
+    expect([line(), isFolded()]).toEqual(['Type “L” into “Size”', true]);
+    await log.setProps({ tasks: [fold(finished)] });
+    expect([line(), isFolded()]).toEqual(['Worked on the page, 3 steps', true]);
+    await log.get('.work-line').trigger('click');
+    expect([isFolded(), log.get('.work-line').attributes('aria-expanded')]).toEqual([false, 'true']);
+  });
+
+  it('shows a plan of one step only where it waits for the user', () => {
+    const planned = (waits: boolean) =>
+      show([...asking.slice(0, 1), { type: 'planned', message: 'I will.', steps: [toDraft('Save it')], waits, at: 1 }]);
+    expect([planned(false), planned(true)].map((log) => log.find('.plan-card').exists())).toEqual([false, true]);
+  });
+
   it('shows a tool call in one line and unfolds input, result and problem', () => {
     const [worked, broke, runs] = show(working).findAll('[data-kind=tool]');
     expect(worked?.find('summary').text()).toBe('Click “Blue mug” Done0.1 s');
@@ -217,13 +235,13 @@ describe('Conversation', () => {
     expect(show(failed).find('[data-kind=outcome]').text()).not.toContain('cannot be reached');
   });
 
-  it('ends with the outcome, its evidence and a quiet line of costs', async () => {
+  it('ends with the outcome, its evidence, and its costs in the menu', async () => {
     const log = show(finished);
     const outcome = log.find('[data-kind=outcome]');
     expect(outcome.find('h2').text()).toBe('Done');
     expect(outcome.find('strong').text()).toBe('4711');
-    expect(outcome.text()).toContain('12 s');
-    expect(outcome.text()).toContain('12.4K tokens (9.8K cached)');
+    await outcome.get('.popup-opener').trigger('click');
+    expect(outcome.get('.popup-menu').text()).toContain('12 s · 2 actions · 12.4K tokens (9.8K cached)');
     await outcome.find('li button').trigger('click');
     expect(recorded).toEqual([['reveal', { quote: 'Thank you' }]]);
   });
@@ -277,14 +295,18 @@ describe('Conversation', () => {
     expect(log.find('[data-kind=error]').text()).not.toContain('Try again');
   });
 
-  it('offers to copy an answer, but not the line that only says that it was given', () => {
+  it('copies the answer, not the line that only says that it was given', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
     const offline: TaskEvent[] = [
       ...working.slice(0, 2),
       { at: 300, type: 'answered', text: '```csv\na,b\n```' },
       { at: 400, type: 'ended', outcome: { status: 'done', summary: 'Carried out: List a.', evidence: [] } },
     ];
-    expect(show(offline).findAll('.result-actions')).toHaveLength(1);
-    expect(show(finished).findAll('[data-kind=outcome] .result-actions')).toHaveLength(1);
+    await show(offline).get('button[aria-label=Copy]').trigger('click');
+    await show(finished).get('[data-kind=outcome] button[aria-label=Copy]').trigger('click');
+    expect(writeText.mock.calls).toEqual([['```csv\na,b\n```'], ['Order **4711** placed, 18.90 EUR.']]);
+    vi.unstubAllGlobals();
   });
 
   it('says that the work done before a stop stays, if any was done', () => {

@@ -35,6 +35,11 @@ function asked(models = { planner: model, navigator: model }): LiveTask {
 
 async function opened(task: LiveTask) {
   const shown = mount(ConversationLog, { props: { tasks: [task] }, attachTo: document.body });
+  await shown.get('.answer-tools .popup-opener').trigger('click');
+  await shown
+    .findAll('.popup-menu button')
+    .find((button) => button.text() === 'What was sent')
+    ?.trigger('click');
   const details = shown.find('.what-was-sent');
   if (details.exists()) {
     (details.element as HTMLDetailsElement).open = true;

@@ -9,6 +9,12 @@ const open = (card: ConfirmCard) =>
     props: { card, callId: 'c1', waiting: true, allowed: undefined },
     attachTo: document.body,
   });
+/** The words of all buttons, those in the menu last. */
+async function choicesOf(card: ReturnType<typeof open>): Promise<string[]> {
+  const opener = card.find('.popup-opener');
+  if (opener.exists()) await opener.trigger('click');
+  return card.findAll('.buttons button:not(.popup-opener)').map((button) => button.text());
+}
 const host = 'xn--shp-0na.example';
 
 describe('A card of the guard', () => {
@@ -70,12 +76,13 @@ describe('A card of the guard', () => {
       ['the frame of f1e2', 'return 1'],
       ['Deny', 'Allow once'],
     ],
-  ])('shows the host first, then the facts as text: %o', (card, facts, buttons) => {
+  ])('says what happens first, then where, then the facts as text: %o', async (card, facts, buttons) => {
     const wrapper = open(card);
+    expect(wrapper.find('h2, p').element.tagName).toBe('H2');
     expect(wrapper.find('p').text()).toBe(host);
     for (const fact of facts) expect(wrapper.text()).toContain(fact);
     expect(wrapper.find('b').exists()).toBe(false);
-    expect(wrapper.findAll('.confirmation-card > .buttons button').map((button) => button.text())).toEqual(buttons);
+    expect(await choicesOf(wrapper)).toEqual(buttons);
   });
 
   test.each<[Partial<Extract<ConfirmCard, { rule: 'write' }>>, string]>([
@@ -97,17 +104,39 @@ describe('A card of the guard', () => {
     expect(open(card).text()).toContain(words);
   });
 
-  test('offers "for this task" only where it says so, and tells which fields may differ', () => {
+  test('offers "for this task" only where it says so, in its menu', async () => {
     const card = { rule: 'write', host, method: 'PATCH', path: '/api/settings/sound', effect: 'submit' } as const;
-    const last = (mayDiffer?: string[]) =>
-      open({ ...card, fields: [{ name: 'note', value: 'Meet me' }], ...(mayDiffer ? { mayDiffer } : {}) })
-        .findAll('.buttons button')
-        .at(-1)
-        ?.text();
-    expect([last(), last([]), last(['note'])]).toEqual([
+    const last = async (mayDiffer?: string[]) =>
+      (
+        await choicesOf(
+          open({ ...card, fields: [{ name: 'note', value: 'Meet me' }], ...(mayDiffer ? { mayDiffer } : {}) }),
+        )
+      ).at(-1);
+    expect([await last(), await last([]), await last(['note'])]).toEqual([
       'Allow once',
       'Allow for this task',
       'Allow such changes on this site for this task',
+    ]);
+  });
+
+  test('marks each value that neither the user nor the page has put there with its source', () => {
+    const fields = [
+      { name: 'To', value: 'eve@mail.example', from: 'user' as const },
+      { name: 'Code', value: 'RC-1', from: 'model' as const, readAt: 'https://account.example/me' },
+      { name: 'Greeting', value: 'Yours', from: 'model' as const },
+    ];
+    const card = open({
+      rule: 'effect',
+      host,
+      effect: 'send',
+      control: 'Send',
+      destination: `https://${host}/`,
+      fields,
+    });
+    expect(card.findAll('.confirmation-fields > div').map((field) => field.text())).toEqual([
+      'Toeve@mail.example',
+      'CodeRC-1read on account.example',
+      'GreetingYourswritten by the model',
     ]);
   });
 

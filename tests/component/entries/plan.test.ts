@@ -67,7 +67,7 @@ describe('A plan that waits', () => {
   it('says at its top what it amounts to, with the amount in the page’s words', () => {
     const sum = (given: Body) => show(given).get('.plan-sum').text().replace(/\s+/g, ' ');
     expect(sum({ ...waiting, pays: '11.90 €' })).toBe(
-      'submits 2 forms, pays onceAmount on the page: 11.90 €Also acts on pay.example, shop.example',
+      'Submits 2 forms, pays onceAmount on the page: 11.90 €Also acts on pay.example, shop.example',
     );
     expect(sum(waiting)).not.toContain('The page says');
   });
@@ -75,11 +75,11 @@ describe('A plan that waits', () => {
   it('shows the other sites and the effects of a step, also while it is edited', async () => {
     const card = show(waiting);
     const facts = () => card.findAll('.step-facts > span').map((line) => line.text());
-    expect(facts()).toEqual(['On pay.example, shop.example', 'pays once, submits 2 forms']);
+    expect(facts()).toEqual(['On pay.example, shop.example', 'Pays once, submits 2 forms']);
     await card.findAll('.card button')[1]!.trigger('click');
     expect([card.find('.plan-editor').exists(), facts()]).toEqual([
       true,
-      ['On pay.example, shop.example', 'pays once, submits 2 forms'],
+      ['On pay.example, shop.example', 'Pays once, submits 2 forms'],
     ]);
   });
 });

@@ -36,7 +36,6 @@ test('a finished task is saved under a name, with the texts that the user ticked
     ],
   });
   const view = mount(SaveWorkflow, { props: { taskId: 't' }, global });
-  await view.get('button').trigger('click');
   await flushPromises();
   await view.get('form').trigger('submit');
   expect(view.text()).toContain('Type a name for it.');
@@ -58,7 +57,6 @@ test('a finished task is saved under a name, with the texts that the user ticked
 test('a task without a repeatable step says so', async () => {
   setDraft({ start: page, steps: [], params: [] });
   const view = mount(SaveWorkflow, { props: { taskId: 't' }, global });
-  await view.get('button').trigger('click');
   await flushPromises();
   expect(view.text()).toContain('Nothing in this task can be done again without a model.');
 });

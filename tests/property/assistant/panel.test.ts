@@ -49,6 +49,9 @@ describe('The panel', () => {
           const planned = views[events.findIndex(({ type }) => type === 'planned')]!;
           const log = show(planned);
           const card = log.find('section[aria-label=Plan]');
+          // A plan of one step that nobody has to approve says nothing that the row of its call does not say.
+          expect(card.exists()).toBe(planned.plan.length > 1 || waitFor(planned, 'plan') !== undefined);
+          if (!card.exists()) return log.unmount();
           const items = card.findAll('ol.plan-steps > li');
           expect(items.map((item) => bare(item.find('.step-text').text()))).toEqual(
             planned.plan.map(({ text }) => bare(text)),
@@ -62,7 +65,7 @@ describe('The panel', () => {
           const acts = planned.plan.some(({ effects }) => effects.length > 0);
           const buttons = card.findAll('button').map((button) => button.text());
           if (planApproval !== 'ask' || !acts) expect(buttons.length > 0).toBe(planApproval === 'always');
-          if (buttons.length > 0) expect(buttons).toEqual(['Approve plan', 'Edit plan', 'Reject plan']);
+          if (buttons.length > 0) expect(buttons).toEqual(['Go', 'Edit', 'No']);
           expect(show(shown).find('section[aria-label=Plan] button').exists()).toBe(false);
           log.unmount();
         },
@@ -112,15 +115,17 @@ describe('The panel', () => {
           });
           const state = states[look % states.length]!;
           const log = show(views[look % states.length]!);
+          const listed = log.find('section[aria-label=Plan]').exists() ? state.plan : [];
+          expect(state.plan.length > 1 ? listed : []).toEqual(state.plan.length > 1 ? state.plan : []);
           const items = log.findAll('ol.plan-steps > li');
-          expect(items.map((item) => item.attributes('data-status'))).toEqual(state.plan.map(({ status }) => status));
+          expect(items.map((item) => item.attributes('data-status'))).toEqual(listed.map(({ status }) => status));
           expect(items.map((item) => item.find('.visually-hidden').text())).toEqual(
-            state.plan.map(({ status }) => marks[status]),
+            listed.map(({ status }) => marks[status]),
           );
           expect(log.findAll('[aria-current=step]').length).toBe(
-            state.plan.filter(({ status }) => status === 'running').length,
+            listed.filter(({ status }) => status === 'running').length,
           );
-          if (state.plan.length > 0) {
+          if (listed.length > 0) {
             const finished = state.plan.filter(({ status }) => status === 'done').length;
             expect(log.find('section[aria-label=Plan] header').text()).toContain(`${finished} of ${state.plan.length}`);
           }

@@ -1,0 +1,24 @@
+import type { Entry, ToolEntry } from '@/utils/agent/conversation/entry';
+
+type EntryOf<E> = E & Pick<Entry, 'id' | 'at' | 'turn'>;
+
+/** One entry, with the entry before it, or calls that follow each other: the work between two things that are said. */
+export type Block = { entry: Entry; before: Entry | undefined } | { work: EntryOf<ToolEntry>[] };
+
+/**
+ * The entries of a task as they are shown. A plan of one step that nobody had to approve says nothing that its row does
+ * not say. `last`: the entry before these. Pure.
+ */
+export function blocksOf(entries: readonly Entry[], last?: Entry): Block[] {
+  const blocks: Block[] = [];
+  let before = last;
+  for (const entry of entries) {
+    if (entry.kind === 'plan' && entry.steps.length === 1 && entry.approval === 'none') continue;
+    const block = blocks.at(-1);
+    if (entry.kind !== 'tool') blocks.push({ entry, before });
+    else if (block && 'work' in block) block.work.push(entry);
+    else blocks.push({ work: [entry] });
+    before = entry;
+  }
+  return blocks;
+}
