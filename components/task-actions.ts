@@ -39,8 +39,6 @@ export interface TaskActions {
   openSettings(): Done;
   openChat(chatId: string): Done;
   closeTab(tabId: number): Done;
-  /** Saves the conversation as a file. */
-  saveChat(format: 'markdown' | 'json'): Done;
   /** Reads an answer aloud, or stops reading it. */
   readAloud(markdown: string): Done;
   /** The answer that is being read aloud; '' for none, undefined where the browser has no voice. Reactive. */

@@ -10,6 +10,8 @@ import type { PanelConnection } from './usePanelConnection';
 interface HowSent {
   script?: UserScript | undefined;
   models?: RoleModels | undefined;
+  /** The task that this begins only reads. */
+  readOnly?: boolean;
   /** The id of the message: a message that is sent twice is only taken once. */
   id?: string;
   tabId?: number;
@@ -40,7 +42,7 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
     async send(
       text: string,
       attachments: readonly Attachment[] = [],
-      { script, models, tabs = [], id = crypto.randomUUID(), tabId: target = tab() }: HowSent = {},
+      { script, models, readOnly, tabs = [], id = crypto.randomUUID(), tabId: target = tab() }: HowSent = {},
     ): Promise<string> {
       const message = {
         id,
@@ -49,6 +51,7 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
         attachments: attachments.map(({ id }) => id),
         ...(tabs.length > 0 ? { tabs: tabs.map(({ tabId, url, title }) => ({ tabId, url, title })) } : {}),
         ...(script ? { script } : {}),
+        ...(readOnly ? { readOnly } : {}),
         // Plain data: Firefox cannot send Vue's proxies.
         ...(models ? { models: { planner: { ...models.planner }, navigator: { ...models.navigator } } } : {}),
       };

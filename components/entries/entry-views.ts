@@ -42,7 +42,6 @@ export interface EntryActions extends Omit<
   | 'resume'
   | 'allowServer'
   | 'keepScript'
-  | 'saveChat'
   | 'scripts'
   | 'hasModel'
   | 'sentTurn'

@@ -27,6 +27,12 @@ export function createConversationActions(panel: Panel, view: PanelView) {
     ...chats,
     ...createWorkflowActions(panel, view, messages.notSent),
     ...createModelActions(panel),
+    /** Saves the conversation as a file. */
+    saveChat: (format: 'markdown' | 'json') =>
+      panel.attempt(async () => {
+        const { saveConversation } = await import('./save-conversation');
+        await saveConversation(panel.chat.chatId.value, format);
+      }),
   };
 }
 
@@ -99,11 +105,6 @@ function createTaskActions(
       return task ? chats.showTask(task) : chats.openChat(chatId);
     },
     closeTab: (tabId) => attempt(() => closeEndlessTab(tabId)),
-    saveChat: (format) =>
-      attempt(async () => {
-        const { saveConversation } = await import('./save-conversation');
-        await saveConversation(chat.chatId.value, format);
-      }),
     readAloud: speech.toggle,
     get readingAloud() {
       return speech.available.value ? speech.reading.value : undefined;

@@ -10,6 +10,7 @@ import { useOutbox } from '@/composables/useOutbox';
 import { useDraft } from '@/composables/useDraft';
 import { useAddedTabs } from '@/composables/useAddedTabs';
 import { useOpenTabs } from '@/composables/useOpenTabs';
+import { useReadOnly } from '@/composables/useReadOnly';
 import { useReadAloud } from '@/composables/useReadAloud';
 import { useQuotes } from '@/composables/useQuotes';
 import { useGeneralSettings } from '@/stores/general-settings';
@@ -43,6 +44,7 @@ export function createPanel(search: string, typed = '') {
   const chatModels = useChatModels(chat.chatId, models);
   const general = useGeneralSettings();
   const safety = useSafetySettings();
+  const readOnly = useReadOnly(chat.chatId, safety);
   const files = useAttachments(tabId);
   /** A line above the composer. */
   const notice = shallowRef('');
@@ -80,7 +82,13 @@ export function createPanel(search: string, typed = '') {
       outbox.change(id, { attachments });
       const usedModels = chosenModels ?? (await chatModels.whenKnown());
       await settingsWritten();
-      const taskId = await chat.send(text, attachments, { id, tabId: target, models: usedModels, tabs });
+      const taskId = await chat.send(text, attachments, {
+        id,
+        tabId: target,
+        models: usedModels,
+        tabs,
+        readOnly: readOnly.readOnly.value,
+      });
       await files.refresh();
       return taskId;
     },
@@ -148,7 +156,7 @@ export function createPanel(search: string, typed = '') {
     models,
     recent: useRecentModels(),
     chatModels,
-    safety,
+    readOnly,
     settingsWritten,
     saved: useSavedScripts(),
     prompts: useSavedPrompts(),

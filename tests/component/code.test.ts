@@ -81,17 +81,22 @@ describe('The two views of "Allow code generation"', () => {
     fakeBrowser.reset();
   });
 
-  it('is a switch in the header of the panel', async () => {
+  it('is a switch in the menu of the panel', async () => {
     const header = mount(PanelHeader, {
       props: { title: 'Shop', favIconUrl: '', working: false, codeAllowed: false, detachable: true },
     });
-    const control = header.find('[role=switch][aria-label="Allow code generation"]');
-    expect(control.attributes('aria-checked')).toBe('false');
-    await control.trigger('click');
-    expect(header.emitted('allowCode')).toEqual([[true]]);
+    const control = async () => {
+      await header.get('[aria-label=More]').trigger('click');
+      return header.get('[role=switch]');
+    };
+    const off = await control();
+    expect([off.text(), off.attributes('aria-checked')]).toEqual(['Allow code generation', 'false']);
+    await off.trigger('click');
     await header.setProps({ codeAllowed: true });
-    await control.trigger('click');
-    expect([control.attributes('aria-checked'), header.emitted('allowCode')]).toEqual(['true', [[true], [false]]]);
+    const on = await control();
+    expect(on.attributes('aria-checked')).toBe('true');
+    await on.trigger('click');
+    expect(header.emitted('allowCode')).toEqual([[true], [false]]);
   });
 
   it('is a checkbox in the options, shown at once, saved, and following what is stored', async () => {

@@ -59,7 +59,6 @@ export const recordedActions: TaskActions = {
   useAsList: record('useAsList'),
   openSettings: record('openSettings'),
   openChat: record('openChat'),
-  saveChat: record('saveChat'),
   closeTab: record('closeTab'),
   keepScript: record('keepScript'),
   sentTurn: () =>

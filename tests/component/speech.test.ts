@@ -58,12 +58,13 @@ afterEach(() => {
 });
 
 describe('Dictation', () => {
-  it('is absent where the browser has none', () => {
+  it('is absent where the browser has none', async () => {
     expect(dictate().dictation.available).toBe(false);
     const composer = mount(MessageComposer, {
       props: { modelValue: '', running: false, lastMessage: '', problem: '', attachments: [] },
     });
-    expect(composer.find('button[aria-label=Dictate]').exists()).toBe(false);
+    await composer.get('[aria-label="For every message"]').trigger('click');
+    expect(composer.get('.popup-menu').text()).not.toContain('Dictate');
   });
 
   it('does not listen before the user knows where the sound goes, and asks once', () => {

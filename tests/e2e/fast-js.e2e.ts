@@ -61,6 +61,7 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
     await storeSettings(browser(), 'generalSettings', {});
     const options = await browser().openOptions('safety');
     const panel = await openPanel();
+    await panel.click('button', 'More', { within: '.panel-header' });
     await panel.click('switch', 'Allow code generation');
     await options.bringToFront();
     // A tick is no part of the document: nothing there tells that it has changed.
@@ -120,6 +121,7 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
     await panel.click('button', 'Allow once');
     expect((await waitForOutcome(panel, 2)).status).toBe('done');
     expect(await rows()).toEqual([table, table]);
+    await panel.click('button', 'More', { within: '.panel-header' });
     await panel.click('switch', 'Allow code generation');
     await type(panel, '/list links');
     await panel.press('Enter');

@@ -74,7 +74,7 @@ describeInBrowsers('planning with a person', (browser) => {
     await sendMessage(panel, 'Order the mug');
     (await asked('planner')).answer(orderPlan('Click Order'));
     expect(await waitForEntry(panel, 'plan', 'Waits')).toBe(
-      'I will order it. Plan Waits for your approval Pays once 1 Click Order Not started Pays once Go Edit No Nothing happens before you approve. You can also type below what should be different.',
+      'I will order it. Plan Waits for your approval Pays once Click Order Not started Pays once Go Edit No Nothing happens before you approve. You can also type below what should be different.',
     );
     expect(orders()).toBe(before);
     await panel.click('button', 'Go', { within: '[aria-label=Plan]' });
@@ -213,10 +213,11 @@ describeInBrowsers('planning with a person', (browser) => {
     await answerCard(panel, 'Allow between these sites for this task');
     // That a click may tell the site something does not let the page write there.
     await waitForEntry(panel, 'confirmation', 'The page wants to send something');
-    const [, address] = await panel.evaluate(() =>
-      [...document.querySelectorAll('[data-kind=confirmation] .confirmation-text')].map((text) => text.textContent),
-    );
-    expect(address).toBe(`POST ${host}/sold`);
+    expect(
+      await panel.evaluate(
+        () => document.querySelector('[data-kind=confirmation][data-status=waiting] .confirmation-text')?.textContent,
+      ),
+    ).toBe(`POST ${host}/sold`);
     expect(other.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
     await answerCard(panel, 'Allow once');
     (await asked('navigator')).answer(claimDone());

@@ -115,7 +115,7 @@ describeInBrowsers('sites and safety', (browser) => {
     words = 'click Order, then click More';
     const panel = await browser().openPanel(await browser().newPage(`${site.url}/`));
     await panel.click('button', 'For every message');
-    await panel.click('button', 'Read only: press, type and send nothing');
+    await panel.click('button', 'Read only in this chat: press, type and send nothing');
     await panel.waitFor(() => document.querySelector('[aria-pressed=true][aria-label^="Read only"]'));
     await sendMessage(panel, words);
     const asked = await model.asked(words);

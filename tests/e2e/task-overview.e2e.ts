@@ -26,7 +26,7 @@ describeInBrowsers('the overview of all tasks', (browser, site) => {
     });
     await waitForEntry(second, 'plan');
 
-    await second.click('button', 'Tasks: 2');
+    await second.click('button', 'History and tasks: 2');
     await waitForText(second, '.task-overview [role=status]', '2 tasks under way');
     await waitForText(second, '.running-task[data-state=working]', requests[0] ?? '');
     await waitForText(second, '.running-task[data-state=waiting]', requests[1] ?? '');

@@ -112,12 +112,11 @@ describeInBrowsers('the hold on writes', (browser) => {
   };
   const press = (turn: Asked, line: string) => turn.answer(act(['click', { ref: refIn(turn.request, line) }]));
   const card = (panel: Page) =>
-    panel.waitFor(() =>
-      document
-        .querySelector<HTMLElement>('[data-kind=confirmation][data-status=waiting]')
-        ?.innerText.replace(/\s+/g, ' ')
-        .trim(),
-    );
+    panel.waitFor(() => {
+      const waiting = document.querySelector<HTMLElement>('[data-kind=confirmation][data-status=waiting]');
+      for (const details of waiting?.querySelectorAll('details') ?? []) details.open = true;
+      return waiting?.innerText.replace(/\s+/g, ' ').trim();
+    });
   const finish = async (panel: Page, turn: Asked) => {
     turn.answer(claimDone());
     (await model.asked(words)).answer(judgeComplete());

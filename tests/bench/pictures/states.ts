@@ -50,7 +50,7 @@ export const states: readonly State[] = [
   { name: 'empty', until: '.empty-chat' },
   { name: 'commands', typed: '/', until: '.command-menu' },
   { name: 'model-picker', until: '.model-line', clicks: [['.model-line', '.model-menu']] },
-  { name: 'message-settings', until: '.tools-opener', clicks: [['.tools-opener', '.tools-menu']] },
+  { name: 'message-settings', until: '.tools-menu', clicks: [['.tools-menu .popup-opener', '.popup-menu']] },
   { name: 'thinking', request: 'Think about it', answers: [silent], until: entry('user') },
   { name: 'answer', request: 'How much is the mug?', answers: [() => ({ text: answerText })], until: outcome('done') },
   {
@@ -143,7 +143,15 @@ export const states: readonly State[] = [
     until: '.empty-chat',
     clicks: [['[data-opens=history]', '[data-opens=history][aria-expanded=true]']],
   },
-  { name: 'tasks', until: '.empty-chat', clicks: [['[data-opens=tasks]', '[data-opens=tasks][aria-expanded=true]']] },
+  {
+    name: 'tasks',
+    until: '.empty-chat',
+    clicks: [
+      ['[data-opens=history]', '.pane-header'],
+      ['.pane-header button:nth-child(2)', '.task-overview'],
+    ],
+  },
+  { name: 'menu', until: '.empty-chat', clicks: [['.panel-header .popup-opener', '.popup-menu']] },
 ];
 
 /** The model's side of all states, told apart by their requests. */

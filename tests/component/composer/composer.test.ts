@@ -198,27 +198,35 @@ describe('The composer', () => {
     const named = (toggles: { attributes: (name: string) => string | undefined; text: () => string }[]) =>
       toggles.map((toggle) => [toggle.attributes('aria-label') ?? toggle.text(), toggle.attributes('aria-pressed')]);
     const inView = () => composer.findAll('.composer-tools > [aria-pressed]');
-    const inMenu = () => composer.findAll('.tools-menu [aria-pressed]');
+    const inMenu = () => composer.findAll('.popup-menu [aria-pressed]');
     expect(named(inView())).toEqual([['Send the page’s HTML with each message', 'true']]);
     await opener.trigger('click');
     expect(named(inMenu())).toEqual([
       ['Send a screenshot of the page with each message', 'false'],
       ['Send the page’s HTML with each message', 'true'],
-      ['Read only: press, type and send nothing', 'false'],
+      ['Read only in this chat: press, type and send nothing', 'false'],
     ]);
     expect(document.activeElement).toBe(inMenu()[0]?.element);
     await inMenu()[0]?.trigger('click');
     expect([inMenu().length, document.activeElement === opener.element]).toEqual([0, true]);
     await inView()[0]?.trigger('click');
     expect([composer.emitted('screenshot'), composer.emitted('html')]).toEqual([[[true]], [[false]]]);
+    await composer.setProps({ codeAllowed: true, readOnly: true });
+    expect(named(inView()).map(([name]) => name)).toEqual([
+      'Send the page’s HTML with each message',
+      'Read only in this chat: press, type and send nothing',
+      'Allow code generation',
+    ]);
+    await inView()[2]?.trigger('click');
+    expect(composer.emitted('allowCode')).toEqual([[false]]);
   });
 
   it('closes its menu with Escape, which stops nothing', async () => {
     const composer = compose({ running: true });
     const opener = composer.get('[aria-label="For every message"]');
     await opener.trigger('click');
-    await composer.get('.tools-menu button').trigger('keydown', { key: 'Escape' });
-    expect([composer.find('.tools-menu').exists(), document.activeElement === opener.element]).toEqual([false, true]);
+    await composer.get('.popup-menu button').trigger('keydown', { key: 'Escape' });
+    expect([composer.find('.popup-menu').exists(), document.activeElement === opener.element]).toEqual([false, true]);
     expect(composer.emitted('stop')).toBeUndefined();
   });
 });

@@ -66,7 +66,7 @@ describe('The history', () => {
         'Long ago Running · TIME · old.example',
       ],
     ]);
-    expect(view.findAll('[aria-current]').map((item) => item.get('.history-title').text())).toEqual([
+    expect(view.findAll('li [aria-current]').map((item) => item.get('.history-title').text())).toEqual([
       'Compare flights',
     ]);
     expect(view.get('[role=status]').text()).toBe('4 conversations');

@@ -7,24 +7,24 @@ import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 
 const props = { title: 'Shop', favIconUrl: '', working: true, codeAllowed: false, detachable: true };
 
-it('a narrow header shows its other actions as a menu, and Escape closes it with the focus back at “More”', async () => {
-  const header = mount(PanelHeader, { props, attachTo: document.body });
+it('the header has one menu, and Escape closes it with the focus back at “More”', async () => {
+  const header = mount(PanelHeader, { props: { ...props, savable: true }, attachTo: document.body });
   const more = header.get('[aria-label=More]');
-  const isOpen = () => [more.attributes('aria-expanded'), header.get('.header-actions').classes('open')];
+  const isOpen = () => [more.attributes('aria-expanded'), header.find('.popup-menu').exists()];
   await more.trigger('click');
   await nextTick();
   expect([isOpen(), document.activeElement?.getAttribute('role')]).toEqual([['true', true], 'switch']);
-  expect(header.findAll('.header-actions .in-menu').map((words) => words.text())).toEqual([
+  expect(header.findAll('.popup-menu button').map((item) => item.text())).toEqual([
     'Allow code generation',
-    'Tasks',
-    'History',
+    'Save conversation as Markdown',
+    'Save conversation as JSON',
     'Open in a window',
     'Settings',
   ]);
   await header.get('[role=switch]').trigger('keydown', { key: 'Escape' });
   expect([isOpen(), document.activeElement === more.element]).toEqual([['false', false], true]);
   await more.trigger('click');
-  await header.get('[aria-label=Settings]').trigger('click');
+  await header.findAll('.popup-menu button').at(-1)?.trigger('click');
   expect([isOpen(), header.emitted('settings')?.length]).toEqual([['false', false], 1]);
   header.unmount();
 });

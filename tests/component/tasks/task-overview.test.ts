@@ -112,12 +112,15 @@ describe('The overview of all tasks', () => {
 
 it('The button of the header says how many tasks there are, and gets the focus back', async () => {
   const header = mount(PanelHeader, {
-    props: { title: 'Shop', favIconUrl: '', working: false, codeAllowed: false, tasks: 2, pane: 'tasks' },
+    props: { title: 'Shop', favIconUrl: '', working: false, codeAllowed: false, tasks: 2, paneOpen: true },
     attachTo: document.body,
   });
-  const button = header.get('[data-opens=tasks]');
-  expect([button.attributes('aria-label'), button.attributes('aria-expanded')]).toEqual(['Tasks: 2', 'true']);
+  const button = header.get('[data-opens=history]');
+  expect([button.attributes('aria-label'), button.attributes('aria-expanded')]).toEqual([
+    'History and tasks: 2',
+    'true',
+  ]);
   await button.trigger('click');
-  expect(header.emitted('tasks')).toHaveLength(1);
+  expect(header.emitted('history')).toHaveLength(1);
   header.unmount();
 });

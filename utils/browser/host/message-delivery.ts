@@ -22,6 +22,7 @@ export interface Message {
   script?: UserScript;
   workflow?: WorkflowRun;
   models?: RoleModels;
+  readOnly?: boolean;
 }
 
 /** A message with the text of its tabs. */
@@ -116,6 +117,7 @@ export class MessageDelivery {
     script,
     workflow,
     models,
+    readOnly = false,
   }: ReadMessage): Promise<{ taskId: string }> {
     const { chats, journal, queue, announcer } = this.parts;
     if (this.parts.isRecorded(tabId))
@@ -123,7 +125,7 @@ export class MessageDelivery {
     const [launcher, { startedEvent }] = await Promise.all([this.parts.launcher(), import('./start-task')]);
     const chat = chats.ofTab(tabId);
     const started = await startedEvent(
-      { taskId, tabId, text, attachmentIds: attachments, tabs, script, workflow, models },
+      { taskId, tabId, text, attachmentIds: attachments, tabs, script, workflow, models, readOnly },
       { chat, chats },
     );
     const epoch = await journal.begin(started);

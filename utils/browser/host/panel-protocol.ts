@@ -87,7 +87,7 @@ export interface PanelMethods {
    * Starts a task in the tab, or sends a message to the one that runs there (a reply where it waits for one). `id` is
    * the message's own, random: a message that is sent again is delivered once. `attachments` are ids of files, `tabs`
    * are other tabs whose text goes along. A saved `script` runs in place of all models, as a task of its own. `models`:
-   * those of a task that this begins, where they are not those of the settings.
+   * those of a task that this begins, where they are not those of the settings. `readOnly`: that task only reads.
    */
   send: {
     params: {
@@ -98,6 +98,7 @@ export interface PanelMethods {
       tabs?: TabInfo[];
       script?: UserScript;
       models?: RoleModels;
+      readOnly?: boolean;
     };
     result: { taskId: string };
   };

@@ -29,6 +29,8 @@ export interface TaskRequest {
   script: UserScript | undefined;
   workflow: WorkflowRun | undefined;
   models: RoleModels | undefined;
+  /** The user wants this task to only read. */
+  readOnly: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface TaskRequest {
  * that is gone.
  */
 export async function startedEvent(
-  { taskId, tabId, text, attachmentIds, tabs, script, workflow, models: chosen }: TaskRequest,
+  { taskId, tabId, text, attachmentIds, tabs, script, workflow, models: chosen, readOnly }: TaskRequest,
   { chat, chats }: { chat: ChatRecord; chats: Chats },
 ): Promise<Started> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
@@ -75,7 +77,7 @@ export async function startedEvent(
     ...(attachments.length > 0 ? { attachments } : {}),
     ...(tabs.length > 0 ? { tabs } : {}),
     planApproval: general.planApproval,
-    safety,
+    safety: { ...safety, readOnly: readOnly || safety.readOnly },
     ...(serverTools.length > 0 ? { serverTools } : {}),
     checkResult: general.checkResult,
     locale: {
