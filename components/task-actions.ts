@@ -37,6 +37,8 @@ export interface TaskActions {
   /** Attaches the protected PDF in the tab, read with this password. Gives why it still cannot be read. */
   unlockPdf(url: string, password: string): Promise<PdfProblem | undefined>;
   openSettings(): Done;
+  /** Shows below the conversation how to set up a model. */
+  connectModel(): Done;
   openChat(chatId: string): Done;
   closeTab(tabId: number): Done;
   /** Reads an answer aloud, or stops reading it. */

@@ -9,7 +9,7 @@ import { fail, toFailure } from '@/utils/failure';
 import type { Availability } from '@/utils/llm/builtin/language-model';
 import { builtinAvailability, setUpBuiltin } from '@/utils/llm/builtin/set-up';
 import { presets } from '@/utils/llm/presets';
-import { cleanApiKey, presetsOfKey } from '@/utils/llm/presets/api-key';
+import { cleanApiKey, ownerOfKey, presetsOfKey } from '@/utils/llm/presets/api-key';
 import { providerOf, setUpWith } from '@/utils/llm/presets/set-up';
 import type { ProviderPreset } from '@/utils/llm/presets/types';
 import { BUILTIN_MODEL } from '@/utils/settings/settings';
@@ -96,9 +96,9 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun
     async useKey(pasted, presetId) {
       const key = cleanApiKey(pasted);
       const fitting = presetsOfKey(key);
-      const chosen = presets.find(({ id }) => id === presetId) ?? (fitting.length === 1 ? fitting[0] : undefined);
+      const chosen = presets.find(({ id }) => id === presetId) ?? ownerOfKey(key);
       if (key === '') state.value = { state: 'no-key' };
-      else if (!chosen) state.value = { state: 'which', presets: fitting.length > 0 ? fitting : withKeys };
+      else if (!chosen) state.value = { state: 'which', presets: [...new Set([...fitting, ...withKeys])] };
       else await tryProvider(chosen, key);
     },
     async useServer({ presetId }) {

@@ -120,7 +120,7 @@ const views: { [K in Entry['kind']]: View<K> } = {
     }),
   outcome: (
     entry,
-    { before, answer = '', taskId, canRepeat = false, savable = false },
+    { before, answer = '', taskId, canRepeat = false, canRetry, savable = false },
     { reveal, openChat, retry, showPdfPage },
   ) =>
     h(OutcomeCard, {
@@ -129,6 +129,7 @@ const views: { [K in Entry['kind']]: View<K> } = {
       answer,
       taskId,
       canRepeat,
+      canRetry,
       savable,
       onReveal: reveal,
       onOpenChat: openChat,

@@ -99,6 +99,10 @@ function createTaskActions(
         await openWorkflowSettings();
       }),
     openSettings,
+    connectModel: () => {
+      panel.connecting.value = true;
+      view.toEnd();
+    },
     // Opens it where a task of the conversation runs, else in this tab.
     openChat: (chatId) => {
       const task = chat.running.value.find((one) => one.chatId === chatId);

@@ -53,9 +53,12 @@ export function createPanel(search: string, typed = '') {
   /** The pane between header and composer. */
   const pane = ref<Pane>('conversation');
   const stopping = ref(false);
+  /** The user sets up a model below the conversation. */
+  const connecting = ref(false);
 
   watch(tabId, () => {
     pane.value = 'conversation';
+    connecting.value = false;
     speech.stop();
     problem.value = '';
     notice.value = '';
@@ -152,6 +155,7 @@ export function createPanel(search: string, typed = '') {
     attachProblems,
     pane,
     stopping,
+    connecting,
     general,
     models,
     recent: useRecentModels(),

@@ -58,6 +58,7 @@ export const recordedActions: TaskActions = {
   unlockPdf: async (url, password) => (record('unlockPdf')(url, password), undefined),
   useAsList: record('useAsList'),
   openSettings: record('openSettings'),
+  connectModel: record('connectModel'),
   openChat: record('openChat'),
   closeTab: record('closeTab'),
   keepScript: record('keepScript'),

@@ -78,7 +78,8 @@ describeInBrowsers('Fast JS Mode', (browser, site) => {
     await options.click('checkbox', 'Fast JS Mode');
     await options.click('checkbox', 'Allow code generation');
     await options.waitFor(() => document.querySelector('main')?.innerText.includes('Has no effect until'));
-    await panel.waitFor(() => document.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'false');
+    // Code that is on has a chip below the message.
+    await panel.waitFor(() => document.querySelector('.composer [aria-label="Allow code generation"]') === null);
     const stored = await options.evaluate(
       async () => (await chrome.storage.local.get('generalSettings')).generalSettings as Record<string, unknown>,
     );

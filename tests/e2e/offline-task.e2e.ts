@@ -36,6 +36,8 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     const panel = await browser().openPanel(await browser().newPage(site.at('product.html?id=mug&unknown')));
     await sendMessage(panel, 'fribble the dorp');
     expect((await waitForOutcome(panel)).status).toBe('failed');
+    await panel.click('button', 'Connect a model', { within: '.outcome-card' });
+    await panel.waitFor(() => document.querySelector('.first-run input'));
     await panel.click('button', 'list the headings', { within: '.outcome-card' });
     await panel.waitFor(
       () => document.querySelector<HTMLTextAreaElement>('.composer textarea')?.value === 'list the headings',

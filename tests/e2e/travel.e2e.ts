@@ -85,7 +85,8 @@ describeInBrowsers('conversations travel', (browser, site) => {
       const page = await browser().newPage(site.at('index.html?one'));
       const panel = await browser().openPanel(page);
       await ask(panel, 'What is a tureen?', 'A bowl **for soup**.');
-      const markdown = await exported(panel, 'Save “What is a tureen?” as Markdown');
+      await panel.click('button', 'More', { within: '.panel-header' });
+      const markdown = await exported(panel, 'Save conversation as Markdown');
       expect(markdown).toMatch(
         /^# What is a tureen\?\n\n\*\*You:\*\* What is a tureen\?\n\nA bowl \*\*for soup\*\*\.\n\n\*\*Answered\*\*/,
       );

@@ -8,12 +8,32 @@ const idle: FirstRunState = { state: 'idle' };
 const ollama = { presetId: 'ollama', name: 'Ollama', models: [{ id: 'qwen3' }, { id: 'llama3.2' }] };
 
 describe('the first run', () => {
-  it('says what Sidehand does, what it sees and who gets what, and asks for a key', () => {
-    const box = mount(FirstRun, { props: { state: idle, servers: [], builtin: 'unavailable' } });
+  it('says what Sidehand does, what it sees and who gets what, asks for a key, and shows what works at once', async () => {
+    const box = mount(FirstRun, {
+      props: { state: idle, servers: [], builtin: 'unavailable', welcome: true, examples: ['List the links'] },
+      attachTo: document.body,
+    });
     expect(box.findAll('.first-run-facts li')).toHaveLength(3);
+    expect(document.activeElement).toBe(box.get('input').element);
     expect(box.get('label').text()).toBe('API key');
     expect(box.get('input').attributes('type')).toBe('password');
     expect(box.text()).not.toContain('Found on this computer');
+    await box.get('.example-list button').trigger('click');
+    expect(box.emitted('example')).toEqual([['List the links']]);
+  });
+
+  it('leaves the focus with a message that the user has begun', () => {
+    const message = document.body.appendChild(document.createElement('textarea'));
+    message.value = 'List';
+    message.focus();
+    mount(FirstRun, { props: { state: idle, servers: [], builtin: 'unavailable' }, attachTo: document.body });
+    expect(document.activeElement).toBe(message);
+  });
+
+  it('claims no owner of a key that many providers could have made', async () => {
+    const box = mount(FirstRun, { props: { state: idle, servers: [], builtin: 'unavailable' } });
+    await box.get('input').setValue('0123456789abcdef0123456789abcdef');
+    expect(box.get('button[type=submit]').text()).toBe('Connect');
   });
 
   it('names the services that give a key, each with the page where it is made', () => {

@@ -17,21 +17,22 @@ export function cleanApiKey(pasted: string): string {
     .trim();
 }
 
-/**
- * The providers whose keys look like this one. A single match is certain enough to choose that provider; no match means
- * that the key's provider is unknown.
- */
+/** The providers whose keys look like this one. None means that the key's provider is unknown. */
 export function presetsOfKey(key: string): ProviderPreset[] {
   return presets.filter(({ keyPattern }) => keyPattern?.test(key));
 }
 
+/** The provider whose key this certainly is. Undefined for keys without a prefix of their own: many have such keys. */
+export function ownerOfKey(key: string): ProviderPreset | undefined {
+  const owners = presetsOfKey(key);
+  return owners.length === 1 && /^[A-Za-z]{2,8}[-_]/.test(key) ? owners[0] : undefined;
+}
+
 /**
- * The provider whose key this is, if the address belongs to another provider. Undefined for keys without a prefix of
- * their own: many providers have such keys.
+ * The provider whose key this is, if the address belongs to another provider. Undefined where that is not certain.
  */
 export function strangerKeyOwner(key: string, baseUrl: string): string | undefined {
-  const owners = presetsOfKey(key);
-  const [owner] = owners;
-  if (!owner || owners.length > 1 || !/^[A-Za-z]{2,8}[-_]/.test(key)) return undefined;
+  const owner = ownerOfKey(key);
+  if (!owner) return undefined;
   return presetOf({ kind: owner.kind, baseUrl })?.id === owner.id ? undefined : owner.name;
 }
