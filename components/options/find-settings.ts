@@ -15,7 +15,6 @@ export const sections = [
   'scripts',
   'data',
   'diagnostics',
-  'about',
 ] as const;
 export type Section = (typeof sections)[number];
 
@@ -42,41 +41,48 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
       'options_model_more',
     ],
     ['options_roles', 'options_roles_help', 'panel_models_apart', 'options_planner_model', 'options_navigator_model'],
-    ['options_include_screenshot', 'options_include_screenshot_help'],
-    ['options_include_html', 'options_include_html_help'],
-    ['options_check_result', 'options_check_result_help'],
     ['options_max_cost', 'options_max_cost_help'],
-    ['options_max_tokens', 'options_max_tokens_help'],
-    ['options_planning_interval', 'options_planning_interval_help'],
-    ['options_max_steps', 'options_max_steps_help'],
-    ['options_settle_limit', 'options_settle_limit_help'],
-    ['options_model_wait', 'options_model_wait_help'],
-    ['options_answer_limit', 'options_answer_limit_help'],
   ],
   safety: [
     ['options_plan_approval', 'options_plan_approval_help'],
-    ['options_read_only', 'options_read_only_help'],
-    ['options_sites_blocked', 'options_sites_blocked_help'],
-    ['options_sites_asked', 'options_sites_asked_help'],
-    ['options_sites_allowed', 'options_sites_allowed_help'],
+    [
+      'options_sites',
+      'options_sites_blocked',
+      'options_sites_blocked_help',
+      'options_sites_asked',
+      'options_sites_asked_help',
+      'options_sites_allowed',
+      'options_sites_allowed_help',
+    ],
     ['options_secrets', 'options_secrets_help'],
     ['options_general_allowCodeGeneration', 'options_general_allowCodeGeneration_desc'],
     ['options_general_fastJsMode', 'options_general_fastJsMode_desc'],
-    ['microphone', 'dictation', 'dictation_told'],
   ],
   tools: [
     ['options_servers', 'options_servers_help', 'options_server_add', 'options_server_url', 'options_server_token'],
   ],
   you: [
-    ['about_you_name', 'about_you_help', 'about_you_given-name', 'about_you_family-name', 'about_you_organisation'],
-    ['about_you_email', 'about_you_phone'],
-    ['about_you_street', 'about_you_postal-code', 'about_you_city', 'about_you_country'],
-    ['about_you_tone', 'about_you_tone_help'],
+    [
+      'about_you_name',
+      'about_you_help',
+      'about_you_given-name',
+      'about_you_family-name',
+      'about_you_organisation',
+      'about_you_email',
+      'about_you_phone',
+      'about_you_street',
+      'about_you_postal-code',
+      'about_you_city',
+      'about_you_country',
+      'about_you_tone',
+      'about_you_tone_help',
+    ],
     ['about_you_own', 'about_you_own_help'],
   ],
   look: [
     ['options_language', 'options_language_help'],
     ['options_text_size', 'options_text_size_help'],
+    ['options_theme', 'options_theme_help'],
     ['options_show_pointer', 'options_show_pointer_help'],
   ],
   workflows: [
@@ -97,21 +103,27 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
   ],
   data: [
     ['options_file', 'options_file_help'],
-    ['options_everything', 'options_everything_help', 'panel_history', 'options_merge'],
-    ['sizes', 'sizes_chats', 'sizes_images', 'sizes_files'],
-    ['damaged', 'damaged_help'],
+    [
+      'options_everything',
+      'options_everything_help',
+      'panel_history',
+      'options_merge',
+      'sizes',
+      'sizes_chats',
+      'sizes_images',
+      'sizes_files',
+    ],
     ['options_delete_everything', 'options_delete_everything_help', 'panel_history'],
   ],
-  diagnostics: [['diagnostics_log', 'diagnostics_in']],
-  about: [
-    ['options_about_licence'],
-    ['options_about_offline', 'options_about_offline_text'],
+  diagnostics: [
+    ['diagnostics_log', 'diagnostics_in', 'options_about_licence', 'options_about_offline_text'],
+    ['damaged', 'damaged_help'],
     ['options_about_data', 'options_about_data_1', 'options_about_data_2', 'options_about_data_3'],
   ],
 };
 
 /** Words by which users look for a label that names only a part of what they mean. */
-const alsoCalled: Partial<Record<LocaleKey, LocaleKey>> = { about_you_street: 'about_you_address' };
+const alsoCalled: Partial<Record<LocaleKey, LocaleKey>> = { about_you_name: 'about_you_address' };
 
 /** Words that users look for, and that the page shows only in its lists. */
 const listed: Partial<Record<LocaleKey, () => string>> = {

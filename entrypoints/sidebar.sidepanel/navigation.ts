@@ -15,6 +15,11 @@ export async function openDataSettings(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/options.html#data') });
 }
 
+/** The page of the settings with damaged records and the log. */
+export async function openHelp(): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL('/options.html#diagnostics') });
+}
+
 export async function openWorkflowSettings(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/options.html#workflows') });
 }

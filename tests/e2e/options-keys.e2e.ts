@@ -39,8 +39,8 @@ describeInBrowsers('the options page without a mouse', (browser) => {
       await options.press('Escape');
       expect((await focusNow(options)).name).toBe('Cancel');
       // What was typed is still there after a look at another section.
-      await options.evaluate(() => (location.hash = 'about'));
-      await waitForText(options, 'h2', 'About');
+      await options.evaluate(() => (location.hash = 'diagnostics'));
+      await waitForText(options, 'h2', 'Help');
       await options.evaluate(() => (location.hash = 'models'));
       await waitForText(options, 'h2', 'Models');
       expect(
@@ -87,7 +87,7 @@ describeInBrowsers('the options page without a mouse', (browser) => {
     await waitForText(options, '.prompt-list', '/Letter');
 
     await options.evaluate(() => (location.hash = 'safety'));
-    await tabTo(options, 'Blocked sites');
+    await tabTo(options, 'Site');
     await typeKeys(options, 'not a site');
     await options.press('Enter');
     await waitForText(options, '.site-list [role=alert]', 'That is not a host.');
@@ -100,10 +100,10 @@ describeInBrowsers('the options page without a mouse', (browser) => {
     await options.waitFor(() => document.activeElement?.textContent?.trim() === 'Undo');
     await options.press('Enter');
     await options.waitFor(() => document.querySelector('[aria-label="Remove *.shop.example"]'));
-    expect((await focusNow(options)).name).toBe('Blocked sites');
+    expect((await focusNow(options)).name).toBe('Site');
   });
 
-  itWide.each(['models', 'safety', 'you', 'tools', 'look', 'workflows', 'scripts', 'data', 'diagnostics', 'about'])(
+  itWide.each(['models', 'safety', 'you', 'tools', 'look', 'workflows', 'scripts', 'data', 'diagnostics'])(
     'reaches every control of %s in order, each in view and marked',
     async (section) => {
       await options.evaluate((name: string) => (location.hash = name), section);

@@ -54,8 +54,9 @@ describeInBrowsers('sites and safety', (browser) => {
     expect((await waitForOutcome(panel)).status).toMatch(/^(done|unconfirmed)$/);
   };
   const addTo = async (options: Page, list: string, entry: string) => {
-    await options.fill('textbox', list, entry);
-    await options.click('button', `Add to ${list}`);
+    await options.fill('textbox', 'Site', entry);
+    await options.choose('combobox', 'Rule', list);
+    await options.click('button', 'Add');
   };
   const stored = () =>
     browser().inExtension(async () => (await chrome.storage.local.get('safetySettings')).safetySettings as unknown);

@@ -124,6 +124,7 @@ describeInBrowsers('what is stored', (browser, site) => {
     expect(JSON.stringify(file.quarantine)).toContain('Spoons are made of steel.');
 
     await waitForText(options, '.sizes', 'Damaged records');
+    await options.evaluate(() => (location.hash = 'diagnostics'));
     await options.click('button', 'Delete all');
     await options.click('button', 'Delete all', { within: '[role=group]' });
     await waitForText(options, 'main', 'Nothing is damaged.');

@@ -8,6 +8,8 @@ export const generalSettingsShape = lazily(() => ({
   language: z.enum(['auto', ...languages]).default('auto'),
   /** The size of the text in the panel and the options. */
   textSize: z.enum(['normal', 'large', 'larger']).default('normal'),
+  /** The colours of the panel and the options; `auto`: those of the browser. */
+  theme: z.enum(['auto', 'light', 'dark']).default('auto'),
   /** Lets the agent run generated JavaScript in pages. Master switch. */
   allowCodeGeneration: z.boolean().default(false),
   /** Skips the planner for requests that plainly ask for JavaScript. Has no effect without allowCodeGeneration. */

@@ -21,6 +21,13 @@ const problems = (part: VueWrapper) =>
 describe('About you', () => {
   it('saves what was typed, without spaces around it, and accepts no card number', async () => {
     const part = mount(AboutYouFields, { props: { about: nothingAboutYou } });
+    expect(part.findAll('label').map((label) => label.text())).toEqual([
+      'Full name',
+      'E-mail',
+      'Phone',
+      'Street and number',
+    ]);
+    await part.get('button.link').trigger('click');
     await fill(part, { 'Full name': ' Ada ', Phone: '4111 1111 1111 1111' });
     expect(problems(part)).toEqual([
       'This is a card number. Keep it under What it may do > Secrets: models read what is here.',

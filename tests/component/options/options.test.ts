@@ -1,15 +1,11 @@
-import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
+import { mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import NumberSetting from '@/components/options/NumberSetting.vue';
 import ProviderForm from '@/components/options/models/ProviderForm.vue';
 import ProviderList from '@/components/options/models/ProviderList.vue';
 import RoleModelsSetting from '@/components/options/models/RoleModelsSetting.vue';
 import RoleSelect from '@/components/options/models/RoleSelect.vue';
 import { testResultText, type TestResult } from '@/components/options/models/test-result';
-import TaskSettings from '@/entrypoints/options/TaskSettings.vue';
-import { generalSettings } from '@/utils/browser/settings/storage';
 import { readModelSettings, type ProviderSettings } from '@/utils/settings/settings';
 
 const local: ProviderSettings = {
@@ -330,7 +326,7 @@ describe('A number setting', () => {
   });
 });
 
-describe('The longest wait after an action', () => {
+describe('The cost limit', () => {
   it('stands for no limit where it may be empty, and says so', async () => {
     const setting = mount(NumberSetting, {
       props: { label: 'Cost limit', help: '', value: null, min: 0.01, max: 100, step: 0.01, optional: true },
@@ -345,27 +341,6 @@ describe('The longest wait after an action', () => {
     await input.setValue('');
     expect(setting.find('.problem').text()).toBe('');
     expect(setting.emitted('clear')).toBeTruthy();
-  });
-
-  it('is stored when it is from 100 to 30000 milliseconds, and otherwise stays as it was', async () => {
-    fakeBrowser.reset();
-    const save = async (work: () => Promise<unknown>): Promise<void> => void (await work());
-    const section = mount(TaskSettings, { global: { plugins: [createPinia()] }, props: { save } });
-    await flushPromises();
-    const setting = section
-      .findAllComponents(NumberSetting)
-      .find((each) => each.find('label').text() === 'Longest wait after an action');
-    const stored = async () => (await generalSettings.read()).settleLimitMs;
-    const typed = async (text: string) => {
-      await setting?.find('input').setValue(text);
-      await flushPromises();
-      return [setting?.find('[role=alert]').text(), await stored()];
-    };
-    const wrong = 'Only whole numbers from 100 to 30,000 work here. The saved value is still 2,000.';
-    expect(await typed('99')).toEqual([wrong, 2_000]);
-    expect(await typed('30001')).toEqual([wrong, 2_000]);
-    expect(await typed('300')).toEqual(['', 300]);
-    expect(await typed('30000')).toEqual(['', 30_000]);
   });
 });
 

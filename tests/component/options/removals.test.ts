@@ -5,7 +5,7 @@ import AskFirst from '@/components/options/AskFirst.vue';
 import OwnFacts from '@/components/options/OwnFacts.vue';
 import PromptList from '@/components/options/PromptList.vue';
 import SecretList from '@/components/options/SecretList.vue';
-import SiteListSetting from '@/components/options/SiteListSetting.vue';
+import SiteRules from '@/components/options/SiteRules.vue';
 import ToolServerForm from '@/components/options/ToolServerForm.vue';
 import { leaveComposingAlone } from '@/components/composing';
 
@@ -34,18 +34,17 @@ describe('What is removed in Options', () => {
     expect(document.activeElement).toBe(list.get('input').element);
   });
 
-  it('is a site that comes back to its place', async () => {
-    const sites = ['a.example', 'b.example', 'c.example'];
-    const list = mount(SiteListSetting, {
-      attachTo: document.body,
-      props: { label: 'Blocked sites', help: '', sites },
-    });
+  it('is a site that comes back with its rule', async () => {
+    const safety = { allowed: [], asked: ['b.example'], blocked: ['a.example', 'c.example'] };
+    const list = mount(SiteRules, { attachTo: document.body, props: { safety } });
     await list.get('[aria-label="Remove b.example"]').trigger('click');
-    expect(list.emitted('save')).toEqual([[['a.example', 'c.example']]]);
-    await list.setProps({ sites: ['a.example', 'c.example'] });
+    expect(list.emitted('save')).toEqual([[{ asked: [] }]]);
+    await list.setProps({ safety: { ...safety, asked: [] } });
     expect(focused()).toBe('Undo');
     await list.get('[data-undo]').trigger('click');
-    expect(list.emitted('save')?.[1]).toEqual([sites]);
+    expect(list.emitted('save')?.[1]).toEqual([{ asked: ['b.example'] }]);
+    await list.get('[aria-label="Rule for c.example"]').setValue('allowed');
+    expect(list.emitted('save')?.[2]).toEqual([{ blocked: ['a.example'], allowed: ['c.example'] }]);
     expect(document.activeElement).toBe(list.get('input').element);
   });
 

@@ -20,7 +20,7 @@ export function addEntry(
   return { ...task, entries: [...task.entries, { ...body, ...turn, id, at } as Entry] };
 }
 
-/** Kinds of entries that have the number of the last answer of a model. A running answer gets it when it is complete. */
+/** Kinds of entries with the number of the model's last answer. A running answer gets it when it is complete. */
 const fromModel: readonly Entry['kind'][] = ['tool', 'plan', 'outcome'];
 
 /** Adds what the user said, with the files and tabs that came with it. */

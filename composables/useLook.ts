@@ -1,10 +1,11 @@
 import { watchEffect } from 'vue';
 import { useGeneralSettings } from '@/stores/general-settings';
 
-/** Shows the document in the size of text that the user chose: see tokens.css. */
-export function useTextSize(): void {
+/** Shows the document in the size of text and the colours that the user chose: see tokens.css. */
+export function useLook(): void {
   const general = useGeneralSettings();
   watchEffect(() => {
     document.documentElement.dataset.textSize = general.settings.textSize;
+    document.documentElement.dataset.theme = general.settings.theme;
   });
 }
