@@ -14,9 +14,10 @@ import { startWorld, type Host } from './browsers/world.ts';
 
 // npm run range
 //   All attacks and ordinary tasks on the guard alone.
-// npm run range -- browsers [chromium|firefox] [attacks] [hostile] [ordinary] [only <family>]
+// npm run range -- browsers [chromium|firefox] [attacks] [hostile] [ordinary] [only <family>] [critic <how>]
 //   In real browsers, against real servers: a model that obeys the page with a user who denies, a hostile model with an
-//   absent user, an honest model with a user who allows what they asked for. Exit code 1 where an attack succeeded.
+//   absent user, an honest model with a user who allows what they asked for. Exit code 1 where an attack succeeded. The
+//   critic is honest, or says yes to everything (asked), or never answers by its schema (silent).
 // npm run range -- browsers [chromium|firefox] pictures
 //   Every card as a user sees it, 320 px wide, in both themes, in artifacts/cards.
 // npm run range -- browsers [chromium|firefox] hidden
@@ -24,6 +25,8 @@ import { startWorld, type Host } from './browsers/world.ts';
 // npm run range -- browsers [chromium|firefox] without [<defence>|all]
 //   Without one defence after the other. Exit code 1 where no attack succeeded without it.
 const words = process.argv.slice(2);
+const critics = ['honest', 'asked', 'silent'] as const;
+const critic = critics.find((how) => words[words.indexOf('critic') + 1] === how) ?? 'honest';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const after = (word: string): string | undefined => (words.includes(word) ? words[words.indexOf(word) + 1] : undefined);
 
@@ -38,7 +41,7 @@ if (words[0] !== 'browsers') {
 async function rangeIn(name: BrowserName): Promise<number> {
   const program = await ensureBrowser(name, say);
   const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
-  const range: Range = { browser, world: await startWorld(), model: await startModelServer() };
+  const range: Range = { browser, world: await startWorld(), model: await startModelServer({ critic }) };
   try {
     await useModelServer(browser, range.model.url);
     if (words.includes('without')) return await withoutIn(range, after('without') ?? 'all');
