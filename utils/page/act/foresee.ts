@@ -1,4 +1,5 @@
 import type { Foreseen, Intent } from '../api';
+import { withDomCache } from '../dom/dom-cache';
 import { deepActiveElement, flatClosest, isTag } from '../dom/dom';
 import { editingHost, isTextControl } from '../typing/editing';
 import { amountNear } from './forms/amount';
@@ -24,10 +25,10 @@ import { doc, safe } from '../dom/safe';
 export async function foresee(refs: Refs, intent: Intent, timeoutMs: number): Promise<Foreseen> {
   if (intent.ref === undefined) {
     const aimed = unnamed(intent);
-    return aimed ? foreseeOn(intent, aimed) : { url: doc.URL };
+    return aimed ? withDomCache(() => foreseeOn(intent, aimed)) : { url: doc.URL };
   }
   const named = await waitForRef(refs, intent.ref, timeoutMs);
-  return { ...foreseeOn(intent, named), known: describeTarget(named) };
+  return withDomCache(() => ({ ...foreseeOn(intent, named), known: describeTarget(named) }));
 }
 
 function foreseeOn(intent: Intent, named: Element): Foreseen {

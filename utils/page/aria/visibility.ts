@@ -3,7 +3,7 @@ import { isDocumentObject } from '../dom/frame-info';
 import { pictureOf } from '../dom/image-map';
 import { page, styleOf } from '../dom/realm';
 import { isVeiled, minScale } from './veils';
-import { attributeOf, hasAttribute, tagOf } from '../dom/dom-cache';
+import { attributeOf, cached, hasAttribute, tagOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
 /** What a person can see of an element, worked out from the root down. */
@@ -109,15 +109,23 @@ export function isVisible(element: Element): boolean {
  * The look of an element, worked out from the root down; undefined where the element or one around it cannot be seen.
  */
 export function lookFromRoot(element: Element): Visibility | undefined {
+  const looks = knownLooks(doc);
   const chain: Element[] = [];
-  for (let at: Element | undefined = element; at; at = flatParent(at)) chain.unshift(at);
-  let last: Visibility | undefined;
-  for (const at of chain) {
-    last = lookAt(at, last ?? nothingAbove);
-    if (last.gone) return undefined;
+  let at: Element | undefined = element;
+  for (; at && !looks.has(at); at = flatParent(at)) chain.push(at);
+  let look: Visibility | undefined = at && looks.get(at);
+  let isGone = at !== undefined && look === undefined;
+  for (const next of chain.reverse()) {
+    look = isGone ? undefined : lookAt(next, look ?? nothingAbove);
+    isGone ||= look?.gone === true;
+    if (isGone) look = undefined;
+    looks.set(next, look);
   }
-  return last;
+  return look;
 }
+
+/** What is around one element is around its neighbours too: each is looked at once while the page holds still. */
+const knownLooks = cached((_: Document) => new Map<Element, Visibility | undefined>());
 
 /** True if anything is laid out for the element; `display: contents` has the boxes of its children. */
 export function hasBox(element: Element): boolean {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { foresee } from '@/utils/page/act/foresee';
 import { formFacts, isPlainForm } from '@/utils/page/act/forms/form-facts';
 import { withSubmitAllowed } from '@/utils/page/act/forms/allow-submit';
@@ -26,6 +26,17 @@ beforeEach(() => {
 });
 
 describe('What an action would send', () => {
+  it('is found with one question about the style of each element, however many texts there are around it', async () => {
+    const row = '<tr><td>1</td><td>2</td><td><button>Edit</button></td></tr>';
+    document.body.innerHTML = `<table><tbody>${row.repeat(20)}</tbody></table>`;
+    const asked = vi.spyOn(window, 'getComputedStyle');
+    await foresee(refs, { by: 'click', ref: refOf('button') }, 100);
+    const elements = asked.mock.calls.flatMap(([one, pseudo]) => (pseudo ? [] : [one]));
+    asked.mockRestore();
+    // The wait for the element, before the page is still, may ask once more about what is around it.
+    expect(elements.length).toBeLessThan(2 * document.querySelectorAll('*').length);
+  });
+
   it('is reported with every field, and without secrets', async () => {
     expect(await foresee(refs, { by: 'click', ref: refOf('#go') }, 100)).toMatchObject({
       control: { role: 'button', name: 'Go' },
