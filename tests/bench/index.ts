@@ -1,4 +1,5 @@
 import { browserNames } from '../../scripts/browsers.ts';
+import { benchCompare } from './compare.ts';
 import { benchGuard } from './guard.ts';
 import { benchHidden } from './hidden.ts';
 import { benchHistory } from './history.ts';
@@ -13,6 +14,7 @@ import { benchSoak } from './soak.ts';
 import { benchSnapshot } from './snapshot.ts';
 import { benchSize } from './size.ts';
 import { benchStart } from './start.ts';
+import { benchStep } from './step.ts';
 import { benchTask } from './task.ts';
 import { benchWidgets } from './widgets.ts';
 import { benchWorkflows } from './workflows.ts';
@@ -22,6 +24,7 @@ const benches: Record<string, (words: string[]) => Promise<string[]>> = {
   names: benchNames,
   guard: benchGuard,
   task: benchTask,
+  compare: benchCompare,
   model: benchModel,
   pictures: benchPictures,
   snapshot: benchSnapshot,
@@ -33,6 +36,7 @@ const benches: Record<string, (words: string[]) => Promise<string[]>> = {
   soak: benchSoak,
   size: benchSize,
   start: benchStart,
+  step: benchStep,
   widgets: benchWidgets,
   workflows: benchWorkflows,
 };

@@ -90,6 +90,42 @@ const refs = { refPrefix: '', refsAfter: 0 };
 /** As utils/browser/page/page-port asks for. */
 const budget = 8_000 * 0.85;
 
+/** What is asked of a page, by its name in the comparison of two builds. */
+export const looks = {
+  look: { method: 'collect', params: { ...refs, budget } },
+  headings: { method: 'extract', params: { what: 'headings' } },
+  article: '/article.js',
+} as const;
+export type Look = keyof typeof looks;
+
+/** How long the second such look at a page takes: the first one reads the library. `caller`: see `callPage`. */
+export async function timeLook(browser: TestBrowser, caller: Page, url: string, look: Look): Promise<number> {
+  const page = await browser.newPage(url);
+  try {
+    const tabId = await browser.tabIdOf(page);
+    const wanted = looks[look];
+    const { times } =
+      typeof wanted === 'string'
+        ? await caller.evaluate(runScript, tabId, wanted, 2)
+        : await caller.evaluate(callPage, tabId, wanted, 2);
+    return times[1] ?? Number.NaN;
+  } finally {
+    await page.close();
+  }
+}
+
+/** Runs in a page of the extension. */
+async function runScript(tabId: number, file: string, runs: number): Promise<{ times: number[] }> {
+  const { scripting } = (globalThis as unknown as { chrome: Extension }).chrome;
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const started = performance.now();
+    await scripting.executeScript({ target: { tabId }, files: [file], injectImmediately: true });
+    times.push(performance.now() - started);
+  }
+  return { times };
+}
+
 interface Extension {
   scripting: { executeScript(injection: object): Promise<unknown> };
   tabs: { sendMessage(tabId: number, message: object, options: object): Promise<{ value: object }> };

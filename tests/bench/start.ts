@@ -64,7 +64,7 @@ function told(sorted: readonly number[]): string {
  * The background hangs up on a port that it does not know: that is its first answer. The page is open already: a new
  * tab would wake the background before the measurement.
  */
-async function wakeBackground(browser: TestBrowser, extensionPage: Page): Promise<number> {
+export async function wakeBackground(browser: TestBrowser, extensionPage: Page): Promise<number> {
   await browser.killBackground();
   return extensionPage.evaluate(
     () =>
@@ -82,7 +82,7 @@ function byPaint(shown: readonly Paints[], paint: keyof Paints): number[] {
   return shown.map((paints) => paints[paint] ?? Number.NaN).sort((a, b) => a - b);
 }
 
-async function showPanel(browser: TestBrowser, url: string): Promise<Paints> {
+export async function showPanel(browser: TestBrowser, url: string): Promise<Paints> {
   const page = await browser.newPage(url);
   const panel = await browser.openPanel(page);
   await panel.waitFor(() => document.querySelector('.composer textarea'));
