@@ -14,7 +14,7 @@ const LATE_MS = 3_000;
 const LATE_TURNS = 2;
 
 /**
- * Waits for what the page of a hidden tab draws late, and by `quiet` for what follows from that. Returns true if the
+ * Waits for what the page of a tab that is not in front draws late, and by `quiet` for what follows from that. Returns true if the
  * page draws nothing at all while it is hidden. Throws as `lateTurns` does.
  */
 export async function lateDrawing(
@@ -23,7 +23,6 @@ export async function lateDrawing(
   quiet: () => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (await isInFront(target.tabId)) return false;
   for (let turn = 1; ; turn++) {
     const before = performance.now();
     await warmUp(target.tabId);
@@ -42,13 +41,6 @@ async function warmUp(tabId: number): Promise<void> {
   // If the tab cannot be warmed up, its frames come late.
   if (import.meta.env.FIREFOX) await warmup?.(tabId).catch(ignoreLateFailure);
 }
-
-/** The next call about a closed tab reports that it is closed. */
-const isInFront = (tabId: number): Promise<boolean> =>
-  browser.tabs.get(tabId).then(
-    ({ active }) => active,
-    () => true,
-  );
 
 /**
  * True if the page is expected to draw something for the action. Suggestions for typed text are waited for elsewhere.

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser, type Browser } from 'wxt/browser';
 import { raceAbort } from '../../async';
 import { AgentError, fail } from '../../failure';
 import { documentArrival } from '../tabs/await-document';
@@ -64,10 +64,17 @@ export async function settle(
     whenNearlyQuiet,
   };
   const waited = await waitUntilQuiet(target, watch, wanted, signal);
-  const quietAgain = () => waitUntilQuiet(target, watch, { ...wanted, countsBefore: true }, signal);
-  const undrawn = drawsLate && !watch.started && (await lateDrawing(target, watch, quietAgain, signal));
-  if (!watch.started && announced()) await watch.whenStarted(ANNOUNCED_MS, signal);
-  if (!watch.started && (await isLoading(tabId))) await watch.whenStarted(QUIET_MS, signal);
+  let undrawn = false;
+  if (!watch.started) {
+    const tab = await tabNow(tabId);
+    const isBehind = drawsLate && !tab.active;
+    const quietAgain = () => waitUntilQuiet(target, watch, { ...wanted, countsBefore: true }, signal);
+    if (isBehind) undrawn = await lateDrawing(target, watch, quietAgain, signal);
+    const isLeaving = !watch.started && announced();
+    if (isLeaving) await watch.whenStarted(ANNOUNCED_MS, signal);
+    const { status } = isBehind || isLeaving ? await tabNow(tabId) : tab;
+    if (!watch.started && status === 'loading') await watch.whenStarted(QUIET_MS, signal);
+  }
   // By the time the browser answers about the tab, it has reported everything before that, including requests that a
   // busy browser reports late.
   if (!watch.started && waited < limitMs && requests.quietSince(tabId, since) < AFTER_REQUEST_MS)
@@ -136,8 +143,8 @@ async function pause(ms: number, watch: NavigationWatch | undefined, signal: Abo
   await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-async function isLoading(tabId: number): Promise<boolean> {
+async function tabNow(tabId: number): Promise<Browser.tabs.Tab> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
-  return tab.status === 'loading';
+  return tab;
 }

@@ -128,11 +128,11 @@ export function lookFromRoot(element: Element): Visibility | undefined {
 const knownLooks = cached((_: Document) => new Map<Element, Visibility | undefined>());
 
 /** True if anything is laid out for the element; `display: contents` has the boxes of its children. */
-export function hasBox(element: Element): boolean {
+export const hasBox = cached((element: Element): boolean => {
   const { width, height } = safe(element).getBoundingClientRect();
   if (width > 0 && height > 0) return true;
   return [...safe(element).children].some(hasBox);
-}
+});
 
 /**
  * True if the element is clipped to nothing: the ways in which text is kept for screen readers alone, and out of sight.
