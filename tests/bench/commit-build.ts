@@ -2,14 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { BrowserName } from '../../scripts/browsers.ts';
-import { root } from '../../scripts/commands.ts';
+import { buildExtension, root } from '../../scripts/commands.ts';
+import { instantModel } from './instant-model.ts';
 
-/** A commit of this project that was built beside the working tree. */
-export interface CommitBuild {
+/** The extension as it is in the working tree or in a commit, with a model that knows its tools. */
+export interface Build {
   extensionDir: string;
-  /** All files of the commit. */
-  folder: string;
+  model: typeof instantModel;
+}
+
+/** Builds the working tree. Throws where it cannot be built. */
+export async function buildNow(browser: BrowserName): Promise<Build> {
+  return { extensionDir: await buildExtension(browser), model: instantModel };
 }
 
 const wxtName: Record<BrowserName, string> = { chromium: 'chrome', firefox: 'firefox' };
@@ -18,7 +24,7 @@ const wxtName: Record<BrowserName, string> = { chromium: 'chrome', firefox: 'fir
  * Builds a commit in a folder of its own under the system's temporary files, where it is found again by the next run.
  * Throws, with what was printed last, where there is no such commit or it cannot be built.
  */
-export function buildCommit(commit: string, browser: BrowserName): CommitBuild {
+export async function buildCommit(commit: string, browser: BrowserName): Promise<Build> {
   const hash = run(root, 'git', 'rev-parse', '--verify', '--end-of-options', `${commit}^{commit}`).trim();
   const folder = join(tmpdir(), `sidehand-commit-${hash}`);
   const extensionDir = join(folder, '.output', `${wxtName[browser]}-mv3`);
@@ -34,7 +40,9 @@ export function buildCommit(commit: string, browser: BrowserName): CommitBuild {
   }
   if (!existsSync(join(extensionDir, 'manifest.json')))
     run(folder, process.execPath, 'node_modules/wxt/bin/wxt.mjs', 'build', '-b', wxtName[browser]);
-  return { extensionDir, folder };
+  const modelFile = pathToFileURL(join(folder, 'tests/bench/instant-model.ts')).href;
+  const { instantModel: model } = (await import(modelFile)) as { instantModel: typeof instantModel };
+  return { extensionDir, model };
 }
 
 function run(place: string, command: string, ...args: string[]): string {

@@ -1,14 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type BrowserName, browserNames } from '../../scripts/browsers.ts';
 import { removeFolder } from '../../scripts/cleanup.ts';
-import { buildExtension } from '../../scripts/commands.ts';
 import { serveStatic } from '../../scripts/serve.ts';
 import type { Page } from '../helpers/browsers/index.ts';
-import { buildCommit } from './commit-build.ts';
-import { instantModel } from './instant-model.ts';
+import { type Build, buildCommit, buildNow } from './commit-build.ts';
 import { looks, timeLook, type Look } from './snapshot-collecting.ts';
 import { generatedPages } from './snapshot-pages.ts';
 import { median } from './snapshot-playwright.ts';
@@ -36,12 +33,8 @@ export async function benchCompare(words: string[]): Promise<string[]> {
   const after = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined);
   const rounds = Number(after('--rounds') ?? ROUNDS);
   const chosen = Object.entries(parts).flatMap(([part, run]) => (part === (after('--only') ?? part) ? [run] : []));
-  const other = buildCommit(commit, name);
-  const theirs = (await import(pathToFileURL(join(other.folder, 'tests/bench/instant-model.ts')).href)) as {
-    instantModel: typeof instantModel;
-  };
-  const now = await openSide(name, await buildExtension(name), instantModel);
-  const before = await openSide(name, other.extensionDir, theirs.instantModel);
+  const before = await openSide(name, await buildCommit(commit, name));
+  const now = await openSide(name, await buildNow(name));
   const site = await servePages();
   const measured: { now: Figures; before: Figures }[] = [];
   try {
@@ -87,7 +80,7 @@ interface Side {
   own: Page;
 }
 
-async function openSide(name: BrowserName, extensionDir: string, model: typeof instantModel): Promise<Side> {
+async function openSide(name: BrowserName, { extensionDir, model }: Build): Promise<Side> {
   const bench = await openTaskBench(name, extensionDir, ROWS, model);
   return { bench, own: await bench.browser.newPage(`${bench.browser.extensionBase}/icon.svg`) };
 }

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { type BrowserName, browserNames } from '../../scripts/browsers.ts';
-import { buildExtension } from '../../scripts/commands.ts';
 import { type Span, takeSpans, watchBackground } from './background-spans.ts';
+import { buildCommit, buildNow } from './commit-build.ts';
 import { openTaskBench } from './timed-task.ts';
 
 /** Records on the page: about 400 elements. */
@@ -20,14 +19,14 @@ const parts: [string, RegExp][] = [
 
 /**
  * What one step of a task consists of, from one request to the model to the next: what the background waits for, and
- * what it does itself. Words: `firefox`; `--extension <folder>` measures a build that stands there. Gives its figures as
+ * what it does itself. Words: `firefox`; `--commit <commit>` measures that one in place of the working tree. Gives its figures as
  * lines.
  */
 export async function benchStep(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
-  const given = words.indexOf('--extension');
-  const folder = given < 0 ? await buildExtension(name) : resolve(words[given + 1]!);
-  const bench = await openTaskBench(name, folder, ROWS);
+  const at = words.indexOf('--commit');
+  const build = at < 0 ? await buildNow(name) : await buildCommit(words[at + 1] ?? '', name);
+  const bench = await openTaskBench(name, build.extensionDir, ROWS, build.model);
   try {
     // The first task finds everything cold.
     await bench.run('one action a reply');
