@@ -21,8 +21,8 @@ const pages = generatedPages.filter(({ name }) => /1,500|5,000|350,000/.test(nam
 type Figures = Map<string, number>;
 
 /**
- * Compares the working tree with a commit: both builds are measured in turn, A B A B, each in a browser that stays open,
- * and the ratio is taken within each round: below 1 the working tree is faster. Words: a commit, then `firefox`,
+ * Compares the working tree with a commit: both builds are measured in turn, A B A B, each in a browser that stays
+ * open, and the ratio is taken within each round: below 1 the working tree is faster. Words: a commit, then `firefox`,
  * `--rounds 12`, `--only task` (or `start`, `pages`), and `--limit 1.15`: fails where the median of a ratio is above
  * that. Gives its figures as lines.
  */

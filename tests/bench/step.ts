@@ -19,8 +19,8 @@ const parts: [string, RegExp][] = [
 
 /**
  * What one step of a task consists of, from one request to the model to the next: what the background waits for, and
- * what it does itself. Words: `firefox`; `--commit <commit>` measures that one in place of the working tree. Gives its figures as
- * lines.
+ * what it does itself. Words: `firefox`; `--commit <commit>` measures that one in place of the working tree. Gives its
+ * figures as lines.
  */
 export async function benchStep(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';

@@ -14,8 +14,8 @@ const LATE_MS = 3_000;
 const LATE_TURNS = 2;
 
 /**
- * Waits for what the page of a tab that is not in front draws late, and by `quiet` for what follows from that. Returns true if the
- * page draws nothing at all while it is hidden. Throws as `lateTurns` does.
+ * Waits for what the page of a tab that is not in front draws late, and by `quiet` for what follows from that. Returns
+ * true if the page draws nothing at all while it is hidden. Throws as `lateTurns` does.
  */
 export async function lateDrawing(
   target: FrameTarget,
