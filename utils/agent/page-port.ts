@@ -186,4 +186,6 @@ export interface ActPermission {
   textsToSend?: string[];
   /** The action only fills in the control and presses nothing. */
   filled?: Filled;
+  /** What the task typed, pasted or chose and does not come from the user: it goes to no other origin unseen. */
+  foreignTexts?: string[];
 }

@@ -50,26 +50,6 @@ export function secretValue(name: string, value: string): string {
 }
 
 /**
- * The key that alike writes share: method, address without its query, names of the fields, and the values that tell
- * several operations at one address apart. The values of all other fields do not count.
- */
-export function writeKey({ method, url, body }: Pick<HeldWrite, 'method' | 'url' | 'body'>): string {
-  const leaves = leavesOf(body);
-  const names = leaves.map(([name]) => name.replace(/\d+/g, '#'));
-  const discriminators = leaves.flatMap(([name, value]) =>
-    discriminator.test(name.split('.').at(-1) ?? '') ? [`${name}=${value.slice(0, 80)}`] : [],
-  );
-  const graphql = graphqlOf(body);
-  return [
-    method,
-    url.replace(/[?#].*$/s, ''),
-    [...new Set(names)].sort().join(','),
-    ...discriminators,
-    ...(graphql ? [graphql.slice(0, 200)] : []),
-  ].join(' ');
-}
-
-/**
  * Whether a body asks a GraphQL server for something and changes nothing: every operation in it is a query.
  * https://spec.graphql.org/October2021/#sec-Language.Operations
  */

@@ -208,20 +208,25 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
   return withSecrets(pagesAndPdfs, secrets, () => state().consent.userWords);
 }
 
+/** Whether an approved action may send any one request. The guard has no opinion about these yet. */
+const openedWritesAreFree = true;
+
 /** Lets out without a card what the guard allows without counting it. */
 function holdWrites(
-  { guard, state }: RunOfTask,
+  { guard, state, lock }: RunOfTask,
   parts: { tabs: TaskTabs; requests: RequestWatch; pageEvents: PageEventWatch; answerLimitMs: number },
 ): WriteHold {
   const { tabs, ...others } = parts;
   return new WriteHold({
     ...others,
     isFree(write) {
+      if (write.opened) return openedWritesAreFree;
       const asked = { callId: write.id, call: { rule: 'write' as const, write }, tab: tabs.current() };
       const verdict = guard.decide(asked, guardFacts(state()));
       return verdict.verdict === 'allow' && verdict.spends === undefined;
     },
     isOwn: (tabId) => tabs.isOwn(tabId),
+    isHeldElsewhere: (tabId) => lock.isHeldElsewhere(tabId),
   });
 }
 

@@ -61,6 +61,7 @@ export class TabLocks {
         return true;
       },
       letGo,
+      isHeldElsewhere: (tabId) => ![undefined, taskId].includes(this.holderOf(tabId)),
       group: () => holding().groupId,
       setGroup: (groupId) => change({ ...holding(), groupId }),
       release: () => {
@@ -84,6 +85,8 @@ export interface TabLock {
   /** False where another task holds the tab. Harmless to repeat. */
   hold(tabId: number, openerId?: number): boolean;
   letGo(tabId: number): void;
+  /** True if another task holds the tab. */
+  isHeldElsewhere(tabId: number): boolean;
   group(): number | undefined;
   setGroup(groupId: number): void;
   /** Lets go of all tabs. */

@@ -4,8 +4,10 @@ import { fail } from '../../failure';
 /** Rules with ids from here to the end are locks on writes (see navigation-lock.ts for those below). */
 const FIRST_ID = 1_000_000_000;
 const END_ID = 1_100_000_000;
-/** How many ids one lock has: one for the rule that blocks, the others for the requests that were let through. */
-const IDS = 32;
+/** How many ids one lock has: some for the rules that block, the others for the requests that were let through. */
+const IDS = 64;
+/** How many of them block requests by what is in their address. */
+const TEXTS = 24;
 /** How long a lock stays that was left behind when the background died: requests that an action began may come late. */
 const LEFT_OVER_MS = 5_000;
 
@@ -17,34 +19,54 @@ const readingMethods = ['get', 'head', 'options', 'connect'] as Method[];
 const writingMethods = ['post', 'put', 'patch', 'delete'] as Method[];
 const types = ['main_frame', 'sub_frame', 'xmlhttprequest', 'ping', 'beacon', 'other'];
 
+/** What a lock keeps in. Domains are registrable ones, or hosts. */
+export interface Locked {
+  tabIds: number[];
+  /** Whose pages are locked. */
+  initiators: string[];
+  /** Where they may not write. */
+  targets: string[];
+  /** Filters of addresses of other sites that they may not request by any method, except as documents of the tab. */
+  addresses: string[];
+}
+
 /**
- * Blocks requests with a writing method from a tab's pages to their own site, except those that were opened. It catches
- * whatever evades the stand-ins in the page, which wait for the guard. The lock outlives the background.
+ * Blocks requests with a writing method from pages to their own sites, except those that were opened. It catches
+ * whatever evades the stand-ins in the pages, which wait for the guard. The lock outlives the background.
  */
 export class WriteLock {
   private readonly firstId = FIRST_ID + IDS * Math.floor((Math.random() * (END_ID - FIRST_ID)) / IDS);
   private readonly opened = new Set<number>();
+  private tabIds: number[] = [];
 
-  constructor(private readonly tabId: number) {}
-
-  /**
-   * `domains`: the registrable domains, or hosts, that are the pages' own. Throws LOCK_FAILED where the browser does
-   * not take the rule.
-   */
-  async on(domains: string[]): Promise<void> {
+  /** Throws LOCK_FAILED where the browser does not take the rules. */
+  async on({ tabIds, initiators, targets, addresses }: Locked): Promise<void> {
+    this.tabIds = tabIds;
+    const blocks = { priority: 5, action: { type: 'block' as const } };
+    const known = Object.values(browser.declarativeNetRequest.ResourceType);
     await change({
-      removeRuleIds: [this.firstId],
+      removeRuleIds: idsFrom(this.firstId).slice(0, 1 + TEXTS),
       addRules: [
         {
           id: this.firstId,
-          priority: 5,
-          action: { type: 'block' },
+          ...blocks,
           condition: {
             ...this.condition({ excludedRequestMethods: readingMethods }),
-            initiatorDomains: domains,
-            requestDomains: domains,
+            initiatorDomains: initiators,
+            requestDomains: targets,
           },
         },
+        ...addresses.slice(0, TEXTS).map((urlFilter, at) => ({
+          id: this.firstId + 1 + at,
+          ...blocks,
+          condition: {
+            tabIds,
+            urlFilter,
+            isUrlFilterCaseSensitive: false,
+            excludedRequestDomains: initiators,
+            resourceTypes: known.filter((type) => type !== 'main_frame'),
+          },
+        })),
       ],
     });
   }
@@ -54,7 +76,7 @@ export class WriteLock {
     const id = this.freeId();
     const urlFilter = `|${url.replace(/#.*$/s, '').replace(/[*^|]/g, '*')}|`;
     const known = method.toLowerCase() as Method;
-    const ofMethod = writingMethods.includes(known)
+    const ofMethod = [...readingMethods, ...writingMethods].includes(known)
       ? { requestMethods: [known] }
       : { excludedRequestMethods: [...readingMethods, ...writingMethods] };
     this.opened.add(id);
@@ -82,7 +104,7 @@ export class WriteLock {
   }
 
   private freeId(): number {
-    const [, ...ids] = idsFrom(this.firstId);
+    const ids = idsFrom(this.firstId).slice(1 + TEXTS);
     const free = ids.find((id) => !this.opened.has(id));
     if (free === undefined)
       throw fail('LOCK_FAILED', `${ids.length} requests are under way at once: no further one is let through.`);
@@ -91,7 +113,7 @@ export class WriteLock {
 
   private condition(ofMethods: { requestMethods: Method[] } | { excludedRequestMethods: Method[] }): Rule['condition'] {
     const known = Object.values(browser.declarativeNetRequest.ResourceType);
-    return { tabIds: [this.tabId], ...ofMethods, resourceTypes: known.filter((type) => types.includes(type)) };
+    return { tabIds: this.tabIds, ...ofMethods, resourceTypes: known.filter((type) => types.includes(type)) };
   }
 }
 

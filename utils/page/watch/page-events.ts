@@ -56,7 +56,7 @@ export type PageEventOrder =
   | { id: number; kind: 'leave' }
   | ({ id: number } & WriteHoldOrder);
 
-/** A request with a writing method that a page wants to make, and that waits for permission. */
+/** A request that a page wants to make, and that waits for permission: it writes, or reads from another origin. */
 export interface WriteReport {
   kind: 'write';
   /** Identifies the request within its document. */
@@ -66,10 +66,18 @@ export interface WriteReport {
   method: string;
   /** Without its fragment. */
   url: string;
-  /** The last input in the document came from a person. */
+  /** Address of the document that makes it. */
+  from: string;
+  /** It comes of what a person did in the document. */
   byHand: boolean;
   body: WriteBody;
+  headers: OperationHeader[];
+  /** The page's scripts prove to the server who they act for. Cookies that the browser adds do not count. */
+  signed: boolean;
 }
+
+/** A header that a script sets and that may say what is to be done. */
+export type OperationHeader = [name: string, value: string];
 
 /**
  * What can be read of a body: a text, or the fields of a form. `size` is in characters or bytes; absent where it is
@@ -81,16 +89,27 @@ export interface WriteBody {
   size?: number;
 }
 
+/** What waits from now on. */
+export interface Arming {
+  /** Requests that write. */
+  armed: boolean;
+  /** Requests of scripts that read from another origin. */
+  reads?: boolean;
+  /** A form that goes to this address may be sent by the browser itself. */
+  form?: string | undefined;
+  /** The action was not done in this tab: what the user did here before it still counts as their doing. */
+  beside?: boolean;
+}
+
 export type WriteHoldOrder =
-  /**
-   * Such requests wait from now on, or no longer wait. A form that goes to the address `form` may be sent by the
-   * browser itself.
-   */
-  | { kind: 'arm'; armed: boolean; form?: string | undefined }
+  | ({ kind: 'arm' } & Arming)
   /** Lets a request go, or refuses it. */
   | { kind: 'write'; write: string; sends: boolean };
 
-/** A request with a writing method, from a page of the task to its own site, that waits for the guard. */
+/**
+ * A request that waits for the guard: it writes, or carries something of the task to another origin, and an action may
+ * have caused it.
+ */
 export interface HeldWrite {
   id: string;
   /** In capitals. */
@@ -100,18 +119,16 @@ export interface HeldWrite {
   /** Address of the page that wants to make the request. */
   page: string;
   body: WriteBody;
+  /** Those that the page's scripts set and that may name an operation; never those that prove who the user is. */
+  headers?: OperationHeader[];
+  /** The action was approved as one that sends something, and nothing was sent because of it yet. */
+  opened?: true;
   /** Name of the control that was operated before the request, in the page's words. */
   control?: string;
   /** What that control pays, in the page's words, where the page says so. */
   amount?: string;
   /** The operation only filled in the control and pressed nothing: the page saves that by itself. */
   filled?: Filled;
-  /** The page sent such a write by itself before, because this field was filled in. */
-  fieldSave?: Pick<HeldWrite, 'control' | 'filled'>;
-  /** Headers that name an operation or a method. */
-  headers?: [name: string, value: string][];
-  /** The user allowed the call before, and its page has sent nothing for it yet. */
-  opened?: true;
 }
 
 /** How a field was filled in: a text was typed into it, or its value was chosen. */

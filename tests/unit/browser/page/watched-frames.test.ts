@@ -129,10 +129,10 @@ describe('the frames of a tab that are watched', () => {
     fake.frames = framesOf(60);
     const watch = new PageEventWatch();
     await watch.install(7, 0);
-    fake.beforeRelay.push(() => void watch.arm(7, true));
+    fake.beforeRelay.push(() => void watch.arm(7, { armed: true }));
     await watch.installRemaining(7);
     const heldFromTheBeginning = fake.injections
-      .filter(({ func, args }) => func === writeHoldMain && args[1] === true)
+      .filter(({ func, args }) => func === writeHoldMain && (args[1] as { armed: boolean }).armed)
       .flatMap(({ target }) => target.frameIds ?? []);
     const heldByOrder = fake.posted.flatMap(({ kind, armed, frameId }) => (kind === 'arm' && armed ? [frameId] : []));
     expect(new Set([...heldFromTheBeginning, ...heldByOrder]).size).toBe(60);

@@ -11,6 +11,7 @@ interface Rule {
     excludedRequestMethods?: string[];
     initiatorDomains?: string[];
     requestDomains?: string[];
+    excludedRequestDomains?: string[];
     urlFilter?: string;
   };
 }
@@ -38,6 +39,8 @@ vi.mock('wxt/browser', () => ({
 }));
 const { WriteLock } = await import('@/utils/browser/tabs/write-lock');
 
+const shop = { tabIds: [1], initiators: ['shop.example'], targets: ['shop.example'], addresses: [] as string[] };
+
 /** Whether a request of a page of shop.example leaves: the rule with the highest priority that fits decides. */
 function leaves({ type = 'xmlhttprequest', method = 'post', url = 'https://shop.example/order', tabId = 1 }): boolean {
   const { host } = new URL(url);
@@ -48,7 +51,8 @@ function leaves({ type = 'xmlhttprequest', method = 'post', url = 'https://shop.
     !at.excludedRequestMethods?.includes(method) &&
     (at.initiatorDomains?.includes('shop.example') ?? true) &&
     (at.requestDomains?.includes(host) ?? true) &&
-    (at.urlFilter === undefined || at.urlFilter === `|${url}|`);
+    !at.excludedRequestDomains?.includes(host) &&
+    (at.urlFilter === undefined || `|${url}|`.includes(at.urlFilter));
   const [first] = [...rules.values()].filter(fits).toSorted((a, b) => b.priority - a.priority);
   return first?.action.type !== 'block';
 }
@@ -60,7 +64,7 @@ describe('the lock on what pages write', () => {
   });
 
   it("lets no write out to the page's own site, whatever its kind, and holds nothing else", async () => {
-    await new WriteLock(1).on(['shop.example']);
+    await new WriteLock().on(shop);
     // By forms, in frames, by fetch, workers and XMLHttpRequest, by beacons, and by what Chromium has no name for.
     for (const type of ['main_frame', 'sub_frame', 'xmlhttprequest', 'ping', 'beacon', 'other'])
       for (const method of ['post', 'put', 'patch', 'delete', 'quux'])
@@ -69,9 +73,24 @@ describe('the lock on what pages write', () => {
     expect([leaves({ url: 'https://log.example/' }), leaves({ tabId: 2 })]).toEqual([true, true]);
   });
 
+  it('lets no request out to another site whose address carries a text of the task, but for documents', async () => {
+    const lock = new WriteLock();
+    await lock.on({ ...shop, addresses: ['RC-1A2B'] });
+    const get = (url: string, type = 'image') => leaves({ method: 'get', url, type });
+    const pixel = 'https://evil.example/p?d=RC-1A2B';
+    expect([get(pixel), get(pixel, 'xmlhttprequest'), get(pixel, 'sub_frame')]).toEqual([false, false, false]);
+    expect([get(pixel, 'main_frame'), get('https://evil.example/p'), get('https://shop.example/p?d=RC-1A2B')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    await lock.open('GET', pixel);
+    expect(get(pixel, 'xmlhttprequest')).toBe(true);
+  });
+
   it('lets out what was opened: this method to this address, until it is closed', async () => {
-    const lock = new WriteLock(1);
-    await lock.on(['shop.example']);
+    const lock = new WriteLock();
+    await lock.on(shop);
     const opened = await lock.open('POST', 'https://shop.example/order');
     expect([
       leaves({}),
@@ -85,29 +104,29 @@ describe('the lock on what pages write', () => {
 
   it('fails where the browser does not accept its rule', async () => {
     takesRules = false;
-    await expect(new WriteLock(1).on(['shop.example'])).rejects.toMatchObject({ failure: { code: 'LOCK_FAILED' } });
+    await expect(new WriteLock().on(shop)).rejects.toMatchObject({ failure: { code: 'LOCK_FAILED' } });
   });
 
   it('leaves no rule behind, however many requests it let through', async () => {
-    const lock = new WriteLock(1);
-    await lock.on(['shop.example']);
-    for (let count = 1; count <= 31; count += 1) await lock.open('POST', `https://shop.example/${count}`);
-    expect(rules.size).toBe(32);
+    const lock = new WriteLock();
+    await lock.on(shop);
+    for (let count = 1; count <= 39; count += 1) await lock.open('POST', `https://shop.example/${count}`);
+    expect(rules.size).toBe(40);
     await lock.off();
     expect([...rules.values()]).toEqual([]);
   });
 
   it('opens no further request where all its rules are in use, and takes none from another request', async () => {
-    const lock = new WriteLock(1);
-    await lock.on(['shop.example']);
+    const lock = new WriteLock();
+    await lock.on(shop);
     const open = (path: string) => lock.open('POST', `https://shop.example/${path}`);
     const first = await open('first');
-    for (let count = 2; count <= 31; count += 1) await open(String(count));
+    for (let count = 2; count <= 39; count += 1) await open(String(count));
     const before = new Map(rules);
     await expect(open('one-more')).rejects.toMatchObject({ failure: { code: 'LOCK_FAILED' } });
     expect(rules).toEqual(before);
     await first.close();
     await open('one-more');
-    expect(rules.size).toBe(32);
+    expect(rules.size).toBe(40);
   });
 });

@@ -1,9 +1,10 @@
 import { browser, type Browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../../async';
-import type { DialogAnswer } from '../../../page/watch/page-events';
+import type { Arming, DialogAnswer } from '../../../page/watch/page-events';
 import { pageEventsMain } from '../../../page/watch/page-events-main';
 import { internalsMain } from '../../../page/watch/internals-main';
 import { gesturesMain } from '../../../page/watch/page-gestures-main';
+import { credentialHeader, methodHeader, plainHeader } from '../writes/operation-headers';
 import { writeHoldMain } from '../writes/write-hold-main';
 import { pageEventsRelay } from './page-dialogs-relay';
 
@@ -12,26 +13,38 @@ export interface WatcherScripts {
   nonce: string;
   /** How the next dialog is answered. */
   answer: DialogAnswer | null;
-  /** True if writes are held from the beginning. */
-  armed: boolean;
+  /** What is held from the beginning. */
+  arming: Arming;
+  /** Only requests are watched. */
+  onlyWrites: boolean;
 }
+
+const headerNames = {
+  plain: plainHeader.source,
+  credential: credentialHeader.source,
+  method: methodHeader.source,
+};
 
 /**
  * Puts the watchers into frames, and calls `relayed` for each in which a port can be opened from then on. Resolves when
  * all of them are in place. Never throws: frames may go, or be closed to extensions.
  */
 export async function injectWatchers(scripts: WatcherScripts, relayed: (frameId: number) => void): Promise<void> {
-  const { target, nonce, answer, armed } = scripts;
+  const { target, nonce, answer, arming, onlyWrites } = scripts;
   const into = { target, injectImmediately: true };
   const inPage = { ...into, world: 'MAIN' as const };
   const { executeScript } = browser.scripting;
   try {
     const relays = executeScript({ ...into, func: pageEventsRelay, args: [nonce] });
     const watchers = [
-      executeScript({ ...inPage, func: pageEventsMain, args: [nonce, answer] }),
-      executeScript({ ...inPage, func: gesturesMain, args: [nonce] }),
-      executeScript({ ...inPage, func: internalsMain, args: [nonce] }),
-      executeScript({ ...inPage, func: writeHoldMain, args: [nonce, armed] }),
+      ...(onlyWrites
+        ? []
+        : [
+            executeScript({ ...inPage, func: pageEventsMain, args: [nonce, answer] }),
+            executeScript({ ...inPage, func: gesturesMain, args: [nonce] }),
+            executeScript({ ...inPage, func: internalsMain, args: [nonce] }),
+          ]),
+      executeScript({ ...inPage, func: writeHoldMain, args: [nonce, arming, headerNames] }),
     ];
     for (const script of watchers) script.catch(ignoreLateFailure);
     for (const { frameId } of await relays) relayed(frameId);

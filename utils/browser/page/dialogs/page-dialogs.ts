@@ -1,6 +1,12 @@
 import { browser, type Browser } from 'wxt/browser';
 import { deferred, ignoreLateFailure, type Deferred } from '../../../async';
-import type { DialogAnswer, PageEventOrder, PageEventReport, WriteReport } from '../../../page/watch/page-events';
+import type {
+  Arming,
+  DialogAnswer,
+  PageEventOrder,
+  PageEventReport,
+  WriteReport,
+} from '../../../page/watch/page-events';
 import { withTimeLimit } from '../../../time-limit';
 import { isInDialogLoop, noteDialogLoop } from '../../client/dialog-loops';
 import { framesBySteps, maxAtOnce, maxInReach } from '../../client/frames-in-reach';
@@ -13,6 +19,8 @@ import { framesIn, pathToFrame } from './path-to-frame';
 
 /** A blocked page answers no order; after this, work goes on without its answer. */
 const REPLY_LIMIT_MS = 2_000;
+
+const notArmed: Arming = { armed: false };
 
 type ReceivedReport = {
   tabId: number;
@@ -39,13 +47,14 @@ export class PageEventWatch {
   private readonly reports: ReceivedReport[] = [];
   private readonly replies = new Map<number, (stays: boolean) => void>();
   private readonly leftAt = new Map<number, number>();
-  private readonly armed = new Set<number>();
+  private readonly armed = new Map<number, Arming>();
   /** Tabs with so many frames that not all get the watcher before an action. */
   private readonly many = new Map<number, RemainingFrames>();
   private answer: DialogAnswer | null = null;
   private orders = 0;
 
-  constructor() {
+  /** `onlyWrites`: only what pages send is watched, for tabs in which the task does not act. */
+  constructor(private readonly onlyWrites = false) {
     browser.webNavigation.onCommitted.addListener(this.committed);
   }
 
@@ -127,14 +136,13 @@ export class PageEventWatch {
   /** Called for each request with a writing method. */
   onWrite: (at: FrameTarget, report: WriteReport) => void = () => undefined;
 
-  /**
-   * From now on such requests of the tab's pages wait for `answerWrite`, or no longer do where `armed` is false. A form
-   * to the address `form` may be sent by the browser itself.
-   */
-  async arm(tabId: number, armed: boolean, form?: string): Promise<void> {
-    if (armed) this.armed.add(tabId);
+  /** From now on such requests of the tab's pages wait for `answerWrite`, or no longer do. */
+  async arm(tabId: number, arming: Arming): Promise<void> {
+    // What was foreseen of a form holds only for the documents of that moment.
+    const { armed, reads = false, beside = false } = arming;
+    if (armed) this.armed.set(tabId, { armed, reads, beside });
     else this.armed.delete(tabId);
-    await this.order(tabId, { kind: 'arm', armed, ...(form === undefined ? {} : { form }) });
+    await this.order(tabId, { kind: 'arm', ...arming });
   }
 
   answerWrite({ tabId, frameId }: FrameTarget, write: string, sends: boolean): void {
@@ -220,12 +228,14 @@ export class PageEventWatch {
 
   private inject(target: Browser.scripting.InjectionTarget): Promise<void> {
     const { tabId } = target;
-    const armed = this.armed.has(tabId);
-    return injectWatchers({ target, nonce: this.nonce, answer: this.answer, armed }, (frameId) => {
+    const armingOf = () => this.armed.get(tabId) ?? notArmed;
+    const { nonce, answer, onlyWrites } = this;
+    const arming = armingOf();
+    return injectWatchers({ target, nonce, answer, arming, onlyWrites }, (frameId) => {
       const port = this.connect(tabId, frameId);
-      const now = this.armed.has(tabId);
       // An order that was given meanwhile has not reached it.
-      if (now !== armed) port.postMessage({ kind: 'arm', armed: now, id: ++this.orders } satisfies PageEventOrder);
+      if (armingOf() !== arming)
+        port.postMessage({ kind: 'arm', ...armingOf(), id: ++this.orders } satisfies PageEventOrder);
     });
   }
 

@@ -1,28 +1,40 @@
-import { browser } from 'wxt/browser';
+import { browser, type Browser } from 'wxt/browser';
 import type { ActPermission } from '../../../agent/ports';
 import { fail } from '../../../failure';
 import { siteDomain } from '../../../web/registrable';
 import { requestWords } from '../../../web/request-words';
 import type { RequestWatch } from '../../tabs/request-watch';
 import type { PageEventWatch } from '../dialogs/page-dialogs';
+import { filtersFor } from './foreign-texts';
+import type { OwnWrites } from './own-writes';
 import type { TabState } from './tab-state';
 
+/** In a tab that the user has left this long ago, their hand causes nothing more. Milliseconds. */
+const LEFT_MS = 5_000;
+
 interface ArmingParts {
-  pageEvents: PageEventWatch;
+  /** Who watches the pages of a tab. */
+  watchOf(tabId: number): PageEventWatch;
   requests: RequestWatch;
+  ownWrites: OwnWrites;
+  /** True if the tab belongs to the task. */
+  isOwn(tabId: number): boolean;
+  /** True if another task holds the tab. */
+  isHeldElsewhere(tabId: number): boolean;
 }
 
 /**
- * Makes the browser and the tab's pages hold what an action causes them to send, except what the action itself may
- * send. Throws LOCK_FAILED where that cannot be held, DENIED where the same form was sent, or the same link followed,
- * and there is no answer yet.
+ * Makes the browser and the pages hold what an action causes them to send, except what the action itself may send: in
+ * its tab, in the other tabs of the task, and in those of the user that show the same sites. Throws LOCK_FAILED where
+ * that cannot be held, DENIED where the same form was sent, or the same link followed, and there is no answer yet.
  */
 export async function armTab(
   tabId: number,
   state: TabState,
-  { form, allowsWrite, control, amount, leadsTo, filled, textsToSend = [] }: ActPermission,
-  { pageEvents, requests }: ArmingParts,
+  { form, allowsWrite, control, amount, leadsTo, filled, textsToSend = [], foreignTexts = [] }: ActPermission,
+  parts: ArmingParts,
 ): Promise<void> {
+  const { watchOf, requests } = parts;
   const posts = form?.posts;
   const again =
     posts !== undefined && requests.openLike(tabId, 'POST', posts)
@@ -41,24 +53,72 @@ export async function armTab(
   state.textsToSend = textsToSend;
   state.formAction = posts?.replace(/#.*$/s, '');
   state.sentInWrite = undefined;
-  state.page = (await browser.tabs.get(tabId)).url ?? '';
+  state.foreignTexts = foreignTexts;
+  const tabs = await browser.tabs.query({});
+  const tab = tabs.find(({ id }) => id === tabId);
+  state.page = tab?.url ?? '';
   const domain = siteDomain(state.page);
   // A page without a site of its own has none to write to.
-  if (domain === undefined) return;
-  if (!state.armed || domain !== state.domain) await state.lock.on([domain]);
-  state.domain = domain;
+  if (!tab || domain === undefined) return;
+  state.domains = [...new Set([domain, ...tabs.flatMap((one) => (parts.isOwn(one.id ?? -1) ? domainOf(one) : []))])];
+  const beside = tabs.filter((one) => isBeside(one, tab, state.domains, parts));
+  state.beside = beside.map(({ id = -1 }) => id);
+  const locked = {
+    tabIds: [tabId, ...beside.flatMap((one) => (isInHand(one, parts) ? [] : (one.id ?? [])))],
+    initiators: [...state.domains],
+    targets: [...state.domains, ...parts.ownWrites.givingOrigins().map((origin) => new URL(origin).hostname)],
+    addresses: filtersFor(foreignTexts),
+  };
+  if (!state.armed || JSON.stringify(locked) !== state.locked) await state.lock.on(locked);
+  state.locked = JSON.stringify(locked);
   state.armed = true;
+  const reads = foreignTexts.length > 0;
   await Promise.all([
-    pageEvents.arm(tabId, true, posts),
+    watchOf(tabId).arm(tabId, { armed: true, reads, ...(posts === undefined ? {} : { form: posts }) }),
+    ...state.beside.map(async (one) => {
+      await watchOf(one).install(one);
+      await watchOf(one).arm(one, { armed: true, reads, beside: true });
+    }),
     ...(posts === undefined ? [] : [state.lock.open('post', posts)]),
   ]);
 }
 
-/** Stops holding what the tab's pages send. */
-export async function disarmTab(tabId: number, state: TabState, { pageEvents }: ArmingParts): Promise<void> {
+/** Stops holding what an action in the tab makes pages send; not in tabs that are `isArmed` because of another. */
+export async function disarmTab(
+  tabId: number,
+  state: TabState,
+  { watchOf }: Pick<ArmingParts, 'watchOf'>,
+  isArmed: (tabId: number) => boolean,
+): Promise<void> {
   if (!state.armed) return;
   clearTimeout(state.disarm);
   state.armed = false;
   state.writesAllowed = 0;
-  await Promise.all([pageEvents.arm(tabId, false), state.lock.off()]);
+  const free = [tabId, ...state.beside].filter((one) => !isArmed(one));
+  await Promise.all([...free.map((one) => watchOf(one).arm(one, { armed: false })), state.lock.off()]);
+}
+
+type Tab = Browser.tabs.Tab;
+
+function domainOf({ url = '' }: Tab): string[] {
+  const domain = siteDomain(url);
+  return domain === undefined ? [] : [domain];
+}
+
+/** True if the page of a tab can hear of what is done in another: it shows the same sites, in the same session. */
+function isBeside(one: Tab, tab: Tab, domains: readonly string[], { isHeldElsewhere }: ArmingParts): boolean {
+  return (
+    one.id !== undefined &&
+    one.id !== tab.id &&
+    one.incognito === tab.incognito &&
+    !one.discarded &&
+    !('frozen' in one && one.frozen) &&
+    domainOf(one).some((domain) => domains.includes(domain)) &&
+    !isHeldElsewhere(one.id)
+  );
+}
+
+/** True if the user may just have done something in a tab of theirs, so that the browser must not lock it. */
+function isInHand({ id = -1, active, lastAccessed = 0 }: Tab, { isOwn }: ArmingParts): boolean {
+  return !isOwn(id) && (active || Date.now() - lastAccessed < LEFT_MS);
 }

@@ -4,6 +4,8 @@ import type { Aftermath, HeldWrite } from '../../../agent/ports';
 export interface Held extends HeldWrite {
   tabId: number;
   frameId: number;
+  /** The tab of the action that may have caused it. */
+  actedIn: number;
 }
 
 type ReportedWrite = NonNullable<Aftermath['held']>[number];
@@ -12,7 +14,7 @@ type ReportedWrite = NonNullable<Aftermath['held']>[number];
 export class HeldWrites {
   private held: Held[] = [];
   private arrived = new AbortController();
-  private reports: (ReportedWrite & { tabId: number; id?: string })[] = [];
+  private reports: (ReportedWrite & { actedIn: number; id?: string })[] = [];
 
   /** Aborted as soon as a write waits. */
   arrival(): AbortSignal {
@@ -21,14 +23,14 @@ export class HeldWrites {
 
   add(write: Held): void {
     this.held.push(write);
-    const { id, tabId, method, url } = write;
-    this.reports.push({ id, tabId, method, url, why: 'waits' });
+    const { id, actedIn, method, url } = write;
+    this.reports.push({ id, actedIn, method, url, why: 'waits' });
     this.arrived.abort(new DOMException('A page wants to send something.', 'AbortError'));
   }
 
   /** Notes a write to be reported to the task: why it was refused. */
-  report({ tabId, method, url }: Pick<Held, 'tabId' | 'method' | 'url'>, why: ReportedWrite['why']): void {
-    this.reports.push({ tabId, method, url, why });
+  report({ actedIn, method, url }: Pick<Held, 'actedIn' | 'method' | 'url'>, why: ReportedWrite['why']): void {
+    this.reports.push({ actedIn, method, url, why });
   }
 
   first(): Held | undefined {
@@ -50,10 +52,10 @@ export class HeldWrites {
     this.reports = this.reports.filter(({ id }) => id !== write.id);
   }
 
-  /** Takes what is to be reported about a tab, once. */
+  /** Takes what is to be reported about the actions in a tab, once. */
   take(tabId: number): ReportedWrite[] {
-    const reported = this.reports.filter((one) => one.tabId === tabId);
-    this.reports = this.reports.filter((one) => one.tabId !== tabId);
+    const reported = this.reports.filter(({ actedIn }) => actedIn === tabId);
+    this.reports = this.reports.filter(({ actedIn }) => actedIn !== tabId);
     return reported.map(({ method, url, why }) => ({ method, url, why }));
   }
 }

@@ -1,7 +1,6 @@
-import { writeKey } from '../../../guard/write-body';
 import type { RequestWatch } from '../../tabs/request-watch';
-import type { PageEventWatch } from '../dialogs/page-dialogs';
 import type { Held } from './held-writes';
+import { repeatKey } from './repeat-key';
 import type { TabState } from './tab-state';
 
 /** Lets writes go, and knows which of them have no answer yet. */
@@ -9,14 +8,16 @@ export class OutgoingWrites {
   /** Writes that were let go and have no answer yet, each with the number of the action that it followed. */
   private unanswered: { tabId: number; key: string; act: number }[] = [];
 
+  /** `answer`: tells the page of a write whether it may go. */
   constructor(
-    private readonly pageEvents: PageEventWatch,
+    private readonly answer: (write: Held, sends: boolean) => void,
     private readonly requests: RequestWatch,
   ) {}
 
-  /** True if the same write was let go after an earlier action in the tab, and has no answer yet. */
-  isRepeated(tabId: number, key: string, acts: number): boolean {
-    return this.unanswered.some((one) => one.tabId === tabId && one.key === key && one.act < acts);
+  /** True if the same write was let go after an earlier action, and has no answer yet. */
+  isRepeated(write: Held, acts: number): boolean {
+    const key = keyOf(write);
+    return this.unanswered.some((one) => one.tabId === write.tabId && one.key === key && one.act < acts);
   }
 
   /**
@@ -36,16 +37,21 @@ export class OutgoingWrites {
   /** Lets a write go. Refuses it, and throws, where the browser does not open its lock for it. */
   async letGo(write: Held, state: TabState): Promise<void> {
     const opened = await state.lock.open(write.method, write.url).catch((error: unknown) => {
-      this.pageEvents.answerWrite(write, write.id, false);
+      this.answer(write, false);
       throw error;
     });
     const since = performance.now();
-    const sent = { tabId: write.tabId, key: writeKey(write), act: state.actionCount };
+    const sent = { tabId: write.tabId, key: keyOf(write), act: state.actionCount };
     this.unanswered.push(sent);
-    this.pageEvents.answerWrite(write, write.id, true);
+    this.answer(write, true);
     void this.requests.answered(write, since, Infinity).then(() => {
       this.unanswered = this.unanswered.filter((one) => one !== sent);
       void opened.close();
     });
   }
+}
+
+/** Of a body that cannot be read nothing tells one request from another. */
+function keyOf(write: Held): string {
+  return repeatKey(write) ?? `${write.method} ${write.url}`;
 }

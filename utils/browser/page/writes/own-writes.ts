@@ -1,36 +1,62 @@
 import { browser, type Browser } from 'wxt/browser';
 import type { HeldWrite } from '../../../agent/ports';
-import { writeKey } from '../../../guard/write-body';
+import { operationHeaders } from './operation-headers';
+import type { Repeatable } from './repeat-key';
+import { Repeats } from './repeats';
 
 /**
  * What a page sends in the time from `before` to `after` an act of the user in it is the user's doing. Milliseconds.
  */
 const BY_USER_MS = { before: 1_000, after: 5_000 };
+/** An answer this short says no more than that the request has arrived. Bytes. */
+const RECEIPT_BYTES = 200;
+
+/** Types of answers that scripts read, rather than know to have come. */
+const dataType = /json|xml|html|csv|octet-stream|proto|grpc/i;
 
 type SeenRequest = Pick<
   Browser.webRequest.OnBeforeRequestDetails,
   'requestId' | 'tabId' | 'method' | 'url' | 'requestBody'
 >;
+type SeenHeaders = Pick<Browser.webRequest.OnBeforeSendHeadersDetails, 'requestId' | 'requestHeaders'>;
+type SeenAnswer = Pick<Browser.webRequest.OnHeadersReceivedDetails, 'tabId' | 'url' | 'statusCode' | 'responseHeaders'>;
 
 /** How many requests are remembered. */
 const REMEMBERED = 200;
 
-/** Learns what pages of the task send by themselves: what they sent while neither task nor user acted in them. */
+/**
+ * Learns what pages of the task send by themselves: what they sent while neither task nor user acted in them. Knows
+ * also which other origins only take what they are sent, as statistics do.
+ */
 export class OwnWrites {
   /** What pages of the task were seen to send between actions, and when, by `performance.now()`. */
-  private observed: { tabId: number; key: string; at: number }[] = [];
+  private observed: { tabId: number; write: Repeatable; at: number }[] = [];
   private readonly userActs = new Map<number, number[]>();
-  private readonly known = new Set<string>();
+  private readonly known = new Repeats();
   /** Requests of a kind that was known when they were sent: the browser's ids, oldest first. */
   private requestIds: string[] = [];
+  /** Requests whose headers are not known yet, by the browser's ids, with whether they may be the page's own. */
+  private readonly begun = new Map<string, { tabId: number; write: Repeatable; mayBeOwn: boolean }>();
+  private readonly writtenOrigins = new Set<string>();
+  private readonly readOrigins = new Set<string>();
 
-  /** `mayBeOwn`: whether what the tab sends now may be its page's own doing. */
-  constructor(private readonly mayBeOwn: (tabId: number) => boolean) {
-    browser.webRequest.onBeforeRequest.addListener(this.see, { urls: ['<all_urls>'] }, ['requestBody']);
+  /** `mayBeOwn`: whether what the tab sends now may be its page's own doing. `isOfTask`: whether it is the task's. */
+  constructor(
+    private readonly mayBeOwn: (tabId: number) => boolean,
+    private readonly isOfTask: (tabId: number) => boolean,
+  ) {
+    const all = { urls: ['<all_urls>'] };
+    browser.webRequest.onBeforeRequest.addListener(this.see, all, ['requestBody']);
+    browser.webRequest.onBeforeSendHeaders.addListener(this.seeHeaders, all, ['requestHeaders']);
+    browser.webRequest.onHeadersReceived.addListener(this.seeAnswer, { ...all, types: ['xmlhttprequest'] }, [
+      'responseHeaders',
+    ]);
   }
 
   dispose(): void {
     browser.webRequest.onBeforeRequest.removeListener(this.see);
+    browser.webRequest.onBeforeSendHeaders.removeListener(this.seeHeaders);
+    browser.webRequest.onHeadersReceived.removeListener(this.seeAnswer);
   }
 
   /** The user has acted in the tab. */
@@ -40,15 +66,17 @@ export class OwnWrites {
 
   /** Counts what was seen until now as the pages' own doing, unless the user acted there at that time. */
   learn(): void {
-    for (const { tabId, key, at } of this.observed.splice(0)) {
+    for (const { tabId, write, at } of this.observed.splice(0)) {
       const acts = this.userActs.get(tabId) ?? [];
-      if (!acts.some((acted) => at > acted - BY_USER_MS.before && at < acted + BY_USER_MS.after)) this.known.add(key);
+      if (acts.some((acted) => at > acted - BY_USER_MS.before && at < acted + BY_USER_MS.after)) continue;
+      this.known.add(write, performance.timeOrigin + at);
+      this.writtenOrigins.add(new URL(write.url).origin);
     }
   }
 
-  /** True if pages send this by themselves. `key`: see `writeKey`. */
-  has(key: string): boolean {
-    return this.known.has(key);
+  /** True if the request repeats one that pages send by themselves. */
+  has(write: Repeatable): boolean {
+    return this.known.has(write);
   }
 
   /** True if it is a request that a page has sent by itself. `requestId`: the browser's. */
@@ -56,12 +84,44 @@ export class OwnWrites {
     return this.requestIds.includes(requestId);
   }
 
+  /** True if pages send something there by themselves, and scripts have got nothing from this origin but receipts. */
+  onlyTakes(origin: string): boolean {
+    return this.writtenOrigins.has(origin) && !this.readOrigins.has(origin);
+  }
+
+  /** Other origins from which scripts of the task's pages get what they show. */
+  givingOrigins(): string[] {
+    return [...this.readOrigins];
+  }
+
   private readonly see = ({ requestId, tabId, method, url, requestBody }: SeenRequest): undefined => {
     const mayBeOwn = this.mayBeOwn(tabId);
-    if (/^(GET|HEAD|OPTIONS)$/.test(method) || (!mayBeOwn && this.known.size === 0)) return;
-    const key = writeKey({ method, url, body: seenBody(requestBody) });
-    if (this.known.has(key)) this.requestIds = [...this.requestIds.slice(-REMEMBERED), requestId];
-    if (mayBeOwn) this.observed = [...this.observed.slice(-REMEMBERED), { tabId, at: performance.now(), key }];
+    if (/^(GET|HEAD|OPTIONS)$/.test(method) || (!mayBeOwn && this.known.isEmpty)) return;
+    if (this.begun.size >= REMEMBERED) this.begun.clear();
+    this.begun.set(requestId, { tabId, mayBeOwn, write: { method, url, body: seenBody(requestBody) } });
+  };
+
+  private readonly seeHeaders = ({ requestId, requestHeaders = [] }: SeenHeaders): undefined => {
+    const begun = this.begun.get(requestId);
+    if (!begun) return;
+    this.begun.delete(requestId);
+    const headers = operationHeaders(requestHeaders.map(({ name, value = '' }) => [name, value]));
+    const write = { ...begun.write, headers };
+    if (this.known.has(write)) {
+      this.requestIds = [...this.requestIds.slice(-REMEMBERED), requestId];
+      // Its counters go on.
+      this.known.add(write, Date.now());
+    }
+    if (begun.mayBeOwn)
+      this.observed = [...this.observed.slice(-REMEMBERED), { tabId: begun.tabId, write, at: performance.now() }];
+  };
+
+  private readonly seeAnswer = ({ tabId, url, statusCode, responseHeaders = [] }: SeenAnswer): undefined => {
+    if (!this.isOfTask(tabId) || statusCode < 200 || statusCode > 299 || statusCode === 204) return;
+    const header = (wanted: string) => responseHeaders.find(({ name }) => name.toLowerCase() === wanted)?.value;
+    const length = header('content-length');
+    const isData = length === undefined ? dataType.test(header('content-type') ?? '') : Number(length) > RECEIPT_BYTES;
+    if (isData) this.readOrigins.add(new URL(url).origin);
   };
 }
 
@@ -70,10 +130,14 @@ export class OwnWrites {
  * https://developer.chrome.com/docs/extensions/reference/api/webRequest#event-onBeforeRequest
  */
 function seenBody(given: SeenRequest['requestBody']): HeldWrite['body'] {
-  const fields = Object.entries(given?.formData ?? {}).flatMap(([name, values]) =>
+  if (!given) return { size: 0 };
+  const fields = Object.entries(given.formData ?? {}).flatMap(([name, values]) =>
     (values as unknown[]).map((value): [string, string] => [name, String(value)]),
   );
-  if (fields.length > 0) return { fields };
-  const bytes = given?.raw?.[0]?.bytes;
-  return bytes === undefined ? {} : { text: new TextDecoder().decode(bytes), size: bytes.byteLength };
+  if (fields.length > 0) return { fields, size: fields.length };
+  const parts = (given.raw ?? []).map(({ bytes }) => bytes);
+  const [bytes] = parts;
+  return bytes === undefined || parts.length > 1
+    ? {}
+    : { text: new TextDecoder().decode(bytes), size: bytes.byteLength };
 }

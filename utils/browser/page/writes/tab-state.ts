@@ -5,8 +5,14 @@ import { WriteLock } from '../../tabs/write-lock';
 export interface TabState {
   lock: WriteLock;
   armed: boolean;
-  /** The registrable domain of its page. */
-  domain: string | undefined;
+  /** The other tabs in which the last action may cause something. */
+  beside: readonly number[];
+  /** The registrable domains of the task's pages: what these write to each other is held. */
+  domains: readonly string[];
+  /** What is locked, to know when that changes. */
+  locked: string;
+  /** What the task wrote that does not come from the user. */
+  foreignTexts: readonly string[];
   /** How many actions are under way. */
   actionsUnderWay: number;
   /** How many actions there have been. */
@@ -34,11 +40,14 @@ export interface TabState {
 }
 
 /** A tab in which nothing was done yet. */
-export function newTabState(tabId: number): TabState {
+export function newTabState(): TabState {
   return {
-    lock: new WriteLock(tabId),
+    lock: new WriteLock(),
     armed: false,
-    domain: undefined,
+    beside: [],
+    domains: [],
+    locked: '',
+    foreignTexts: [],
     page: '',
     actionsUnderWay: 0,
     actionCount: 0,

@@ -1,29 +1,38 @@
-import type { WriteHoldOrder, WriteReport } from '../../../page/watch/page-events';
+import type { Arming, OperationHeader, WriteHoldOrder, WriteReport } from '../../../page/watch/page-events';
 
 /**
  * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
  * functions and it uses no import: state first, then what it installs, then the pieces. While it is armed, each request
  * of the page with a writing method waits for the background's decision: an allowed one goes out as the page made it; a
- * refused one fails as it would without a network. `nonce` names the events by which the extension controls it. The
- * `end` event restores everything and refuses the requests that still wait.
+ * refused one fails as it would without a network. So does, where that is ordered, each request of a script that reads
+ * from another origin. `nonce` names the events by which the extension controls it. The `end` event restores everything
+ * and refuses the requests that still wait. `headerNames`: sources of patterns, see `operation-headers.ts`.
  */
-export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
-  let armed = armedAtFirst;
+export function writeHoldMain(
+  nonce: string,
+  armedAtFirst: Arming,
+  headerNames: { plain: string; credential: string; method: string },
+): void {
+  let arming = armedAtFirst;
   /** True if the user, and no script, has acted in the page last. */
   let byHand = false;
-  /** The address to which a form may be sent, because the guard has looked at that form. */
-  let allowedForm: string | undefined;
   let count = 0;
   const prefix = Math.random().toString(36).slice(2);
   const waiting = new Map<string, (sends: boolean) => void>();
   const undo: (() => void)[] = [];
   const longestText = 50_000;
+  const plainHeader = new RegExp(headerNames.plain, 'i');
+  const credentialHeader = new RegExp(headerNames.credential, 'i');
+  const methodHeader = new RegExp(headerNames.method, 'i');
   // Names in the page shadow those of its document and forms, which are taken from the prototypes.
   const apply = Reflect.apply;
   const { dispatchEvent } = EventTarget.prototype;
   const { getAttribute, setAttribute, removeAttribute, append } = Element.prototype;
   const nativeSubmit = HTMLFormElement.prototype.submit;
-  const requests = new WeakMap<object, { method: string; url: string; async: boolean; turn: number }>();
+  const requests = new WeakMap<
+    object,
+    { method: string; url: string; async: boolean; turn: number; headers: OperationHeader[] }
+  >();
 
   for (const type of ['pointerdown', 'keydown', 'click'])
     listen(window, type, (event: Event) => (byHand = event.isTrusted));
@@ -48,6 +57,12 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
   /** By HTTP's definition: https://httpwg.org/specs/rfc9110.html#safe.methods */
   function isWriteMethod(method: string): boolean {
     return !/^(get|head|options|trace)$/i.test(method);
+  }
+
+  /** Whether a request waits. */
+  function waits(method: string, url: string, headers: OperationHeader[]): boolean {
+    if (isWriteMethod(method) || headers.some(([name]) => methodHeader.test(name))) return arming.armed;
+    return arming.armed && arming.reads === true && URL.parse(url)?.origin !== location.origin;
   }
 
   function posts(method: string): boolean {
@@ -93,10 +108,24 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     }
   }
 
-  /** Reports a write, and resolves with whether it may go out. */
-  async function mayLeave(by: WriteReport['by'], method: string, url: string, body: unknown): Promise<boolean> {
+  function headersOf(given: HeadersInit | undefined): OperationHeader[] {
+    try {
+      return [...new Headers(given)];
+    } catch {
+      return [];
+    }
+  }
+
+  /** Reports a request, and resolves with whether it may go out. */
+  async function mayLeave(
+    by: WriteReport['by'],
+    method: string,
+    url: string,
+    body: unknown,
+    headers: OperationHeader[] = [],
+  ): Promise<boolean> {
     const id = `${prefix}.${(count += 1)}`;
-    const wasByHand = byHand;
+    const wasByHand = arming.beside ? navigator.userActivation.isActive : byHand;
     const answer = new Promise<boolean>((resolve) => waiting.set(id, resolve));
     sendReport({
       kind: 'write',
@@ -104,7 +133,12 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
       by,
       method: method.toUpperCase(),
       url,
+      from: /^https?:/.test(location.href) ? location.href : absoluteUrl(''),
       byHand: wasByHand,
+      headers: headers
+        .filter(([name]) => !plainHeader.test(name) && !credentialHeader.test(name))
+        .map(([name, value]) => [name.toLowerCase(), value.slice(0, 200)]),
+      signed: headers.some(([name]) => credentialHeader.test(name)),
       body: await bodyOf(body),
     });
     return answer;
@@ -131,9 +165,10 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
       const [input, init] = args as [RequestInfo | URL, RequestInit | undefined];
       const request = input instanceof Request ? input : undefined;
       const method = init?.method ?? request?.method ?? 'GET';
-      if (!armed || !isWriteMethod(method)) return apply(original, self, args);
       const url = absoluteUrl(request ? request.url : input);
-      const isAllowed = mayLeave('fetch', method, url, init?.body ?? request);
+      const headers = arming.armed ? headersOf(init?.headers ?? request?.headers) : [];
+      if (!waits(method, url, headers)) return apply(original, self, args);
+      const isAllowed = mayLeave('fetch', method, url, init?.body ?? request, headers);
       return isAllowed.then((sends) => {
         if (sends) return apply(original, self, args);
         throw new TypeError(
@@ -148,9 +183,18 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
   function holdXhr(): void {
     replace(XMLHttpRequest.prototype, 'open', (original) => (_target: never, self: object, args: unknown[]) => {
       const turn = (requests.get(self)?.turn ?? 0) + 1;
-      requests.set(self, { method: String(args[0]), url: absoluteUrl(args[1]), async: args[2] !== false, turn });
+      const [method, url] = [String(args[0]), absoluteUrl(args[1])];
+      requests.set(self, { method, url, async: args[2] !== false, turn, headers: [] });
       return apply(original, self, args);
     });
+    replace(
+      XMLHttpRequest.prototype,
+      'setRequestHeader',
+      (original) => (_target: never, self: object, args: unknown[]) => {
+        requests.get(self)?.headers.push([String(args[0]), String(args[1])]);
+        return apply(original, self, args);
+      },
+    );
     replace(XMLHttpRequest.prototype, 'abort', (original) => (_target: never, self: object, args: unknown[]) => {
       const request = requests.get(self);
       if (request) request.turn += 1;
@@ -158,12 +202,12 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
     });
     replace(XMLHttpRequest.prototype, 'send', (original) => (_target: never, self: XMLHttpRequest, args: unknown[]) => {
       const request = requests.get(self);
-      if (!armed || !request || !isWriteMethod(request.method)) return apply(original, self, args);
+      if (!request || !waits(request.method, request.url, request.headers)) return apply(original, self, args);
       delete (self as { readyState?: unknown }).readyState;
       // A synchronous request blocks the page, so it cannot wait.
       if (!request.async) throw new DOMException('A network error occurred.', 'NetworkError');
       const { turn } = request;
-      const isAllowed = mayLeave('xhr', request.method, request.url, args[0]);
+      const isAllowed = mayLeave('xhr', request.method, request.url, args[0], request.headers);
       void isAllowed.then((sends) => {
         if (requests.get(self)?.turn !== turn) return;
         if (sends) apply(original, self, args);
@@ -183,7 +227,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
 
   function holdBeacons(): void {
     replace(Navigator.prototype, 'sendBeacon', (original) => (_target: never, self: unknown, args: unknown[]) => {
-      if (!armed) return apply(original, self, args);
+      if (!arming.armed) return apply(original, self, args);
       const isAllowed = mayLeave('beacon', 'POST', absoluteUrl(args[0]), args[1]);
       void isAllowed.then((sends) => sends && apply(original, self, args));
       return true;
@@ -196,7 +240,7 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
       'submit',
       (original) => (_target: never, self: HTMLFormElement, args: unknown[]) => {
         const { method, url, data } = formWrite(self);
-        if (!armed || !posts(method)) return apply(original, self, args);
+        if (!arming.armed || !posts(method)) return apply(original, self, args);
         const isAllowed = mayLeave('form', method, url, data);
         void isAllowed.then((sends) => sends && apply(original, self, args));
         return undefined;
@@ -240,10 +284,10 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
 
   function onSubmit(event: SubmitEvent): void {
     const form = event.composedPath()[0];
-    if (!armed || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    if (!arming.armed || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     const { submitter } = event;
     const { method, url, data } = formWrite(form, submitter);
-    if (!posts(method) || url === allowedForm) return;
+    if (!posts(method) || url === arming.form) return;
     event.preventDefault();
     void mayLeave('form', method, url, data).then((sends) => sends && sendForm(form, submitter));
   }
@@ -251,10 +295,9 @@ export function writeHoldMain(nonce: string, armedAtFirst: boolean): void {
   function onOrder(event: CustomEvent<string>): void {
     const order = JSON.parse(event.detail) as WriteHoldOrder;
     if (order.kind === 'arm') {
-      armed = order.armed;
+      arming = order;
       // What comes from here on is the doing of the action, until the user acts again.
-      if (armed) byHand = false;
-      allowedForm = order.form;
+      if (arming.armed) byHand = false;
     }
     if (order.kind === 'write') {
       waiting.get(order.write)?.(order.sends);

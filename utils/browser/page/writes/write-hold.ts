@@ -2,13 +2,14 @@ import { browser } from 'wxt/browser';
 import type { Aftermath, HeldWrite, ActPermission, WriteEnd, WritesPort } from '../../../agent/ports';
 import { ignoreLateFailure, raceAbort } from '../../../async';
 import type { WriteReport } from '../../../page/watch/page-events';
-import { leavesOf, writeKey } from '../../../guard/write-body';
+import { leavesOf } from '../../../guard/write-body';
 import { siteDomain } from '../../../web/registrable';
-import type { PageEventWatch } from '../dialogs/page-dialogs';
+import { PageEventWatch } from '../dialogs/page-dialogs';
 import type { RequestWatch } from '../../tabs/request-watch';
 import { armTab, disarmTab } from './arm-tab';
-import { FieldSaves } from './field-saves';
+import { carries } from './foreign-texts';
 import { HeldWrites, type Held } from './held-writes';
+import { replacesMethod } from './operation-headers';
 import { OutgoingWrites } from './outgoing-writes';
 import { OwnWrites } from './own-writes';
 import { newTabState, type TabState } from './tab-state';
@@ -21,40 +22,48 @@ const OWN_AFTER_MS = 30_000;
 interface WriteHoldParts {
   /** True if the tab belongs to the task. */
   isOwn(tabId: number): boolean;
+  /** True if another task holds the tab. */
+  isHeldElsewhere(tabId: number): boolean;
   pageEvents: PageEventWatch;
   requests: RequestWatch;
-  /** True if the guard lets a write through without counting it. */
+  /** True if the guard lets a write through without counting it; one that is `opened`, as what the action may send. */
   isFree(write: HeldWrite): boolean;
   answerLimitMs: number;
 }
 
 /**
- * Holds what pages of the task want to send to their own site because of an action, until the guard has decided
- * (docs/security.md, row 9). Stand-ins in the pages wait for its decision; a session rule underneath blocks what evades
- * them. Between actions nothing is held: what pages are seen to send by themselves then stays free.
+ * Holds what an action makes pages send, until the guard has decided (docs/security.md, row 9): what the task's pages,
+ * and others of the same sites, write to these sites and to the origins that serve them, and what carries a text of the
+ * task elsewhere. Stand-ins in the pages wait for its decision; session rules underneath block what evades them.
+ * Between actions nothing is held: what pages are seen to send by themselves then stays free.
  */
 export class WriteHold implements WritesPort {
   private readonly tabs = new Map<number, TabState>();
   private readonly heldWrites = new HeldWrites();
   private readonly outgoingWrites: OutgoingWrites;
   private readonly ownWrites: OwnWrites;
-  private readonly fieldSaves = new FieldSaves();
+  private readonly besideEvents = new PageEventWatch(true);
   /** Tabs that were freed at the end of the task, or because the user acts there, and in which no action came after. */
   private readonly releasedTabs = new Set<number>();
   /** Tabs in which a write was answered that the guard had let go. */
   private readonly answeredTabs = new Set<number>();
 
   constructor(private readonly parts: WriteHoldParts) {
-    parts.pageEvents.onWrite = (at, report) => this.handleWrite(at, report);
+    for (const watch of [parts.pageEvents, this.besideEvents])
+      watch.onWrite = (at, report) => this.handleWrite(at, report);
     browser.webNavigation.onCommitted.addListener(this.committed);
-    this.outgoingWrites = new OutgoingWrites(parts.pageEvents, parts.requests);
-    this.ownWrites = new OwnWrites((tabId) => parts.isOwn(tabId) && !this.isActing(tabId));
+    this.outgoingWrites = new OutgoingWrites((write, sends) => this.tell(write, sends), parts.requests);
+    this.ownWrites = new OwnWrites(
+      (tabId) => parts.isOwn(tabId) && !this.isActing(tabId),
+      (tabId) => parts.isOwn(tabId),
+    );
   }
 
   async dispose(): Promise<void> {
     browser.webNavigation.onCommitted.removeListener(this.committed);
     this.ownWrites.dispose();
     await this.release();
+    this.besideEvents.dispose();
   }
 
   /** Frees all tabs, for example while the user acts there. What is held is refused when the stand-ins go. */
@@ -62,6 +71,7 @@ export class WriteHold implements WritesPort {
     this.heldWrites.drop(() => true);
     for (const tabId of this.tabs.keys()) this.releasedTabs.add(tabId);
     await Promise.all([...this.tabs.keys()].map((tabId) => this.disarmNow(tabId)));
+    this.besideEvents.pause();
   }
 
   /** The user has acted in the tab. */
@@ -81,7 +91,7 @@ export class WriteHold implements WritesPort {
     state.actionsUnderWay += 1;
     state.actionCount += 1;
     try {
-      await armTab(tabId, state, leave, this.parts);
+      await armTab(tabId, state, leave, this.arming);
     } catch (error) {
       this.end(tabId);
       throw error;
@@ -162,23 +172,23 @@ export class WriteHold implements WritesPort {
     const write = this.heldWrites.find((one) => one.id === id);
     if (!write) return { how: 'gone' };
     this.heldWrites.settle(write);
-    const state = this.tabs.get(write.tabId);
-    if (!state || !this.parts.pageEvents.isConnected(write)) return { how: 'gone' };
+    const state = this.tabs.get(write.actedIn);
+    if (!state || !this.watchOf(write.tabId).isConnected(write)) return { how: 'gone' };
     if (!sends) {
-      this.parts.pageEvents.answerWrite(write, write.id, false);
-      this.disarmSoon(write.tabId, state);
+      this.tell(write, false);
+      this.disarmSoon(write.actedIn, state);
       return { how: 'refused' };
     }
     const since = performance.now();
     await this.outgoingWrites.letGoAndCount(write, state);
     const end = await raceAbort(this.parts.requests.answered(write, since, this.parts.answerLimitMs), signal);
-    this.answeredTabs.add(write.tabId);
-    this.disarmSoon(write.tabId, state);
+    this.answeredTabs.add(write.actedIn);
+    this.disarmSoon(write.actedIn, state);
     return end;
   }
 
   private newTab(tabId: number): TabState {
-    const state = newTabState(tabId);
+    const state = newTabState();
     this.tabs.set(tabId, state);
     return state;
   }
@@ -186,7 +196,7 @@ export class WriteHold implements WritesPort {
   private disarmSoon(tabId: number, state: TabState): void {
     clearTimeout(state.disarm);
     state.disarm = setTimeout(() => {
-      if (state.actionsUnderWay === 0 && !this.heldWrites.find((one) => one.tabId === tabId))
+      if (state.actionsUnderWay === 0 && !this.heldWrites.find(({ actedIn }) => actedIn === tabId))
         void this.disarmNow(tabId);
     }, LATE_MS);
   }
@@ -194,59 +204,77 @@ export class WriteHold implements WritesPort {
   /** Stops holding what the tab's pages send. */
   private async disarmNow(tabId: number): Promise<void> {
     const state = this.tabs.get(tabId);
-    if (state) await disarmTab(tabId, state, this.parts);
+    if (state) await disarmTab(tabId, state, this.arming, (one) => this.actedTab(one, tabId) !== undefined);
   }
 
-  private handleWrite({ tabId, frameId }: { tabId: number; frameId: number }, report: WriteReport): void {
-    const { write: id, method, url, by, body, byHand } = report;
-    const state = this.tabs.get(tabId);
-    const isOwn = /^https?:/.test(url) && siteDomain(url) === state?.domain;
-    const at = { tabId, frameId };
-    if (!state || !isOwn) {
-      this.parts.pageEvents.answerWrite(at, id, true);
+  private get arming() {
+    const { ownWrites } = this;
+    return { ...this.parts, ownWrites, watchOf: (tabId: number) => this.watchOf(tabId) };
+  }
+
+  /** Who watches the pages of a tab: of the user's own tabs, beside those of the task, only the writes are seen. */
+  private watchOf(tabId: number): PageEventWatch {
+    return this.parts.isOwn(tabId) ? this.parts.pageEvents : this.besideEvents;
+  }
+
+  /** Tells the page of a request whether it may go. */
+  private tell({ tabId, frameId, id }: Pick<Held, 'tabId' | 'frameId' | 'id'>, sends: boolean): void {
+    this.watchOf(tabId).answerWrite({ tabId, frameId }, id, sends);
+  }
+
+  /** The tab of an action that holds what this tab sends, other than the one in `except`. */
+  private actedTab(tabId: number, except?: number): number | undefined {
+    const holding = [...this.tabs].filter(
+      ([acted, { armed, beside }]) => acted !== except && armed && (acted === tabId || beside.includes(tabId)),
+    );
+    return (holding.find(([acted]) => acted === tabId) ?? holding[0])?.[0];
+  }
+
+  private handleWrite(at: Pick<Held, 'tabId' | 'frameId'>, report: WriteReport): void {
+    const { write: id, method, url, by, body, byHand, headers } = report;
+    const actedIn = this.actedTab(at.tabId) ?? at.tabId;
+    const state = this.tabs.get(actedIn);
+    if (!state || !this.isHeld(report, state)) {
+      this.tell({ ...at, id }, true);
       return;
     }
-    if (this.releasedTabs.has(tabId) && !byHand) {
+    if (this.releasedTabs.has(actedIn) && !byHand) {
       // It waited in a page that was busy. Like what still waits when the stand-ins go, it is refused.
-      this.parts.pageEvents.answerWrite(at, id, false);
+      this.tell({ ...at, id }, false);
       return;
     }
-    const { page, control, amount, filled } = state;
-    const sent: Held = {
+    const { control, amount, filled } = state;
+    const write: Held = {
       ...at,
+      actedIn,
       id,
       method,
       url,
       by,
-      page,
+      page: at.tabId === actedIn ? state.page : report.from,
       body,
+      ...(headers.length > 0 ? { headers } : {}),
       ...(control === undefined ? {} : { control }),
       ...(amount === undefined ? {} : { amount }),
       ...(filled ? { filled } : {}),
     };
-    // What the action may send is not used up by what the page saves because of a field that was filled in before.
-    const known = this.fieldSaves.causeOf(sent);
-    const saved = state.writesAllowed > 0 ? known : undefined;
-    if (state.writesAllowed === 0) this.fieldSaves.note(sent);
-    const write: Held = { ...sent, ...saved, ...(known && !filled ? { fieldSave: known } : {}) };
-    const key = writeKey(write);
-    const isAgain = this.outgoingWrites.isRepeated(tabId, key, state.actionCount);
-    if (this.ownWrites.has(key)) {
+    if (this.ownWrites.has(write)) {
       this.outgoingWrites.letGo(write, state).catch(ignoreLateFailure);
       return;
     }
+    const isAgain = this.outgoingWrites.isRepeated(write, state.actionCount);
     if (byHand || (!isAgain && this.parts.isFree(write))) {
       this.outgoingWrites.letGoAndCount(write, state).catch(ignoreLateFailure);
       return;
     }
-    const repeats = this.parts.requests.openLike(tabId, method, url);
+    const repeats = this.parts.requests.openLike(at.tabId, method, url);
     if (repeats || by === 'beacon') {
       // Nobody waits for the answer of a beacon: it is refused without asking.
-      this.parts.pageEvents.answerWrite(at, id, false);
+      this.tell({ ...at, id }, false);
       this.heldWrites.report(write, repeats ? 'repeats' : 'beacon');
       return;
     }
-    if (state.writesAllowed > 0 && !saved) {
+    if (state.writesAllowed > 0 && this.parts.isFree({ ...write, opened: true })) {
       state.writesAllowed -= 1;
       const leaves = leavesOf(body);
       if (state.textsToSend.some((text) => leaves.some(([, value]) => value.includes(text))))
@@ -257,10 +285,26 @@ export class WriteHold implements WritesPort {
     this.heldWrites.add(write);
   }
 
+  /**
+   * True if a request needs the guard: it writes to a site of the task; or a page of these writes to another origin,
+   * unless that only takes statistics; or it carries a text of the task elsewhere.
+   */
+  private isHeld(report: WriteReport, { domains, foreignTexts }: TabState): boolean {
+    const { url, by, from, method, headers, signed } = report;
+    const target = siteDomain(url);
+    if (target === undefined) return false;
+    const isOwnOrigin = URL.parse(url)?.origin === URL.parse(from)?.origin;
+    if (!isOwnOrigin && carries(report, foreignTexts)) return true;
+    if (/^(GET|HEAD|OPTIONS|TRACE)$/.test(method) && !headers.some(replacesMethod)) return false;
+    if (domains.includes(target)) return true;
+    if (!domains.includes(siteDomain(from) ?? target)) return false;
+    return by !== 'beacon' && (signed || !this.ownWrites.onlyTakes(new URL(url).origin));
+  }
+
   /** True if what the tab sends now may be caused by an action. */
   private isActing(tabId: number): boolean {
-    const state = this.tabs.get(tabId);
-    return state !== undefined && (state.armed || performance.now() - state.actedAt < OWN_AFTER_MS);
+    const actedAt = this.tabs.get(tabId)?.actedAt ?? -Infinity;
+    return this.actedTab(tabId) !== undefined || performance.now() - actedAt < OWN_AFTER_MS;
   }
 
   /** A new document: nothing was done in it yet. */

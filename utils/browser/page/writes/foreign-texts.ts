@@ -1,0 +1,54 @@
+import type { HeldWrite } from '../../../agent/ports';
+
+/** Shorter texts stand in too many addresses by chance. */
+const SHORTEST = 4;
+/** The most characters of a text that a rule of the browser looks for, and how many texts it looks for. */
+const LONGEST = 60;
+const MOST = 6;
+
+/** True if a request carries one of these texts, or goes to an address that stands in one. */
+export function carries(
+  { url, body, headers = [] }: Pick<HeldWrite, 'url' | 'body' | 'headers'>,
+  texts: readonly string[],
+): boolean {
+  const sent = [decoded(url), body.text ?? '', ...[...(body.fields ?? []), ...headers].flat()]
+    .map((one) => folded(one))
+    .join('\n');
+  const address = url.toLowerCase();
+  return wanted(texts).some((text) => sent.includes(folded(text)) || text.toLowerCase().includes(address));
+}
+
+/** What to look for in the addresses of requests, as filters of the browser's rules. */
+export function filtersFor(texts: readonly string[]): string[] {
+  const addresses = texts.flatMap((text) => text.match(/\bhttps?:\/\/[^\s"'<>()[\]]+/gi) ?? []);
+  const spellings = wanted(texts)
+    .slice(-MOST)
+    .flatMap((text) => {
+      const begin = encodeURIComponent(text.trim())
+        .slice(0, LONGEST)
+        .replace(/%[\da-f]?$/i, '');
+      return [begin, begin.replaceAll('%20', '+')];
+    });
+  return [...new Set([...addresses.slice(-MOST).map((one) => URL.parse(one)?.href ?? one), ...spellings])]
+    .map((one) => one.replace(/[*^|]/g, '*'))
+    .filter((one) => one.length >= SHORTEST && /^[\u0021-\u007e]+$/.test(one));
+}
+
+function wanted(texts: readonly string[]): string[] {
+  return texts.filter((text) => text.trim().length >= SHORTEST);
+}
+
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\s+]+/g, ' ')
+    .trim();
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}

@@ -1,0 +1,86 @@
+import type { HeldWrite } from '../../../agent/ports';
+
+export type Repeatable = Pick<HeldWrite, 'method' | 'url' | 'body' | 'headers'>;
+
+/** A value that a body or an address holds, and where. */
+export type Part = readonly [name: string, value: string];
+
+/** A time this close to the moment of a request says when it was made. Milliseconds. */
+const NOW_MS = 300_000;
+/** A page that reports a body cuts it there: then no one knows the rest. */
+const LONGEST = { text: 50_000, value: 2_000, fields: 200 };
+/** The most parts of a request that are compared. */
+const MAX_PARTS = 2_000;
+
+/**
+ * The key that two requests share where one repeats the other: method, address with its query, headers that name an
+ * operation, and body are equal, but for times of the moment. Undefined where the body could not be read whole. `at`:
+ * when it was made.
+ */
+export function repeatKey(write: Repeatable, at = Date.now()): string | undefined {
+  const parts = partsOf(write);
+  return parts && JSON.stringify(parts.map(([name, value]) => [name, isNow(value, at) ? 'now' : value]));
+}
+
+/** Everything that a request says, in order; texts of JSON in it are taken apart. Undefined where that is unknown. */
+export function partsOf({ method, url, body, headers = [] }: Repeatable): readonly Part[] | undefined {
+  const bare = url.replace(/#.*$/s, '');
+  const query = bare.indexOf('?');
+  const read = bodyParts(body);
+  if (!read) return undefined;
+  const parts = [
+    ['', `${method} ${query < 0 ? bare : bare.slice(0, query)}`] as const,
+    ...(query < 0 ? [] : prefixed('?', [...new URLSearchParams(bare.slice(query))])),
+    ...prefixed('header ', headers.map(([name, value]): Part => [name.toLowerCase(), value]).sort()),
+    ...prefixed('body ', read),
+  ].flatMap(([name, value]) => takenApart(name, value));
+  return parts.length > MAX_PARTS ? undefined : parts;
+}
+
+/** True if a value is the time of the request: milliseconds or seconds since 1970, or a date with a time. */
+export function isNow(value: string, at: number): boolean {
+  const time = /^\d{13}(\.\d+)?$/.test(value)
+    ? Number(value)
+    : /^\d{10}(\.\d+)?$/.test(value)
+      ? Number(value) * 1_000
+      : /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/.test(value)
+        ? Date.parse(value)
+        : NaN;
+  return Math.abs(time - at) < NOW_MS;
+}
+
+function bodyParts({ fields, text, size }: HeldWrite['body']): readonly Part[] | undefined {
+  if (size === undefined) return undefined;
+  if (fields)
+    return fields.length < LONGEST.fields && fields.every(([, value]) => value.length < LONGEST.value)
+      ? fields
+      : undefined;
+  if (size > 0 && (text === undefined || text.length >= LONGEST.text)) return undefined;
+  const said = text ?? '';
+  return /^[\w.[\]%+~-]{1,100}=[^\s]*$/.test(said) ? [...new URLSearchParams(said)] : said === '' ? [] : [['', said]];
+}
+
+function prefixed(prefix: string, parts: readonly Part[]): Part[] {
+  return parts.map(([name, value]) => [`${prefix}${name}`, value]);
+}
+
+function takenApart(name: string, value: unknown): Part[] {
+  const inner = typeof value === 'string' ? structureIn(value) : value;
+  // An empty structure differs from an empty text.
+  if (typeof inner !== 'object' || inner === null) return [[name, String(inner)]];
+  return [
+    [name, Array.isArray(inner) ? '[]' : '{}'],
+    ...Object.entries(inner).flatMap(([key, one]) => takenApart(`${name}.${key}`, one)),
+  ];
+}
+
+/** The object or list that a text writes as JSON, else the text. */
+function structureIn(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}
