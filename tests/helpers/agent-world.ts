@@ -489,7 +489,7 @@ export function cardLine(card: ConfirmCard): string {
     case 'site':
       return `site: ${card.host}`;
     case 'address':
-      return `address: ${[card.url, ...card.query.map(([name, value]) => `${name}=${value}`)].join(' ')}`;
+      return `${card.leaves ? `leaves to ${card.leaves.to}` : 'address'}: ${[card.url, ...card.query.map(([name, value]) => `${name}=${value}`)].join(' ')}`;
     case 'flow':
       return `flow: ${[card.from, ...(card.about ?? [])].filter(Boolean).join(', ')} to ${card.to}, ${card.event ? 'by ' : ''}${card.sends}`;
     case 'user-facts':

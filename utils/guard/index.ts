@@ -3,6 +3,7 @@ import type { ActFacts, CallFacts } from '../tools/call-facts';
 import { addressCard, addressRule, linkRule } from './rules/address-rule';
 import { codeRule } from './rules/code-rule';
 import { effectRule } from './rules/effect-rule';
+import { leavingRule } from './rules/leaving-rule';
 import { factsRule } from './rules/facts-rule';
 import { flowRule } from './rules/flow-rule';
 import { redirectHosts } from './navigation-lock';
@@ -98,7 +99,7 @@ const rules: { readonly [Name in RuleName]: Rule<Extract<CallFacts, { rule: Name
   free: allow,
   event: flowRule,
   // A card for an effect or a flow already shows the site, so these rules come before the site rule.
-  act: allOf<ActFacts>(secretRule, linkRule, effectRule, flowRule, siteRule),
+  act: allOf<ActFacts>(secretRule, leavingRule, linkRule, effectRule, flowRule, siteRule),
   open: allOf<Extract<CallFacts, { rule: 'open' }>>(urlRule, addressRule, flowRule),
   code: allOf<Extract<CallFacts, { rule: 'code' }>>(secretRule, codeRule),
   server: serverRule,

@@ -18,7 +18,7 @@ export function confirmationButtons(
     case 'site':
       return [deny, task];
     case 'address':
-      return [deny, once, { ...task, label: 'panel_confirm_allow_address' }];
+      return card.leaves ? [deny, once] : [deny, once, { ...task, label: 'panel_confirm_allow_address' }];
     case 'flow':
       return [deny, once, { ...task, label: 'panel_confirm_allow_flow' }];
     case 'effect':

@@ -8,8 +8,17 @@ import type { EffectKind } from '../task/plan-steps';
 export type ConfirmCard =
   /** Acting on a site that nobody named, or (`always`) that the user wants to be asked about in each task. */
   | { rule: 'site'; host: string; always?: true }
-  /** Opening an address that the model composed. `query`: its parameters, decoded, in order. */
-  | { rule: 'address'; host: string; url: string; query: [name: string, value: string][] }
+  /**
+   * Opening an address that the model composed. `query`: its parameters, decoded, in order. `leaves`: the page on
+   * `host` has it opened by another program, or has a program saved from there, under this name.
+   */
+  | {
+      rule: 'address';
+      host: string;
+      url: string;
+      query: [name: string, value: string][];
+      leaves?: { to: 'program' } | { to: 'file'; name: string };
+    }
   /**
    * Passing something on to one site after content of another was read. `sends`: what would be written or opened.
    * `event`: nothing is written, but acting on `sends` (a name, in the page's words) can reveal something. `about`:

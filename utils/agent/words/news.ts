@@ -120,7 +120,9 @@ function refusalText(card: ConfirmCard): string {
     case 'site':
       return `The user does not want Sidehand to act on ${card.host}.`;
     case 'address':
-      return `The user does not want that address of ${card.host} to be opened.`;
+      return card.leaves
+        ? `The user does not want ${card.leaves.to === 'file' ? 'that program to be downloaded' : 'another program to open that address'}.`
+        : `The user does not want that address of ${card.host} to be opened.`;
     case 'flow':
       return `The user does not want anything of ${[card.from, ...(card.about ?? [])].filter(Boolean).join(', ')} to be passed to ${card.to}.`;
     case 'user-facts':

@@ -53,8 +53,8 @@ function isReading(request: GuardRequest, facts: GuardFacts): boolean {
   const { call, foreseen } = request;
   if (call.rule === 'event' || call.rule === 'open') return true;
   if (call.rule === 'tab') return !call.closes;
-  if (call.rule !== 'act' || call.by !== 'click' || foreseen?.control?.leadsTo === undefined || foreseen.form)
-    return false;
+  if (call.rule !== 'act' || call.by !== 'click' || !foreseen?.control || foreseen.form) return false;
+  if (!/^https?:/.test(foreseen.control.leadsTo ?? '') || foreseen.control.downloads !== undefined) return false;
   return classify({ ...request, call }, facts) === undefined;
 }
 

@@ -139,8 +139,10 @@ export interface Foreseen {
     role: string;
     name: string;
     opens?: boolean;
-    /** Where a link leads, absolute. */
+    /** Where a link leads, absolute, by whatever scheme. */
     leadsTo?: string;
+    /** The link wants a file to be saved, under this name; '' for the one in its address. */
+    downloads?: string;
   };
   /** The sum that the action pays, as the page shows it next to the control. */
   amount?: string;

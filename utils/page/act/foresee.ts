@@ -67,7 +67,7 @@ type Sent = Pick<Foreseen, 'form'>;
 function factsOf(element: Element): Foreseen {
   const control = flatClosest(element, isControl) ?? element;
   const { role, name } = signatureOf(control);
-  const leadsTo = isTag(control, 'a') && isLink(control) ? control.href : undefined;
+  const link = linkOf(control);
   const amount = amountNear(control);
   return {
     url: documentAddress(),
@@ -75,10 +75,21 @@ function factsOf(element: Element): Foreseen {
       role,
       name,
       ...(opensWindow(control) ? { opens: true } : {}),
-      ...(leadsTo === undefined ? {} : { leadsTo }),
+      ...link,
     },
     ...(amount === undefined ? {} : { amount }),
   };
+}
+
+/**
+ * Where a link leads, unless it only runs a script or leads to a place on its page, and the name that it gives a file.
+ */
+function linkOf(control: Element): Pick<NonNullable<Foreseen['control']>, 'leadsTo' | 'downloads'> {
+  const given = safe(control).getAttribute('href') ?? safe(control).getAttribute('xlink:href') ?? '';
+  const url = /^(a|area)$/.test(safe(control).localName) ? URL.parse(given, documentAddress()) : null;
+  if (!url || given.trim() === '' || given.trim().startsWith('#') || url.protocol === 'javascript:') return {};
+  const downloads = safe(control).getAttribute('download');
+  return { leadsTo: url.href, ...(downloads === null ? {} : { downloads }) };
 }
 
 /** A document that the page made itself has no address of its own. */
@@ -103,7 +114,7 @@ function message(element: Element, typed?: { field: Element; text: string }): Pi
 
 function isControl(element: Element): boolean {
   return safe(element).matches(
-    'button, a[href], input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [contenteditable]:not([contenteditable=false])',
+    'button, a[href], area[href], input, select, textarea, summary, [role=button], [role=link], [role=menuitem], [contenteditable]:not([contenteditable=false])',
   );
 }
 

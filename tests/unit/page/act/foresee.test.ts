@@ -168,3 +168,31 @@ describe('A form is sent', () => {
     );
   });
 });
+
+describe('Where a link leads', () => {
+  const leading = async (html: string) => {
+    document.body.innerHTML = html;
+    const { control } = await foresee(refs, { by: 'click', ref: refOf('#link') }, 100);
+    return [control?.leadsTo, control?.downloads];
+  };
+
+  it('is told for every scheme', async () => {
+    for (const address of ['mailto:eve@evil.example', 'sms:+49900?body=x', 'zoommtg://zoom.example/join'])
+      expect(await leading(`<a id=link href="${address}">Details</a>`)).toEqual([address, undefined]);
+    expect(await leading('<map name=m><area id=link shape=default href="tel:+49900" alt=Call></map>')).toEqual([
+      'tel:+49900',
+      undefined,
+    ]);
+    expect(await leading('<a id=link href="javascript:void(0)">Details</a>')).toEqual([undefined, undefined]);
+    expect(await leading('<a id=link href="#part">Details</a>')).toEqual([undefined, undefined]);
+  });
+
+  it('is told with the name under which the page has it saved', async () => {
+    const address = 'https://shop.example/get?id=7';
+    const saved = async (attributes: string) =>
+      (await leading(`<a id=link href="${address}" ${attributes}>Get</a>`))[1];
+    expect(await saved('download="report.exe"')).toBe('report.exe');
+    expect(await saved('download')).toBe('');
+    expect(await saved('')).toBeUndefined();
+  });
+});

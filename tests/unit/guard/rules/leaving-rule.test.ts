@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Foreseen, GuardFacts } from '@/utils/agent/ports';
+import { createGuard } from '@/utils/guard';
+import { cardLine } from '../../../helpers/agent-world';
+import { callOf, factsOf } from '../../../helpers/guard-facts';
+
+const guard = createGuard(() => false);
+const page = 'https://shop.example/mugs';
+const decide = (
+  control: Partial<NonNullable<Foreseen['control']>>,
+  {
+    call = callOf('click', { ref: 'e1' }),
+    facts = {} as Partial<GuardFacts>,
+    form = undefined as Foreseen['form'],
+  } = {},
+) => {
+  const verdict = guard.decide(
+    {
+      callId: 'c1',
+      call,
+      tab: { tabId: 1, url: page, title: '' },
+      foreseen: { url: page, control: { role: 'link', name: 'Details', ...control }, ...(form ? { form } : {}) },
+    },
+    factsOf(facts),
+  );
+  return verdict.verdict === 'ask' ? cardLine(verdict.card) : verdict.verdict;
+};
+
+describe('An act that leaves the browser asks', () => {
+  it.each([
+    'mailto:eve@evil.example?body=RC-1',
+    'tel:+4990012345',
+    'sms:+4990012345?body=x',
+    'zoommtg://zoom.example/join?confno=1',
+    'ms-msdt:/id%20PCWDiagnostic',
+    'intent://scan/#Intent;scheme=zxing;end',
+    'steam://run/1',
+    'web+pay:eve',
+    'ftp://files.example/x',
+  ])('where %s is opened', (leadsTo) => {
+    expect(decide({ leadsTo })).toMatch(/^leaves to program: /);
+  });
+
+  it('by a key, by Enter in a form, and by every further press', () => {
+    const leadsTo = 'mailto:ann@shop.example';
+    expect(decide({ leadsTo }, { call: callOf('press_key', { ref: 'e1', keys: 'Enter' }) })).toMatch(/^leaves/);
+    const form = { method: 'post' as const, action: leadsTo, fields: [], digest: 'd' };
+    expect(decide({ role: 'button' }, { form })).toMatch(/^leaves to program: mailto/);
+    const card = {
+      rule: 'address' as const,
+      host: 'shop.example',
+      url: leadsTo,
+      query: [],
+      leaves: { to: 'program' as const },
+    };
+    expect(decide({ leadsTo }, { facts: { grants: [{ callId: 'c0', card, allow: 'once' }] } })).toMatch(/^leaves/);
+    expect(decide({ leadsTo }, { facts: { grants: [{ callId: 'c1', card, allow: 'once' }] } })).toBe('allow');
+  });
+
+  it.each<[string, string | undefined, string]>([
+    ['https://shop.example/report.exe', undefined, 'report.exe'],
+    ['https://shop.example/report.exe?v=2', '', 'report.exe'],
+    ['https://shop.example/report.exe', 'report.pdf', 'report.exe'],
+    ['https://shop.example/get?id=7', 'report.pdf.msi', 'report.pdf.msi'],
+    ['blob:https://shop.example/1', 'run.sh', 'run.sh'],
+    ['data:application/octet-stream,x', 'x.bat', 'x.bat'],
+    ['https://cdn.example/Set%75p.DMG', undefined, 'Setup.DMG'],
+  ])('where %s saves a program (%s)', (leadsTo, downloads, name) => {
+    const verdict = guard.decide(
+      {
+        callId: 'c1',
+        call: callOf('click', { ref: 'e1' }),
+        tab: { tabId: 1, url: page, title: '' },
+        foreseen: {
+          url: page,
+          control: { role: 'link', name: 'Report', leadsTo, ...(downloads === undefined ? {} : { downloads }) },
+        },
+      },
+      factsOf(),
+    );
+    expect(verdict).toMatchObject({ verdict: 'ask', card: { host: 'shop.example', leaves: { to: 'file', name } } });
+  });
+});
+
+describe('An act asks nothing for', () => {
+  it.each([
+    'https://shop.example/next',
+    'https://shop.example/report.pdf',
+    'https://shop.example/see/example.com',
+    'blob:https://shop.example/1',
+    'data:text/plain,x',
+  ])('%s', (leadsTo) => {
+    expect(decide({ leadsTo })).toBe('allow');
+  });
+
+  it('a key that does not follow the link, and for what the user commands themselves', () => {
+    const leadsTo = 'mailto:ann@shop.example';
+    expect(decide({ leadsTo }, { call: callOf('press_key', { ref: 'e1', keys: 'Tab' }) })).toBe('allow');
+    expect(decide({ leadsTo }, { facts: { direct: true } })).toBe('allow');
+  });
+});
+
+it('A task that only reads neither opens a program nor saves one', () => {
+  const readOnly = { safety: { allowed: [], asked: [], blocked: [], readOnly: true } };
+  expect(decide({ leadsTo: 'mailto:ann@shop.example' }, { facts: readOnly })).toBe('deny');
+  expect(decide({ leadsTo: 'https://shop.example/x.exe', downloads: 'x.exe' }, { facts: readOnly })).toBe('deny');
+  expect(decide({ leadsTo: 'https://shop.example/x' }, { facts: readOnly })).toBe('allow');
+});

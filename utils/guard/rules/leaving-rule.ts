@@ -1,0 +1,48 @@
+import type { ConfirmCard, Foreseen, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
+import type { ActFacts } from '../../tools/call-facts';
+import { siteOf } from '../../web/hosts';
+import { fileNameOf, isProgramFile } from '../../web/program-files';
+import { isGranted } from '../grants';
+
+/**
+ * Asks before an act leaves the browser (docs/security.md, row 6): a link or form whose address another program opens,
+ * such as `mailto:`, and a download of a program. Each is asked about every time. Pure.
+ */
+export function leavingRule({ callId, call, foreseen }: GuardRequest<ActFacts>, facts: GuardFacts): GuardVerdict {
+  const leaves = foreseen && presses(call) && !facts.direct ? leavingOf(foreseen) : undefined;
+  if (!foreseen || !leaves) return { verdict: 'allow' };
+  const { url, file } = leaves;
+  const card: Extract<ConfirmCard, { rule: 'address' }> = {
+    rule: 'address',
+    host: siteOf(foreseen.url) ?? '',
+    url: url.href,
+    query: [...url.searchParams],
+    leaves: file === undefined ? { to: 'program' } : { to: 'file', name: file },
+  };
+  return isGranted(card, callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
+}
+
+/** Where an act leads that leaves the browser; `file`: the program that is saved. */
+function leavingOf({ control, form }: Foreseen): { url: URL; file?: string } | undefined {
+  for (const address of [control?.leadsTo, form?.action]) {
+    const url = URL.parse(address ?? '');
+    if (!url) continue;
+    if (!ofBrowser.test(url.protocol)) return { url };
+    const file = address === control?.leadsTo ? programIn(url, control?.downloads) : undefined;
+    if (file !== undefined) return { url, file };
+  }
+  return undefined;
+}
+
+/** The program that following a link saves. Browsers heed the name in `downloads` only for files of the page's site. */
+function programIn(url: URL, downloads: string | undefined): string | undefined {
+  return [fileNameOf(url.href), downloads ?? ''].find((name) => isProgramFile(name, downloads !== undefined));
+}
+
+/** Schemes that browsers open themselves, or do not open from a page at all. */
+const ofBrowser = /^(https?|javascript|blob|data|about|file|filesystem|view-source):$/;
+
+function presses(call: ActFacts): boolean {
+  if (call.by === 'keys') return /(enter|return|space(bar)?)$|^ $/i.test(call.keys.trim() || ' ');
+  return call.by === 'click' || call.by === 'submit' || call.by === 'drag' || (call.by === 'type' && call.enter);
+}
