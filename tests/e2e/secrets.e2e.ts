@@ -29,7 +29,7 @@ describeInBrowsers('secrets by name', (browser) => {
     bank = await startRecordingSite();
     evil = await startRecordingSite();
     const page =
-      '<title>Sign in</title><label>Phrase <input oninput="said.textContent = `You typed ${this.value}`; got.textContent = this.value.length"></label><p id="said"></p><p id="got"></p>';
+      '<title>Sign in</title><label>Phrase <input type="password" oninput="said.textContent = `You typed ${this.value}`; got.textContent = this.value.length"></label><p id="said"></p><p id="got"></p>';
     bank.page('/', page);
     evil.page('/', page);
     await useModelServer(browser(), model.server.url);

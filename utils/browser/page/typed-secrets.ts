@@ -1,13 +1,17 @@
 import type { PagePort, WritesPort } from '../../agent/ports';
 import { AgentError, fail } from '../../failure';
+import type { FieldKind } from '../../page/api';
 import type { Secret } from '../settings/secrets';
+
+/** Kinds of fields whose text nobody else reads. */
+const forSecrets: readonly (FieldKind | undefined)[] = ['password', 'code', 'card'];
 
 /** Shorter values occur in too many texts by chance: they are covered only where they are the whole text. */
 const MIN_COVERED_LENGTH = 4;
 
 /**
- * Types the user's secrets (docs/security.md, row 10): `%name%`, alone, into a field whose document has the secret's
- * origin, where the user wrote it in this task. Anywhere else it is refused. A value that a page shows is replaced by
+ * Types the user's secrets (docs/security.md, row 10): `%name%`, alone, into a field for secrets whose document has the
+ * secret's origin, where the user wrote it in this task. Anywhere else it is refused. A value that a page shows is replaced by
  * its name, so that neither models nor logs have it.
  */
 export function withSecrets(page: PagePort, secrets: readonly Secret[], userWords: () => readonly string[]): PagePort {
@@ -45,9 +49,13 @@ export function withSecrets(page: PagePort, secrets: readonly Secret[], userWord
       if (!userWords().some((words) => words.toLowerCase().includes(marked(secret.name))))
         throw refused('The user has not written this secret in their request.');
       if (action.ref === undefined) throw refused('A secret is typed into a field that is named: give its ref.');
-      const { url } = await page.foresee({ by: 'type', ref: action.ref, text: '', enter: false }, signal);
+      const { url, control } = await page.foresee({ by: 'type', ref: action.ref, text: '', enter: false }, signal);
       if (URL.parse(url)?.origin !== secret.origin)
         throw refused(`This secret belongs to ${secret.origin}, and is typed nowhere else.`);
+      if (!forSecrets.includes(control?.field))
+        throw refused('A secret is typed only into a field for a password, a one-time code or a card.', {
+          hint: 'Take the ref of such a field. Where there is none, ask the user to type the secret themselves.',
+        });
       return act({ ...action, text: secret.value }, signal, permission);
     },
   };
@@ -106,6 +114,6 @@ function marked(name: string): string {
   return `%${name}%`;
 }
 
-function refused(message: string): Error {
-  return fail('DENIED', message, { params: { reason: 'secret' } });
+function refused(message: string, more: { hint?: string } = {}): Error {
+  return fail('DENIED', message, { params: { reason: 'secret' }, ...more });
 }

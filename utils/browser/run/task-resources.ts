@@ -1,3 +1,4 @@
+import { browser } from 'wxt/browser';
 import { snapshotTokens } from '../../agent/loop/budget';
 import { guardFacts } from '../../agent/loop/guard-facts';
 import type { AgentPorts, GuardPort, InboxPort, InboxItem, PagePort } from '../../agent/ports';
@@ -234,7 +235,8 @@ function holdWrites(
 function onAllowedSites(pages: PagePort, { state }: RunOfTask, tabs: TaskTabs, access: SiteAccess): PagePort {
   return whileAllowed(
     pages,
-    () => tabs.current().url,
+    // The page may have gone on to another site since the task last looked.
+    async () => (await browser.tabs.get(tabs.current().tabId).catch(() => undefined))?.url ?? tabs.current().url,
     access,
     (url) => listOf(url, state().consent.safety) === 'blocked',
   );

@@ -51,49 +51,47 @@ export class SiteAccess {
   }
 }
 
+/** What neither reads the page nor does anything in it: it waits for the browser, or gives what was already taken. */
+const harmless: readonly string[] = ['waitForNavigation', 'calm', 'lastPicture'] satisfies (keyof PagePort)[];
+
 /**
  * The page, as long as the user gives Sidehand access to its site: scripts that were injected before would otherwise
- * keep working after the user revoked the access. `currentUrl` gives the page's address. `isBlocked`: true if the user
- * lets no task into a site.
+ * keep working after the user revoked the access. Whatever the port has is refused elsewhere, unless it is harmless.
+ * `currentUrl` gives the page's address now. `isBlocked`: true if the user lets no task into a site.
  */
 export function whileAllowed(
   page: PagePort,
-  currentUrl: () => string,
+  currentUrl: () => string | Promise<string>,
   access: SiteAccess,
   isBlocked: (url: string) => boolean,
 ): PagePort {
   const first =
-    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
-    async (...args: Args): Promise<Result> => {
-      if (isBlocked(currentUrl())) throw new AgentError(blocked);
-      if (!(await access.isAllowed(currentUrl()))) throw new AgentError(refused);
+    (work: (...args: unknown[]) => unknown) =>
+    async (...args: unknown[]): Promise<unknown> => {
+      const url = await currentUrl();
+      if (isBlocked(url)) throw new AgentError(blocked);
+      if (!(await access.isAllowed(url))) throw new AgentError(refused);
       try {
         return await work(...args);
       } catch (error) {
-        throw error instanceof AgentError && (await isClosed(error.failure, currentUrl()))
+        throw error instanceof AgentError && (await isClosed(error.failure, await currentUrl()))
           ? new AgentError(closed, { cause: error })
           : error;
       }
     };
+  const guarded = Object.entries(page).map(([name, work]) => [
+    name,
+    harmless.includes(name) ? (work as unknown) : first(work as (...args: unknown[]) => unknown),
+  ]);
   return {
-    ...page,
+    // The cast is sound because each wrapper returns what its method does, and all wrapped methods are asynchronous.
+    ...(Object.fromEntries(guarded) as PagePort),
     async view(options, signal) {
       const view = await page.view(options, signal);
       if (isBlocked(view.url)) return { ...view, title: '', text: '', truncated: false, problem: blocked };
       if (!(await access.isAllowed(view.url))) return { ...view, text: '', truncated: false, problem: refused };
       return view.problem && (await isClosed(view.problem, view.url)) ? { ...view, problem: closed } : view;
     },
-    act: first(page.act),
-    foresee: first(page.foresee),
-    upload: first(page.upload),
-    runCode: first(page.runCode),
-    callTool: first(page.callTool),
-    waitFor: first(page.waitFor),
-    waitForIdle: first(page.waitForIdle),
-    html: first(page.html),
-    sight: first(page.sight),
-    extract: first(page.extract),
-    article: first(page.article),
   };
 }
 

@@ -139,6 +139,8 @@ export interface Foreseen {
     role: string;
     name: string;
     opens?: boolean;
+    /** What the field is for, where it is one of a form. */
+    field?: FieldKind;
     /** Where a link leads, absolute, by whatever scheme. */
     leadsTo?: string;
     /** The link wants a file to be saved, under this name; '' for the one in its address. */

@@ -3,7 +3,7 @@ import { withDomCache } from '../dom/dom-cache';
 import { deepActiveElement, flatClosest, isTag } from '../dom/dom';
 import { editingHost, isTextControl } from '../typing/editing';
 import { amountNear } from './forms/amount';
-import { formFacts } from './forms/form-facts';
+import { fieldKind, formFacts } from './forms/form-facts';
 import { messageAround } from './forms/message';
 import { parseChord } from '../typing/key-events';
 import { hitAtPoint, focusedElement } from './pointer/aim';
@@ -68,6 +68,7 @@ function factsOf(element: Element): Foreseen {
   const control = flatClosest(element, isControl) ?? element;
   const { role, name } = signatureOf(control);
   const link = linkOf(control);
+  const field = fieldKind(control);
   const amount = amountNear(control);
   return {
     url: documentAddress(),
@@ -75,6 +76,7 @@ function factsOf(element: Element): Foreseen {
       role,
       name,
       ...(opensWindow(control) ? { opens: true } : {}),
+      ...(field ? { field } : {}),
       ...link,
     },
     ...(amount === undefined ? {} : { amount }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PagePort } from '@/utils/agent/ports';
+import type { FieldKind } from '@/utils/page/api';
 import { fail } from '@/utils/failure';
 import { coverOf, withSecrets } from '@/utils/browser/page/typed-secrets';
 import { readSecretDraft } from '@/utils/settings/secret-draft';
@@ -8,10 +9,10 @@ const secret = { name: 'bank password', origin: 'https://bank.example', value: '
 const { signal } = new AbortController();
 
 /** A page at this address, and what was typed into it. */
-function page(url: string, userWords = ['Sign in with %Bank password%']) {
+function page(url: string, userWords = ['Sign in with %Bank password%'], field: FieldKind | undefined = 'password') {
   const typed: string[] = [];
   const port = {
-    foresee: async () => ({ url }),
+    foresee: async () => ({ url, control: { role: 'textbox', name: 'Password', ...(field ? { field } : {}) } }),
     act: async (action: { text?: string }) => {
       typed.push(action.text ?? '');
       return { value: action.text };
@@ -44,6 +45,23 @@ describe('a secret of the user', () => {
     expect(typed).toEqual([]);
   });
 
+  it.each<FieldKind | 'no field of a form'>(['text', 'email', 'tel', 'hidden', 'choice', 'no field of a form'])(
+    'is not typed into a field of another kind: %s',
+    async (kind) => {
+      const { port, typed } = page('https://bank.example/chat', undefined, kind as FieldKind);
+      await expect(port.act(type('%bank password%'), signal)).rejects.toMatchObject({
+        failure: { code: 'DENIED', hint: expect.stringContaining('ask the user') as string },
+      });
+      expect(typed).toEqual([]);
+    },
+  );
+
+  it.each<FieldKind>(['password', 'code', 'card'])('is typed into a field for a %s', async (kind) => {
+    const { port, typed } = page('https://bank.example/', undefined, kind);
+    await port.act(type('%bank password%'), signal);
+    expect(typed).toEqual([secret.value]);
+  });
+
   it('is not stored with what an element is called either', async () => {
     const known = { role: 'cell', name: secret.value };
     const naming = {
@@ -58,7 +76,7 @@ describe('a secret of the user', () => {
 
   it('is not shown by a failure either', async () => {
     const failing = {
-      foresee: async () => ({ url: 'https://bank.example/' }),
+      foresee: async () => ({ url: 'https://bank.example/', control: { field: 'code' } }),
       act: () => Promise.reject(fail('NO_EFFECT', `The field did not take "${secret.value}".`)),
     } as unknown as PagePort;
     const port = withSecrets(failing, [secret], () => ['%bank password%']);

@@ -63,3 +63,45 @@ test('a page that the browser closes to extensions, on a site that the user allo
   });
   access.dispose();
 });
+
+test('on a site that the user has blocked nothing is read, photographed or done, by any method that the page has', async () => {
+  permissions.allowed = true;
+  const access = new SiteAccess();
+  const called: string[] = [];
+  const anything = new Proxy({} as Record<string, () => Promise<unknown>>, {
+    ownKeys: () => [...methods, 'a method that comes later'],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    get: (_target, name) => () => Promise.resolve(called.push(String(name))),
+  });
+  const page = whileAllowed(
+    anything as unknown as PagePort,
+    () => 'https://bank.example/',
+    access,
+    () => true,
+  ) as unknown as typeof anything;
+  for (const name of [...methods, 'a method that comes later'])
+    await expect(page[name]?.(), name).rejects.toMatchObject({ failure: { code: 'SITE_BLOCKED' } });
+  expect(called).toEqual([]);
+  access.dispose();
+});
+
+const methods = [
+  'act',
+  'foresee',
+  'upload',
+  'runCode',
+  'callTool',
+  'answerDialog',
+  'waitFor',
+  'whenGone',
+  'whenUsed',
+  'waitForIdle',
+  'picture',
+  'sight',
+  'describe',
+  'findKnown',
+  'whenPointedAt',
+  'html',
+  'extract',
+  'article',
+];

@@ -53,11 +53,20 @@ function bodyParts({ fields, text, size }: HeldWrite['body']): readonly Part[] |
   if (size === undefined) return undefined;
   if (fields)
     return fields.length < LONGEST.fields && fields.every(([, value]) => value.length < LONGEST.value)
-      ? fields
+      ? byName(fields)
       : undefined;
   if (size > 0 && (text === undefined || text.length >= LONGEST.text)) return undefined;
   const said = text ?? '';
-  return /^[\w.[\]%+~-]{1,100}=[^\s]*$/.test(said) ? [...new URLSearchParams(said)] : said === '' ? [] : [['', said]];
+  return /^[\w.[\]%+~-]{1,100}=[^\s]*$/.test(said)
+    ? byName([...new URLSearchParams(said)])
+    : said === ''
+      ? []
+      : [['', said]];
+}
+
+/** Chromium reports the fields of a form in the order of their names. */
+function byName(fields: readonly Part[]): Part[] {
+  return fields.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
 }
 
 function prefixed(prefix: string, parts: readonly Part[]): Part[] {

@@ -69,7 +69,7 @@ function fieldsOf(form: HTMLFormElement, typed?: { field: Element; text: string 
   const shown: FormField[] = [];
   const hidden: FormField[] = [];
   for (const element of safe(form).elements) {
-    const kind = kindOf(element);
+    const kind = fieldKind(element);
     if (!kind || safe(element).matches(':disabled')) continue;
     const value = typed?.field === element ? typed.text : valueOf(element);
     if (value === undefined) continue;
@@ -97,11 +97,11 @@ function fieldOfButton(submitter: Element | null | undefined): FormField[] {
 
 /** Whether the value of a field is never reported: a password, a one-time code or a card number. */
 export function isMasked(element: Element): boolean {
-  return isSecret(element) || /^(password|card|code)$/.test(kindOf(element) ?? '');
+  return isSecret(element) || /^(password|card|code)$/.test(fieldKind(element) ?? '');
 }
 
-/** Undefined for what is not a field, such as a `button`. */
-function kindOf(element: Element): FieldKind | undefined {
+/** What a field is for; undefined for what is not a field, such as a `button`. */
+export function fieldKind(element: Element): FieldKind | undefined {
   if (element instanceof HTMLSelectElement) return secretKind(element) ?? 'choice';
   if (element instanceof HTMLTextAreaElement) return 'text';
   if (!(element instanceof HTMLInputElement)) return undefined;

@@ -91,6 +91,13 @@ describe('a request that a page sends by itself frees no other', () => {
   });
 });
 
+it('a form is the same in whatever order a browser reports its fields', () => {
+  const known = new Repeats();
+  known.add(post('/batch', form(['at', 'x'], ['f.req', '[]'], ['id', '1'], ['id', '2'])), start);
+  expect(known.has(post('/batch', form(['id', '1'], ['f.req', '[]'], ['id', '2'], ['at', 'x'])), start)).toBe(true);
+  expect(known.has(post('/batch', form(['id', '2'], ['f.req', '[]'], ['id', '1'], ['at', 'x'])), start)).toBe(false);
+});
+
 describe('what changes with each request', () => {
   const seen = (bodies: unknown[], everyMs = 10_000) => {
     const known = new Repeats();
