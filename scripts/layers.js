@@ -87,6 +87,7 @@ export const layers = [
       'utils/tools/',
       'utils/guard/fence',
       'utils/guard/provenance',
+      'utils/guard/normalise',
       'utils/snapshot/',
       'utils/text/clip',
       'utils/text/given-values',

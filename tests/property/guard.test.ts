@@ -24,6 +24,14 @@ const pageText = fc.oneof(
         '\n',
         'PAGE-CONTENT',
         '\u{E0041}',
+        '\u{E0101}',
+        '\u200D',
+        '\uFE0F',
+        '\u3164',
+        '\u202E',
+        '😀',
+        '葛',
+        '\u0301',
         'x',
       ),
     )
@@ -66,9 +74,24 @@ describe('the text normaliser', () => {
     );
   });
 
-  test.each(['👨‍👩‍👧‍👦', '🏳️‍🌈', '👍🏽', 'क्‍ष', 'می‌خواهم', 'é', 'Zürich', 'a\tb\nc', '日本語'])('keeps %s as it is', (text) => {
-    expect(normaliseText(text)).toBe(text);
+  test('leaves nothing that no one sees: whatever Unicode says is not drawn', () => {
+    const unseen = Array.from({ length: 0x10ffff }, (_, code) => code)
+      .filter(
+        (code) =>
+          (code < 0xd800 || code > 0xdfff) && /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code)),
+      )
+      .map((code) => String.fromCodePoint(code));
+    expect(unseen.length).toBeGreaterThan(4_000);
+    expect(normaliseText(unseen.map((sign) => `a${sign}`).join(''))).toBe('a'.repeat(unseen.length));
+    expect(normaliseText(`a${unseen.join('')}b\u2028c\uFFF9d`)).toBe('abcd');
   });
+
+  test.each(['❤️', '1️⃣', '葛\u{E0100}城', '👨‍👩‍👧‍👦', '🏳️‍🌈', '👍🏽', 'क्‍ष', 'می‌خواهم', 'é', 'Zürich', 'a\tb\nc', '日本語'])(
+    'keeps %s as it is',
+    (text) => {
+      expect(normaliseText(text)).toBe(text);
+    },
+  );
 });
 
 describe('the URL policy', () => {

@@ -1,17 +1,43 @@
 /**
- * Strips characters that a person cannot see but a model reads: Unicode tags, bidi controls, zero-width characters,
- * C0/C1 controls except tab and newline. The joiners that emoji and Indic or Arabic words need stay where such a
- * character precedes them. Runs of more than 8 combining marks are cut.
+ * What a person cannot see, or what reverses text: characters that Unicode says are not to be drawn, controls except tab
+ * and newline, and separators and annotations without a form.
+ * https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
+ */
+const unseen =
+  /[\p{Default_Ignorable_Code_Point}\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+
+/** Where such a character belongs to what is before it: in emoji, and in words of some scripts. */
+const needed = [
+  [
+    /[\u200C\u200D]/u,
+    /[\p{Extended_Pictographic}\uFE0F\u{1F3FB}-\u{1F3FF}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Kannada}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Sinhala}\p{M}]$/u,
+  ],
+  [/[\uFE0E\uFE0F]/, /[\p{Extended_Pictographic}\d#*\u{1F3FB}-\u{1F3FF}]$/u],
+  [/[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/u, /\p{Script=Han}$/u],
+  [/[\u180B-\u180D\u180F]/, /\p{Script=Mongolian}$/u],
+] as const;
+
+/**
+ * Strips characters that a person cannot see but a model reads. Those that emoji and words need stay where what is
+ * before them needs them. Runs of more than 8 combining marks are cut.
  */
 export function normaliseText(text: string): string {
-  return text
-    .replace(/[\u{E0000}-\u{E007F}]/gu, '')
-    .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '')
-    .replace(/[\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F\u2060-\u2064\uFEFF\u180E\u00AD]/g, '')
-    .replace(
-      /(?<![\p{Extended_Pictographic}\uFE0F\u{1F3FB}-\u{1F3FF}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Kannada}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Sinhala}\p{M}])[\u200C\u200D]/gu,
-      '',
-    )
-    .replace(/([\uFE00-\uFE0F])[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]+/gu, '$1')
-    .replace(/(\p{M}{8})\p{M}+/gu, '$1');
+  return replaceUnseen(text, () => '').replace(/(\p{M}{8})\p{M}+/gu, '$1');
+}
+
+/** Shows such characters by their numbers, in a text that must not be changed, such as code. */
+export function withUnseenShown(text: string): string {
+  return replaceUnseen(text, (sign) => `⟨U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`);
+}
+
+function replaceUnseen(text: string, replacement: (sign: string) => string): string {
+  let kept = '';
+  let end = 0;
+  for (const { 0: sign, index } of text.matchAll(unseen)) {
+    kept += text.slice(end, index);
+    const before = kept.slice(-2);
+    kept += needed.some(([which, after]) => which.test(sign) && after.test(before)) ? sign : replacement(sign);
+    end = index + sign.length;
+  }
+  return kept + text.slice(end);
 }

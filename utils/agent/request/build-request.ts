@@ -1,4 +1,5 @@
 import type { ContentPart, LocalContext, ModelMessage, ModelRequest, Role, ToolSpec } from '../../llm/types';
+import { normaliseText } from '../../guard/normalise';
 import { reviewReason } from '../loop/decide';
 import type { TaskState, Thread } from '../task/state';
 import { lastCalls, threadOf } from '../task/fold/threads';
@@ -87,7 +88,7 @@ function newMessages(state: TaskState, role: Role, thread: Thread, outputs = '')
     ...thread.news.map((news) => newsText(news, state)),
     pageText(state.view, thread, actedOnRefs(state), isFirst || !hasResults(state, role) ? [] : readIn(state)),
   ];
-  return [...(isFirst ? [] : results(state, role)), ...userMessage(parts)];
+  return [...(isFirst ? [] : results(state, role)), ...userMessage(parts)].map(withoutUnseen);
 }
 
 /** How a conversation begins, or restarts where it is not known what was said before. */
@@ -143,6 +144,16 @@ function results(state: TaskState, role: Role): ModelMessage[] {
 function userMessage(parts: string[]): ModelMessage[] {
   const text = parts.filter((part) => part !== '').join('\n\n');
   return text === '' ? [] : [{ role: 'user', content: [{ type: 'text', text }] }];
+}
+
+/** Whoever wrote it, page or user: a model reads what a person would see. Its own words must come back unchanged. */
+function withoutUnseen(message: ModelMessage): ModelMessage {
+  if (message.role === 'tool') return { ...message, content: normaliseText(message.content) };
+  if (message.role === 'assistant') return message;
+  const content = message.content.map((part) =>
+    part.type === 'text' ? { ...part, text: normaliseText(part.text) } : part,
+  );
+  return { ...message, content };
 }
 
 function actedOnRefs({ turnCalls }: TaskState): ReadonlySet<string> {

@@ -11,8 +11,8 @@ const MIN_COVERED_LENGTH = 4;
 
 /**
  * Types the user's secrets (docs/security.md, row 10): `%name%`, alone, into a field for secrets whose document has the
- * secret's origin, where the user wrote it in this task. Anywhere else it is refused. A value that a page shows is replaced by
- * its name, so that neither models nor logs have it.
+ * secret's origin, where the user wrote it in this task. Anywhere else it is refused. A value that a page shows is
+ * replaced by its name, so that neither models nor logs have it.
  */
 export function withSecrets(page: PagePort, secrets: readonly Secret[], userWords: () => readonly string[]): PagePort {
   if (secrets.length === 0) return page;
