@@ -1,6 +1,6 @@
 /**
- * What a person cannot see, or what reverses text: characters that Unicode says are not to be drawn, controls except tab
- * and newline, and separators and annotations without a form.
+ * What a person cannot see, or what reverses text: characters that Unicode says are not to be drawn, controls except
+ * tab and newline, and separators and annotations without a form.
  * https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
  */
 const unseen =
