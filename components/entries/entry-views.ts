@@ -31,8 +31,10 @@ export interface EntryContext {
   before?: Entry | undefined;
   /** The last answer of the task. */
   answer?: string | undefined;
-  /** Calls are unfolded: the user's own script is all that the task does. */
+  /** Calls are unfolded: a script is all that the task does. */
   unfolded?: boolean;
+  /** That script came in a file. */
+  imported?: boolean;
 }
 
 /** The actions on the task of the entry, besides those on all tasks. */
@@ -81,13 +83,13 @@ const views: { [K in Entry['kind']]: View<K> } = {
       waiting: open && ended === undefined,
       onAnswer: answer,
     }),
-  confirmation: ({ card, callId, allowed }, { open, unfolded = false }, { answer }) =>
+  confirmation: ({ card, callId, allowed }, { open, unfolded = false, imported = false }, { answer }) =>
     h(ConfirmationCard, {
       card,
       callId,
       allowed,
       waiting: open && allowed === undefined,
-      own: unfolded,
+      ...(unfolded ? { script: imported ? ('file' as const) : ('own' as const) } : {}),
       onAnswer: answer,
     }),
   tab: ({ trouble, tab, waits, ended }, { open }, { answer, stop }) =>

@@ -66,7 +66,7 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     await sent;
   }
 
-  async function runScript({ name, code }: SavedScript): Promise<void> {
+  async function runScript({ name, code, imported }: SavedScript): Promise<void> {
     await general.whenReady();
     if (!general.settings.allowCodeGeneration) {
       problem.value = t('panel_script_needs_code');
@@ -76,7 +76,7 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     view.toEnd();
     await attempt(async () => {
       await panel.settingsWritten();
-      await chat.send(`/${name}`, [], { script: { name, code } });
+      await chat.send(`/${name}`, [], { script: { name, code, ...(imported ? { imported } : {}) } });
       panel.clearDraft(tabId.value, text.trim());
     }, reportUnsent);
   }

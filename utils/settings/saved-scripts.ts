@@ -11,6 +11,8 @@ const savedScriptSchema = lazily(() =>
       .max(60)
       .regex(/^[^\n\r\t]*$/),
     code: z.string().min(1).max(100_000),
+    /** It came in a file: somebody else may have written it. */
+    imported: z.literal(true).optional().catch(undefined),
   }),
 );
 export type SavedScript = z.infer<ReturnType<typeof savedScriptSchema>>;

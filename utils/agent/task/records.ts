@@ -204,6 +204,8 @@ export interface UserScript {
   code: string;
   /** The name under which it is saved. */
   name?: string;
+  /** It came in a file: somebody else may have written it. */
+  imported?: true;
 }
 
 /**

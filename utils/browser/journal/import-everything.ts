@@ -108,7 +108,7 @@ function newChat(chatId: string, createdAt: number): ChatRecord {
 export function newScripts(there: readonly SavedScript[], { scripts }: EverythingFile): SavedScript[] {
   return scripts
     .filter(({ name }) => !scriptNamed(there, name))
-    .map((script) => ({ ...script, id: crypto.randomUUID() }));
+    .map((script) => ({ ...script, id: crypto.randomUUID(), imported: true }));
 }
 
 /** Providers of a file that are not set up here. They come without their keys. */

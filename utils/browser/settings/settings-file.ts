@@ -113,9 +113,9 @@ function serversProblem(servers: unknown): Label | undefined {
   return wrong < 0 ? undefined : badItem(`toolServers[${wrong}]`);
 }
 
-/** Files contain only names and code; ids belong to this browser. */
+/** Files contain only names and code; ids belong to this browser, and nobody knows who wrote them. */
 function withIds(scripts: unknown[]): unknown[] {
-  return scripts.map((script) => (isRecord(script) ? { ...script, id: crypto.randomUUID() } : script));
+  return scripts.map((script) => (isRecord(script) ? { ...script, id: crypto.randomUUID(), imported: true } : script));
 }
 
 function rolesProblem(models: Record<string, unknown>): Label | undefined {

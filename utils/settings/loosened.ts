@@ -1,0 +1,102 @@
+import type { SafetySettings } from './safety';
+import type { SavedScript } from './saved-scripts';
+import { scriptNamed } from './saved-scripts';
+import type { GeneralSettings, ModelSettings } from './settings';
+
+/** A protection that is taken away (`−`), something that is allowed in addition (`+`), or another value. */
+export interface Loosening {
+  sign: '−' | '+' | '';
+  /** The setting, by the key of its name in the options. */
+  setting: string;
+  /** What is new in it: a text, or the key of one in the options. */
+  value?: string;
+  valueKey?: string;
+}
+
+export interface Protection {
+  general: GeneralSettings;
+  models: ModelSettings;
+  safety?: SafetySettings | undefined;
+  scripts?: readonly SavedScript[] | undefined;
+}
+
+/** What settings from a file would loosen of those that are in force, in the order of the options. Pure. */
+export function loosened(now: Protection, then: Protection): Loosening[] {
+  return [
+    ...modelsGoneElsewhere(now.models, then.models),
+    ...(now.safety && then.safety ? rulesLoosened(now.safety, then.safety) : []),
+    ...scriptsChanged(now.scripts ?? [], then.scripts ?? []),
+    ...generalLoosened(now.general, then.general),
+  ];
+}
+
+function modelsGoneElsewhere(now: ModelSettings, then: ModelSettings): Loosening[] {
+  const roles = [
+    ['planner', 'options_planner_model'],
+    ['navigator', 'options_navigator_model'],
+  ] as const;
+  const known = new Set(roles.map(([role]) => serverOf(now, role)));
+  return roles.flatMap(([role, setting]): Loosening[] => {
+    const server = serverOf(then, role);
+    return server === '' || known.has(server) ? [] : [{ sign: '+', setting, value: server }];
+  });
+}
+
+/** Where the texts of pages go; '' for this computer's own models. */
+function serverOf(models: ModelSettings, role: 'planner' | 'navigator'): string {
+  const provider = models.providers.find(({ id }) => id === models[role].providerId);
+  if (!provider || provider.kind === 'offline' || provider.kind === 'builtin') return '';
+  return URL.parse(provider.baseUrl)?.host ?? provider.kind;
+}
+
+function rulesLoosened(now: SafetySettings, then: SafetySettings): Loosening[] {
+  const without = (list: readonly string[], other: readonly string[]) => list.filter((site) => !other.includes(site));
+  const of = (sign: Loosening['sign'], setting: string, sites: string[]): Loosening[] =>
+    sites.length === 0 ? [] : [{ sign, setting, value: sites.join(', ') }];
+  return [
+    ...(now.readOnly && !then.readOnly ? [{ sign: '−', setting: 'options_read_only' } as const] : []),
+    ...of('+', 'options_sites_allowed', without(then.allowed, now.allowed)),
+    ...of('−', 'options_sites_asked', without(now.asked, [...then.asked, ...then.blocked])),
+    ...of('−', 'options_sites_blocked', without(now.blocked, then.blocked)),
+  ];
+}
+
+/** Scripts that the user knows by their names, with other code. */
+function scriptsChanged(now: readonly SavedScript[], then: readonly SavedScript[]): Loosening[] {
+  const names = then.flatMap(({ name, code }) => {
+    const known = scriptNamed(now, name);
+    return known && known.code !== code ? [name] : [];
+  });
+  return names.length === 0 ? [] : [{ sign: '', setting: 'options_scripts', value: names.join(', ') }];
+}
+
+function generalLoosened(now: GeneralSettings, then: GeneralSettings): Loosening[] {
+  const strictness = ['never', 'ask', 'always'];
+  const switches = [
+    ['allowCodeGeneration', 'options_general_allowCodeGeneration'],
+    ['fastJsMode', 'options_general_fastJsMode'],
+    ['includeScreenshot', 'options_include_screenshot'],
+    ['includeHtml', 'options_include_html'],
+  ] as const;
+  const limits = [
+    ['maxSteps', 'options_max_steps'],
+    ['maxTokens', 'options_max_tokens'],
+    ['maxCostUsd', 'options_max_cost'],
+  ] as const;
+  return [
+    ...(strictness.indexOf(then.planApproval) < strictness.indexOf(now.planApproval)
+      ? [
+          {
+            sign: '',
+            setting: 'options_plan_approval',
+            valueKey: `options_plan_approval_${then.planApproval}`,
+          } as const,
+        ]
+      : []),
+    ...switches.flatMap(([name, setting]) => (then[name] && !now[name] ? [{ sign: '+', setting } as const] : [])),
+    ...limits.flatMap(([name, setting]): Loosening[] => {
+      const [before, after] = [now[name] ?? Infinity, then[name] ?? Infinity];
+      return after > before ? [{ sign: '', setting, value: after === Infinity ? '∞' : String(after) }] : [];
+    }),
+  ];
+}
