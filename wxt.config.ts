@@ -80,6 +80,8 @@ export default defineConfig({
     // Firefox gives it only when the user has asked for it.
     ...(browser === 'firefox' ? { optional_permissions: ['userScripts'] } : {}),
     host_permissions: ['<all_urls>'],
+    // One background serves all windows and writes its journal to the disk: a private window must leave nothing there.
+    incognito: 'not_allowed',
     action: { default_title: '__MSG_open__' },
     omnibox: { keyword: 'sh' },
     commands: {

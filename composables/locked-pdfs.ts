@@ -1,5 +1,4 @@
 import type { Ref } from 'vue';
-import { browser } from 'wxt/browser';
 import { fetchPdf } from '@/utils/browser/client/fetch-pdf';
 import { readPdfInWorker } from '@/utils/browser/client/pdf-worker';
 import { addAttachment, sentFile, setReading } from '@/utils/browser/settings/attachments';
@@ -38,7 +37,7 @@ export function createLockedPdfs({ tabId, placeOf, refresh }: AttachmentsOfTab) 
     async addLocked(url: string, password: string): Promise<PdfProblem | undefined> {
       const id = tabId.value;
       if (id === undefined) return 'unreachable';
-      const file = await shownPdf(url, id);
+      const file = await shownPdf(url);
       if (!(file instanceof File)) return file.why;
       if (file.size > attachmentLimits.fileBytes) return 'too-large';
       return acceptReading(file, password, async (reading) => addAttachment(file, await placeOf(id), reading));
@@ -53,9 +52,8 @@ export async function readingOf(file: File, password?: string): Promise<PdfReadi
 }
 
 /** The PDF file that a tab shows, fetched again, or why that is not possible. */
-async function shownPdf(url: string, tabId: number): Promise<File | { why: PdfProblem }> {
-  const { incognito } = await browser.tabs.get(tabId);
-  const fetched = await fetchPdf(url, { withCookies: !incognito });
+async function shownPdf(url: string): Promise<File | { why: PdfProblem }> {
+  const fetched = await fetchPdf(url, { withCookies: true });
   if ('why' in fetched) return fetched;
   return new File([fetched.bytes as Uint8Array<ArrayBuffer>], fileName(url), { type: 'application/pdf' });
 }

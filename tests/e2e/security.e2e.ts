@@ -333,6 +333,8 @@ describeInBrowsers('security', (browser) => {
     expect(manifest).not.toHaveProperty('externally_connectable');
     expect(manifest).not.toHaveProperty('web_accessible_resources');
     expect(manifest).not.toHaveProperty('content_scripts');
+    // What is done is kept on the disk: private windows must leave nothing there.
+    expect(manifest.incognito).toBe('not_allowed');
     const common = [
       'alarms',
       'contextMenus',

@@ -20,14 +20,14 @@ import { itWide, rowsOf } from '../helpers/wide.ts';
 /** A page that sends something again and again, and something else of the same form when a button is pressed. */
 const beating = `<title>Mail</title><h1>Mail</h1>
 <script>
-const form = (fields) => ({ method: 'POST', body: new URLSearchParams(fields) });
+const encoded = (fields) => ({ method: 'POST', body: new URLSearchParams(fields) });
 const json = (value, headers = {}) => ({ method: 'POST', body: JSON.stringify(value), headers });
 let count = 0;
 const own = [
   () => ['/api?action=ping', json({ id: 1 })],
-  () => ['/batch?rpcids=Ping', form({ 'f.req': '[[["Ping"]]]', at: 'x' })],
-  () => ['/graphql', form({ doc_id: '1', variables: '{}' })],
-  () => ['/form.aspx', form({ __EVENTTARGET: 'Timer1', __VIEWSTATE: 'v' })],
+  () => ['/batch?rpcids=Ping', encoded({ 'f.req': '[[["Ping"]]]', at: 'x' })],
+  () => ['/graphql', encoded({ doc_id: '1', variables: '{}' })],
+  () => ['/form.aspx', encoded({ __EVENTTARGET: 'Timer1', __VIEWSTATE: 'v' })],
   () => ['/patch', json([{ op: 'replace', path: '/cursor', value: '1' }])],
   () => ['/me', json({ email: 'me@mail.example', name: 'A', at: Date.now(), seq: (count += 1) })],
   () => ['/action', json({ id: 1 }, { 'Next-Action': 'list' })],
@@ -36,9 +36,9 @@ const own = [
 setInterval(() => { for (const one of own) fetch(...one()); fetch('/beat', { method: 'POST' }); }, 300);
 </script>
 <button onclick="fetch('/api?action=close', json({ id: 7 }))">Operation</button>
-<button onclick="fetch('/batch?rpcids=Ping', form({ 'f.req': '[[[&quot;SetForward&quot;]]]', at: 'x' }))">Batch</button>
-<button onclick="fetch('/graphql', form({ doc_id: '999', variables: '{}' }))">Stored</button>
-<button onclick="fetch('/form.aspx', form({ __EVENTTARGET: 'btnDelete', __VIEWSTATE: 'v' }))">Target</button>
+<button onclick="fetch('/batch?rpcids=Ping', encoded({ 'f.req': '[[[&quot;SetForward&quot;]]]', at: 'x' }))">Batch</button>
+<button onclick="fetch('/graphql', encoded({ doc_id: '999', variables: '{}' }))">Stored</button>
+<button onclick="fetch('/form.aspx', encoded({ __EVENTTARGET: 'btnDelete', __VIEWSTATE: 'v' }))">Target</button>
 <button onclick="fetch('/patch', json([{ op: 'replace', path: '/owner', value: '1' }]))">Patch</button>
 <button onclick="fetch('/me', json({ email: 'eve@evil.example', name: 'A', at: Date.now(), seq: (count += 1) }))">Record</button>
 <button onclick="fetch(new Request('/action', json({ id: 1 }, { 'Next-Action': 'delete' })))">Header</button>

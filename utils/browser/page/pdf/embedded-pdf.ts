@@ -41,7 +41,7 @@ export async function readEmbeddedPdf(
     if (isMadeByPage(src)) return await raceAbort(readMade(parent, src, follower), follower.signal);
     // Only Firefox's background is a page, with workers.
     if (typeof Worker === 'undefined' || !frame || !(await isAllowed(frame.url))) return undefined;
-    const reading = await readFetchedPdf({ tabId: parent.tabId, url: frame.url.replace(/#.*$/s, '') }, follower);
+    const reading = await readFetchedPdf(frame.url.replace(/#.*$/s, ''), follower);
     return reading.ok || reading.why !== 'no-pdf' ? reading : undefined;
   } catch (error) {
     if (error instanceof AgentError) return { ok: false, why: 'unreachable' };

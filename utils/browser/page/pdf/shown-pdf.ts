@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser';
 import type { PdfFollower, PdfReading } from '../../../pdf/pdf-text';
 import { fetchPdf } from '../../client/fetch-pdf';
 import { readPdfInPage } from '../../client/pdf-in-page';
@@ -18,18 +17,12 @@ export async function readShownPdf(
   // Only Firefox's background is a page, with workers. A document that Chromium closes to scripts cannot be fetched
   // either.
   if (typeof Worker === 'undefined' || !/^https?:/.test(url)) return { ok: false, why: 'unreachable' };
-  return readFetchedPdf({ tabId, url }, follower);
+  return readFetchedPdf(url, follower);
 }
 
 /** Fetches the file that a tab shows once more, and reads it in a worker; only in a page of the extension. */
-export async function readFetchedPdf(
-  { tabId, url }: { tabId: number; url: string },
-  follower: PdfFollower,
-  password?: string,
-): Promise<PdfReading> {
-  // The cookies of the background are not those of a private window.
-  const { incognito } = await browser.tabs.get(tabId);
-  const fetched = await fetchPdf(url, { withCookies: !incognito, signal: follower.signal });
+export async function readFetchedPdf(url: string, follower: PdfFollower, password?: string): Promise<PdfReading> {
+  const fetched = await fetchPdf(url, { withCookies: true, signal: follower.signal });
   if ('why' in fetched) return { ok: false, why: fetched.why };
   return readPdfInWorker(fetched.bytes as Uint8Array<ArrayBuffer>, follower, password);
 }

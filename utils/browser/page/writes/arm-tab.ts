@@ -105,12 +105,11 @@ function domainOf({ url = '' }: Tab): string[] {
   return domain === undefined ? [] : [domain];
 }
 
-/** True if the page of a tab can hear of what is done in another: it shows the same sites, in the same session. */
+/** True if the page of a tab can hear of what is done in another: it shows the same sites. */
 function isBeside(one: Tab, tab: Tab, domains: readonly string[], { isHeldElsewhere }: ArmingParts): boolean {
   return (
     one.id !== undefined &&
     one.id !== tab.id &&
-    one.incognito === tab.incognito &&
     !one.discarded &&
     !('frozen' in one && one.frozen) &&
     domainOf(one).some((domain) => domains.includes(domain)) &&

@@ -43,7 +43,7 @@ vi.mock('wxt/browser', () => {
 const { WriteHold } = await import('@/utils/browser/page/writes/write-hold');
 
 beforeEach(() => {
-  tabs = [{ id: 7, url, active: true, incognito: false }];
+  tabs = [{ id: 7, url, active: true }];
   rules.length = 0;
 });
 
@@ -271,13 +271,12 @@ it('a request that the page sent with one operation in a header frees none with 
 describe('an action holds', () => {
   it('what other tabs of its sites send: those of the task, and those of the user, but not of another task', async () => {
     tabs.push(
-      { id: 8, url: 'https://mail.example/', incognito: false },
-      { id: 9, url, incognito: false },
-      { id: 10, url: 'https://www.shop.example/x', active: false, lastAccessed: 0, incognito: false },
-      { id: 11, url, active: true, incognito: false },
-      { id: 12, url: 'https://other.example/', incognito: false },
-      { id: 13, url, incognito: true },
-      { id: 14, url, discarded: true, incognito: false },
+      { id: 8, url: 'https://mail.example/' },
+      { id: 9, url },
+      { id: 10, url: 'https://www.shop.example/x', active: false, lastAccessed: 0 },
+      { id: 11, url, active: true },
+      { id: 12, url: 'https://other.example/' },
+      { id: 14, url, discarded: true },
     );
     const { hold, armed, answers, report } = holding();
     await hold.begin(7, { control: 'Continue' });
@@ -295,7 +294,7 @@ describe('an action holds', () => {
   });
 
   it('nothing of the user in their own tab, nor what other sites do in frames', async () => {
-    tabs.push({ id: 8, url, incognito: false });
+    tabs.push({ id: 8, url });
     const { hold, answers, report } = holding();
     await hold.begin(7, {});
     report({ method: 'POST', url: `${url}a`, write: 'by hand', byHand: true }, 8);
