@@ -119,7 +119,7 @@ describeInBrowsers('what an action causes around its page', (browser) => {
       1,
     ),
   )('asks before %s, although the page sends something alike by itself', async (name, sends) => {
-    const panel = await begin(`See what there is, ${[...name].length} kinds of ${name}`, '/beating');
+    const panel = await begin(`See what there is for ${[...name.toLowerCase()].reverse().join('')}`, '/beating');
     press(await askNavigator(model, words), name);
     expect((await card(panel))?.replace(/ (What is sent|Sent with it) /, ' ')).toContain(sends);
     const beats = count('POST /beat');

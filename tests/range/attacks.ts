@@ -2,6 +2,7 @@ import type { FormFacts, Foreseen, GuardFacts, HeldWrite } from '@/utils/agent/p
 import type { EffectKind } from '@/utils/agent/task/plan-steps';
 import { callOf, factsOf } from '../helpers/guard-facts';
 import type { Attack } from './attack';
+import { leavingAttacks } from './leaving';
 import { readerAttacks } from './reader';
 import { workflowAttacks } from './workflows';
 
@@ -304,4 +305,5 @@ export const attacks: readonly Attack[] = [
   ...pageTools,
   ...readerAttacks,
   ...workflowAttacks,
+  ...leavingAttacks,
 ];

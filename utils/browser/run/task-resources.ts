@@ -209,9 +209,6 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
   return withSecrets(pagesAndPdfs, secrets, () => state().consent.userWords);
 }
 
-/** Whether an approved action may send any one request. The guard has no opinion about these yet. */
-const openedWritesAreFree = true;
-
 /** Lets out without a card what the guard allows without counting it. */
 function holdWrites(
   { guard, state, lock }: RunOfTask,
@@ -221,7 +218,6 @@ function holdWrites(
   return new WriteHold({
     ...others,
     isFree(write) {
-      if (write.opened) return openedWritesAreFree;
       const asked = { callId: write.id, call: { rule: 'write' as const, write }, tab: tabs.current() };
       const verdict = guard.decide(asked, guardFacts(state()));
       return verdict.verdict === 'allow' && verdict.spends === undefined;
