@@ -61,6 +61,10 @@ describeInBrowsers('what an action causes around its page', (browser) => {
     api = await startRecordingSite();
     site.page('/beating', beating);
     site.page('/leader', leader);
+    site.page(
+      '/leaving',
+      '<title>Mail</title><a href="sms:+4990012345?body=x">Details</a> <a href="/report.exe" download>Report</a>',
+    );
     site.page('/', follower(api.url.replace('127.0.0.1', 'localhost')));
     await useModelServer(browser(), model.server.url);
   });
@@ -137,6 +141,18 @@ describeInBrowsers('what an action causes around its page', (browser) => {
     expect(count('POST /danger')).toBe(0);
     await finish(panel, await refuse(panel));
     expect(count('POST /danger')).toBe(0);
+  });
+
+  itWide.each([
+    ['Details', /another program.*sms:\+4990012345\?body=x/],
+    ['Report', /downloads a program: report\.exe/],
+  ])('asks before the link %s leaves the browser', async (name, says) => {
+    const panel = await begin(`See the ${name.toLowerCase()} below`, '/leaving');
+    const turn = await askNavigator(model, words);
+    turn.answer(act(['click', { ref: refIn(turn.request, `link "${name}"`) }]));
+    expect(await card(panel)).toMatch(says);
+    await finish(panel, await refuse(panel));
+    expect(site.requests.filter((request) => request.includes('report.exe'))).toEqual([]);
   });
 
   itWide('asks before the page writes to an origin that serves it', async () => {
