@@ -54,7 +54,7 @@ function rulesLoosened(now: SafetySettings, then: SafetySettings): Loosening[] {
   const of = (sign: Loosening['sign'], setting: string, sites: string[]): Loosening[] =>
     sites.length === 0 ? [] : [{ sign, setting, value: sites.join(', ') }];
   return [
-    ...(now.readOnly && !then.readOnly ? [{ sign: '−', setting: 'options_read_only' } as const] : []),
+    ...(now.readOnly && !then.readOnly ? [{ sign: '−', setting: 'panel_read_only_short' } as const] : []),
     ...of('+', 'options_sites_allowed', without(then.allowed, now.allowed)),
     ...of('−', 'options_sites_asked', without(now.asked, [...then.asked, ...then.blocked])),
     ...of('−', 'options_sites_blocked', without(now.blocked, then.blocked)),
@@ -75,12 +75,12 @@ function generalLoosened(now: GeneralSettings, then: GeneralSettings): Loosening
   const switches = [
     ['allowCodeGeneration', 'options_general_allowCodeGeneration'],
     ['fastJsMode', 'options_general_fastJsMode'],
-    ['includeScreenshot', 'options_include_screenshot'],
-    ['includeHtml', 'options_include_html'],
+    ['includeScreenshot', 'panel_with_screenshot_short'],
+    ['includeHtml', 'panel_with_html_short'],
   ] as const;
   const limits = [
-    ['maxSteps', 'options_max_steps'],
-    ['maxTokens', 'options_max_tokens'],
+    ['maxSteps', 'options_import_steps'],
+    ['maxTokens', 'options_import_tokens'],
     ['maxCostUsd', 'options_max_cost'],
   ] as const;
   return [

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import english from '@/locales/en.json';
 import { loosened, type Protection } from '@/utils/settings/loosened';
 import { defaultSafety, type SafetySettings } from '@/utils/settings/safety';
 import { readGeneralSettings, readModelSettings, type GeneralSettings } from '@/utils/settings/settings';
@@ -35,10 +36,12 @@ it('a file that loosens something says each part of it', () => {
     'https://evil.example/v1',
     'steal()',
   );
+  const keys = loosened(now, then).flatMap(({ setting, valueKey }) => [setting, ...(valueKey ? [valueKey] : [])]);
+  expect(keys.filter((key) => !(key in english))).toEqual([]);
   expect(changes(now, then)).toEqual([
     '+ options_planner_model evil.example',
     '+ options_navigator_model evil.example',
-    '− options_read_only',
+    '− panel_read_only_short',
     '+ options_sites_allowed evil.example',
     '− options_sites_asked mail.example',
     '− options_sites_blocked bank.example',
@@ -46,9 +49,9 @@ it('a file that loosens something says each part of it', () => {
     'options_plan_approval options_plan_approval_never',
     '+ options_general_allowCodeGeneration',
     '+ options_general_fastJsMode',
-    '+ options_include_html',
-    'options_max_steps 900',
-    'options_max_tokens ∞',
+    '+ panel_with_html_short',
+    'options_import_steps 900',
+    'options_import_tokens ∞',
   ]);
 });
 
