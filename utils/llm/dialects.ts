@@ -22,6 +22,10 @@ export interface Dialect {
    * `refused` as an unknown field.
    */
   reasoning: 'returned' | 'required' | 'refused';
+  /** Sets money aside for the longest answer that a request allows. */
+  reservesOutput: boolean;
+  /** Keeps in its cache only what is marked. */
+  cacheMarks: boolean;
   /** Accepts the calls of other models; otherwise they are described in words. */
   foreignCalls: boolean;
   /** The form of the ids of calls that another server gave. */
@@ -36,6 +40,8 @@ const common: Dialect = {
   userAfterTool: true,
   emptyParameters: true,
   reasoning: 'returned',
+  reservesOutput: false,
+  cacheMarks: false,
   foreignCalls: true,
   ids: 'nine',
 };
@@ -49,12 +55,15 @@ const rows: readonly (readonly [hosts: string[], differs: Partial<Dialect>])[] =
   ],
   [['generativelanguage.googleapis.com'], { emptyParameters: false, foreignCalls: false }],
   [['api.mistral.ai'], { streamOptions: false, userAfterTool: false, reasoning: 'refused', ids: 'always-nine' }],
+  [['openrouter.ai'], { reservesOutput: true }],
   [['api.groq.com', 'api.cerebras.ai'], { reasoning: 'refused' }],
   [['api.deepseek.com', 'api.moonshot.ai', 'api.moonshot.cn'], { reasoning: 'required' }],
 ];
 
 /** Models whose template expects ids of its own form, whoever runs them. */
 const numberedIds = /kimi/i;
+/** Models whose makers keep only what is marked, and hand that rule on through every gateway. */
+const marked = /claude|qwen[^]*(?:max|plus|flash)/i;
 
 export function dialectOf(hostname: string, model = ''): Dialect {
   const row = rows.find(([hosts]) =>
@@ -62,5 +71,6 @@ export function dialectOf(hostname: string, model = ''): Dialect {
       (host) => hostname === host.replace(/^\./, '') || hostname.endsWith(host.startsWith('.') ? host : `.${host}`),
     ),
   );
-  return { ...common, ...(numberedIds.test(model) && { ids: 'numbered' }), ...row?.[1] };
+  const cacheMarks = marked.test(model);
+  return { ...common, cacheMarks, ...(numberedIds.test(model) && { ids: 'numbered' }), ...row?.[1] };
 }

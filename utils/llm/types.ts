@@ -34,7 +34,6 @@ export const capabilities = [
   'max_tokens',
   'effort',
   'cache_marks',
-  'binding_controls',
   'user_after_tool',
 ] as const;
 export type Capability = (typeof capabilities)[number];

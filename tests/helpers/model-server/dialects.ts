@@ -4,6 +4,7 @@ import * as lists from './lists.ts';
 import * as overflows from './overflow.ts';
 import * as shapes from './refusal.ts';
 import { anthropicMessages, anthropicOptions, anthropicTools, browserAccess } from './rules/anthropic.ts';
+import { boundThinking } from './rules/anthropic-binding.ts';
 import { geminiMessages, geminiTools } from './rules/gemini.ts';
 import { mistralRules } from './rules/mistral.ts';
 import { answeredCalls, knownResults, noEmptyToolCalls, openAiMessages } from './rules/openai-messages.ts';
@@ -40,7 +41,7 @@ export interface Dialect {
 }
 
 const openAiChat = [...openAiTools, ...openAiMessages, ...openAiOptions];
-const anthropicRules = [browserAccess, ...anthropicOptions, ...anthropicTools, ...anthropicMessages];
+const anthropicRules = [browserAccess, ...anthropicOptions, ...anthropicTools, ...anthropicMessages, boundThinking];
 
 const openAi = {
   base: '/v1',

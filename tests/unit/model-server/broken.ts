@@ -259,6 +259,14 @@ export const broken: Row[] = [
       'Invalid `signature` in `thinking` block',
     ],
     [
+      'what stands before a thought is as it was',
+      (body) => {
+        body.model = 'claude-sonnet-5-5';
+        (message(body, 1).content as Json[]).unshift({ type: 'thinking', thinking: 'Hm', signature: 'of elsewhere' });
+      },
+      'The block is bound to a different conversation.',
+    ],
+    [
       'at most 4 marks for the cache',
       (body) => (body.system = Array(5).fill({ type: 'text', text: 'x', cache_control: { type: 'ephemeral' } })),
       'A maximum of 4 blocks with cache_control may be provided. Found 5.',

@@ -5,6 +5,7 @@ import { buildRequest, withEphemeralParts, type BuiltRequest } from '../request/
 import { elapsed } from '../task/elapsed';
 import type { EphemeralPart, ReviewReason, TaskEvent } from '../task/events';
 import type { AgentPorts } from '../ports';
+import { allBehindCut, behindCut } from '../request/cut';
 import { shrinkAfter } from '../request/shrink';
 import { withShrunk } from '../task/fold/fold-shrunk';
 import type { TaskState } from '../task/state';
@@ -52,13 +53,14 @@ async function* ask(
   ports: AgentPorts,
   signal: AbortSignal,
   { role, purpose, reason, ephemeral = [] }: Question,
-  { request, sent, isRestarted }: BuiltRequest,
+  { request, conversation, sent, isRestarted }: BuiltRequest,
 ): AsyncGenerator<TaskEvent, AssistantMessage | undefined> {
   const { clock } = ports;
   const startedAt = clock.now();
   yield { type: 'model-asked', role, purpose, at: startedAt };
   const before = purpose === 'plan' ? (state.cutAnswer?.text ?? '') : '';
   let full = before;
+  let isCut = false;
   for await (const event of iterateAbortable(ports.models.stream(role, request, signal), signal)) {
     const at = clock.now();
     if (event.type === 'text') {
@@ -70,6 +72,7 @@ async function* ask(
       yield { type: 'retrying', role, attempt, maxAttempts, waitMs, failure, at };
     } else if (event.type === 'adapted') {
       full = before;
+      isCut ||= event.unsupported === 'returned_reasoning';
       yield { type: 'adapted', role, lack: event.unsupported, model: state.models[role].model, at };
     } else if (event.type === 'done') {
       if (event.stop === 'refusal')
@@ -79,7 +82,9 @@ async function* ask(
         yield { type: 'model-corrected', role, failure: cutAtLimit, usage: event.usage, at };
         return undefined;
       }
-      const message = withUniqueCallIds(event.message, state);
+      const unique = withUniqueCallIds(event.message, state);
+      // The next request does not repeat the ephemeral parts, to which this answer is bound.
+      const message = ephemeral.length > 0 ? behindCut(unique) : unique;
       // Calls of the navigator wait in the state to be carried out. The meaning of any other answer is in the event
       // that follows.
       const withNext = role === 'navigator' && message.calls.length > 0 ? {} : { withNext: true as const };
@@ -92,9 +97,9 @@ async function* ask(
         ms: elapsed(startedAt, at),
         at,
         ...(reason ? { reason } : {}),
-        sent,
+        sent: isCut ? allBehindCut(conversation) : sent,
         ...(ephemeral.length > 0 ? { ephemeral: ephemeral.map(noteOf) } : {}),
-        ...(isRestarted ? { restarted: true } : {}),
+        ...(isRestarted || isCut ? { restarted: true } : {}),
         ...withNext,
       };
       if (event.stop !== 'length') return message;

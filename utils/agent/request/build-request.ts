@@ -22,6 +22,8 @@ import { localContext } from './local-context';
 /** A request, and which of its messages are new in the conversation: its event records those. */
 export interface BuiltRequest {
   request: ModelRequest;
+  /** The whole conversation, without ephemeral parts. */
+  conversation: ModelMessage[];
   /** Messages that no earlier request had; all of them where the conversation is restarted. */
   sent: ModelMessage[];
   isRestarted: boolean;
@@ -47,6 +49,7 @@ export function buildRequest(
       tools,
       local: localContext(state, purpose),
     },
+    conversation: messages,
     sent: restarts ? messages : news,
     isRestarted: restarts,
   };

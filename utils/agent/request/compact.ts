@@ -1,6 +1,7 @@
 import type { ModelMessage } from '../../llm/types';
 import { estimateTokens } from '../../snapshot/tokens';
 import { leftOut } from '../words/left-out';
+import { behindCut } from './cut';
 
 /** Tokens that a conversation may have before older page texts are left out of it. */
 export function conversationTokens({ contextTokens }: { contextTokens?: number }): number {
@@ -57,7 +58,7 @@ const withoutLong = (text: string): string =>
   text.replace(fenced, (part) => (part.length <= shortText ? part : leftOut.page));
 
 function withoutPages(message: ModelMessage): ModelMessage {
-  if (message.role === 'assistant') return message;
+  if (message.role === 'assistant') return behindCut(message);
   if (message.role === 'tool') return { ...message, content: withoutLong(message.content) };
   return {
     ...message,

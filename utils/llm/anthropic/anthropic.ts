@@ -23,7 +23,7 @@ export function createAnthropicClient(options: EndpointOptions): ModelClient {
   };
   return {
     stream(model, request, signal) {
-      const facts = { ...options, model, carried: carriedBy(request, ['returned_reasoning', 'max_tokens']) };
+      const facts = { ...options, model, carried: carriedBy(request, ['returned_reasoning', 'max_tokens', 'effort']) };
       const answer = newAnswer();
       const exchange = {
         url: `${root}/messages`,

@@ -12,6 +12,9 @@ import type { ContentPart, ModelRequest } from '../types';
 import { outputLimit } from './output-limit';
 import type { GivenBlock } from './given';
 
+/** Models that think at length before each step unless they are told not to. */
+const takesEffort = /^claude-(?:opus|sonnet|haiku|fable)-5/;
+
 const cached: { cache_control: CacheControlEphemeral } = { cache_control: { type: 'ephemeral' } };
 
 /**
@@ -30,6 +33,11 @@ export function anthropicBody(model: string, request: ModelRequest, host: string
     model,
     max_tokens: outputLimit(model, request.maxOutputTokens, !unsupported.includes('max_tokens')),
     stream: true,
+    ...(request.local.purpose === 'act' &&
+      takesEffort.test(model) &&
+      !unsupported.includes('effort') && {
+        output_config: { effort: 'low' as const },
+      }),
     ...(request.system.trim() && { system: [{ type: 'text' as const, text: request.system, ...cached }] }),
     messages: messagesOf(turnsOf(request.messages, { owner, foreignInWords: unsupported.includes('foreign_calls') })),
     ...(tools.length > 0 && { tools }),

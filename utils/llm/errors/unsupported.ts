@@ -77,7 +77,6 @@ const wordings: Record<Capability, RegExp> = {
   user_after_tool: /role 'user' after role 'tool'|roles must alternate/i,
   effort: /reasoning_effort|output_config|\beffort\b/i,
   cache_marks: /cache_control/i,
-  binding_controls: /thinking-binding-controls|block_binding|anthropic-beta/i,
   responses: /\/responses|responses api|responses operation|requested operation is unsupported|operationnotsupported/i,
   tools:
     /not support(ed)? (tools|tool use|tool calling|function calling)|support tool use|does not support parameters: \['tools'|(tools?|tool use|tool calling|function calling)`? (is|are) not supported|enable-auto-tool-choice|requires --jinja|unsupported param: tools|invalid (tool )?schema|input_schema|function_declarations|invalid_function_parameters|json schema conversion failed|parse grammar/i,

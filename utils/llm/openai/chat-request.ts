@@ -8,6 +8,7 @@ import type { Dialect } from '../dialects';
 import { portableTools } from '../tool-schemas';
 import type { Capability, ContentPart, ModelRequest } from '../types';
 import { wireWords } from '../words';
+import { ephemeralParts, withCacheMarks } from './cache-marks';
 import { chatGiven, returnedFields } from './chat-given';
 
 /**
@@ -22,6 +23,7 @@ export function chatBody(
   const { maxOutputTokens, unsupported = [] } = request;
   const accepts = (capability: Capability) => !unsupported.includes(capability);
   const tools = portableTools(request.tools);
+  const outputLimit = maxOutputTokens ?? (dialect.reservesOutput ? USUAL_OUTPUT : undefined);
   const turns = turnsOf(request.messages, {
     owner: accepts('returned_reasoning') ? { host, model } : undefined,
     foreignInWords: !dialect.foreignCalls || !accepts('foreign_calls'),
@@ -30,8 +32,14 @@ export function chatBody(
   return {
     model,
     messages: [
-      ...(request.system.trim() ? [{ role: 'system' as const, content: request.system }] : []),
-      ...messagesOf(turns, dialect, accepts),
+      ...withCacheMarks(
+        [
+          ...(request.system.trim() ? [{ role: 'system' as const, content: request.system }] : []),
+          ...messagesOf(turns, dialect, accepts),
+        ],
+        dialect.cacheMarks && accepts('cache_marks'),
+        ephemeralParts(turns),
+      ),
     ],
     stream: true,
     ...(dialect.streamOptions && accepts('stream_options') && { stream_options: { include_usage: true } }),
@@ -42,9 +50,12 @@ export function chatBody(
       })),
       ...(!accepts('reasoning_with_tools') && { reasoning_effort: 'none' as const }),
     }),
-    ...(maxOutputTokens !== undefined && accepts('max_tokens') && { [dialect.outputLimit]: maxOutputTokens }),
+    ...(outputLimit !== undefined && accepts('max_tokens') && { [dialect.outputLimit]: outputLimit }),
   };
 }
+
+/** More than any answer in a task needs. */
+const USUAL_OUTPUT = 32_000;
 
 function messagesOf(
   turns: Turn[],

@@ -29,9 +29,9 @@ export function createOpenAiClient(options: EndpointOptions): ModelClient {
         : chatExchange(model, request, host, dialect);
       const sent = { ...exchange, url: options.baseUrl + exchange.url, headers, decode: decoders.openai };
       const carried = carriedBy(request, [
-        ...(usesResponses ? (['responses', 'encrypted_reasoning'] as const) : chatOnly),
+        ...(usesResponses ? (['responses', 'encrypted_reasoning', 'effort'] as const) : chatOnly),
         'returned_reasoning',
-        ...(request.maxOutputTokens === undefined ? [] : (['max_tokens'] as const)),
+        ...(request.maxOutputTokens === undefined && !dialect.reservesOutput ? [] : (['max_tokens'] as const)),
       ]);
       const facts = { ...options, model, carried };
       return withModelErrors(options, facts, signal, () => streamAnswer(options, sent, request, facts, signal));
@@ -44,7 +44,7 @@ export function createOpenAiClient(options: EndpointOptions): ModelClient {
   };
 }
 
-const chatOnly = ['chat', 'stream_options', 'reasoning_fields', 'turns_without_reasoning'] as const;
+const chatOnly = ['chat', 'stream_options', 'cache_marks', 'reasoning_fields', 'turns_without_reasoning'] as const;
 
 /** The API of the host, or the other one where the model does not accept it there. */
 function asksForResponses({ api }: Dialect, { unsupported = [] }: ModelRequest): boolean {

@@ -24,6 +24,11 @@ export function responsesBody(model: string, request: ModelRequest, host: string
     input: turns.flatMap(itemsOf),
     stream: true,
     store: false,
+    ...(request.local.purpose === 'act' &&
+      takesEffort.test(model) &&
+      !unsupported.includes('effort') && {
+        reasoning: { effort: 'low' as const },
+      }),
     ...(!unsupported.includes('encrypted_reasoning') && { include: ['reasoning.encrypted_content' as const] }),
     ...(tools.length > 0 && {
       tools: tools.map((tool) => ({ type: 'function' as const, ...tool, strict: false })),
@@ -32,6 +37,9 @@ export function responsesBody(model: string, request: ModelRequest, host: string
       !unsupported.includes('max_tokens') && { max_output_tokens: Math.max(maxOutputTokens, MIN_OUTPUT) }),
   };
 }
+
+/** Models that think before each step: little is enough to act. */
+const takesEffort = /^(?:gpt-[5-9]|o\d)/;
 
 /** The server accepts no smaller limit. */
 const MIN_OUTPUT = 16;

@@ -29,6 +29,8 @@ export interface Checked {
 export interface Given {
   /** Thought signatures and signatures of thinking blocks. */
   signatures: Set<string>;
+  /** What stood before a thinking block when it was made, by its signature; only where the model binds it. */
+  bound: Map<string, string>;
   /** The encrypted reasoning that preceded a call, by the id of the call's item. */
   reasoning: Map<string, string>;
 }

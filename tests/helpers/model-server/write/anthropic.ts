@@ -1,4 +1,5 @@
 import { record, type Json } from '../json.ts';
+import { bindsThinking, whatStandsBefore } from '../rules/anthropic-binding.ts';
 import type { Given } from '../rules/rule.ts';
 import type { WireReply } from '../types.ts';
 import { argumentText, idOf, pieces, sse, stopOf, unique, usageOf, type Stop } from './reply.ts';
@@ -7,10 +8,13 @@ import { argumentText, idOf, pieces, sse, stopOf, unique, usageOf, type Stop } f
 export function anthropicEvents(reply: WireReply, model: string, body: Json, given: Given): string[] {
   const event = (type: string, more: Json = {}) => sse({ type, ...more }, type);
   const usage = usageOf(reply);
-  const thinks = ['enabled', 'adaptive'].includes(String(record(body.thinking).type));
+  const binds = bindsThinking(model);
+  const thinks = binds || ['enabled', 'adaptive'].includes(String(record(body.thinking).type));
   const thinking = reply.thinking ?? (thinks ? 'I look at what is asked.' : undefined);
   const blocks: { start: Json; deltas: Json[] }[] = [
-    ...(thinking === undefined ? [] : [thinkingBlock(thinking, reply, given)]),
+    ...(thinking === undefined
+      ? []
+      : [thinkingBlock(thinking, reply, given, binds ? whatStandsBefore(body) : undefined)]),
     ...(reply.text
       ? [
           {
@@ -62,9 +66,15 @@ const stops: Record<Stop, string> = {
   refusal: 'refusal',
 };
 
-function thinkingBlock(thinking: string, reply: WireReply, { signatures }: Given): { start: Json; deltas: Json[] } {
+function thinkingBlock(
+  thinking: string,
+  reply: WireReply,
+  { signatures, bound }: Given,
+  before: string | undefined,
+): { start: Json; deltas: Json[] } {
   const signature = unique('signature');
   signatures.add(signature);
+  if (before !== undefined) bound.set(signature, before);
   return {
     start: { type: 'thinking', thinking: '', signature: '' },
     deltas: [

@@ -26,5 +26,5 @@ export function streamEvents(
 }
 
 export function nothingGiven(): Given {
-  return { signatures: new Set(), reasoning: new Map() };
+  return { signatures: new Set(), bound: new Map(), reasoning: new Map() };
 }

@@ -243,3 +243,19 @@ it('mentions no tools where there are none', () => {
   const body = bodyAt('h', { tools: [] });
   expect(Object.keys(body)).toEqual(['model', 'messages', 'stream', 'stream_options']);
 });
+
+it('marks what is to be cached for models whose makers want that, through every host', () => {
+  const marksAt = (host: string, model: string, parts: Partial<ModelRequest> = {}) =>
+    chatBody(model, requestOf({ messages: acted(), ...parts }), host, dialectOf(host, model))
+      .messages.filter((message) => JSON.stringify(message).includes('cache_control'))
+      .map(({ role }) => role);
+  expect(marksAt('openrouter.ai', '~anthropic/claude-sonnet-latest')).toEqual(['system', 'user']);
+  expect(marksAt('gateway.test', 'claude-sonnet-5-5')).toEqual(['system', 'user']);
+  expect(marksAt('openrouter.ai', 'openai/gpt-6')).toEqual([]);
+  expect(marksAt('gateway.test', 'claude-sonnet-5-5', { unsupported: ['cache_marks'] })).toEqual([]);
+});
+
+it('limits the output where the account is charged in advance for the longest one', () => {
+  expect(bodyAt('openrouter.ai').max_tokens).toBe(32_000);
+  expect(bodyAt('127.0.0.1').max_tokens).toBeUndefined();
+});
