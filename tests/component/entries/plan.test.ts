@@ -72,6 +72,13 @@ describe('A plan that waits', () => {
     expect(sum(waiting)).not.toContain('The page says');
   });
 
+  it('shows what is sent and to whom: approving it approves these values', () => {
+    const effects = [{ kind: 'pay' as const, values: ['DE89 3704 0044', '50 €'] }];
+    const steps = [{ ...toDraft({ text: 'Pay Anna', effects }), status: 'pending' as const }];
+    const shown = show({ ...waiting, steps }).findAll('.plan-values li');
+    expect(shown.map((one) => one.text())).toEqual(['DE89 3704 0044', '50 €']);
+  });
+
   it('shows the other sites and the effects of a step, also while it is edited', async () => {
     const card = show(waiting);
     const facts = () => card.findAll('.step-facts > span').map((line) => line.text());
