@@ -24,6 +24,15 @@ export function sourceOf(
   return isPlain(text) ? 'plain' : 'foreign';
 }
 
+/** The foreign ones among the texts that the task put into pages. Pure. */
+export function foreignTexts(
+  site: string,
+  facts: Pick<GuardFacts, 'written' | 'here' | 'userWords' | 'readFacts'>,
+): string[] {
+  const texts = new Set([...facts.written, ...facts.here.map(({ value }) => value)]);
+  return [...texts].filter((text) => sourceOf(text, site, facts) === 'foreign');
+}
+
 /**
  * Whether a text stands in the user's words as it is. Case, white space, the form of numbers and dates, and punctuation
  * at its ends do not count. The values of a list are no words of the user. Pure.

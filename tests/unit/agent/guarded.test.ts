@@ -262,6 +262,26 @@ describe('What the server refuses', () => {
   });
 });
 
+test('The page is told which foreign texts of the task no request to another site may carry', async () => {
+  const texts: (string[] | undefined)[] = [];
+  await tell({
+    request: 'Note that I am late',
+    page: {
+      text: 'textbox "Note" [e1]',
+      foresee: () => ({ url: 'https://shop.example/', control: { role: 'textbox', name: 'Note' } }),
+      act: (_action, _page, leave) => void texts.push(leave?.foreignTexts),
+    },
+    model: [
+      [
+        ['type', { ref: 'e1', text: 'I am late' }],
+        ['type', { ref: 'e1', text: 'RC-1A2B3C4D' }],
+      ],
+      [['done', { status: 'done', summary: 'Noted.' }]],
+    ],
+  });
+  expect(texts).toEqual([undefined, ['RC-1A2B3C4D']]);
+});
+
 describe('The critic', () => {
   const reply: Foreseen = {
     url: 'https://shop.example/',

@@ -1,6 +1,7 @@
 import { raceAbort } from '../../async';
 import { AgentError, fail, toFailure, type Failure } from '../../failure';
 import type { Foreseen } from '../../page/api';
+import { foreignTexts } from '../../guard/provenance';
 import { nameOfRef } from '../../snapshot/lookup';
 import type { CallFacts } from '../../tools/call-facts';
 import { callFactsOf } from '../../tools/define';
@@ -19,6 +20,7 @@ import { isPlan } from '../task/is-plan';
 import { allNeedsOf } from '../task/plan-order';
 import type { AgentPorts, GuardVerdict, PagePort } from '../ports';
 import type { CallRecord, TaskState } from '../task/state';
+import { siteOf } from '../../web/hosts';
 import { corrections } from '../words/corrections';
 import { unseenRef } from './unseen-ref';
 
@@ -143,7 +145,14 @@ async function carryOut(
   if (now.verdict.verdict === 'deny')
     throw fail(now.verdict.failure.code, now.verdict.failure.message, now.verdict.failure);
   if (now.verdict.verdict === 'ask') throw fail('DENIED', corrections.otherPage, { hint: corrections.lookAgain });
-  const permission = actPermission(now, now.verdict.spends !== undefined || isApproved(call.id, state));
+  const known = guardFacts(state);
+  const typed = now.facts.rule === 'act' && typeof now.facts.writes === 'object' ? [now.facts.writes.text] : [];
+  const site = siteOf(ports.tabs.current().url) ?? '';
+  const foreign = foreignTexts(site, { ...known, written: [...known.written, ...typed] });
+  const permission = {
+    ...actPermission(now, now.verdict.spends !== undefined || isApproved(call.id, state)),
+    ...(foreign.length > 0 ? { foreignTexts: foreign } : {}),
+  };
   const page: PagePort = {
     ...ports.page,
     act: (action, given) => ports.page.act(action, given, permission),
