@@ -166,7 +166,6 @@ export const layers = [
       'utils/failure',
       'utils/web/',
       'utils/zod',
-      'minisearch',
     ],
     globals: ['window', 'document', 'localStorage', 'indexedDB', 'fetch'],
     why: 'The offline model answers from the conversation alone.',

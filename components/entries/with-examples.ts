@@ -1,18 +1,23 @@
-/** Markdown, and between it lists whose items are nothing but one command each. */
-export function withExamples(markdown: string): (string | string[])[] {
+/** Quotations of the page, each of which leads to its place. */
+export interface Passages {
+  quotes: string[];
+}
+
+/** Markdown, and between it lists of commands and quotations of the page, each on a line of its own. */
+export function withExamples(markdown: string): (string | string[] | Passages)[] {
   return markdown
     .split(list)
-    .map((part) => (part.startsWith('- `') && item.test(part) ? commandsOf(part) : part.trim()))
-    .filter((part) => part.length > 0);
+    .map((part) => {
+      if (command.test(part)) return linesOf(part).map((line) => line.slice('- `'.length, -1));
+      if (passage.test(part)) return { quotes: linesOf(part).flatMap((line) => line.replace(/^>\s?/, '') || []) };
+      return part.trim();
+    })
+    .filter((part) => typeof part !== 'string' || part !== '');
 }
 
-/** Whole lines with one command each, at least two below each other: a single one may be part of a longer list. */
-const list = /^((?:- `[^`\n]+`(?:\n|$)){2,})/m;
-const item = /^(?:- `[^`\n]+`(?:\n|$)){2,}$/;
+/** Whole lines with one command each, or with a quotation. */
+const list = /^((?:- `[^`\n]+`(?:\n|$))+|(?:>.*(?:\n|$))+)/m;
+const command = /^(?:- `[^`\n]+`(?:\n|$))+$/;
+const passage = /^(?:>.*(?:\n|$))+$/;
 
-function commandsOf(lines: string): string[] {
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => line.slice('- `'.length, -1));
-}
+const linesOf = (lines: string): string[] => lines.trim().split('\n');

@@ -54,7 +54,7 @@ describeInBrowsers('the first run', (browser, site) => {
     await waitForText(panel, '.empty-chat', 'What is this page about?');
     const again = await open('second');
     await waitForText(again, '.empty-chat', 'What is this page about?');
-    await again.click('button', 'Set up a model');
+    await again.click('button', 'Connect a model');
     await waitForText(again, '.first-run', 'API key');
   });
 });

@@ -86,15 +86,11 @@ const need = fc.constantFrom<Need>(
   'hover',
   'press',
   'scroll',
-  'value',
-  'checked',
   'table',
   'list',
   'read',
   'drag',
-  'text',
   'file',
-  'submit',
 );
 
 const compatible: Partial<Record<Need, string[]>> = {
@@ -103,7 +99,6 @@ const compatible: Partial<Record<Need, string[]>> = {
   check: ['checkbox', 'radio', 'switch'],
   table: ['table'],
   list: ['list', 'listbox'],
-  submit: ['form', 'button', 'textbox', 'combobox', 'listbox', 'checkbox', 'radio', 'switch', 'slider'],
   settable: ['textbox', 'combobox', 'listbox', 'checkbox', 'radio', 'switch', 'slider'],
 };
 

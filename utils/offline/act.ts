@@ -1,17 +1,14 @@
 import type { LocalContext, ModelRequest } from '../llm/types';
-import { resultOf } from './answer';
-import { asBegun, commandsOf, withoutStrangers } from './commands';
 import type { TextRequest } from '../llm/builtin/browser-text';
-import { digestAnswer, isDigest, nextReading, browserRequestOf } from './digest/answer';
 import type { Command } from './command';
 import { evidenceOf } from './evidence';
-import { exampleList } from './examples';
-import { refusalText } from './plan';
+import { nearestCommands } from './nearest';
+import { notUnderstood } from './plan';
+import { wantedIn } from './request';
+import { answerFrom, nextReading, resultOf, textRead } from './results';
 import { stepText } from './step-text';
 import { needsPage, nextStep } from './steps';
-import { callId, progressOf, readCallId, sceneOf, type Next } from './steps/scene';
-import { linesOf } from './resolve/tree';
-import { searchStep } from './steps/search';
+import { callId, progressOf, readCallId, sceneOf, type Next, type Progress } from './steps/scene';
 import { texts } from './texts';
 import { say, speaksEnglish } from './voice';
 import type { Turn } from './turn';
@@ -22,41 +19,40 @@ import type { Turn } from './turn';
  */
 export function act(request: ModelRequest): Turn {
   const { local } = request;
-  const parsed =
-    local.calls.length === 0 ? withoutStrangers(commandsOf(local), local) : asBegun(commandsOf(local), local);
-  const { commands } = parsed;
+  const wanted = wantedIn(local);
   // Without a planner nothing has refused the request before.
-  const refused = refusalText(parsed, local);
-  if (refused !== undefined) return { tool: 'done', args: { status: 'failed', summary: refused } };
+  if ('unknown' in wanted) return { tool: 'done', args: { status: 'failed', summary: notUnderstood(wanted, local) } };
+  const { commands } = wanted;
   const results: string[] = [];
-  const granted: { browserRequest?: TextRequest } = {};
   for (const [index, command] of commands.entries()) {
     const progress = progressOf(local, index);
     const scene = sceneOf(local, progress);
     const fails = (why: string, words = command.words): Turn =>
-      failed(request, index, words, why + texts.stoppedBefore(commands.length - index - 1), instead(commands, local));
+      failed(
+        request,
+        index,
+        words,
+        why + texts.stoppedBefore(commands.length - index - 1),
+        commands.length === 1 && local.calls.length === 0
+          ? nearestCommands(command.words, local.page, command.language)
+          : [],
+      );
     if (isDigest(command) && progress.calls.length > 0) {
       const args = nextReading(progress);
       if (args) return turn({ role: 'do', tool: 'extract', args }, index, request);
-      if (commands.length === 1) Object.assign(granted, browserRequestOf(command, progress));
-      const answered = digestAnswer(command, progress, local.page.title, () => linesOf(scene.roots));
-      if ('why' in answered) {
-        const search = command.kind === 'find' && command.elsewhere;
-        if (!search) return { ...fails(answered.why), ...granted };
-        if (progress.failed) return fails(withoutCode(progress.failed.summary));
-        const next = searchStep({ kind: 'search', text: search }, scene);
-        const hasSearched = progress.calls.some(({ tool }) => tool === 'type');
-        if (next.role === 'fail' && !hasSearched) return fails(answered.why);
-        if (next.role !== 'fail' && !hasSearched) return turn(next, index, request);
-        results.push(texts.searchedInstead(search));
+      if (progress.calls.every(({ ok }) => !ok)) return fails(withoutCode(progress.failed?.summary ?? ''));
+      if (command.kind === 'find') {
+        const found = answerFrom(command, progress, local.page);
+        if (found === '' && commands.length === 1) return refused(say('cannot_tell'));
+        results.push(found === '' ? say('cannot_tell') : found);
         continue;
       }
-      results.push(answered.text);
-      continue;
+      const why = say(command.about === 'summary' ? 'cannot_summarise' : 'no_translator');
+      return { ...refused(why), ...(commands.length === 1 ? browserRequestOf(command, progress) : {}) };
     }
     if (progress.failed) return fails(withoutCode(progress.failed.summary));
     if (progress.done) {
-      const result = resultOf(command, progress, local, scene);
+      const result = resultOf(command, progress, scene);
       if (result !== undefined && result !== '') results.push(result);
       continue;
     }
@@ -71,28 +67,38 @@ export function act(request: ModelRequest): Turn {
     const next = nextStep(command, scene);
     return next.role === 'fail' ? fails(next.why) : turn(next, index, request);
   }
-  const summary = texts.carriedOut(commands.map(stepText));
   const evidence = evidenceOf(local);
   return {
     tool: 'done',
     args: {
       status: 'done',
-      summary,
+      summary: '',
       ...(results.length > 0 ? { result: results.join('\n\n') } : {}),
       ...(evidence.length > 0 ? { evidence } : {}),
     },
-    ...granted,
   };
 }
 
-/** The answer where nothing was done. */
-function instead([command, ...others]: readonly Command[], local: LocalContext): string {
-  const acted = local.calls.some(({ reads }) => !reads);
-  return !command || others.length > 0 || acted || !local.page.readable ? '' : exampleList(local, command.words);
+type DigestCommand = Extract<Command, { kind: 'digest' | 'find' }>;
+
+function isDigest(command: Command): command is DigestCommand {
+  return command.kind === 'digest' || command.kind === 'find';
 }
 
-function failed(request: ModelRequest, index: number, words: string, why: string, examples: string): Turn {
-  const summary = texts.commandFailed(words, why, examples);
+const refused = (why: string): Turn => ({ tool: 'done', args: { status: 'failed', summary: why } });
+
+/** What the browser itself may do with the text that was read. */
+function browserRequestOf(
+  { about: what, to }: Extract<Command, { kind: 'digest' }>,
+  progress: Progress,
+): { browserRequest?: TextRequest } {
+  const text = textRead(progress);
+  if (text.trim() === '') return {};
+  return { browserRequest: what === 'summary' ? { what, text } : { what, text, ...(to === undefined ? {} : { to }) } };
+}
+
+function failed(request: ModelRequest, index: number, words: string, why: string, near: string[]): Turn {
+  const summary = texts.commandFailed(words, why, near);
   return { tool: 'done', args: { status: 'failed', summary, ...stepOf('done', index, request) } };
 }
 

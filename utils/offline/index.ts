@@ -4,12 +4,12 @@ import type { TextRequest, TextResponse } from '../llm/builtin/browser-text';
 import { act } from './act';
 import { plan } from './plan';
 import { review } from './review';
-import { detectLanguage } from './languages/detect-language';
+import { parseRequest } from './parse';
 import { onlyEnglish, inVoice, say, type Voices } from './voice';
 import type { Turn } from './turn';
 
 /**
- * The offline model: a grammar of direct commands (see `grammar/`) behind the interface of every model. Reads only the
+ * The offline model: a small language of direct commands (see `languages/`) behind the interface of every model. Reads only the
  * request's `local` facts and the names of its tools and calls; no key, no network, and the same request always gets
  * the same response, except where the browser itself summarises or translates (`grant`). It answers in the language of
  * the request, or of the panel, with the words of `voices`.
@@ -47,7 +47,9 @@ async function respond(
   signal: AbortSignal,
 ): Promise<AssistantMessage> {
   const { purpose, request: asked } = request.local;
-  const voice = await voices.voiceOf(detectLanguage(asked, await voices.panel()));
+  const parsed = parseRequest(asked, await voices.panel());
+  const language = parsed.is === 'commands' ? parsed.commands[0]?.language : parsed.language;
+  const voice = await voices.voiceOf(language ?? 'en');
   const planned = inVoice(voice, () => turns[purpose](request));
   const answer = 'tool' in planned && planned.browserRequest ? await grant(planned.browserRequest, signal) : undefined;
   const turn = answer ? inVoice(voice, () => withProcessedText(planned, answer)) : planned;

@@ -1,5 +1,3 @@
-import type { Modifier } from './command';
-
 const named: Readonly<Record<string, string>> = {
   enter: 'Enter',
   return: 'Enter',
@@ -32,7 +30,7 @@ const named: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`f${i + 1}`, `F${i + 1}`])),
 };
 
-const modifiers: Readonly<Record<string, Modifier>> = {
+const modifiers: Readonly<Record<string, string>> = {
   ctrl: 'Control',
   control: 'Control',
   strg: 'Control',
@@ -64,21 +62,6 @@ export function readKeys(words: string): { keys: string; maybeButton: boolean } 
   if (key === undefined || chord.includes(undefined)) return undefined;
   const keys = [...chord, chord.length > 0 && key.length === 1 ? key.toUpperCase() : key].join('+');
   return { keys, maybeButton: chord.length === 0 && bare === text && !onlyKeys.test(key) };
-}
-
-/**
- * Reads `Shift`, `Ctrl+Shift`, `control and shift`, `the Alt key`; undefined when there is anything else among them.
- */
-export function readModifiers(words: string): Modifier[] | undefined {
-  const parts = words
-    .trim()
-    .replace(/^the\s+/i, '')
-    .replace(/\s+keys?$/i, '')
-    .split(/\s*[+-]\s*|\s*,\s*|\s+and\s+|\s+/i);
-  const read = parts.map((part) =>
-    Object.hasOwn(modifiers, part.toLowerCase()) ? modifiers[part.toLowerCase()] : undefined,
-  );
-  return read.every((one) => one !== undefined) ? [...new Set(read)] : undefined;
 }
 
 function keyName(word: string): string | undefined {

@@ -1,3 +1,5 @@
+import type { Language } from './languages/language';
+
 /**
  * A piece of the user's text beside a mask of the same length in which everything quoted or fenced is hidden. Grammar
  * patterns run on the mask and words are cut from the raw text, so no pattern ever sees what is inside quotes.
@@ -5,6 +7,8 @@
 export interface Masked {
   raw: string;
   mask: string;
+  /** The language of the command that it is a part of; English where none is known. */
+  language?: Language | undefined;
 }
 
 const OPEN = '\uE000';
@@ -23,6 +27,8 @@ const quotes: Readonly<Record<string, Quotes>> = {
   '“': { closes: '”"' },
   '„': { closes: '“”"' },
   '«': { closes: '»' },
+  '「': { closes: '」' },
+  '『': { closes: '』' },
   '‹': { closes: '›' },
   "'": { closes: "'", edgesOnly: true },
   '‘': { closes: '’', edgesOnly: true },
@@ -63,7 +69,12 @@ function fenceEnd(raw: string, at: number): number | undefined {
 }
 
 function opensQuote(raw: string, at: number): boolean {
-  return quotes[raw[at] ?? ''] !== undefined && /^$|[\s([{:=,;/]/.test(raw[at - 1] ?? '');
+  const char = raw[at] ?? '';
+  if (quotes[char] === undefined) return false;
+  return (
+    /[“„«‹「『]/.test(char) ||
+    /^$|[\s([{:=,;/]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(raw[at - 1] ?? '')
+  );
 }
 
 /** The position after the closing mark of the quotation that begins at `at`. */
@@ -84,19 +95,15 @@ export function sliceMasked(text: Masked, start: number, end = text.mask.length)
   const part = text.mask.slice(start, end);
   const from = start + (part.length - part.trimStart().length);
   const to = Math.max(from, start + part.trimEnd().length);
-  return { raw: text.raw.slice(from, to), mask: text.mask.slice(from, to) };
+  return { ...text, raw: text.raw.slice(from, to), mask: text.mask.slice(from, to) };
 }
 
 /**
- * Matches the mask; a named group is returned as the words at its position. Needs the flag `d`. With `plain` Latin
- * letters count without their accents, which many people do not type: the pattern must have none either.
+ * Matches the mask without its accents, which many people do not type: the pattern must have none either. A named group
+ * is returned as the words at its position. Needs the flag `d`.
  */
-export function matchMasked(
-  text: Masked,
-  pattern: RegExp,
-  plain = false,
-): ((group: string) => Masked | undefined) | undefined {
-  const found = pattern.exec(plain ? withoutAccents(text.mask) : text.mask);
+export function matchMasked(text: Masked, pattern: RegExp): ((group: string) => Masked | undefined) | undefined {
+  const found = pattern.exec(withoutAccents(text.mask));
   if (!found) return undefined;
   return (group) => {
     const range = found.indices?.groups?.[group];
@@ -104,9 +111,9 @@ export function matchMasked(
   };
 }
 
-/** The text, letter by letter, with Latin letters that have no accent. */
+/** The text, letter by letter, with Latin and Cyrillic letters that have no accent. */
 export function withoutAccents(text: string): string {
-  return text.replace(/[\u00C0-\u024F]/g, (letter) => letter.normalize('NFD').charAt(0));
+  return text.replace(/[\u00C0-\u024F\u0401\u0419\u0439\u0451]/g, (letter) => letter.normalize('NFD').charAt(0));
 }
 
 /** Both sides of every separator, first to last. Sides that would be empty are left out. */
@@ -149,6 +156,7 @@ export function collapseBlanks(text: Masked): Masked {
   const keep = (i: number): boolean => !(isBlank(text.mask[i]) && isBlank(text.mask[i + 1]));
   const kept = Array.from({ length: text.mask.length }, (_, i) => i).filter(keep);
   return {
+    ...text,
     raw: kept.map((i) => text.raw[i]).join(''),
     mask: kept.map((i) => (isBlank(text.mask[i]) ? ' ' : text.mask[i])).join(''),
   };
@@ -170,9 +178,3 @@ export function fencedCode(text: Masked): { language: string; code: string } | u
     ? { language: (found[1] ?? '').toLowerCase(), code: inside.slice(found[0].length).trimEnd() }
     : { language: '', code: inside.trim() };
 }
-
-/** Mask characters for patterns: one quotation. */
-export const quotePattern = `${OPEN}${BODY}*${CLOSE}`;
-
-/** A class of mask characters for patterns: one fence. */
-export const fencePattern = `${FENCE}+`;

@@ -1,135 +1,148 @@
-import type { Command, Refusal } from './command';
-import { readCommand } from './grammar';
-import { codeAnnouncement } from './grammar/other-commands';
-import { isAsking } from './asking';
-import { literal, mask, sliceMasked, type Masked } from './masked';
-import { bareCommand, splitCommands, type Piece } from './split';
+import type { Language as Tag } from '../settings/languages';
+import type { Command } from './command';
+import { languages } from './languages';
+import { likelyLanguage } from './languages/likely-language';
+import { anyWay, type Language } from './languages/language';
+import { mask, sliceMasked, withoutAccents, type Masked } from './masked';
+import { readCommand } from './read-command';
 
-export interface ParsedRequest {
-  commands: Command[];
-  /**
-   * Words of commands that no rule matches, and of those that are refused. If not empty, nothing may be carried out.
-   */
-  unknown: { words: string; refusal?: Refusal }[];
-}
-
-/** Reads a whole request. Total: every string gives a result, and the same string always gives the same one. */
-export function parseRequest(request: string): ParsedRequest {
-  const pieces = splitCommands(mask(inTwo(request)), (words) => readCommand(words) !== undefined).filter(
-    (piece, i, all) => !(codeAnnouncement.test(piece.words.mask) && isCode(all[i + 1])),
-  );
-  const parsed: ParsedRequest = { commands: [], unknown: [] };
-  let last: { line: number; command: Command } | undefined;
-  const hasMark = /[?？؟]\s*$/.test(request);
-  for (const [index, { words, line }] of pieces.entries()) {
-    const reading = readCommand(words);
-    const named = reading ? undefined : nameOnly(words);
-    const asks = !reading && isAsking(words.mask, hasMark && index === pieces.length - 1);
-    if (named || asks) {
-      const question = asks ? { question: literal(words) } : {};
-      const command: Command = named
-        ? { kind: 'click-named', target: named, ...question, words: words.raw }
-        : { kind: 'find', question: literal(words), words: words.raw };
-      last = { line, command };
-      parsed.commands.push(command);
-      continue;
-    }
-    if (!reading?.ok) {
-      parsed.unknown.push({ words: words.raw, ...(reading ? { refusal: reading.refusal } : {}) });
-      continue;
-    }
-    const command: Command = { ...reading.body, words: words.raw };
-    if (last?.line === line && joins(last.command, command)) {
-      last.command.words += ` and ${command.words}`;
-      continue;
-    }
-    last = { line, command };
-    parsed.commands.push(command);
-  }
-  // "Reply saying thanks, see you": thanks among words that are not understood is no thanks.
-  if (parsed.unknown.length > 0 && parsed.commands.some(({ kind }) => kind === 'greet'))
-    return { commands: [], unknown: [{ words: request.trim() }] };
-  if (parsed.commands.length > 1) moveHelp(parsed);
-  return parsed;
-}
-
-/** Contractions without their apostrophe, at the beginning: "whats". */
-function respelled(request: string): string {
-  return request
-    .replace(/^(\s*)(?:whats|wats|wots)\b/i, "$1what's")
-    .replace(/^(\s*)(where|who|how|when)s\b/i, "$1$2's");
-}
-
-/** "Two of these in large", "two of these in my cart": a number and something else. Each is a command. */
-function inTwo(request: string): string {
-  return respelled(request)
-    .replace(
-      new RegExp(
-        String.raw`^(?:i(?:['’]d)?\s+(?:need|want|like|take)|i\s+would\s+like)\s+(${some})\s+in\s+(?:(?:the\s+)?(?:size|colou?r)\s+)?(?!(?:the|my|a)\s)([^\s.,!]+)${end}`,
-        'i',
-      ),
-      'I need $1, then I would like the $2 one',
-    )
-    .replace(
-      new RegExp(
-        String.raw`^(?:(?:please\s+)?(?:add|put)|i\s+(?:need|want))\s+(${some})\s+(?:in|to|into)\s+(?:the|my)\s+(?:shopping\s+)?(?:cart|basket|bag)${end}`,
-        'i',
-      ),
-      'I need $1, then add it to my cart',
-    )
-    .replace(
-      /^(?:please\s+)?((?:write|compose|start|create|draft)\s+(?:an?\s+)?(?:new\s+)?(?:e-?mail|mail|message))\s+to\s+([^"\s,;:]{2,60}(?:\s+(?!that\b|saying\b|about\b|and\b)[^"\s,;:]{1,40}){0,2}?)(?:(?:\s*[:,]|\s+(?:that|saying))\s+([^"“”\n]{2,300}?))?[.!]?$/i,
-      (_, compose: string, name: string, text?: string) =>
-        `${compose}, then type "${name}" into To${text === undefined ? '' : `, then type "${text}" into Message`}`,
-    )
-    .replace(
-      /^(?:please\s+)?(?:reply|answer)(?:\s+(?:to\s+)?(?:it|(?:this|the)\s+(?:e-?mail|mail|message)))?\s*(?:,|:|\s(?:saying|with|that))\s+["“]?([^"“”\n]{2,300}?)["”]?$/i,
-      'reply to this mail, then type "$1"',
-    )
-    .replace(
-      // The fields of a journey are called by the words before its ends.
-      /^(?:(?:i\s+(?:want|would\s+like|need)\s+to\s+)?(?:go|travel|fly|drive)\s+)?(from|von|de|desde|от|из)\s+([^"\n,;]{2,40}?)\s+(to|nach|à|a|para|hasta|в|до)\s+([^"\n,;]{2,40}?)[.!]?$/iu,
-      (_, out: string, start: string, into: string, end: string) =>
-        `type "${start}" into "${capital(out)}", then type "${end}" into "${capital(into)}"`,
-    );
-}
-
-const some = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\s+of\s+(?:these|them|those|this|it)`;
-const end = String.raw`(?:,?\s+please)?[.!]?$`;
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+/** What a request is: commands in their order, all of them understood; a question; or neither. */
+export type ParsedRequest =
+  | { is: 'commands'; commands: Command[] }
+  | { is: 'question'; question: string; language: Tag }
+  | { is: 'unknown'; words: string; language: Tag };
 
 /**
- * Words that no rule matches may be the name of a button or link: "add to cart". Only a few words, and not a sentence.
+ * Reads a whole request. Total: every string gives a result, and the same string always gives the same one. A request
+ * of which a part is not understood is not understood. `panel`: the language where the request shows none.
  */
-function nameOnly(words: Masked): Masked | undefined {
-  const isShort = words.mask.split(/\s+/).length <= 6 && words.mask.length <= 60;
-  if (!isShort || /[?!;:=<>{}]|\uE000|\uE003/.test(words.mask)) return undefined;
-  // "Share this": the name is "Share". "Close this ticket" is not "Close".
-  const named =
-    /^(.+?)\s+(?:it|this|that)(?:\s+(?:page|article|story|post|video|site|recipe|product|item|offer|link))?$/i.exec(
-      words.mask,
-    )?.[1];
-  return named === undefined ? words : sliceMasked(words, 0, named.length);
+export function parseRequest(request: string, panel: Tag = 'en'): ParsedRequest {
+  const whole = mask(request);
+  const language = likelyLanguage(whole.mask, panel);
+  const first = languages[language];
+  const pieces = splitCommands(whole, first);
+  const commands: Command[] = [];
+  let understood = pieces.length > 0;
+  for (const { words, line } of pieces) {
+    const read = readCommand(words, first);
+    if (!read) {
+      understood = false;
+      break;
+    }
+    const command: Command = { ...read.body, words: words.raw, language: read.language.tag };
+    const before = commands.at(-1);
+    if (before && lines.get(before) === line && joins(before, command)) before.words += ` and ${command.words}`;
+    else commands.push(command);
+    lines.set(command, line);
+  }
+  // Help is an answer, not a step.
+  if (understood && (commands.length === 1 || commands.every(({ kind }) => kind !== 'help')))
+    return { is: 'commands', commands };
+  const bare = bareCommand(whole, first);
+  const asks = /[?？؟]\s*$/.test(request) || isAsking(bare, first);
+  return asks && bare.mask.length <= longestQuestion
+    ? { is: 'question', question: bare.raw, language }
+    : { is: 'unknown', words: request.trim(), language };
+}
+
+/** The line of each command in its request. */
+const lines = new WeakMap<Command, number>();
+
+/** Characters. A longer text is not a question. */
+const longestQuestion = 300;
+
+/** Whether the words are a question by how they begin; where words have no order, by any of them. */
+function isAsking({ mask: words }: Masked, language: Language): boolean {
+  const frame = /[\p{Script=Han}\p{Script=Hiragana}]/u.test(words) ? '#' : String.raw`^#(?!\p{L})`;
+  return anyWay(language.asks, frame).test(withoutAccents(words));
 }
 
 /** "type T into F and press Enter" is one command: the tool that types can submit. */
 function joins(before: Command, command: Command): boolean {
   const submits = command.kind === 'submit' || (command.kind === 'press' && command.keys === 'Enter' && !command.field);
-  if (before.kind !== 'type' || before.submit || !submits) return false;
+  if (before.kind !== 'type' || before.submit || !submits || !before.readings[0]?.field) return false;
   before.submit = true;
   return true;
 }
 
-function isCode(piece: Piece | undefined): boolean {
-  const reading = piece && readCommand(bareCommand(piece.words));
-  return reading?.ok === true && reading.body.kind === 'code';
+interface Piece {
+  words: Masked;
+  line: number;
 }
 
-/** Help is an answer, not a step: beside other commands it is not understood. A greeting beside them is ignored. */
-function moveHelp(parsed: ParsedRequest): void {
-  if (parsed.commands.some(({ kind }) => kind !== 'greet'))
-    parsed.commands = parsed.commands.filter(({ kind }) => kind !== 'greet');
-  parsed.unknown.push(...parsed.commands.filter(({ kind }) => kind === 'help').map(({ words }) => ({ words })));
-  parsed.commands = parsed.commands.filter(({ kind }) => kind !== 'help');
+/**
+ * Splits a request into its commands at line ends, at ";" and "then", and at "and" or "," before words that are a
+ * command themselves. Never inside quotes or fences.
+ */
+function splitCommands(request: Masked, language: Language): Piece[] {
+  const isUnspaced = language.tag === 'ja' || language.tag === 'zh-CN';
+  const gap = isUnspaced ? String.raw`[\s、,，]*` : String.raw`[\s,،]+`;
+  const hard = new RegExp(
+    `;+(?=\\s|$)|${anyWay(language.then, `${gap}#${gap}`).source}|(?:,\\s*|\\s+)(?:and\\s+)?then\\s+`,
+    'giu',
+  );
+  const soft = new RegExp(
+    `[,،、，]\\s*(?:${anyWay(language.and, '#').source}\\s*)?|${anyWay(language.and, `${gap}#${gap}`).source}`,
+    'giu',
+  );
+  return parts(request, /\r\n|\n|\r/g).flatMap((line, number) =>
+    parts(line, hard)
+      .flatMap((part) => softParts(bareCommand(part, language), soft, language))
+      .filter((words) => words.mask !== '')
+      .map((words) => ({ words, line: number })),
+  );
+}
+
+function parts(text: Masked, border: RegExp): Masked[] {
+  const commands: Masked[] = [];
+  let start = 0;
+  for (const found of withoutAccents(text.mask).matchAll(border)) {
+    if (found[0] === '') continue;
+    commands.push(sliceMasked(text, start, found.index));
+    start = found.index + found[0].length;
+  }
+  return [...commands, sliceMasked(text, start)];
+}
+
+function softParts(text: Masked, border: RegExp, language: Language): Masked[] {
+  if (readCommand(text, language, [])?.body.kind === 'upload') return [text];
+  const borders = [...withoutAccents(text.mask).matchAll(border)].filter(({ index }) => index > 0).slice(0, maxBorders);
+  const commands: Masked[] = [];
+  let start = 0;
+  for (const [i, { index, 0: by }] of borders.entries()) {
+    const from = index + by.length;
+    const left = bareCommand(sliceMasked(text, start, index), language);
+    const rights = [...borders.slice(i + 1).map((next) => next.index), text.mask.length];
+    const isBorder =
+      rights.some((end) => readCommand(bareCommand(sliceMasked(text, from, end), language), language, [])) &&
+      readCommand(left, language, []) !== undefined;
+    if (!isBorder) continue;
+    commands.push(left);
+    start = from;
+  }
+  return [...commands, bareCommand(sliceMasked(text, start), language)];
+}
+
+const maxBorders = 8;
+
+const listMarker = /^(?:[-*•]\s+|\d{1,2}[.)]\s+|[¿¡]+)/;
+/** How many of the last characters are searched for an ending: the search takes quadratic time. */
+const endingWindow = 60;
+
+/** Without list marker, courtesies and closing punctuation. */
+function bareCommand(words: Masked, language: Language): Masked {
+  let text = sliceMasked(words, 0);
+  const isUnspaced = language.tag === 'ja' || language.tag === 'zh-CN';
+  const before = anyWay(language.before, isUnspaced ? '^#[、,，\\s]*' : '^#(?!\\p{L})[,،:!.]*\\s*');
+  const after = anyWay(language.after, isUnspaced ? '[、,，\\s]*#$' : '(?<!\\p{L})[,،]?\\s*#$');
+  for (;;) {
+    const plain = withoutAccents(text.mask);
+    const front = (listMarker.exec(plain) ?? before.exec(plain))?.[0].length ?? 0;
+    const window = Math.max(0, plain.length - endingWindow);
+    const end = plain.slice(window);
+    const found = /(?<=[^\s+])[.!?,;:。！？؟、]+$/.exec(end) ?? after.exec(end);
+    const back = found && window + found.index > front ? window + found.index : plain.length;
+    if (front >= plain.length || (front === 0 && back === plain.length)) return text;
+    text = sliceMasked(text, front, back);
+  }
 }

@@ -1,6 +1,6 @@
 import type { LocalContext } from '../llm/types';
-import { commandsOf } from './commands';
 import { evidenceOf } from './evidence';
+import { wantedIn } from './request';
 import { progressOf } from './steps/scene';
 import { texts } from './texts';
 import type { Turn } from './turn';
@@ -9,12 +9,13 @@ import type { Turn } from './turn';
  * Judges the work by its calls: complete when every command's call has succeeded. Before that the work simply goes on.
  */
 export function review(local: LocalContext): Turn {
-  const { commands } = commandsOf(local);
+  const wanted = wantedIn(local);
+  const commands = 'commands' in wanted ? wanted.commands : [];
   const done = commands.filter((_, index) => progressOf(local, index).done).length;
   if (!local.done)
     return { tool: 'review', args: { verdict: 'continue', summary: texts.onTheWay(done, commands.length) } };
   const { status, summary, result } = local.done;
-  const complete = status === 'done' && done === commands.length;
+  const complete = status === 'done' && commands.length > 0 && done === commands.length;
   return {
     tool: 'review',
     args: {

@@ -63,6 +63,9 @@ export function isWordKey(key: string): key is WordKey {
   return Object.hasOwn(en, key);
 }
 
+/** The language in use. */
+export const spokenLanguage = (): Language => inUse.language;
+
 export function speaksEnglish(): boolean {
   return inUse.language === 'en';
 }

@@ -7,7 +7,9 @@ test('a list of commands alone is set apart from the words around it', () => {
   ).toEqual(['I do not understand. For example:', ['list the headings', 'open "Blue mug"'], 'Or ask.']);
 });
 
-test('a list that explains its commands is ordinary text', () => {
-  const help = '### Reading\n\n- `list the X`: lists them\n- `read the article`';
-  expect(withExamples(help)).toEqual([help]);
+test('quotations of the page are set apart, too', () => {
+  expect(withExamples('**On this page**\n\n> 09:40 | Cancelled\n>\n> Boats today')).toEqual([
+    '**On this page**',
+    { quotes: ['09:40 | Cancelled', 'Boats today'] },
+  ]);
 });

@@ -3,18 +3,13 @@ import { parseRequest } from '@/utils/offline/parse';
 import { languages } from '@/utils/settings/languages';
 import { read } from '../../repo/source';
 
-const examples = [
-  'panel_example_offline_1',
-  'panel_example_offline_2',
-  'panel_example_offline_3',
-  'panel_restricted_example',
-];
+const examples = ['panel_restricted_example'];
 
 /** Each command without the words in which it was said. */
 function commandsOf(words: Record<string, string>): unknown[] {
   return examples.map((key) => {
-    const { commands, unknown } = parseRequest(words[key] ?? '');
-    return unknown.length > 0 ? words[key] : commands.map((command) => ({ ...command, words: '' }));
+    const parsed = parseRequest(words[key] ?? '');
+    return parsed.is === 'commands' ? parsed.commands.map(({ words: _, language: __, ...body }) => body) : words[key];
   });
 }
 

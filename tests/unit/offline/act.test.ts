@@ -43,7 +43,7 @@ describe('where two elements fit equally, the user is asked', () => {
 
   it('about tables too', async () => {
     expect(await transcript('extract the table as CSV', { react: reply('Prices') })).toBe(
-      'ask_user question=Which one do you mean by `table`? choices=["Orders (table)","Prices (table)"]\nextract e50 what=tables format=csv',
+      'ask_user question=Which one do you mean by `extract the table as CSV`? choices=["Orders (table)","Prices (table)"]\nextract e50 what=tables format=csv',
     );
   });
 
@@ -80,18 +80,30 @@ describe('two links with one name and one target', () => {
 });
 
 describe('what is not there', () => {
-  it('fails, with names that come close', async () => {
+  it('fails, and nothing after it is started', async () => {
     const { done } = await run({ request: 'click Saving\nclick Help' });
     expect(done).toEqual({
       status: 'failed',
-      summary:
-        '`click Saving` did not work: There is no element called "Saving" on this page. Close to it: "Save", "Save and close". 1 command after it was not started.',
+      summary: '`click Saving` did not work: I see no element called "Saving". 1 command after it was not started.',
     });
   });
 
   it('fails when there are fewer than were counted', async () => {
-    expect(await transcript('click the fifth Edit button')).toBe(
-      'failed: `click the fifth Edit button` did not work: There are only 3 called "Edit" on this page.',
+    expect(await transcript('click the fifth Edit button')).toContain('I see no element called "fifth Edit button".');
+  });
+
+  it('is offered by its name where the words come near to it', async () => {
+    expect(await transcript('click the gift wrapping')).toBe(
+      'failed: `click the gift wrapping` did not work: I see no element called "gift wrapping".\n\n- `check "Gift wrap"`',
+    );
+  });
+
+  it('is no button whose name only begins so: the user is asked', async () => {
+    const page = {
+      text: snapshotOf({ role: 'document', children: [{ role: 'button', name: 'Order now', ref: 'e1' }] }),
+    };
+    expect(await transcript('click Order', { page, react: reply('1') })).toBe(
+      'ask_user question=Which one do you mean by `Order`? choices=["Order now (button)"]\nclick e1',
     );
   });
 
@@ -102,12 +114,12 @@ describe('what is not there', () => {
   });
 
   it('is not replaced by an element of another kind', async () => {
-    expect(await transcript('type x into Save')).toContain('There is no text field called "Save" on this page.');
-    expect(await transcript('check Name')).toContain('There is no checkbox or switch called "Name" on this page.');
+    expect(await transcript('type x into Save')).toContain('I see no text field called "Save".');
+    expect(await transcript('check Name')).toContain('I see no checkbox or switch called "Name".');
   });
 
   it('needs the exact text where it stands in quotes', async () => {
-    expect(await transcript('click "Sav"')).toContain('There is no element called "Sav" on this page.');
+    expect(await transcript('click "Sav"')).toContain('I see no element called "Sav".');
   });
 
   it('is searched for in the whole page if the snapshot was cut', async () => {
@@ -124,7 +136,7 @@ describe('what is not there', () => {
     );
     expect(await transcript('click Save', { page: { truncated: true } })).toBe('click e22');
     expect(await transcript('click Edit in the row of Bowl', { page: { truncated: true }, react: nothing })).toBe(
-      'get_page find=Edit\nfailed: `click Edit in the row of Bowl` did not work: There is no element called "Edit in the row of Bowl" on this page. Close to it: "Edit".',
+      'get_page find=Edit\nfailed: `click Edit in the row of Bowl` did not work: I see no element called "Edit in the row of Bowl".',
     );
   });
 });
@@ -148,7 +160,7 @@ describe('a command that fails', () => {
     const { lines, done } = await run({ request: 'press Escape then click Save then go back then reload', react });
     expect(lines).toEqual(['press_key keys=Escape', 'click e22']);
     expect(done.summary).toBe(
-      '`click Save` did not work: button "Save" lies under "Cookies". If that is a pop-up, say `close the pop-up`, then this again. 2 commands after it were not started.',
+      '`click Save` did not work: button "Save" lies under "Cookies". 2 commands after it were not started.',
     );
   });
 
@@ -171,19 +183,27 @@ describe('typing without a field', () => {
     })),
   });
 
-  it('takes the focused field, else the only one, else says that it needs one', async () => {
-    expect(await transcript('type hello', { page: { text: snapshotOf(fields(undefined, { focused: true })) } })).toBe(
-      'type e2 text=hello',
+  it('asks which field, also where one has the focus', async () => {
+    expect(
+      await transcript('type hello', {
+        page: { text: snapshotOf(fields(undefined, { focused: true })) },
+        react: reply('F1'),
+      }),
+    ).toBe(
+      'ask_user question=Into which field should `hello` go? choices=["F0 (text field)","F1 (text field)"]\ntype e2 text=hello',
     );
-    expect(await transcript('type hello', { page: { text: snapshotOf(fields(undefined)) } })).toBe(
-      'type e1 text=hello',
-    );
-    expect(await transcript('type hello')).toContain('Say into which field');
   });
+
+  it.each(['write Nora that Friday is fine', 'write hello', 'send Ben a message'])(
+    'does not write "%s" anywhere',
+    async (words) => {
+      expect(await transcript(words)).toContain('failed: I did not understand');
+    },
+  );
 });
 
 describe('submitting', () => {
-  it('submits the only form, else clicks its button, and asks where two could do it', async () => {
+  it('submits the only form, and asks for the button where another field may be a form of its own', async () => {
     const one: PageNode = {
       role: 'document',
       children: [
@@ -204,7 +224,9 @@ describe('submitting', () => {
       role: 'document',
       children: [...(one.children ?? []), { role: 'searchbox', name: 'Find', ref: 'e9' }],
     };
-    expect(await transcript('submit the form', { page: { text: snapshotOf(withSearch) } })).toBe('click e3');
+    expect(
+      await transcript('submit the form', { page: { text: snapshotOf(withSearch) }, react: reply('Sign in') }),
+    ).toContain('\nclick e3');
     expect(await transcript('submit', { react: reply('1') })).toContain('click e22');
   });
 });
@@ -240,7 +262,7 @@ describe('the result', () => {
     const { done } = await run({ request: 'list the links, then extract the Orders table as CSV', react });
     expect(done).toEqual({
       status: 'done',
-      summary: 'Carried out: List the links; Extract the Orders table as CSV.',
+      summary: '',
       result: '- Home\n\n```csv\nItem,Price\nMug,4.00\n```',
     });
   });
@@ -264,30 +286,18 @@ describe('the result', () => {
     expect(textResult(done.result ?? '').textFormat).toBeUndefined();
   });
 
-  it('answers a question with what the page was when it was asked', async () => {
-    const page = {
-      text: snapshotOf({ role: 'document', children: [{ role: 'textbox', name: 'Name', ref: 'e1', value: 'old' }] }),
-    };
+  it('has the value of a field as it was when it was read', async () => {
+    const field = (value: string) =>
+      snapshotOf({ role: 'document', children: [{ role: 'textbox', name: 'Name', ref: 'e1', value }] });
+    const page = { text: field('old') };
     const seen = page.text;
     const react = (tool: string): Reaction | undefined => {
-      if (tool === 'type')
-        page.text = snapshotOf({
-          role: 'document',
-          children: [{ role: 'textbox', name: 'Name', ref: 'e1', value: 'new' }],
-        });
-      return tool === 'get_page'
-        ? { page: seen }
-        : tool === 'manage_tabs'
-          ? { page: '* tab 3: Form https://f.test/' }
-          : undefined;
+      if (tool === 'type') page.text = field('new');
+      return tool === 'get_page' ? { page: seen } : undefined;
     };
-    const { lines, done } = await run({
-      request: 'what is the value of Name; type new into Name; what is the title',
-      page,
-      react,
-    });
-    expect(lines).toEqual(['get_page', 'type e1 text=new', 'manage_tabs action=list']);
-    expect(done.result).toBe('The value of Name is "old".\n\nThe title of this page is "Form".');
+    const { lines, done } = await run({ request: 'read Name; type new into Name', page, react });
+    expect(lines).toEqual(['get_page', 'type e1 text=new']);
+    expect(done.result).toBe('The value of Name is "old".');
   });
 });
 
@@ -303,7 +313,7 @@ describe('a page that cannot be read', () => {
 });
 
 describe('code', () => {
-  const request = 'Run this JavaScript:\n```js\nreturn document.title\n```';
+  const request = '```js\nreturn document.title\n```';
 
   it('runs where it is switched on and there is a tool for it', async () => {
     expect(await transcript(request, { codeAllowed: true, tools: ['execute_code', 'done'] })).toBe(
@@ -317,7 +327,7 @@ describe('code', () => {
   it('is not invented: without a plan before, text that is no command is refused', async () => {
     for (const words of ['Hide the banner with JS', 'click Save\nhide the banner with JS'])
       expect(await transcript(words, { codeAllowed: true })).toMatch(
-        /^failed: This is \*\*Offline commands.*I did not understand `hide the banner with JS`/i,
+        /^failed: I did not understand `.*hide the banner with JS`/i,
       );
   });
 });

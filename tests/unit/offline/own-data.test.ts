@@ -77,24 +77,21 @@ test('fills in what the form asks for, requests only those facts, once, and send
 
 test.each([
   'please fill out the form with my details',
-  'complete the checkout form using my saved address',
-  'enter my data into this form',
-  'use my data to fill in the form',
   'Fülle das Formular mit meinen Daten aus',
   'Remplis le formulaire avec mes coordonnées',
   'Rellena este formulario con mis datos',
   'Preencha o formulário com meus dados',
-  'このフォームに私の情報を入力してください',
+  'このフォームに私の情報を入力して',
   '用我的资料填写这个表单',
   'Заполни форму моими данными',
-  'املأ هذا النموذج باستخدام بياناتي',
+  'املأ هذا النموذج ببياناتي',
 ])('understands "%s"', async (request) => {
   const { lines } = await fill(request, page(newsletter));
   expect(lines).toEqual(['get_user_facts labels=["e-mail"]', 'type e21 text=ada@example.org', 'get_page']);
 });
 
 test('a field without a clear label is recognised by its code', async () => {
-  const { lines } = await fill('fill in my details', page(box('e2'), box('e3', 'Contact')), undefined, {
+  const { lines } = await fill('fill in this form with my details', page(box('e2'), box('e3', 'Contact')), undefined, {
     e2: '<input autocomplete="name">',
     e3: '<input name="tel_no" autocomplete="tel">',
   });

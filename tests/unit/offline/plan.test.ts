@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { grammar } from '@/utils/offline/grammar';
 import { createOfflineClient } from '@/utils/offline';
 import { answerTo, eventsOf, requestOf, respond, wordsOf } from './world';
 
@@ -32,88 +31,60 @@ describe('the answer in words', () => {
   it('to a correction of the plan in words: the same plan is not made again', async () => {
     const planned = await respond(requestOf({ request: 'click Save' }, 'plan'));
     const message = await respond(requestOf({ request: 'click Save', said: ['the other one'] }, 'plan', [], [planned]));
-    expect(wordsOf(message)).toContain(
-      'I cannot change a plan by `the other one`, so I did nothing. Send the whole request again',
-    );
+    expect(wordsOf(message)).toContain('I cannot change a plan by `the other one`. Send the whole request again');
   });
 
-  it('to an unknown request says who answers, what was not understood, what can be done, and where to get more', async () => {
-    const text = await answerTo('book a flight to Rome for me');
-    expect(text).toContain('Offline commands (no AI)');
-    expect(text).toContain('`book a flight to Rome`');
-    expect(text).toContain('I did nothing');
-    expect(text).toMatch(/^- `select "Medium" in "Size"`$/m);
-    expect(text).toContain('Settings');
+  it('to an unknown request is one sentence, and at most two commands that work here', async () => {
+    expect(await answerTo('book a flight to Rome for me')).toBe(
+      'I did not understand `book a flight to Rome for me`, so I did nothing.',
+    );
+    expect(await answerTo('I want gift wrapping and the terms of service')).toBe(
+      'I did not understand `I want gift wrapping and the terms of service`, so I did nothing.\n\n- `open "Terms of service"`\n- `check "Gift wrap"`',
+    );
   });
 
   it('to a request of which one line is not understood: nothing of it is done', async () => {
     const message = await respond(requestOf({ request: 'click Save\nbook a flight\nclick Help' }, 'plan'));
-    expect(wordsOf(message)).toContain('I did not understand `book a flight`, so I did nothing.');
+    expect(wordsOf(message)).toContain('I did not understand');
   });
 
-  it('to help, beside nothing else, with every rule of the grammar', async () => {
+  it('to help, beside nothing else, with commands of every kind', async () => {
     const text = await answerTo('What can you do?');
-    for (const { usage } of grammar) expect(text).toContain(usage);
-    expect(await answerTo('help; click Save')).toContain('did not understand `help`');
+    for (const command of ['open example.com', 'click Save', 'press Enter', 'wait for "Thank you"'])
+      expect(text).toContain(`- \`${command}\``);
+    expect(await answerTo('help; click Save')).toContain('did not understand');
   });
 
-  it.each([
-    ['what is the title of this page?', 'The title of this page is "The shop".'],
-    ["what's the address?", 'The address of this page is https://shop.test/'],
-    ['what page is this', 'This page is "The shop" at https://shop.test/'],
-    ['what is the value of Name?', 'The value of Name is "Bob".'],
-    ['what does the Size field contain', 'The value of Size is "Small".'],
-    ['what is in Notes', 'Notes is empty, or its value is not shown.'],
-    ['is Gift wrap checked?', 'Gift wrap is not checked.'],
-    ['is Dark mode on', 'Dark mode is checked.'],
-    ['how many links are there?', 'There are 4 links on this page.'],
-    ['how many checkboxes are there', 'There are 2 checkboxes on this page.'],
-    ['what is the value of Nmae?', 'The value of Name is "Bob".'],
-    ['what is the value of Colour?', 'There is no field called "Colour" on this page.'],
-    [
-      'what is the title? what is the value of Amount?',
-      'The title of this page is "The shop".\n\nThe value of Amount is "1".',
-    ],
-  ])('to %s', async (request, expected) => {
-    expect(await answerTo(request)).toBe(expected);
+  it('to a question are the lines of the page that hold its words', async () => {
+    expect(await answerTo('what is the price of the plate?')).toBe('**On this page**\n\n> Plate | 7.00');
+    expect(await answerTo('is there a warranty?')).toBe('I cannot tell without a model.');
   });
 
-  it('to the web search and to waiting for a time, which it refuses', async () => {
-    expect(await answerTo('open example.com and search the web for cats')).toContain(
-      'Searching the web is not an offline command.',
-    );
-    expect(await answerTo('wait 5 seconds')).toContain('Say what to wait for instead');
+  it('to waiting for a time, which is no command', async () => {
+    expect(await answerTo('wait 5 seconds')).toContain('I did not understand');
     expect(await answerTo('click Save then wait for 3s')).toContain('I did nothing.');
   });
 
   it('to an empty message', async () => {
-    expect(await answerTo(' \n ')).toContain('Tell me what to do');
+    expect(await answerTo(' \n ')).toBe('Say what to do.');
   });
 
   it('to code while it is switched off', async () => {
     expect(await answerTo('```js\nalert(1)\n```')).toContain('You can switch on code generation in Settings');
   });
-
-  it('to a question about a page that cannot be read', async () => {
-    const page = { readable: false, text: '', url: 'chrome://version/', title: 'Version' };
-    expect(await answerTo('what is the value of Name?', { page })).toBe(
-      'This page cannot be read by extensions, so I cannot tell.',
-    );
-    expect(await answerTo('what is the url?', { page })).toBe('The address of this page is chrome://version/');
-  });
 });
 
 describe('the stream', () => {
   it('yields word by word, ends with the whole message, and costs no tokens', async () => {
-    const events = await eventsOf(requestOf({ request: 'what is the title?' }, 'plan'));
+    const events = await eventsOf(requestOf({ request: 'what is the price of the plate?' }, 'plan'));
     const deltas = events.flatMap((event) => (event.type === 'text' ? [event.delta] : []));
-    expect(deltas).toEqual(['The', ' title', ' of', ' this', ' page', ' is', ' "The', ' shop".']);
+    expect(deltas).toEqual(['**On', ' this', ' page**', '\n\n>', ' Plate', ' |', ' 7.00']);
     expect(events[0]).toEqual({ type: 'started' });
     expect(events.at(-1)).toEqual({
       type: 'done',
       stop: 'end',
       usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 },
-      message: { role: 'assistant', text: 'The title of this page is "The shop".', calls: [] },
+      message: { role: 'assistant', text: '**On this page**\n\n> Plate | 7.00', calls: [] },
     });
   });
 

@@ -18,13 +18,13 @@ describe('the review', () => {
       name: 'review',
       arguments: {
         verdict: 'complete',
-        summary: 'Carried out: Open example.com; Type "Ada" into Name.',
-        evidence: [{ quote: 'Example Domain' }, { quote: 'Ada' }],
+        summary: '',
+        evidence: [{ quote: 'Example Domain' }],
       },
     });
   });
 
-  it("quotes the page's announcement rather than the typed text", async () => {
+  it('quotes what the page announces, and never the text that was typed', async () => {
     const page = { text: 'textbox "Name" [e1] value="Ada"\nbutton "Save" [e2]\nstatus\n "Saved Ada"' };
     const call = await reviewOf({
       request: 'type "Ada" into Name then click Save',
@@ -32,13 +32,19 @@ describe('the review', () => {
       react: (tool) => (tool === 'type' ? { page: 'value now: "Ada"' } : {}),
     });
     expect(call?.arguments.evidence).toEqual([{ quote: 'Saved Ada' }]);
+    const echoed = await reviewOf({
+      request: 'type "Ada" into Name',
+      page: { text: 'textbox "Name" [e1]\nstatus\n "Ada"' },
+      react: () => ({ page: 'value now: "Ada"' }),
+    });
+    expect(echoed?.arguments.evidence).toEqual([]);
   });
 
   it('passes on the answer', async () => {
     const call = await reviewOf({ request: 'list the links', react: () => ({ page: '- Home' }) });
     expect(call?.arguments).toEqual({
       verdict: 'complete',
-      summary: 'Carried out: List the links.',
+      summary: '',
       evidence: [],
       answer: '- Home',
     });

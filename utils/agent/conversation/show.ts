@@ -194,7 +194,10 @@ const handlers: Handlers = {
       outcome,
       maybe: maybeDone(ended),
       ...citedPdf(task),
-      answered: before.plan.length === 0 && before.entries.some(({ kind }) => kind === 'answer'),
+      // Without a model, commands that only read have answered as well.
+      answered:
+        (before.plan.length === 0 || (task.turns === undefined && task.actions === 0)) &&
+        before.entries.some(({ kind }) => kind === 'answer'),
       steps: task.plan,
       usage: task.usage,
       ms: elapsed(task.startedAt, at),

@@ -7,6 +7,7 @@ import type { Journal } from '../journal/journal';
 import { logCaught } from '../log/log';
 import { releasePages } from '../page/release-pages';
 import { modelSettings, safetySettings } from '../settings/storage';
+import { listOf } from '../../settings/safety';
 import type { TabLocks } from '../tabs/tab-lock';
 import { Announcer } from './announcer';
 import type { Chats } from './chats';
@@ -211,6 +212,16 @@ export class Host {
       this.announcer.interrupted();
       return null;
     });
+  }
+
+  /** Nothing is read where the user has blocked the site, or a task is at work. */
+  async pageExamples({ tabId }: Params<'pageExamples'>): Result<'pageExamples'> {
+    const url = (await browser.tabs.get(tabId).catch(() => undefined))?.url ?? '';
+    const isClosed =
+      listOf(url, await safetySettings.read()) === 'blocked' || this.parts.locks.holderOf(tabId) !== undefined;
+    if (isClosed) return { examples: [] };
+    const { examplesIn } = await import('./page-examples');
+    return { examples: await examplesIn(tabId) };
   }
 
   async reveal({ tabId, text }: Params<'reveal'>): Result<'reveal'> {

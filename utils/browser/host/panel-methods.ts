@@ -64,6 +64,7 @@ export function methodsOf(
     },
     deleteChats: async ({ chatIds }) => (await host()).history.delete(chatIds).then(() => null),
     restoreChats: async ({ chatIds }) => (await host()).history.restore(chatIds).then(() => null),
+    pageExamples: async (params) => (await host()).pageExamples(params),
     reveal: async (params) => (await host()).reveal(params),
     async findServers() {
       const { findServers } = await import('../models/find-servers');

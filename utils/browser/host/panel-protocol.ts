@@ -158,6 +158,8 @@ export interface PanelMethods {
   deleteChats: { params: { chatIds: string[] }; result: null };
   /** Undoes a deletion. Works until the background restarts. */
   restoreChats: { params: { chatIds: string[] }; result: null };
+  /** Direct commands that work on the page of the tab, made from what it has. */
+  pageExamples: { params: { tabId: number }; result: { examples: string[] } };
   /** Brings text of a page into view (evidence that was clicked). */
   reveal: { params: { tabId: number; text: string }; result: { found: boolean } };
   /** Looks for model servers on this computer. */
@@ -198,6 +200,7 @@ export const panelMethods: readonly PanelMethod[] = [
   'runList',
   'changeList',
   'newChat',
+  'pageExamples',
   'reveal',
   'testProvider',
   'findServers',

@@ -1,135 +1,111 @@
-import { lazyPattern, type Language } from './verbs';
-
-const article = String.raw`(?:(?:de[nmr]|die|das|eine?n?|mein(?:e|en)?)\s+)?`;
-const control = String.raw`(?:(?:Knopf|Button|Schaltfläche|Link|Verweis|Reiter)\s+)?`;
-const field = String.raw`(?:(?:Feld|Textfeld|Eingabefeld|Auswahl|Liste)\s+)?`;
-const page = String.raw`(?:(?:diese|die)\s+(?:Web)?seite|diesen\s+(?:Artikel|Text)|den\s+(?:Artikel|Text))`;
+import type { Language } from './language';
 
 /** German. */
 export const de: Language = {
-  help: [lazyPattern('^(?:hilfe|was\\s+kannst\\s+du(?:\\s+alles)?)$')],
-  fillOwn: [
-    lazyPattern(
-      '^(?:fülle?|trage?)\\s+(?:(?:das|dieses|alles|die)\\s+)?(?:formular|felder|hier)?\\s*(?:bitte\\s+)?(?:mit\\s+)?meine[nr]?\\s+(?:eigenen\\s+|persönlichen\\s+)?(?:daten|angaben|kontaktdaten|adresse)(?:\\s+(?:hier\\s+|in\\s+das\\s+formular\\s+)?(?:aus|ein))?$',
-    ),
-    lazyPattern('^(?:(?:das|dieses)\\s+)?formular\\s+mit\\s+meinen\\s+(?:daten|angaben)\\s+ausfüllen$'),
+  tag: 'de',
+  articles:
+    'der / die / das / den / dem / des / ein / eine / einen / einem / mein / meine / meinen / diese / dieser / diesen / dieses',
+  before:
+    'bitte / jetzt / nun / zuerst / hallo / (kannst|könntest|würdest) du [(bitte|mir|mal)] / (können|könnten) sie [(bitte|mir)] / ich (möchte|will)',
+  after: 'bitte / danke / mal',
+  then: '[und] dann / danach',
+  and: 'und',
+  asks: 'was / wer / wen / wem / wessen / wo / wann / warum / wieso / weshalb / wie / wieviel / welche(|r|s|n|m) / ist / sind / war / gibt es / hat / haben / kann ich / darf ich / muss ich',
+  not: 'nicht / nichts / nie / kein(|e|en|er|es) / ohne',
+  little:
+    'der die das den dem des ein eine einen einem einer es sie er ich mir mich mein meine meinen du wir uns unser ihr ihre man in im ins an am auf aus bei mit nach von vom zu zum zur für über um und oder nicht kein keine ist sind war waren wird werden hat haben habe kann können darf muss soll gibt was wer wen wem wo wann warum wie wieviel viel viele welche welcher welches welchen hier da dort seite sage sag zeige zeig finde such suche bitte denn noch auch etwas diese dieser dieses diesem diesen',
+  ordinals: [
+    'erste(|n|r|s)',
+    'zweite(|n|r|s)',
+    'dritte(|n|r|s)',
+    'vierte(|n|r|s)',
+    'fünfte(|n|r|s)',
+    'sechste(|n|r|s)',
+    'siebte(|n|r|s)',
+    'achte(|n|r|s)',
+    'neunte(|n|r|s)',
+    'zehnte(|n|r|s)',
+    'letzte(|n|r|s)',
   ],
-  greet: [lazyPattern('^(?:hallo|hi|hey|guten\\s+(?:tag|morgen|abend)|moin|servus|grüezi)$')],
-  thank: [lazyPattern('^(?:danke(?:\\s+(?:schön|sehr|dir|ihnen))?|vielen\\s+dank|super|prima)$')],
-  cart: [
-    lazyPattern(
-      '^(?:lege?|packe?|tue?|stecke?)\\s+(?:das|es|ihn|sie|dies|dieses|das\\s+hier)(?:\\s+(?:bitte|mal))*\\s+in\\s+(?:den|meinen)\\s+(?:warenkorb|einkaufswagen|korb)$',
-    ),
-    lazyPattern('^(?:(?:das|es)\\s+)?in\\s+den\\s+(?:warenkorb|einkaufswagen)(?:\\s+legen)?$'),
-  ],
-  cartThing: [
-    lazyPattern(
-      '^(?:lege?|packe?|tue?|stecke?|füge?)\\s+(?:(?:den|die|das|eine?n?)\\s+)?(?<thing>.+?)\\s+in\\s+(?:den|meinen)\\s+(?:warenkorb|einkaufswagen|korb)$',
-    ),
-  ],
-  viewCart: [
-    lazyPattern(
-      '^(?:was\\s+(?:ist|liegt|habe\\s+ich)|zeige?(?:\\s+mir)?)\\s+(?:schon\\s+)?(?:in\\s+)?(?:meine[nm]?|de[mn])\\s+(?:warenkorb|einkaufswagen)$',
-    ),
-  ],
-  checkout: [lazyPattern('^(?:(?:bring|führe?)\\s+mich\\s+)?(?:gehe?\\s+)?zur\\s+kasse(?:\\s+gehen)?$')],
-  cookies: [lazyPattern('^(?:akzeptiere?|nimm)\\s+(?:alle\\s+|die\\s+)*cookies(?:\\s+an)?$')],
-  offers: [
-    lazyPattern(
-      '^was\\s+(?:kann\\s+ich|gibt\\s+es|bekomme\\s+ich)(?:\\s+hier)?(?:\\s+(?:alles\\s+)?(?:kaufen|bestellen|lesen|finden|machen))?$',
-    ),
-  ],
-  summarise: [
-    lazyPattern(`^fasse?\\s+(?:mir\\s+)?(?:das|es|alles|${page})(?:\\s+(?:hier|kurz|bitte|mal|alles))*\\s+zusammen$`),
-
-    lazyPattern(`^${page}(?:\\s+kurz)?\\s+zusammenfassen$`),
-    lazyPattern(`^(?:fasse?\\s+)${page}(?:\\s+(?:kurz|bitte|mal))*\\s+zusammen$`),
-    lazyPattern('^(?:(?:eine|gib\\s+mir\\s+eine)\\s+)?(?:kurze\\s+)?zusammenfassung(?:\\s+.{0,30})?$'),
-  ],
-  translate: [
-    lazyPattern(
-      '^übersetze?\\s+(?:mir\\s+)?(?:das|dies|es|(?:diese|die)\\s+seite|(?:diesen|den)\\s+(?:artikel|text))(?:\\s+(?:hier|bitte|mal))*(?:\\s+(?:ins\\s+deutsche|auf\\s+deutsch))?$',
-    ),
-  ],
-  topic: [
-    lazyPattern(
-      `^(?:(?:worum|um\\s+was)\\s+geht(?:\\s+es|['’]?s)(?:\\s+(?:hier|da|denn|eigentlich|auf\\s+(?:dieser|der)\\s+seite))*|wovon\\s+handelt\\s+${page}|was\\s+ist\\s+das(?:\\s+hier)?)$`,
-    ),
-  ],
-  headings: [lazyPattern('^(?:zeige?|liste?)(?:\\s+mir)?(?:\\s+alle?)?(?:\\s+die)?\\s+überschriften(?:\\s+auf)?$')],
-  links: [lazyPattern('^(?:zeige?|liste?)(?:\\s+mir)?(?:\\s+alle?)?(?:\\s+die)?\\s+(?:links|verweise)(?:\\s+auf)?$')],
-  table: [
-    lazyPattern('^(?:zeige?|hole?|exportiere?|speichere?|lies)(?:\\s+mir)?\\s+die\\s+tabellen?(?:\\s+als\\s+csv)?$'),
-  ],
-  readPage: [
-    lazyPattern(`^(?:mir\\s+)?${page}\\s+vorlesen$`),
-    lazyPattern(`^lies(?:\\s+mir)?\\s+${page}(?:\\s+vor)?$`),
-  ],
-  back: [lazyPattern('^(?:gehe?\\s+)?zurück$')],
-  forward: [lazyPattern('^(?:gehe?\\s+)?(?:vorwärts|vor)$')],
-  reload: [lazyPattern(`^(?:lade?\\s+(?:${page}\\s+)?neu|neu\\s+laden|aktualisiere?\\s+${page})$`)],
-  scrollTop: [
-    lazyPattern('^(?:scrolle?|gehe?)\\s+(?:ganz\\s+nach\\s+oben|(?:an|zum)\\s+(?:den\\s+)?(?:anfang|seitenanfang))$'),
-  ],
-  scrollBottom: [lazyPattern('^(?:scrolle?|gehe?)\\s+(?:ganz\\s+nach\\s+unten|(?:ans|zum)\\s+(?:ende|seitenende))$')],
-  scrollDown: [lazyPattern('^scrolle?(?:\\s+nach)?\\s+(?:unten|runter|weiter)$')],
-  scrollUp: [lazyPattern('^scrolle?(?:\\s+nach)?\\s+(?:oben|hoch|rauf)$')],
-  newTab: [lazyPattern('^(?:öffne\\s+)?(?:einen\\s+)?neue[nr]?\\s+tab(?:\\s+öffnen)?$')],
-  submit: [lazyPattern('^(?:sende|schicke)\\s+das\\s+formular(?:\\s+ab)?$')],
-  wait: [
-    lazyPattern('^warte(?:,)?\\s+(?:auf|bis)\\s+(?<text>.+?)(?:\\s+(?:erscheint|da\\s+ist|zu\\s+sehen\\s+ist))?$'),
-  ],
-  search: [
-    lazyPattern('^(?:hier\\s+)?nach\\s+(?<text>.+?)\\s+suchen$'),
-    lazyPattern('^suche?\\s+(?:hier\\s+|auf\\s+der\\s+seite\\s+)?nach\\s+(?<text>.+)$'),
-  ],
-  type: [
-    lazyPattern(
-      `^(?<text>.+?)\\s+(?:in|bei|unter)\\s+${article}${field}(?<field>.+?)\\s+(?:schreiben|eintippen|eingeben|eintragen)$`,
-    ),
-    lazyPattern(
-      `^(?:schreibe?|tippe?|gib|gebe|trage?)\\s+(?<text>.+?)\\s+(?:in|bei|unter)\\s+${article}${field}(?<field>.+?)(?:\\s+ein)?$`,
-    ),
-    lazyPattern(`^(?:fülle?)\\s+${article}${field}(?<field>.+?)\\s+mit\\s+(?<text>.+?)(?:\\s+aus)?$`),
-  ],
-  select: [
-    lazyPattern(`^${article}(?<text>.+?)\\s+(?:in|bei|aus|unter)\\s+${article}${field}(?<field>.+?)\\s+auswählen$`),
-    lazyPattern(
-      `^(?:wähle?)\\s+${article}(?<text>.+?)\\s+(?:in|bei|aus|unter)\\s+${article}${field}(?<field>.+?)(?:\\s+aus)?$`,
-    ),
-  ],
-  wish: [
-    lazyPattern('^(?:mit|per)\\s+(?<text>.+?)\\s+(?:be)?zahlen$'),
-    lazyPattern('^wähle?\\s+(?:(?:die|das|den|eine?n?)\\s+)?(?:größe\\s+|farbe\\s+)?(?<text>.+?)(?:\\s+aus)?$'),
-    lazyPattern(
-      '^ich\\s+(?:nehme|hätte\\s+gern)\\s+(?:(?:die|das|den|eine?n?)\\s+)?(?:größe\\s+|farbe\\s+)?(?<text>\\S+)(?:\\s+bitte)?$',
-    ),
-  ],
-  uncheck: [
-    lazyPattern(`^(?:deaktiviere|entferne\\s+das\\s+häkchen\\s+bei|schalte)\\s+${article}(?<target>.+?)(?:\\s+aus)?$`),
-  ],
-  check: [lazyPattern(`^(?:aktiviere|hake?|setze?\\s+das\\s+häkchen\\s+bei)\\s+${article}(?<target>.+?)(?:\\s+an)?$`)],
-  open: [
-    lazyPattern(`^${article}${control}(?:seite\\s+)?(?<target>.+?)\\s+(?:öffnen|aufrufen|besuchen)$`),
-    lazyPattern(
-      `^(?:öffne|gehe?\\s+(?:zu|zur|zum|auf)|besuche|rufe?)\\s+${article}${control}(?:seite\\s+)?(?<target>.+?)(?:\\s+auf)?$`,
-    ),
-  ],
-  click: [
-    lazyPattern(`^(?:klicke?|drücke?|tippe?)(?:\\s+(?:auf|an))?\\s+${article}${control}(?<target>.+?)(?:\\s+an)?$`),
-    lazyPattern(`^(?:auf\\s+)?${article}${control}(?<target>.+?)\\s+(?:an)?(?:klicken|drücken)$`),
-  ],
-  show: [lazyPattern(`^(?:zeige?)(?:\\s+mir)?\\s+${article}(?<target>.+)$`)],
-  have: [
-    lazyPattern(
-      '^(?:habt\\s+ihr|haben\\s+sie|hast\\s+du|verkauft\\s+ihr|verkaufen\\s+sie)(?:\\s+(?:auch|noch))?\\s+(?<text>.+)$',
-    ),
-  ],
-  find: [
-    lazyPattern(`^was\\s+(?:steht|sagt)\\s+(?:hier|da|(?:auf\\s+)?${page})\\s+(?:über|zu[mr]?)\\s+(?<text>.+)$`),
-    lazyPattern(
-      `^(?:finde|wo\\s+(?:ist|steht|finde\\s+ich)|gibt\\s+es\\s+(?:hier\\s+)?(?:etwas\\s+(?:über|zu)\\s+)?)\\s*${article}(?<text>.+)$`,
-    ),
-    lazyPattern('^(?<text>(?:was|wie|wer|wann|warum|wieso|welche[rsn]?|wem|wen|wessen|woher|wohin)\\s+.{3,280})$'),
-  ],
+  within:
+    '{name} (in|im|von|vom|bei|beim|neben|unter|auf|aus) [(der|dem|den)] [(Zeile|Abschnitt|Bereich|Karte|Dialog|Formular|Liste) [(von|mit|für)]] {row}',
+  kinds: {
+    button: 'Button / Knopf / Schaltfläche / Taste',
+    link: 'Link / Verweis',
+    field: 'Feld / Textfeld / Eingabefeld / Suchfeld',
+    box: 'Kästchen / Kontrollkästchen / Häkchen / Schalter / Checkbox',
+    choices: 'Auswahl / Auswahlliste / Dropdown',
+    tab: 'Reiter / Tab',
+    option: 'Option',
+    heading: 'Überschrift',
+    image: 'Bild',
+    row: 'Zeile',
+    table: 'Tabelle',
+    list: 'Liste',
+    item: 'Eintrag / Listeneintrag',
+    form: 'Formular',
+    section: 'Abschnitt / Bereich',
+    menu: 'Menü / Menüpunkt',
+    slider: 'Regler / Schieberegler',
+  },
+  listed: {
+    headings: 'Überschriften',
+    links: 'Links / Verweise',
+    tables: 'Tabellen / Tabelle',
+    lists: 'Listen / Liste',
+    fields: '[Formular]felder / Felder',
+    text: 'Text',
+  },
+  on: 'an / ein / ja',
+  off: 'aus / nein',
+  commands: {
+    open: '(öffne|gehe zu|geh zu|gehe auf|geh auf|besuche|rufe) [die] [(Seite|Adresse)] {target} [auf] / {target} (öffnen|aufrufen)',
+    newTab: '[öffne] [einen] neue(|n|r) Tab [mit {url}] / öffne {url} in einem neuen Tab / [einen] neuen Tab öffnen',
+    listTabs: '(liste|zeige|zeig) [mir] [alle] [die] [offenen] Tabs [auf]',
+    switchTab: '(wechsle|wechsel|gehe|geh) (zu|zum) Tab {which} / zu Tab {which} wechseln',
+    closeTab: '(schließe|schließ) [den] Tab {which} / (schließe|schließ) (den|diesen) Tab',
+    back: '[(gehe|geh)] zurück',
+    forward: '[(gehe|geh)] vorwärts / [(gehe|geh)] vor',
+    reload: '(lade|lad) [die] Seite neu / [die] Seite neu laden / neu laden / aktualisiere [die] Seite',
+    click:
+      '(klicke|klick|drücke|drück|tippe|tipp) (auf|an) {target} [an] / (klicke|klick|drücke|drück) {target} [an] / [auf] {target} (anklicken|klicken)',
+    doubleClick: '(doppelklicke|doppelklick|klicke doppelt) [auf] {target}',
+    rightClick: '(rechtsklicke|rechtsklick|klicke rechts) [auf] {target}',
+    hover: '(zeige|zeig|fahre|fahr) [mit der Maus] (auf|über) {target}',
+    drag: '(ziehe|zieh) {target} (auf|nach|zu|in|zum) {to}',
+    type: '(schreibe|schreib|tippe|tipp|gib|gebe|trage|trag) {text} (in|bei|unter|ins) {field} [ein] / {text} in {field} (schreiben|eingeben|eintragen|tippen) / (fülle|füll) {field} mit {text} [aus]',
+    typeAlone: '(tippe|tipp) {text} [ein] / gib {text} ein',
+    append: '(hänge|häng) {text} an {field} [an]',
+    clear: '(leere|leer) {field} / {field} leeren',
+    set: '(setze|setz|stelle|stell) {field} auf {text} / {field} auf {text} (setzen|stellen)',
+    select: '(wähle|wähl) {option} (in|bei|aus|unter|im) {field} [aus] / {option} in {field} (wählen|auswählen)',
+    selectAlone: '(wähle|wähl) {option} [aus] / {option} auswählen',
+    check:
+      '(aktiviere|hake|hak) {target} [an] / (schalte|schalt) {target} (ein|an) / {target} (aktivieren|anhaken|einschalten)',
+    uncheck:
+      '(deaktiviere) {target} / (schalte|schalt) {target} (aus|ab) / hake {target} ab / {target} (deaktivieren|abhaken|ausschalten)',
+    upload: '(lade|lad) {files} (in|bei|zu|unter|ins) {field} hoch / (lade|lad) {files} hoch / {files} hochladen',
+    submit: '(sende|schicke|schick) (das|dieses) Formular [ab] / [das] Formular (absenden|abschicken)',
+    fillOwn: '(fülle|füll) (das|dieses) Formular mit meinen (Daten|Angaben) [aus]',
+    press: '(drücke|drück) {keys} (in|im) {field} / (drücke|drück) {keys}',
+    scrollDown: '(scrolle|scroll) [nach] (unten|runter) / [nach] unten scrollen',
+    scrollUp: '(scrolle|scroll) [nach] (oben|hoch) / [nach] oben scrollen',
+    scrollTop: '(scrolle|scroll|gehe|geh) (ganz nach oben|zum (Anfang|Seitenanfang))',
+    scrollBottom: '(scrolle|scroll|gehe|geh) (ganz nach unten|zum (Ende|Seitenende))',
+    scrollUntil: '(scrolle|scroll) bis {text} (erscheint|sichtbar ist|zu sehen ist)',
+    scrollTo: '(scrolle|scroll|springe|spring) (zu|zum|zur) {target}',
+    waitLoad: '(warte|wart) bis die Seite geladen ist',
+    waitGone: '(warte|wart) bis {text} (weg|verschwunden) ist / (warte|wart) bis {text} verschwindet',
+    wait: '(warte|wart) bis {text} (erscheint|da ist|zu sehen ist) / (warte|wart) auf {text}',
+    list: '(liste|zeige|zeig|lies|extrahiere|hole|hol) [mir] [alle] [(die|den)] {what} [auf] [als {format}] / [alle] {what} (auflisten|anzeigen)',
+    extract: '(extrahiere|exportiere) [die] (Tabelle|Liste) {target} [als {format}]',
+    readArticle: '(lies|extrahiere|zeige) [mir] (den|diesen|die|diese) (Artikel|Seite|Text|Haupttext) [vor]',
+    read: '(lies) [mir] {target} [vor]',
+    summarise:
+      '(fasse|fass) [mir] (das|(diese|die) Seite|(diesen|den) Artikel) [in {count}] zusammen / (diese|die) Seite zusammenfassen',
+    translate:
+      '(übersetze|übersetz) [mir] [(diese|die|diesen|den|das)] [(Seite|Artikel|Text)] [(ins|auf|in) {language}]',
+    find: '(finde|suche [nach]|such [nach]) {text} [auf (dieser|der) Seite]',
+    help: 'hilfe / was kannst du [tun] / was kann ich [hier] (sagen|tun) / befehle',
+  },
 };

@@ -1,107 +1,104 @@
-import { lazyPattern, type Language } from './verbs';
-
-const article = String.raw`(?:(?:el|la|los|las|un|una|mi)\s+)?`;
-const control = String.raw`(?:(?:botón|enlace|pestaña)\s+(?:de\s+)?)?`;
-const field = String.raw`(?:(?:campo|lista|casilla)\s+(?:de\s+)?)?`;
-const page = String.raw`(?:(?:esta|la)\s+página|este\s+(?:artículo|texto)|el\s+(?:artículo|texto))`;
+import type { Language } from './language';
 
 /** Spanish. */
 export const es: Language = {
-  help: [lazyPattern('^(?:ayuda|qué\\s+puedes\\s+hacer)$')],
-  fillOwn: [
-    lazyPattern(
-      '^(?:rellena|rellenar|llena|completa|completar)\\s+(?:(?:el|este|los)\\s+)?(?:formulario|campos)\\s+con\\s+mis\\s+(?:datos|detalles)(?:\\s+personales)?$',
-    ),
+  tag: 'es',
+  articles: 'el / la / los / las / un / una / mi / mis / este / esta / ese / esa',
+  before: 'por favor / ahora / primero / hola / (puedes|podrías|puede|podría) / (quiero|quisiera|me gustaría)',
+  after: 'por favor / porfa / gracias',
+  then: '[y] (luego|después|entonces)',
+  and: 'y / e',
+  asks: 'qué / quién(|es) / cuál(|es) / cuándo / cuánt(o|a|os|as) / dónde / cómo / por qué / hay / de qué / a qué / puedo / es',
+  not: 'no / nunca / jamás / sin / nada',
+  little:
+    'el la los las un una unos unas de del al a ante con en por para sin sobre y e o u no ni es son era está están hay ha han ser mi mis tu su sus me te se lo le les nos yo que qué quién quiénes cual cuál cuáles cuando cuándo cuanto cuánto cuánta cuántos cuántas donde dónde como cómo este esta esto estos estas ese esa aquí página dime muestra busca más menos muy puedo puede tiene',
+  ordinals: [
+    'primer(|o|a)',
+    'segund(o|a)',
+    'tercer(|o|a)',
+    'cuart(o|a)',
+    'quint(o|a)',
+    'sext(o|a)',
+    'séptim(o|a)',
+    'octav(o|a)',
+    'noven(o|a)',
+    'décim(o|a)',
+    'últim(o|a)',
   ],
-  greet: [lazyPattern('^(?:hola|buenos\\s+días|buenas(?:\\s+(?:tardes|noches))?)$')],
-  thank: [lazyPattern('^(?:muchas\\s+)?gracias$')],
-  cart: [
-    lazyPattern(
-      '^(?:añade|añádel[oa]|agrega|agrégal[oa]|pon|ponl[oa]|mete|mételo)(?:\\s+(?:esto|este\\s+producto))?\\s+(?:al|en\\s+el|en\\s+mi|a\\s+la|en\\s+la)\\s+(?:carrito|cesta)$',
-    ),
-  ],
-  cartThing: [
-    lazyPattern(
-      '^(?:añade|agrega|pon|mete|echa)(?:me)?\\s+(?:(?:el|la|los|las|un|una)\\s+)?(?<thing>.+?)\\s+(?:al|en\\s+(?:el|mi|la)|a\\s+(?:la|mi))\\s+(?:carrito|cesta)$',
-    ),
-  ],
-  viewCart: [lazyPattern('^(?:qué\\s+(?:hay|tengo)\\s+en|muéstrame|enséñame)\\s+(?:mi|el|la)\\s+(?:carrito|cesta)$')],
-  checkout: [lazyPattern('^(?:ve|llévame|vamos|ir)\\s+a\\s+la\\s+caja$')],
-  cookies: [lazyPattern('^acepta(?:r)?\\s+(?:todas\\s+)?las\\s+cookies$')],
-  offers: [lazyPattern('^qué\\s+(?:puedo|se\\s+puede)\\s+(?:comprar|pedir|leer|encontrar|hacer)(?:\\s+aquí)?$')],
-  summarise: [
-    lazyPattern(`^(?:resume|resúmeme|resumir|resuma)\\s+${page}$`),
-    lazyPattern('^(?:(?:haz|dame)(?:me)?\\s+)?(?:un\\s+)?resumen(?:\\s+.{0,30})?$'),
-  ],
-  translate: [
-    lazyPattern(
-      '^traduce(?:me)?\\s+(?:esto|(?:esta|la)\\s+página|(?:este|el)\\s+(?:artículo|texto))(?:\\s+al\\s+español)?$',
-    ),
-  ],
-  topic: [lazyPattern(`^(?:de\\s+qué\\s+(?:trata|va|habla)(?:\\s+(?:esto|${page}))?|qué\\s+es\\s+(?:esto|${page}))$`)],
-  headings: [lazyPattern('^(?:muestra|muéstrame|lista|enumera)\\s+(?:todos\\s+)?los\\s+(?:títulos|encabezados)$')],
-  links: [lazyPattern('^(?:muestra|muéstrame|lista|enumera)\\s+(?:todos\\s+)?los\\s+enlaces$')],
-  table: [lazyPattern('^(?:extrae|exporta|copia|muestra)\\s+la\\s+tabla(?:\\s+(?:como|en|a)\\s+csv)?$')],
-  readPage: [lazyPattern(`^(?:lee|léeme)\\s+${page}$`)],
-  back: [lazyPattern('^(?:(?:vuelve|volver|regresa|ve|ir)(?:\\s+(?:hacia\\s+)?atrás)?|atrás)$')],
-  forward: [lazyPattern('^(?:(?:ve|ir)\\s+(?:hacia\\s+)?)?adelante$')],
-  reload: [lazyPattern(`^(?:recarga|recargar|actualiza|actualizar)(?:\\s+${page})?$`)],
-  scrollTop: [
-    lazyPattern(
-      '^(?:ve|sube|desplázate)\\s+(?:al\\s+(?:principio|inicio)|arriba\\s+del\\s+todo)(?:\\s+de\\s+la\\s+página)?$',
-    ),
-  ],
-  scrollBottom: [
-    lazyPattern('^(?:ve|baja|desplázate)\\s+(?:al\\s+final|abajo\\s+del\\s+todo)(?:\\s+de\\s+la\\s+página)?$'),
-  ],
-  scrollDown: [lazyPattern('^(?:baja|bajar|desplázate\\s+(?:hacia\\s+)?abajo)$')],
-  scrollUp: [lazyPattern('^(?:sube|subir|desplázate\\s+(?:hacia\\s+)?arriba)$')],
-  newTab: [lazyPattern('^(?:abre\\s+)?(?:una\\s+)?(?:nueva\\s+pestaña|pestaña\\s+nueva)$')],
-  submit: [lazyPattern('^(?:envía|enviar|manda)\\s+el\\s+formulario$')],
-  wait: [
-    lazyPattern(
-      '^(?:espera|esperar)\\s+(?:a\\s+que\\s+(?:aparezca\\s+)?|hasta\\s+que\\s+(?:aparezca\\s+)?)(?<text>.+?)(?:\\s+aparezca)?$',
-    ),
-  ],
-  search: [
-    lazyPattern(
-      '^(?:busca|buscar|búscame)\\s+(?<text>.+?)(?:\\s+en\\s+(?:este\\s+sitio|esta\\s+tienda|la\\s+tienda|el\\s+sitio))?$',
-    ),
-  ],
-  type: [
-    lazyPattern(
-      `^(?:escribe|escribir|introduce|introducir|teclea|pon)\\s+(?<text>.+?)\\s+en\\s+${article}${field}(?<field>.+)$`,
-    ),
-    lazyPattern(`^(?:rellena|llena|completa)\\s+${article}${field}(?<field>.+?)\\s+con\\s+(?<text>.+)$`),
-  ],
-  select: [
-    lazyPattern(
-      `^(?:selecciona|seleccionar|elige|elegir|escoge)\\s+(?<text>.+?)\\s+(?:en|para|de|como)\\s+${article}${field}(?<field>.+)$`,
-    ),
-  ],
-  uncheck: [lazyPattern(`^(?:desmarca|desmarcar|desactiva)\\s+${article}${field}(?<target>.+)$`)],
-  check: [lazyPattern(`^(?:marca|marcar|activa)\\s+${article}${field}(?<target>.+)$`)],
-  wish: [
-    lazyPattern(
-      '^(?:elige|elegir|escoge|selecciona[r]?)\\s+(?:(?:el|la|los|las)\\s+)?(?:talla\\s+|color\\s+)?(?<text>.+)$',
-    ),
-  ],
-  open: [
-    lazyPattern(`^(?:llévame\\s+a|llevar\\s+a)(?:l)?\\s+${article}${control}(?<target>.+)$`),
-    lazyPattern(
-      `^(?:abre|abrir|ve\\s+a|ir\\s+a|visita|visitar|entra\\s+en)(?:l)?\\s+${article}${control}(?<target>.+)$`,
-    ),
-  ],
-  click: [
-    lazyPattern(
-      `^(?:haz\\s+clic|hacer\\s+clic|clica|pulsa|pulsar|presiona)(?:\\s+en)?\\s+${article}${control}(?<target>.+)$`,
-    ),
-  ],
-  show: [lazyPattern(`^(?:muestra|muéstrame|enséñame|ver|mira)\\s+${article}(?<target>.+)$`)],
-  have: [lazyPattern('^(?:tenéis|tienen|tienes|venden|vendéis)\\s+(?<text>.+)$')],
-  find: [
-    lazyPattern(`^qué\\s+dice\\s+(?:${page}\\s+)?(?:sobre|de|acerca\\s+de)\\s+(?<text>.+)$`),
-    lazyPattern(`^(?:encuentra|encontrar|dónde\\s+(?:está|están)|hay)\\s+${article}(?<text>.+)$`),
-    lazyPattern('^(?<text>(?:cuánto|cuánta|cuántos|cuántas|cómo|cuándo|quién|por\\s+qué|qué|cuál|dónde)\\s+.{3,280})$'),
-  ],
+  within: '{name} (en|de|del|junto a|bajo|para) [(la|el)] [(fila|sección|tarjeta|lista|formulario) (de|del|con)] {row}',
+  kinds: {
+    button: 'botón',
+    link: 'enlace',
+    field: 'campo [de (texto|búsqueda)] / cuadro de texto',
+    box: 'casilla / interruptor',
+    choices: 'lista desplegable / desplegable',
+    tab: 'pestaña',
+    option: 'opción',
+    heading: 'título / encabezado',
+    image: 'imagen',
+    row: 'fila',
+    table: 'tabla',
+    list: 'lista',
+    item: 'elemento',
+    form: 'formulario',
+    section: 'sección',
+    menu: 'menú',
+    slider: 'deslizador',
+  },
+  listed: {
+    headings: 'títulos / encabezados',
+    links: 'enlaces',
+    tables: 'tablas / tabla',
+    lists: 'listas / lista',
+    fields: 'campos',
+    text: 'texto',
+  },
+  on: 'sí / activado',
+  off: 'no / desactivado',
+  commands: {
+    open: '(abre|abrir|ve a|ir a|visita|visitar) [la] [(página|dirección)] {target}',
+    newTab:
+      '[(abre|abrir)] [una] nueva pestaña [con {url}] / [(abre|abrir)] una pestaña nueva [con {url}] / abre {url} en una pestaña nueva',
+    listTabs: '(lista|listar|muestra|mostrar) [todas] [las] pestañas [abiertas]',
+    switchTab: '(cambia|cambiar|ve|ir) a la pestaña {which}',
+    closeTab: '(cierra|cerrar) la pestaña {which} / (cierra|cerrar) (esta|la) pestaña',
+    back: '(atrás|volver|vuelve|ve atrás|volver atrás|vuelve atrás)',
+    forward: '(adelante|ve adelante)',
+    reload: '(recarga|recargar|actualiza|actualizar) [(la|esta) página]',
+    click: '(haz clic|hacer clic|pulsa|pulsar|toca|tocar|clic) [en] {target}',
+    doubleClick: '(haz doble clic|doble clic) [en] {target}',
+    rightClick: '(haz clic derecho|clic derecho) [en] {target}',
+    hover: '(pasa|pon) el (ratón|cursor) (sobre|por) {target} / (apunta|señala) a {target}',
+    drag: '(arrastra|arrastrar) {target} (a|hasta|sobre|en) {to}',
+    type: '(escribe|escribir|teclea|introduce|introducir|pon|ingresa) {text} en {field} / (rellena|rellenar) {field} con {text}',
+    typeAlone: '(teclea|teclear|introduce|introducir) {text}',
+    append: '(añade|añadir) {text} al final de {field}',
+    clear: '(vacía|vaciar|borra el campo) {field}',
+    set: '(cambia|ajusta|fija) {field} a {text}',
+    select: '(selecciona|seleccionar|elige|elegir) {option} (en|de|para) {field}',
+    selectAlone: '(selecciona|seleccionar|elige|elegir) {option}',
+    check: '(marca|marcar|activa|activar) {target}',
+    uncheck: '(desmarca|desmarcar|desactiva|desactivar) {target}',
+    upload: '(sube|subir|adjunta) [el archivo] {files} (a|en) {field} / (sube|subir|adjunta) [el archivo] {files}',
+    submit: '(envía|enviar) (el|este) formulario',
+    fillOwn: '(rellena|rellenar|completa) (el|este) formulario con mis datos',
+    press: '(pulsa|presiona) {keys} en {field} / (pulsa|presiona) {keys}',
+    scrollDown: '(desplaza|desplázate|baja) [hacia] abajo / (baja|bajar)',
+    scrollUp: '(desplaza|desplázate|sube) [hacia] arriba',
+    scrollTop: '(ve|desplázate|sube|ir) (arriba del todo|al (principio|inicio))',
+    scrollBottom: '(ve|desplázate|baja|ir) (abajo del todo|al final)',
+    scrollUntil: '(desplázate|baja) hasta que (aparezca {text}|{text} aparezca|se vea {text})',
+    scrollTo: '(desplázate|salta|baja) (hasta|a) {target}',
+    waitLoad: '(espera|esperar) a que (se cargue|cargue) la página',
+    waitGone: '(espera|esperar) [a] (que|hasta que) (desaparezca {text}|{text} desaparezca)',
+    wait: '(espera|esperar) [a] (que|hasta que) (aparezca {text}|{text} aparezca) / (espera|esperar) [a] {text}',
+    list: '(lista|listar|muestra|muéstrame|lee|extrae) [(todos|todas)] [(los|las|el|la)] {what} [de (la|esta) página] [(como|en) {format}]',
+    extract: '(extrae|exporta|exportar) la (tabla|lista) {target} [(como|en) {format}]',
+    readArticle: '(lee|leer|extrae|muestra) (el artículo|este artículo|la página|esta página|el texto principal)',
+    read: '(lee|leer|léeme) {target}',
+    summarise: '(resume|resumir|resúmeme) (esta página|la página|este artículo|el artículo|esto) [en {count}]',
+    translate: '(traduce|traducir) (esta página|la página|este artículo|el artículo|esto|el texto) [al {language}]',
+    find: '(busca|buscar|encuentra|encontrar) {text} [en (esta|la) página]',
+    help: 'ayuda / qué (puedes|puedo) (hacer|decir) / comandos',
+  },
 };

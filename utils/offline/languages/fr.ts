@@ -1,116 +1,107 @@
-import { lazyPattern, type Language } from './verbs';
-
-const article = String.raw`(?:(?:les?|la|une?|mon|ma)\s+|l['’])?`;
-const control = String.raw`(?:(?:bouton|lien|onglet)\s+)?`;
-const field = String.raw`(?:(?:champ|liste|case)\s+(?:de\s+)?)?`;
-const page = String.raw`(?:(?:cette|la)\s+page|cet\s+article|l['’]article|ce\s+texte|le\s+texte)`;
+import type { Language } from './language';
 
 /** French. */
 export const fr: Language = {
-  help: [lazyPattern("^(?:aide|(?:que|qu['’]est-ce\\s+que)\\s+(?:sais|peux)-?\\s?tu\\s+faire)$")],
-  fillOwn: [
-    lazyPattern(
-      '^(?:remplis|remplir|remplissez|complète|compléter)\\s+(?:(?:le|ce|les)\\s+)?(?:formulaire|champs)\\s+avec\\s+mes\\s+(?:données|coordonnées|informations|infos)$',
-    ),
+  tag: 'fr',
+  articles: "le / la / les / l' / un / une / des / du / mon / ma / mes / ce / cet / cette",
+  before:
+    "s'il (te|vous) plaît / maintenant / d'abord / bonjour / (peux|pourrais)-tu / (pouvez|pourriez)-vous / (je veux|je voudrais|j'aimerais)",
+  after: "s'il (te|vous) plaît / stp / svp / merci",
+  then: '[et] (puis|ensuite)',
+  and: 'et',
+  asks: "qui / que / quoi / qu'est-ce / est-ce / où / quand / comment / combien / pourquoi / quel(|le|s|les) / y a-t-il / c'est quoi / puis-je / de quoi / à quelle",
+  not: "ne / n' / pas / jamais / sans / rien",
+  little:
+    'le la les l un une des du de d et ou est sont était a ont au aux en dans sur pour par avec sans ce cet cette ces c il elle ils elles je j me m mon ma mes tu te ton nous notre vous votre on se s ne pas plus moins y qui que qu quoi où quand comment combien pourquoi quel quelle quels quelles ici page dis montre trouve donne plaît veut peut puis fait',
+  ordinals: [
+    'premi(er|ère)',
+    '(deuxième|second|seconde)',
+    'troisième',
+    'quatrième',
+    'cinquième',
+    'sixième',
+    'septième',
+    'huitième',
+    'neuvième',
+    'dixième',
+    'derni(er|ère)',
   ],
-  greet: [lazyPattern('^(?:bonjour|salut|bonsoir|coucou)$')],
-  thank: [lazyPattern('^merci(?:\\s+(?:beaucoup|bien))?$')],
-  cart: [
-    lazyPattern(
-      '^(?:ajoute|mets|ajouter|mettre|ajoutez|mettez)(?:[-\\s](?:le|la|les|ça|ceci|cela))?\\s+(?:ça\\s+|ceci\\s+|cet\\s+article\\s+)?(?:au|dans\\s+(?:le|mon))\\s+panier$',
-    ),
-  ],
-  cartThing: [
-    lazyPattern(
-      "^(?:ajoute|mets|ajouter|mettre|ajoutez|mettez)\\s+(?:(?:le|la|les|un|une)\\s+|l['’])?(?<thing>.+?)\\s+(?:au|dans\\s+(?:le|mon))\\s+panier$",
-    ),
-  ],
-  viewCart: [
-    lazyPattern(
-      "^(?:qu['’]est-ce\\s+qu['’]il\\s+y\\s+a\\s+dans|qu['’]y\\s+a-t-il\\s+dans|montre(?:-moi)?)\\s+(?:mon|le)\\s+panier$",
-    ),
-  ],
-  checkout: [lazyPattern('^(?:va\\s+à|emmène-moi\\s+à|passe[rz]?\\s+à)\\s+la\\s+caisse$')],
-  cookies: [lazyPattern('^(?:accepte[rz]?)\\s+(?:tous\\s+)?les\\s+cookies$')],
-  offers: [
-    lazyPattern(
-      "^(?:que|qu['’]est-ce\\s+que)\\s+(?:puis-je|je\\s+peux|peut-on|on\\s+peut)\\s+(?:acheter|commander|trouver|lire|faire)(?:\\s+ici)?$",
-    ),
-  ],
-  summarise: [
-    lazyPattern(`^résume[rz]?(?:[-\\s]moi)?\\s+(?:ça|ceci|${page})(?:\\s+(?:en\\s+.{1,30}|vite|rapidement))?$`),
-    lazyPattern('^(?:(?:fais|donne)(?:[-\\s]moi)?\\s+)?(?:un\\s+)?résumé(?:\\s+.{0,30})?$'),
-  ],
-  translate: [
-    lazyPattern(
-      "^tradui(?:s|sez|re)(?:-moi)?\\s+(?:ça|ceci|(?:cette|la)\\s+page|cet\\s+article|l['’]article|(?:ce|le)\\s+texte)(?:\\s+en\\s+français)?$",
-    ),
-  ],
-  topic: [
-    lazyPattern('^de\\s+quoi\\s+(?:ça|cela)\\s+parle$'),
-
-    lazyPattern(
-      `^(?:de\\s+quoi\\s+(?:parle|s['’]agit)(?:[-\\s]il)?(?:\\s+(?:dans\\s+)?${page})?|c['’]est\\s+quoi(?:\\s+(?:ça|${page}))?|qu['’]est-ce\\s+que\\s+c['’]est)$`,
-    ),
-  ],
-  headings: [lazyPattern('^(?:montre|liste|affiche)[rz]?(?:[-\\s]moi)?\\s+(?:tous\\s+)?les\\s+titres$')],
-  links: [lazyPattern('^(?:montre|liste|affiche)[rz]?(?:[-\\s]moi)?\\s+(?:tous\\s+)?les\\s+liens$')],
-  table: [
-    lazyPattern(
-      '^(?:extrai[st]|exporte[rz]?|montre[rz]?|copie[rz]?)(?:[-\\s]moi)?\\s+le\\s+tableau(?:\\s+en\\s+csv)?$',
-    ),
-  ],
-  readPage: [lazyPattern(`^(?:lis|lire)(?:[-\\s]moi)?\\s+${page}$`)],
-  back: [lazyPattern('^(?:(?:reviens?|retourne[rz]?|va|revenir)\\s+)?en\\s+arrière$|^(?:retour|page\\s+précédente)$')],
-  forward: [lazyPattern('^(?:avance[rz]?|page\\s+suivante)$')],
-  reload: [lazyPattern(`^(?:recharge[rz]?|actualise[rz]?|rafraîchi[srt]?)(?:\\s+${page})?$`)],
-  scrollTop: [lazyPattern('^(?:va|défile[rz]?|remonte[rz]?)\\s+(?:tout\\s+en|en)\\s+haut(?:\\s+de\\s+la\\s+page)?$')],
-  scrollBottom: [lazyPattern('^(?:va|défile[rz]?|descends?)\\s+(?:tout\\s+en|en)\\s+bas(?:\\s+de\\s+la\\s+page)?$')],
-  scrollDown: [lazyPattern('^(?:descends?|descendre|défile[rz]?(?:\\s+vers\\s+le\\s+bas)?)$')],
-  scrollUp: [lazyPattern('^(?:monte[rz]?|remonte[rz]?|défile[rz]?\\s+vers\\s+le\\s+haut)$')],
-  newTab: [lazyPattern('^(?:ouvre[rz]?\\s+)?(?:un\\s+)?nouvel\\s+onglet$')],
-  submit: [lazyPattern('^(?:envoie|envoyer|envoyez|soumets|valide[rz]?)\\s+le\\s+formulaire$')],
-  wait: [
-    lazyPattern(
-      "^attend(?:s|re|ez)?\\s+(?:que\\s+|l['’]apparition\\s+de\\s+)?(?<text>.+?)(?:\\s+(?:apparaisse|s['’]affiche))?$",
-    ),
-  ],
-  search: [
-    lazyPattern(
-      '^(?:cherche|recherche)[rz]?\\s+(?<text>.+?)(?:\\s+(?:sur|dans)\\s+(?:ce\\s+site|le\\s+site|la\\s+boutique))?$',
-    ),
-  ],
-  type: [
-    lazyPattern(
-      `^(?:tape[rz]?|écri[srt]|écrivez|saisi[srt]?|entre[rz]?|mets)\\s+(?<text>.+?)\\s+dans\\s+${article}${field}(?<field>.+)$`,
-    ),
-    lazyPattern(`^(?:rempli[srt]?)\\s+${article}${field}(?<field>.+?)\\s+avec\\s+(?<text>.+)$`),
-  ],
-  select: [
-    lazyPattern(
-      `^(?:choisi[srt]?|sélectionne[rz]?)\\s+(?<text>.+?)\\s+(?:dans|pour|comme)\\s+${article}${field}(?<field>.+)$`,
-    ),
-  ],
-  uncheck: [lazyPattern(`^(?:décoche|désactive)[rz]?\\s+${article}${field}(?<target>.+)$`)],
-  check: [lazyPattern(`^(?:coche|active)[rz]?\\s+${article}${field}(?<target>.+)$`)],
-  wish: [
-    lazyPattern(
-      "^(?:choisis|choisir|choisissez|sélectionne[rz]?|prends)\\s+(?:(?:le|la|les)\\s+|l['’])?(?:taille\\s+|couleur\\s+)?(?<text>.+)$",
-    ),
-  ],
-  open: [
-    lazyPattern(
-      `^(?:ouvre[rz]?|va\\s+(?:sur|à|au|aux)|aller\\s+(?:sur|à|au)|visite[rz]?)\\s+${article}${control}(?<target>.+)$`,
-    ),
-  ],
-  click: [lazyPattern(`^(?:clique[rz]?|appuie|appuyer|appuyez)\\s+sur\\s+${article}${control}(?<target>.+)$`)],
-  show: [lazyPattern(`^(?:montre[rz]?[-\\s]moi|montre[rz]?|affiche[rz]?|voir)\\s+${article}(?<target>.+)$`)],
-  have: [lazyPattern('^(?:avez-vous|vous\\s+avez|vendez-vous)\\s+(?:des\\s+|du\\s+|de\\s+la\\s+)?(?<text>.+)$')],
-  find: [
-    lazyPattern(
-      `^(?:que|qu['’]est-ce\\s+que)\\s+(?:dit|disent)\\s+(?:${page}|elle|il)\\s+(?:sur|de|à\\s+propos\\s+de)\\s+(?<text>.+)$`,
-    ),
-    lazyPattern(`^(?:trouve[rz]?|où\\s+(?:est|sont|se\\s+trouve)|y\\s+a-t-il)\\s+${article}(?<text>.+)$`),
-    lazyPattern("^(?<text>(?:combien|comment|quand|qui|pourquoi|quel(?:le)?s?|où|que|qu['’]est-ce)\\s?.{3,280})$"),
-  ],
+  within:
+    "{name} (dans|de|du|sur|sous|pour|à côté de|près de) [(la|le|l')] [(ligne|section|carte|liste|fenêtre) (de|du|avec)] {row}",
+  kinds: {
+    button: 'bouton',
+    link: 'lien',
+    field: 'champ [(de texte|de recherche)] / zone de texte',
+    box: 'case [à cocher] / interrupteur',
+    choices: 'liste déroulante / menu déroulant',
+    tab: 'onglet',
+    option: 'option',
+    heading: 'titre',
+    image: 'image',
+    row: 'ligne',
+    table: 'tableau',
+    list: 'liste',
+    item: 'élément',
+    form: 'formulaire',
+    section: 'section',
+    menu: 'menu',
+    slider: 'curseur',
+  },
+  listed: {
+    headings: 'titres',
+    links: 'liens',
+    tables: 'tableaux / tableau',
+    lists: 'listes / liste',
+    fields: 'champs',
+    text: 'texte',
+  },
+  on: 'oui / activé / coché',
+  off: 'non / désactivé / décoché',
+  commands: {
+    open: '(ouvre|ouvrez|ouvrir|visite|visiter|va sur|va à|aller sur|aller à) [la] [(page|adresse)] {target}',
+    newTab: '[(ouvre|ouvrir)] [un] nouvel onglet [(avec|sur) {url}] / ouvre {url} dans un nouvel onglet',
+    listTabs: '(liste|lister|montre|affiche) [tous] [les] onglets [ouverts]',
+    switchTab: "(va|passe|aller|passer) à l'onglet {which}",
+    closeTab: "(ferme|fermer) l'onglet {which} / (ferme|fermer) (cet|l') onglet / (ferme|fermer) l'onglet",
+    back: '[(reviens|va|retourne|revenir)] en arrière / retour',
+    forward: '[(va|aller)] en avant / avance',
+    reload: '(recharge|recharger|actualise|actualiser) [(la|cette) page]',
+    click: '(clique|cliquez|cliquer|appuie|appuyer) [sur] {target}',
+    doubleClick: '(double-clique|double-cliquer) [sur] {target}',
+    rightClick: '(clic droit|clique droit|clique à droite) sur {target}',
+    hover: '(survole|survoler|pointe) [sur] {target}',
+    drag: '(glisse|glisser|fais glisser) {target} (sur|vers|dans|à) {to}',
+    type: '(tape|tapez|taper|écris|écrire|saisis|saisir|entre|mets) {text} dans {field} / (remplis|remplir) {field} avec {text}',
+    typeAlone: '(tape|taper|saisis|saisir) {text}',
+    append: '(ajoute|ajouter) {text} à la fin de {field}',
+    clear: '(vide|vider) {field}',
+    set: '(règle|régler|mets|mettre) {field} (à|sur) {text}',
+    select: '(choisis|choisir|sélectionne|sélectionner) {option} (dans|pour) {field}',
+    selectAlone: '(choisis|choisir|sélectionne|sélectionner) {option}',
+    check: '(coche|cochez|cocher|active|activer) {target}',
+    uncheck: '(décoche|décocher|désactive|désactiver) {target}',
+    upload:
+      '(téléverse|téléverser|charge|joins) [le fichier] {files} (dans|à|sur) {field} / (téléverse|téléverser|joins) [le fichier] {files}',
+    submit: '(envoie|envoyer|soumets|soumettre) (le|ce) formulaire',
+    fillOwn: '(remplis|remplir) (le|ce) formulaire avec mes (données|coordonnées|informations)',
+    press: '(appuie|appuyer) sur {keys} dans {field} / (appuie|appuyer) sur {keys}',
+    scrollDown: '(défile|défiler|fais défiler) vers le bas / (descends|descendre)',
+    scrollUp: '(défile|défiler|fais défiler) vers le haut / (remonte|remonter)',
+    scrollTop: '(va|défile|remonte|aller) (tout en haut|en haut [de la page]|au début)',
+    scrollBottom: '(va|défile|descends|aller) (tout en bas|en bas [de la page]|à la fin)',
+    scrollUntil: "(défile|défiler) jusqu'à ce que {text} (apparaisse|soit visible)",
+    scrollTo: "(défile|défiler|saute|va) jusqu'(à|au|aux) {target}",
+    waitLoad: '(attends|attendre) que la page soit chargée / (attends|attendre) le chargement de la page',
+    waitGone: '(attends|attendre) que {text} (disparaisse|ait disparu)',
+    wait: "(attends|attendre) que {text} (apparaisse|s'affiche|soit là) / (attends|attendre) {text}",
+    list: '(liste|lister|montre|affiche|lis|extrais)[-moi] [(tous|toutes)] [(les|le)] {what} [de la page] [(en|au format) {format}]',
+    extract: '(extrais|exporte|exporter) (le tableau|la liste) {target} [(en|au format) {format}]',
+    readArticle: "(lis|lire|extrais|montre) (cet article|l'article|cette page|la page|le texte principal)",
+    read: '(lis|lire|lisez) {target}',
+    summarise: "(résume|résumer|résumez)[-moi] (cette page|la page|cet article|l'article|ça) [en {count}]",
+    translate:
+      "(traduis|traduire|traduisez)[-moi] (cette page|la page|cet article|l'article|ça|le texte) [en {language}]",
+    find: '(trouve|trouver|cherche|chercher|recherche|rechercher) {text} [(sur|dans) (cette|la) page]',
+    help: 'aide / que (peux|sais)-tu faire / commandes',
+  },
 };

@@ -1,115 +1,104 @@
-import { lazyPattern, type Language } from './verbs';
+import type { Language } from './language';
 
-const article = String.raw`(?:(?:os?|as?|um|uma|meu|minha)\s+)?`;
-const control = String.raw`(?:(?:botão|link|aba)\s+(?:de\s+)?)?`;
-const field = String.raw`(?:(?:campo|lista|caixa)\s+(?:de\s+)?)?`;
-const page = String.raw`(?:(?:esta|essa|a)\s+página|(?:este|esse|o)\s+(?:artigo|texto))`;
-
-/** Portuguese as it is written in Brazil. */
+/** Portuguese as written in Brazil. */
 export const ptBR: Language = {
-  help: [lazyPattern('^(?:ajuda|o\\s+que\\s+você\\s+(?:pode|sabe)\\s+fazer)$')],
-  fillOwn: [
-    lazyPattern(
-      '^(?:preencha|preencher|preenche|complete|completar)\\s+(?:(?:o|este|esse|os)\\s+)?(?:formulário|campos)\\s+com\\s+(?:os\\s+meus|meus|as\\s+minhas|minhas)\\s+(?:dados|informações)(?:\\s+pessoais)?$',
-    ),
+  tag: 'pt-BR',
+  articles: 'o / a / os / as / um / uma / meu / minha / este / esta / esse / essa',
+  before: 'por favor / agora / primeiro / olá / oi / (você pode|pode|poderia) / (eu quero|quero|gostaria de|queria)',
+  after: 'por favor / obrigad(o|a) / para mim',
+  then: '[e] (depois|então|em seguida)',
+  and: 'e',
+  asks: 'o que / que / quem / qual / quais / quando / quant(o|a|os|as) / onde / como / por que / há / tem / do que / posso / é',
+  not: 'não / nunca / jamais / sem / nada',
+  little:
+    'o a os as um uma uns umas de do da dos das em no na nos nas por pelo pela para com sem sobre e ou não nem é são era está estão há tem têm ser foi meu minha seu sua me te se lhe nós eu você vocês que quem qual quais quando quanto quanta quantos quantas onde como este esta isto esse essa isso aqui página diga mostre busque mais menos muito posso pode ao à',
+  ordinals: [
+    'primeir(o|a)',
+    'segund(o|a)',
+    'terceir(o|a)',
+    'quart(o|a)',
+    'quint(o|a)',
+    'sext(o|a)',
+    'sétim(o|a)',
+    'oitav(o|a)',
+    'non(o|a)',
+    'décim(o|a)',
+    'últim(o|a)',
   ],
-  greet: [lazyPattern('^(?:oi|olá|bom\\s+dia|boa\\s+(?:tarde|noite))$')],
-  thank: [lazyPattern('^(?:muito\\s+)?obrigad[oa]$'), lazyPattern('^valeu$')],
-  cart: [
-    lazyPattern(
-      '^(?:coloca|coloque|põe|ponha|bota|bote|adiciona|adicione)(?:\\s+(?:isso|isto|este\\s+produto))?\\s+(?:no|ao|em\\s+meu|no\\s+meu)\\s+carrinho$',
-    ),
-  ],
-  cartThing: [
-    lazyPattern(
-      '^(?:coloca|coloque|põe|ponha|bota|bote|adiciona|adicione)\\s+(?:(?:o|a|os|as|um|uma)\\s+)?(?<thing>.+?)\\s+(?:no|ao|em)\\s+(?:meu\\s+)?carrinho$',
-    ),
-  ],
-  viewCart: [lazyPattern('^(?:o\\s+que\\s+(?:há|tem|tenho)\\s+no|mostre\\s+o|mostra\\s+o)\\s+(?:meu\\s+)?carrinho$')],
-  checkout: [lazyPattern('^(?:vá|vai|ir|me\\s+leve|leve-me)\\s+para\\s+o\\s+(?:caixa|checkout)$')],
-  cookies: [lazyPattern('^aceit(?:a|e|ar)\\s+(?:todos\\s+)?os\\s+cookies$')],
-  offers: [
-    lazyPattern('^o\\s+que\\s+(?:posso|dá\\s+para|se\\s+pode)\\s+(?:comprar|pedir|ler|encontrar|fazer)(?:\\s+aqui)?$'),
-  ],
-  summarise: [
-    lazyPattern('^(?:faz|fazer)\\s+(?:um\\s+)?resumo(?:\\s+.{0,30})?$'),
-
-    lazyPattern(`^(?:resuma|resume|resumir)\\s+${page}$`),
-    lazyPattern('^(?:(?:faça|me\\s+dê|dê)\\s+)?(?:um\\s+)?resumo(?:\\s+.{0,30})?$'),
-  ],
-  translate: [
-    lazyPattern(
-      '^traduz(?:a|ir)?\\s+(?:isso|isto|(?:essa|esta|a)\\s+página|(?:esse|este|o)\\s+(?:artigo|texto))(?:\\s+para\\s+(?:o\\s+)?português)?$',
-    ),
-  ],
-  topic: [
-    lazyPattern('^(?:do|de)\\s+que\\s+(?:se\\s+)?(?:trata|fala)(?:\\s+(?:isto|isso))?$'),
-
-    lazyPattern(
-      `^(?:(?:sobre|de)\\s+o?\\s*que\\s+(?:é|trata|fala)(?:\\s+(?:isto|isso|${page}))?|o\\s+que\\s+é\\s+(?:isto|isso|${page}))$`,
-    ),
-  ],
-  headings: [lazyPattern('^(?:mostre|liste|mostra|lista)\\s+(?:todos\\s+)?os\\s+títulos$')],
-  links: [lazyPattern('^(?:mostre|liste|mostra|lista)\\s+(?:todos\\s+)?os\\s+links$')],
-  table: [lazyPattern('^(?:extraia|exporte|copie|mostre)\\s+a\\s+tabela(?:\\s+(?:como|em)\\s+csv)?$')],
-  readPage: [lazyPattern(`^leia\\s+${page}$`)],
-  back: [lazyPattern('^(?:volte|voltar|volta)(?:\\s+(?:uma\\s+)?página)?$')],
-  forward: [lazyPattern('^(?:avance|avançar|para\\s+frente)$')],
-  reload: [lazyPattern(`^(?:recarregue|recarregar|atualize|atualizar)(?:\\s+${page})?$`)],
-  scrollTop: [lazyPattern('^(?:vá|role|suba)\\s+(?:para|até)\\s+o\\s+(?:topo|início)(?:\\s+da\\s+página)?$')],
-  scrollBottom: [lazyPattern('^(?:vá|role|desça)\\s+(?:para|até)\\s+o\\s+(?:fim|final)(?:\\s+da\\s+página)?$')],
-  scrollDown: [lazyPattern('^(?:role|rolar|desça|descer)(?:\\s+(?:para\\s+)?baixo)?$')],
-  scrollUp: [lazyPattern('^(?:role|rolar)\\s+(?:para\\s+)?cima$|^(?:suba|subir)$')],
-  newTab: [lazyPattern('^(?:abra\\s+)?(?:uma\\s+)?nova\\s+aba$')],
-  submit: [lazyPattern('^(?:envie|enviar|mande)\\s+o\\s+formulário$')],
-  wait: [
-    lazyPattern(
-      '^(?:espere|aguarde)\\s+(?:até\\s+(?:que\\s+)?|por\\s+)?(?:aparecer\\s+)?(?<text>.+?)(?:\\s+(?:apareça|aparecer))?$',
-    ),
-  ],
-  search: [
-    lazyPattern(
-      '^(?:procura|pesquisa|busca)(?:\\s+por)?\\s+(?<text>.+?)(?:\\s+n(?:este|esse|o|a|esta)\\s+(?:site|loja))?$',
-    ),
-
-    lazyPattern(
-      '^(?:pesquise|pesquisar|procure|procurar|busque|buscar)(?:\\s+por)?\\s+(?<text>.+?)(?:\\s+n(?:este|esse|o|a|esta)\\s+(?:site|loja))?$',
-    ),
-  ],
-  type: [
-    lazyPattern(
-      `^(?:digite|digitar|escreva|escrever|coloque|insira)\\s+(?<text>.+?)\\s+(?:em|n[oa])\\s+${article}${field}(?<field>.+)$`,
-    ),
-    lazyPattern(`^(?:preencha|preencher)\\s+${article}${field}(?<field>.+?)\\s+com\\s+(?<text>.+)$`),
-  ],
-  select: [
-    lazyPattern(
-      `^(?:selecione|selecionar|escolha|escolher)\\s+(?<text>.+?)\\s+(?:em|n[oa]|para|como)\\s+${article}${field}(?<field>.+)$`,
-    ),
-  ],
-  uncheck: [lazyPattern(`^(?:desmarque|desmarcar|desative)\\s+${article}${field}(?<target>.+)$`)],
-  check: [lazyPattern(`^(?:marque|marcar|ative)\\s+${article}${field}(?<target>.+)$`)],
-  wish: [
-    lazyPattern(
-      '^(?:escolha|escolher|selecione|selecionar)\\s+(?:(?:o|a|os|as)\\s+)?(?:tamanho\\s+|cor\\s+)?(?<text>.+)$',
-    ),
-  ],
-  open: [
-    lazyPattern(`^(?:vai\\s+para|ir\\s+para|abre|me\\s+leve?\\s+para)\\s+${article}${control}(?<target>.+)$`),
-    lazyPattern(`^(?:abra|abrir|vá\\s+para|ir\\s+para|visite|acesse)\\s+${article}${control}(?<target>.+)$`),
-  ],
-  click: [
-    lazyPattern(
-      `^(?:(?:clique|clicar|clica|toque)\\s+(?:em|n[oa])|aperte|pressione)\\s+${article}${control}(?<target>.+)$`,
-    ),
-  ],
-  show: [lazyPattern(`^(?:mostra|mostre|me\\s+mostr[ae]|ver|veja)\\s+${article}(?<target>.+)$`)],
-  have: [lazyPattern('^(?:vocês\\s+têm|você\\s+tem|vocês\\s+vendem)\\s+(?<text>.+)$')],
-  find: [
-    lazyPattern(`^o\\s+que\\s+(?:${page}\\s+)?diz\\s+(?:${page}\\s+)?(?:sobre|de)\\s+(?<text>.+)$`),
-    lazyPattern(`^(?:encontre|encontrar|ache|onde\\s+(?:está|estão|fica)|há|tem)\\s+${article}(?<text>.+)$`),
-    lazyPattern(
-      '^(?<text>(?:quanto|quanta|quantos|quantas|como|quando|quem|por\\s+que|qual|quais|onde|o\\s+que)\\s+.{3,280})$',
-    ),
-  ],
+  within: '{name} (em|no|na|do|da|de|ao lado de|sob|para) [(linha|seção|cartão|lista|formulário) (de|do|da|com)] {row}',
+  kinds: {
+    button: 'botão',
+    link: 'link',
+    field: 'campo [de (texto|busca|pesquisa)] / caixa de texto',
+    box: 'caixa [de seleção] / interruptor',
+    choices: 'lista suspensa / menu suspenso',
+    tab: 'aba / guia',
+    option: 'opção',
+    heading: 'título / cabeçalho',
+    image: 'imagem',
+    row: 'linha',
+    table: 'tabela',
+    list: 'lista',
+    item: 'item',
+    form: 'formulário',
+    section: 'seção',
+    menu: 'menu',
+    slider: 'controle deslizante',
+  },
+  listed: {
+    headings: 'títulos / cabeçalhos',
+    links: 'links',
+    tables: 'tabelas / tabela',
+    lists: 'listas / lista',
+    fields: 'campos',
+    text: 'texto',
+  },
+  on: 'sim / ligado / ativado',
+  off: 'não / desligado / desativado',
+  commands: {
+    open: '(abra|abre|abrir|vá para|vai para|ir para|visite) [a] [(página|endereço)] {target}',
+    newTab: '[(abra|abrir)] [uma] nova (aba|guia) [com {url}] / abra {url} em uma nova (aba|guia)',
+    listTabs: '(liste|listar|mostre|mostrar) [todas] [as] (abas|guias) [abertas]',
+    switchTab: '(mude|mudar|vá|ir) para a (aba|guia) {which}',
+    closeTab: '(feche|fechar) a (aba|guia) {which} / (feche|fechar) (esta|a) (aba|guia)',
+    back: '(voltar|volte|volte atrás|vá para trás)',
+    forward: '(avançar|avance)',
+    reload: '(recarregue|recarregar|atualize|atualizar) [(a|esta) página]',
+    click: '(clique|clicar|pressione|toque|aperte) [(em|no|na)] {target}',
+    doubleClick: '(clique duplo|dê um clique duplo|clique duas vezes) [(em|no|na)] {target}',
+    rightClick: '(clique com o botão direito|clique direito) [(em|no|na)] {target}',
+    hover: '(passe o mouse|aponte) (sobre|por|para|em) {target}',
+    drag: '(arraste|arrastar) {target} (para|até|sobre) {to}',
+    type: '(digite|digitar|escreva|escrever|insira|coloque) {text} (em|no|na) {field} / (preencha|preencher) {field} com {text}',
+    typeAlone: '(digite|digitar) {text}',
+    append: '(acrescente|adicione) {text} ao final de {field}',
+    clear: '(limpe|limpar|esvazie) {field}',
+    set: '(mude|ajuste|defina) {field} (para|como) {text}',
+    select: '(selecione|selecionar|escolha|escolher) {option} (em|no|na|para) {field}',
+    selectAlone: '(selecione|selecionar|escolha|escolher) {option}',
+    check: '(marque|marcar|ative|ativar) {target}',
+    uncheck: '(desmarque|desmarcar|desative|desativar) {target}',
+    upload:
+      '(envie|enviar|carregue|anexe) [o arquivo] {files} (em|no|na|para) {field} / (carregue|anexe) [o arquivo] {files}',
+    submit: '(envie|enviar) (o|este) formulário',
+    fillOwn: '(preencha|preencher) (o|este) formulário com meus dados',
+    press: '(pressione|aperte|tecle) {keys} (em|no|na) {field} / (pressione|aperte|tecle) {keys}',
+    scrollDown: '(role|rolar|desça) para baixo / (desça|descer)',
+    scrollUp: '(role|rolar|suba) para cima / (suba|subir)',
+    scrollTop: '(role|vá|ir|suba) (até o|para o|ao) (topo|início|começo) [da página]',
+    scrollBottom: '(role|vá|ir|desça) (até o|para o|ao) (fim|final) [da página]',
+    scrollUntil: '(role|rolar) até (aparecer {text}|{text} aparecer|{text} ficar visível)',
+    scrollTo: '(role|rolar|pule) até {target}',
+    waitLoad: '(espere|aguarde|esperar) a página carregar',
+    waitGone: '(espere|aguarde|esperar) [até] (desaparecer {text}|{text} (desaparecer|sumir))',
+    wait: '(espere|aguarde|esperar) [até] (aparecer {text}|{text} aparecer) / (espere|aguarde|esperar) [por] {text}',
+    list: '(liste|listar|mostre|mostrar|leia|extraia) [(todos|todas)] [(os|as|o|a)] {what} [(da|desta) página] [(como|em) {format}]',
+    extract: '(extraia|exporte|exportar) a (tabela|lista) {target} [(como|em) {format}]',
+    readArticle: '(leia|ler|extraia|mostre) (o artigo|este artigo|a página|esta página|o texto principal)',
+    read: '(leia|ler) {target}',
+    summarise: '(resuma|resumir) (esta página|a página|este artigo|o artigo|isto) [em {count}]',
+    translate: '(traduza|traduzir) (esta página|a página|este artigo|o artigo|isto|o texto) [para [o] {language}]',
+    find: '(encontre|encontrar|busque|buscar|procure|procurar|pesquise [por]) {text} [(nesta|na) página]',
+    help: 'ajuda / o que (você pode|posso) (fazer|dizer) / comandos',
+  },
 };

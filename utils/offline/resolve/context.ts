@@ -1,5 +1,4 @@
 import { closenessOf, type Closeness } from './closeness';
-import type { Target } from './target';
 import { ancestorsOf, isInside, type Place } from './tree';
 
 /**
@@ -7,13 +6,9 @@ import { ancestorsOf, isInside, type Place } from './tree';
  * other candidate's container, and among them those whose words match best. In one flat container, distance in document
  * order decides. Empty when no candidate shares a container with the words.
  */
-export function nearestToContext(
-  candidates: readonly Place[],
-  all: readonly Place[],
-  context: NonNullable<Target['context']>,
-): Place[] {
+export function nearestToContext(candidates: readonly Place[], all: readonly Place[], context: string): Place[] {
   const hits = all.flatMap((place): Hit[] => {
-    const fits = bestFit(place, context.words);
+    const fits = bestFit(place, context);
     return fits === undefined ? [] : [{ place, fits }];
   });
   const found = candidates.flatMap((place) => {
@@ -30,7 +25,6 @@ export function nearestToContext(
       place,
       box,
       hits.filter((hit) => hit.fits === fits),
-      context.beside,
     ),
   }));
   const least = Math.min(...gaps.map((item) => item.gap));
@@ -67,14 +61,11 @@ function partOf(place: Place): Place | undefined {
 
 const parts = new Set(['banner', 'navigation', 'search', 'contentinfo', 'dialog', 'alertdialog']);
 
-/**
- * Nodes between the candidate and the nearest words; words before it are its heading, unless the candidate may also
- * come before the words.
- */
-function gap(candidate: Place, box: Place, hits: readonly Hit[], beside: boolean): number {
+/** Nodes between the candidate and the nearest words before it, which are its heading, or after it. */
+function gap(candidate: Place, box: Place, hits: readonly Hit[]): number {
   const gaps = hits
     .filter(({ place }) => isInside(place, box) && !isInside(place, candidate))
-    .map(({ place }) => candidate.order - place.order)
-    .filter((steps) => beside || steps > 0);
-  return Math.min(Infinity, ...gaps.map(Math.abs));
+    .map(({ place }) => candidate.order - place.order);
+  const before = gaps.filter((steps) => steps > 0);
+  return Math.min(Infinity, ...(before.length > 0 ? before : gaps).map(Math.abs));
 }

@@ -1,4 +1,4 @@
-import { closenessOf } from './closeness';
+import { closeness, closenessOf } from './closeness';
 import { readCount } from './target';
 
 /**
@@ -16,17 +16,15 @@ export function pickChoice(reply: string, choices: readonly string[]): number | 
   const same = indexes(choices, (choice) => choice.toLowerCase() === text.toLowerCase());
   if (same.length === 1) return same[0];
   const count = readCount(text);
-  const whole = indexes(choices, (choice) => holdsAll(choice, text));
+  const words = text.split(/[\s,"()]+/).filter((word) => choices.some((choice) => holds(choice, word)));
+  const whole = indexes(choices, (choice) => words.length > 0 && words.every((word) => holds(choice, word)));
   if (count !== undefined && count <= choices.length) return count > 0 ? count - 1 : choices.length - 1;
   return whole.length === 1 ? whole[0] : undefined;
 }
 
-function holdsAll(choice: string, reply: string): boolean {
-  const words = reply
-    .split(/[\s,"()]+/)
-    .filter((word) => word !== '' && !/^(?:the|one|of|in|with|row|for)$/i.test(word));
-  return words.length > 0 && words.every((word) => (closenessOf(word, choice) ?? 9) <= 2);
-}
+/** A word that none of the choices has says nothing about which is meant. */
+const holds = (choice: string, word: string): boolean =>
+  word !== '' && (closenessOf(word, choice) ?? 9) <= closeness.wholeWord;
 
 function indexes(choices: readonly string[], test: (choice: string) => boolean): number[] {
   return choices.flatMap((choice, i) => (test(choice) ? [i] : []));

@@ -3,7 +3,7 @@ import type { Masked } from '../masked';
 import { closeness, editDistance, closenessOf, type Closeness } from './closeness';
 import { nearestToContext } from './context';
 import { areConfusable, hasRole, roleFit, type Need } from './roles';
-import { readTarget, searchWords, type Target } from './target';
+import { nameIn, readTarget, type Target } from './target';
 import { placesIn, textOf, type Place } from './tree';
 
 export type Resolution =
@@ -35,9 +35,11 @@ export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
   let count: number | undefined;
   const candidates = readTarget(words).flatMap((target) => {
     const matching = suitable.flatMap((item) => judge(item.place, item.suits, target, titles.get(item.place)));
-    const near = target.context ? pickContext(matching, all, target.context) : matching;
+    const near = target.context !== undefined ? pickContext(matching, all, target.context) : matching;
     const best = leastOf(near);
     if (target.ordinal === undefined) return best;
+    // Counting what only resembles the name would act on something else.
+    if (best.some(({ fits }) => fits > closeness.sameLetters)) return [];
     const nth = best
       .sort((a, b) => a.place.order - b.place.order)
       .at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal);
@@ -60,11 +62,7 @@ export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
   return { found: 'many', places: best.map(({ place }) => place), strength: first.fits };
 }
 
-function pickContext(
-  matching: Candidate[],
-  all: readonly Place[],
-  context: NonNullable<Target['context']>,
-): Candidate[] {
+function pickContext(matching: Candidate[], all: readonly Place[], context: string): Candidate[] {
   const near = new Set(
     nearestToContext(
       leastOf(matching).map(({ place }) => place),
@@ -159,7 +157,7 @@ function sameLink(a: PageNode, b: PageNode): boolean {
 }
 
 function nearestNames(words: Masked, suitable: readonly Place[]): string[] {
-  const wanted = searchWords(words).toLowerCase();
+  const wanted = nameIn(words).toLowerCase();
   const names = [
     ...new Set(
       suitable

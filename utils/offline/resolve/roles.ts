@@ -1,4 +1,5 @@
 import type { PageNode } from '../../page/api';
+import type { KindName } from '../languages/language';
 
 /** What a command needs from its target element. */
 export type Need =
@@ -10,15 +11,11 @@ export type Need =
   | 'hover'
   | 'press'
   | 'scroll'
-  | 'value'
-  | 'checked'
   | 'table'
   | 'list'
   | 'read'
   | 'drag'
-  | 'text'
-  | 'file'
-  | 'submit';
+  | 'file';
 
 const textRoles = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);
 const choiceRoles = new Set(['combobox', 'listbox', 'radiogroup']);
@@ -49,15 +46,16 @@ const containers = new Set([
  */
 export function roleFit(node: PageNode, need: Need): 0 | 1 | undefined {
   if (node.role === 'document' || node.role === 'columns') return undefined;
-  if (node.ref === undefined && !['scroll', 'value', 'checked'].includes(need)) return undefined;
+  if (node.ref === undefined && need !== 'scroll') return undefined;
   return needs[need](node);
 }
 
+const isContainer = ({ role }: PageNode): boolean => containers.has(role) && role !== 'row' && role !== 'listitem';
 const only = (fits: boolean) => (fits ? 0 : undefined);
 const rather = (fits: boolean) => (fits ? 0 : 1);
 
 const needs: Readonly<Record<Need, (node: PageNode) => 0 | 1 | undefined>> = {
-  click: (node) => rather(pushRoles.has(node.role)),
+  click: (node) => (isContainer(node) ? undefined : rather(pushRoles.has(node.role))),
   type: (node) => (textRoles.has(node.role) && node.inputType !== 'file' ? rather(!node.options) : undefined),
   select: (node) => only(choiceRoles.has(node.role)),
   settable: (node) => only(fieldRoles.has(node.role) && node.inputType !== 'file'),
@@ -66,15 +64,10 @@ const needs: Readonly<Record<Need, (node: PageNode) => 0 | 1 | undefined>> = {
   hover: () => 0,
   press: (node) => rather(fieldRoles.has(node.role)),
   scroll: (node) => rather(!containers.has(node.role)),
-  value: (node) => (node.value !== undefined || fieldRoles.has(node.role) ? 0 : undefined),
-  checked: (node) => only(boxRoles.has(node.role) || node.states?.pressed !== undefined),
   table: (node) => only(tableRoles.has(node.role)),
   list: (node) => only(listRoles.has(node.role)),
-  drag: (node) => rather(!containers.has(node.role) || node.role === 'row' || node.role === 'listitem'),
-  text: (node) => (node.inputType === 'file' ? undefined : rather(textRoles.has(node.role))),
+  drag: (node) => rather(!isContainer(node)),
   file: (node) => rather(node.inputType === 'file'),
-  submit: (node) =>
-    only(node.role === 'form' || node.role === 'button' || (fieldRoles.has(node.role) && node.inputType !== 'file')),
   read: (node) => (fieldRoles.has(node.role) ? 0 : containers.has(node.role) ? 0 : 1),
 };
 
@@ -83,73 +76,26 @@ export function hasRole({ role, inputType }: PageNode, wanted: readonly string[]
   return wanted.includes(role) || (inputType === 'file' && wanted.includes('textbox'));
 }
 
-/** Words that name a role. The longer ones come first, because the first match is taken. */
-const roleWords: readonly [words: string, roles: readonly string[]][] = [
-  ['radio button', ['radio']],
-  ['radio', ['radio']],
-  ['check box', ['checkbox', 'switch', 'menuitemcheckbox']],
-  ['checkbox', ['checkbox', 'switch', 'menuitemcheckbox']],
-  ['toggle', ['switch', 'checkbox']],
-  ['switch', ['switch', 'checkbox']],
-  ['menu item', ['menuitem', 'menuitemcheckbox', 'menuitemradio']],
-  ['list item', ['listitem']],
-  ['text field', [...textRoles]],
-  ['text box', [...textRoles]],
-  ['textbox', [...textRoles]],
-  ['input field', [...textRoles]],
-  ['search field', ['searchbox']],
-  ['search box', ['searchbox']],
-  ['input box', [...textRoles]],
-  ['input', [...fieldRoles]],
-  ['form field', [...fieldRoles]],
-  ['field', [...fieldRoles]],
-  ['dropdown menu', [...choiceRoles]],
-  ['drop-down', [...choiceRoles]],
-  ['dropdown', [...choiceRoles]],
-  ['combo box', ['combobox']],
-  ['combobox', ['combobox']],
-  ['select box', [...choiceRoles]],
-  ['select', [...choiceRoles]],
-  ['listbox', ['listbox']],
-  ['box', [...boxRoles, ...textRoles]],
-  ['button', ['button']],
-  ['link', ['link']],
-  ['tab', ['tab']],
-  ['option', ['option', 'radio']],
-  ['folder', ['link', 'button', 'tab', 'treeitem', 'menuitem']],
-  ['category', ['link', 'button', 'tab', 'treeitem', 'menuitem', 'checkbox']],
-  ['slider', ['slider']],
-  ['heading', ['heading']],
-  ['headline', ['heading']],
-  ['image', ['img', 'image']],
-  ['picture', ['img', 'image']],
-  ['row', ['row']],
-  ['cell', ['cell', 'gridcell']],
-  ['item', ['listitem', 'option', 'menuitem', 'treeitem']],
-  ['table', [...tableRoles]],
-  ['list', [...listRoles]],
-  ['form', ['form']],
-  ['dialog', ['dialog', 'alertdialog']],
-  ['menu', ['menu', 'button', 'menuitem']],
-  ['section', ['region', 'group', 'form', 'article']],
-];
-
-const anyRole = roleWords.map(([words]) => words.replace('-', '[ -]?').replace(' ', '\\s+')).join('|');
-export const leadingRole = new RegExp(
-  `^(?<role>${anyRole})s?\\s+(?:(?:that\\s+says|with\\s+(?:the\\s+)?(?:text|name|label)|which\\s+says|called|named|labell?ed|titled|saying)\\s+)?(?=\\S)`,
-  'i',
-);
-export const trailingRole = new RegExp(`(?:^|\\s+)(?<role>${anyRole})$`, 'i');
-
-/** The roles that a role word stands for. */
-export function rolesOf(word: string): readonly string[] {
-  const low = word.toLowerCase().replace(/\s+/g, ' ');
-  return (
-    roleWords.find(
-      ([words]) => words === low || words.replace('-', ' ') === low || words.replace('-', '') === low,
-    )?.[1] ?? []
-  );
-}
+/** The roles of each kind of element that people name. */
+export const kindRoles: Readonly<Record<KindName, readonly string[]>> = {
+  button: ['button'],
+  link: ['link'],
+  field: [...fieldRoles],
+  box: [...boxRoles, ...textRoles],
+  choices: [...choiceRoles],
+  tab: ['tab'],
+  option: ['option', 'radio'],
+  heading: ['heading'],
+  image: ['img', 'image'],
+  row: ['row'],
+  table: [...tableRoles],
+  list: [...listRoles],
+  item: ['listitem', 'option', 'menuitem', 'treeitem'],
+  form: ['form'],
+  section: ['region', 'group', 'form', 'article'],
+  menu: ['menu', 'button', 'menuitem'],
+  slider: ['slider'],
+};
 
 const families = [new Set(['button', 'link', 'menuitem', 'tab']), fieldRoles];
 

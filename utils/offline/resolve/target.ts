@@ -1,5 +1,7 @@
-import { sliceMasked, isQuoted, literal, type Masked } from '../masked';
-import { leadingRole, rolesOf, trailingRole } from './roles';
+import { anyWay, isUnspaced, source, waysOf, type KindName, type Language } from '../languages/language';
+import { languages } from '../languages';
+import { isQuoted, literal, matchMasked, sliceMasked, withoutAccents, type Masked } from '../masked';
+import { kindRoles } from './roles';
 
 /** One way to understand the words for an element. `rank` orders the ways, the most obvious first. */
 export interface Target {
@@ -12,139 +14,112 @@ export interface Target {
   roles?: readonly string[];
   /** Counted from 1; -1 is the last one. */
   ordinal?: number;
-  /** Words of the row or section that contains the element, and whether the element may also come before them. */
-  context?: { words: string; beside: boolean };
+  /** Words of the row or section that contains the element. */
+  context?: string;
 }
 
-const articles = /^(?:(?:the|a|an|this|that|my|his|her|its|their|on)\s+)+/i;
-const thisPage = /\s+(?:of|on|in)\s+(?:the|this)\s+(?:page|site|window)$/i;
-const contextBorder = /\s+(?:in|of|for|from|next\s+to|beside|near|with|under|below|inside|within|at|on)\s+/gi;
-const contextFrame =
-  /^(?:row|line|section|item|card|dialog|form|table|list|group|entry|record)\s+(?:of|for|with|called|named|titled|that\s+says|containing)\s+/i;
-const contextTail = /\s+(?:row|line|section|item|card|dialog|form|table|list|group|panel|area|entry|record)$/i;
-const ordinals: Readonly<Record<string, number>> = {
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-  last: -1,
-  only: 1,
-};
+type Head = Omit<Target, 'rank'>;
 
 /** All ways to understand words like `the second "Add" button in the row of Mug`, the most obvious first. */
 export function readTarget(words: Masked): Target[] {
-  const text = trimWords(words);
-  const out = readHead(text);
-  for (const found of [...text.mask.matchAll(contextBorder)].reverse()) {
-    const left = sliceMasked(text, 0, found.index);
-    const context = contextWords(sliceMasked(text, found.index + found[0].length));
-    if (left.mask === '' || context === '') continue;
-    const beside = /^(?:next|beside|near)/i.test(found[0].trim());
-    out.push(...readHead(left).map((target) => ({ ...target, context: { words: context, beside } })));
-  }
-  return out.map((target, rank) => ({ ...target, rank }));
+  const language = languageOf(words);
+  const text = withoutArticle(words, language);
+  const heads = readHead(text, language);
+  for (const way of waysOf(language.within))
+    for (const greedy of [true, false]) {
+      const slots = matchMasked(text, new RegExp(`^${source(way, greedy)}$`, 'diu'));
+      const [name, row] = [slots?.('name'), slots?.('row')];
+      if (!name || !row) continue;
+      const context = literal(withoutArticle(row, language));
+      heads.push(...readHead(withoutArticle(name, language), language).map((head) => ({ ...head, context })));
+    }
+  const all = new Map(heads.map((head) => [JSON.stringify(head), head]));
+  return [...all.values()].map((head, rank) => ({ ...head, rank }));
 }
 
-/**
- * The words to search for in a page that was only partly shown: the shortest possible name, because it finds the most.
- */
+const languageOf = ({ language }: Masked): Language => language ?? languages.en;
+
+/** The words to search for in a page that was only partly shown: the shortest name, because it finds the most. */
 export function searchWords(words: Masked): string {
-  const text = trimWords(words);
-  const border = [...text.mask.matchAll(contextBorder)][0]?.index;
-  const head = sliceMasked(text, 0, border);
-  return nameIn(head.mask === '' ? text : head);
+  const names = readTarget(words).flatMap(({ name, ordinal, roles }) =>
+    name === '' ? [] : [{ name, counted: ordinal !== undefined || roles !== undefined }],
+  );
+  const shortest = names.toSorted((a, b) => a.name.length - b.name.length)[0];
+  return shortest?.name ?? words.raw;
 }
 
-/**
- * What the user calls the element, for use in a sentence: without article, number and role word where no row or section
- * is given.
- */
+/** What the user calls the element, for use in a sentence: without article and number where it has a name. */
 export function nameIn(words: Masked): string {
-  const targets = readTarget(words);
-  if (targets.some(({ context }) => context)) return trimWords(words).raw;
-  const counted = targets.filter(({ ordinal }) => ordinal !== undefined);
-  const named = (counted.length > 0 ? counted : targets).filter(({ name }) => name !== '');
-  return (named.find(({ roles }) => roles) ?? named[0])?.name ?? readOrdinal(trimWords(words))?.rest.raw ?? words.raw;
+  const text = withoutArticle(words, languageOf(words));
+  return literal(text.mask === '' ? words : text);
 }
 
-function trimWords(words: Masked): Masked {
-  const end = thisPage.exec(words.mask)?.index;
-  const text = sliceMasked(words, 0, end);
-  const start = articles.exec(text.mask)?.[0].length ?? 0;
-  return start < text.mask.length ? sliceMasked(text, start) : text;
+function withoutArticle(words: Masked, language: Language): Masked {
+  const gap = isUnspaced(language) ? '' : '\\s+';
+  const pattern = anyWay(language.articles, `^(?:#(?:(?<=['’])|${gap}))+`);
+  const start = pattern.exec(withoutAccents(words.mask))?.[0].length ?? 0;
+  return start < words.mask.length ? sliceMasked(words, start) : words;
 }
 
-function contextWords(words: Masked): string {
-  let text = trimWords(words);
-  const frame = contextFrame.exec(text.mask)?.[0].length ?? 0;
-  text = trimWords(sliceMasked(text, frame));
-  const tail = contextTail.exec(text.mask)?.index;
-  return literal(sliceMasked(text, 0, tail === 0 ? undefined : tail));
-}
-
-function readHead(text: Masked): Omit<Target, 'rank'>[] {
+function readHead(text: Masked, language: Language): Head[] {
   if (isQuoted(text)) return [{ name: literal(text), exact: true }];
-  const plain = [...named(text), ...withRole(text)];
-  const ordinal = readOrdinal(text);
-  if (!ordinal) return plain;
-  const { rest, count } = ordinal;
-  const counted = rest.mask === '' ? [] : [...withRole(rest), ...named(rest)];
-  return [...plain, ...counted.map((target) => ({ ...target, ordinal: count }))];
+  const plain = [...named(text), ...withRole(text, language)];
+  const counted = readOrdinal(text, language);
+  if (!counted) return plain;
+  const { rest, count } = counted;
+  const heads = rest.mask === '' ? [] : [...withRole(rest, language), ...named(rest)];
+  return [...plain, ...heads.map((head) => ({ ...head, ordinal: count }))];
 }
 
-function named(text: Masked): Omit<Target, 'rank'>[] {
+function named(text: Masked): Head[] {
   return text.mask === '' ? [] : [{ name: literal(text), exact: isQuoted(text) }];
 }
 
-/** `Save button`, `button Save`, `field called "Name"`, and a role word alone. */
-function withRole(text: Masked): Omit<Target, 'rank'>[] {
-  const tail = trailingRole.exec(text.mask);
-  const head = leadingRole.exec(text.mask);
-  const out: Omit<Target, 'rank'>[] = [];
-  if (tail?.groups) {
-    const name = sliceMasked(text, 0, tail.index);
-    out.push({
-      name: literal(name),
-      exact: name.mask !== '' && isQuoted(name),
-      roles: rolesOf(tail.groups.role ?? ''),
-    });
+/** `Save button`, `button Save`, `Save-Button`, and a role word alone. */
+function withRole(text: Masked, language: Language): Head[] {
+  const border = isUnspaced(language) ? '[\\sの的]*' : '[\\s-]+';
+  const plain = withoutAccents(text.mask);
+  const heads: Head[] = [];
+  for (const [kind, words] of Object.entries(language.kinds) as [KindName, string][]) {
+    const tail = anyWay(words, `(?:^|${border})#$`).exec(plain);
+    const head = anyWay(words, `^#${border}(?=\\S)`).exec(plain);
+    const names = [
+      ...(tail ? [sliceMasked(text, 0, tail.index)] : []),
+      ...(head ? [withoutArticle(sliceMasked(text, head[0].length), language)] : []),
+    ];
+    for (const name of names)
+      heads.push({ name: literal(name), exact: name.mask !== '' && isQuoted(name), roles: kindRoles[kind] });
   }
-  if (head?.groups) {
-    const name = sliceMasked(text, head[0].length);
-    out.push({ name: literal(name), exact: isQuoted(name), roles: rolesOf(head.groups.role ?? '') });
-  }
-  return out;
+  return heads;
 }
 
-function readOrdinal(text: Masked): { rest: Masked; count: number } | undefined {
-  const front =
-    /^(?:(?<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|only)|(?<digits>\d{1,4})(?:st|nd|rd|th))(?:\s+|$)/i.exec(
-      text.mask,
-    );
-  if (front) {
-    const count = readCount(front.groups?.word ?? front.groups?.digits ?? '');
-    const of = /^(?:of\s+)?(?:the\s+)?/i.exec(sliceMasked(text, front[0].length).mask)?.[0].length ?? 0;
-    return count === undefined ? undefined : { rest: sliceMasked(sliceMasked(text, front[0].length), of), count };
+/** `second Add button`, `Option 2`, and in Arabic `button Add second`. */
+function readOrdinal(text: Masked, language: Language): { rest: Masked; count: number } | undefined {
+  const plain = withoutAccents(text.mask);
+  const gap = isUnspaced(language) ? '[\\sの个件]*' : '(?:\\s+|$)';
+  for (const [at, words] of language.ordinals.entries()) {
+    const count = at === 10 ? -1 : at + 1;
+    const front = anyWay(words, `^#${gap}`).exec(plain);
+    if (front) return { rest: sliceMasked(text, front[0].length), count };
+    const back = anyWay(words, `\\s+#$`).exec(plain);
+    if (back) return { rest: sliceMasked(text, 0, back.index), count };
   }
-  const back = /\s+(?:number\s+|no\.?\s*|#\s*)?(?<digits>\d{1,4})$/i.exec(text.mask);
-  const count = readCount(back?.groups?.digits ?? '');
-  return back && count ? { rest: sliceMasked(text, 0, back.index), count } : undefined;
+  const digits = /^(?<n>\d{1,3})(?:st|nd|rd|th|\.|º|ª|e|ème|番目の|つ目の|-й|-ю|-я)\s*/iu.exec(plain);
+  if (digits?.groups) return { rest: sliceMasked(text, digits[0].length), count: Number(digits.groups.n) };
+  const last = /\s+(?:#\s*)?(?<n>\d{1,3})$/.exec(plain);
+  const count = Number(last?.groups?.n ?? 0);
+  return last && count > 0 ? { rest: sliceMasked(text, 0, last.index), count } : undefined;
 }
 
-/** Reads `2`, `#2`, `2nd`, `second`, `last`. */
+/** Reads `2`, `#2`, `2nd`, and the ordinals of all languages. */
 export function readCount(word: string): number | undefined {
-  const low = word
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:the|number|no\.?|#)\s*/, '')
-    .replace(/\s+one$/, '');
-  if (Object.hasOwn(ordinals, low)) return ordinals[low];
-  const digits = /^#?(\d{1,4})(?:st|nd|rd|th|[.)])?$/.exec(low)?.[1];
-  return digits !== undefined && Number(digits) > 0 ? Number(digits) : undefined;
+  const text = word.trim().toLowerCase();
+  const digits = /^#?(\d{1,4})(?:st|nd|rd|th|[.)]|番目|つ目)?$/.exec(text)?.[1];
+  if (digits !== undefined) return Number(digits) > 0 ? Number(digits) : undefined;
+  for (const language of Object.values(languages)) {
+    const bare = withoutAccents(text.replace(anyWay(language.articles, '^#\\s+'), '').replace(/\s+one$/, ''));
+    const at = language.ordinals.findIndex((words) => anyWay(words, '^#[个つ]?$').test(bare));
+    if (at >= 0) return at === 10 ? -1 : at + 1;
+  }
+  return undefined;
 }

@@ -1,12 +1,15 @@
 import type { PageNode } from '../../page/api';
 import type { CommandBody, FieldReading } from '../command';
-import { mask } from '../masked';
+import { languages } from '../languages';
+import { anyWay, type Language } from '../languages/language';
+import { mask, withoutAccents } from '../masked';
 import { placesIn } from '../resolve/tree';
+import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { texts } from '../texts';
 import { say } from '../voice';
-import { locate, locateFirst, type Located } from './locate';
-import { chooseIn, radioIn, selectStep } from './options';
+import { choose, locate, locateFirst, type Located } from './locate';
+import { chooseIn, radioIn } from './options';
 import type { Next, Scene } from './scene';
 
 type TypeCommand = Extract<CommandBody, { kind: 'type' }>;
@@ -25,10 +28,7 @@ export function setStep(command: Extract<CommandBody, { kind: 'set' }>, scene: S
   const found = locateFirst(scene, command.readings.filter(hasField), ({ field }) => field, 'settable');
   if (!found) return { role: 'fail', why: say('no_field') };
   const { text, field } = found.reading;
-  // "2 adults" may be an option, and no field is called "adults".
-  const option = 'next' in found.located ? selectStep([{ option: mask(`${text} ${field.raw}`) }], scene) : undefined;
-  if (option?.role === 'do') return option;
-  return withPlace(found.located, (node) => setNode(scene, node, node.role === 'spinbutton' ? digits(text) : text));
+  return withPlace(found.located, (node) => setNode(scene, node, text, field.language ?? languages.en));
 }
 
 export function checkStep(command: Extract<CommandBody, { kind: 'check' }>, scene: Scene): Next {
@@ -48,14 +48,6 @@ export function withPlace(located: Located, go: (node: PageNode) => Next): Next 
   return 'next' in located ? located.next : go(located.place.node);
 }
 
-const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** A field for a number takes no word for one. */
-function digits(text: string): string {
-  const number = numbers.indexOf(text.toLowerCase());
-  return number < 0 ? text : String(number);
-}
-
 function hasField(reading: FieldReading): reading is Required<FieldReading> {
   return reading.field !== undefined;
 }
@@ -68,41 +60,25 @@ function typing({ mode, submit }: Pick<TypeCommand, 'mode' | 'submit'>, text: st
   };
 }
 
-/** Types without a named field: into the focused one, else the only one. */
+/** Typed words without a field: the user says which one. */
 function typeAlone(command: TypeCommand, scene: Scene): Next {
   const text = command.readings[0]?.text ?? '';
-  const fields = scene.roots
-    .flatMap(placesIn)
-    .map(({ node }) => node)
-    .filter((node) => roleFit(node, 'type') !== undefined && !node.states?.readonly);
-  const [field, ...others] = fields.filter(({ states }) => states?.focused).concat(fields.length === 1 ? fields : []);
-  const clear = field && others.every(({ ref }) => ref === field.ref);
-  return clear ? typing(command, text, field.ref) : { role: 'fail', why: say('no_field') };
+  const [root] = scene.roots.slice(-1);
+  const fields = (root ? placesIn(root) : []).filter(
+    ({ node }) => roleFit(node, 'type') !== undefined && !node.states?.readonly && !node.states?.disabled,
+  );
+  if (!root || fields.length === 0) return { role: 'fail', why: say('no_field') };
+  const choice = choose(scene, fields, describeAll(fields, root), text, texts.whichField);
+  return 'next' in choice ? choice.next : typing(command, text, choice.item.node.ref);
 }
 
-const onOff: Readonly<Record<string, boolean>> = {
-  on: true,
-  true: true,
-  yes: true,
-  checked: true,
-  ticked: true,
-  enabled: true,
-  selected: true,
-  off: false,
-  false: false,
-  no: false,
-  unchecked: false,
-  unticked: false,
-  disabled: false,
-};
-
-function setNode(scene: Scene, node: PageNode, text: string): Next {
+function setNode(scene: Scene, node: PageNode, text: string, language: Language): Next {
   const { ref, role } = node;
   if (role === 'radiogroup') return radioIn(scene, node, mask(text));
   if (role === 'listbox' || (role === 'combobox' && node.inputType === undefined && node.placeholder === undefined))
     return chooseIn(scene, node, mask(text));
   if (roleFit(node, 'check') === undefined) return typing({ mode: 'replace', submit: false }, text, ref);
-  const word = text.toLowerCase();
-  if (!Object.hasOwn(onOff, word)) return { role: 'fail', why: texts.notOnOff(text) };
-  return { role: 'do', tool: 'check', args: { ref, checked: onOff[word] } };
+  const is = (words: string): boolean => anyWay(words, '^#$').test(withoutAccents(text.toLowerCase()));
+  if (!is(language.on) && !is(language.off)) return { role: 'fail', why: texts.notOnOff(text) };
+  return { role: 'do', tool: 'check', args: { ref, checked: is(language.on) } };
 }

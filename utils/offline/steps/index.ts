@@ -2,25 +2,17 @@ import type { Command } from '../command';
 import { isQuoted, literal } from '../masked';
 import { closeness } from '../resolve/closeness';
 import { resolve } from '../resolve/resolve';
-import { roleFit } from '../resolve/roles';
 import { ancestorsOf, placesIn, type Place } from '../resolve/tree';
 import { say } from '../voice';
 import { dragStep } from './drag';
 import { checkStep, setStep, typeStep, withPlace } from './fields';
-import { itemStep, openItemStep } from './items';
 import { locate } from './locate';
-import { namedStep } from './named';
-import { onlyStep, removeStep } from './narrow';
 import { selectStep } from './options';
 import { ownDataStep } from './own-data';
-import { extractStep, questionStep, readStep } from './reading';
+import { extractStep, readStep } from './reading';
 import type { Next, Scene } from './scene';
-import { searchStep } from './search';
-import { sortStep } from './sort';
 import { submitStep } from './submit';
-import { usualButtonStep } from './usual-buttons';
 import { tabStep } from './tabs';
-import { copyStep, pasteStep, selectTextStep } from './transfer';
 import { uploadStep } from './upload';
 
 /** The next call for a command, given the current page. Deterministic in its arguments. */
@@ -31,9 +23,7 @@ export function nextStep(command: Command, scene: Scene): Next {
 
 /** True for commands that cannot work in a page that extensions may not read. */
 export function needsPage({ kind }: Command): boolean {
-  return !['goto', 'history', 'open-tab', 'list-tabs', 'switch-tab', 'close-tab', 'ask-page', 'help', 'greet'].includes(
-    kind,
-  );
+  return !['goto', 'history', 'open-tab', 'list-tabs', 'switch-tab', 'close-tab', 'help'].includes(kind);
 }
 
 const call = (tool: string, args: Record<string, unknown>): Next => ({ role: 'do', tool, args });
@@ -48,84 +38,42 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   click: clickStep,
   hover: ({ target }, scene) => withPlace(locate(scene, target, 'hover'), ({ ref }) => call('hover', { ref })),
   drag: dragStep,
-  'drag-by': ({ target, x, y }, scene) =>
-    withPlace(locate(scene, target, 'drag'), ({ ref }) =>
-      call('drag', { ref, ...(x === 0 ? {} : { by_x: x }), ...(y === 0 ? {} : { by_y: y }) }),
-    ),
   type: typeStep,
   set: setStep,
   select: ({ readings }, scene) => selectStep(readings, scene),
   check: checkStep,
   press: pressStep,
-  scroll: ({ to, amountPx }) => call('scroll', { to, ...(amountPx === undefined ? {} : { amount_px: amountPx }) }),
+  scroll: ({ to }) => call('scroll', { to }),
   'scroll-to': scrollToStep,
   'scroll-text': ({ text }) => call('scroll', { to: 'text', text }),
-  'select-text': selectTextStep,
-  copy: copyStep,
-  paste: pasteStep,
   upload: uploadStep,
   submit: submitStep,
   wait: (command) =>
     call('wait_for', {
       what: command.what,
       ...('text' in command ? { text: command.text } : {}),
-      ...(command.timeoutMs === undefined ? {} : { timeout_ms: command.timeoutMs }),
     }),
   extract: extractStep,
   read: readStep,
-  'ask-page': () => call('manage_tabs', { action: 'list' }),
-  'ask-value': ({ target }, scene) => questionStep(scene, locate(scene, target, 'value')),
-  'ask-checked': ({ target }, scene) => questionStep(scene, locate(scene, target, 'checked')),
-  'ask-buttons': (_command, scene) => questionStep(scene),
-  'ask-count': (_command, scene) => questionStep(scene),
   digest: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'article' }),
   find: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'text', format: 'markdown' }),
-  search: searchStep,
-  'click-named': namedStep,
-  'fill-own': ownDataStep,
-  'click-usual': usualButtonStep,
-  'open-item': openItemStep,
-  sort: sortStep,
-  only: onlyStep,
-  remove: removeStep,
+  'fill-own': (_command, scene) => ownDataStep(scene),
   code: ({ code }) => call('execute_code', { code, explanation: say('code_explanation') }),
   help: () => ({ role: 'fail', why: say('help_intro') }),
-  greet: () => ({ role: 'fail', why: say('help_intro') }),
 };
 
-/**
- * Questions are about the file that came with them: the one that they name, else the first. Words for the page mean the
- * page.
- */
+/** Questions are about the file that came with them: the one that they name, else the first. */
 function readFileStep({ files, request }: Scene): Next | undefined {
   const words = request.toLowerCase();
-  const file =
-    files.find((name) => words.includes(name.toLowerCase())) ?? (asksForPage.test(words) ? undefined : files[0]);
+  const file = files.find((name) => words.includes(name.toLowerCase())) ?? files[0];
   return file === undefined ? undefined : call('extract', { what: 'text', format: 'markdown', file });
 }
 
-function clickStep(
-  { target, button, double, triple, modifiers, opens, words }: Extract<Command, { kind: 'click' }>,
-  scene: Scene,
-): Next {
-  const located = locate(scene, target, 'click');
-  // What cannot be pressed itself may stand in a list beside what can.
-  const isSure = 'next' in located ? located.next.role !== 'fail' : roleFit(located.place.node, 'click') === 0;
-  const item = opens && !isSure && itemStep(target, words, scene);
-  if (item) return item;
-  return withPlace(located, ({ ref }) =>
-    call('click', {
-      ref,
-      ...(button ? { button } : {}),
-      ...(double ? { double } : {}),
-      ...(triple ? { triple } : {}),
-      ...(modifiers ? { modifiers } : {}),
-    }),
+function clickStep({ target, button, double }: Extract<Command, { kind: 'click' }>, scene: Scene): Next {
+  return withPlace(locate(scene, target, 'click'), ({ ref }) =>
+    call('click', { ref, ...(button ? { button } : {}), ...(double ? { double } : {}) }),
   );
 }
-
-const asksForPage =
-  /\b(?:page|site|website|seite|página|pagina|sitio|site)\b|страниц|сайт|ページ|网页|页面|网站|صفحة|موقع/;
 
 function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>, scene: Scene): Next {
   if (field) return withPlace(locate(scene, field, 'press'), ({ ref }) => call('press_key', { keys, ref }));

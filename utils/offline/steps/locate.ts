@@ -49,10 +49,11 @@ export function choose<T>(
   items: readonly T[],
   labels: readonly string[],
   words: string,
+  question = texts.which,
 ): { item: T } | { next: Next } {
   const shown = labels.slice(0, maxChoices);
   const [last] = scene.asks.slice(-1);
-  if (!last) return { next: { role: 'ask', question: texts.which(words, shown.length, items.length), choices: shown } };
+  if (!last) return { next: { role: 'ask', question: question(words, shown.length, items.length), choices: shown } };
   const picked = pickChoice(last.reply, last.choices);
   if (picked === undefined) {
     const again: Next = { role: 'ask', question: texts.whichAgain(last.reply), choices: shown };
@@ -85,12 +86,13 @@ function isStrong(resolution: Resolution): boolean {
 function settle(scene: Scene, words: Masked, need: Need, { resolution, root }: LookUp): Located {
   if (scene.mayHaveMore && !isStrong(resolution))
     return { next: { role: 'look', tool: 'get_page', args: { find: searchWords(words) } } };
-  if (resolution.found === 'one') return { place: resolution.place, root };
-  if (resolution.found === 'none') {
-    const { count, nearest } = resolution;
-    const why = count === undefined ? texts.notFound(need, nameIn(words), nearest) : texts.tooFew(count, nameIn(words));
-    return { next: { role: 'fail', why } };
-  }
-  const choice = choose(scene, resolution.places, describeAll(resolution.places, root), words.raw);
+  if (resolution.found === 'none' || !isStrong(resolution))
+    return { next: { role: 'fail', why: texts.notFound(need, nameIn(words)) } };
+  const places = resolution.found === 'one' ? [resolution.place] : resolution.places;
+  const [only, ...more] = places;
+  // A name that has more words than the user said may be that of another button: "Order" is not yet "Order now".
+  const isSure = need !== 'click' || resolution.strength <= closeness.sameLetters || only?.node.role === 'link';
+  if (only && more.length === 0 && isSure) return { place: only, root };
+  const choice = choose(scene, places, describeAll(places, root), words.raw);
   return 'item' in choice ? { place: choice.item, root } : choice;
 }

@@ -1,10 +1,12 @@
 import type { PageNode } from '../../page/api';
 import type { CommandBody } from '../command';
+import { languages } from '../languages';
+import { anyWay } from '../languages/language';
 import { splitsAt, isQuoted, literal, quotations, type Masked } from '../masked';
-import { closenessOf } from '../resolve/closeness';
+import { closeness, closenessOf } from '../resolve/closeness';
 import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
-import { readCount } from '../resolve/target';
+import { readCount, readTarget } from '../resolve/target';
 import { isInside, placesIn, type Place } from '../resolve/tree';
 import { texts } from '../texts';
 import { choose, locate, locateFirst } from './locate';
@@ -59,10 +61,7 @@ function selectAlone(scene: Scene, words: Masked): Next {
   const root = scene.roots[0];
   const [only, ...more] = equal;
   if (!only || !root) {
-    const located = locate(scene, words, 'click');
-    if ('next' in located)
-      return located.next.role === 'fail' ? { role: 'fail', why: texts.noOption(literal(words), []) } : located.next;
-    return { role: 'do', tool: 'click', args: { ref: located.place.node.ref } };
+    return { role: 'fail', why: texts.noOption(literal(words), []) };
   }
   const choice =
     more.length === 0
@@ -95,32 +94,10 @@ function candidatesIn(root: PageNode, words: Masked): { place: Place; fits: numb
   });
 }
 
-/** "Large" is L on most labels. */
 function fitOption(words: Masked, name: string): number | undefined {
-  const wantedText = literal(words).toLowerCase();
-  const letter = Object.hasOwn(sizeLetters, wantedText) ? sizeLetters[wantedText] : undefined;
-  return closenessOf(literal(words), name, isQuoted(words)) ?? (letter === name.trim().toUpperCase() ? 1 : undefined);
+  const fits = closenessOf(literal(words), name, isQuoted(words));
+  return fits !== undefined && fits <= closeness.prefix ? fits : undefined;
 }
-
-const sizeLetters: Readonly<Record<string, string>> = {
-  'extra small': 'XS',
-  small: 'S',
-  medium: 'M',
-  large: 'L',
-  'extra large': 'XL',
-  klein: 'S',
-  mittel: 'M',
-  groß: 'L',
-  petit: 'S',
-  moyen: 'M',
-  grand: 'L',
-  pequeña: 'S',
-  pequeño: 'S',
-  mediana: 'M',
-  grande: 'L',
-  pequeno: 'S',
-  médio: 'M',
-};
 
 function checkRadio({ ref }: PageNode): Next {
   return { role: 'do', tool: 'check', args: { ref, checked: true } };
@@ -142,11 +119,8 @@ function bestOptions(options: readonly string[], words: Masked): string[] {
 
 /** `the second option`, `#2`: in the way the select tool counts. */
 function numberOf(words: Masked, options: readonly string[], complete: boolean): string | undefined {
-  const text =
-    /^(?:(?:the\s+)?(?<count>\S+)\s+(?:option|entry|item|one|choice)|option\s+(?<number>\d+)|(?<hash>#\d+))$/i.exec(
-      words.mask,
-    )?.groups;
-  const count = readCount(text?.count ?? text?.number ?? text?.hash ?? '');
+  const counted = readTarget(words).find(({ name, ordinal }) => name === '' && ordinal !== undefined)?.ordinal;
+  const count = counted ?? (/^#\d+$/.test(words.mask) ? readCount(words.mask) : undefined);
   if (count === undefined || (count < 0 && !complete)) return undefined;
   return `#${count > 0 ? count : options.length}`;
 }
@@ -154,9 +128,9 @@ function numberOf(words: Masked, options: readonly string[], complete: boolean):
 /** `"A", "B" and "C"`: each part must be an option. */
 function severalOptions(options: readonly string[], words: Masked): string[] | undefined {
   const quoted = quotations(words);
-  const border = splitsAt(words, /\s*,\s*(?:and\s+)?|\s+and\s+/gi);
-  if (border.length === 0) return undefined;
-  const parts = quoted.length > 1 ? quoted.map(literal) : words.raw.split(/\s*,\s*(?:and\s+)?|\s+and\s+/i);
+  const and = anyWay((words.language ?? languages.en).and, String.raw`\s*[,、،]\s*(?:#\s+)?|\s+#\s+`);
+  if (splitsAt(words, new RegExp(and.source, 'giu')).length === 0) return undefined;
+  const parts = quoted.length > 1 ? quoted.map(literal) : words.raw.split(new RegExp(and.source, 'iu'));
   const chosen = parts.map((part) => options.find((option) => (closenessOf(part, option) ?? 9) <= 1));
   return chosen.every((option) => option !== undefined) ? chosen : undefined;
 }

@@ -2,8 +2,6 @@ import { factNames, type FactKind } from '../../about/fact-words';
 import { isUnclear, matchFields } from '../../about/match-fields';
 import { foldText } from '../../text/fold-text';
 import type { PageNode } from '../../page/api';
-import type { Command } from '../command';
-import { closenessOf } from '../resolve/closeness';
 import { ancestorsOf, placesIn, type Place } from '../resolve/tree';
 import { roleFit } from '../resolve/roles';
 import { say } from '../voice';
@@ -13,9 +11,9 @@ import type { Next, Scene } from './scene';
  * Fills in the form that asks for most of what the user wrote about themselves: reads the facts that its fields ask
  * for, and only those, then writes them one field after the other. Sends nothing.
  */
-export function ownDataStep({ only }: Extract<Command, { kind: 'fill-own' }>, scene: Scene): Next {
+export function ownDataStep(scene: Scene): Next {
   if (scene.factLabels.length === 0) return { role: 'fail', why: say('no_facts') };
-  const fields = formOf(scene).filter(({ node }) => !only || asks(node, only));
+  const fields = formOf(scene);
   if (fields.length === 0) return { role: 'fail', why: say('no_form_for_facts') };
   const unclear = fields.find(({ node, html }) => html === undefined && isText(node) && isUnclear(askingOf(node)));
   if (unclear && scene.lookCalls.length < maxLooks)
@@ -33,14 +31,6 @@ export function ownDataStep({ only }: Extract<Command, { kind: 'fill-own' }>, sc
     if (next) return next;
   }
   return { role: 'do', tool: 'get_page', args: {} };
-}
-
-/** Whether the field is called by that word: "my name" is no street. */
-function asks(node: PageNode, only: string): boolean {
-  return (
-    closenessOf(only.replace('email', 'e-mail'), (node.name ?? node.placeholder ?? '').replace(/email/i, 'e-mail')) !==
-    undefined
-  );
 }
 
 /** The names of the facts that were written, in the order of the fields. */

@@ -17,19 +17,18 @@ export function locatePair(
   scene: Scene,
   readings: readonly PairReading[],
   needs: PairNeeds,
-): { from: PageNode; to?: PageNode } | { next: Next } {
+): { from: PageNode; to: PageNode } | { next: Next } {
   const judged = readings.map((reading) => ({ reading, strength: strengthOfPair(scene, reading, needs) }));
   const { reading } = judged.reduce((best, one) => (one.strength < best.strength ? one : best));
   const from = locateInTurn(scene, reading.from, needs.from);
   if ('next' in from) return from;
-  if (!reading.to) return { from: from.node };
   const to = locateInTurn(from.left, reading.to, needs.to);
   return 'next' in to ? to : { from: from.node, to: to.node };
 }
 
 function strengthOfPair(scene: Scene, { from, to }: PairReading, needs: PairNeeds): number {
   const strength = (words: Masked, need: Need): number => strengthOf(sceneFor(scene, searchWords(words)), words, need);
-  return Math.max(strength(from, needs.from), to ? strength(to, needs.to) : 0);
+  return Math.max(strength(from, needs.from), strength(to, needs.to));
 }
 
 /**

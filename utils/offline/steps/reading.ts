@@ -1,12 +1,13 @@
 import type { PageNode } from '../../page/api';
-import type { CommandBody } from '../command';
+import type { Command } from '../command';
 import { mask } from '../masked';
+import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { placesIn } from '../resolve/tree';
-import { locate, type Located } from './locate';
+import { choose, locate } from './locate';
 import type { Next, Scene } from './scene';
 
-type ReadCommand = Extract<CommandBody, { kind: 'extract' | 'read' }>;
+type ReadCommand = Extract<Command, { kind: 'extract' | 'read' }>;
 
 export function extractStep(command: Extract<ReadCommand, { kind: 'extract' }>, scene: Scene): Next {
   const { what, format } = command;
@@ -15,11 +16,26 @@ export function extractStep(command: Extract<ReadCommand, { kind: 'extract' }>, 
     tool: 'extract',
     args: { what, ...(ref === undefined ? {} : { ref }), ...(what === 'article' ? {} : { format }) },
   });
-  const need = what === 'tables' ? 'table' : 'list';
-  const words = command.target ?? (command.one && isThere(scene, need) ? mask(need) : undefined);
-  if (!words) return extract();
-  const located = locate(scene, words, need);
-  return 'next' in located ? located.next : extract(located.place.node.ref);
+  const needs =
+    command.target && what === 'tables'
+      ? (['table', 'list'] as const)
+      : ([what === 'lists' ? 'list' : 'table'] as const);
+  const [root] = scene.roots.slice(-1);
+  const all = command.one && root ? placesIn(root).filter(({ node }) => roleFit(node, needs[0]) !== undefined) : [];
+  // "The table" is one table.
+  if (root && all.length > 1) {
+    const choice = choose(scene, all, describeAll(all, root), command.words);
+    return 'next' in choice ? choice.next : extract(choice.item.node.ref);
+  }
+  if (!command.target) return extract(all[0]?.node.ref);
+  const located = needs.map((need) => locate(scene, command.target ?? mask(''), need));
+  const best = located.find((one) => 'place' in one) ?? located[0];
+  if (!best || 'next' in best) return best?.next ?? extract();
+  return {
+    role: 'do',
+    tool: 'extract',
+    args: { what: roleFit(best.place.node, 'table') === 0 ? 'tables' : 'lists', ref: best.place.node.ref, format },
+  };
 }
 
 /** `read X`: the value of a field, the text of anything else. */
@@ -32,22 +48,10 @@ export function readStep(command: Extract<ReadCommand, { kind: 'read' }>, scene:
     : { role: 'do', tool: 'extract', args: { what: 'text', ref: node.ref, format: 'markdown' } };
 }
 
-/**
- * A question about the page as it is now: the call keeps what was seen, so that later commands cannot change the
- * answer.
- */
-export function questionStep(scene: Scene, located?: Located): Next {
-  return located && 'next' in located ? located.next : lookAgain(scene);
-}
-
 export function isField(node: PageNode): boolean {
   return roleFit(node, 'settable') !== undefined;
 }
 
 function lookAgain({ searchedFor }: Scene): Next {
   return { role: 'do', tool: 'get_page', args: searchedFor === undefined ? {} : { find: searchedFor } };
-}
-
-function isThere(scene: Scene, need: 'table' | 'list'): boolean {
-  return scene.roots.some((root) => placesIn(root).some(({ node }) => roleFit(node, need) !== undefined));
 }

@@ -3,29 +3,14 @@ import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { ancestorsOf, placesIn, type Place } from '../resolve/tree';
 import { say } from '../voice';
-import { withPlace } from './fields';
-import { choose, locate } from './locate';
+import { choose } from './locate';
 import type { Next, Scene } from './scene';
-
-const submitWords =
-  /\b(?:submit|send|save|search|sign (?:in|up)|log ?in|continue|next|confirm|apply|register|create|order|add|ok|go)\b/i;
-
-/** Submits the named form; a named button is clicked instead, since a form may have several. */
-export function submitStep({ target, words }: Extract<Command, { kind: 'submit' }>, scene: Scene): Next {
-  if (!target) return submitAny(scene, words);
-  return withPlace(locate(scene, target, 'submit'), ({ ref, role }) => ({
-    role: 'do',
-    tool: role === 'button' ? 'click' : 'submit',
-    args: { ref },
-  }));
-}
 
 /**
  * Submits the form with the focus, or the only form if it contains all fields (a form without a name is not in the
- * snapshot). Else clicks the submit button: of the form with the focus, else of any form; asks where there are several
- * candidates.
+ * snapshot). Else presses the only button of the form; asks where there are several.
  */
-function submitAny(scene: Scene, words: string): Next {
+export function submitStep({ words }: Command, scene: Scene): Next {
   const root = scene.roots[0];
   const all = root ? placesIn(root) : [];
   const focused = all.find((place) => place.node.states?.focused && roleFit(place.node, 'settable') !== undefined);
@@ -35,12 +20,7 @@ function submitAny(scene: Scene, words: string): Next {
     return { role: 'do', tool: 'submit', args: { ref: form.node.ref } };
   const buttons = all.filter(({ node }) => node.role === 'button' && node.ref !== undefined && !node.states?.disabled);
   const inForms = buttons.filter((button) => (focusedForm ? formOf(button) === focusedForm : formOf(button)));
-  const likely = [
-    inForms.filter(({ node }) => /^submit\b/i.test(node.name ?? '')),
-    inForms.filter(({ node }) => submitWords.test(node.name ?? '')),
-    inForms,
-    buttons.filter(({ node }) => /^submit\b/i.test(node.name ?? '')),
-  ].find((buttons) => buttons.length > 0);
+  const likely = [inForms, buttons].find(({ length }) => length > 0);
   const [only, ...more] = likely ?? [];
   if (!root || !likely || !only)
     return focused

@@ -1,0 +1,37 @@
+import { browser } from 'wxt/browser';
+import { AgentError } from '../../failure';
+import { pageExamples } from '../../offline/nearest';
+import { inVoice } from '../../offline/voice';
+import { renderSnapshot } from '../../snapshot/render';
+import { callPage } from '../client/page-client';
+import { voices } from '../models/voices';
+import { releaseFrames } from '../page/release-pages';
+import { restriction } from '../tabs/restricted-pages';
+
+/** What is looked at for examples: about the first screens of a page. */
+const LOOK_TOKENS = 3_000;
+
+/**
+ * Commands that work on the page of a tab, in the language of the panel; none where it cannot be read. The page library
+ * leaves the page again.
+ */
+export async function examplesIn(tabId: number): Promise<string[]> {
+  const tab = await browser.tabs.get(tabId).catch(() => undefined);
+  if (!tab?.url || tab.discarded || restriction(tab.url)) return [];
+  try {
+    const { url, title, root } = await callPage({ tabId, frameId: 0 }, 'collect', {
+      refPrefix: '',
+      refsAfter: 0,
+      budget: LOOK_TOKENS,
+    });
+    const { text } = renderSnapshot(root, { baseUrl: url, maxTokens: LOOK_TOKENS });
+    const voice = await voices.voiceOf(await voices.panel());
+    // What is further down is not looked for: an example is about what was seen.
+    return inVoice(voice, () => pageExamples({ url, title, text, truncated: false, readable: true }));
+  } catch (error) {
+    if (error instanceof AgentError) return [];
+    throw error;
+  } finally {
+    await releaseFrames(tabId, [0]);
+  }
+}

@@ -1,0 +1,117 @@
+import type { Language as Tag } from '../settings/languages';
+import type { LocalContext } from '../llm/types';
+import type { PageNode } from '../page/api';
+import { languages } from './languages';
+import { anyWay, isUnspaced } from './languages/language';
+import { withoutAccents } from './masked';
+import { parseRequest } from './parse';
+import { contentWords, isAlike, wordsOf } from './passages';
+import { placesIn } from './resolve/tree';
+import { nextStep } from './steps';
+import { sceneOf } from './steps/scene';
+import { say, type WordKey } from './voice';
+
+type Page = LocalContext['page'];
+
+/**
+ * At most two commands for what the words may mean: elements whose names share most of their words with them. Each was
+ * resolved against the page and acts on that element.
+ */
+export function nearestCommands(words: string, page: Page, language: Tag): string[] {
+  const spoken = languages[language];
+  const edge = isUnspaced(spoken) ? '#' : '(?<!\\p{L})#(?!\\p{L})';
+  if (anyWay(spoken.not, edge).test(withoutAccents(words))) return [];
+  const asked = contentWords(words, spoken);
+  const scored = namedIn(page)
+    .filter(({ node: { role, states } }) => role !== 'heading' && states?.checked !== true)
+    .map(({ node, command }) => {
+      const name = wordsOf(node.name ?? '');
+      const shared = name.filter((word) => word.length > 1 && asked.some((one) => isAlike(one, word))).length;
+      return { node, command, score: shared / Math.max(1, name.length) };
+    });
+  const near = scored.filter(({ score }) => score >= 0.5).sort((a, b) => b.score - a.score);
+  return working(near, page).slice(0, 2);
+}
+
+/** At most three commands made of what the page has, which change nothing outside of it. Each was resolved. */
+export function pageExamples(page: Page): string[] {
+  const nodes = nodesOf(page);
+  const main = nodes.find(({ role }) => role === 'main');
+  const inMain = (main ? placesIn(main).map(({ node }) => node) : nodes).filter(isNamed);
+  const all = namedIn(page);
+  const firstOf = (role: string, within: readonly PageNode[] = inMain) =>
+    all.filter(
+      ({ node }) => node.role === role && within.some(({ ref, name }) => ref === node.ref && name === node.name),
+    );
+  const headings = nodes.filter(({ role }) => role === 'heading');
+  const tables = nodes.filter(({ role, ref }) => role === 'table' && ref !== undefined);
+  const choices = nodes.flatMap((node): Offer[] => {
+    const option = node.options?.slice(1).find((one) => isShort(one) && !/^\+\d+ more$/.test(one));
+    return node.role === 'combobox' && option && isNamed(node)
+      ? [{ node, command: line('say_select', { option, name: node.name ?? '' }) }]
+      : [];
+  });
+  const kinds = [
+    firstOf('link').slice(0, 12),
+    tables.map((node) => ({ node, command: line('say_table') })).slice(0, 1),
+    choices.slice(0, 3),
+    headings.length > 1 ? [{ node: headings[0] as PageNode, command: line('say_headings') }] : [],
+    firstOf('heading').slice(1, 6),
+  ];
+  return kinds.flatMap((offers) => working(offers, page).slice(0, 1)).slice(0, 3);
+}
+
+interface Offer {
+  node: PageNode;
+  command: string;
+}
+
+/** Commands that are read, and that act on the element they were made for. */
+function working(offers: readonly Offer[], page: Page): string[] {
+  const local = { request: '', laterMessages: [], page, calls: [], codeAllowed: false, purpose: 'plan' as const };
+  const scene = sceneOf(local, { calls: [] });
+  const fit = offers.filter(({ node, command }) => {
+    const parsed = parseRequest(command);
+    const [only, ...more] = parsed.is === 'commands' ? parsed.commands : [];
+    if (!only || more.length > 0) return false;
+    const next = nextStep(only, scene);
+    return next.role === 'do' && (only.kind === 'extract' || next.args.ref === node.ref);
+  });
+  return [...new Set(fit.map(({ command }) => command))];
+}
+
+const sayings: Readonly<Record<string, WordKey>> = {
+  link: 'say_open',
+  button: 'say_click',
+  tab: 'say_click',
+  menuitem: 'say_click',
+  checkbox: 'say_check',
+  switch: 'say_check',
+  radio: 'say_check',
+  heading: 'say_scroll',
+};
+
+/** The elements that a command can name, with that command. */
+function namedIn(page: Page): Offer[] {
+  return nodesOf(page).flatMap((node): Offer[] => {
+    const key = sayings[node.role];
+    if (!key || !isNamed(node) || node.ref === undefined || node.states?.disabled) return [];
+    return [{ node, command: line(key, { name: node.name ?? '' }) }];
+  });
+}
+
+function nodesOf(page: Page): PageNode[] {
+  if (!page.readable) return [];
+  const { roots } = sceneOf(
+    { request: '', laterMessages: [], page, calls: [], codeAllowed: false, purpose: 'plan' },
+    { calls: [] },
+  );
+  return roots.flatMap(placesIn).map(({ node }) => node);
+}
+
+const isShort = (text: string): boolean => text !== '' && text.length <= 40 && !/["“”「」`\n]/.test(text);
+const isNamed = ({ name = '' }: PageNode): boolean => isShort(name);
+
+/** Marks of direction would be part of the name in a command. */
+const line = (key: WordKey, params: Record<string, string> = {}): string =>
+  say(key, params).replace(/[\u2066-\u2069]/g, '');

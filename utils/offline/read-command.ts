@@ -1,0 +1,239 @@
+import { languages } from './languages';
+import {
+  anyWay,
+  commandNames,
+  wholePattern,
+  waysOf,
+  type CommandName,
+  type Language,
+  type ListedName,
+} from './languages/language';
+import { languageCalled } from './languages/language-names';
+import { readKeys } from './keys';
+import {
+  collapseBlanks,
+  fencedCode,
+  isQuoted,
+  literal,
+  matchMasked,
+  splitsAt,
+  visibleLength,
+  withoutAccents,
+  type Masked,
+} from './masked';
+import { readUrl } from './urls';
+import type { CommandBody } from './command';
+
+/** The words at the slots of the way that matched. */
+type Slots = (name: string) => Masked | undefined;
+
+export interface ReadCommand {
+  body: CommandBody;
+  language: Language;
+}
+
+/**
+ * Reads one direct command, freed of its list marker, courtesies and final punctuation; undefined for everything else.
+ * `first`: the language that is tried first, before `others`.
+ */
+export function readCommand(
+  words: Masked,
+  first: Language,
+  others: readonly Language[] = Object.values(languages),
+): ReadCommand | undefined {
+  if (words.mask === '' || visibleLength(words) > maxCommandLength) return undefined;
+  const code = fencedCode(words);
+  if (code)
+    return scripts.has(code.language) ? { body: { kind: 'code', code: code.code }, language: first } : undefined;
+  const text = collapseBlanks(words);
+  for (const language of [first, ...others.filter((other) => other !== first)]) {
+    const said = { ...text, language };
+    const body = readIn(withoutCourtesies(said, language), language);
+    if (body) return { body, language };
+  }
+  return undefined;
+}
+
+/** "Fasse die Seite bitte zusammen": a courtesy within a command. */
+function withoutCourtesies(words: Masked, language: Language): Masked {
+  const found = anyWay(language.after, '\\s#(?=\\s)').exec(withoutAccents(words.mask));
+  if (!found) return words;
+  const cut = (text: string): string => text.slice(0, found.index) + text.slice(found.index + found[0].length);
+  return withoutCourtesies({ ...words, raw: cut(words.raw), mask: cut(words.mask) }, language);
+}
+
+function readIn(words: Masked, language: Language): CommandBody | undefined {
+  for (const name of commandNames)
+    for (const way of waysOf(language.commands[name])) {
+      const short = matchMasked(words, wholePattern(way));
+      const long = short && slotsOf(way).length > 1 ? matchMasked(words, wholePattern(way, true)) : undefined;
+      const isSame = slotsOf(way).every((slot) => short?.(slot)?.raw === long?.(slot)?.raw);
+      const found = short ? [short, ...(long && !isSame ? [long] : [])] : [];
+      const body = found.length > 0 ? bodies[name](found, language) : undefined;
+      if (body) return body;
+    }
+  return undefined;
+}
+
+const slotsOf = (way: string): string[] => [...way.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Characters outside of quotes. A longer text is no command. */
+const maxCommandLength = 300;
+
+const scripts = new Set(['', 'js', 'javascript', 'mjs']);
+
+/** The command of each name, from its readings: with a short first slot, and with a long one. */
+const bodies: Readonly<Record<CommandName, (readings: Slots[], language: Language) => CommandBody | undefined>> = {
+  open: withTarget((target) => {
+    const url = readUrl(literal(target));
+    return url === undefined ? { kind: 'click', target } : { kind: 'goto', url };
+  }),
+  newTab([slots]) {
+    const words = slots?.('url');
+    if (!words) return { kind: 'open-tab' };
+    const url = readUrl(literal(words));
+    return url === undefined ? undefined : { kind: 'open-tab', url };
+  },
+  listTabs: () => ({ kind: 'list-tabs' }),
+  switchTab: ([slots]) => slots && { kind: 'switch-tab', which: textIn(slots, 'which') },
+  closeTab([slots]) {
+    const which = slots ? textIn(slots, 'which') : '';
+    return which === '' ? { kind: 'close-tab' } : { kind: 'close-tab', which };
+  },
+  back: () => ({ kind: 'history', action: 'back' }),
+  forward: () => ({ kind: 'history', action: 'forward' }),
+  reload: () => ({ kind: 'history', action: 'reload' }),
+  click: withTarget((target) => ({ kind: 'click', target })),
+  doubleClick: withTarget((target) => ({ kind: 'click', target, double: true })),
+  rightClick: withTarget((target) => ({ kind: 'click', target, button: 'right' })),
+  hover: withTarget((target) => ({ kind: 'hover', target })),
+  drag: (readings) => ({
+    kind: 'drag',
+    readings: readings.toReversed().flatMap((slots) => {
+      const [from, to] = [slots('target'), slots('to')];
+      return from && to ? [{ from, to }] : [];
+    }),
+  }),
+  type: (readings) => ({ kind: 'type', readings: fieldReadings(readings), mode: 'replace', submit: false }),
+  typeAlone: ([slots]) =>
+    slots && { kind: 'type', readings: [{ text: textIn(slots, 'text') }], mode: 'replace', submit: false },
+  append: (readings) => ({ kind: 'type', readings: fieldReadings(readings), mode: 'append', submit: false }),
+  clear([slots]) {
+    const field = slots?.('field');
+    return field && { kind: 'type', readings: [{ text: '', field }], mode: 'replace', submit: false };
+  },
+  set: (readings) => ({ kind: 'set', readings: fieldReadings(readings) }),
+  select: (readings) => ({ kind: 'select', readings: optionReadings(readings) }),
+  selectAlone: (readings) => ({ kind: 'select', readings: optionReadings(readings) }),
+  check: withTarget((target) => ({ kind: 'check', target, checked: true })),
+  uncheck: withTarget((target) => ({ kind: 'check', target, checked: false })),
+  upload(readings, language) {
+    const found = readings.toReversed().flatMap((slots) => {
+      const files = fileNames(slots('files'), language);
+      const target = slots('field');
+      return files ? [{ files, ...(target ? { target } : {}) }] : [];
+    });
+    return found.length > 0 ? { kind: 'upload', readings: found } : undefined;
+  },
+  submit: () => ({ kind: 'submit' }),
+  fillOwn: () => ({ kind: 'fill-own' }),
+  press(readings) {
+    for (const slots of readings.toReversed()) {
+      const words = slots('keys');
+      const read = words && !isQuoted(words) ? readKeys(words.raw) : undefined;
+      const field = slots('field');
+      if (!words || !read) continue;
+      if (field) return { kind: 'press', keys: read.keys, field };
+      return { kind: 'press', keys: read.keys, ...(read.maybeButton ? { button: words } : {}) };
+    }
+    return undefined;
+  },
+  scrollDown: () => ({ kind: 'scroll', to: 'down' }),
+  scrollUp: () => ({ kind: 'scroll', to: 'up' }),
+  scrollTop: () => ({ kind: 'scroll', to: 'top' }),
+  scrollBottom: () => ({ kind: 'scroll', to: 'bottom' }),
+  scrollUntil: ([slots]) => slots && { kind: 'scroll-text', text: textIn(slots, 'text') },
+  scrollTo: withTarget((target) => ({ kind: 'scroll-to', target })),
+  waitLoad: () => ({ kind: 'wait', what: 'navigation' }),
+  waitGone: ([slots]) => slots && { kind: 'wait', what: 'gone', text: textIn(slots, 'text') },
+  wait([slots]) {
+    const text = slots ? textIn(slots, 'text') : '';
+    // A bare time says nothing about what to wait for.
+    return /^\d/.test(text) ? undefined : { kind: 'wait', what: 'element', text };
+  },
+  list([slots], language) {
+    const said = slots?.('what');
+    const listed = said && listedAs(said, language);
+    return slots && listed && { kind: 'extract', ...listed, format: formatIn(slots, listed.what) };
+  },
+  extract([slots]) {
+    const target = slots?.('target');
+    return slots && target && { kind: 'extract', what: 'tables', format: formatIn(slots, 'tables'), target };
+  },
+  readArticle: () => ({ kind: 'extract', what: 'article', format: 'markdown' }),
+  read: withTarget((target) => ({ kind: 'read', target })),
+  summarise: () => ({ kind: 'digest', about: 'summary' }),
+  translate([slots], language) {
+    const named = slots?.('language');
+    const to = named && languageCalled(named.raw, language.tag);
+    if (named && to === undefined) return undefined;
+    return { kind: 'digest', about: 'translation', ...(to === undefined ? {} : { to }) };
+  },
+  find: ([slots]) => slots && { kind: 'find', question: textIn(slots, 'text') },
+  help: () => ({ kind: 'help' }),
+};
+
+function withTarget(make: (target: Masked) => CommandBody): (readings: Slots[]) => CommandBody | undefined {
+  return ([slots]) => {
+    const target = slots?.('target');
+    return target && target.mask !== '' ? make(target) : undefined;
+  };
+}
+
+const textIn = (slots: Slots, name: string): string => {
+  const words = slots(name);
+  return words ? literal(words) : '';
+};
+
+/** The last separator first: in "a in b into Name" the field is Name. */
+function fieldReadings(readings: Slots[]): { text: string; field: Masked }[] {
+  return readings.toReversed().flatMap((slots) => {
+    const field = slots('field');
+    return field ? [{ text: textIn(slots, 'text'), field }] : [];
+  });
+}
+
+function optionReadings(readings: Slots[]): { option: Masked; field?: Masked }[] {
+  return readings.toReversed().flatMap((slots) => {
+    const [option, field] = [slots('option'), slots('field')];
+    return option ? [{ option, ...(field ? { field } : {}) }] : [];
+  });
+}
+
+/** What is to be listed. A word for one table or list means the one that is there. */
+function listedAs(words: Masked, language: Language): { what: ListedName; one?: true } | undefined {
+  for (const [what, template] of Object.entries(language.listed) as [ListedName, string][]) {
+    const at = waysOf(template).findIndex((way) => matchMasked(words, wholePattern(way)) !== undefined);
+    if (at >= 0) return { what, ...(at > 0 && (what === 'tables' || what === 'lists') ? { one: true as const } : {}) };
+  }
+  return undefined;
+}
+
+function formatIn(slots: Slots, what: ListedName): 'json' | 'csv' | 'markdown' {
+  const format = textIn(slots, 'format').toLowerCase();
+  return format === 'json' || (format === 'csv' && what !== 'text') ? format : 'markdown';
+}
+
+/** The files of `a.pdf, b.pdf and "my notes"`. Unquoted words must look like a file name: "my papers" is not one. */
+function fileNames(words: Masked | undefined, language: Language | undefined): string[] | undefined {
+  if (!words) return undefined;
+  const and = waysOf((language ?? languages.en).and).join('|');
+  const [first] = splitsAt(words, new RegExp(String.raw`\s*[,、，]\s*(?:(?:${and})\s+)?|\s+(?:${and})\s+`, 'gi'));
+  if (!first) return isFileName(words) ? [literal(words)] : undefined;
+  const rest = isFileName(first.left) ? fileNames(first.right, language) : undefined;
+  return rest && [literal(first.left), ...rest];
+}
+
+function isFileName(words: Masked): boolean {
+  return isQuoted(words) || /^[^\s/\\:]*[^\s/\\:.]\.[a-z\d]{1,8}$/i.test(words.mask);
+}
