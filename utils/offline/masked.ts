@@ -1,3 +1,4 @@
+import { withoutAccents } from './without-accents';
 import type { Language } from './languages/language';
 
 /**
@@ -109,11 +110,6 @@ export function matchMasked(text: Masked, pattern: RegExp): ((group: string) => 
     const range = found.indices?.groups?.[group];
     return range ? sliceMasked(text, range[0], range[1]) : undefined;
   };
-}
-
-/** The text, letter by letter, with Latin and Cyrillic letters that have no accent. */
-export function withoutAccents(text: string): string {
-  return text.replace(/[\u00C0-\u024F\u0401\u0419\u0439\u0451]/g, (letter) => letter.normalize('NFD').charAt(0));
 }
 
 /** Both sides of every separator, first to last. Sides that would be empty are left out. */

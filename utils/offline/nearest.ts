@@ -1,9 +1,9 @@
+import { withoutAccents } from './without-accents';
 import type { Language as Tag } from '../settings/languages';
 import type { LocalContext } from '../llm/types';
 import type { PageNode } from '../page/api';
 import { languages } from './languages';
 import { anyWay, isUnspaced } from './languages/language';
-import { withoutAccents } from './masked';
 import { parseRequest } from './parse';
 import { contentWords, isAlike, wordsOf } from './passages';
 import { placesIn } from './resolve/tree';

@@ -1,9 +1,10 @@
+import { withoutAccents } from './without-accents';
 import type { Language as Tag } from '../settings/languages';
 import type { Command } from './command';
 import { languages } from './languages';
 import { likelyLanguage } from './languages/likely-language';
 import { anyWay, type Language } from './languages/language';
-import { mask, sliceMasked, withoutAccents, type Masked } from './masked';
+import { mask, sliceMasked, type Masked } from './masked';
 import { readCommand } from './read-command';
 
 /** What a request is: commands in their order, all of them understood; a question; or neither. */

@@ -1,3 +1,4 @@
+import { withoutAccents } from './without-accents';
 import { languages } from './languages';
 import {
   anyWay,
@@ -18,7 +19,6 @@ import {
   matchMasked,
   splitsAt,
   visibleLength,
-  withoutAccents,
   type Masked,
 } from './masked';
 import { readUrl } from './urls';

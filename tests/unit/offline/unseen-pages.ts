@@ -30,7 +30,7 @@ const page = (title: string, ...children: PageNode[]): Page => ({
   text: snapshotOf({ role: 'document', children }),
 });
 
-/** Pages of the kinds that people open, with all that could be mistaken: search fields, buttons that send, old prices. */
+/** Pages of the kinds that people open, with what could be mistaken: search fields, buttons that send, prices. */
 export const unseenPages = {
   mail: page(
     'Inbox - Post',

@@ -1,7 +1,7 @@
+import { withoutAccents } from '../without-accents';
 import type { Language as Tag } from '../../settings/languages';
-import { withoutAccents } from '../masked';
 
-/** Direct commands, by the names under which each language has its ways to say them, in the order in which they are tried. */
+/** Direct commands by name, in the order in which they are tried. Each language has its ways to say them. */
 export const commandNames = [
   'newTab',
   'listTabs',

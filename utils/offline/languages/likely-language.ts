@@ -1,9 +1,9 @@
+import { withoutAccents } from '../without-accents';
 import type { Language as Tag } from '../../settings/languages';
-import { withoutAccents } from '../masked';
 import { languages } from './index';
 import { commandNames, type Language } from './language';
 
-/** The language of a request: by its script, else by the words of the commands that it has; `panel` where it has none. */
+/** The language of a request, by its script, else by the words of commands in it; `panel` where it has none. */
 export function likelyLanguage(masked: string, panel: Tag): Tag {
   const text = withoutAccents(
     masked

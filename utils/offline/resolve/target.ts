@@ -1,6 +1,7 @@
+import { withoutAccents } from '../without-accents';
 import { anyWay, isUnspaced, source, waysOf, type KindName, type Language } from '../languages/language';
 import { languages } from '../languages';
-import { isQuoted, literal, matchMasked, sliceMasked, withoutAccents, type Masked } from '../masked';
+import { isQuoted, literal, matchMasked, sliceMasked, type Masked } from '../masked';
 import { kindRoles } from './roles';
 
 /** One way to understand the words for an element. `rank` orders the ways, the most obvious first. */

@@ -1,8 +1,9 @@
+import { withoutAccents } from '../without-accents';
 import type { PageNode } from '../../page/api';
 import type { CommandBody, FieldReading } from '../command';
 import { languages } from '../languages';
 import { anyWay, type Language } from '../languages/language';
-import { mask, withoutAccents } from '../masked';
+import { mask } from '../masked';
 import { placesIn } from '../resolve/tree';
 import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
