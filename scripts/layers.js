@@ -105,6 +105,7 @@ export const layers = [
       'utils/settings/safety',
       'utils/settings/tool-servers',
       'utils/workflow/',
+      'utils/code/page-code',
       'utils/zod',
     ],
     globals: ['window', 'document', 'navigator', 'location', 'fetch', 'XMLHttpRequest', 'localStorage', 'indexedDB'],

@@ -1,52 +1,51 @@
-/** Whether a request holds JavaScript, and the prose around it. Expects lower-case text with single spaces. */
+import { isPageScript, isStyleSheet } from '../../code/page-code';
+
+/**
+ * Whether a request holds code for the page, and the prose around it: what stands in a fence, or what the prose leaves,
+ * at the end or with a few words after it. It is code where it parses as JavaScript that uses the page, or as CSS.
+ */
 export function readCode(text: string): { code: boolean; words: string } {
   const parts = text.split('```');
   const fences = parts.filter((_, index) => index % 2 === 1);
-  const around = parts
-    .filter((_, index) => index % 2 === 0)
-    .join(' ')
-    .trim();
-  if (fences.length > 0) return { code: fences.every(isScript), words: around };
-  return readInline(text);
+  if (fences.length > 0) {
+    const around = parts.filter((_, index) => index % 2 === 0).join(' ');
+    return { code: fences.every(isCodeFence), words: around.trim() };
+  }
+  for (const at of beginnings(text)) {
+    for (const end of endings(text, at)) {
+      const part = text.slice(at, end).replace(/^`|`?[\s.]*$/g, '');
+      if (!isPageScript(part) && !isStyleSheet(part)) continue;
+      return { code: true, words: `${text.slice(0, at)} ${text.slice(end)}`.trim() };
+    }
+  }
+  return { code: false, words: text };
 }
 
-const otherLanguage =
-  /^ ?(?:html|xml|css|scss|json|ya?ml|python|py|java|bash|sh|shell|sql|php|ruby|go|rust|c|cpp|csharp|diff|text|txt|markdown|md|ts|tsx|typescript|vue|toml|ini)(?= )/;
-
-function isScript(fence: string): boolean {
-  return /^ ?(?:javascript|js|mjs|jsx)(?= )/.test(fence) || (!otherLanguage.test(fence) && sign.test(fence));
+/** The language of a fence counts before its content: a script that only computes is one, too. */
+function isCodeFence(fence: string): boolean {
+  const named = /^[ \t]*([a-z+#]+)(?=\s)/i.exec(fence);
+  const language = named?.[1]?.toLowerCase() ?? '';
+  const isScript = /^(?:javascript|js|mjs|jsx)$/.test(language);
+  const code = isScript || language === 'css' ? fence.slice(named?.[0].length) : fence;
+  return isScript || isPageScript(code) || isStyleSheet(code);
 }
 
-/** Signs of JavaScript that prose does not have. */
-const sign = new RegExp(
-  [
-    String.raw`\bdocument ?\. ?(?:queryselector|getelement|body|title|head|cookie|forms|images|links|scripts|documentelement|createelement|designmode|addeventlistener|write\()`,
-    String.raw`\bwindow ?\. ?(?:scroll|location|getcomputedstyle|innerwidth|innerheight|alert|print\()`,
-    String.raw`\b(?:queryselector(?:all)?|getelement(?:s)?by\w+|addeventlistener|getcomputedstyle|setinterval|settimeout|requestanimationframe) ?\(`,
-    String.raw`\bfunction ?\w{0,40} ?\([\w, ]{0,80}\) ?\{`,
-    String.raw`\([\w, ]{0,80}\) ?=>`,
-    String.raw`\bconsole ?\. ?(?:log|table|dir|info|warn|error) ?\(`,
-    String.raw`\b(?:alert|prompt|confirm) ?\( ?['"\x60]`,
-    String.raw`\b(?:local|session)storage ?\. ?(?:getitem|setitem|clear|removeitem)`,
-    String.raw`\.(?:foreach|innerhtml|innertext|textcontent|classlist|setattribute|style ?\. ?\w|scrollintoview)\b`,
-    String.raw`(?:^|[ ;\x60])\$\$? ?\( ?['"]`,
-    String.raw`(?:^| )javascript:[\w(]`,
-    String.raw`(?<=^(?:please )?(?:run|execute|evaluate|eval)(?: this| the following)?(?: code| js| javascript| script)?: ?)\w+(?:\.\w+)*\(`,
-  ].join('|'),
-);
-
-/** The beginning of a statement before its first sign. */
-const opening = /(?:\x60|\b(?:const|let|var) \w{1,40} ?= ?|\[ ?\.\.\. ?|\(? ?async ?|\(|!)+ ?$/;
-const sentenceAfter = /[;)}\]'"\x60] ?([^;(){}[\]'"\x60=]*)$/;
-
-function readInline(text: string): { code: boolean; words: string } {
-  const found = sign.exec(text);
-  if (!found) return { code: false, words: text };
-  const before = text.slice(0, found.index).replace(opening, '').trim();
-  const after =
-    sentenceAfter
-      .exec(text)?.[1]
-      ?.trim()
-      .replace(/^\.\w[\w.]*$/, '') ?? '';
-  return { code: true, words: `${before} ${after}`.trim() };
+/** Where code can begin: at each of the first words. */
+function beginnings(text: string): number[] {
+  const found = [...text.slice(0, maxProse).matchAll(/(?:^|(?<=[:：\s]))\S/g)].map(({ index }) => index);
+  return found.slice(0, maxBeginnings);
 }
+
+/** Where it can end: with the text, else before one of the last words. */
+function endings(text: string, from: number): number[] {
+  const tail = text.slice(Math.max(from + 1, text.length - maxTail));
+  const words = [...tail.matchAll(/\s+\S/g)].map(({ index }) => text.length - tail.length + index);
+  return [text.length, ...words.toReversed().slice(0, maxWordsAfter)];
+}
+
+const maxTail = 80;
+const maxWordsAfter = 5;
+
+/** Prose before code is short: longer requests are worth a plan. */
+const maxProse = 400;
+const maxBeginnings = 60;

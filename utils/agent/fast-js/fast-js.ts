@@ -6,15 +6,18 @@ import type { GeneralSettings } from '../../settings/settings';
 /**
  * Whether a request plainly asks for JavaScript, or for work on the DOM or styles, in the open page, or is code to be
  * run there. Conservative, because a wrong "true" costs the plan: talk about JavaScript, questions about code,
- * navigation, research and forms are false. The rule is in words.ts; code.ts recognises code. Pure and total; letter
- * case and the kind of white space do not matter.
+ * navigation, research and forms are false. The rule is in words.ts; what parses as code for a page is code (code.ts).
+ * Pure and total; in words, letter case and the kind of white space do not matter.
  */
 export function isClientSideJsTask(task: string): boolean {
-  const text = task.slice(0, maxChars).toLowerCase().replace(/\s+/g, ' ').trim();
-  const { code, words } = readCode(text);
+  const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+  const read = readCode(task.slice(0, maxChars).trim());
+  const { code } = read;
+  const words = plain(read.words);
+  const whole = plain(task.slice(0, maxWords));
   if (words.length > maxWords || isAboutOtherWork(words)) return false;
   if (code && (words === '' || asksToRun(words))) return true;
-  return asksForPageWork(words);
+  return asksForPageWork(words) || (code && asksForPageWork(whole));
 }
 
 /**

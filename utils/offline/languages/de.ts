@@ -1,34 +1,20 @@
 import type { Language } from './language';
 
 /** German. */
+// A table: one line a word.
+// prettier-ignore
 export const de: Language = {
   tag: 'de',
-  articles:
-    'der / die / das / den / dem / des / ein / eine / einen / einem / mein / meine / meinen / diese / dieser / diesen / dieses',
-  before:
-    'bitte / jetzt / nun / zuerst / hallo / (kannst|könntest|würdest) du [(bitte|mir|mal)] / (können|könnten) sie [(bitte|mir)] / ich (möchte|will)',
+  articles: 'der / die / das / den / dem / des / ein / eine / einen / einem / mein / meine / meinen / diese / dieser / diesen / dieses',
+  before: 'bitte / jetzt / nun / zuerst / hallo / (kannst|könntest|würdest) du [(bitte|mir|mal)] / (können|könnten) sie [(bitte|mir)] / ich (möchte|will)',
   after: 'bitte / danke / mal',
   then: '[und] dann / danach',
   and: 'und',
   asks: 'was / wer / wen / wem / wessen / wo / wann / warum / wieso / weshalb / wie / wieviel / welche(|r|s|n|m) / ist / sind / war / gibt es / hat / haben / kann ich / darf ich / muss ich',
   not: 'nicht / nichts / nie / kein(|e|en|er|es) / ohne',
-  little:
-    'der die das den dem des ein eine einen einem einer es sie er ich mir mich mein meine meinen du wir uns unser ihr ihre man in im ins an am auf aus bei mit nach von vom zu zum zur für über um und oder nicht kein keine ist sind war waren wird werden hat haben habe kann können darf muss soll gibt was wer wen wem wo wann warum wie wieviel viel viele welche welcher welches welchen hier da dort seite sage sag zeige zeig finde such suche bitte denn noch auch etwas diese dieser dieses diesem diesen',
-  ordinals: [
-    'erste(|n|r|s)',
-    'zweite(|n|r|s)',
-    'dritte(|n|r|s)',
-    'vierte(|n|r|s)',
-    'fünfte(|n|r|s)',
-    'sechste(|n|r|s)',
-    'siebte(|n|r|s)',
-    'achte(|n|r|s)',
-    'neunte(|n|r|s)',
-    'zehnte(|n|r|s)',
-    'letzte(|n|r|s)',
-  ],
-  within:
-    '{name} (in|im|von|vom|bei|beim|neben|unter|auf|aus) [(der|dem|den)] [(Zeile|Abschnitt|Bereich|Karte|Dialog|Formular|Liste) [(von|mit|für)]] {row}',
+  little: 'der die das den dem des ein eine einen einem einer es sie er ich mir mich mein meine meinen du wir uns unser ihr ihre man in im ins an am auf aus bei mit nach von vom zu zum zur für über um und oder nicht kein keine ist sind war waren wird werden hat haben habe kann können darf muss soll gibt was wer wen wem wo wann warum wie wieviel viel viele welche welcher welches welchen hier da dort seite sage sag zeige zeig finde such suche bitte denn noch auch etwas diese dieser dieses diesem diesen',
+  ordinals: 'erste(|n|r|s) / zweite(|n|r|s) / dritte(|n|r|s) / vierte(|n|r|s) / fünfte(|n|r|s) / sechste(|n|r|s) / siebte(|n|r|s) / achte(|n|r|s) / neunte(|n|r|s) / zehnte(|n|r|s) / letzte(|n|r|s)',
+  within: '{name} (in|im|von|vom|bei|beim|neben|unter|auf|aus) [(der|dem|den)] [(Zeile|Abschnitt|Bereich|Karte|Dialog|Formular|Liste) [(von|mit|für)]] {row}',
   kinds: {
     button: 'Button / Knopf / Schaltfläche / Taste',
     link: 'Link / Verweis',
@@ -67,8 +53,7 @@ export const de: Language = {
     back: '[(gehe|geh)] zurück',
     forward: '[(gehe|geh)] vorwärts / [(gehe|geh)] vor',
     reload: '(lade|lad) [die] Seite neu / [die] Seite neu laden / neu laden / aktualisiere [die] Seite',
-    click:
-      '(klicke|klick|drücke|drück|tippe|tipp) (auf|an) {target} [an] / (klicke|klick|drücke|drück) {target} [an] / [auf] {target} (anklicken|klicken)',
+    click: '(klicke|klick|drücke|drück|tippe|tipp) (auf|an) {target} [an] / (klicke|klick|drücke|drück) {target} [an] / [auf] {target} (anklicken|klicken)',
     doubleClick: '(doppelklicke|doppelklick|klicke doppelt) [auf] {target}',
     rightClick: '(rechtsklicke|rechtsklick|klicke rechts) [auf] {target}',
     hover: '(zeige|zeig|fahre|fahr) [mit der Maus] (auf|über) {target}',
@@ -80,10 +65,8 @@ export const de: Language = {
     set: '(setze|setz|stelle|stell) {field} auf {text} / {field} auf {text} (setzen|stellen)',
     select: '(wähle|wähl) {option} (in|bei|aus|unter|im) {field} [aus] / {option} in {field} (wählen|auswählen)',
     selectAlone: '(wähle|wähl) {option} [aus] / {option} auswählen',
-    check:
-      '(aktiviere|hake|hak) {target} [an] / (schalte|schalt) {target} (ein|an) / {target} (aktivieren|anhaken|einschalten)',
-    uncheck:
-      '(deaktiviere) {target} / (schalte|schalt) {target} (aus|ab) / hake {target} ab / {target} (deaktivieren|abhaken|ausschalten)',
+    check: '(aktiviere|hake|hak) {target} [an] / (schalte|schalt) {target} (ein|an) / {target} (aktivieren|anhaken|einschalten)',
+    uncheck: '(deaktiviere) {target} / (schalte|schalt) {target} (aus|ab) / hake {target} ab / {target} (deaktivieren|abhaken|ausschalten)',
     upload: '(lade|lad) {files} (in|bei|zu|unter|ins) {field} hoch / (lade|lad) {files} hoch / {files} hochladen',
     submit: '(sende|schicke|schick) (das|dieses) Formular [ab] / [das] Formular (absenden|abschicken)',
     fillOwn: '(fülle|füll) (das|dieses) Formular mit meinen (Daten|Angaben) [aus]',
@@ -101,10 +84,8 @@ export const de: Language = {
     extract: '(extrahiere|exportiere) [die] (Tabelle|Liste) {target} [als {format}]',
     readArticle: '(lies|extrahiere|zeige) [mir] (den|diesen|die|diese) (Artikel|Seite|Text|Haupttext) [vor]',
     read: '(lies) [mir] {target} [vor]',
-    summarise:
-      '(fasse|fass) [mir] (das|(diese|die) Seite|(diesen|den) Artikel) [in {count}] zusammen / (diese|die) Seite zusammenfassen',
-    translate:
-      '(übersetze|übersetz) [mir] [(diese|die|diesen|den|das)] [(Seite|Artikel|Text)] [(ins|auf|in) {language}]',
+    summarise: '(fasse|fass) [mir] (das|(diese|die) Seite|(diesen|den) Artikel) [in {count}] zusammen / (diese|die) Seite zusammenfassen',
+    translate: '(übersetze|übersetz) [mir] [(diese|die|diesen|den|das)] [(Seite|Artikel|Text)] [(ins|auf|in) {language}]',
     find: '(finde|suche [nach]|such [nach]) {text} [auf (dieser|der) Seite]',
     help: 'hilfe / was kannst du [tun] / was kann ich [hier] (sagen|tun) / befehle',
   },

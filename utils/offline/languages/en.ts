@@ -1,21 +1,20 @@
 import type { Language } from './language';
 
 /** English. */
+// A table: one line a word.
+// prettier-ignore
 export const en: Language = {
   tag: 'en',
   articles: 'the / an / a / this / that / my',
-  before:
-    "please / now / also / first / ok / hey / hi / hello / (can|could|would|will) you [please] / i (want|need|would like) to / i'd like to / help me [to]",
+  before: "please / now / also / first / ok / hey / hi / hello / (can|could|would|will) you [please] / i (want|need|would like) to / i'd like to / help me [to]",
   after: 'please / for me / thanks / thank you',
   then: '[and] then',
   and: 'and',
   asks: "what / what's / who / who's / whose / when / where / where's / why / how / which / is / are / was / were / does / do / did / has / have / can i / may i / should / any",
   not: "not / don't / never / no / without / stop",
-  little:
-    'the a an this that these those it its of in on at to for from with by about as and or not no is are was were be been do does did has have had can could may might must should will would i me my we our you your they their he she there here what who whose when where why how which much many any some tell show give find page site say says please anything something',
-  ordinals: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'last'],
-  within:
-    '{name} (in|of|for|from|next to|beside|near|with|under|inside|within|at|on) [the] [(row|line|section|item|card|dialog|form|list|group) (of|for|with|called|named)] [the] {row}',
+  little: 'the a an this that these those it its of in on at to for from with by about as and or not no is are was were be been do does did has have had can could may might must should will would i me my we our you your they their he she there here what who whose when where why how which much many any some tell show give find page site say says please anything something',
+  ordinals: 'first / second / third / fourth / fifth / sixth / seventh / eighth / ninth / tenth / last',
+  within: '{name} (in|of|for|from|next to|beside|near|with|under|inside|within|at|on) [the] [(row|line|section|item|card|dialog|form|list|group) (of|for|with|called|named)] [the] {row}',
   kinds: {
     button: 'button',
     link: 'link',
@@ -82,12 +81,10 @@ export const en: Language = {
     waitGone: 'wait until {text} (is gone|disappears) / wait for {text} to (disappear|be gone)',
     wait: 'wait until {text} (appears|shows|is there) / wait (for|until) {text}',
     list: '(list|show|read|extract) [me] [all] [(the|my)] {what} [(on|of|from) (this|the) page] [as {format}]',
-    extract:
-      '(extract|export) [the] {target} (table|list) [as {format}] / (extract|export) [the] (table|list) {target} as {format}',
+    extract: '(extract|export) [the] {target} (table|list) [as {format}] / (extract|export) [the] (table|list) {target} as {format}',
     readArticle: '(read|extract|show me) (the|this) (article|page|main text) / read [this] aloud',
     read: 'read [me] [out] {target}',
-    summarise:
-      '(summarise|summarize) [(this|the) (page|article)] [in {count}] / sum this up / (give me|make) a summary [of (this|the) (page|article)]',
+    summarise: '(summarise|summarize) [(this|the) (page|article)] [in {count}] / sum this up / (give me|make) a summary [of (this|the) (page|article)]',
     translate: 'translate [(this|the)] (page|article|text|this) [(into|to) {language}] / translate',
     find: '(find|search [for]|look for) [me] {text} [on (this|the) page]',
     help: 'help / what can (you|i) (do|say) [here] / commands',

@@ -1,6 +1,8 @@
 import type { Language } from './language';
 
 /** Spanish. */
+// A table: one line a word.
+// prettier-ignore
 export const es: Language = {
   tag: 'es',
   articles: 'el / la / los / las / un / una / mi / mis / este / esta / ese / esa',
@@ -10,21 +12,8 @@ export const es: Language = {
   and: 'y / e',
   asks: 'qué / quién(|es) / cuál(|es) / cuándo / cuánt(o|a|os|as) / dónde / cómo / por qué / hay / de qué / a qué / puedo / es',
   not: 'no / nunca / jamás / sin / nada',
-  little:
-    'el la los las un una unos unas de del al a ante con en por para sin sobre y e o u no ni es son era está están hay ha han ser mi mis tu su sus me te se lo le les nos yo que qué quién quiénes cual cuál cuáles cuando cuándo cuanto cuánto cuánta cuántos cuántas donde dónde como cómo este esta esto estos estas ese esa aquí página dime muestra busca más menos muy puedo puede tiene',
-  ordinals: [
-    'primer(|o|a)',
-    'segund(o|a)',
-    'tercer(|o|a)',
-    'cuart(o|a)',
-    'quint(o|a)',
-    'sext(o|a)',
-    'séptim(o|a)',
-    'octav(o|a)',
-    'noven(o|a)',
-    'décim(o|a)',
-    'últim(o|a)',
-  ],
+  little: 'el la los las un una unos unas de del al a ante con en por para sin sobre y e o u no ni es son era está están hay ha han ser mi mis tu su sus me te se lo le les nos yo que qué quién quiénes cual cuál cuáles cuando cuándo cuanto cuánto cuánta cuántos cuántas donde dónde como cómo este esta esto estos estas ese esa aquí página dime muestra busca más menos muy puedo puede tiene',
+  ordinals: 'primer(|o|a) / segund(o|a) / tercer(|o|a) / cuart(o|a) / quint(o|a) / sext(o|a) / séptim(o|a) / octav(o|a) / noven(o|a) / décim(o|a) / últim(o|a)',
   within: '{name} (en|de|del|junto a|bajo|para) [(la|el)] [(fila|sección|tarjeta|lista|formulario) (de|del|con)] {row}',
   kinds: {
     button: 'botón',
@@ -57,8 +46,7 @@ export const es: Language = {
   off: 'no / desactivado',
   commands: {
     open: '(abre|abrir|ve a|ir a|visita|visitar) [la] [(página|dirección)] {target}',
-    newTab:
-      '[(abre|abrir)] [una] nueva pestaña [con {url}] / [(abre|abrir)] una pestaña nueva [con {url}] / abre {url} en una pestaña nueva',
+    newTab: '[(abre|abrir)] [una] nueva pestaña [con {url}] / [(abre|abrir)] una pestaña nueva [con {url}] / abre {url} en una pestaña nueva',
     listTabs: '(lista|listar|muestra|mostrar) [todas] [las] pestañas [abiertas]',
     switchTab: '(cambia|cambiar|ve|ir) a la pestaña {which}',
     closeTab: '(cierra|cerrar) la pestaña {which} / (cierra|cerrar) (esta|la) pestaña',

@@ -1,33 +1,20 @@
 import type { Language } from './language';
 
 /** French. */
+// A table: one line a word.
+// prettier-ignore
 export const fr: Language = {
   tag: 'fr',
   articles: "le / la / les / l' / un / une / des / du / mon / ma / mes / ce / cet / cette",
-  before:
-    "s'il (te|vous) plaît / maintenant / d'abord / bonjour / (peux|pourrais)-tu / (pouvez|pourriez)-vous / (je veux|je voudrais|j'aimerais)",
+  before: "s'il (te|vous) plaît / maintenant / d'abord / bonjour / (peux|pourrais)-tu / (pouvez|pourriez)-vous / (je veux|je voudrais|j'aimerais)",
   after: "s'il (te|vous) plaît / stp / svp / merci",
   then: '[et] (puis|ensuite)',
   and: 'et',
   asks: "qui / que / quoi / qu'est-ce / est-ce / où / quand / comment / combien / pourquoi / quel(|le|s|les) / y a-t-il / c'est quoi / puis-je / de quoi / à quelle",
   not: "ne / n' / pas / jamais / sans / rien",
-  little:
-    'le la les l un une des du de d et ou est sont était a ont au aux en dans sur pour par avec sans ce cet cette ces c il elle ils elles je j me m mon ma mes tu te ton nous notre vous votre on se s ne pas plus moins y qui que qu quoi où quand comment combien pourquoi quel quelle quels quelles ici page dis montre trouve donne plaît veut peut puis fait',
-  ordinals: [
-    'premi(er|ère)',
-    '(deuxième|second|seconde)',
-    'troisième',
-    'quatrième',
-    'cinquième',
-    'sixième',
-    'septième',
-    'huitième',
-    'neuvième',
-    'dixième',
-    'derni(er|ère)',
-  ],
-  within:
-    "{name} (dans|de|du|sur|sous|pour|à côté de|près de) [(la|le|l')] [(ligne|section|carte|liste|fenêtre) (de|du|avec)] {row}",
+  little: 'le la les l un une des du de d et ou est sont était a ont au aux en dans sur pour par avec sans ce cet cette ces c il elle ils elles je j me m mon ma mes tu te ton nous notre vous votre on se s ne pas plus moins y qui que qu quoi où quand comment combien pourquoi quel quelle quels quelles ici page dis montre trouve donne plaît veut peut puis fait',
+  ordinals: 'premi(er|ère) / (deuxième|second|seconde) / troisième / quatrième / cinquième / sixième / septième / huitième / neuvième / dixième / derni(er|ère)',
+  within: "{name} (dans|de|du|sur|sous|pour|à côté de|près de) [(la|le|l')] [(ligne|section|carte|liste|fenêtre) (de|du|avec)] {row}",
   kinds: {
     button: 'bouton',
     link: 'lien',
@@ -80,8 +67,7 @@ export const fr: Language = {
     selectAlone: '(choisis|choisir|sélectionne|sélectionner) {option}',
     check: '(coche|cochez|cocher|active|activer) {target}',
     uncheck: '(décoche|décocher|désactive|désactiver) {target}',
-    upload:
-      '(téléverse|téléverser|charge|joins) [le fichier] {files} (dans|à|sur) {field} / (téléverse|téléverser|joins) [le fichier] {files}',
+    upload: '(téléverse|téléverser|charge|joins) [le fichier] {files} (dans|à|sur) {field} / (téléverse|téléverser|joins) [le fichier] {files}',
     submit: '(envoie|envoyer|soumets|soumettre) (le|ce) formulaire',
     fillOwn: '(remplis|remplir) (le|ce) formulaire avec mes (données|coordonnées|informations)',
     press: '(appuie|appuyer) sur {keys} dans {field} / (appuie|appuyer) sur {keys}',
@@ -99,8 +85,7 @@ export const fr: Language = {
     readArticle: "(lis|lire|extrais|montre) (cet article|l'article|cette page|la page|le texte principal)",
     read: '(lis|lire|lisez) {target}',
     summarise: "(résume|résumer|résumez)[-moi] (cette page|la page|cet article|l'article|ça) [en {count}]",
-    translate:
-      "(traduis|traduire|traduisez)[-moi] (cette page|la page|cet article|l'article|ça|le texte) [en {language}]",
+    translate: "(traduis|traduire|traduisez)[-moi] (cette page|la page|cet article|l'article|ça|le texte) [en {language}]",
     find: '(trouve|trouver|cherche|chercher|recherche|rechercher) {text} [(sur|dans) (cette|la) page]',
     help: 'aide / que (peux|sais)-tu faire / commandes',
   },

@@ -92,8 +92,8 @@ export interface Language {
   not: string;
   /** Words that say nothing about what a question is about. */
   little: string;
-  /** From first to tenth, and last. */
-  ordinals: readonly [string, string, string, string, string, string, string, string, string, string, string];
+  /** From first to tenth, and last: eleven, of which each may be several words. */
+  ordinals: string;
   /** `{name}` within `{row}`, its row or section. */
   within: string;
   kinds: Readonly<Record<KindName, string>>;
@@ -113,26 +113,30 @@ const patterns = new Map<string, RegExp>();
 
 /** A pattern of a whole template, for text without accents. `greedy`: its first slot takes as much as it can. */
 export function wholePattern(way: string, greedy = false): RegExp {
-  return cached(`^${source(way, greedy)}$`);
+  return cached(`${greedy} ${way}`, () => `^${source(way, greedy)}$`);
 }
 
-/** A pattern of any way of a template, wherever `frame` puts it: `^# ` is at the beginning. */
+/** A pattern of any way of a template, wherever `frame` puts it: `^#\\s` is at the beginning. */
 export function anyWay(template: string, frame: string): RegExp {
-  const ways = waysOf(template)
-    .map((way) => source(way))
-    .join('|');
-  return cached(frame.replace('#', `(?:${ways})`));
+  return cached(`${frame} ${template}`, () =>
+    frame.replace(
+      '#',
+      `(?:${waysOf(template)
+        .map((way) => source(way))
+        .join('|')})`,
+    ),
+  );
 }
 
 /** Patterns are built when they are first tried: building all of them would delay each start of the background. */
-function cached(text: string): RegExp {
-  const known = patterns.get(text) ?? new RegExp(text, 'diu');
-  patterns.set(text, known);
+function cached(key: string, text: () => string): RegExp {
+  const known = patterns.get(key) ?? new RegExp(text(), 'diu');
+  patterns.set(key, known);
   return known;
 }
 
 /** The pattern of one way to say something, without anchors. */
-export function source(way: string, greedy = false): string {
+function source(way: string, greedy = false): string {
   let out = '';
   let isFirst = true;
   for (const token of tokensOf(way)) {

@@ -1,6 +1,8 @@
 import type { Language } from './language';
 
 /** Portuguese as written in Brazil. */
+// A table: one line a word.
+// prettier-ignore
 export const ptBR: Language = {
   tag: 'pt-BR',
   articles: 'o / a / os / as / um / uma / meu / minha / este / esta / esse / essa',
@@ -10,21 +12,8 @@ export const ptBR: Language = {
   and: 'e',
   asks: 'o que / que / quem / qual / quais / quando / quant(o|a|os|as) / onde / como / por que / há / tem / do que / posso / é',
   not: 'não / nunca / jamais / sem / nada',
-  little:
-    'o a os as um uma uns umas de do da dos das em no na nos nas por pelo pela para com sem sobre e ou não nem é são era está estão há tem têm ser foi meu minha seu sua me te se lhe nós eu você vocês que quem qual quais quando quanto quanta quantos quantas onde como este esta isto esse essa isso aqui página diga mostre busque mais menos muito posso pode ao à',
-  ordinals: [
-    'primeir(o|a)',
-    'segund(o|a)',
-    'terceir(o|a)',
-    'quart(o|a)',
-    'quint(o|a)',
-    'sext(o|a)',
-    'sétim(o|a)',
-    'oitav(o|a)',
-    'non(o|a)',
-    'décim(o|a)',
-    'últim(o|a)',
-  ],
+  little: 'o a os as um uma uns umas de do da dos das em no na nos nas por pelo pela para com sem sobre e ou não nem é são era está estão há tem têm ser foi meu minha seu sua me te se lhe nós eu você vocês que quem qual quais quando quanto quanta quantos quantas onde como este esta isto esse essa isso aqui página diga mostre busque mais menos muito posso pode ao à',
+  ordinals: 'primeir(o|a) / segund(o|a) / terceir(o|a) / quart(o|a) / quint(o|a) / sext(o|a) / sétim(o|a) / oitav(o|a) / non(o|a) / décim(o|a) / últim(o|a)',
   within: '{name} (em|no|na|do|da|de|ao lado de|sob|para) [(linha|seção|cartão|lista|formulário) (de|do|da|com)] {row}',
   kinds: {
     button: 'botão',
@@ -78,8 +67,7 @@ export const ptBR: Language = {
     selectAlone: '(selecione|selecionar|escolha|escolher) {option}',
     check: '(marque|marcar|ative|ativar) {target}',
     uncheck: '(desmarque|desmarcar|desative|desativar) {target}',
-    upload:
-      '(envie|enviar|carregue|anexe) [o arquivo] {files} (em|no|na|para) {field} / (carregue|anexe) [o arquivo] {files}',
+    upload: '(envie|enviar|carregue|anexe) [o arquivo] {files} (em|no|na|para) {field} / (carregue|anexe) [o arquivo] {files}',
     submit: '(envie|enviar) (o|este) formulário',
     fillOwn: '(preencha|preencher) (o|este) formulário com meus dados',
     press: '(pressione|aperte|tecle) {keys} (em|no|na) {field} / (pressione|aperte|tecle) {keys}',

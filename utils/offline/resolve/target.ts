@@ -1,5 +1,5 @@
 import { withoutAccents } from '../without-accents';
-import { anyWay, isUnspaced, source, waysOf, type KindName, type Language } from '../languages/language';
+import { anyWay, isUnspaced, waysOf, wholePattern, type KindName, type Language } from '../languages/language';
 import { languages } from '../languages';
 import { isQuoted, literal, matchMasked, sliceMasked, type Masked } from '../masked';
 import { kindRoles } from './roles';
@@ -28,7 +28,7 @@ export function readTarget(words: Masked): Target[] {
   const heads = readHead(text, language);
   for (const way of waysOf(language.within))
     for (const greedy of [true, false]) {
-      const slots = matchMasked(text, new RegExp(`^${source(way, greedy)}$`, 'diu'));
+      const slots = matchMasked(text, wholePattern(way, greedy));
       const [name, row] = [slots?.('name'), slots?.('row')];
       if (!name || !row) continue;
       const context = literal(withoutArticle(row, language));
@@ -98,7 +98,7 @@ function withRole(text: Masked, language: Language): Head[] {
 function readOrdinal(text: Masked, language: Language): { rest: Masked; count: number } | undefined {
   const plain = withoutAccents(text.mask);
   const gap = isUnspaced(language) ? '[\\sの个件]*' : '(?:\\s+|$)';
-  for (const [at, words] of language.ordinals.entries()) {
+  for (const [at, words] of waysOf(language.ordinals).entries()) {
     const count = at === 10 ? -1 : at + 1;
     const front = anyWay(words, `^#${gap}`).exec(plain);
     if (front) return { rest: sliceMasked(text, front[0].length), count };
@@ -119,7 +119,7 @@ export function readCount(word: string): number | undefined {
   if (digits !== undefined) return Number(digits) > 0 ? Number(digits) : undefined;
   for (const language of Object.values(languages)) {
     const bare = withoutAccents(text.replace(anyWay(language.articles, '^#\\s+'), '').replace(/\s+one$/, ''));
-    const at = language.ordinals.findIndex((words) => anyWay(words, '^#[个つ]?$').test(bare));
+    const at = waysOf(language.ordinals).findIndex((words) => anyWay(words, '^#[个つ]?$').test(bare));
     if (at >= 0) return at === 10 ? -1 : at + 1;
   }
   return undefined;

@@ -21,6 +21,31 @@ describe('a request for JavaScript in the page', () => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(0.05 * requests.length);
   });
 
+  test.each([
+    "Array.from(document.querySelectorAll('h2')).map(h => h.textContent)",
+    "js: document.querySelector('#go').click()",
+    'body { font-family: Georgia }',
+    'css: .ad, .promo { display: none !important; }',
+    'for (const a of document.links) a.target = "_blank"',
+    'await fetch("/prices").then((answer) => answer.text())',
+    'run document.title in the page',
+    'Evaluate `window.innerWidth` on this page',
+  ])('is also one that is code and nothing else: %s', (request) => {
+    expect(isClientSideJsTask(request)).toBe(true);
+  });
+
+  test.each([
+    'document',
+    'history (of art)',
+    'x => x + 1',
+    'Order: blue { mug }',
+    '{ "name": "Ada" }',
+    'Set the title of the gist to document.title',
+    'Copy `document.title` from the article',
+  ])('is not one that only looks like code, or speaks of it: %s', (request) => {
+    expect(isClientSideJsTask(request)).toBe(false);
+  });
+
   test('skips the planner only where the user chose that and code may run', () => {
     const script = 'Hide the banner with JS';
     const rows = [true, false].flatMap((fastJsMode) =>
