@@ -1,17 +1,16 @@
 import type { PageNode } from '../../page/api';
 import type { Masked } from '../masked';
-import { closeness, editDistance, closenessOf, type Closeness } from './closeness';
+import { closeness, closenessOf, type Closeness } from './closeness';
 import { nearestToContext } from './context';
 import { areConfusable, hasRole, roleFit, type Need } from './roles';
-import { nameIn, readTarget, type Target } from './target';
+import { readTarget, type Target } from './target';
 import { placesIn, textOf, type Place } from './tree';
 
 export type Resolution =
   | { found: 'one'; place: Place; strength: Closeness }
   /** Several match equally well, in document order. */
   | { found: 'many'; places: Place[]; strength: Closeness }
-  /** `nearest`: up to five names that come close. `count`: how many there are, when a number asked for more. */
-  | { found: 'none'; nearest: string[]; count?: number };
+  | { found: 'none' };
 
 /** How good a candidate is. Compared element by element, smaller is better. */
 type Score = readonly number[];
@@ -32,7 +31,6 @@ export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
     return how === undefined ? [] : [{ place, suits: how }];
   });
   const titles = need === 'table' || need === 'list' ? headingsAbove(all) : new Map<Place, string>();
-  let count: number | undefined;
   const candidates = readTarget(words).flatMap((target) => {
     const matching = suitable.flatMap((item) => judge(item.place, item.suits, target, titles.get(item.place)));
     const near = target.context !== undefined ? pickContext(matching, all, target.context) : matching;
@@ -43,20 +41,11 @@ export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
     const nth = best
       .sort((a, b) => a.place.order - b.place.order)
       .at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal);
-    if (!nth && best.length > 0) count = Math.max(count ?? 0, best.length);
     return nth ? [nth] : [];
   });
   const best = leastOf(candidates).sort((a, b) => a.place.order - b.place.order);
   const [first] = best;
-  if (!first)
-    return {
-      found: 'none',
-      nearest: nearestNames(
-        words,
-        suitable.filter((item) => item.suits === 0).map(({ place }) => place),
-      ),
-      ...(count === undefined ? {} : { count }),
-    };
+  if (!first) return { found: 'none' };
   if (best.every((other) => sameLink(first.place.node, other.place.node)))
     return { found: 'one', place: first.place, strength: first.fits };
   return { found: 'many', places: best.map(({ place }) => place), strength: first.fits };
@@ -96,11 +85,8 @@ function judge(place: Place, suitsNeed: number, target: Target, title: string | 
   return [{ place, score, fits: best.fits }];
 }
 
-/**
- * The bands are: exact and same letters; whole word and prefix; substring; typo. Within a band the role counts more
- * than the fit.
- */
-const bands: Readonly<Record<Closeness, number>> = { 0: 0, 1: 0, 2: 1, 3: 1, 4: 2, 5: 3 };
+/** The bands are: exact and same letters; whole word and prefix. Within a band the role counts more than the fit. */
+const bands: Readonly<Record<Closeness, number>> = { 0: 0, 1: 0, 2: 1, 3: 1 };
 
 function bestSource(
   node: PageNode,
@@ -154,29 +140,4 @@ function sameLink(a: PageNode, b: PageNode): boolean {
       a.name === b.name &&
       documentOf(a) === documentOf(b))
   );
-}
-
-function nearestNames(words: Masked, suitable: readonly Place[]): string[] {
-  const wanted = nameIn(words).toLowerCase();
-  const names = [
-    ...new Set(
-      suitable
-        .map(({ node }) => node.name ?? node.placeholder ?? '')
-        .filter((name) => name !== '' && name.length <= 60),
-    ),
-  ];
-  return names
-    .map((name) => ({ name, far: farness(wanted, name.toLowerCase()) }))
-    .filter(({ far }) => far < 1)
-    .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1))
-    .slice(0, 5)
-    .map(({ name }) => name);
-}
-
-/** 0 for equal; below 1 when a word or the first three letters are shared, or less than half of the letters differ. */
-function farness(wanted: string, name: string): number {
-  const words = wanted.split(/\s+/).filter((word) => word.length > 2);
-  const shared = words.some((word) => name.includes(word) || name.startsWith(word.slice(0, 3)));
-  const differing = editDistance(wanted.slice(0, 60), name) / Math.max(wanted.length, name.length, 1);
-  return Math.min(shared ? 0.4 : 1, differing < 0.5 ? differing : 1);
 }

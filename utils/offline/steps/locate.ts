@@ -22,7 +22,7 @@ export function locate(scene: Scene, words: Masked, need: Need): Located {
   return settle(scene, words, need, lookUp(scene, words, need));
 }
 
-/** Finds the first of several readings whose element exists; a strong match of any reading goes before a weak one. */
+/** Finds the first of several readings whose element exists. */
 export function locateFirst<R>(
   scene: Scene,
   readings: readonly R[],
@@ -30,10 +30,7 @@ export function locateFirst<R>(
   need: Need,
 ): { reading: R; located: Located } | undefined {
   const results = readings.map((reading) => ({ reading, result: lookUp(scene, wordsOf(reading), need) }));
-  const chosen =
-    results.find(({ result }) => isStrong(result.resolution)) ??
-    results.find(({ result }) => result.resolution.found !== 'none') ??
-    results[0];
+  const chosen = results.find(({ result }) => result.resolution.found !== 'none') ?? results[0];
   return chosen && { reading: chosen.reading, located: settle(scene, wordsOf(chosen.reading), need, chosen.result) };
 }
 
@@ -73,21 +70,17 @@ interface LookUp {
 function lookUp(scene: Scene, words: Masked, need: Need): LookUp {
   const results = scene.roots.map((root) => ({ root, resolution: resolve(words, need, root) }));
   return (
-    results.find(({ resolution }) => isStrong(resolution)) ??
-    results.find(({ resolution }) => resolution.found !== 'none') ??
-    results.at(-1) ?? { root: { role: 'document' }, resolution: { found: 'none', nearest: [] } }
+    results.find(({ resolution }) => resolution.found !== 'none') ?? {
+      root: { role: 'document' },
+      resolution: { found: 'none' },
+    }
   );
 }
 
-function isStrong(resolution: Resolution): boolean {
-  return resolution.found !== 'none' && resolution.strength <= closeness.prefix;
-}
-
 function settle(scene: Scene, words: Masked, need: Need, { resolution, root }: LookUp): Located {
-  if (scene.mayHaveMore && !isStrong(resolution))
+  if (scene.mayHaveMore && resolution.found === 'none')
     return { next: { role: 'look', tool: 'get_page', args: { find: searchWords(words) } } };
-  if (resolution.found === 'none' || !isStrong(resolution))
-    return { next: { role: 'fail', why: texts.notFound(need, nameIn(words)) } };
+  if (resolution.found === 'none') return { next: { role: 'fail', why: texts.notFound(need, nameIn(words)) } };
   const places = resolution.found === 'one' ? [resolution.place] : resolution.places;
   const [only, ...more] = places;
   // A name that has more words than the user said may be that of another button: "Order" is not yet "Order now".

@@ -3,7 +3,7 @@ import type { CommandBody } from '../command';
 import { languages } from '../languages';
 import { anyWay } from '../languages/language';
 import { splitsAt, isQuoted, literal, quotations, type Masked } from '../masked';
-import { closeness, closenessOf } from '../resolve/closeness';
+import { closenessOf } from '../resolve/closeness';
 import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { readCount, readTarget } from '../resolve/target';
@@ -95,8 +95,7 @@ function candidatesIn(root: PageNode, words: Masked): { place: Place; fits: numb
 }
 
 function fitOption(words: Masked, name: string): number | undefined {
-  const fits = closenessOf(literal(words), name, isQuoted(words));
-  return fits !== undefined && fits <= closeness.prefix ? fits : undefined;
+  return closenessOf(literal(words), name, isQuoted(words));
 }
 
 function checkRadio({ ref }: PageNode): Next {
