@@ -114,7 +114,10 @@ const bodies: Readonly<Record<CommandName, (readings: Slots[], language: Languag
       return from && to ? [{ from, to }] : [];
     }),
   }),
-  type: (readings) => ({ kind: 'type', readings: fieldReadings(readings), mode: 'replace', submit: false }),
+  type(readings, language) {
+    const texts = fieldReadings(readings.filter((slots) => !isDescription(slots('text'), language)));
+    return texts.length > 0 ? { kind: 'type', readings: texts, mode: 'replace', submit: false } : undefined;
+  },
   typeAlone: ([slots]) =>
     slots && { kind: 'type', readings: [{ text: textIn(slots, 'text') }], mode: 'replace', submit: false },
   append: (readings) => ({ kind: 'type', readings: fieldReadings(readings), mode: 'append', submit: false }),
@@ -201,6 +204,12 @@ function fieldReadings(readings: Slots[]): { text: string; field: Masked }[] {
     const field = slots('field');
     return field ? [{ text: textIn(slots, 'text'), field }] : [];
   });
+}
+
+/** "A short reply" says what is to be written; it is not the text. "The Hague" is a text, and so is what is quoted. */
+function isDescription(text: Masked | undefined, language: Language): boolean {
+  const article = text && anyWay(language.articles, "^#(?:\\s+|(?<=['’]))\\S").exec(withoutAccents(text.mask))?.[0];
+  return article !== undefined && article === article.toLowerCase();
 }
 
 function optionReadings(readings: Slots[]): { option: Masked; field?: Masked }[] {

@@ -183,6 +183,10 @@ describe('typing without a field', () => {
     })),
   });
 
+  it('types "The Hague", a name with an article', async () => {
+    expect(await transcript('type The Hague into Notes')).toBe('type e14 text=The Hague');
+  });
+
   it('asks which field, also where one has the focus', async () => {
     expect(
       await transcript('type hello', {
@@ -194,12 +198,17 @@ describe('typing without a field', () => {
     );
   });
 
-  it.each(['write Nora that Friday is fine', 'write hello', 'send Ben a message'])(
-    'does not write "%s" anywhere',
-    async (words) => {
-      expect(await transcript(words)).toContain('failed: I did not understand');
-    },
-  );
+  it.each([
+    'write Nora that Friday is fine',
+    'write hello',
+    'write a short reply in Notes',
+    'send Ben a message',
+    'submit',
+    'type',
+    'click',
+  ])('does not write "%s" anywhere', async (words) => {
+    expect(await transcript(words)).toContain('failed: I did not understand');
+  });
 });
 
 describe('submitting', () => {
@@ -227,7 +236,7 @@ describe('submitting', () => {
     expect(
       await transcript('submit the form', { page: { text: snapshotOf(withSearch) }, react: reply('Sign in') }),
     ).toContain('\nclick e3');
-    expect(await transcript('submit', { react: reply('1') })).toContain('click e22');
+    expect(await transcript('submit the form', { react: reply('1') })).toContain('click e22');
   });
 });
 

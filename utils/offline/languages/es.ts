@@ -71,7 +71,7 @@ export const es: Language = {
     submit: '(envía|enviar) (el|este) formulario',
     fillOwn: '(rellena|rellenar|completa) (el|este) formulario con mis datos',
     press: '(pulsa|presiona) {keys} en {field} / (pulsa|presiona) {keys}',
-    scrollDown: '(desplaza|desplázate|baja) [hacia] abajo / (baja|bajar)',
+    scrollDown: '(desplaza|desplázate|baja) [hacia] abajo',
     scrollUp: '(desplaza|desplázate|sube) [hacia] arriba',
     scrollTop: '(ve|desplázate|sube|ir) (arriba del todo|al (principio|inicio))',
     scrollBottom: '(ve|desplázate|baja|ir) (abajo del todo|al final)',
