@@ -5,7 +5,7 @@ import { parse, type Node } from 'acorn';
  * document or the window is read, called or set. A word of prose also parses, as a name, but uses nothing. Total, pure.
  */
 export function isPageScript(text: string): boolean {
-  if (!mentionsPage.test(text)) return false;
+  if (!mentionsPage(text)) return false;
   try {
     return usesPage(
       parse(text, { ecmaVersion: 'latest', allowAwaitOutsideFunction: true, allowReturnOutsideFunction: true }),
@@ -16,6 +16,9 @@ export function isPageScript(text: string): boolean {
     throw error;
   }
 }
+
+/** Whether a text can hold a script of a page at all: a quick look before it is parsed. */
+export const mentionsPage = (text: string): boolean => mention.test(text);
 
 /** Whether a text is one or more CSS rules: selectors with declarations in braces, and nothing else. */
 export function isStyleSheet(text: string): boolean {
@@ -30,7 +33,7 @@ const globals =
   'document window self globalThis location history navigator localStorage sessionStorage console alert confirm prompt getComputedStyle getSelection scrollTo scrollBy setTimeout setInterval requestAnimationFrame fetch $ $$ jQuery'.split(
     ' ',
   );
-const mentionsPage = new RegExp(
+const mention = new RegExp(
   `(?<![\\w$]|[\\w)\\]]\\.)(?:${globals.map((name) => name.replaceAll('$', '\\$')).join('|')})\\s*[.(\\[?]`,
 );
 

@@ -1,4 +1,4 @@
-import { isPageScript, isStyleSheet } from '../../code/page-code';
+import { isPageScript, isStyleSheet, mentionsPage } from '../../code/page-code';
 
 /**
  * Whether a request holds code for the page, and the prose around it: what stands in a fence, or what the prose leaves,
@@ -11,6 +11,7 @@ export function readCode(text: string): { code: boolean; words: string } {
     const around = parts.filter((_, index) => index % 2 === 0).join(' ');
     return { code: fences.every(isCodeFence), words: around.trim() };
   }
+  if (!mentionsPage(text) && !text.includes('{')) return { code: false, words: text };
   for (const at of beginnings(text)) {
     for (const end of endings(text, at)) {
       const part = text.slice(at, end).replace(/^`|`?[\s.]*$/g, '');

@@ -1,3 +1,4 @@
+import { browser } from 'wxt/browser';
 import type { TabInfo, TabText } from '../../agent/task/events';
 import { ignoreLateFailure, sharedUntilFailed } from '../../async';
 import { fail } from '../../failure';

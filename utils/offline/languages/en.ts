@@ -67,7 +67,7 @@ export const en: Language = {
     selectAlone: '(select|choose|pick) {option}',
     check: '(check|tick|enable) {target} / (turn|switch) on {target} / (turn|switch) {target} on',
     uncheck: '(uncheck|untick|disable) {target} / (turn|switch) off {target} / (turn|switch) {target} off',
-    upload: '(upload|attach) [the file] {files} (to|into|in) {field} / (upload|attach) [the file] {files}',
+    upload: '(upload|attach) [the (file|files)] {files} (to|into|in) {field} / (upload|attach) [the (file|files)] {files}',
     submit: '(submit|send) (the|this) form',
     fillOwn: 'fill [(in|out)] (this|the) form with my (data|details|information)',
     press: '(press|hit) {keys} (in|on) {field} / (press|hit) {keys}',
