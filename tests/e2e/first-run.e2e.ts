@@ -51,10 +51,10 @@ describeInBrowsers('the first run', (browser, site) => {
   it('goes on without AI, remembers it, and comes back when asked for', async () => {
     const panel = await open();
     await panel.click('button', 'Go on without AI');
-    await waitForText(panel, '.empty-chat', 'What is this page about?');
+    await waitForText(panel, '.empty-chat', 'open "All products"');
     const again = await open('second');
-    await waitForText(again, '.empty-chat', 'What is this page about?');
-    await again.click('button', 'Connect a model');
+    await waitForText(again, '.empty-chat', 'open "All products"');
+    await again.click('button', 'Set up a model');
     await waitForText(again, '.first-run', 'API key');
   });
 });

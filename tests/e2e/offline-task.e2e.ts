@@ -21,7 +21,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
       'tool[done]: Select “Large” in “Size” Done',
       'tool[done]: Check “Gift wrap” Done',
       'tool[done]: Type “3” into “Quantity” Done',
-      'outcome[done]: Done The task is complete.',
+      'outcome[done]: Done',
     ]);
     expect(
       await page.evaluate(() =>
