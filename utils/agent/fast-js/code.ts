@@ -34,11 +34,12 @@ function isCodeFence(fence: string): boolean {
 /** Where code can begin: at each of the first words. */
 function beginnings(text: string): number[] {
   const found = [...text.slice(0, maxProse).matchAll(/(?:^|(?<=[:：\s]))\S/g)].map(({ index }) => index);
-  return found.slice(0, maxBeginnings);
+  return found.slice(0, text.length > longText ? maxBeginningsOfLong : maxBeginnings);
 }
 
 /** Where it can end: with the text, else before one of the last words. */
 function endings(text: string, from: number): number[] {
+  if (text.length > longText) return [text.length];
   const tail = text.slice(Math.max(from + 1, text.length - maxTail));
   const words = [...tail.matchAll(/\s+\S/g)].map(({ index }) => text.length - tail.length + index);
   return [text.length, ...words.toReversed().slice(0, maxWordsAfter)];
@@ -50,3 +51,6 @@ const maxWordsAfter = 5;
 /** Prose before code is short: longer requests are worth a plan. */
 const maxProse = 400;
 const maxBeginnings = 60;
+/** A long script is pasted, with a few words before it: each try reads all of it. */
+const longText = 1_000;
+const maxBeginningsOfLong = 12;
