@@ -237,7 +237,7 @@ describeInBrowsers('the hold on writes', (browser) => {
     await site.requested('POST /drafts', 2);
     press(third, 'button "Send"');
     expect(await card(panel)).toContain('We miss you.');
-    await answer(panel, 'Allow once');
+    await answerCard(panel, 'Allow once');
     const last = await afterCard('sent 200');
     expect(site.requests.filter((request) => /^POST \/(send|drafts)/.test(request))).toEqual([
       'POST /drafts',
