@@ -34,6 +34,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
 
   it('offers what the words may mean on this page, with one click, and the way to a model', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('product.html?id=mug&unknown')));
+    await panel.waitFor(() => document.querySelector('.first-run'));
     await sendMessage(panel, 'I would like it wrapped as a gift');
     const { status, text } = await waitForOutcome(panel);
     expect(status).toBe('failed');

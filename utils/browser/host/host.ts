@@ -218,11 +218,9 @@ export class Host {
   /** Nothing is read where the user has blocked the site, or a task is at work. */
   async pageExamples({ tabId }: Params<'pageExamples'>): Result<'pageExamples'> {
     const url = (await browser.tabs.get(tabId).catch(() => undefined))?.url ?? '';
-    const isClosed =
-      listOf(url, await safetySettings.read()) === 'blocked' || this.parts.locks.holderOf(tabId) !== undefined;
-    if (isClosed) return { examples: [] };
+    if (listOf(url, await safetySettings.read()) === 'blocked') return { examples: [] };
     const { examplesIn } = await import('./page-examples');
-    return { examples: await examplesIn(tabId) };
+    return { examples: await examplesIn(tabId, () => this.parts.locks.holderOf(tabId) !== undefined) };
   }
 
   async reveal({ tabId, text }: Params<'reveal'>): Result<'reveal'> {

@@ -13,11 +13,11 @@ const LOOK_TOKENS = 3_000;
 
 /**
  * Commands that work on the page of a tab, in the language of the panel; none where it cannot be read. The page library
- * leaves the page again.
+ * leaves the page again, unless a task that has begun meanwhile (`isHeld`) needs it there.
  */
-export async function examplesIn(tabId: number): Promise<string[]> {
+export async function examplesIn(tabId: number, isHeld: () => boolean): Promise<string[]> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
-  if (!tab?.url || tab.discarded || restriction(tab.url)) return [];
+  if (!tab?.url || tab.discarded || restriction(tab.url) || isHeld()) return [];
   try {
     const { url, title, root } = await callPage({ tabId, frameId: 0 }, 'collect', {
       refPrefix: '',
@@ -32,6 +32,6 @@ export async function examplesIn(tabId: number): Promise<string[]> {
     if (error instanceof AgentError) return [];
     throw error;
   } finally {
-    await releaseFrames(tabId, [0]);
+    if (!isHeld()) await releaseFrames(tabId, [0]);
   }
 }
