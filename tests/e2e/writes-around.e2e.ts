@@ -85,11 +85,10 @@ describeInBrowsers('what an action causes around its page', (browser) => {
   const count = (request: string) => site.requests.filter((one) => one === request).length;
   const press = (turn: Asked, name: string) =>
     turn.answer(act(['click', { ref: refIn(turn.request, `button "${name}"`) }]));
+  /** All that a card says, its folded details too, without spaces. */
   const card = (panel: Page) =>
     panel.waitFor(() =>
-      document
-        .querySelector<HTMLElement>('[data-kind=confirmation][data-status=waiting]')
-        ?.innerText.replace(/\s+/g, ' '),
+      document.querySelector('[data-kind=confirmation][data-status=waiting]')?.textContent.replace(/\s+/g, ''),
     );
   const refuse = async (panel: Page): Promise<Asked> => {
     await panel.waitFor(() =>
@@ -105,27 +104,27 @@ describeInBrowsers('what an action causes around its page', (browser) => {
   const finish = async (panel: Page, turn: Asked) => {
     turn.answer(claimDone());
     (await model.asked(words)).answer(judgeComplete());
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+    expect(['done', 'unconfirmed']).toContain((await waitForOutcome(panel)).status);
   };
 
   it.each(
     rowsOf(
       [
-        ['Operation', '/api?action=close'],
-        ['Batch', '/batch?rpcids=Ping f.req [[["SetForward"]]]'],
-        ['Stored', '/graphql doc_id 999'],
-        ['Target', '/form.aspx __EVENTTARGET btnDelete'],
-        ['Patch', '/patch 0.op replace 0.path /owner'],
-        ['Record', '/me email eve@evil.example'],
-        ['Header', '/action id 1'],
-        ['Override', '/method id 1'],
+        ['Operation', 'actionclose'],
+        ['Batch', 'f.req[[["SetForward"]]]'],
+        ['Stored', 'doc_id999'],
+        ['Target', '__EVENTTARGETbtnDelete'],
+        ['Patch', '0.path/owner'],
+        ['Record', 'emaileve@evil.example'],
+        ['Header', 'next-actiondelete'],
+        ['Override', 'x-http-method-overrideDELETE'],
       ],
       1,
     ),
   )('asks before %s, although the page sends something alike by itself', async (name, sends) => {
     const panel = await begin(`See what there is for ${[...name.toLowerCase()].reverse().join('')}`, '/beating');
     press(await askNavigator(model, words), name);
-    expect((await card(panel))?.replace(/ (What is sent|Sent with it) /, ' ')).toContain(sends);
+    expect(await card(panel)).toContain(sends);
     const beats = count('POST /beat');
     await site.requested('POST /beat', beats + 2);
     await finish(panel, await refuse(panel));
@@ -133,9 +132,9 @@ describeInBrowsers('what an action causes around its page', (browser) => {
 
   it('asks before another tab of the site sends something, and lets the user go on in it', async () => {
     const own = await browser().newPage(`${site.url}/leader`);
-    const panel = await begin('See how to continue', '/');
+    const panel = await begin('Look at the mail', '/');
     press(await askNavigator(model, words), 'Continue');
-    expect(await card(panel)).toMatch(/POST 127\.0\.0\.1:\d+\/danger/);
+    expect(await card(panel)).toMatch(/POST127\.0\.0\.1:\d+\/danger/);
     await own.click('button', 'Mine');
     await site.requested('POST /mine');
     expect(count('POST /danger')).toBe(0);
@@ -144,8 +143,8 @@ describeInBrowsers('what an action causes around its page', (browser) => {
   });
 
   itWide.each([
-    ['Details', /another program.*sms:\+4990012345\?body=x/],
-    ['Report', /downloads a program: report\.exe/],
+    ['Details', /anotherprogram.*sms:\+4990012345\?body=x/],
+    ['Report', /downloadsaprogram:report\.exe/],
   ])('asks before the link %s leaves the browser', async (name, says) => {
     const panel = await begin(`See the ${name.toLowerCase()} below`, '/leaving');
     const turn = await askNavigator(model, words);
@@ -156,9 +155,9 @@ describeInBrowsers('what an action causes around its page', (browser) => {
   });
 
   itWide('asks before the page writes to an origin that serves it', async () => {
-    const panel = await begin('See how to go on', '/');
+    const panel = await begin('Look what is here', '/');
     press(await askNavigator(model, words), 'Go on');
-    expect(await card(panel)).toMatch(/POST localhost:\d+\/close/);
+    expect(await card(panel)).toMatch(/POSTlocalhost:\d+\/close/);
     await finish(panel, await refuse(panel));
     expect(api.requests).toEqual([]);
   });
