@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attached, attachFiles } from '../helpers/files.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer, type WireAnswer, type WireRequest } from '../helpers/model-server.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
@@ -14,6 +15,11 @@ const complete: WireAnswer = {
 };
 const done = { name: 'done', arguments: { status: 'done', summary: 'Chosen.' } };
 
+/** A bitmap of one pixel: a picture whose bytes are all letters of ASCII. */
+const onePixel = String.fromCharCode(
+  ...[0x42, 0x4d, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0],
+  ...[0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 32, 48, 0],
+);
 const images = ({ messages }: WireRequest) => messages.reduce((sum, { images: count = 0 }) => sum + count, 0);
 const hasHtml = ({ messages }: WireRequest) => messages.some(({ text }) => text.includes('HTML of what can be seen'));
 const carried = (requests: WireRequest[]) =>
@@ -32,6 +38,22 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
     beforeEach(async () => {
       server.requests.length = 0;
       await useModelServer(browser(), server.url, kind, 'seer');
+    });
+
+    it('is a picture that the user attached, once a message, and never a file that is none', async () => {
+      await storeSettings(browser(), 'generalSettings', {});
+      const panel = await browser().openPanel(await browser().newPage(site.at('product.html?id=mug&attached')));
+      await attachFiles(panel, [
+        { name: 'dot.bmp', type: 'image/bmp', text: onePixel },
+        { name: 'broken.png', type: 'image/png', text: 'no picture' },
+      ]);
+      await attached(panel, 2);
+      server.handle(play({ planner: [{ text: 'It is a dot.' }, { text: 'It was.' }], navigator: [] }));
+      await sendMessage(panel, 'What is in the picture?');
+      await waitForOutcome(panel);
+      await sendMessage(panel, 'What was it?');
+      await waitForOutcome(panel, 2);
+      expect(carried(server.requests)).toEqual(['1 -', '0 -']);
     });
 
     it('is a screenshot and HTML once a message, where the toggles are on, and none of it is kept', async () => {

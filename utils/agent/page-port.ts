@@ -54,6 +54,8 @@ export interface Aftermath {
 export interface Sight {
   /** What is in view. `data` and `small` are base64 without a data: prefix. */
   screenshot?: { ok: true; mediaType: 'image/jpeg'; data: string; small: string } | { ok: false; failure: Failure };
+  /** Pictures that the user attached, by their names. */
+  attached?: { name: string; mediaType: 'image/jpeg'; data: string; small: string }[];
   /** What a person can see of the page, with styles, without the values of fields. Page-derived. */
   html?: { ok: true; html: string; cut: boolean } | { ok: false; failure: Failure };
 }

@@ -75,8 +75,8 @@ it('a turn shows what was sent, and marks everything that the user did not write
   const text = details.text().replace(/\s+/g, ' ');
   expect(text).toContain('To m-1 at api.mine.example. Keys and secrets are never part of it.');
   expect(details.find('figure').text().replace(/\s+/g, ' ')).toMatch(/An added tab ?Far away/);
-  expect(text).toContain('A picture of the page, 84 kB. Only its size is kept.');
-  expect(text).toContain('A picture of the page, 90 kB. This small copy of it is kept.');
+  expect(text).toContain('A picture, 84 kB. Only its size is kept.');
+  expect(text).toContain('A picture, 90 kB. This small copy of it is kept.');
   expect(details.findAll('img').map((image) => image.attributes('src'))).toEqual(['data:image/jpeg;base64,/9j/']);
   expect(text).toContain('You are Sidehand.');
   for (const box of details.findAll('pre')) expect(box.attributes('tabindex')).toBe('0');

@@ -6,8 +6,9 @@ import { sightTexts } from '../words/sight';
 import type { TaskState } from '../task/state';
 
 /**
- * What the planner gets of the page besides its snapshot, where the user wants that: a screenshot, and HTML. They are
- * taken once after each message of the user, and for one request only: neither stays in the conversation. Both the
+ * What the planner gets besides the snapshot of the page: pictures that the user attached, and a screenshot and HTML
+ * where the user wants them. They are given once after each message of the user, and for one request only: none stays
+ * in the conversation. Both the
  * model and the user learn what could not be taken.
  */
 export async function* takeScreenshotAndHtml(
@@ -16,7 +17,7 @@ export async function* takeScreenshotAndHtml(
   signal: AbortSignal,
 ): AsyncGenerator<TaskEvent, ContentPart[]> {
   if (!state.plannerNeedsSight || !state.view || state.view.problem) return [];
-  const { screenshot, html } = await raceAbort(ports.page.sight(signal), signal);
+  const { attached = [], screenshot, html } = await raceAbort(ports.page.sight(signal), signal);
   const at = ports.clock.now();
   for (const [what, taken] of [
     ['screenshot', screenshot],
@@ -24,7 +25,7 @@ export async function* takeScreenshotAndHtml(
   ] as const) {
     if (taken && !taken.ok) yield { type: 'sight-missing', what, failure: taken.failure, at };
   }
-  return [...htmlParts(html, ports.clock.nonce()), ...screenshotParts(screenshot)];
+  return [...htmlParts(html, ports.clock.nonce()), ...screenshotParts(screenshot), ...attached.flatMap(attachedParts)];
 }
 
 function screenshotParts(taken: Sight['screenshot']): ContentPart[] {
@@ -32,6 +33,10 @@ function screenshotParts(taken: Sight['screenshot']): ContentPart[] {
   if (!taken.ok) return [note(sightTexts.noScreenshot(taken.failure.code))];
   const { mediaType, data, small } = taken;
   return [note(sightTexts.screenshot), { type: 'image', mediaType, data, small, ephemeral: true }];
+}
+
+function attachedParts({ name, mediaType, data, small }: NonNullable<Sight['attached']>[number]): ContentPart[] {
+  return [note(sightTexts.attached(name)), { type: 'image', mediaType, data, small, ephemeral: true }];
 }
 
 function htmlParts(taken: Sight['html'], nonce: string): ContentPart[] {

@@ -16,6 +16,7 @@ import { PageViews } from './page-views';
 import { createPageWaits } from './page-waits';
 import { PageWork } from './page-work';
 import { markedView } from './pictures/marked-view';
+import type { AttachedImage } from '../settings/attachments';
 import { sightOf } from './pictures/screenshot-and-html';
 import type { SideEffects } from './side-effects';
 import { TaskPage } from './task-page';
@@ -38,6 +39,8 @@ export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'f
   answerLimitMs: number;
   /** The newest refs that the task was shown so far, by prefix. */
   lastRefs: ReadonlyMap<string, number>;
+  /** The pictures that the user attached. */
+  images(): Promise<AttachedImage[]>;
   /** For the reading of PDF files in pages; its signal is aborted once the run is over. */
   pdfs: PdfFollower;
 }
@@ -54,6 +57,7 @@ export function createPagePort({
   answerLimitMs,
   lastRefs,
   pdfs,
+  images,
   ...forActions
 }: PagePortParts): PagePort {
   const page = new TaskPage(tabs, lastRefs, pdfs);
@@ -96,7 +100,7 @@ export function createPagePort({
       return last;
     },
 
-    sight: (signal) => sightOf(page.tabId, snapshotTokens() * CHARS_A_TOKEN, signal),
+    sight: (signal) => sightOf(page.tabId, images, snapshotTokens() * CHARS_A_TOKEN, signal),
 
     async extract(params, signal) {
       const frames = page.frames;

@@ -26,7 +26,7 @@ import { releasePages } from '../page/release-pages';
 import { SideEffects } from '../page/side-effects';
 import { createTabsPort } from '../page/tabs-port';
 import { TaskServers } from '../servers/task-servers';
-import { filesOf, textOfFile } from '../settings/attachments';
+import { filesOf, imagesOf, textOfFile } from '../settings/attachments';
 import { readSecrets } from '../settings/secrets';
 import { generalSettings } from '../settings/storage';
 import { readStoredAboutYou } from '../settings/about-you';
@@ -197,6 +197,7 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
     showPointer: general.showPointer,
     lastRefs: lastRefs(events),
     filesOf: (names) => filesOf(state().taskId, names),
+    images: () => imagesOf(state().taskId),
     pdfs: { signal: ended.signal, onProgress },
     nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
   });

@@ -152,6 +152,18 @@ export async function filesOf(taskId: string, names: readonly string[]): Promise
   return Promise.all(chosen.map(async ({ name, type, content }) => ({ name, type, base64: await base64Of(content) })));
 }
 
+/** A picture that the user attached. */
+export interface AttachedImage {
+  name: string;
+  content: Blob;
+}
+
+/** The pictures that the user attached to messages of this task. */
+export async function imagesOf(taskId: string): Promise<AttachedImage[]> {
+  const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
+  return files.filter(({ type }) => /^image\/(png|jpeg|webp|gif|bmp|avif)$/.test(type));
+}
+
 /**
  * The text of a file that the user attached to a message of this task: that of a PDF by its pages. Throws NOT_FOUND,
  * and WRONG_ELEMENT for a file without text that can be read.

@@ -2,21 +2,42 @@ import type { Sight } from '../../../agent/ports';
 import { toFailure, type Failure } from '../../../failure';
 import { callPage } from '../../client/page-client';
 import { takeScreenshot } from './screenshot';
-import { smallJpeg } from './shrink-image';
+import type { AttachedImage } from '../../settings/attachments';
+import { jpegOf, smallJpeg } from './shrink-image';
 import { generalSettings } from '../../settings/storage';
 
+/** Longer sides are scaled down by the models themselves. */
+const LONGEST_PX = 1568;
+
 /**
- * What the settings let the planner see of a tab now. HTML is cut at `maxChars`. Throws nothing but the signal's
+ * The pictures that the user attached, and what the settings let the planner see of a tab now. HTML is cut at `maxChars`. Throws nothing but the signal's
  * reason.
  */
-export async function sightOf(tabId: number, maxChars: number, signal: AbortSignal): Promise<Sight> {
+export async function sightOf(
+  tabId: number,
+  images: () => Promise<AttachedImage[]>,
+  maxChars: number,
+  signal: AbortSignal,
+): Promise<Sight> {
   const { includeScreenshot, includeHtml } = await generalSettings.read();
   signal.throwIfAborted();
-  const [screenshot, html] = await Promise.all([
+  const [attached, screenshot, html] = await Promise.all([
+    images().then(shownImages),
     includeScreenshot ? resultOrFailure(() => screenshotOf(tabId)) : undefined,
     includeHtml ? resultOrFailure(() => callPage({ tabId, frameId: 0 }, 'visibleHtml', { maxChars })) : undefined,
   ]);
-  return { ...(screenshot && { screenshot }), ...(html && { html }) };
+  return { ...(attached.length > 0 && { attached }), ...(screenshot && { screenshot }), ...(html && { html }) };
+}
+
+/** As much as models look at. A file that is no picture after all is left out: the request names it anyway. */
+async function shownImages(images: AttachedImage[]): Promise<NonNullable<Sight['attached']>> {
+  const shown = await Promise.all(
+    images.map(async ({ name, content }) => {
+      const data = await jpegOf(content, LONGEST_PX).catch(() => undefined);
+      return data === undefined ? [] : [{ name, mediaType: 'image/jpeg' as const, data, small: await smallJpeg(data) }];
+    }),
+  );
+  return shown.flat();
 }
 
 async function screenshotOf(tabId: number) {

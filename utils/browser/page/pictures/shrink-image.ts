@@ -1,3 +1,10 @@
+/** An image of any kind that the browser reads, as a JPEG (base64) on white. Rejects for other files. */
+export async function jpegOf(image: Blob, longest: number): Promise<string> {
+  const bitmap = await createImageBitmap(image);
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+  return jpegFrom(bitmap, scale);
+}
+
 /** The JPEG (base64) with its longer side at most `longest` pixels; models are sent no more than they look at. */
 export async function shrunkJpeg(base64: string, longest: number): Promise<string> {
   const bitmap = await createImageBitmap(new Blob([bytesOf(base64)], { type: 'image/jpeg' }));
@@ -6,8 +13,20 @@ export async function shrunkJpeg(base64: string, longest: number): Promise<strin
     bitmap.close();
     return base64;
   }
-  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return jpegFrom(bitmap, scale);
+}
+
+async function jpegFrom(bitmap: ImageBitmap, scale: number): Promise<string> {
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  );
+  const pen = canvas.getContext('2d');
+  if (pen) {
+    pen.fillStyle = 'white';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  }
   bitmap.close();
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.75 });
   return base64Of(new Uint8Array(await blob.arrayBuffer()));
