@@ -8,7 +8,7 @@ import {
   startDirectedModel,
 } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
-import { unfold, waitForText } from '../helpers/options.ts';
+import { waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, roleOf, textOf } from '../helpers/roles.ts';
@@ -165,8 +165,7 @@ describeInBrowsers('the life of the background', (browser) => {
 
   itWide('killed when idle: the next message works, and what was said and set before is still there', async () => {
     const options = await browser().openOptions('models');
-    await unfold(options);
-    await options.fill('spinbutton', 'Step limit', '7');
+    await options.fill('spinbutton', 'Cost limit in US dollars', '7');
     await options.press('Tab');
     await options.waitFor(() => document.querySelector('main [role=status]')?.textContent?.includes('Saved'));
     await options.close();

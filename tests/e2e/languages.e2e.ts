@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
-import { unfold } from '../helpers/options.ts';
 import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { resetSettings, storeSettings } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
@@ -40,7 +39,7 @@ describeInBrowsers('the language', (browser, site) => {
       lang: 'de ltr',
       title: 'Einstellungen von Sidehand',
       status: 'Gespeichert',
-      problem: 'Hier gehen nur ganze Zahlen von 1 bis 1.000. Gespeichert ist noch 100.',
+      problem: 'Geben Sie eine Zahl von 0,01 bis 10.000 ein, oder lassen Sie das Feld für keine Grenze leer.',
     });
     expect(await shown(panel, 'de')).toEqual({
       lang: 'de ltr',
@@ -54,7 +53,7 @@ describeInBrowsers('the language', (browser, site) => {
       lang: 'ja ltr',
       title: 'Sidehand の設定',
       status: '保存しました',
-      problem: '1～1,000 の整数だけ使えます。保存値は 100 のままです。',
+      problem: '0.01～10,000 の数を入力するか、無制限にするには空欄にしてください。',
     });
     expect(await shown(panel, 'ja')).toEqual({
       lang: 'ja ltr',
@@ -130,15 +129,15 @@ async function chooseLanguage(options: Page, name: string, tag: string): Promise
   await options.waitFor((lang: string) => document.documentElement.lang === lang, tag);
 }
 
-/** What the section Models says, after a number too large was typed into the limit of steps. */
+/** What the section Models says, after a number too large was typed into the limit of costs. */
 async function sayings(options: Page): Promise<Record<string, string | undefined>> {
   const status = await options.text('main [role=status]');
   await options.evaluate(() => (location.hash = 'models'));
-  await unfold(options);
+  await options.waitFor(() => document.querySelector('input[type=number]'));
   await options.evaluate(() => {
-    const input = document.querySelector<HTMLInputElement>('input[type=number][max="1000"][min="1"]');
+    const input = document.querySelector<HTMLInputElement>('input[type=number]');
     if (!input) return;
-    input.value = '5000';
+    input.value = '50000';
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   });
   const problem = await options.waitFor(

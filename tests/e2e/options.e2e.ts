@@ -11,7 +11,6 @@ import {
   openOtherServer,
   saveProvider,
   testConnection,
-  unfold,
   unfoldProvider,
   waitForText,
   type ProviderInput,
@@ -53,8 +52,7 @@ describeInBrowsers('the options page', (browser, site) => {
     // What is chosen and what a field holds are no part of the document: nothing there tells that they have changed.
     await expect.poll(() => chosenModels(options)).toEqual(['thinker (Wire)', 'doer (Wire)']);
 
-    await unfold(other);
-    await other.fill('spinbutton', 'Step limit', '12');
+    await other.fill('spinbutton', 'Cost limit in US dollars', '12');
     await waitForText(other, 'main [role=status]', 'Saved');
     await expect
       .poll(() => options.evaluate(() => [...document.querySelectorAll('input')].map(({ value }) => value)))
@@ -111,13 +109,8 @@ describeInBrowsers('the options page', (browser, site) => {
       ),
     ).toEqual(['http://model.example.com', KEY]);
 
-    await unfold(options);
-    await options.fill('spinbutton', 'Step limit', '5000');
-    await waitForText(
-      options,
-      'main .problem',
-      'Only whole numbers from 1 to 1,000 work here. The saved value is still 100.',
-    );
+    await options.fill('spinbutton', 'Cost limit in US dollars', '50000');
+    await waitForText(options, 'main .problem', 'Type a number from 0.01 to 10,000, or leave this empty for no limit.');
   });
 
   it('keeps keys out of the storage that content scripts can read, and out of the settings file', async () => {
@@ -149,7 +142,7 @@ describeInBrowsers('the options page', (browser, site) => {
   itWide('shows and exports a log that outlives the background and holds no key', async () => {
     await fillProvider(options, { ...provider, apiKey: `${KEY}-wrong` });
     expect(await testConnection(options)).toContain('refused');
-    await options.click('link', 'Diagnostics');
+    await options.click('link', 'Help');
     await waitForText(options, 'main', 'Sidehand 1.');
     // The background answers before the line is on the disk.
     await waitForText(options, '.log-lines', 'A page of Sidehand was refused testProvider: MODEL_UNAUTHORISED');
@@ -230,14 +223,14 @@ describeInBrowsers('the options page', (browser, site) => {
     await options.press('ArrowDown');
     await expect.poll(() => chosenModels(options)).toEqual([`doer (${host})`]);
 
-    await options.fill('searchbox', 'Search the settings', 'limit step');
+    await options.fill('searchbox', 'Search the settings', 'limit cost');
     await waitForText(options, 'main [role=status]', '1 setting found');
     await options.press('ArrowDown');
     await options.press('Enter');
     await options.waitFor(
       () =>
         document.activeElement instanceof HTMLInputElement &&
-        document.activeElement.labels?.[0]?.innerText === 'Step limit',
+        document.activeElement.labels?.[0]?.innerText === 'Cost limit in US dollars',
     );
     expect(await options.text('h2')).toBe('Models');
   });

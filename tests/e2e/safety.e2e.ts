@@ -54,9 +54,10 @@ describeInBrowsers('sites and safety', (browser) => {
     expect((await waitForOutcome(panel)).status).toMatch(/^(done|unconfirmed)$/);
   };
   const addTo = async (options: Page, list: string, entry: string) => {
-    await options.fill('textbox', 'Site', entry);
-    await options.choose('combobox', 'Rule', list);
-    await options.click('button', 'Add');
+    const within = '.site-list';
+    await options.fill('textbox', 'Site', entry, { within });
+    await options.choose('combobox', 'Rule', list, { within });
+    await options.click('button', 'Add', { within });
   };
   const stored = () =>
     browser().inExtension(async () => (await chrome.storage.local.get('safetySettings')).safetySettings as unknown);

@@ -16,12 +16,6 @@ export async function openModels(browser: TestBrowser): Promise<Page> {
   return browser.openOptions('models');
 }
 
-/** Unfolds the expert settings. */
-export async function unfold(options: Page): Promise<void> {
-  await options.waitFor(() => document.querySelector('details.group'));
-  await options.evaluate(() => document.querySelector('details.group')?.setAttribute('open', ''));
-}
-
 /** Opens the form for a server that is no known service. */
 export async function openOtherServer(options: Page): Promise<void> {
   await options.click('button', 'Add provider');
