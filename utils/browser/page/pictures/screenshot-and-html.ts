@@ -10,8 +10,8 @@ import { generalSettings } from '../../settings/storage';
 const LONGEST_PX = 1568;
 
 /**
- * The pictures that the user attached, and what the settings let the planner see of a tab now. HTML is cut at `maxChars`. Throws nothing but the signal's
- * reason.
+ * The pictures that the user attached, and what the settings let the planner see of a tab now. HTML is cut at
+ * `maxChars`. Throws nothing but the signal's reason.
  */
 export async function sightOf(
   tabId: number,
