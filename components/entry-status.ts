@@ -45,6 +45,6 @@ function waitStatus(answered: boolean, open: boolean): string {
 type StepStatuses = Extract<Entry, { kind: 'plan' }>['steps'][number]['status'][];
 
 function planStatus(statuses: StepStatuses): string {
-  if (statuses.includes('failed')) return 'failed';
+  if (statuses.includes('failed') || statuses.includes('unknown')) return 'failed';
   return statuses.every((status) => status === 'done' || status === 'skipped') ? 'done' : 'running';
 }

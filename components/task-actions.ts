@@ -19,6 +19,10 @@ export interface TaskActions {
   /** Answers a card. */
   answer(item: PanelAnswer): Done;
   stop(): Done;
+  /** How something ended that a task had left open, as the user says. */
+  settle(taskId: string, id: string, how: 'done' | 'not-done'): Done;
+  /** Shows the tab in which a task works, or the page at an address. */
+  lookAt(url: string): Done;
   /** Puts an earlier message with its files and tabs into the composer, to be asked again below. */
   edit(text: string, attachments?: readonly Attachment[], tabs?: readonly TabInfo[]): Done;
   /** Sends the request of a task again. */

@@ -79,6 +79,10 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
     async answer(item: PanelAnswer): Promise<void> {
       if (current.value) await connection.call('answer', { taskId: current.value.taskId, item });
     },
+    /** How something ended that a task had left open, as the user says. */
+    async settle(taskId: string, id: string, how: 'done' | 'not-done'): Promise<void> {
+      await connection.call('settle', { taskId, id, how });
+    },
     async stop(): Promise<void> {
       if (current.value) await connection.call('stop', { taskId: current.value.taskId });
     },

@@ -2,7 +2,7 @@ import { shallowRef, watch, type Ref } from 'vue';
 import type { Attachment } from '@/utils/agent/task/events';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import { addAttachment, removeAttachment, sentFile, unsentAttachments } from '@/utils/browser/settings/attachments';
-import { browserRunId } from '@/utils/browser/host/browser-run';
+import { browserRunId } from '@/utils/browser/tabs/browser-run';
 import { createLockedPdfs, readingOf } from './locked-pdfs';
 
 /** Why a file was not attached. */

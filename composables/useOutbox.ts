@@ -7,6 +7,10 @@ interface Post {
    * Delivers the message to the background, which takes each message once. Resolves to the id of the task that took it.
    */
   deliver(message: SentMessage): Promise<string>;
+  /** Resolves once the message is on disk. */
+  keep(message: SentMessage): Promise<void>;
+  /** The message need not be kept any more. */
+  forget(id: string): Promise<void>;
   /** Gives the message back to the user, with the reason why it could not be delivered. */
   giveBack(message: SentMessage, error: unknown): Promise<void>;
 }
@@ -21,7 +25,8 @@ export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly Sh
   const waiting = computed(() =>
     messages.value.filter((one) => one.tabId === tabId.value && !isShown(one, tasks.value)),
   );
-  let last: Promise<void> = Promise.resolve();
+  /** By tab: tabs do not wait for each other. */
+  const last = new Map<number, Promise<void>>();
 
   const keep = (changed: readonly SentMessage[]) => {
     messages.value = changed;
@@ -35,8 +40,11 @@ export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly Sh
 
   function send(message: SentMessage): Promise<void> {
     keep([...messages.value, message]);
-    last = last.then(() => bring(message.id));
-    return last;
+    const kept = post.keep(message);
+    const before = last.get(message.tabId) ?? Promise.resolve();
+    const brought = before.then(() => kept).then(() => bring(message.id));
+    last.set(message.tabId, brought);
+    return brought;
   }
 
   async function bring(id: string): Promise<void> {
@@ -44,11 +52,13 @@ export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly Sh
     if (!message) return;
     try {
       const taskId = await post.deliver(message);
+      await post.forget(id);
       const brought = { ...message, taskId };
       if (isShown(brought, tasks.value)) leave(brought);
       else keep(messages.value.map((one) => (one.id === id ? brought : one)));
     } catch (error) {
       leave(message);
+      await post.forget(id);
       await post.giveBack(message, error);
     }
   }

@@ -88,6 +88,7 @@ export const layers = [
       'utils/guard/fence',
       'utils/guard/provenance',
       'utils/guard/normalise',
+      'utils/guard/write-body',
       'utils/snapshot/',
       'utils/text/clip',
       'utils/text/given-values',

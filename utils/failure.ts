@@ -9,6 +9,8 @@ export const failureCodes = [
   'UNKNOWN_TOOL',
   'NOT_UNDERSTOOD',
   'DENIED',
+  'STILL_OPEN',
+  'REFUSED',
   // the page and its elements
   'STALE_REF',
   'NOT_FOUND',

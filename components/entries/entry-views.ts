@@ -52,6 +52,8 @@ export interface EntryActions extends Omit<
   | 'workflows'
   | 'readAloud'
   | 'readingAloud'
+  | 'settle'
+  | 'lookAt'
 > {
   retry(): void;
   resume(): void;

@@ -5,6 +5,7 @@ import type { BudgetItem } from '@/utils/agent/task/limits';
 import type { Usage } from '@/utils/llm/types';
 
 const list = perLocale((locale) => new Intl.ListFormat(locale, { style: 'narrow' }));
+const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale));
 const plain = perLocale((locale) => new Intl.NumberFormat(locale));
 const oneDecimal = perLocale((locale) => decimals(locale, 1));
 const compact = perLocale((locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }));
@@ -30,6 +31,18 @@ export function formatDuration(ms: number): string {
   if (whole < 60) return t('panel_seconds', { value: whole });
   return t('panel_minutes', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
 }
+
+/** `12 seconds ago`, `3 hours ago`, in the user's language. */
+export function formatAgo(ms: number): string {
+  const [unit, size] = units.find(([, length]) => ms >= length) ?? (['second', 1000] as const);
+  return relative().format(-Math.max(0, Math.floor(ms / size)), unit);
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
 
 /** The rest of a wait, in whole seconds: `40 s`, `1 min 20 s`. */
 export function formatCountdown(seconds: number): string {

@@ -3,6 +3,7 @@ import { t } from '@/locales';
 import type { TaskEvent } from '@/utils/agent/task/events';
 import { ignoreLateFailure } from '@/utils/async';
 import type { Host } from '@/utils/browser/host/host';
+import type { ListRun } from '@/utils/workflow/list/list-run';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 
 /**
@@ -12,6 +13,8 @@ import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 export function drawAttention(host: Host): void {
   /** Also has the task that has just ended: it no longer runs when its end is reported. */
   const known = new Map<string, RunningTask>();
+  /** How many rows of each list may have happened, as the user was told. */
+  const doubts = new Map(host.lists.all().map((list) => [list.id, doubtful(list)]));
   host.listeners.add({
     running(tasks) {
       for (const task of tasks) known.set(task.taskId, task);
@@ -24,6 +27,13 @@ export function drawAttention(host: Host): void {
       if (task && title !== undefined && !host.isShown(chatId)) notify(task, title, event);
     },
     chat: () => undefined,
+    lists(lists) {
+      for (const list of lists) {
+        const count = doubtful(list);
+        if (count > (doubts.get(list.id) ?? 0)) notifyOfDoubt(list, count);
+        doubts.set(list.id, count);
+      }
+    },
   });
 }
 
@@ -74,6 +84,19 @@ function notify(task: RunningTask, title: string, event: TaskEvent): void {
   const message = summary || t('notify_in_tab', { title: task.tabTitle });
   browser.notifications
     .create(idOf(task), { type: 'basic', iconUrl: browser.runtime.getURL('/icon/128.png'), title, message })
+    .catch(ignoreLateFailure);
+}
+
+const doubtful = ({ rows }: ListRun): number => rows.filter(({ state }) => state === 'unknown').length;
+
+function notifyOfDoubt({ id, name }: ListRun, count: number): void {
+  browser.notifications
+    .create(`list ${id}`, {
+      type: 'basic',
+      iconUrl: browser.runtime.getURL('/icon/128.png'),
+      title: name,
+      message: t('list_unknown', { count }),
+    })
     .catch(ignoreLateFailure);
 }
 

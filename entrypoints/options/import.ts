@@ -11,6 +11,9 @@ import {
   readEverything,
   type Imported,
 } from '@/utils/browser/journal/import-everything';
+import { mergeRest, type RestCounts, type RestOfFile } from '@/utils/browser/journal/import-rest';
+import { readStoredAboutYou, storeAboutYou } from '@/utils/browser/settings/about-you';
+import { generalSettings, modelSettings, savedPrompts, schedules, workflows } from '@/utils/browser/settings/storage';
 import { mergeSafety, type MergedSafety } from '@/utils/settings/merge-safety';
 import { Journal } from '@/utils/browser/journal/journal';
 
@@ -62,7 +65,8 @@ export function useImport(changed: () => Promise<void>) {
       const knownServers = servers.servers.length;
       await servers.add(file.servers);
       const addedServers = servers.servers.length - knownServers;
-      result.value = sentences(imported, addedScripts.length, addedProviders.length, addedServers, merged);
+      const rest = await takeRest(file.rest);
+      result.value = sentences(imported, addedScripts.length, addedProviders.length, addedServers, merged, rest);
     } finally {
       journal.close();
       looked.value = undefined;
@@ -73,12 +77,34 @@ export function useImport(changed: () => Promise<void>) {
   return { looked, result, problem, take };
 }
 
+/** Stores what is not here yet of workflows, schedules, prompts, About you, settings and the choice of models. */
+async function takeRest(file: RestOfFile): Promise<RestCounts> {
+  const [there, times, prompts, about, general, models] = await Promise.all([
+    workflows.read(),
+    schedules.read(),
+    savedPrompts.read(),
+    readStoredAboutYou(),
+    generalSettings.read(),
+    modelSettings.read(),
+  ]);
+  const here = { workflows: there, schedules: times, prompts, about, general, models };
+  const { rest, added } = mergeRest(here, file, Date.now());
+  if (added.workflows > 0) await workflows.write(rest.workflows);
+  if (added.schedules > 0) await schedules.write(rest.schedules);
+  if (added.prompts > 0) await savedPrompts.write(rest.prompts);
+  if (added.about > 0) await storeAboutYou(rest.about);
+  if (added.general > 0) await generalSettings.write(rest.general);
+  if (added.roles > 0) await modelSettings.write(rest.models);
+  return added;
+}
+
 function sentences(
   { conversations, tasks, known, damaged }: Imported,
   scripts: number,
   providers: number,
   servers: number,
   { added, notAllowed }: MergedSafety,
+  rest: RestCounts,
 ): Label[] {
   const countLabel = (key: string, count: number): Label[] => (count > 0 ? [{ key, params: { count } }] : []);
   const all = [
@@ -87,13 +113,15 @@ function sentences(
     ...countLabel('options_merge_providers', providers),
     ...countLabel('options_merge_servers', servers),
     ...countLabel('options_merge_safety', added),
+    ...Object.entries(rest).flatMap(([what, count]) => countLabel(`options_merge_${what}`, count)),
     ...(notAllowed.length > 0
       ? [{ key: 'options_merge_allowed', params: { sites: notAllowed.slice(0, MAX_NAMED_SITES).join(', ') } }]
       : []),
     ...countLabel('options_merge_known', known),
     ...countLabel('options_merge_damaged', damaged),
   ];
-  return tasks + scripts + providers + servers + added > 0
-    ? all
+  const others = Object.values(rest).reduce((sum, count) => sum + count, 0);
+  return tasks + scripts + providers + servers + added + others > 0
+    ? [...all, { key: 'options_merge_left', params: {} }]
     : [{ key: 'options_merge_nothing', params: {} }, ...all];
 }

@@ -1,7 +1,7 @@
 import { nextTick } from 'vue';
 import { t } from '@/locales';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
-import { showTab } from './navigation';
+import { showSite, showTab } from './navigation';
 import type { Panel } from './panel';
 import type { PanelView } from './panel-view';
 
@@ -17,6 +17,8 @@ export function createChatActions(panel: Panel, view: PanelView) {
     await attempt(() => chat.stop(), stopFailed);
     panel.stopping.value = false;
   }
+
+  const settle = (taskId: string, id: string, how: 'done' | 'not-done') => attempt(() => chat.settle(taskId, id, how));
 
   async function newChat(): Promise<void> {
     pane.value = 'conversation';
@@ -61,5 +63,15 @@ export function createChatActions(panel: Panel, view: PanelView) {
 
   const discard = (taskId: string) => attempt(() => chat.discard(taskId));
 
-  return { stop, newChat, openChat, showTask, resume, stopTasks, discard };
+  return {
+    stop,
+    settle,
+    lookAt: (url: string) => attempt(() => showSite(url)),
+    newChat,
+    openChat,
+    showTask,
+    resume,
+    stopTasks,
+    discard,
+  };
 }

@@ -75,6 +75,8 @@ function createTaskActions(
       });
     },
     stop: chats.stop,
+    settle: chats.settle,
+    lookAt: chats.lookAt,
     retry: (task) => messages.sendTaskAgain(task),
     resume: chats.resume,
     allowServer: (task, origin) =>

@@ -42,6 +42,18 @@ export async function showTab(tabId: number): Promise<void> {
   if (tab?.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
 }
 
+/**
+ * Shows a tab of the site at an address, or its first page in a new one: never the address itself, which may do
+ * something.
+ */
+export async function showSite(url: string): Promise<void> {
+  const { origin } = new URL(url);
+  const tabs = await browser.tabs.query({});
+  const open = tabs.find((tab) => tab.url !== undefined && URL.parse(tab.url)?.origin === origin);
+  if (open?.id !== undefined) await showTab(open.id);
+  else await browser.tabs.create({ url: origin });
+}
+
 /** Shows a page of a PDF in the tab that has it; in a new one, if the tab shows something else by now. */
 export async function showPdfPage({ tabId, url }: PdfPlace, page: number): Promise<void> {
   const file = withoutFragment(url);

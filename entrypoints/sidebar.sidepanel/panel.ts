@@ -7,6 +7,7 @@ import { useBoundTab } from '@/composables/useBoundTab';
 import { useChat } from '@/composables/useChat';
 import { useChatModels } from '@/composables/useChatModels';
 import { useOutbox } from '@/composables/useOutbox';
+import { forgetWords, keepWords } from '@/utils/browser/settings/kept-words';
 import { useDraft } from '@/composables/useDraft';
 import { useAddedTabs } from '@/composables/useAddedTabs';
 import { useOpenTabs } from '@/composables/useOpenTabs';
@@ -95,6 +96,8 @@ export function createPanel(search: string, typed = '') {
       await files.refresh();
       return taskId;
     },
+    keep: keepWords,
+    forget: forgetWords,
     async giveBack({ tabId: target, text, tabs = [] }, error) {
       restoreDraft(target, text);
       if (tabs.length > 0) addedTabs.restore(target, tabs);
@@ -104,6 +107,16 @@ export function createPanel(search: string, typed = '') {
       if (target === tabId.value) problem.value = `${t('panel_not_sent')} ${title} ${next}`;
     },
   });
+  watch(
+    [chat.connection.status, tabId],
+    async ([status, id]) => {
+      if (status !== 'connected' || id === undefined) return;
+      // What was sent just before the browser died is back in the composer.
+      const { words } = await chat.connection.call('takeLostWords', {}).catch(() => ({ words: [] }));
+      if (words.length > 0) restoreDraft(id, words.join('\n'));
+    },
+    { immediate: true },
+  );
   /** Files attached to the message being written: not those of one that is on its way. */
   const unsentFiles = computed(() => {
     const sent = new Set(outbox.messages.value.flatMap(({ attachments }) => attachments).map(({ id }) => id));

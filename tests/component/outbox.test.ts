@@ -19,6 +19,8 @@ function panel() {
         delivered.push({ id, answer });
         return answer.promise;
       },
+      keep: () => Promise.resolve(),
+      forget: () => Promise.resolve(),
       giveBack: ({ text }) => Promise.resolve(void givenBack.push(text)),
     }),
   );

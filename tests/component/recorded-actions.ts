@@ -49,6 +49,8 @@ export const recordedActions: TaskActions = {
   choose: record('choose'),
   answer: record('answer'),
   stop: record('stop'),
+  settle: record('settle'),
+  lookAt: record('lookAt'),
   edit: record('edit'),
   retry: record('retry'),
   resume: record('resume'),

@@ -102,6 +102,53 @@ describeInBrowsers('a request without an answer', (browser) => {
     await waitForOutcome(panel);
   });
 
+  it.each([
+    ['fetch', 'button "Order"'],
+    ['form', 'button "Order by form"'],
+    ['link', 'link "Order by link"'],
+  ])(
+    'of a %s stays open when the background dies: the same waits until the user has said how it ended',
+    async (by, control) => {
+      const words = `See to the mugs, come what may, by ${by}`;
+      const before = shop.orders.length;
+      const { panel } = await begin(words);
+      const first = await model.asked(words);
+      const ordered = shop.ordered();
+      first.answer(act(['click', { ref: refIn(first.request, control) }]));
+      await ordered;
+      await browser().killBackground();
+      const second = await model.asked(words);
+      expect(textOf(second.request)).toMatch(
+        /127\.0\.0\.1:\d+\/order was sent and has no answer yet: do not repeat it/,
+      );
+      second.answer(act(['click', { ref: refIn(second.request, control) }]));
+      await panel.click('button', 'It was done');
+      const third = await model.asked(words);
+      expect(textOf(third.request)).toContain('The user says that the first one was done: do not do it again.');
+      expect(shop.orders.length).toBe(before + 1);
+      third.answer(claimDone());
+      (await model.asked(words)).answer(judgeComplete());
+      const { text } = await waitForOutcome(panel);
+      expect(text).not.toContain('May have happened');
+      shop.answer();
+    },
+  );
+
+  it('of a task that was stopped is settled by the user, and until then the same waits in the next task', async () => {
+    const words = 'See to the mugs, then stop';
+    const { panel } = await begin(words);
+    const first = await model.asked(words);
+    const ordered = shop.ordered();
+    first.answer(act(['click', { ref: refIn(first.request, 'button "Order by form"') }]));
+    await ordered;
+    await panel.click('button', 'Stop');
+    const { text } = await waitForOutcome(panel);
+    expect(text).toMatch(/May have happened Click “Order by form” Sent to 127\.0\.0\.1:\d+ .* no answer yet/);
+    await panel.click('button', 'It was not');
+    await panel.waitFor(() => document.body.innerText.includes('You said: it was not done.'));
+    shop.answer();
+  });
+
   itWide('of an action that keeps its page busy may have happened: model and user learn that', async () => {
     const words = 'See to the mugs with thought';
     const before = shop.orders.length;

@@ -20,6 +20,7 @@ import type {
 import { fastStart } from '@/utils/agent/fast-js/fast-js';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import { runAgent } from '@/utils/agent/loop/run';
+import type { OpenAct } from '@/utils/agent/task/open-act';
 import type { TaskState } from '@/utils/agent/task/state';
 import { interruptsModel } from '@/utils/agent/task/inbox-to-event';
 import { stopReason } from '@/utils/agent/task/stop-reason';
@@ -72,6 +73,10 @@ export interface World {
   servers?: ServersPort;
   /** What the page tries to send, oldest first. */
   writes?: HeldWrite[];
+  /** What leaves and ends outside, in order: taken as soon as it is there. */
+  reports?: DurableEvent[];
+  /** What is open in other tasks. */
+  others?: OpenAct[];
   /** The results of code runs, in order: a report, or a failure. */
   runs?: (Awaited<ReturnType<AgentPorts['page']['runCode']>> | Failure)[];
   /** What the planner may see of the page besides its text. */
@@ -270,6 +275,14 @@ export async function tell(world: World): Promise<Told> {
       lastAnswer: () => undefined,
     },
     facts: { read: async () => world.facts ?? [] },
+    outside: {
+      next() {
+        const event = world.reports?.shift();
+        return event && { event, taken: () => undefined };
+      },
+      arrival: () => deferred<void>().promise,
+      others: () => world.others ?? [],
+    },
     writes: {
       waiting: () => world.writes?.[0],
       arrival: () => new AbortController().signal,
@@ -498,6 +511,8 @@ export function cardLine(card: ConfirmCard): string {
       return `${card.effect} on ${card.host}: ${card.control}, ${[card.destination, ...card.fields.map(({ name, value }) => `${name}=${value}`)].join(' ')}`;
     case 'write':
       return `write ${card.method} ${card.host}${card.path} (${card.effect}): ${card.fields.map(({ name, value }) => `${name}=${value}`).join(' ')}`;
+    case 'open':
+      return `open ${card.host}: ${card.request ? `${card.request.method} ${card.request.url}` : (card.label?.key ?? '')}`;
     case 'tab':
       return `tab: ${card.tabs.map(({ title }) => title).join(', ')}`;
     case 'page-tool':

@@ -4,7 +4,8 @@ import type { ModelEvent, ModelRequest, Role } from '../llm/types';
 import type { UserFact } from '../about/about-you';
 import type { RoleModels } from '../settings/settings';
 import type { Allowance, CardField, ConfirmCard, CriticKind, Grant, Judgement, OtherTab } from './loop/confirm-card';
-import type { Attachment, StepRemedy, TabInfo, TabText, TabTrouble } from './task/events';
+import type { Attachment, DurableEvent, StepRemedy, TabInfo, TabText, TabTrouble } from './task/events';
+import type { OpenAct } from './task/open-act';
 import type { EffectKind, Spending, StepDraft } from './task/plan-steps';
 import type { GuardPort } from './guard-port';
 import type { Aftermath, PagePort } from './page-port';
@@ -36,6 +37,16 @@ export interface WritesPort {
   arrival(): AbortSignal;
   /** Lets the request go out and waits for its answer, or refuses it: then the page sees an ordinary network error. */
   answer(id: string, sends: boolean, signal: AbortSignal): Promise<WriteEnd>;
+}
+
+/** What leaves the computer because of the task, and what has no known end. */
+export interface OutsidePort {
+  /** The oldest report that was not taken yet. `taken`: it is on disk, and what waited for that may leave. */
+  next(): { event: DurableEvent; taken(): void } | undefined;
+  /** Resolves when there is a report. */
+  arrival(): Promise<void>;
+  /** What is open in other tasks. */
+  others(): readonly OpenAct[];
 }
 
 /** The tabs of the task. Never touches others, except to list those that the user may mean. */
@@ -133,7 +144,9 @@ export type InboxItem =
    * The user's decision about a step of a workflow. `models`: those that are in use now, in case a model takes the step
    * over.
    */
-  | { type: 'solve'; how: StepRemedy; models?: RoleModels };
+  | { type: 'solve'; how: StepRemedy; models?: RoleModels }
+  /** The user says how something that is open has ended. */
+  | { type: 'settle'; id: string; how: 'done' | 'not-done' };
 
 export interface InboxPort {
   /** The next waiting item, or undefined. */
@@ -171,6 +184,7 @@ export interface AgentPorts {
   servers: ServersPort;
   facts: FactsPort;
   writes: WritesPort;
+  outside: OutsidePort;
   guard: GuardPort;
   inbox: InboxPort;
   clock: ClockPort;

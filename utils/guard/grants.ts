@@ -58,6 +58,7 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
         !card.cut &&
         hasSameFields(granted, card)
       );
+    case 'open':
     case 'tab':
     case 'user-facts':
       return false;

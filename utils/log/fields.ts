@@ -17,6 +17,7 @@ const cardRules: Record<ConfirmCard['rule'], true> = {
   server: true,
   'page-tool': true,
   code: true,
+  open: true,
 };
 
 /**

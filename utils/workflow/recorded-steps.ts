@@ -7,10 +7,15 @@ import type { WorkflowStep, WorkflowTarget } from './workflow';
  * wanted. The steps do not contain reading, calls that failed or changed nothing, detours that were undone, and text
  * that was replaced later. Text for a secret field is left to the user, unless it was a secret's name. Pure.
  */
-export function recordedSteps(calls: readonly EndedCall[], newId: () => string): WorkflowStep[] {
+export function recordedSteps(
+  calls: readonly EndedCall[],
+  newId: () => string,
+  appeared: ReadonlyMap<string, string> = new Map(),
+): WorkflowStep[] {
   return withoutDetours(calls.filter(isStep)).flatMap((call) => {
     const step = asStep(call);
-    return step ? [{ id: newId(), ...step }] : [];
+    const expects = appeared.get(call.call.id);
+    return step ? [{ id: newId(), ...step, ...(expects === undefined ? {} : { expects }) }] : [];
   });
 }
 

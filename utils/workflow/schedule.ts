@@ -22,6 +22,8 @@ export interface Schedule {
    * All times up to this one have been handled: the workflow ran, or the user was told. Milliseconds since the epoch.
    */
   handledUntil: number;
+  /** A time that was missed runs once when that is noticed. Absent: the user is only told. */
+  late?: 'run';
   /** The last time that was missed, because the browser was closed. Gone once the user has seen it. */
   missedAt?: number;
   /** A run that is about to begin. */
@@ -62,7 +64,7 @@ export interface Due {
  * Decides which of a schedule's times have come since it was handled last. Only the latest one runs, and only if it is
  * recent. Pure.
  */
-export function dueNow({ when, handledUntil }: Schedule, now: number): Due {
+export function dueNow({ when, handledUntil, late }: Schedule, now: number): Due {
   let last: number | undefined;
   let next = nextTime(when, handledUntil);
   for (let count = 0; next !== undefined && next <= now && count < MAX_TIMES; count += 1) {
@@ -71,7 +73,15 @@ export function dueNow({ when, handledUntil }: Schedule, now: number): Due {
   }
   if (next !== undefined && next <= now) last = latestBefore(when, now);
   if (last === undefined) return { run: false };
-  return now - last <= LATE_LIMIT_MS ? { run: true } : { run: false, missed: last };
+  return now - last <= LATE_LIMIT_MS || late === 'run' ? { run: true } : { run: false, missed: last };
+}
+
+/**
+ * The schedule on a clock that was set back: a time that comes again is not waited for twice as long. What was to run
+ * once, and did so on the clock of before, does not run again. Pure.
+ */
+export function onThisClock<S extends Pick<Schedule, 'when' | 'handledUntil'>>(schedule: S, now: number): S {
+  return schedule.handledUntil > now && schedule.when.kind !== 'once' ? { ...schedule, handledUntil: now } : schedule;
 }
 
 /** Reads the stored schedules: damaged ones are left out. */
@@ -106,6 +116,7 @@ const schema = lazily(() =>
       z.object({ kind: z.literal('start') }),
     ]),
     handledUntil: z.number(),
+    late: z.literal('run').optional(),
     missedAt: z.number().optional(),
     taskId: z.string().optional(),
     browserRun: z.string().optional(),

@@ -44,6 +44,8 @@ export interface WorkflowStep {
   page: string;
   /** Address of the page after the call, where that is another one. */
   leadsTo?: string;
+  /** A text that appeared on the page with it: a run counts as done only if it appears again. */
+  expects?: string;
 }
 
 /** One run of a workflow, as it was when the run began: the saved workflow may change meanwhile. */
@@ -87,6 +89,7 @@ export const workflowStepSchema = lazily(() =>
     to: targetSchema().optional(),
     page: z.string().max(10_000),
     leadsTo: z.string().max(10_000).optional(),
+    expects: text().optional(),
   }),
 );
 

@@ -28,6 +28,11 @@ export function confirmationButtons(
       return [deny, once, card.mayDiffer.length > 0 ? { ...task, label: 'panel_confirm_allow_changes' } : task];
     case 'user-facts':
       return [deny, once];
+    case 'open':
+      return [
+        { ...deny, label: 'panel_open_done' },
+        { ...once, label: 'panel_open_not_done' },
+      ];
     case 'tab':
       return [deny, { ...once, label: card.closes ? 'panel_confirm_close_tab' : 'panel_confirm_enter_tab' }];
     case 'page-tool':

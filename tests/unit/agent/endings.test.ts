@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { DurableEvent } from '@/utils/agent/task/events';
 import type { Failure } from '@/utils/failure';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
-import { resultIn, tell, type Say } from '../../helpers/agent-world';
+import { resultIn, tell, type Say, type World } from '../../helpers/agent-world';
 
 const plan: Say = [['make_plan', { message: 'So.', steps: ['Order the mug', 'Wrap it'] }]];
 const click: Say = [['click', { ref: 'e1', step: 1 }]];
@@ -9,6 +10,21 @@ const look: Say = [['get_page', {}]];
 const done: Say = [['done', { status: 'done', summary: 'Ordered.' }]];
 const complete: Say = [['review', { verdict: 'complete', summary: 'It is ordered.' }]];
 const sent = { method: 'POST', url: 'https://shop.example/order' };
+
+/** A page whose button sends an order that is on its way when the click has settled. `then`: what is heard of it. */
+function orderLeaves(...then: DurableEvent[]): Pick<World, 'page' | 'reports'> {
+  const reports: DurableEvent[] = [];
+  return {
+    reports,
+    page: {
+      text: 'button "Order" [e1]',
+      act: () => {
+        const act = { id: 'a1', at: 1, callId: 'c2', request: sent };
+        reports.push({ type: 'sent', act, at: 1 }, ...then);
+      },
+    },
+  };
+}
 
 const outcomeOf = ({ entries }: LiveTask) => {
   const entry = entries.at(-1);
@@ -29,21 +45,36 @@ describe('the end of a task', () => {
     const { shown } = await tell({
       planner: [plan, complete],
       navigator: [click, done],
-      page: { text: 'button "Order" [e1]' },
-      aftermath: { open: [sent] },
+      ...orderLeaves(),
     });
-    expect(outcomeOf(shown)?.maybe).toEqual([{ request: sent }]);
+    expect(outcomeOf(shown)?.maybe).toMatchObject([{ label: { params: { target: 'Order' } }, request: sent }]);
   });
 
   test('does not report a request that was answered meanwhile', async () => {
     const { shown } = await tell({
       planner: [plan, complete],
       navigator: [click, done],
-      page: { text: 'button "Order" [e1]' },
-      aftermath: { open: [sent] },
-      requests: [{ ...sent, end: { how: 'answered', status: 200 } }],
+      ...orderLeaves({ type: 'settled', id: 'a1', how: 'answered', status: 200, at: 2 }),
     });
     expect(outcomeOf(shown)?.maybe).toEqual([]);
+  });
+
+  test('raises no alarm where the page proves that it is done', async () => {
+    const proven: Say = [['review', { verdict: 'complete', summary: 'So.', evidence: [{ quote: 'Order' }] }]];
+    const { shown } = await tell({ planner: [plan, proven], navigator: [click, done], ...orderLeaves() });
+    expect(outcomeOf(shown)?.maybe).toEqual([]);
+  });
+
+  test('that cuts an act off says that it may have happened, whoever cut it', async () => {
+    const { shown } = await tell({
+      planner: [plan],
+      navigator: [click],
+      onEvent: ({ type }, { stop }) => (type === 'call-started' ? stop() : undefined),
+    });
+    expect(outcomeOf(shown)).toMatchObject({
+      maybe: [{ label: { key: 'tool_click' } }],
+      steps: [{ status: 'unknown' }, { status: 'skipped' }],
+    });
   });
 
   test('reports to user and model that an action may have happened if the page stopped answering after it', async () => {

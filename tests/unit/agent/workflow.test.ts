@@ -357,3 +357,30 @@ test('a password that was typed as text is left to the user, the name of a secre
     target: { role: 'textbox', name: 'Password' },
   });
 });
+
+test.each([
+  ['a refusal', 403, 'Session expired', 'failed', undefined],
+  ['an answer, and the text of the recording', 200, 'Added Red mug', 'done', undefined],
+  ['an answer, and another text', 200, 'Error: could not be added', 'done', 'unconfirmed'],
+])('a run that ends with %s says so', async (_what, status, text, ended, how) => {
+  const request = { method: 'POST', url: `${url}cart` };
+  const reports: DurableEvent[] = [];
+  const { state } = await played({
+    workflow: run(step('a', 'Add', { expects: 'Added {{Mug}}' })),
+    reports,
+    page: {
+      text: shop,
+      url,
+      act: (_action, page) => {
+        reports.push(
+          { type: 'sent', act: { id: 'x', at: 1, request }, at: 1 },
+          { type: 'settled', id: 'x', how: 'answered', status, at: 2 },
+        );
+        page.text = `${shop}\nstatus "${text}"`;
+      },
+    },
+  });
+  expect(state.outcome).toMatchObject({ status: ended, ...(how ? { how } : {}) });
+  expect(state.outcome?.how).toBe(how);
+  if (ended === 'failed') expect(state.outcome?.evidence).toMatchObject([{ quote: 'Session expired' }]);
+});

@@ -67,6 +67,7 @@ async function runTask(
       article: unused,
       runCode: unused,
     },
+    outside: { next: () => undefined, arrival: () => new Promise(() => undefined), others: () => [] },
     writes: { waiting: () => undefined, arrival: () => new AbortController().signal, answer: unused },
     tabs: {
       current: () => tab,

@@ -13,6 +13,7 @@ import {
   resumeList,
   retryFailed,
   rowCounts,
+  type ListRow,
   type ListRun,
 } from '@/utils/workflow/list/list-run';
 import { listResults } from '@/utils/workflow/list/list-results';
@@ -180,10 +181,15 @@ describe('A run on a list', () => {
 
   it('is counted, read from disk, and saved as a table', () => {
     const list = endRow(beginRow(run('waiting', 'failed', 'unknown'), 0, 'a', 1), 'a', outcome('done', '=1+1'));
-    expect(rowCounts(list)).toEqual({ waiting: 0, running: 0, done: 1, failed: 1, stopped: 0, unknown: 1 });
+    expect(rowCounts(list)).toMatchObject({ waiting: 0, running: 0, done: 1, failed: 1, stopped: 0, unknown: 1 });
     expect(readListRun(JSON.parse(JSON.stringify(list)))).toEqual(list);
     expect(readListRun({ ...list, rows: 7 })).toBeUndefined();
-    const words = { result: 'Result', reply: 'Told', found: 'Found', state: (state: string) => state.toUpperCase() };
+    const words = {
+      result: 'Result',
+      reply: 'Told',
+      found: 'Found',
+      state: ({ state }: ListRow) => state.toUpperCase(),
+    };
     expect(listResults(list, words).tables[0]).toMatchObject({
       columns: ['name', 'Result', 'Told', 'Found'],
       rows: [

@@ -16,7 +16,7 @@ import type {
   TabTrouble,
   ToolResult,
 } from '../task/events';
-import type { SentRequest } from '../task/open-requests';
+import type { ActEnd, SentRequest } from '../task/open-act';
 import type { Approval } from '../task/plan-state';
 
 /** A tab that came with a message, without its text. */
@@ -74,8 +74,15 @@ export type Entry = { id: string; at: number; turn?: number } & (
     }
 );
 
-/** Something that may or may not have happened: a call, or a request without an answer. */
-export type MaybeDone = { label: Label } | { request: SentRequest };
+/** Something that may or may not have happened, by its open act: a call, or a request without an answer. */
+export interface MaybeDone {
+  id: string;
+  at: number;
+  label?: Label;
+  request?: SentRequest;
+  /** How it has turned out since. */
+  settled?: ActEnd;
+}
 
 /**
  * `no-tools`, `no-images`: what the `model` does not accept. `no-screenshot`, `no-html`: what could not be taken,

@@ -1,20 +1,14 @@
-import { effectOf } from '../../tools/define';
-import { toolNamed } from '../../tools/index';
-import type { LiveTask, MaybeDone, ToolEntry } from './entry';
+import type { OpenAct } from '../task/open-act';
+import type { LiveTask, MaybeDone } from './entry';
 
-/**
- * What may have happened in a task that has ended: calls whose end was not recorded, and requests without an answer.
- */
-export function maybeDone({ entries, openRequests }: LiveTask): MaybeDone[] {
-  return [
-    ...entries.flatMap((entry): MaybeDone[] =>
-      entry.kind === 'tool' && entry.status === 'unknown' && isAct(entry) ? [{ label: entry.label }] : [],
-    ),
-    ...openRequests.map((request) => ({ request })),
-  ];
-}
-
-function isAct({ tool, args }: ToolEntry): boolean {
-  const known = toolNamed(tool);
-  return known !== undefined && effectOf(known, args) !== 'read';
+/** What may have happened in a task: each act once, however many requests it sent. Only what the user was told of. */
+export function maybeDone({ entries, openActs }: Pick<LiveTask, 'entries' | 'openActs'>): MaybeDone[] {
+  const seen = new Set<string>();
+  return openActs.flatMap(({ id, at, callId, request, label, told }: OpenAct): MaybeDone[] => {
+    const row = entries.find((entry) => entry.kind === 'tool' && entry.id === callId);
+    if (!told || (row && seen.has(row.id))) return [];
+    if (row) seen.add(row.id);
+    const named = label ?? (row?.kind === 'tool' ? row.label : undefined);
+    return [{ id, at, ...(named ? { label: named } : {}), ...(request ? { request } : {}) }];
+  });
 }

@@ -7,6 +7,7 @@ import { waitFor, waitsForUser } from '../task/waits';
 import { addEntry, addUserEntry, changeEntries, withAnswer, withPlanEntry } from './entries';
 import { pdfIn, citedPdf } from './pdf-place';
 import type { Activity, Entry, LiveTask } from './entry';
+import { isProven } from '../task/open-acts';
 import { maybeDone } from './maybe-done';
 
 /**
@@ -30,7 +31,7 @@ export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
     );
   }
   if (!task) throw new Error(`A task begins with task-started, not with ${event.type}.`);
-  if (task.outcome) return task;
+  if (task.outcome) return event.type === 'settled' ? withSettled(task, event) : task;
   const handler = handlers[event.type] as Handler<TaskEvent> | undefined;
   const after = withPlanEntry(withAnswer(foldCore(task, event), event), event, task);
   return handler ? handler(after, event, task) : after;
@@ -192,7 +193,7 @@ const handlers: Handlers = {
     const entry = {
       kind: 'outcome',
       outcome,
-      maybe: maybeDone(ended),
+      maybe: isProven(outcome) ? [] : maybeDone(ended),
       ...citedPdf(task),
       // Without a model, commands that only read have answered as well.
       answered:
@@ -207,6 +208,15 @@ const handlers: Handlers = {
     return withActivity(addEntry(ended, entry, at));
   },
 };
+
+function withSettled(task: LiveTask, { id, how }: Extract<TaskEvent, { type: 'settled' }>): LiveTask {
+  const entries = task.entries.map((entry) =>
+    entry.kind === 'outcome' && entry.maybe
+      ? { ...entry, maybe: entry.maybe.map((one) => (one.id === id ? { ...one, settled: how } : one)) }
+      : entry,
+  );
+  return { ...task, entries };
+}
 
 /** Whether requests of the task go to a model; the offline commands send nothing. */
 function asksModel({ models }: Extract<TaskEvent, { type: 'task-started' }>): boolean {

@@ -14,6 +14,7 @@ import { executeWithRetry } from './attempts';
 import { withSources } from './card-sources';
 import { guardFacts } from './guard-facts';
 import { actPermission } from './act-permission';
+import { openCard, wantedOf } from './open-card';
 import { labelAndEffect, parseCall, type Prepared } from './parse-call';
 import { carryOutPlan } from '../planner/carry-out-plan';
 import { isPlan } from '../task/is-plan';
@@ -66,6 +67,17 @@ export async function* act(
     return;
   }
   const known = toolCall && (await knownRefs(given, checked?.foreseen, ports, signal));
+  const open =
+    toolCall && checked && !record.isRepeat
+      ? openCard(state, ports, {
+          id: call.id,
+          ...wantedOf(call, given, { ...checked, target: known?.ref, page: state.view?.url ?? state.tab.url }),
+        })
+      : undefined;
+  if (open) {
+    yield { type: 'confirm-asked', callId: call.id, card: open, at: startedAt };
+    return;
+  }
   const spends = checked?.verdict.verdict === 'allow' ? checked.verdict.spends : undefined;
   yield {
     type: 'call-started',

@@ -5,6 +5,7 @@ import type { Evidence, Outcome, TaskEvent, UserScript } from '../task/events';
 import type { AgentPorts } from '../ports';
 import type { TaskState } from '../task/state';
 import { doubtsOf, doubtsAboutLastAction } from './doubts';
+import { workflowOutcome } from '../workflow/verdict';
 import { evidenceOf, outcomeQualifier, quotesSeenOnPage } from './evidence';
 
 /** Ends a task that no planner judges: with the model's own claim, or with the result of the user's script. */
@@ -18,7 +19,7 @@ export async function* conclude(state: TaskState, { clock }: AgentPorts): AsyncG
 }
 
 function outcomeOf(state: TaskState): Outcome {
-  if (state.workflow) return { status: 'done', summary: '', evidence: [] };
+  if (state.workflow) return workflowOutcome(state);
   return state.script ? outcomeOfScript(state) : claimedOutcome(state);
 }
 

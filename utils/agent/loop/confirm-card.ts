@@ -1,3 +1,5 @@
+import type { Label } from '../task/records';
+import type { SentRequest } from '../task/open-act';
 import type { EffectKind } from '../task/plan-steps';
 
 /**
@@ -82,7 +84,20 @@ export type ConfirmCard =
    * Running code in the page, or in a frame. `explanation` is the model's. `from`: other hosts that were read, whose
    * content the code may carry.
    */
-  | { rule: 'code'; host: string; frame?: string; from?: string[]; code: string; explanation: string };
+  | { rule: 'code'; host: string; frame?: string; from?: string[]; code: string; explanation: string }
+  /**
+   * Doing something again whose first time (`act`: its id) has no known end. `once` says that it was not done, `no`
+   * that it was. `isWrite`: what waits is a request of a page.
+   */
+  | {
+      rule: 'open';
+      host: string;
+      act: string;
+      sentAt: number;
+      request?: SentRequest;
+      label?: Label;
+      isWrite?: true;
+    };
 
 /** A tab of the user that is not part of the task. */
 export interface OtherTab {

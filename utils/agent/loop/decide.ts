@@ -1,5 +1,6 @@
 import type { Failure } from '../../failure';
 import type { WorkflowProgress } from '../task/workflow-progress';
+import { needsProof } from '../workflow/verdict';
 import type { Assistance, Doubt, LimitKind, ReviewReason } from '../task/events';
 import { reachedLimit } from '../task/limits';
 import { doubtsOf } from './doubts';
@@ -76,7 +77,7 @@ function decideWorkflow(state: TaskState, { stepIndex, run, callsBeforeHandover 
   if (callsBeforeHandover !== undefined)
     return state.done || state.progress.retriesExhausted ? { kind: 'hand-back' } : undefined;
   const isOverNow = stepIndex >= run.steps.length;
-  if (!isOverNow && (!state.view || state.viewStale)) return { kind: 'observe' };
+  if ((!isOverNow || needsProof(state)) && (!state.view || state.viewStale)) return { kind: 'observe' };
   if (isOverNow) return { kind: 'conclude' };
   const assistance = recogniseObstacle(state);
   return assistance ? { kind: 'assist', assistance } : { kind: 'play' };

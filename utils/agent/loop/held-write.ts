@@ -3,7 +3,10 @@ import type { TaskEvent } from '../task/events';
 import type { TaskState } from '../task/state';
 import { askCritic, canAskCritic } from './ask-critic';
 import { withSources } from './card-sources';
+import { leavesOf } from '../../guard/write-body';
+import { bodyPrint } from '../task/like-act';
 import { guardFacts } from './guard-facts';
+import { openCard } from './open-card';
 
 /**
  * Decides on a request that a page wants to send: the guard decides, or the user on a card. A request that is let
@@ -17,6 +20,13 @@ export async function* settleWrite(
 ): AsyncGenerator<TaskEvent> {
   const { id, method, url } = write;
   const sent = { writeId: id, method, url };
+  const body = bodyPrint(leavesOf(write.body));
+  const wanted = { id, request: { method, url }, body, isWrite: true as const };
+  const open = state.refusedWrites.includes(id) ? undefined : openCard(state, ports, wanted);
+  if (open) {
+    yield { type: 'confirm-asked', callId: id, card: open, at: ports.clock.now() };
+    return;
+  }
   const verdict = state.refusedWrites.includes(id)
     ? undefined
     : ports.guard.decide({ callId: id, call: { rule: 'write', write }, tab: ports.tabs.current() }, guardFacts(state));
@@ -28,7 +38,7 @@ export async function* settleWrite(
   }
   const spends = verdict?.verdict === 'allow' && verdict.spends ? { spends: verdict.spends } : {};
   if (verdict?.verdict === 'allow') {
-    yield { type: 'write-allowed', ...sent, ...spends, at: ports.clock.now() };
+    yield { type: 'write-allowed', ...sent, body, ...spends, at: ports.clock.now() };
     signal.throwIfAborted();
   }
   const end = await ports.writes.answer(id, verdict?.verdict === 'allow', signal);

@@ -17,6 +17,7 @@ import { toEvent } from '../task/inbox-to-event';
 import { waitsForUser } from '../task/waits';
 import { hasProgress, pauseAfter } from '../task/fold/lost-model';
 import { settleWrite } from './held-write';
+import { reportsNow, withReports } from './with-reports';
 
 /**
  * Runs a task from whatever state it is in to its outcome, or until it rests. Yields every event after folding it and
@@ -31,6 +32,11 @@ export async function* runAgent(
 ): AsyncGenerator<TaskEvent, TaskState> {
   let state = initial;
   for (;;) {
+    // Before the next step is chosen: a step sees the state in which it begins.
+    for (const event of state.outcome ? [] : reportsNow(ports.outside)) {
+      state = reduce(state, event);
+      yield event;
+    }
     const step = decide(state);
     if (!step) return state;
     const interrupted = asksModel.has(step.kind)
@@ -50,14 +56,15 @@ export async function* runAgent(
               interrupted ? AbortSignal.any([signal, interrupted]) : signal,
               step as never,
             );
-      for await (const event of events) {
+      for await (const event of withReports(events, ports.outside)) {
         state = reduce(state, event);
         yield event;
       }
     } catch (error) {
       // A request of a page, or a message of the user, does not wait for a model: the model is asked again afterwards.
       const isCut = interrupted?.aborted === true && !signal.aborted;
-      for (const event of isCut ? keptAnswer(state, ports) : endingOf(error, state, ports, signal)) {
+      const left = isCut ? keptAnswer(state, ports) : endingOf(error, state, ports, signal);
+      for (const event of [...reportsNow(ports.outside), ...left]) {
         state = reduce(state, event);
         yield event;
       }

@@ -1,8 +1,10 @@
 import type { Failure } from '../../failure';
 import { foldAmounts, type Amounts } from './amounts';
+import { foldAnswers, type Answers } from './answers';
 import { foldAnswer, type AnswerState } from './answer';
 import type { Attachment, DurableEvent, Outcome, PageView, TabInfo, TabText, TaskEvent, UserScript } from './events';
-import { foldRequests, type SentRequest } from './open-requests';
+import type { OpenAct } from './open-act';
+import { foldOpen } from './open-acts';
 import { foldPlan, type PlanState } from './plan-state';
 import { foldWaits, type Wait } from './waits';
 
@@ -24,8 +26,10 @@ export interface TaskCore extends PlanState, Amounts, AnswerState {
   startedAt: number;
   tab: TabInfo;
   waits: Wait[];
-  /** Requests that pages sent because of the task and that have no answer yet. */
-  openRequests: SentRequest[];
+  /** What was asked of the outside and has no known end. */
+  openActs: OpenAct[];
+  /** How servers answered what it sent. */
+  answers: Answers;
   /** Why the task rests until the user resumes it. */
   resting?: Failure | undefined;
   outcome?: Outcome;
@@ -60,7 +64,8 @@ export function initialCore(event: Extract<DurableEvent, { type: 'task-started' 
     startedAt: at,
     tab,
     waits: [],
-    openRequests: [],
+    openActs: [],
+    answers: {},
     planned: jsOnly || script !== undefined || workflow !== undefined,
     plan: [],
     approval: 'none',
@@ -80,7 +85,8 @@ export function foldCore<T extends TaskCore>(before: T, event: TaskEvent): T {
     ...foldAmounts(before, event),
     ...foldAnswer(before, event),
     waits: foldWaits(before.waits, event),
-    openRequests: foldRequests(before.openRequests, event),
+    openActs: foldOpen(before, event),
+    answers: foldAnswers(before, event),
     tab: foldTab(before.tab, event),
     ...foldOutcome(event),
   };

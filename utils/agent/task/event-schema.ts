@@ -143,6 +143,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
       ephemeral: array(object({ kind: oneOf(['text', 'picture']) })).optional(),
     },
     adapted: { role, lack: string(), model: string() },
+    'context-known': { contextTokens: number() },
     shrunk: { role, contextTokens: number() },
     'sight-missing': { what: oneOf(['screenshot', 'html']), failure },
     'model-lost': { failure, attempt: number(), waitMs: number(), until: number() },
@@ -172,7 +173,19 @@ const schemas = lazily((): Record<string, z.ZodType> => {
     'confirm-asked': {
       callId: string(),
       card: object({
-        rule: oneOf(['site', 'address', 'flow', 'effect', 'write', 'tab', 'code', 'server', 'page-tool', 'user-facts']),
+        rule: oneOf([
+          'site',
+          'address',
+          'flow',
+          'effect',
+          'write',
+          'tab',
+          'code',
+          'server',
+          'page-tool',
+          'user-facts',
+          'open',
+        ]),
       }),
     },
     confirmed: { callId: string(), allow: oneOf(['once', 'task', 'no']), chosen: number().optional() },
@@ -214,6 +227,8 @@ const schemas = lazily((): Record<string, z.ZodType> => {
     'step-pointed': { ref: string(), known: object({ role: string() }) },
     'step-learned': { step: number(), steps: array(workflowStepSchema()) },
     'write-allowed': { writeId: string(), method: string(), url: string() },
+    sent: { act: object({ id: string(), at: number() }) },
+    settled: { id: string(), how: oneOf(['answered', 'unsent', 'lost', 'done', 'not-done']) },
     'write-ended': {
       writeId: string(),
       method: string(),

@@ -6,6 +6,7 @@ import type { GeneralSettings, ModelRef } from '../../settings/settings';
 import type { WriteEnd } from '../../page/watch/page-events';
 import type { Allowance, ConfirmCard, Judgement } from '../loop/confirm-card';
 import type { WorkflowRun, WorkflowStep, WorkflowTarget } from '../../workflow/workflow';
+import type { ActEnd, BodyPrint, OpenAct } from './open-act';
 import type { Spending, StepDraft } from './plan-steps';
 import type {
   TaskLimits,
@@ -94,6 +95,8 @@ export type DurableEvent = {
   | { type: 'adapted'; role: Role; lack: Capability; model: string }
   /** A request was longer than the model of this role can read: from now on the task keeps within this context. */
   | { type: 'shrunk'; role: Role; contextTokens: number }
+  /** How much the models of the task read, as their servers say: they are asked once its words are on disk. */
+  | { type: 'context-known'; contextTokens: number }
   /** A screenshot or the HTML could not be taken for the planner. */
   | { type: 'sight-missing'; what: 'screenshot' | 'html'; failure: Failure }
   /** A model is not available: it is asked again after `waitMs`, at `until`, for the `attempt`-th time. */
@@ -136,7 +139,8 @@ export type DurableEvent = {
   | ({ type: 'assistance-ended'; how: 'replied' } & UserMessage)
   /** The guard leaves the call to the user. */
   | { type: 'confirm-asked'; callId: string; card: ConfirmCard }
-  | { type: 'confirmed'; callId: string; allow: Allowance; chosen?: number }
+  /** `settles`: the open act whose end the user has told by it. */
+  | { type: 'confirmed'; callId: string; allow: Allowance; chosen?: number; settles?: string }
   /** The critic was asked about a call, or a request of a page, before the user is: see `utils/guard/critic.ts`. */
   | { type: 'judged'; callId: string; judgement: Judgement; usage?: Usage }
   | { type: 'paused'; by: 'user' | 'page' }
@@ -195,9 +199,13 @@ export type DurableEvent = {
   /** The step was carried out in a new way, which replaces it; [] where nothing had to be done. */
   | { type: 'step-learned'; step: number; steps: WorkflowStep[] }
   /** A request that a page wanted to send was let out, covered by `spends` where the guard counts it. */
-  | { type: 'write-allowed'; writeId: string; method: string; url: string; spends?: Spending }
+  | { type: 'write-allowed'; writeId: string; method: string; url: string; body?: BodyPrint; spends?: Spending }
   /** How that request ended, or that it was refused. `spends`: as above. */
   | { type: 'write-ended'; writeId: string; method: string; url: string; end: WriteEnd; spends?: Spending }
+  /** A request leaves, or is known better than before: it is open until its end. */
+  | { type: 'sent'; act: OpenAct }
+  /** How something that was open ended. `status`: of the answer. */
+  | { type: 'settled'; id: string; how: ActEnd; status?: number }
   /**
    * After the background died, the call was found started without an end, and must not be repeated: it may have
    * happened.

@@ -22,6 +22,7 @@ export function toEvent(state: TaskState, item: InboxItem, at: number): DurableE
 /** Whether the event records something that the user sent. */
 export function isFromUser(event: DurableEvent): boolean {
   if (event.type === 'model-tried') return event.why === 'user';
+  if (event.type === 'settled') return event.how === 'done' || event.how === 'not-done';
   return fromUser.has(event.type) && !(event.type === 'assistance-ended' && event.how === 'noticed');
 }
 
@@ -42,6 +43,11 @@ const fromUser: ReadonlySet<string> = new Set<DurableEvent['type']>([
   'step-solved',
 ]);
 
+function settlesOf(state: TaskState): { settles?: string } {
+  const card = waitFor(state, 'confirmation')?.card;
+  return card?.rule === 'open' ? { settles: card.act } : {};
+}
+
 type Meaning<K extends InboxItem['type']> = (
   state: TaskState,
   item: Extract<InboxItem, { type: K }>,
@@ -60,7 +66,7 @@ const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
   assisted: (state, { how }, at) => (waitFor(state, 'assistance') ? { type: 'assistance-ended', how, at } : undefined),
   confirm: (state, { callId, allow, chosen }, at) =>
     waitFor(state, 'confirmation')?.callId === callId
-      ? { type: 'confirmed', callId, allow, at, ...(chosen === undefined ? {} : { chosen }) }
+      ? { type: 'confirmed', callId, allow, at, ...(chosen === undefined ? {} : { chosen }), ...settlesOf(state) }
       : undefined,
   pause: (state, { by }, at) => (waitFor(state, 'resume') || state.outcome ? undefined : { type: 'paused', by, at }),
   resume: (state, _item, at) => (waitFor(state, 'resume') ? { type: 'resumed', at } : undefined),
@@ -74,6 +80,8 @@ const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
     waitFor(state, 'step') || waitFor(state, 'pointing')
       ? { type: 'step-solved', how, at, ...(models ? { models } : {}) }
       : undefined,
+  settle: ({ openActs }, { id, how }, at) =>
+    openActs.some((act) => act.id === id) ? { type: 'settled', id, how, at } : undefined,
   extend(state, _item, at) {
     const reached = waitFor(state, 'limit');
     return reached && { type: 'extended', limit: reached.limit, more: reached.more, at };

@@ -2,6 +2,7 @@ import type { Failure } from '../../failure';
 import type { ConfirmCard } from '../loop/confirm-card';
 import type { WriteEnd } from '../../page/watch/page-events';
 import type { UserWords } from '../ports';
+import type { SentRequest } from './open-act';
 import type { Doubt, ReviewReason, TabTrouble } from './events';
 
 /**
@@ -31,5 +32,7 @@ export type News =
   | { kind: 'call-cut' }
   | { kind: 'write-ended'; method: string; url: string; end: WriteEnd }
   | { kind: 'card-refused'; card: ConfirmCard }
+  /** The user has said how something ended that had no known end. */
+  | { kind: 'user-settled'; how: 'done' | 'not-done'; request?: SentRequest }
   /** A step of the workflow, from 0, is the model's now. */
   | { kind: 'took-over'; step: number };

@@ -1,6 +1,6 @@
 import { toolNamed } from '../../tools/index';
 import { clip } from '../../text/clip';
-import type { CallEffect, DurableEvent, Outcome, PlanStep, StepStatus, TaskEvent } from './events';
+import type { CallEffect, DurableEvent, KnownRefs, Label, Outcome, PlanStep, StepStatus, TaskEvent } from './events';
 import { isPlan, isWork } from './is-plan';
 import { servedStep } from './served-step';
 import { allNeedsOf, startNextStep, appendSteps, remaining, dropStepAndDependents } from './plan-order';
@@ -26,6 +26,9 @@ export interface CallUnderWay {
   tool: string;
   args: Record<string, unknown>;
   effect: CallEffect;
+  at: number;
+  label: Label;
+  known?: KnownRefs;
   step?: number;
 }
 
@@ -68,15 +71,23 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   'assistance-asked': ({ plan }) => ({ plan: mark(plan, 'running', 'needs-assistance') }),
   'assistance-ended': (before, { how }) => (waitFor(before, 'assistance') ? { plan: afterHelp(before.plan, how) } : {}),
   'given-up': ({ plan }, { step }) => ({ plan: dropStepAndDependents(plan, step, 'failed') }),
-  'call-started': ({ plan }, { callId, tool, args, effect, step }) => ({
+  'call-started': ({ plan }, { callId, tool, args, effect, step, label, known, at }) => ({
     plan: advanceTo(plan, step),
-    underWay: { callId, tool, args, effect, ...(step === undefined ? {} : { step }) },
+    underWay: {
+      ...{ callId, tool, args, effect, at, label },
+      ...(step === undefined ? {} : { step }),
+      ...(known ? { known } : {}),
+    },
   }),
   'call-ended': ({ plan, underWay }, { callId, result }) =>
     underWay?.callId === callId ? { plan: afterCall(plan, underWay, result), underWay: undefined } : {},
   'call-unknown': ({ plan, underWay }) => ({ plan: withAct(plan, underWay?.step, 'unknown'), underWay: undefined }),
   'call-again': () => ({ underWay: undefined }),
-  ended: ({ plan }, { outcome }) => ({ plan: closeSteps(plan, outcome) }),
+  // Whoever cut a call off: its act began, and nobody knows its end.
+  ended: ({ plan, underWay }, { outcome }) => ({
+    plan: closeSteps(underWay?.effect === 'once' ? withAct(plan, underWay.step, 'unknown') : plan, outcome),
+    underWay: undefined,
+  }),
 };
 
 /**

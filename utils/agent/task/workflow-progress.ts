@@ -8,6 +8,8 @@ export interface WorkflowProgress {
   stepIndex: number;
   /** How many calls the steps have led to so far. */
   callCount: number;
+  /** The page's text before the call of the last step so far. */
+  textBefore?: string | undefined;
   /** The call that carries out the step. */
   callId?: string | undefined;
   /** That call only opens the page. */

@@ -53,6 +53,8 @@ const sentences: { [K in News['kind']]: Sentence<K> } = {
   correction: ({ failure }) => `Failed: ${failure.code}. ${failure.message}`,
   'write-ended': requestEndText,
   'card-refused': ({ card }) => refusalText(card),
+  'user-settled': ({ how, request }) =>
+    `The user says that ${request ? requestWords(request) : 'what may have happened'} was ${how === 'done' ? 'done: do not repeat it' : 'not done'}.`,
   'took-over': ({ step }, { workflow, view }) => takenOverText(workflow, step, view?.nonce ?? ''),
 };
 
@@ -131,6 +133,8 @@ function refusalText(card: ConfirmCard): string {
       return `The user does not want this to be done on ${card.host} (${card.effect}).`;
     case 'write':
       return `The user does not want ${requestWords({ method: card.method, url: `https://${card.host}${card.path}` })} to be sent.`;
+    case 'open':
+      return 'The user says that the first one was done: do not do it again.';
     case 'tab':
       return 'The user does not want Sidehand to use another of their tabs.';
     case 'server':

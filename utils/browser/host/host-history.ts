@@ -12,8 +12,8 @@ import type { RunningTasks } from './running-tasks';
 export interface HostOfHistory {
   /** Ends what runs or waits in a conversation. */
   endChat(chatId: string): Promise<void>;
-  /** Runs `work` after all earlier messages have been handled. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs `work` after all earlier messages of the conversation have been handled. */
+  inTurn<T>(chatId: string, work: () => Promise<T>): Promise<T>;
   /** Tells panels that their tab shows another conversation now. `deleted`: in place of one that was deleted. */
   pushChat(chat: ChatLog, deleted?: boolean): void;
   /** Tells panels that conversations were deleted or restored. */
@@ -41,7 +41,7 @@ export class HostHistory {
 
   /** Stops what runs in the tab's conversation and begins a new one. */
   begin(tabId: number): Promise<{ chat: ChatLog }> {
-    return this.host.inTurn(async () => {
+    return this.host.inTurn(this.chats.ofTab(tabId).chatId, async () => {
       const old = this.chats.ofTab(tabId);
       await this.running.stopChat(old.chatId);
       await forgetAttachments(old.chatId);

@@ -4,9 +4,10 @@ import { ignoreLateFailure, sharedUntilFailed } from '../../async';
 import { fail } from '../../failure';
 import type { SiteFacts } from '../../guard/sites';
 import { hostOf } from '../../web/hosts';
-import type { Journal } from '../journal/journal';
+import type { Journal, TaskRecord } from '../journal/journal';
 import { logCaught } from '../log/log';
 import { releasePages } from '../page/release-pages';
+import { takeLostWords } from '../settings/kept-words';
 import { modelSettings, safetySettings } from '../settings/storage';
 import { listOf } from '../../settings/safety';
 import type { TabLocks } from '../tabs/tab-lock';
@@ -14,6 +15,7 @@ import { Announcer } from './announcer';
 import type { Chats } from './chats';
 import { endOrphanedTasks } from './end-orphaned-tasks';
 import { HostHistory } from './host-history';
+import type { HostListener } from './host-listener';
 import type { InterruptedTasks } from './interrupted-tasks';
 import { ListRuns, type WorkflowHost } from './list-runs';
 import { MessageDelivery } from './message-delivery';
@@ -22,6 +24,8 @@ import { Recordings } from './recordings';
 import { RunningTasks } from './running-tasks';
 import type { StorageWatch } from './storage-watch';
 import { openStored } from './stored-tasks';
+import { OpenActs } from '../run/open-acts';
+import { browserRunId } from '../tabs/browser-run';
 import { TabQueue } from './tab-queue';
 import type { TaskLauncher } from './task-launcher';
 
@@ -36,6 +40,8 @@ interface HostParts {
   isModelServer(origin: string): boolean;
   interrupted: InterruptedTasks;
   storage: StorageWatch;
+  records: readonly TaskRecord[];
+  browserRun: string;
 }
 
 /**
@@ -51,6 +57,7 @@ export class Host {
   readonly workflowHost: WorkflowHost;
   private readonly runners = new RunningTasks();
   private readonly announcer: Announcer;
+  private readonly open: OpenActs;
   private readonly queue: TabQueue;
   private readonly launcher: () => Promise<TaskLauncher>;
   private readonly delivery: MessageDelivery;
@@ -60,6 +67,18 @@ export class Host {
     const { runners } = this;
     this.storage = storage;
     this.announcer = new Announcer({ running: () => this.running(), interrupted: () => interrupted.list() });
+    this.open = new OpenActs(
+      {
+        journal,
+        browserRun: parts.browserRun,
+        isRunning: (taskId) => runners.has(taskId),
+        onSettled: ({ chatId, taskId }, event) => {
+          this.announcer.event(chatId, taskId, event);
+          void this.archiveAgain(taskId).catch(logCaught);
+        },
+      },
+      parts.records,
+    );
     this.queue = new TabQueue(locks, runners);
     this.recordings = new Recordings(locks, (recordings) => this.announcer.recordings(recordings));
     this.launcher = sharedUntilFailed(async () => {
@@ -68,6 +87,7 @@ export class Host {
         ...parts,
         runners,
         announcer: this.announcer,
+        open: this.open,
         onEnded: (taskId, tabId) => {
           this.queue.assignFreeTabs().catch(ignoreLateFailure);
           this.delivery.deliverUnread(() => journal.record(taskId), tabId);
@@ -86,7 +106,7 @@ export class Host {
     });
     this.history = new HostHistory(journal, chats, runners, {
       endChat: (chatId) => this.endChat(chatId),
-      inTurn: (work) => this.delivery.inTurn(work),
+      inTurn: (chatId, work) => this.delivery.inTurn(chatId, work),
       pushChat: (chat, deleted) => this.announcer.chat(chat, deleted),
       pushHistory: () => this.announcer.history(),
     });
@@ -96,6 +116,7 @@ export class Host {
       isRunning: (taskId) => runners.has(taskId),
       logOf: (taskId) => journal.read(taskId),
       whenGone: (taskId) => runners.whenGone(taskId),
+      whenIdle: (taskId) => this.whenIdle(taskId),
       listeners: this.announcer.listeners,
     };
     this.lists = new ListRuns(this.workflowHost, (lists) => this.announcer.lists(lists));
@@ -105,8 +126,9 @@ export class Host {
 
   /** Opens the journal and takes up tasks that the background's death interrupted. */
   static async start(isModelServer: (origin: string) => boolean): Promise<Host> {
-    const { resumable, records, ...stored } = await openStored();
-    const host = new Host({ ...stored, isModelServer });
+    const { resumable, ...stored } = await openStored();
+    const { records } = stored;
+    const host = new Host({ ...stored, isModelServer, browserRun: await browserRunId() });
     // Before tasks go on: no task may work in a recorded tab.
     await host.recordings.load().catch(logCaught);
     for (const record of resumable) {
@@ -151,6 +173,12 @@ export class Host {
     return this.delivery.send(message);
   }
 
+  async takeLostWords(): Result<'takeLostWords'> {
+    const records = await this.parts.journal.records();
+    const known = new Set(records.flatMap(({ taskId, messageIds = [] }) => [taskId, ...messageIds]));
+    return { words: await takeLostWords((id) => known.has(id)) };
+  }
+
   async sentTurn({ taskId, turn }: Params<'sentTurn'>): Result<'sentTurn'> {
     const events = this.runners.get(taskId)?.events ?? (await this.parts.journal.read(taskId));
     const { sentTurn } = await import('../../agent/sent/sent-turn');
@@ -179,6 +207,37 @@ export class Host {
     return null;
   }
 
+  /** The user says how something ended that a task had left open, whether the task runs or not. */
+  async settle({ taskId, id, how }: Params<'settle'>): Result<'settle'> {
+    const runner = this.runners.get(taskId);
+    if (runner && !runner.state.outcome) await runner.take({ type: 'settle', id, how });
+    else await this.open.settle(taskId, { id, how });
+    return null;
+  }
+
+  private whenIdle(taskId: string): Promise<void> {
+    const { listeners } = this.announcer;
+    return new Promise((resolve) => {
+      const listener: HostListener = {
+        event: () => undefined,
+        chat: () => undefined,
+        running(tasks) {
+          const task = tasks.find((one) => one.taskId === taskId);
+          if (task && !task.waitsForUser) return;
+          listeners.delete(listener);
+          resolve();
+        },
+      };
+      listeners.add(listener);
+      listener.running(this.running());
+    });
+  }
+
+  private async archiveAgain(taskId: string): Promise<void> {
+    const { archiveLog } = await import('../journal/archive-log');
+    await archiveLog(await this.parts.journal.read(taskId));
+  }
+
   async stop({ taskId }: Params<'stop'>): Result<'stop'> {
     await this.runners.get(taskId)?.stop();
     return null;
@@ -192,7 +251,7 @@ export class Host {
   /** Resumes an interrupted task at the user's request. Throws NOT_FOUND. */
   resume({ taskId }: Params<'resume'>): Result<'resume'> {
     const { interrupted, locks, chats } = this.parts;
-    return this.delivery.inTurn(async () => {
+    return this.delivery.inTurn(interrupted.chatOf(taskId), async () => {
       const launcher = await this.launcher();
       const { record, tab, log, epoch } = await interrupted.resume(taskId, {
         isFree: (tabId) => locks.holderOf(tabId) === undefined,
@@ -207,7 +266,7 @@ export class Host {
   }
 
   discard({ taskId }: Params<'discard'>): Result<'discard'> {
-    return this.delivery.inTurn(async () => {
+    return this.delivery.inTurn(this.parts.interrupted.chatOf(taskId), async () => {
       const { chatId, ended } = await this.parts.interrupted.discard(taskId);
       this.announcer.event(chatId, taskId, ended);
       this.announcer.interrupted();
@@ -239,7 +298,7 @@ export class Host {
   }
 
   private endChat(chatId: string): Promise<void> {
-    return this.delivery.inTurn(async () => {
+    return this.delivery.inTurn(chatId, async () => {
       await this.runners.stopChat(chatId);
       await this.parts.interrupted.discardChat(chatId);
       this.announcer.interrupted();

@@ -45,6 +45,11 @@ export class InterruptedTasks {
     return this.records.map(({ taskId, request, startedAt }) => ({ taskId, request, startedAt }));
   }
 
+  /** The conversation of a task; '' for one that does not wait here. */
+  chatOf(taskId: string): string {
+    return this.records.find((record) => record.taskId === taskId)?.chatId ?? '';
+  }
+
   /**
    * Makes a task that rests, or whose end could not be written, wait for the user. False where nothing is left of the
    * task. `known` stands in for its record where that cannot be read now.
@@ -93,13 +98,15 @@ export class InterruptedTasks {
   async discard(taskId: string): Promise<{ chatId: string; ended: DurableEvent }> {
     const { chatId } = this.recordOf(taskId);
     const { epoch } = await this.journal.claim(taskId);
-    const { length } = await this.journal.read(taskId);
+    const events = await this.journal.read(taskId);
     const ended: DurableEvent = {
       type: 'ended',
       at: Date.now(),
       outcome: { status: 'stopped', summary: '', evidence: [] },
     };
-    await this.journal.append(taskId, length, [ended], epoch);
+    const { reduce } = await import('../../agent/task/fold/reduce');
+    const open = [...events, ended].reduce<TaskState | undefined>(reduce, undefined)?.openActs ?? [];
+    await this.journal.append(taskId, events.length, [ended], epoch, { open });
     await this.forget(taskId);
     return { chatId, ended };
   }

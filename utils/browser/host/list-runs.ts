@@ -1,10 +1,12 @@
 import { browser } from 'wxt/browser';
-import type { DurableEvent, Outcome } from '../../agent/task/events';
+import type { DurableEvent, Outcome, TaskEvent } from '../../agent/task/events';
 import { fail, toFailure } from '../../failure';
 import {
   afterRestart,
+  awaitSignIn,
   beginRow,
   cannotBegin,
+  doubtRow,
   endRow,
   neverBegan,
   nextRow,
@@ -16,7 +18,7 @@ import {
 } from '../../workflow/list/list-run';
 import { forgetList, storedLists, storeList } from '../journal/list-store';
 import { logCaught } from '../log/log';
-import { browserRunId } from './browser-run';
+import { browserRunId } from '../tabs/browser-run';
 import type { HostListener } from './host-listener';
 
 /** What lists need of the host. */
@@ -27,6 +29,8 @@ export interface WorkflowHost {
   isRunning(taskId: string): boolean;
   /** The log of a task; [] for one that never began. */
   logOf(taskId: string): Promise<readonly DurableEvent[]>;
+  /** Resolves when the task no longer runs, or waits for the user. */
+  whenIdle(taskId: string): Promise<void>;
   /** Resolves when the task holds no tab any more. */
   whenGone(taskId: string): Promise<void>;
   listeners: Set<HostListener>;
@@ -48,6 +52,8 @@ export class ListRuns {
     host.listeners.add({
       event: (_, taskId, event) => {
         if (event.type === 'ended') this.inTurn(() => this.ended(taskId, event.outcome)).catch(logCaught);
+        const change = leavesRow(event);
+        if (change) void this.leaveRow(taskId, change).catch(logCaught);
       },
       running: () => undefined,
       chat: () => undefined,
@@ -104,12 +110,28 @@ export class ListRuns {
     });
   }
 
+  /** Gives a row up that cannot go on without the user, and goes on without it, or stops all. */
+  private async leaveRow(taskId: string, change: (list: ListRun, taskId: string) => ListRun): Promise<void> {
+    const isRow = await this.inTurn(async () => {
+      const list = this.lists.find(({ rows }) => rows.some((row) => row.taskId === taskId && row.state === 'running'));
+      if (list) await this.put(change(list, taskId));
+      return list !== undefined;
+    });
+    if (isRow) await this.host.stop({ taskId });
+  }
+
   private async takeUp(list: ListRun): Promise<void> {
     const taskId = list.rows.find(({ state }) => state === 'running')?.taskId;
     const log = taskId === undefined ? [] : await this.host.logOf(taskId);
     const end = log.at(-1);
     if (taskId !== undefined && end?.type === 'ended') {
       return this.ended(taskId, end.outcome);
+    }
+    const last = log.findLast(leavesRow);
+    const change = last && leavesRow(last);
+    if (taskId !== undefined && change && this.host.isRunning(taskId)) {
+      void this.leaveRow(taskId, change).catch(logCaught);
+      return;
     }
     const known = taskId !== undefined && log.length === 0 ? neverBegan(list, taskId) : list;
     const after = afterRestart(known, await browserRunId(), (id) => this.host.isRunning(id));
@@ -164,6 +186,12 @@ export class ListRuns {
     this.lastChange = result;
     return result;
   }
+}
+
+/** What becomes of a row when its task can go no further by itself, and no answer of the user is to be waited for. */
+function leavesRow(event: TaskEvent): ((list: ListRun, taskId: string) => ListRun) | undefined {
+  if (event.type === 'step-stopped' && event.why === 'unknown') return doubtRow;
+  return event.type === 'assistance-asked' && event.assistance.kind === 'login' ? awaitSignIn : undefined;
 }
 
 /** The tab of a list, if it is still there. */

@@ -43,14 +43,20 @@ interface DeliveryParts {
 
 /** Delivers what the user says to the task that runs in the conversation, or begins a task with it. */
 export class MessageDelivery {
-  private lastDelivery: Promise<unknown> = Promise.resolve();
+  /** By conversation. */
+  private readonly lines = new Map<string, Promise<unknown>>();
 
   constructor(private readonly parts: DeliveryParts) {}
 
-  /** Handles messages one after the other: a second message may be for the task that the first has just begun. */
-  inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.lastDelivery.then(work, work);
-    this.lastDelivery = done;
+  /**
+   * Handles the messages of a conversation one after the other: a second message may be for the task that the first has
+   * just begun. Conversations do not wait for each other.
+   */
+  inTurn<T>(chatId: string, work: () => Promise<T>): Promise<T> {
+    const done = (this.lines.get(chatId) ?? Promise.resolve()).then(work, work);
+    this.lines.set(chatId, done);
+    const leave = () => void (this.lines.get(chatId) === done && this.lines.delete(chatId));
+    done.then(leave, leave);
     return done;
   }
 
@@ -63,7 +69,7 @@ export class MessageDelivery {
     if (text === '') throw fail('INVALID_INPUT', 'The message is empty.');
     // Other messages need not wait for slow pages.
     const tabs = chosen.length > 0 ? await this.parts.readTabs(chosen, message.tabId) : [];
-    return this.inTurn(() => this.deliver({ ...message, text, tabs }));
+    return this.inTurn(this.parts.chats.ofTab(message.tabId).chatId, () => this.deliver({ ...message, text, tabs }));
   }
 
   /**
@@ -72,7 +78,7 @@ export class MessageDelivery {
    */
   deliverUnread(read: () => Promise<TaskRecord | undefined>, tabId: number): void {
     // Fails only where the tab is gone, and its conversation with it.
-    this.inTurn(async () => {
+    this.inTurn(this.parts.chats.ofTab(tabId).chatId, async () => {
       const { taskId, status, waiting = [] } = (await read()) ?? {};
       const words = waiting.filter((item) => item.type === 'said');
       if (words.length === 0 || status === undefined || status === 'stopped') return;

@@ -29,6 +29,7 @@ export function methodsOf(
       return result;
     },
     send: async (params) => (await host()).send(params),
+    takeLostWords: async () => (await host()).takeLostWords(),
     sentTurn: async (params) => (await host()).sentTurn(params),
     draftWorkflow: async (params) => (await host()).draftWorkflow(params),
     runWorkflow: async (params) => (await host()).runWorkflow(params),
@@ -38,6 +39,7 @@ export function methodsOf(
       return null;
     },
     answer: async (params) => (await host()).answer(params),
+    settle: async (params) => (await host()).settle(params),
     stop: async (params) => (await host()).stop(params),
     resume: async (params) => (await host()).resume(params),
     discard: async (params) => (await host()).discard(params),

@@ -102,6 +102,8 @@ export interface PanelMethods {
     };
     result: { taskId: string };
   };
+  /** What the user sent in earlier runs of the browser and no task has, once. */
+  takeLostWords: { params: Record<string, never>; result: { words: string[] } };
   /**
    * What the `turn`-th answered request of a task to a model held, and the host that it went to; '' where the model is
    * in the browser. Throws NOT_FOUND.
@@ -130,6 +132,8 @@ export interface PanelMethods {
    * ended, TAB_CLOSED where no tab shows its page any more.
    */
   answer: { params: { taskId: string; item: PanelAnswer }; result: null };
+  /** How something ended that the task had left open, as the user says. */
+  settle: { params: { taskId: string; id: string; how: 'done' | 'not-done' }; result: null };
   /** Stops the task. Resolves once it has ended, within a second. */
   stop: { params: { taskId: string }; result: null };
   /** Goes on with an interrupted task in the tab that shows its page, or in a new one. Gives that tab. */
@@ -185,12 +189,14 @@ export const panelMethods: readonly PanelMethod[] = [
   'hello',
   'watch',
   'send',
+  'takeLostWords',
   'sentTurn',
   'draftWorkflow',
   'runWorkflow',
   'startRecording',
   'changeRecording',
   'answer',
+  'settle',
   'stop',
   'resume',
   'discard',

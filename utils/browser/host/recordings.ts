@@ -13,6 +13,7 @@ import {
 import { MAX_STEPS, type Recording, type RecordingChange } from '../../workflow/record/recording';
 import { keepAlive } from '../keep-alive';
 import { logCaught } from '../log/log';
+import { browserRunId } from '../tabs/browser-run';
 import { releasePages } from '../page/release-pages';
 import { restriction } from '../tabs/restricted-pages';
 import type { TabLocks } from '../tabs/tab-lock';
@@ -23,8 +24,9 @@ const KEY = 'recordings';
 const ALARM = 'recording';
 const ALARM_MINUTES = 0.5;
 
-/** Kept for this run of the browser. */
 interface KeptRecording {
+  /** Ids of tabs mean something only within one run of the browser. */
+  browserRun: string;
   recording: Recording;
   /** The address that was seen last in the tab in which the user acts. */
   seen: string;
@@ -32,12 +34,14 @@ interface KeptRecording {
 
 /**
  * The recordings of what users do in tabs, to be saved as workflows. Nothing of a page is sent anywhere: what was done
- * stays in the memory of the browser until it is saved. A recorded tab is held like that of a task.
+ * stays in this browser, also when it is closed, until it is saved or discarded. A recorded tab is held like that of a
+ * task.
  */
 export class Recordings {
   private readonly kept = new Map<string, KeptRecording>();
   private readonly acts: UserActs;
   private lastWrite: Promise<unknown> = Promise.resolve();
+  private browserRun = '';
   private endKeepAlive: (() => void) | undefined;
 
   constructor(
@@ -57,10 +61,17 @@ export class Recordings {
 
   /** Takes up what was recorded when the background died. */
   async load(): Promise<void> {
-    const stored = ((await browser.storage.session.get(KEY))[KEY] ?? []) as KeptRecording[];
-    for (const { recording, seen } of stored) {
-      this.kept.set(recording.id, { recording, seen });
-      if (recording.state !== 'ended') await this.takeUp(recording, seen);
+    this.browserRun = await browserRunId();
+    const { browserRun } = this;
+    const stored = ((await browser.storage.local.get(KEY))[KEY] ?? []) as KeptRecording[];
+    for (const { recording, seen, browserRun: run } of stored) {
+      if (run !== browserRun && recording.steps.length === 0) continue;
+      const isLate = run !== browserRun && recording.state !== 'ended';
+      const taken: Recording = isLate
+        ? { ...recording, steps: withLead(recording.steps, seen), state: 'ended', why: 'browser-closed' }
+        : recording;
+      this.kept.set(taken.id, { recording: taken, seen, browserRun: run });
+      if (taken.state !== 'ended') await this.takeUp(taken, seen);
     }
     this.changed();
   }
@@ -84,7 +95,7 @@ export class Recordings {
     const id = this.newId();
     if (!this.locks.of(id).hold(tabId)) throw fail('TAB_HELD', 'A task works in that tab.');
     const recording: Recording = { id, tabId, tabs: [tabId], at: tabId, start: url, steps: [], state: 'preparing' };
-    this.kept.set(id, { recording, seen: url });
+    this.kept.set(id, { recording, seen: url, browserRun: this.browserRun });
     this.acts.watch(tabId, url);
     this.changed();
   }
@@ -174,13 +185,13 @@ export class Recordings {
     const seen = this.acts.addressOf(recording.at) || (this.kept.get(recording.id)?.seen ?? '');
     // A tab that was closed before anything was done in it leaves nothing to be saved.
     if (recording.state === 'ended' && recording.steps.length === 0) this.kept.delete(recording.id);
-    else this.kept.set(recording.id, { recording, seen });
+    else this.kept.set(recording.id, { recording, seen, browserRun: this.browserRun });
     this.changed();
   }
 
   private changed(): void {
     const kept = [...this.kept.values()];
-    this.lastWrite = this.lastWrite.then(() => browser.storage.session.set({ [KEY]: kept })).catch(logCaught);
+    this.lastWrite = this.lastWrite.then(() => browser.storage.local.set({ [KEY]: kept })).catch(logCaught);
     const isRecording = kept.some(({ recording }) => recording.state !== 'ended');
     if (isRecording && !this.endKeepAlive) {
       this.endKeepAlive = keepAlive();

@@ -1,14 +1,14 @@
 import { browser } from 'wxt/browser';
-import { dueNow, LATE_LIMIT_MS, nextTime, type Schedule } from '../../workflow/schedule';
+import { dueNow, LATE_LIMIT_MS, nextTime, onThisClock, type Schedule } from '../../workflow/schedule';
 import { logCaught } from '../log/log';
 import { schedules, workflows } from '../settings/storage';
-import { browserRunId } from './browser-run';
+import { browserRunId } from '../tabs/browser-run';
 import type { WorkflowHost } from './list-runs';
 
 const ALARM = 'schedule ';
 
 interface ScheduleParts {
-  host: Pick<WorkflowHost, 'runWorkflow' | 'logOf'>;
+  host: Pick<WorkflowHost, 'runWorkflow' | 'logOf' | 'whenIdle'>;
   /** A run was missed, or could not begin. */
   missed(schedule: Schedule): void;
 }
@@ -20,6 +20,11 @@ interface ScheduleParts {
 export class Schedules {
   /** Changes are made one after the other. */
   private lastChange: Promise<unknown> = Promise.resolve();
+  private lastRun: Promise<unknown> = Promise.resolve();
+  /** Runs that have not ended. */
+  private unfinished = 0;
+  /** Runs that wait for another one, or are about to begin. */
+  private readonly queued = new Set<string>();
 
   constructor(private readonly parts: ScheduleParts) {
     schedules.watch(() => this.inTurn(setAlarms).catch(logCaught));
@@ -33,12 +38,17 @@ export class Schedules {
     return this.inTurn(async () => {
       await forgetOfRemoved();
       const browserRun = await browserRunId();
-      for (const schedule of await schedules.read()) await this.checkOne(schedule, browserRun, updated);
+      for (const stored of await schedules.read()) {
+        const schedule = onThisClock(stored, Date.now());
+        if (schedule !== stored) await replace(schedule);
+        await this.checkOne(schedule, browserRun, updated);
+      }
       await setAlarms();
     });
   }
 
   private async checkOne(schedule: Schedule, browserRun: string, updated: boolean): Promise<void> {
+    if (schedule.taskId !== undefined && this.queued.has(schedule.taskId)) return undefined;
     if (schedule.taskId !== undefined) return this.finishBegin(schedule, schedule.taskId, browserRun);
     const now = Date.now();
     if (schedule.when.kind === 'start') {
@@ -68,14 +78,30 @@ export class Schedules {
     if ((await this.parts.host.logOf(taskId)).length > 0) return replace(schedule);
     const { when, handledUntil } = schedule;
     const isInTime =
-      when.kind === 'start' ? schedule.browserRun === browserRun : Date.now() - handledUntil <= LATE_LIMIT_MS;
+      when.kind === 'start'
+        ? schedule.browserRun === browserRun
+        : schedule.late === 'run' || Date.now() - handledUntil <= LATE_LIMIT_MS;
     if (isInTime) return this.run(schedule, taskId);
     const notified = { ...schedule, missedAt: schedule.handledUntil };
     await replace(notified);
     this.parts.missed(notified);
   }
 
-  private async run(schedule: Schedule, taskId: string): Promise<void> {
+  /** Begins a run once the one before has ended, or waits for the user. */
+  private run(schedule: Schedule, taskId: string): Promise<void> {
+    const isFirst = this.unfinished === 0;
+    this.unfinished += 1;
+    this.queued.add(taskId);
+    const begun = this.lastRun.then(() => this.runNow(schedule, taskId)).finally(() => this.queued.delete(taskId));
+    this.lastRun = begun
+      .then(() => this.parts.host.whenIdle(taskId))
+      .catch(logCaught)
+      .finally(() => (this.unfinished -= 1));
+    // Other schedules do not wait for a run that has not begun.
+    return isFirst ? begun : Promise.resolve();
+  }
+
+  private async runNow(schedule: Schedule, taskId: string): Promise<void> {
     try {
       const { workflowId, values } = schedule;
       const { openWorkflowTab } = await import('./open-workflow-tab');
@@ -118,7 +144,7 @@ async function forgetOfRemoved(): Promise<void> {
 /** One alarm for each schedule that has a next time, and no other. */
 async function setAlarms(): Promise<void> {
   const wanted = (await schedules.read()).flatMap((schedule) => {
-    const when = nextTime(schedule.when, schedule.handledUntil);
+    const when = nextTime(schedule.when, onThisClock(schedule, Date.now()).handledUntil);
     return when === undefined ? [] : [{ name: `${ALARM}${schedule.id}`, when }];
   });
   const names = new Set(wanted.map(({ name }) => name));

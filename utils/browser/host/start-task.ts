@@ -10,7 +10,7 @@ import { claimAttachments } from '../settings/attachments';
 import type { Chats } from './chats';
 import type { ChatRecord } from '../journal/journal';
 import { log } from '../log/log';
-import { mayTakeImages, withKnownContext } from '../models/known-models';
+import { mayTakeImages, withStoredContext } from '../models/known-models';
 import { readStoredAboutYou } from '../settings/about-you';
 import { generalSettings, modelSettings, safetySettings, toolServers } from '../settings/storage';
 import { checkSessionRules } from '../tabs/check-session-rules';
@@ -46,7 +46,7 @@ export async function startedEvent(
   if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
   const [general, models, safety, servers, about] = await Promise.all([
     generalSettings.read(),
-    roleModels(chosen).then(withKnownContext),
+    roleModels(chosen).then(withStoredContext),
     safetySettings.read(),
     toolServers.read(),
     readStoredAboutYou(),

@@ -1,6 +1,6 @@
 import { ignoreLateFailure } from '../../async';
 import { forgetOtherRuns, setAsideDamagedFiles } from '../settings/attachments';
-import { browserRunId } from './browser-run';
+import { browserRunId } from '../tabs/browser-run';
 import { Chats } from './chats';
 import { forgetDeleted } from './host-history';
 import { InterruptedTasks } from './interrupted-tasks';

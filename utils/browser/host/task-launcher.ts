@@ -7,6 +7,7 @@ import type { Journal, TaskRecord } from '../journal/journal';
 import { firstRecord } from '../journal/journal-records';
 import { logCaught } from '../log/log';
 import { endOfBrokenRun } from '../run/run-failure';
+import type { OpenActs } from '../run/open-acts';
 import { TaskRunner } from '../run/task-runner';
 import { groupTabs, ungroupTabs } from '../tabs/tab-group';
 import type { TabLocks } from '../tabs/tab-lock';
@@ -26,6 +27,7 @@ interface LauncherParts {
   isModelServer(origin: string): boolean;
   interrupted: InterruptedTasks;
   runners: RunningTasks;
+  open: OpenActs;
   announcer: Announcer;
   /** Called when a task no longer runs and its tabs are free. */
   onEnded(taskId: string, tabId: number): void;
@@ -41,7 +43,7 @@ export class TaskLauncher {
 
   /** `waiting`: messages and answers that an interrupted run had not processed. */
   launch(events: [Started, ...DurableEvent[]], epoch: number, waiting: InboxItem[] = []): void {
-    const { journal, locks, chats, runners, announcer } = this.parts;
+    const { journal, locks, chats, runners, announcer, open } = this.parts;
     const [started] = events;
     const { taskId, chatId } = started;
     const lock = locks.of(taskId);
@@ -52,6 +54,7 @@ export class TaskLauncher {
         epoch,
         guard: this.guard,
         lock,
+        open,
         onEvent: (id, event) => announcer.event(chatId, id, event),
         onTabJoined: (tabId) => {
           void chats.join(chatId, tabId);

@@ -4,6 +4,7 @@ import type { TaskState } from '../../agent/task/state';
 import { secretsOf } from '../../agent/task/workflow-consent';
 import { fail } from '../../failure';
 import { suggestParams, type WorkflowDraft } from '../../workflow/parameters';
+import { textsThatAppeared } from '../../workflow/expectations';
 import { recordedSteps } from '../../workflow/recorded-steps';
 import type { Workflow, WorkflowRun } from '../../workflow/workflow';
 import { workflows } from '../settings/storage';
@@ -12,7 +13,7 @@ import { workflows } from '../settings/storage';
 export function draftOf(log: readonly DurableEvent[]): WorkflowDraft {
   const state = log.reduce<TaskState | undefined>(reduce, undefined);
   if (!state) throw fail('NOT_FOUND', 'The task is no longer kept.');
-  const steps = recordedSteps(state.history, () => crypto.randomUUID());
+  const steps = recordedSteps(state.history, () => crypto.randomUUID(), textsThatAppeared(log));
   return { start: state.consent.startUrl, steps, params: suggestParams(state.consent.userWords.join('\n'), steps) };
 }
 

@@ -1,5 +1,6 @@
 import { storage } from 'wxt/utils/storage';
 import { settingsDamage } from '../../settings/settings-damage';
+import { readStoredAboutYou } from '../settings/about-you';
 import { redactRecord, withoutKeys } from './redact-record';
 import type { Journal } from './journal';
 
@@ -15,8 +16,8 @@ export interface ExportAbout {
 
 /**
  * All that is stored, as the parts of one JSON file, one task after the other: conversations, tasks with their events,
- * settings, saved scripts, and what was set aside as damaged. API keys are not in it, nor the contents of attached
- * files. Throws STORAGE.
+ * settings, workflows, schedules, prompts, scripts, what the user wrote about themselves, and what was set aside as
+ * damaged. API keys, tokens and secrets are not in it, nor the contents of attached files. Throws STORAGE.
  */
 export async function* exportEverything(journal: Journal, about: ExportAbout): AsyncGenerator<string> {
   yield* exportHead(about);
@@ -44,9 +45,12 @@ export async function exportConversation(journal: Journal, chatId: string, about
 /** The beginning of an export, with the settings in it. */
 export async function* exportHead(about: ExportAbout): AsyncGenerator<string> {
   yield titleOf(about);
-  for (const key of [...Object.keys(settingsDamage), 'safetySettings', 'toolServers'])
+  for (const key of [...Object.keys(settingsDamage), ...otherKeys])
     yield `,\n${JSON.stringify(key)}:${json(withoutKeys(await storage.getItem(`local:${key}`)))}`;
+  yield `,\n"aboutYou":${json(await readStoredAboutYou())}`;
 }
+
+const otherKeys = ['safetySettings', 'toolServers', 'workflows', 'schedules', 'savedPrompts'];
 
 function titleOf({ version, at }: ExportAbout): string {
   return `{"app":"sidehand","format":${EXPORT_FORMAT},"version":${JSON.stringify(version)},"exportedAt":${JSON.stringify(new Date(at).toISOString())}`;

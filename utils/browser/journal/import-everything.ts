@@ -7,6 +7,7 @@ import { readSavedScripts, scriptNamed, type SavedScript } from '../../settings/
 import { readSafetySettings, type SafetySettings } from '../../settings/safety';
 import { readModelSettings, type ProviderSettings } from '../../settings/settings';
 import { EXPORT_FORMAT } from './export-everything';
+import { readRest, type RestOfFile } from './import-rest';
 import type { Journal } from './journal';
 import { recordProblem, type ChatRecord, type TaskRecord } from './journal-records';
 import { currentEvent, currentRecord } from './renamed-fields';
@@ -19,6 +20,7 @@ export interface EverythingFile {
   providers: ProviderSettings[];
   safety: SafetySettings;
   servers: ToolServer[];
+  rest: RestOfFile;
 }
 
 /** What was imported from a file. */
@@ -51,6 +53,7 @@ export function readEverything(text: string): { ok: true; file: EverythingFile }
       providers: readModelSettings(read.modelSettings).providers.filter(({ kind }) => kind !== 'offline'),
       safety: readSafetySettings(read.safetySettings),
       servers: readToolServers(read.toolServers),
+      rest: readRest(read),
     },
   };
 }

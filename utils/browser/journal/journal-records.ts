@@ -1,4 +1,5 @@
 import type { DurableEvent, Outcome } from '../../agent/task/events';
+import type { OpenAct } from '../../agent/task/open-act';
 import type { InboxItem } from '../../agent/ports';
 import { lazily, z } from '../../zod';
 
@@ -17,6 +18,8 @@ export interface TaskRecord {
   waiting?: InboxItem[];
   /** Ids of the messages that it received while it ran. */
   messageIds?: string[];
+  /** What it asked of the outside and whose end is not known. */
+  open?: OpenAct[];
   /** Set once the task has ended. */
   status?: Outcome['status'];
   /** Why a task with status `done` is not simply done: only an answer was wanted, or nothing confirms the result. */
@@ -79,6 +82,7 @@ const schemas = lazily(() => ({
     epoch: z.number().int(),
     waiting: z.array(z.looseObject({ type: z.string() })).optional(),
     messageIds: z.array(z.string()).optional(),
+    open: z.array(z.looseObject({ id: z.string(), at: z.number() })).optional(),
     status: z.enum(['done', 'failed', 'stopped']).optional(),
     how: z.enum(['answered', 'unconfirmed']).optional(),
   }),

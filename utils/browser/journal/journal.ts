@@ -1,5 +1,6 @@
 import type { DurableEvent } from '../../agent/task/events';
 import type { InboxItem } from '../../agent/ports';
+import type { OpenAct } from '../../agent/task/open-act';
 import { isFromUser } from '../../agent/task/inbox-to-event';
 import { AgentError, fail } from '../../failure';
 import { forgetFilesOfEnded } from '../settings/attachments';
@@ -107,33 +108,60 @@ export class Journal {
   }
 
   /**
-   * Writes events, and what they change in the task's own record, in one strict transaction. With `patience` it waits
-   * for room where the disk is full. Throws SUPERSEDED for a run that lost the task, STORAGE_LOST where the task is no
-   * longer there.
+   * Writes events, and what they change in the task's own record, in one strict transaction. `open`: what the task has
+   * open now, where that may have changed. With `signal` and `onWait` it waits for room where the disk is full. Throws
+   * SUPERSEDED for a run that lost the task, STORAGE_LOST where the task is no longer there.
    */
   append(
     taskId: string,
     index: number,
     events: readonly DurableEvent[],
     epoch: number,
-    patience?: RoomWait,
+    { open: nowOpen, signal, onWait }: Partial<RoomWait> & { open?: readonly OpenAct[] } = {},
   ): Promise<void> {
+    return this.write(
+      async (database) => {
+        const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
+        const tasks = transaction.objectStore('tasks');
+        const record = existingRecord(await tasks.get(taskId));
+        if (record.epoch !== epoch) throw fail('SUPERSEDED', 'Another run of the task has taken over.');
+        const rows = events.map((event, i) =>
+          transaction.objectStore('events').add({ taskId, index: index + i, event }),
+        );
+        const ended = events.find((event) => event.type === 'ended');
+        const fromUser = events.filter(isFromUser).length;
+        const open = nowOpen ?? record.open ?? [];
+        const isChanged = JSON.stringify(record.open ?? []) !== JSON.stringify(open);
+        const changed: TaskRecord = {
+          ...record,
+          ...(ended ? { status: ended.outcome.status } : {}),
+          ...(ended?.outcome.how ? { how: ended.outcome.how } : {}),
+          ...(isChanged ? { open: [...open] } : {}),
+          ...(fromUser > 0 ? { waiting: (record.waiting ?? []).slice(fromUser) } : {}),
+        };
+        await transactionDone(
+          transaction,
+          ...rows,
+          ...(ended || isChanged || fromUser > 0 ? [tasks.put(changed)] : []),
+        );
+      },
+      signal && onWait && { signal, onWait },
+    );
+  }
+
+  /** Adds to the log of a task that has ended how something ended that was open. Undefined where it is open no more. */
+  settleLate(taskId: string, event: Extract<DurableEvent, { type: 'settled' }>): Promise<TaskRecord | undefined> {
     return this.write(async (database) => {
       const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
       const tasks = transaction.objectStore('tasks');
-      const record = existingRecord(await tasks.get(taskId));
-      if (record.epoch !== epoch) throw fail('SUPERSEDED', 'Another run of the task has taken over.');
-      const rows = events.map((event, i) => transaction.objectStore('events').add({ taskId, index: index + i, event }));
-      const ended = events.find((event) => event.type === 'ended');
-      const fromUser = events.filter(isFromUser).length;
-      const changed: TaskRecord = {
-        ...record,
-        ...(ended ? { status: ended.outcome.status } : {}),
-        ...(ended?.outcome.how ? { how: ended.outcome.how } : {}),
-        ...(fromUser > 0 ? { waiting: (record.waiting ?? []).slice(fromUser) } : {}),
-      };
-      await transactionDone(transaction, ...rows, ...(ended || fromUser > 0 ? [tasks.put(changed)] : []));
-    }, patience);
+      const record = await tasks.get(taskId);
+      if (!record?.open?.some(({ id }) => id === event.id)) return undefined;
+      const index = await transaction.objectStore('events').count(IDBKeyRange.bound([taskId, 0], [taskId, Infinity]));
+      const changed = { ...record, open: record.open.filter(({ id }) => id !== event.id) };
+      const row = transaction.objectStore('events').add({ taskId, index, event });
+      await transactionDone(transaction, row, tasks.put(changed));
+      return changed;
+    });
   }
 
   /**

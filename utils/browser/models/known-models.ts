@@ -2,6 +2,7 @@ import { toFailure } from '../../failure';
 import { lazily, z } from '../../zod';
 import { askModelFacts, isOwnServer, presetFacts, type ModelFacts } from '../../llm/model-facts';
 import {
+  contextOf,
   isLocalKind,
   pricesSchema,
   type ModelRef,
@@ -68,17 +69,29 @@ export async function askFacts(
   return factsOf(provider, model);
 }
 
+/** The settings with the context size of the models in use as it was last reported, where the user has not set it. */
+export function withStoredContext(settings: ModelSettings): Promise<ModelSettings> {
+  return withContext(settings, async (provider, model) => (await factsOf(provider, model)).contextTokens);
+}
+
 /**
- * The settings with the context size of the models in use, where the user has not set it. The user's own servers are
- * asked each time, because they may load a model with any context size; others are asked once.
+ * The least context size of the models in use, as their servers report it now. The user's own servers are asked each
+ * time, because they may load a model with any context size; others are asked once.
  */
-export async function withKnownContext(settings: ModelSettings): Promise<ModelSettings> {
+export async function askContext(settings: ModelSettings): Promise<number | undefined> {
+  return contextOf(await withContext(settings, contextTokensOf)).contextTokens;
+}
+
+async function withContext(
+  settings: ModelSettings,
+  sizeOf: (provider: ProviderSettings, model: string) => Promise<number | undefined>,
+): Promise<ModelSettings> {
   const inUse = [settings.planner, settings.navigator];
   const providers = await Promise.all(
     settings.providers.map(async (provider) => {
       const models = new Set(inUse.filter(({ providerId }) => providerId === provider.id).map(({ model }) => model));
       if (isLocalKind(provider.kind) || provider.contextTokens !== undefined) return provider;
-      const sizes = await Promise.all([...models].map((model) => contextTokensOf(provider, model)));
+      const sizes = await Promise.all([...models].map((model) => sizeOf(provider, model)));
       const known = sizes.filter((size) => size !== undefined);
       return known.length === 0 ? provider : { ...provider, contextTokens: Math.min(...known) };
     }),

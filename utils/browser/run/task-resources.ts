@@ -3,6 +3,7 @@ import { snapshotTokens } from '../../agent/loop/budget';
 import { guardFacts } from '../../agent/loop/guard-facts';
 import type { AgentPorts, GuardPort, InboxPort, InboxItem, PagePort } from '../../agent/ports';
 import type { DurableEvent, TaskEvent, TransientEvent } from '../../agent/task/events';
+import type { OpenAct } from '../../agent/task/open-act';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
 import { Disposer } from '../../disposer';
@@ -38,6 +39,7 @@ import { watchTabEnds } from '../tabs/tab-closed-events';
 import type { TabLock } from '../tabs/tab-lock';
 import { TaskTabs } from '../tabs/task-tabs';
 import { UserInput } from '../tabs/user-input';
+import { Outside } from './outside';
 import { TabIncidents } from './tab-incidents';
 import { Throttle } from './throttle';
 
@@ -48,6 +50,9 @@ const PDF_INTERVAL_MS = 250;
 export interface RunOfTask {
   /** The number of the run, as the journal counts them. */
   epoch: number;
+  /** What is open in other tasks. */
+  othersOpen(): readonly OpenAct[];
+  browserRun: string;
   guard: GuardPort;
   lock: TabLock;
   inbox: InboxPort;
@@ -141,7 +146,22 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     if (file && tabs.isOwn(tabId)) sideEffects.addDownload(file.url, file.name);
   });
   const general = await generalSettings.read();
-  const writes = held.use(holdWrites(run, { tabs, requests, pageEvents, answerLimitMs: general.answerLimitMs }));
+  const writes: WriteHold = held.use(
+    holdWrites(run, {
+      ...{ tabs, requests, pageEvents, answerLimitMs: general.answerLimitMs },
+      outside: { note: (write) => outside.note(write), isLikeOpen: (wanted) => outside.isLikeOpen(wanted) },
+    }),
+  );
+  // After those whose word it takes: browsers call listeners in this order.
+  const outside = held.use(
+    new Outside({
+      state,
+      others: run.othersOpen,
+      browserRun: run.browserRun,
+      isOwnTab: (tabId) => tabs.isOwn(tabId),
+      isOwnDoing: (requestId) => writes.isOwn(requestId) || requests.isPolled(requestId),
+    }),
+  );
   const secrets = await readSecrets();
   const page = holdPages(run, held, { tabs, requests, pageEvents, writes, sideEffects, secrets, access, general });
   return {
@@ -152,6 +172,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       servers: held.use(new TaskServers(state().consent.serverTools, secrets, reportCallProgress(run))),
       facts: { read: async () => factsOf(await readStoredAboutYou()) },
       writes: withSecretsCovered(writes, secrets),
+      outside,
       guard,
       inbox,
       clock: { now: () => Date.now(), nonce: () => crypto.randomUUID().slice(0, 6), wait: systemTiming.wait },
@@ -159,6 +180,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     },
     follow(event) {
       incidents.follow(event);
+      outside.follow(event);
       if (event.type === 'tab-bound') tabs.workIn(event.tab);
     },
     leavePageToUser() {
@@ -213,7 +235,7 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
 /** Lets out without a card what the guard allows without counting it. */
 function holdWrites(
   { guard, state, lock }: RunOfTask,
-  parts: { tabs: TaskTabs; requests: RequestWatch; pageEvents: PageEventWatch; answerLimitMs: number },
+  parts: { tabs: TaskTabs } & Omit<ConstructorParameters<typeof WriteHold>[0], 'isFree' | 'isOwn' | 'isHeldElsewhere'>,
 ): WriteHold {
   const { tabs, ...others } = parts;
   return new WriteHold({

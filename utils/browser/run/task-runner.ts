@@ -11,9 +11,13 @@ import { stopReason } from '../../agent/task/stop-reason';
 import { waitFor, waitsForUser } from '../../agent/task/waits';
 import { runAgent } from '../../agent/loop/run';
 import type { TaskState } from '../../agent/task/state';
-import { ignoreLateFailure } from '../../async';
+import { ignoreLateFailure, raceAbort } from '../../async';
 import { AgentError, type Failure } from '../../failure';
 import { EventWriter } from './event-writer';
+import { askContext } from '../models/known-models';
+import { modelSettings } from '../settings/storage';
+import { browserRunId } from '../tabs/browser-run';
+import type { OpenActs } from './open-acts';
 import { Inbox } from './inbox';
 import type { Journal } from '../journal/journal';
 import { logEvent } from './log-task';
@@ -34,6 +38,8 @@ export interface RunnerOptions {
   /** Called with every event; with a durable one after it is in the journal. */
   onEvent(taskId: string, event: TaskEvent): void;
   onTabJoined(tabId: number): void;
+  /** What is open in all tasks. */
+  open: OpenActs;
 }
 
 /**
@@ -92,13 +98,16 @@ export class TaskRunner {
   }
 
   private async loop(): Promise<void> {
-    const { epoch, guard, lock, onTabJoined } = this.options;
+    const { epoch, guard, lock, onTabJoined, open } = this.options;
+    const { taskId } = this.state;
     const resources = await holdResources({
       epoch,
       guard,
       lock,
       onTabJoined,
       inbox: this.inbox,
+      browserRun: await browserRunId(),
+      othersOpen: () => open.others(taskId),
       events: this.events,
       state: () => this.state,
       take: (item) => this.take(item),
@@ -106,11 +115,24 @@ export class TaskRunner {
       pushLive: (event) => this.pushLive(event),
     });
     try {
+      await this.learnContext();
       await this.follow(resources);
     } finally {
       this.stream.drop();
       await resources.dispose();
     }
+  }
+
+  /** Asks how much the models read, in a task that has only begun. Without an answer, the last one holds. */
+  private async learnContext(): Promise<void> {
+    if (this.events.length > 1) return;
+    const settings = { ...(await modelSettings.read()), ...this.state.models };
+    const { signal } = this.abort;
+    const contextTokens = await raceAbort(askContext(settings), signal).catch(ignoreLateFailure);
+    if (signal.aborted || !contextTokens || contextTokens === this.state.limits.contextTokens) return;
+    const event: DurableEvent = { type: 'context-known', contextTokens, at: Date.now() };
+    this.state = reduce(this.state, event);
+    await this.append([event]);
   }
 
   /** Folds every event and puts it on disk before the next thing is done. */
@@ -128,8 +150,7 @@ export class TaskRunner {
       this.stream.drop();
       if (isDurable(event)) {
         // A request that the page wants to send waits in the page for the user's decision.
-        if (waitsForUser(this.state) && waitFor(this.state, 'confirmation')?.card.rule !== 'write')
-          resources.leavePageToUser();
+        if (waitsForUser(this.state) && !asksAboutWrite(this.state)) resources.leavePageToUser();
         await writer.put(event);
       } else {
         await writer.written();
@@ -139,11 +160,14 @@ export class TaskRunner {
   }
 
   private async append(events: DurableEvent[]): Promise<void> {
-    const { journal, epoch, onEvent } = this.options;
-    await journal.append(this.state.taskId, this.events.length, events, epoch, {
+    const { journal, epoch, onEvent, open } = this.options;
+    const { taskId, openActs } = this.state;
+    await journal.append(taskId, this.events.length, events, epoch, {
+      open: openActs,
       signal: this.abort.signal,
       onWait: () => this.pushLive({ type: 'held-up', at: Date.now() }),
     });
+    await open.follow(taskId, events, openActs);
     this.events.push(...events);
     this.live.length = 0;
     for (const written of events) onEvent(this.state.taskId, written);
@@ -154,4 +178,10 @@ export class TaskRunner {
     this.live.splice(0, this.live.length, ...this.live.filter((old) => old.type !== event.type), event);
     this.options.onEvent(this.state.taskId, event);
   }
+}
+
+/** Whether a card asks about a request that waits in its page. */
+function asksAboutWrite(state: TaskState): boolean {
+  const card = waitFor(state, 'confirmation')?.card;
+  return card?.rule === 'write' || (card?.rule === 'open' && card.isWrite === true);
 }

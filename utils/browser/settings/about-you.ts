@@ -1,5 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { readAboutYou, type AboutYou } from '../../about/about-you';
+import { nothingAboutYou, readAboutYou, type AboutYou } from '../../about/about-you';
+
+const DATABASE = 'sidehand-about-you';
 
 interface AboutYouDatabase extends DBSchema {
   about: { key: 'you'; value: AboutYou };
@@ -9,7 +11,9 @@ interface AboutYouDatabase extends DBSchema {
  * What the user wrote about themselves. It lives in the extension origin's IndexedDB, as secrets do, because content
  * scripts can read `storage.local`.
  */
-export function readStoredAboutYou(): Promise<AboutYou> {
+export async function readStoredAboutYou(): Promise<AboutYou> {
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === DATABASE)) return nothingAboutYou;
   return withDatabase(async (db) => readAboutYou(await db.get('about', 'you')));
 }
 
@@ -24,7 +28,7 @@ export async function deleteAboutYou(): Promise<void> {
 }
 
 async function withDatabase<T>(work: (db: IDBPDatabase<AboutYouDatabase>) => Promise<T>): Promise<T> {
-  const db = await openDB<AboutYouDatabase>('sidehand-about-you', 1, {
+  const db = await openDB<AboutYouDatabase>(DATABASE, 1, {
     upgrade(database) {
       database.createObjectStore('about');
     },

@@ -191,6 +191,11 @@ export class RequestWatch {
     );
   }
 
+  /** True for what the page requests again and again. `requestId`: the browser's. */
+  isPolled(requestId: string): boolean {
+    return this.pending.get(requestId)?.polled ?? false;
+  }
+
   /** The task begins to act in the tab: it may be the cause of what is requested now. */
   noteAction(tabId: number): void {
     this.polls.noteAction(tabId, performance.now());

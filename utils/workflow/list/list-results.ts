@@ -1,10 +1,10 @@
 import type { ExtractDetails } from '../../tools/extract-details';
-import type { ListRun, RowState } from './list-run';
+import type { ListRow, ListRun } from './list-run';
 
 /** The results of a list as a table: the values of each row, then its outcome. `words` are in the user's language. */
 export function listResults(
   { name, rows }: ListRun,
-  words: { result: string; reply: string; found: string; state(state: RowState): string },
+  words: { result: string; reply: string; found: string; state(row: ListRow): string },
 ): ExtractDetails {
   const params = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
   return {
@@ -12,11 +12,11 @@ export function listResults(
       {
         title: name,
         columns: [...params, words.result, words.reply, words.found],
-        rows: rows.map(({ values, state, summary = '', found = '' }) => [
-          ...params.map((param) => values[param] ?? ''),
-          words.state(state),
-          summary,
-          found,
+        rows: rows.map((row) => [
+          ...params.map((param) => row.values[param] ?? ''),
+          words.state(row),
+          row.summary ?? '',
+          row.found ?? '',
         ]),
       },
     ],

@@ -14,7 +14,7 @@ export interface ListRun {
   browserRun: string;
   state: 'running' | 'paused' | 'ended';
   /** Why it paused: the user wanted it, the browser was closed, or the workflow cannot be run. */
-  why?: 'user' | 'restart' | 'stopped' | 'problem';
+  why?: 'user' | 'restart' | 'stopped' | 'problem' | 'sign-in';
   /** The problem that kept the next row from beginning. */
   failure?: Failure;
   /** The tab in which its rows run, in this run of the browser. */
@@ -25,8 +25,11 @@ export interface ListRun {
 /** What the user can do with a list. */
 export type ListChange = 'pause' | 'resume' | 'retry' | 'remove';
 
-/** `unknown`: the row was under way when the browser ended, so it may have happened. */
-export type RowState = 'waiting' | 'running' | 'done' | 'failed' | 'stopped' | 'unknown';
+/**
+ * `unknown`: nobody was told the end of the row, so it may have happened. `unconfirmed`: it was carried out, and what
+ * appeared when the workflow was recorded has not appeared.
+ */
+export type RowState = 'waiting' | 'running' | 'done' | 'unconfirmed' | 'failed' | 'stopped' | 'unknown';
 
 export interface ListRow {
   /** The value of each parameter. */
@@ -36,6 +39,8 @@ export interface ListRow {
   taskId?: string;
   /** The outcome, in the words of the task. */
   summary?: string;
+  /** The status with which a server refused it. */
+  refused?: number;
   /** Quotations of the page, or text that the task read there. */
   found?: string;
 }
@@ -54,7 +59,9 @@ export function beginRow(run: ListRun, at: number, taskId: string, tabId: number
 }
 
 /** The list after a task has ended. A task that the user stopped pauses the list, so that they can look at it. Pure. */
-export function endRow(run: ListRun, taskId: string, { status, summary, evidence }: Outcome, found = ''): ListRun {
+export function endRow(run: ListRun, taskId: string, outcome: Outcome, found = ''): ListRun {
+  const { status, how, summary, evidence, failure } = outcome;
+  const refused = failure?.code === 'REFUSED' ? Number(failure.params?.status) : undefined;
   // A task that was resumed after a restart decides the outcome of its row; one that was given up does not.
   const at = run.rows.findIndex(
     (row) => row.taskId === taskId && (row.state === 'running' || (row.state === 'unknown' && status !== 'stopped')),
@@ -64,13 +71,32 @@ export function endRow(run: ListRun, taskId: string, { status, summary, evidence
   const quotes = found || evidence.map(({ quote }) => quote).join('; ');
   const after = withRow(run, at, {
     ...row,
-    state: status,
+    state: status === 'done' && how === 'unconfirmed' ? how : status,
+    ...(refused === undefined ? {} : { refused }),
     ...(summary ? { summary } : {}),
     ...(quotes ? { found: quotes } : {}),
   });
   if (status === 'stopped' && run.state === 'running') return { ...after, state: 'paused', why: 'stopped' };
-  const hasOpenRows = after.rows.some(({ state }) => state === 'waiting' || state === 'running');
-  return hasOpenRows || run.state === 'paused' ? after : endedRun(after);
+  return endedIfOver(after);
+}
+
+/** The list after its row was cut off: it may have happened, and the next one begins. Pure. */
+export function doubtRow(run: ListRun, taskId: string): ListRun {
+  return endedIfOver({
+    ...run,
+    rows: run.rows.map((row) =>
+      row.taskId === taskId && row.state === 'running' ? { ...row, state: 'unknown' } : row,
+    ),
+  });
+}
+
+/** The list after its site asked for a sign-in: no row can go on. The row that met it waits again. Pure. */
+export function awaitSignIn(run: ListRun, taskId: string): ListRun {
+  return { ...neverBegan(run, taskId), state: 'paused', why: 'sign-in' };
+}
+
+function endedIfOver(run: ListRun): ListRun {
+  return run.rows.some(isOpen) || run.state === 'paused' ? run : endedRun(run);
 }
 
 /**
@@ -125,14 +151,24 @@ export function resumeList(run: ListRun): ListRun {
 export function retryFailed(run: ListRun): ListRun {
   const { why: _, failure: __, ...rest } = run;
   const rows = run.rows.map((row) =>
-    row.state === 'failed' || row.state === 'stopped' ? { values: row.values, state: 'waiting' as const } : row,
+    row.state === 'failed' || row.state === 'stopped' || row.state === 'unconfirmed'
+      ? { values: row.values, state: 'waiting' as const }
+      : row,
   );
   return { ...rest, rows, state: 'running' };
 }
 
 /** How many rows are in each state. */
 export function rowCounts({ rows }: ListRun): Record<RowState, number> {
-  const counts: Record<RowState, number> = { waiting: 0, running: 0, done: 0, failed: 0, stopped: 0, unknown: 0 };
+  const counts: Record<RowState, number> = {
+    waiting: 0,
+    running: 0,
+    done: 0,
+    unconfirmed: 0,
+    failed: 0,
+    stopped: 0,
+    unknown: 0,
+  };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }
@@ -161,13 +197,14 @@ const schema = lazily(() =>
     startedAt: z.number(),
     browserRun: z.string(),
     state: z.enum(['running', 'paused', 'ended']),
-    why: z.enum(['user', 'restart', 'stopped', 'problem']).optional(),
+    why: z.enum(['user', 'restart', 'stopped', 'problem', 'sign-in']).optional(),
     failure: z.looseObject({ code: z.enum(failureCodes), message: z.string() }).optional(),
     tabId: z.number().optional(),
     rows: z.array(
       z.object({
         values: z.record(z.string(), z.string()),
-        state: z.enum(['waiting', 'running', 'done', 'failed', 'stopped', 'unknown']),
+        state: z.enum(['waiting', 'running', 'done', 'unconfirmed', 'failed', 'stopped', 'unknown']),
+        refused: z.number().optional(),
         taskId: z.string().optional(),
         summary: z.string().optional(),
         found: z.string().optional(),

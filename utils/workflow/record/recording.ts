@@ -11,7 +11,7 @@ export interface RecordedStep extends WorkflowStep {
   foreign?: true;
 }
 
-/** The user's acts in a tab since they began to record. Plain data, kept for this run of the browser. */
+/** The user's acts in a tab since they began to record. Plain data. */
 export interface Recording {
   id: string;
   /** The tab in which it began. */
@@ -27,7 +27,7 @@ export interface Recording {
   /** `preparing`: the page is not watched yet. `ended`: it waits to be saved or discarded. */
   state: 'preparing' | 'recording' | 'ended';
   /** Why it ended by itself. */
-  why?: 'tab-closed';
+  why?: 'tab-closed' | 'browser-closed';
   /** The kinds of acts that cannot be repeated, each once. */
   lost?: LostKind[];
   /** Something may be missing: Sidehand was interrupted while the page changed. */

@@ -40,6 +40,12 @@ class TestHost implements WorkflowHost {
   isRunning = (taskId: string) => !this.gone && this.logs.get(taskId)?.at(-1)?.type === 'task-started';
   logOf = (taskId: string) => Promise.resolve(this.logs.get(taskId) ?? []);
   whenGone = () => Promise.resolve();
+  whenIdle = () => Promise.resolve();
+
+  /** The task of a row reports something. */
+  report(taskId: string, event: object): void {
+    for (const listener of this.listeners) listener.event('chat', taskId, { at: 0, ...event } as never);
+  }
 
   async end(taskId: string, status: Outcome['status'], hears = true): Promise<void> {
     const event: Ended = { type: 'ended', at: 0, outcome: { status, summary: `It is ${status}.`, evidence: [] } };
@@ -123,6 +129,22 @@ describe('The runner of lists', () => {
     ]);
     await lists.change('l', 'resume');
     expect(host.began).toEqual(['Ada', 'Bo']);
+  });
+
+  it('goes on by itself after a row that was cut off: it may have happened', async () => {
+    await lists.begin(order, rows);
+    host.report(running(), { type: 'step-stopped', step: 0, why: 'unknown' });
+    await reads('running: unknown running waiting');
+    expect(host.began).toEqual(['Ada', 'Bo']);
+  });
+
+  it('waits with all rows, once, where the site asks for a sign-in', async () => {
+    await lists.begin(order, rows);
+    host.report(running(), { type: 'assistance-asked', assistance: { kind: 'login', what: '', why: '', where: '' } });
+    await reads('paused: waiting waiting waiting');
+    expect([lists.all()[0]?.why, host.began]).toEqual(['sign-in', ['Ada']]);
+    await lists.change('l', 'resume');
+    expect(host.began).toEqual(['Ada', 'Ada']);
   });
 
   it('starts a row again if its task never began', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { browserRunId } from '@/utils/browser/tabs/browser-run';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Recordings } from '@/utils/browser/host/recordings';
 import { TabLocks } from '@/utils/browser/tabs/tab-lock';
@@ -68,7 +69,9 @@ test('pages of the browser itself are not recorded', async () => {
 });
 
 test('a recording goes on after the background died, and says where a step may be missing', async () => {
-  await fakeBrowser.storage.session.set({ recordings: [{ recording: kept, seen: page }] });
+  await fakeBrowser.storage.local.set({
+    recordings: [{ recording: kept, seen: page, browserRun: await browserRunId() }],
+  });
   await begin();
   expect(told).toMatchObject([{ id: 'r', state: 'recording', steps: [{ id: 'a' }] }]);
   expect(told[0]?.gap).toBeUndefined();
@@ -78,10 +81,19 @@ test('a recording goes on after the background died, and says where a step may b
 });
 
 test('the steps recorded before the tab was closed can still be saved', async () => {
-  await fakeBrowser.storage.session.set({ recordings: [{ recording: kept, seen: page }] });
+  await fakeBrowser.storage.local.set({
+    recordings: [{ recording: kept, seen: page, browserRun: await browserRunId() }],
+  });
   open = {};
   const { recordings } = await begin();
   expect(told).toMatchObject([{ state: 'ended', why: 'tab-closed', steps: [{ id: 'a' }] }]);
   recordings.change('r', 'discard');
   expect(told).toEqual([]);
+});
+
+test('a recording that the browser was closed on can still be saved', async () => {
+  await fakeBrowser.storage.local.set({ recordings: [{ recording: kept, seen: page, browserRun: 'before' }] });
+  open = {};
+  await begin();
+  expect(told).toMatchObject([{ state: 'ended', why: 'browser-closed', steps: [{ id: 'a' }] }]);
 });

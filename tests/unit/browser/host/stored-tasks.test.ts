@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import type { DurableEvent } from '@/utils/agent/task/events';
-import { browserRunId } from '@/utils/browser/host/browser-run';
+import { browserRunId } from '@/utils/browser/tabs/browser-run';
 import { openStored } from '@/utils/browser/host/stored-tasks';
 import { markUnwritten } from '@/utils/browser/host/unwritten-tasks';
 import { Journal } from '@/utils/browser/journal/journal';

@@ -39,7 +39,7 @@ async function desk() {
   const ended: string[] = [];
   const told: string[] = [];
   const history = new HostHistory(journal, chats, new RunningTasks(), {
-    inTurn: (work) => work(),
+    inTurn: (_chatId, work) => work(),
     endChat: (chatId) => Promise.resolve(void ended.push(chatId)),
     pushHistory: () => void told.push('the history changed'),
     pushChat: ({ tabId, tasks, archived: kept }, deleted) =>

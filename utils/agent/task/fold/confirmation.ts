@@ -1,3 +1,4 @@
+import type { Failure } from '../../../failure';
 import type { ConfirmCard } from '../../loop/confirm-card';
 import type { DurableEvent } from '../events';
 import { rememberCallEnd } from './fold-turns';
@@ -17,12 +18,15 @@ export function withConfirmation(
   const card = waitFor(before, 'confirmation')?.card;
   if (!card) return state;
   // The call that made the page send this request has ended already; the loop refuses the request next.
-  if (allow === 'no' && card.rule === 'write')
+  if (allow === 'no' && (card.rule === 'write' || (card.rule === 'open' && card.isWrite)))
     return withNews({ ...state, refusedWrites: [...state.refusedWrites, callId] }, { kind: 'card-refused', card }, [
       'navigator',
     ]);
   if (allow === 'no') {
-    const failure = { code: 'DENIED', message: 'The user refused it.' } as const;
+    const failure: Failure =
+      card.rule === 'open'
+        ? { code: 'STILL_OPEN', message: 'The user says that the first one was done. It was not done again.' }
+        : { code: 'DENIED', message: 'The user refused it.' };
     // The page may have changed while the card waited.
     return rememberCallEnd(
       { ...state, viewStale: true },

@@ -24,6 +24,7 @@ const handlers: { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: 
     ...withProgress(state, {
       callId: call.id,
       callCount: workflow.callCount + 1,
+      textBefore: state.view?.text,
       opens,
       trouble: undefined,
       failure: undefined,
@@ -91,8 +92,11 @@ function handOver(state: TaskState, workflow: WorkflowProgress): TaskState {
 }
 
 function atNextStep(state: TaskState, workflow: WorkflowProgress): TaskState {
-  const { run, callCount, refusedWrites } = workflow;
-  return { ...state, workflow: { run, callCount, refusedWrites, stepIndex: workflow.stepIndex + 1, opened: true } };
+  const { run, callCount, refusedWrites, textBefore } = workflow;
+  return {
+    ...state,
+    workflow: { run, callCount, refusedWrites, textBefore, stepIndex: workflow.stepIndex + 1, opened: true },
+  };
 }
 
 function withSteps({ run, stepIndex, ...rest }: WorkflowProgress, steps: readonly WorkflowStep[]): WorkflowProgress {

@@ -3,7 +3,9 @@ import { withConfirmation } from './confirmation';
 import { foldCore } from '../core';
 import { refundRefused, spend } from '../effect-budget';
 import type { Spending } from '../../ports';
+import type { WriteEnd } from '../../../page/watch/page-events';
 import type { PageView, TaskEvent } from '../events';
+import type { ActEnd, OpenAct } from '../open-act';
 import { afterUserActed, askForHelp, endHelp } from './fold-assistance';
 import { giveUp, replan, withApproval, withPlan } from './fold-plan';
 import { withShrunk } from './fold-shrunk';
@@ -76,6 +78,7 @@ const handlers: Handlers = {
   'taken-up': resumeTask,
   adapted: (state, { role, lack }) =>
     lack === 'images' && (state.single || role === 'navigator') ? { ...state, images: false } : state,
+  'context-known': (state, { contextTokens }) => ({ ...state, limits: { ...state.limits, contextTokens } }),
   shrunk: withShrunk,
   'answer-cut': (state, { role }) => withNews(state, { kind: 'answer-cut' }, [role]),
 
@@ -189,6 +192,15 @@ const handlers: Handlers = {
   }),
 
   'write-allowed': (state, { spends }) => withSent(withSpending(state, spends)),
+
+  // What is heard only now: of what ended in time, the looks at the page tell.
+  settled(state, { id, how, status }, before) {
+    const act = before.openActs.find((one) => one.id === id);
+    if (!act?.told && how !== 'lost') return state;
+    const news = act && settledNews(act, how, status);
+    return news ? withNews({ ...state, viewStale: true }, news) : state;
+  },
+
   'write-ended'(state, { writeId, method, url, end, spends }) {
     const isDone = end.how === 'answered' && end.status < 400;
     const wasAllowed = spends !== undefined || state.consent.grants.some(({ callId }) => callId === writeId);
@@ -204,6 +216,14 @@ const handlers: Handlers = {
 /** What the task put into the page has been sent. */
 function withSent(state: TaskState): TaskState {
   return { ...state, consent: { ...state.consent, putHere: 0 } };
+}
+
+function settledNews({ request, cut }: OpenAct, how: ActEnd, status: number | undefined): News | undefined {
+  if (how === 'done' || how === 'not-done') return { kind: 'user-settled', how, ...(request ? { request } : {}) };
+  if (!request || (how === 'answered' && !cut)) return undefined;
+  const end: WriteEnd =
+    how === 'answered' ? { how, status: status ?? 0 } : how === 'unsent' ? { how: 'refused' } : { how: 'open' };
+  return { kind: 'write-ended', ...request, end };
 }
 
 function withSpending(state: TaskState, spends: Spending | undefined): TaskState {

@@ -26,7 +26,7 @@ interface ArmingParts {
 /**
  * Makes the browser and the pages hold what an action causes them to send, except what the action itself may send: in
  * its tab, in the other tabs of the task, and in those of the user that show the same sites. Throws LOCK_FAILED where
- * that cannot be held, DENIED where the same form was sent, or the same link followed, and there is no answer yet.
+ * that cannot be held, STILL_OPEN where the same form was sent, or the same link followed, and there is no answer yet.
  */
 export async function armTab(
   tabId: number,
@@ -43,7 +43,7 @@ export async function armTab(
         ? { method: 'GET', url: leadsTo }
         : undefined;
   if (again)
-    throw fail('DENIED', `${requestWords(again)} was sent and has no answer yet. It was not sent again.`, {
+    throw fail('STILL_OPEN', `${requestWords(again)} was sent and has no answer yet. It was not sent again.`, {
       hint: 'Look at the page until it ends.',
     });
   state.writesAllowed = allowsWrite ? 1 : 0;

@@ -12,6 +12,8 @@ export class OutgoingWrites {
   constructor(
     private readonly answer: (write: Held, sends: boolean) => void,
     private readonly requests: RequestWatch,
+    /** Resolves once it is on disk that the write leaves. */
+    private readonly note: (write: Held) => Promise<void>,
   ) {}
 
   /** True if the same write was let go after an earlier action, and has no answer yet. */
@@ -27,6 +29,7 @@ export class OutgoingWrites {
   async letGoAndCount(write: Held, state: TabState): Promise<void> {
     state.writesLeaving += 1;
     try {
+      await this.note(write);
       await this.letGo(write, state);
     } finally {
       state.writesLeaving -= 1;

@@ -129,7 +129,7 @@ export class OwnWrites {
  * What the browser shows of a body.
  * https://developer.chrome.com/docs/extensions/reference/api/webRequest#event-onBeforeRequest
  */
-function seenBody(given: SeenRequest['requestBody']): HeldWrite['body'] {
+export function seenBody(given: SeenRequest['requestBody']): HeldWrite['body'] {
   if (!given) return { size: 0 };
   const fields = Object.entries(given.formData ?? {}).flatMap(([name, values]) =>
     (values as unknown[]).map((value): [string, string] => [name, String(value)]),

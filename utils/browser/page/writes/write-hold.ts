@@ -6,6 +6,7 @@ import { leavesOf } from '../../../guard/write-body';
 import { siteDomain } from '../../../web/registrable';
 import { PageEventWatch } from '../dialogs/page-dialogs';
 import type { RequestWatch } from '../../tabs/request-watch';
+import { bodyPrint, type Wanted } from '../../../agent/task/like-act';
 import { armTab, disarmTab } from './arm-tab';
 import { carries } from './foreign-texts';
 import { HeldWrites, type Held } from './held-writes';
@@ -29,6 +30,8 @@ interface WriteHoldParts {
   /** True if the guard lets a write through without counting it; one that is `opened`, as what the action may send. */
   isFree(write: HeldWrite): boolean;
   answerLimitMs: number;
+  /** The record of what is open outside. */
+  outside: { note(write: HeldWrite): Promise<void>; isLikeOpen(wanted: Wanted): boolean };
 }
 
 /**
@@ -52,7 +55,11 @@ export class WriteHold implements WritesPort {
     for (const watch of [parts.pageEvents, this.besideEvents])
       watch.onWrite = (at, report) => this.handleWrite(at, report);
     browser.webNavigation.onCommitted.addListener(this.committed);
-    this.outgoingWrites = new OutgoingWrites((write, sends) => this.tell(write, sends), parts.requests);
+    this.outgoingWrites = new OutgoingWrites(
+      (write, sends) => this.tell(write, sends),
+      parts.requests,
+      (write) => parts.outside.note(write),
+    );
     this.ownWrites = new OwnWrites(
       (tabId) => parts.isOwn(tabId) && !this.isActing(tabId),
       (tabId) => parts.isOwn(tabId),
@@ -81,7 +88,7 @@ export class WriteHold implements WritesPort {
 
   /**
    * From here on, what the tab's pages send counts as caused by the action. Throws LOCK_FAILED where that cannot be
-   * held, DENIED where the same form was sent, or the same link followed, and there is no answer yet.
+   * held, STILL_OPEN where the same form was sent, or the same link followed, and there is no answer yet.
    */
   async begin(tabId: number, leave: ActPermission): Promise<void> {
     this.ownWrites.learn();
@@ -260,6 +267,11 @@ export class WriteHold implements WritesPort {
     };
     if (this.ownWrites.has(write)) {
       this.outgoingWrites.letGo(write, state).catch(ignoreLateFailure);
+      return;
+    }
+    const wanted = { request: { method, url }, body: bodyPrint(leavesOf(body)) };
+    if (!byHand && this.parts.outside.isLikeOpen(wanted)) {
+      this.heldWrites.add(write);
       return;
     }
     const isAgain = this.outgoingWrites.isRepeated(write, state.actionCount);

@@ -89,6 +89,7 @@ function holding(open: { form?: boolean; link?: string; isFree?: (write: HeldWri
     isHeldElsewhere: (tabId) => tabId === 9,
     isFree: open.isFree ?? (({ opened }) => opened === true),
     answerLimitMs: 1_000,
+    outside: { note: () => Promise.resolve(), isLikeOpen: () => false },
   });
   const report = (write: Partial<WriteReport>, tabId = 7) =>
     pageEvents.onWrite({ tabId, frameId: 0 }, {
@@ -138,7 +139,9 @@ it('a write that a busy page reports only after the task was stopped is refused,
 });
 
 it('a form is not sent again, and a link not followed again, while there is no answer', async () => {
-  const again = { failure: { code: 'DENIED', message: expect.stringContaining('It was not sent again.') as string } };
+  const again = {
+    failure: { code: 'STILL_OPEN', message: expect.stringContaining('It was not sent again.') as string },
+  };
   const sent = holding({ form: true, link: `${url}order?by=link` }).hold;
   await expect(sent.begin(7, { form: { posts: `${url}order` } as never })).rejects.toMatchObject(again);
   await expect(sent.begin(7, { leadsTo: `${url}order?by=link` })).rejects.toMatchObject(again);

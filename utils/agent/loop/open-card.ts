@@ -1,0 +1,58 @@
+import { hostOf } from '../../web/hosts';
+import type { CallFacts } from '../../tools/call-facts';
+import type { AgentPorts, ConfirmCard, Foreseen } from '../ports';
+import { likeAct, type Wanted } from '../task/like-act';
+import type { WorkflowTarget } from '../../workflow/workflow';
+import type { OpenAct } from '../task/open-act';
+import type { TaskState } from '../task/state';
+
+/**
+ * The card for something that would happen a second time, while the end of its first time is not known and nobody will
+ * be told it: only the user can settle that. Undefined where nothing like it is open, or they have settled it.
+ */
+export function openCard(
+  state: TaskState,
+  { outside }: Pick<AgentPorts, 'outside'>,
+  wanted: Wanted & { id: string; isWrite?: true },
+): ConfirmCard | undefined {
+  if (state.consent.grants.some(({ callId, card }) => callId === wanted.id && card.rule === 'open')) return undefined;
+  const act = likeAct([...state.openActs.filter(({ cut }) => cut), ...outside.others()], wanted);
+  return act && cardOf(act, wanted.isWrite);
+}
+
+/** What a call is about to do, as far as it is foreseen. */
+export function wantedOf(
+  call: { name: string },
+  args: Record<string, unknown>,
+  {
+    foreseen,
+    facts,
+    target,
+    page,
+  }: { foreseen?: Foreseen | undefined; facts: CallFacts; target?: WorkflowTarget | undefined; page: string },
+): Wanted {
+  const { ref: _ref, to_ref: _to, step: _step, ...rest } = args;
+  const { form, control } = foreseen ?? {};
+  const request =
+    form?.method === 'post'
+      ? { method: 'POST', url: form.action }
+      : control?.leadsTo === undefined || facts.rule !== 'act'
+        ? undefined
+        : { method: 'GET', url: control.leadsTo };
+  return {
+    ...(request ? { request } : {}),
+    call: { tool: call.name, args: rest, page, ...(target ? { target } : {}) },
+  };
+}
+
+function cardOf({ id, at, request, label, call }: OpenAct, isWrite: true | undefined): ConfirmCard {
+  return {
+    rule: 'open',
+    host: hostOf(request?.url ?? call?.page ?? '') ?? '',
+    act: id,
+    sentAt: at,
+    ...(request ? { request } : {}),
+    ...(label ? { label } : {}),
+    ...(isWrite ? { isWrite } : {}),
+  };
+}

@@ -1,0 +1,31 @@
+import { ignoreLateFailure } from '../../async';
+import type { TaskEvent } from '../task/events';
+import type { OutsidePort } from '../ports';
+
+/**
+ * The events of a step, and what leaves and ends outside meanwhile, each as soon as it is known. What waits to leave
+ * leaves once its report was taken in: by then it is on disk.
+ */
+export async function* withReports(events: AsyncIterable<TaskEvent>, outside: OutsidePort): AsyncGenerator<TaskEvent> {
+  const step = events[Symbol.asyncIterator]();
+  let next = step.next();
+  for (;;) {
+    yield* reportsNow(outside);
+    // It is awaited below, or no longer of interest.
+    next.catch(ignoreLateFailure);
+    const won = await Promise.race([next, outside.arrival()]);
+    if (!won) continue;
+    yield* reportsNow(outside);
+    if (won.done) return;
+    yield won.value;
+    next = step.next();
+  }
+}
+
+/** What has left or ended by now. */
+export function* reportsNow(outside: OutsidePort): Generator<TaskEvent> {
+  for (let report = outside.next(); report; report = outside.next()) {
+    yield report.event;
+    report.taken();
+  }
+}

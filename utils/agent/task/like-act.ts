@@ -1,0 +1,64 @@
+import { fnv1a } from '../loop/hash';
+import type { BodyPrint, CallPrint, OpenAct, SentRequest } from './open-act';
+
+/** What a task is about to do: a request, as far as it is known, or a call. */
+export interface Wanted {
+  request?: SentRequest;
+  body?: BodyPrint;
+  call?: CallPrint;
+}
+
+/**
+ * The open act that would happen a second time: the same request by method, origin, path and body, or the same call. A
+ * body that is not known may be the same. Pure.
+ */
+export function likeAct(open: readonly OpenAct[], wanted: Wanted): OpenAct | undefined {
+  return open.find(
+    (act) =>
+      (act.request !== undefined &&
+        wanted.request !== undefined &&
+        isLikeRequest(act.request, wanted.request) &&
+        isLikeBody(act.body, wanted.body)) ||
+      (act.call !== undefined && wanted.call !== undefined && isLikeCall(act.call, wanted.call)),
+  );
+}
+
+/** A digest of each value of a body, by name. Times, counters and random codes differ without any meaning. */
+export function bodyPrint(leaves: readonly (readonly [name: string, value: string])[]): BodyPrint {
+  return Object.fromEntries(
+    leaves.filter(([, value]) => !isOfOneRequest(value)).map(([name, value]) => [name, fnv1a(value)]),
+  );
+}
+
+function isLikeRequest(one: SentRequest, other: SentRequest): boolean {
+  const place = ({ method, url }: SentRequest) =>
+    `${method} ${url.replace(method === 'GET' ? /#.*$/s : /[?#].*$/s, '')}`;
+  return place(one) === place(other);
+}
+
+function isLikeBody(one: BodyPrint | undefined, other: BodyPrint | undefined): boolean {
+  if (!one || !other) return true;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => one[name] === other[name]);
+}
+
+function isLikeCall(one: CallPrint, other: CallPrint): boolean {
+  if (one.tool !== other.tool || key(one.args) !== key(other.args)) return false;
+  if (!one.target && !other.target) return true;
+  return one.page === other.page && key(one.target) === key(other.target);
+}
+
+/** Values that are made for one request: times in milliseconds or by the ISO standard, UUIDs, long random codes. */
+function isOfOneRequest(value: string): boolean {
+  return (
+    /^\d{13}$|^\d{4}-\d\d-\d\dT[\d:.]+Z?$|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ||
+    (/^[\w+/=.-]{20,}$/.test(value) && /\d/.test(value) && /[a-z]/i.test(value))
+  );
+}
+
+function key(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

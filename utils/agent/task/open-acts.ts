@@ -1,0 +1,78 @@
+import type { Outcome, TaskEvent } from './events';
+import type { CallPrint, OpenAct } from './open-act';
+import type { CallUnderWay } from './plan-state';
+
+interface Before {
+  openActs: OpenAct[];
+  underWay?: CallUnderWay | undefined;
+  tab: { url: string };
+}
+
+/** What is open after an event. Pure. */
+export function foldOpen(before: Before, event: TaskEvent): OpenAct[] {
+  const fold = folds[event.type] as Fold<TaskEvent> | undefined;
+  return fold ? fold(before.openActs, event, before) : before.openActs;
+}
+
+type Fold<E> = (open: OpenAct[], event: E, before: Before) => OpenAct[];
+
+const folds: { [T in TaskEvent['type']]?: Fold<Extract<TaskEvent, { type: T }>> } = {
+  sent: (open, { act }) => [...open.filter(({ id }) => id !== act.id), act],
+  settled: (open, { id, how }) => (how === 'lost' ? changed(open, id, { cut: true, told: true }) : without(open, id)),
+  'write-allowed': (open, { writeId: id, method, url, body, at }) => [
+    ...open,
+    { id, at, request: { method, url }, ...(body ? { body } : {}) },
+  ],
+  'write-ended': (open, { writeId, end }) =>
+    end.how === 'open'
+      ? changed(open, writeId, { told: true })
+      : end.how === 'failed'
+        ? changed(open, writeId, { told: true, cut: true })
+        : without(open, writeId),
+  'call-ended': (open, { callId, result }, before) =>
+    !result.ok && result.failure.mayHaveHappened ? withCut(open, before) : told(open, callId),
+  'call-unknown': (open, _event, before) => withCut(open, before),
+  confirmed: (open, { settles }) => (settles === undefined ? open : without(open, settles)),
+  // Where the page has come to the address that was asked for, that was the answer.
+  'page-seen': (open, { view }, { tab }) =>
+    open.filter(
+      ({ cut, request }) =>
+        !cut || !request || view.problem || !isSameDocument(request.url, view.url) || isSameDocument(tab.url, view.url),
+    ),
+  ended: (open, { outcome }, before) => (isProven(outcome) ? [] : withCut(withAllTold(open), before)),
+};
+
+/** A call was cut off: it is open, unless the requests that it sent are. */
+function withCut(open: OpenAct[], { underWay, tab }: Before): OpenAct[] {
+  if (underWay?.effect !== 'once') return open;
+  const { callId, at, tool, args, label, known } = underWay;
+  if (open.some((act) => act.callId === callId)) return told(open, callId);
+  const { ref: _ref, to_ref: _to, ...rest } = args;
+  const call: CallPrint = { tool, args: rest, page: tab.url, ...(known?.ref ? { target: known.ref } : {}) };
+  return [...open, { id: callId, callId, at, call, label, cut: true, told: true }];
+}
+
+/** The page shows that what the task was for is done. */
+export function isProven({ status, evidence }: Outcome): boolean {
+  return status === 'done' && evidence.length > 0;
+}
+
+function withAllTold(open: OpenAct[]): OpenAct[] {
+  return open.map((act) => (act.told ? act : { ...act, told: true }));
+}
+
+function told(open: OpenAct[], callId: string): OpenAct[] {
+  return open.map((act) => (act.callId === callId && !act.told ? { ...act, told: true } : act));
+}
+
+function changed(open: OpenAct[], id: string, change: Partial<OpenAct>): OpenAct[] {
+  return open.map((act) => (act.id === id ? { ...act, ...change } : act));
+}
+
+function without(open: OpenAct[], id: string): OpenAct[] {
+  return open.some((act) => act.id === id) ? open.filter((act) => act.id !== id) : open;
+}
+
+function isSameDocument(one: string, other: string): boolean {
+  return one.replace(/#.*$/s, '') === other.replace(/#.*$/s, '');
+}

@@ -1,0 +1,96 @@
+import { readAboutYou, type AboutYou } from '../../about/about-you';
+import {
+  OFFLINE_PROVIDER_ID,
+  readGeneralSettings,
+  readModelSettings,
+  type GeneralSettings,
+  type ModelSettings,
+} from '../../settings/settings';
+import { readSavedPrompts, withPrompts, type SavedPrompt } from '../../settings/saved-prompts';
+import { readSchedules, type Schedule } from '../../workflow/schedule';
+import { readWorkflows, withWorkflow } from '../../workflow/stored-workflows';
+import type { Workflow } from '../../workflow/workflow';
+
+/** What an exported file holds besides conversations, scripts, servers, sites and providers. */
+export interface RestOfFile {
+  workflows: Workflow[];
+  schedules: Schedule[];
+  prompts: SavedPrompt[];
+  about: AboutYou;
+  general: GeneralSettings;
+  roles: Pick<ModelSettings, 'planner' | 'navigator'>;
+}
+
+/** What is here, or will be once it is stored. */
+export interface Rest extends Omit<RestOfFile, 'roles'> {
+  models: ModelSettings;
+}
+
+export type RestCounts = Record<'workflows' | 'schedules' | 'prompts' | 'about' | 'general' | 'roles', number>;
+
+export function readRest(file: Record<string, unknown>): RestOfFile {
+  const { planner, navigator } = readModelSettings(file.modelSettings);
+  return {
+    workflows: readWorkflows(file.workflows),
+    schedules: readSchedules(file.schedules),
+    prompts: readSavedPrompts(file.savedPrompts),
+    about: readAboutYou(file.aboutYou),
+    general: readGeneralSettings(file.generalSettings),
+    roles: { planner, navigator },
+  };
+}
+
+/**
+ * Adds what is not here yet, and changes nothing that the user has set here: settings are taken where they are still at
+ * their defaults. A schedule begins anew: what it missed elsewhere does not run. Pure.
+ */
+export function mergeRest(here: Rest, file: RestOfFile, now: number): { rest: Rest; added: RestCounts } {
+  const isNew = (there: readonly { id: string; name: string }[]) => (one: { id: string; name: string }) =>
+    !there.some(({ id, name }) => id === one.id || name.toLowerCase() === one.name.toLowerCase());
+  const workflows = file.workflows.filter(isNew(here.workflows));
+  const allWorkflows = workflows.reduce<Workflow[]>(withWorkflow, here.workflows);
+  const schedules = file.schedules.flatMap(({ taskId: _task, browserRun: _run, missedAt: _missed, ...schedule }) =>
+    here.schedules.some(({ id }) => id === schedule.id) || !allWorkflows.some(({ id }) => id === schedule.workflowId)
+      ? []
+      : [{ ...schedule, handledUntil: now }],
+  );
+  const prompts = file.prompts.filter(isNew(here.prompts));
+  const general = changedFrom(here.general, file.general);
+  const aboutHere = JSON.stringify(here.about) === JSON.stringify(readAboutYou(undefined));
+  const about = aboutHere && JSON.stringify(here.about) !== JSON.stringify(file.about);
+  const { models } = here;
+  const roles =
+    ([models.planner, models.navigator] as const).every(({ providerId }) => providerId === OFFLINE_PROVIDER_ID) &&
+    [file.roles.planner, file.roles.navigator].every(
+      ({ providerId }) => providerId !== OFFLINE_PROVIDER_ID && models.providers.some(({ id }) => id === providerId),
+    );
+  return {
+    rest: {
+      workflows: allWorkflows,
+      schedules: [...here.schedules, ...schedules],
+      prompts: withPrompts(here.prompts, prompts),
+      about: about ? file.about : here.about,
+      general: { ...here.general, ...general },
+      models: roles ? { ...models, ...file.roles } : models,
+    },
+    added: {
+      workflows: workflows.length,
+      schedules: schedules.length,
+      prompts: prompts.length,
+      about: about ? 1 : 0,
+      general: Object.keys(general).length,
+      roles: roles ? 1 : 0,
+    },
+  };
+}
+
+/** The settings of a file that are still at their defaults here. */
+function changedFrom(here: GeneralSettings, file: GeneralSettings): Partial<GeneralSettings> {
+  const defaults = readGeneralSettings(undefined);
+  const text = (value: unknown) => JSON.stringify(value);
+  return Object.fromEntries(
+    (Object.keys(defaults) as (keyof GeneralSettings)[])
+      .filter((name) => text(here[name]) === text(defaults[name]) && text(file[name]) !== text(defaults[name]))
+      .map((name) => [name, file[name]]),
+  );
+}

@@ -1,0 +1,70 @@
+import type { DurableEvent } from '../../agent/task/events';
+import type { OpenAct } from '../../agent/task/open-act';
+import type { Journal, TaskRecord } from '../journal/journal';
+import { logCaught } from '../log/log';
+import { RequestEnds } from '../tabs/request-ends';
+
+type Settled = Extract<DurableEvent, { type: 'settled' }>;
+
+interface OpenActsParts {
+  journal: Pick<Journal, 'settleLate'>;
+  browserRun: string;
+  /** True while the task runs: then it hears of its own ends. */
+  isRunning(taskId: string): boolean;
+  /** Something that an ended task had left open has ended. */
+  onSettled(record: TaskRecord, event: Settled): void;
+}
+
+/** What is open in all tasks, those that have ended included, as their records in the journal have it. */
+export class OpenActs {
+  private readonly byTask = new Map<string, readonly OpenAct[]>();
+  private readonly ends = new RequestEnds((requestId, { how, status }) => {
+    if (how === 'lost') return;
+    for (const [taskId, acts] of this.byTask)
+      for (const act of acts)
+        if (act.requestId === requestId && act.browserRun === this.parts.browserRun && !this.parts.isRunning(taskId))
+          this.settle(taskId, { id: act.id, how, ...(status === undefined ? {} : { status }) }).catch(logCaught);
+  });
+
+  constructor(
+    private readonly parts: OpenActsParts,
+    records: readonly TaskRecord[],
+  ) {
+    for (const { taskId, open = [] } of records) this.set(taskId, open);
+  }
+
+  dispose(): void {
+    this.ends.dispose();
+  }
+
+  others(taskId: string): OpenAct[] {
+    return [...this.byTask].flatMap(([other, acts]) => (other === taskId ? [] : acts));
+  }
+
+  /** Follows a task that runs: `open` is what it has open after these events. */
+  async follow(taskId: string, events: readonly DurableEvent[], open: readonly OpenAct[]): Promise<void> {
+    this.set(taskId, open);
+    for (const event of events)
+      if (event.type === 'confirmed' && event.settles !== undefined)
+        await this.settleElsewhere(taskId, event.settles, event.allow === 'no' ? 'done' : 'not-done');
+  }
+
+  /** Notes how something ended that a task left open which no longer runs. */
+  async settle(taskId: string, end: Pick<Settled, 'id' | 'how' | 'status'>): Promise<void> {
+    const event: Settled = { type: 'settled', ...end, at: Date.now() };
+    const record = await this.parts.journal.settleLate(taskId, event);
+    if (!record) return;
+    this.set(taskId, record.open ?? []);
+    this.parts.onSettled(record, event);
+  }
+
+  private async settleElsewhere(taskId: string, id: string, how: 'done' | 'not-done'): Promise<void> {
+    const owner = [...this.byTask].find(([other, acts]) => other !== taskId && acts.some((act) => act.id === id));
+    if (owner) await this.settle(owner[0], { id, how });
+  }
+
+  private set(taskId: string, open: readonly OpenAct[]): void {
+    if (open.length > 0) this.byTask.set(taskId, open);
+    else this.byTask.delete(taskId);
+  }
+}

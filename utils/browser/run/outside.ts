@@ -1,0 +1,161 @@
+import { browser, type Browser } from 'wxt/browser';
+import type { OutsidePort } from '../../agent/ports';
+import type { TaskEvent } from '../../agent/task/events';
+import { bodyPrint, likeAct, type Wanted } from '../../agent/task/like-act';
+import type { OpenAct } from '../../agent/task/open-act';
+import type { TaskState } from '../../agent/task/state';
+import { deferred, type Deferred } from '../../async';
+import { leavesOf } from '../../guard/write-body';
+import { siteDomain } from '../../web/registrable';
+import { seenBody } from '../page/writes/own-writes';
+import { RequestEnds } from '../tabs/request-ends';
+
+/** What a page sends this long after a call has ended may be the doing of that call. Milliseconds. */
+const LATE_MS = 2_000;
+
+type Seen = Pick<
+  Browser.webRequest.OnBeforeRequestDetails,
+  'requestId' | 'tabId' | 'type' | 'method' | 'url' | 'requestBody' | 'timeStamp'
+>;
+type Report = NonNullable<ReturnType<OutsidePort['next']>>;
+
+interface OutsideParts {
+  state(): TaskState;
+  others(): readonly OpenAct[];
+  browserRun: string;
+  isOwnTab(tabId: number): boolean;
+  /** True for what pages send by themselves. `requestId`: the browser's. */
+  isOwnDoing(requestId: string): boolean;
+}
+
+/**
+ * Keeps the record of what leaves because of the task: every request that writes, or follows a link, with its end.
+ * What it is asked to note is on disk before it leaves.
+ */
+export class Outside implements OutsidePort {
+  private readonly reports: Report[] = [];
+  private arrived: Deferred<void> = deferred();
+  private readonly ends = new RequestEnds((requestId, end) => this.ended(requestId, end));
+  /** What was sent in this run and has no known end: also what the state does not have yet. */
+  private readonly open = new Map<string, OpenAct>();
+  private lastCall: { id: string; endedAt: number } | undefined;
+
+  constructor(private readonly parts: OutsideParts) {
+    browser.webRequest.onBeforeRequest.addListener(this.see, { urls: ['<all_urls>'] }, ['requestBody']);
+    for (const act of parts.state().openActs) {
+      this.open.set(act.id, { ...act, cut: true });
+      // While the background was dead, nobody heard whether it was answered.
+      if (!act.cut) void this.report({ type: 'settled', id: act.id, how: 'lost', at: Date.now() });
+    }
+  }
+
+  dispose(): void {
+    browser.webRequest.onBeforeRequest.removeListener(this.see);
+    this.ends.dispose();
+  }
+
+  next(): Report | undefined {
+    const report = this.reports.shift();
+    if (this.reports.length === 0) this.arrived = deferred();
+    return report;
+  }
+
+  arrival(): Promise<void> {
+    return this.arrived.promise;
+  }
+
+  others(): readonly OpenAct[] {
+    return this.parts.others();
+  }
+
+  /** Follows the task: what leaves after a call may be its doing. */
+  follow(event: TaskEvent): void {
+    if (event.type === 'call-ended') this.lastCall = { id: event.callId, endedAt: performance.now() };
+    if (event.type === 'write-allowed') this.noteAllowed(event);
+  }
+
+  /** Whether something like this is open without any hope of an answer: only the user can settle it. */
+  isLikeOpen(wanted: Wanted): boolean {
+    const own = [...this.open.values()].filter(({ cut }) => cut);
+    return likeAct([...own, ...this.parts.others()], wanted) !== undefined;
+  }
+
+  /** Resolves once it is on disk that a request of the task leaves. */
+  note(write: { method: string; url: string; body: Parameters<typeof leavesOf>[0] }): Promise<void> {
+    const { method, url, body } = write;
+    // A request that was allowed on a card is on disk already.
+    if (this.callNow() === undefined || this.leaving(method, url)) return Promise.resolve();
+    return this.send({ id: crypto.randomUUID(), at: Date.now(), request: { method, url }, body: printOf(body) });
+  }
+
+  private noteAllowed({ writeId, method, url, body, at }: Extract<TaskEvent, { type: 'write-allowed' }>): void {
+    this.open.set(writeId, { id: writeId, at, request: { method, url }, ...(body ? { body } : {}) });
+  }
+
+  private send(act: OpenAct): Promise<void> {
+    const callId = this.callNow();
+    const whole = { ...act, ...(callId === undefined ? {} : { callId }) };
+    this.open.set(act.id, whole);
+    return this.report({ type: 'sent', act: whole, at: Date.now() });
+  }
+
+  private report(event: Report['event']): Promise<void> {
+    const taken = deferred<void>();
+    this.reports.push({ event, taken: () => taken.resolve() });
+    this.arrived.resolve();
+    return taken.promise;
+  }
+
+  private callNow(): string | undefined {
+    const { underWay } = this.parts.state();
+    if (underWay) return underWay.effect === 'read' ? undefined : underWay.callId;
+    return this.lastCall && performance.now() - this.lastCall.endedAt < LATE_MS ? this.lastCall.id : undefined;
+  }
+
+  /** A request that was noted, and that the browser has not reported yet. */
+  private leaving(method: string, url: string): OpenAct | undefined {
+    return [...this.open.values()].find(
+      ({ request, requestId, cut }) =>
+        !cut && requestId === undefined && request?.method === method && request.url === url,
+    );
+  }
+
+  private readonly see = ({ requestId, tabId, type, method, url: address, requestBody }: Seen): undefined => {
+    const { isOwnTab, isOwnDoing, browserRun, state } = this.parts;
+    const url = address.replace(/#.*$/s, '');
+    const reads = /^(GET|HEAD|OPTIONS)$/.test(method);
+    if (!isOwnTab(tabId) || passing.has(type) || isOwnDoing(requestId)) return;
+    if (reads && (method !== 'GET' || type !== 'main_frame' || state().underWay?.effect !== 'once')) return;
+    const noted = this.leaving(method, url);
+    if (
+      !noted &&
+      (this.callNow() === undefined || (unheard.has(type) && siteDomain(url) !== siteDomain(state().tab.url)))
+    )
+      return;
+    const body = noted?.body ?? printOf(seenBody(requestBody));
+    void this.send({
+      ...(noted ?? { id: crypto.randomUUID(), at: Date.now(), request: { method, url } }),
+      ...(reads ? {} : { body }),
+      ...{ requestId, browserRun },
+    });
+  };
+
+  private ended(requestId: string, { how, status }: { how: 'answered' | 'unsent' | 'lost'; status?: number }): void {
+    const act = [...this.open.values()].find(
+      (one) => one.requestId === requestId && one.browserRun === this.parts.browserRun,
+    );
+    if (!act || (how === 'lost' && act.cut)) return;
+    if (how === 'lost') this.open.set(act.id, { ...act, cut: true });
+    else this.open.delete(act.id);
+    void this.report({ type: 'settled', id: act.id, how, ...(status === undefined ? {} : { status }), at: Date.now() });
+  }
+}
+
+/** Types of requests that change nothing for anyone. */
+const passing: ReadonlySet<string> = new Set(['websocket', 'media', 'csp_report', 'speculative']);
+/** Nobody waits for their answers: those to other sites count the user's clicks. */
+const unheard: ReadonlySet<string> = new Set(['ping', 'beacon']);
+
+function printOf(body: Parameters<typeof leavesOf>[0]): NonNullable<OpenAct['body']> {
+  return bodyPrint(leavesOf(body));
+}
