@@ -104,9 +104,9 @@ describeInBrowsers('What public reports say is not seen', (browser) => {
       ],
     );
     expect(results[0]).toContain(': Checked.');
-    expect(pages[1]).toMatch(/~ switch "Sound" \[e\d+\] checked/);
+    expect(pages[1]).toMatch(/switch "Sound" \[e\d+\] checked/);
     expect(pages[2]).toMatch(/switch "Mute" \[e\d+\]\n?/);
-    expect(pages[3]).toMatch(/~ switch "Mute" \[e\d+\] checked/);
+    expect(pages[3]).toMatch(/switch "Mute" \[e\d+\] checked/);
   });
 
   itWide('is marked where a modal dialog locks it: a note in the top layer', async () => {

@@ -1,6 +1,6 @@
-import { cached } from '../dom/dom-cache';
+import { attributeOf, cached, tagOf } from '../dom/dom-cache';
 import { collapse } from '../dom/dom';
-import { isOneOfMany } from '../dom/similar';
+import { isAmongAlike } from '../dom/similar';
 import { safe } from '../dom/safe';
 
 /**
@@ -8,8 +8,9 @@ import { safe } from '../dom/safe';
  * for another thing, as rows of long lists are.
  */
 export interface Place {
-  /** The text of the row, item or card around the element, without its own; '' where it stands in none. */
-  rest: string;
+  /** The text of the row, item or card around the element, and its own in it; '' where it stands in none. */
+  item: string;
+  own: string;
   /** The texts of the parts beside it, where it fills its row or item alone; empty where it stands in none. */
   beside: readonly string[];
   /** Whether it lies before the part that comes before it in the document, as recycled rows do. */
@@ -20,37 +21,45 @@ export interface Place {
 export function placeOf(element: Element): Place {
   const item = itemAround(element);
   if (!item) return nowhere;
-  const rest = item === element ? '' : collapse(textOf(item).replace(safe(element).textContent ?? '', ' '));
-  if (rest !== '') return { ...nowhere, rest };
+  const place = {
+    ...nowhere,
+    item: textOf(item),
+    own: item === element ? textOf(item) : (safe(element).textContent ?? ''),
+  };
+  if (/\S/.test(place.item.replace(place.own, ''))) return place;
   const { previousElementSibling: before, nextElementSibling: after } = safe(item);
   const beside = [safe(before)?.previousElementSibling, before, after, safe(after)?.nextElementSibling];
   return {
-    rest,
+    ...place,
     beside: beside.flatMap((part) => (part ? [textOf(part)] : [])),
     isBefore: before !== null && liesBefore(item, before),
   };
 }
 
+/** The text of the row, item or card around an element, without its own; '' where there is none. */
+export const restOf = ({ item, own }: Place): string => collapse(item.replace(own, ' '));
+
 /** Whether these are one place: the rest of the row reads the same, or at least half of what is beside it. */
 export function isSamePlace(one: Place, other: Place): boolean {
-  if (one.rest !== other.rest || one.isBefore !== other.isBefore) return false;
+  if (restOf(one) !== restOf(other) || one.isBefore !== other.isBefore) return false;
   const kept = one.beside.filter((text) => other.beside.includes(text)).length;
   return kept * 2 >= Math.max(one.beside.length, other.beside.length);
 }
 
-const nowhere: Place = { rest: '', beside: [], isBefore: false };
+const nowhere: Place = { item: '', own: '', beside: [], isBefore: false };
 
 /** The nearest row, item, or one of several small boxes of the same kind, that the element is or stands in. */
 const itemAround = cached((element: Element): Element | undefined => {
   let at: Element | null = element;
   for (let level = 0; at && level < maxLevels; level++, at = safe(at).parentElement) {
-    if (safe(at).matches(items)) return at;
-    if (isOneOfMany(at)) return safe(at).getElementsByTagName('*').length <= maxElements ? at : undefined;
+    if (itemTags.has(tagOf(at)) || itemRoles.has(attributeOf(at, 'role') ?? '')) return at;
+    if (isAmongAlike(at)) return safe(at).getElementsByTagName('*').length <= maxElements ? at : undefined;
   }
   return undefined;
 });
 
-const items = 'tr, li, [role=row], [role=listitem], [role=option], [role=treeitem]';
+const itemTags = new Set(['tr', 'li', 'option']);
+const itemRoles = new Set(['row', 'listitem', 'option', 'treeitem']);
 const maxLevels = 6;
 const maxElements = 100;
 

@@ -20,5 +20,14 @@ export function isOneOfMany(element: Element): boolean {
   return parentElement !== null && (kindsIn(parentElement).get(kindOf(element)) ?? 0) >= minSimilar;
 }
 
+/** True if two of the nearest four siblings are of the same kind. Cheap: it is asked for each ref that is given. */
+export function isAmongAlike(element: Element): boolean {
+  const { previousElementSibling: before, nextElementSibling: after } = safe(element);
+  if (!before && !after) return false;
+  const near = [before, safe(before)?.previousElementSibling, after, safe(after)?.nextElementSibling];
+  const kind = kindOf(element);
+  return near.filter((one) => one && kindOf(one) === kind).length >= minSimilar - 1;
+}
+
 const minSimilar = 3;
 const maxSiblings = 64;

@@ -1,7 +1,7 @@
 import { fail, type AgentError } from '../../failure';
 import type { Ref } from '../api';
 import { unknownRefError } from './unknown-ref-error';
-import { isSamePlace, placeOf } from '../aria/place';
+import { isSamePlace, placeOf, restOf } from '../aria/place';
 import { findAgain, signatureOf, signed, type Signature } from '../aria/signature';
 import { safe } from '../dom/safe';
 
@@ -36,17 +36,27 @@ export interface Refs {
 export function createRefs(): Refs {
   const byElement = new WeakMap<Element, Entry>();
   const byRef = new Map<Ref, Entry>();
-  const byName = new Map<string, Entry[]>();
+  /** By role, name and the length of the text around. */
+  const byPlace = new Map<string, Entry[]>();
   let prefix: string | undefined;
   let count = 0;
   const wasGiven = (ref: Ref) => ref.startsWith(`${prefix ?? ''}e`) && Number(/\d+$/.exec(ref)?.[0]) <= count;
   const refAt = (number: number): Ref => `${prefix ?? ''}e${number}`;
-  const list = (entry: Entry) => byName.set(keyOf(entry), [...(byName.get(keyOf(entry)) ?? []), entry]);
+  const list = (entry: Entry) => {
+    const key = keyOf(entry);
+    const alike = byPlace.get(key);
+    if (alike) alike.push(entry);
+    else byPlace.set(key, [entry]);
+  };
   /** The only element that has gone and whose role, name and place were these. */
   const replacedBy = (signature: Signature): Entry | undefined => {
-    const known = signature.name === '' ? [] : (byName.get(keyOf(signature)) ?? []);
+    const known = signature.name === '' ? [] : (byPlace.get(keyOf(signature)) ?? []);
     const fitting = known.filter(
-      (entry) => isNamed(entry, signature) && isGone(entry) && isSamePlace(entry.place, signature.place),
+      (entry) =>
+        isNamed(entry, signature) &&
+        byRef.get(entry.ref) === entry &&
+        isGone(entry) &&
+        isSamePlace(entry.place, signature.place),
     );
     return fitting.length === 1 ? fitting[0] : undefined;
   };
@@ -74,7 +84,7 @@ export function createRefs(): Refs {
       const known = byElement.get(element);
       if (known?.role === role && known.name === name) return known.ref;
       if (known && isStill(known, element, role)) {
-        known.name = name;
+        Object.assign(known, { name, place: placeOf(element) });
         list(known);
         return known.ref;
       }
@@ -144,7 +154,8 @@ type Named = Pick<Signature, 'role' | 'name'>;
 
 const isNamed = (one: Named, other: Named): boolean => one.role === other.role && one.name === other.name;
 
-const keyOf = ({ role, name, localName }: Signature): string => `${role} ${localName} ${name}`;
+const keyOf = ({ role, name, localName, place }: Signature): string =>
+  `${role} ${localName} ${name} ${place.item.length}`;
 
 function isGone({ element }: Entry): boolean {
   const last = element.deref();
@@ -158,7 +169,7 @@ function isGone({ element }: Entry): boolean {
  */
 function isStill(known: Entry, element: Element, role: string): boolean {
   if (known.role !== role || !isSamePlace(known.place, placeOf(element))) return false;
-  return known.place.rest !== '' || cells.has(role) || findAgain(known).length === 0;
+  return restOf(known.place) !== '' || cells.has(role) || findAgain(known).length === 0;
 }
 
 const cells = new Set(['cell', 'gridcell']);

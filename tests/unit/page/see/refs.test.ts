@@ -105,6 +105,14 @@ describe('refs', () => {
     expect(refs.refOf(second, 'button', 'Delete Bea really')).toBe('e1');
   });
 
+  it('that were withdrawn are no refs of what replaces their element', () => {
+    const refs = createRefs();
+    expect(refs.refOf(element('<button>Save</button>'), 'button', 'Save')).toBe('e1');
+    refs.withdraw(0);
+    expect(refs.refOf(element('<button>Other</button>'), 'button', 'Other')).toBe('e1');
+    expect(refs.refOf(element('<button>Save</button>'), 'button', 'Save')).toBe('e2');
+  });
+
   it('stay with rows that are rendered again with the same words', () => {
     const refs = createRefs();
     const give = () => rows('Ann', 'Bea', 'Cid').map((button) => refs.refOf(button, 'button', button.textContent));

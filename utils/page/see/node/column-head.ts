@@ -8,6 +8,9 @@ import { safe } from '../../dom/safe';
  * above its appointments. '' where it stands under no row of words.
  */
 export function columnHeadOf(element: Element): string {
+  const { style } = safe(element as HTMLElement);
+  // Coordinates of its own: those of a class are where all of a kind stand, such as badges.
+  if (!style || (style.top === '' && style.left === '')) return '';
   const box = safe(element).getBoundingClientRect();
   if (box.width === 0 || box.height === 0 || !/\S/.test(safe(element).textContent ?? '')) return '';
   const middle = box.left + box.width / 2;
@@ -38,17 +41,19 @@ function before(element: Element): Element[] {
 
 /** The row of words in a part of the page: among its own children, or those of the first parts in it. */
 const rowIn = cached((part: Element): readonly Head[] | undefined => {
-  const some = [part, ...Array.from(safe(part).getElementsByTagName('*')).slice(0, maxParts)];
-  for (const each of some) {
-    const row = rowOf(each);
+  const inside = safe(part).getElementsByTagName('*');
+  for (let at = -1; at < maxParts; at++) {
+    const each = at < 0 ? part : inside[at];
+    const row = each && rowOf(each);
     if (row) return row;
   }
   return undefined;
 });
 
 const rowOf = cached((part: Element): readonly Head[] | undefined => {
+  if (safe(part).childElementCount < minColumns) return undefined;
   const children = Array.from(safe(part).children);
-  if (children.length < minColumns) return undefined;
+  if (children.slice(0, minColumns).some((child) => !isPlain(child))) return undefined;
   const heads: Head[] = [];
   for (const child of children.slice(0, maxColumns)) {
     const { left, right, top, width, height } = safe(child).getBoundingClientRect();
@@ -63,10 +68,14 @@ const rowOf = cached((part: Element): readonly Head[] | undefined => {
   return named.length >= minColumns && new Set(named.map(({ text }) => text)).size === named.length ? named : undefined;
 });
 
+/** Whether an element can be the head of a column: hardly anything is in it. Asked before all that takes time. */
+const isPlain = (element: Element): boolean =>
+  safe(element).childElementCount <= 2 && (safe(safe(element).firstElementChild)?.childElementCount ?? 0) <= 2;
+
 const minColumns = 3;
 const maxColumns = 32;
-const maxParts = 40;
-const maxLevels = 8;
+const maxParts = 16;
+const maxLevels = 6;
 const maxHeadLength = 30;
 /** CSS pixels. */
 const slack = 4;
