@@ -35,7 +35,9 @@ export function addressRule(
  */
 export function linkRule(request: GuardRequest<ActFacts>, facts: GuardFacts): GuardVerdict {
   const url = URL.parse(request.foreseen?.control?.leadsTo ?? '');
-  if (!url || facts.direct || isTyped(url, facts.userWords)) return { verdict: 'allow' };
+  // What leads to another program asks by a rule of its own.
+  const isWeb = url !== null && /^https?:$/.test(url.protocol);
+  if (!isWeb || facts.direct || isTyped(url, facts.userWords)) return { verdict: 'allow' };
   const text = writtenTextIn(url, facts);
   if (text === undefined) return { verdict: 'allow' };
   if (url.origin === URL.parse(request.tab.url)?.origin && isPlain(text)) return { verdict: 'allow' };
