@@ -152,11 +152,11 @@ describeInBrowsers('the hands', (browser) => {
         ['click', { ref: 'slider "Rate"' }],
       ]);
       expect(told.results.map((line) => line.replace(/^.*?: /, ''))).toEqual([
-        'Dragged.',
-        'Dragged.',
-        'Dragged.',
+        expect.stringMatching(/^Dragged\./),
+        expect.stringMatching(/^Dragged\./),
+        expect.stringMatching(/^Dragged\./),
         'Failed: NO_EFFECT | Nothing there took what was dropped. See what the page says beside it. Then try another way.',
-        'Dragged.',
+        expect.stringMatching(/^Dragged\./),
         'Failed: INVALID_ARGUMENTS | It is not said where to drag to. Give to_ref, or by_x or by_y.',
         'Clicked.',
       ]);

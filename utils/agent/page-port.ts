@@ -3,6 +3,7 @@ import type {
   Article,
   CodeReport,
   CollectOptions,
+  Effect,
   Extracted,
   ExtractKind,
   Foreseen,
@@ -28,6 +29,8 @@ export interface Aftermath {
   changed?: boolean;
   /** Nothing has changed, but the browser draws nothing in this tab while it is in the background. */
   undrawn?: true;
+  /** What the action did to its element, without words. */
+  effect?: Effect;
   /** The tab has a new document. */
   navigated?: { url: string; title: string };
   /** Dialogs of the page that were answered, oldest first. */

@@ -4,7 +4,7 @@
  */
 
 import type { ActCall } from './act/admit';
-import type { PageAction, ActionOutcome, Intent, Foreseen } from './act/actions';
+import type { Effect, PageAction, ActionOutcome, Intent, Foreseen } from './act/actions';
 import type { PageNode, Ref } from './see/nodes';
 import type { KnownTarget } from './known/known-target';
 
@@ -219,9 +219,9 @@ export interface PageApi {
   firstChange(params: { limitMs: number }): { changed: boolean };
   /**
    * True if the document has changed since the last action began, ignoring noise such as clocks. True if there is no
-   * such action.
+   * such action. `effect`: what has become of the element that it acted on.
    */
-  changed(params: Record<never, never>): { changed: boolean };
+  changed(params: Record<never, never>): { changed: boolean; effect?: Effect };
   /**
    * Gives generated code the elements of refs from now on (see code/element-bridge.ts), and compares the page with its
    * present state, as before an action.

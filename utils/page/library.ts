@@ -5,7 +5,8 @@ import { hoverOver } from './act/pointer/hover-rules';
 import { createAhead } from './see/read-ahead';
 import { createAdmission } from './act/admit';
 import { endOverlay } from './dom/overlay';
-import type { PageApi, PageMethod, Ref } from './api';
+import type { Effect, PageApi, PageMethod, Ref } from './api';
+import { effectFrom } from './watch/effect';
 import { collect, collectAround } from './see/collect';
 import { readShadowRootsBy, type ShadowRootReader } from './dom/dom';
 import { extract } from './extract/extract';
@@ -70,6 +71,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   const documentKey = randomKey();
   const context = { refs, documentKey, onRoot: activity.watch };
   let prefix: string | undefined;
+  let effect: (() => Effect) | undefined;
   /** For the library's own use. Refs made before the prefix is known would be wrong, so they are thrown away. */
   const ownContext = () => (prefix === undefined ? { ...context, refs: createRefs() } : context);
   const read = (scope?: Ref) =>
@@ -87,7 +89,13 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     claimAhead: () => ({ holds: ahead.claim() }),
     act({ action, call, ...limits }) {
       admit(call);
-      return act(refs, action, { ...limits, begin: (at) => activity.compareFrom(at, action.kind === 'press') });
+      return act(refs, action, {
+        ...limits,
+        begin(at) {
+          activity.compareFrom(at, action.kind === 'press');
+          effect = effectFrom(at, action.kind);
+        },
+      });
     },
     foresee: ({ intent, timeoutMs }) => foresee(refs, intent, timeoutMs),
     activity: () => ({
@@ -97,7 +105,11 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     }),
     lateTurns: async ({ frames, limitMs }) => ({ hidden: await lateTurns(frames, limitMs) }),
     firstChange: async ({ limitMs }) => ({ changed: await activity.firstChange(limitMs) }),
-    changed: () => ({ changed: activity.endComparison() ?? true }),
+    changed() {
+      const found = effect?.();
+      effect = undefined;
+      return { changed: activity.endComparison() ?? true, ...(found ? { effect: found } : {}) };
+    },
     lend({ nonce }) {
       bridge.open(nonce);
       activity.compareFrom();

@@ -19,7 +19,7 @@ export function actionResult(summary: string, outcome: Outcome, wanted?: string)
   sentences.push(...after.sentences);
   return {
     summary: sentences.join(' '),
-    ...withPage(readBack(outcome.value, wanted), after.page),
+    ...withPage(readBack(outcome.value, wanted), [...leftLine(outcome), ...after.page]),
     ...(outcome.rejected ? { rejected: true } : {}),
     ...(outcome.target?.name ? { target: outcome.target.name } : {}),
     details: { ...outcome },
@@ -42,6 +42,9 @@ function noEffect(why: string, { value, ...outcome }: Outcome): Error {
     hint: 'See what the page says beside it. Then try another way.',
   });
 }
+
+const leftLine = ({ rewritten }: Outcome): string[] =>
+  rewritten ? [`${rewritten.field} holds ${JSON.stringify(rewritten.value)} since it was left`] : [];
 
 function readBack(value: string | undefined, wanted: string | undefined): Pick<ToolResult, 'page' | 'echo'> {
   if (value === undefined) return {};

@@ -1,4 +1,5 @@
 import type { Aftermath } from '../agent/ports';
+import type { Effect } from '../page/api';
 import type { PersonOnly, SeenDialog } from '../page/watch/page-events';
 import { requestWords } from '../web/request-words';
 
@@ -12,6 +13,7 @@ export function describeAftermath({
   open = [],
   rejected = [],
   held = [],
+  effect = {},
 }: Aftermath): {
   sentences: string[];
   page: string[];
@@ -24,6 +26,7 @@ export function describeAftermath({
       ? ['To answer otherwise: handle_dialog, then act again.']
       : []),
     ...(dialogs.some(({ kind }) => kind === 'print') ? ['get_page with print: true reads what would be printed.'] : []),
+    ...effectSentences(effect),
     ...(navigated ? ['The page navigated.'] : []),
     ...opened.map(({ tabId, closed }) =>
       closed ? 'It opened a tab that has closed again.' : `It opened tab ${tabId}; navigate switch_tab to work there.`,
@@ -35,11 +38,33 @@ export function describeAftermath({
     ...held.map((request) => `${requestWords(request)} ${heldWords[request.why]}`),
   ];
   const page = [
+    ...effectLines(effect),
     ...dialogs.map(describeDialog),
     ...opened.map(({ tabId, title, url }) => `tab ${tabId}: ${title} ${url}`),
     ...downloads.map((name) => `download: ${name}`),
   ];
   return { sentences, page };
+}
+
+/** What happened to the element, in our own words. */
+function effectSentences({ moved, grown }: Effect): string[] {
+  const isStill = moved?.x === 0 && moved.y === 0;
+  return [
+    ...(moved ? [isStill ? 'It is where it was.' : `It moved by ${moved.x}, ${moved.y} px.`] : []),
+    ...(grown ? [`It grew by ${grown.width}, ${grown.height} px.`] : []),
+  ];
+}
+
+/** What the page's own words or styles tell of it. */
+function effectLines({ look, after, selected, media }: Effect): string[] {
+  return [
+    ...(look ? [`its look now: ${look.join('; ')}`] : []),
+    ...(after === undefined
+      ? []
+      : [after === '' ? 'it is the first now' : `it stands after ${JSON.stringify(after)} now`]),
+    ...(selected === undefined ? [] : [`selected: ${JSON.stringify(selected)}`]),
+    ...(media ?? []),
+  ];
 }
 
 /** What browsers allow only after a person's own input. The agent's events do not count as such. */

@@ -15,6 +15,13 @@ export const check = defineTool({
   label: (args, name) => ({ key: args.checked ? 'tool_check' : 'tool_uncheck', params: { target: name(args.ref) } }),
   async run(args, { page, signal }) {
     const outcome = await page.act({ kind: 'check', ref: args.ref, checked: args.checked }, signal);
-    return actionResult(args.checked ? 'Checked.' : 'Unchecked.', outcome, args.checked ? 'checked' : 'unchecked');
+    const wanted = args.checked ? 'checked' : 'unchecked';
+    const said = args.checked ? 'Checked.' : 'Unchecked.';
+    // A page that leaves at the click cannot be read back.
+    return actionResult(
+      outcome.value === undefined ? 'Clicked: whether it is set now is not known.' : said,
+      outcome,
+      wanted,
+    );
   },
 });

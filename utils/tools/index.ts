@@ -12,6 +12,7 @@ import { handleDialog } from './handle-dialog';
 import { hover } from './pointer/hover';
 import { look } from './look';
 import { manageTabs } from './manage-tabs';
+import { media } from './media';
 import { navigate } from './navigate';
 import { pageTool } from './foreign/page-tool';
 import { pressKey } from './press-key';
@@ -35,6 +36,7 @@ export const tools: readonly Tool[] = [
   hover,
   drag,
   selectText,
+  media,
   submit,
   uploadFile,
   navigate,

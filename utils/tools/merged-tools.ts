@@ -6,6 +6,7 @@ import { getHtml } from './get-html';
 import { handleDialog } from './handle-dialog';
 import { hover } from './pointer/hover';
 import { manageTabs } from './manage-tabs';
+import { media } from './media';
 import { navigate } from './navigate';
 import { select } from './select';
 import { selectText } from './select-text';
@@ -33,7 +34,7 @@ export interface MergedTool {
   resolve(args: Record<string, unknown>): [tool: string, args: Record<string, unknown>] | undefined;
 }
 
-const acts = [hover, drag, selectText, submit, handleDialog, waitFor].map(({ name }) => name);
+const acts = [hover, drag, selectText, media, submit, handleDialog, waitFor].map(({ name }) => name);
 const tabWord = (action: string) => (action === 'list' ? 'list_tabs' : `${action}_tab`);
 
 export const mergedTools: readonly MergedTool[] = [
@@ -50,7 +51,7 @@ export const mergedTools: readonly MergedTool[] = [
   {
     name: 'act',
     description:
-      'Hover over ref, or x, y as in click. drag ref (from x, y in it) onto to_ref, or by_x, by_y px far; hold_ms first. select_text of ref, or this text. handle_dialog before the act that opens it: accept, text for a prompt. wait_for text or selector (CSS) to be there (element) or gone, a navigation or a quiet network.',
+      'Hover ref, or x, y as in click. drag ref (from x, y in it) onto to_ref, or by_x, by_y px far; hold_ms first. select_text of ref, or this text. media ref: play, at second. handle_dialog before what opens it: accept, text for a prompt. wait_for text or selector (CSS) to be there (element) or gone, navigation or quiet network.',
     tools: acts,
     by: 'action',
     // Without submit: Enter and buttons submit forms too.

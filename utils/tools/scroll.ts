@@ -1,13 +1,14 @@
 import { fail } from '../failure';
+import type { Edge } from '../page/api';
 import { z } from '../zod';
 import { defineTool, unlistedParameter, refParameter } from './define';
 import { actionResult, effectiveResult } from './action-result';
 
-const directions = ['up', 'down', 'left', 'right', 'top', 'bottom'] as const;
+const directions = ['up', 'down', 'left', 'right', 'top', 'bottom', 'left-end', 'right-end'] as const;
 
 export const scroll = defineTool({
   name: 'scroll',
-  description: 'Scroll the page or ref. Without to: ref into view, or down to text.',
+  description: 'Scroll the page or ref. Without to: ref into view, down to text.',
   schema: () =>
     z.object({
       to: z.enum(['into-view', 'text']).or(z.enum(directions)).optional(),
@@ -31,7 +32,7 @@ export const scroll = defineTool({
     const to = directionOf(args);
     if (to === 'text') return { key: 'tool_scroll_text', params: { text: args.text ?? '' } };
     if (to === 'into-view') return { key: 'tool_scroll_to', params: { target: args.ref ? name(args.ref) : '' } };
-    return { key: `tool_scroll_${to}`, params: {} };
+    return { key: `tool_scroll_${to.replace('-end', '')}`, params: {} };
   },
   async run(args, { page, signal }) {
     const to = directionOf(args);
@@ -47,14 +48,27 @@ export const scroll = defineTool({
       },
       signal,
     );
-    const place = outcome.scroll?.atBottom
-      ? 'Scrolled; this is the end.'
-      : outcome.scroll?.atTop
-        ? 'Scrolled; this is the top.'
-        : 'Scrolled.';
+    const end = edgesOf[to].find((edge) => outcome.scroll?.ends.includes(edge));
+    const place = end
+      ? `Scrolled; this is the ${end === 'bottom' ? 'end' : end === 'top' ? 'top' : `${end} end`}.`
+      : 'Scrolled.';
     return isToPlace(to) ? actionResult(place, outcome) : effectiveResult(place, outcome);
   },
 });
+
+/** The edges at which scrolling there ends. */
+const edgesOf: Record<Direction, readonly Edge[]> = {
+  up: ['top'],
+  down: ['bottom'],
+  left: ['left'],
+  right: ['right'],
+  top: ['top'],
+  bottom: ['bottom'],
+  'left-end': ['left'],
+  'right-end': ['right'],
+  'into-view': ['bottom', 'top'],
+  text: ['bottom', 'top'],
+};
 
 type Direction = 'into-view' | 'text' | (typeof directions)[number];
 

@@ -9,6 +9,7 @@ export const toolNames = [
   'hover',
   'drag',
   'select_text',
+  'media',
   'submit',
   'upload_file',
   'navigate',

@@ -5,7 +5,7 @@ import { actionResult } from './action-result';
 export const type = defineTool({
   name: 'type',
   description:
-    'Type text into ref or the focused field, over what is there (append: behind it); in an editor without ref, at the caret or over the selection. submit: then press Enter.',
+    'Type text into ref or the focused field, over what is there (append: after it); in an editor without ref, at the caret or over the selection. submit: then press Enter.',
   schema: () =>
     z.object({
       ref: refParameter().optional(),

@@ -41,6 +41,7 @@ const inputs: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   hover: fc.record({ ref }),
   drag: fc.oneof(fc.record({ ref, to_ref: ref }), fc.record({ ref, by_x: px, by_y: px })),
   select_text: fc.record({ ref, text: words }, { requiredKeys: ['ref'] }),
+  media: fc.record({ ref, play: fc.boolean() }),
   navigate: fc.oneof(
     fc.constantFrom('back', 'forward', 'reload').map((action) => ({ action })),
     fc
@@ -69,7 +70,7 @@ const inputs: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   ),
 };
 /** Those that act on what their ref names. */
-const onElements = new Set(['click', 'type', 'select', 'check', 'hover', 'drag', 'select_text']);
+const onElements = new Set(['click', 'type', 'select', 'check', 'hover', 'drag', 'select_text', 'media']);
 
 describe('Tools', () => {
   test('Feature: browser-automation-assistant, Property 5: every DOM tool is available and answers valid input', async () => {

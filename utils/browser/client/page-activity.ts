@@ -1,5 +1,6 @@
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
+import type { Effect } from '../../page/api';
 import { callPage, type FrameTarget } from './page-client';
 
 /**
@@ -28,12 +29,18 @@ export async function firstChange(target: FrameTarget, limitMs: number, signal: 
   }
 }
 
-/** True if the document has changed since the last action in it began. True where it cannot be asked any more. */
-export async function hasPageChanged(target: FrameTarget, signal: AbortSignal): Promise<boolean> {
+/**
+ * Whether the document has changed since the last action in it began, and what that did besides. Changed where it
+ * cannot be asked any more.
+ */
+export async function whatChanged(
+  target: FrameTarget,
+  signal: AbortSignal,
+): Promise<{ changed: boolean; effect?: Effect }> {
   try {
-    return (await raceAbort(callPage(target, 'changed', {}), signal)).changed;
+    return await raceAbort(callPage(target, 'changed', {}), signal);
   } catch (error) {
-    if (error instanceof AgentError) return true;
+    if (error instanceof AgentError) return { changed: true };
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { Aftermath, ActPermission } from '../../agent/ports';
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
 import type { Clipboard } from '../../page/api';
-import { firstChange, hasPageChanged } from '../client/page-activity';
+import { firstChange, whatChanged } from '../client/page-activity';
 import { watchCrash } from '../client/crash-watch';
 import type { FrameTarget } from '../client/page-client';
 import { whileInUse } from '../client/page-turns';
@@ -142,18 +142,21 @@ export class PageWork {
     // Nothing can be asked of a page that has crashed.
     if (how === 'crashed') return { ...after, changed: true };
     const gone = how === 'gone';
-    if (!watch.committed && !gone)
+    if (!watch.committed && !gone) {
+      const { changed, effect = {} } = await whatChanged(target, signal);
       return {
         ...after,
+        ...(changed && Object.keys(effect).length > 0 ? { effect } : {}),
         changed:
+          changed ||
           Object.keys(after).length > 0 ||
           copied !== undefined ||
           watch.frameCommitted ||
           requests.hasCaused(target.tabId, since) ||
           // Scripts of a frame often act on the pages around it, which are not compared.
-          target.frameId !== 0 ||
-          (await hasPageChanged(target, signal)),
+          target.frameId !== 0,
       };
+    }
     this.lastFrame = undefined;
     const { url, title } = await tabs.refresh();
     if (gone)

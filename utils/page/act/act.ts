@@ -1,8 +1,9 @@
 import { clickCanvasWord, isCanvasWord } from './canvas-words';
 import { fail } from '../../failure';
-import { describe, untilActionable, type Needs } from './actionable';
+import { describe, untilActionable, type Aimed, type Needs } from './actionable';
+import { pressByKey } from './press-by-key';
 import { announce, type Hit } from '../dom/overlay';
-import type { ActionOutcome, PageAction, Ref } from '../api';
+import type { ActionOutcome, PageAction, Ref, ScrollStep } from '../api';
 import { setChecked, tickable } from './check';
 import { flatContains, deepActiveElement } from '../dom/dom';
 import { hitAtPoint, focusedElement } from './pointer/aim';
@@ -10,13 +11,14 @@ import { endAt, endAtPoint } from './pointer/drag';
 import { draggableAt } from './pointer/native-drag';
 import { focusElement, withLateFocusEvents } from './focus';
 import { parseChord } from '../typing/key-events';
+import { operatePlayer, playerOf } from './play';
 import { press, pressRepeatedly } from '../typing/keyboard';
 import { withSubmitAllowed } from './forms/allow-submit';
 import { isSlider, thumbOf } from './pointer/native-slider';
 import { point } from './pointer/point';
 import { watchingValidity } from './forms/validity';
 import type { Refs } from '../see/refs';
-import { pageScroller, scrollStep, scrollerOf, scrollIntoView, scrollState, type ScrollStep } from './scroll';
+import { pageScroller, scrollStep, scrollerOf, scrollIntoView, scrollState } from './scroll';
 import { scrollToText } from './scroll-to-text';
 import { selectOptions } from './choose/select';
 import { selectText } from './select-text';
@@ -26,6 +28,7 @@ import { noteTouched } from './forms/touched-forms';
 import { waitForRef } from './wait-for-ref';
 import { editingHost } from '../typing/editing';
 import type { EditMode } from '../typing/typing-editor';
+import { leftField } from '../typing/left-field';
 import { fieldOf, typeInto } from '../typing/typing';
 import { openByKeys, takesKeys } from '../typing/typing-by-key';
 import { upload } from './upload';
@@ -64,7 +67,10 @@ async function carryOut(refs: Refs, action: PageAction, limits: ActLimits): Prom
   const focused = deepActiveElement();
   if (/^(press|type)$/.test(action.kind) && action.ref === undefined && focused) noteTouched(focused);
   if (action.ref === undefined)
-    return withSubmitAllowed(allowedForm, focused, () => withLateFocusEvents(() => actOnPage(action, limits)));
+    return {
+      ...(await withSubmitAllowed(allowedForm, focused, () => withLateFocusEvents(() => actOnPage(action, limits)))),
+      ...leftField(),
+    };
   const named = await waitForRef(refs, action.ref, timeoutMs);
   refuseLate(notAfter);
   const target = refs.known(action.ref);
@@ -72,7 +78,7 @@ async function carryOut(refs: Refs, action: PageAction, limits: ActLimits): Prom
   const outcome = await withSubmitAllowed(allowedForm, named, () =>
     withLateFocusEvents(() => actOn(refs, action as PageAction & { ref: Ref }, named, limits)),
   );
-  return { ...(target ? { target } : {}), ...outcome };
+  return { ...(target ? { target } : {}), ...outcome, ...leftField() };
 }
 
 const changing: ReadonlySet<PageAction['kind']> = new Set([
@@ -152,7 +158,7 @@ async function actOn(
         clickCanvasWord(named, action);
         return { note: canvasNote };
       }
-      return point((await ready(true, true, action.offset)).hit, action, refuseEnd);
+      return clickAt(await ready(true, true, action.offset), action);
     case 'hover':
       return point((await ready(true, false, action.offset)).hit, action, refuseEnd);
     case 'drag': {
@@ -185,6 +191,11 @@ async function actOn(
       await selectText((await ready(false, false)).element, action.text);
       return {};
     }
+    case 'media': {
+      const player = playerOf(named);
+      begin(player);
+      return operatePlayer(player, action);
+    }
     case 'submit': {
       const form = formOf(named);
       return watchingValidity(form, () => submitForm(form));
@@ -210,6 +221,14 @@ function refuseLate(notAfter: number): void {
     throw fail('TIMEOUT', 'The page was held up for too long: the action was not begun.', {
       hint: 'Look at the page again.',
     });
+}
+
+function clickAt(
+  { element, hit }: { element: Element; hit: Aimed },
+  action: PageAction & { kind: 'click' },
+): Promise<ActionOutcome> {
+  const isPlain = (action.button ?? 'left') === 'left' && action.count !== 2 && action.holdMs === undefined;
+  return hit.byKeys && isPlain ? watchingValidity(element, () => pressByKey(element)) : point(hit, action, refuseEnd);
 }
 
 /** Clicks and hovering end where they begin. */
@@ -238,7 +257,7 @@ async function typeAndSubmit(
 async function typeByKeys(action: PageAction & { kind: 'type' }): Promise<ActionOutcome> {
   const opened = await openByKeys(action.text);
   if ('field' in opened) return typeAndSubmit(opened.field, { ...action, mode: 'replace' });
-  if (action.submit) press('Enter');
+  if (action.submit) await press('Enter');
   return opened;
 }
 

@@ -3,6 +3,7 @@ import type { Ref } from '../api';
 import type { Hit } from '../dom/overlay';
 import { collapse, deepElementFromPoint, flatClosest, flatContains, isShadowRoot, isTag } from '../dom/dom';
 import { pointIn } from '../dom/image-map';
+import { viewTransition } from '../watch/movement';
 import { showsThrough, takesPointerFor } from '../aria/covered-elements';
 import { nameOf } from '../aria/name';
 import { untilChange } from '../watch/observe';
@@ -12,10 +13,11 @@ import { surfaceOf } from '../aria/custom-control';
 import { roleOf } from '../aria/role';
 import { draggableAt } from './pointer/native-drag';
 import { hitAt, hover } from './pointer/pointer';
+import { belongsTo, isPressedByKeys, pressPoints } from './press-points';
 import { isStable } from './wait-until-stable';
 import { isDisabled } from '../aria/states';
 import { doc, safe } from '../dom/safe';
-import { keepClippedScroll } from './scroll';
+import { keepClippedScroll, scrollIntoView } from './scroll';
 
 export interface Needs {
   /** The element must receive pointer events at a point of its own. */
@@ -37,7 +39,7 @@ export async function untilActionable(
   ref: Ref,
   needs: Needs,
   timeoutMs: number,
-): Promise<{ element: Element; hit: Hit }> {
+): Promise<{ element: Element; hit: Aimed }> {
   let reason = '';
   let gone: AgentError | undefined;
   const moved: Moved = { hasScrolledAside: false };
@@ -61,6 +63,8 @@ export async function untilActionable(
     return undefined;
   };
   const started = performance.now();
+  // The picture of a transition between two states of the page lies over everything, and takes every press.
+  await viewTransition(timeoutMs);
   const msLeft = () => timeoutMs - (performance.now() - started);
   for (
     let ready = await untilChange(attempt, timeoutMs, maxQuietMs);
@@ -93,6 +97,9 @@ export function describe(element: Element): string {
   return name === '' ? role : `${role} "${name}"`;
 }
 
+/** `byKeys`: no place of the element is its own, so that only its key reaches it. */
+export type Aimed = Hit & { byKeys?: true };
+
 interface Moved {
   /** The pointer was moved to where the element would be seen. */
   hasWokenControls?: true;
@@ -102,7 +109,7 @@ interface Moved {
   undo?: () => void;
 }
 
-function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Hit | string {
+function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Aimed | string {
   if (needs.enabled && isDisabled(element)) return 'is disabled.';
   let surface = surfaceOf(element);
   if (!surface && needs.pointer && !moved.hasWokenControls) {
@@ -115,16 +122,18 @@ function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Hit | 
   const first = hitOf(surface, element, offset, needs.acceptsDraggableHolder);
   if ('target' in first) return first;
   moved.undo ??= keepClippedScroll(surface);
-  safe(surface).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  scrollIntoView(surface, 'nearest');
   const second = hitOf(surface, element, offset, needs.acceptsDraggableHolder);
   if ('target' in second) return second;
-  const block = moved.hasScrolledAside ? undefined : freeSide(second.cover);
-  if (!block) return coverDescription(second.cover, refs);
-  moved.hasScrolledAside = true;
-  // Firefox 153 does not move a part of a drawing that is in view to another edge.
-  safe(safe(surface).closest('svg') ?? surface).scrollIntoView({ block, inline: 'center', behavior: 'instant' });
-  const third = hitOf(surface, element, offset, needs.acceptsDraggableHolder);
-  return 'target' in third ? third : coverDescription(second.cover, refs);
+  const sides = moved.hasScrolledAside ? [] : freePlaces(second.cover);
+  for (const block of sides) {
+    moved.hasScrolledAside = true;
+    // Firefox 153 does not move a part of a drawing that is in view to another edge.
+    scrollIntoView(safe(surface).closest('svg') ?? surface, block);
+    const third = hitOf(surface, element, offset, needs.acceptsDraggableHolder);
+    if ('target' in third) return third;
+  }
+  return coverDescription(second.cover, refs);
 }
 
 /**
@@ -139,15 +148,15 @@ function revealByPointer(element: Element): Element | undefined {
   return surfaceOf(element);
 }
 
-/** The edge at which a cover that stays in place when the page is scrolled, such as a tall header, leaves room. */
-function freeSide(cover: Element | undefined): 'start' | 'end' | undefined {
+/** Where a cover that stays in place when the page is scrolled, such as a tall header, leaves room. */
+function freePlaces(cover: Element | undefined): ('center' | 'start' | 'end')[] {
   const stuck =
     cover && flatClosest(cover, (candidate) => /^(fixed|sticky)$/.test(getComputedStyle(candidate).position));
-  if (!stuck) return undefined;
+  if (!stuck) return [];
   const { top, bottom } = safe(stuck).getBoundingClientRect();
   const below = page.innerHeight - bottom;
-  if (top <= 0 && below <= 0) return undefined;
-  return below > top ? 'end' : 'start';
+  if (top <= 0 && below <= 0) return [];
+  return ['center', below > top ? 'end' : 'start'];
 }
 
 /**
@@ -163,22 +172,27 @@ function hitOf(
   element: Element,
   offset: Needs['offset'],
   acceptsHolder = false,
-): Hit | { cover: Element | undefined } {
+): Aimed | { cover: Element | undefined } {
   let cover: Element | undefined;
+  /** The first place in the element that belongs to another control in it. */
+  let shared: Hit | undefined;
   const { left, top } = safe(surface).getBoundingClientRect();
-  for (const { x, y } of offset ? [{ x: left + offset.x, y: top + offset.y }] : pointsOf(surface)) {
+  for (const { x, y } of offset ? [{ x: left + offset.x, y: top + offset.y }] : pressPoints(surface, element)) {
     const target = deepElementFromPoint(x, y);
     if (!target) continue;
     if (target === surface && isTag(element, 'area')) return { target: element, x, y };
-    if (flatContains(surface, target) || flatContains(element, target) || isLabelOf(target, element))
-      return { target, x, y };
+    if (flatContains(surface, target) || flatContains(element, target) || isLabelOf(target, element)) {
+      if (offset || belongsTo(target, element, surface)) return { target, x, y };
+      shared ??= { target, x, y };
+      continue;
+    }
     if (acceptsHolder && flatContains(target, surface) && draggableAt(target)) return { target, x, y };
     if ((offset && showsThrough(surface, target)) || takesPointerFor(surface, target)) return { target, x, y };
     // For text in a slot, the browser finds the host at this point, while a person's click goes to the slot.
     if (isHostOf(target, surface)) return { target: surface, x, y };
     cover ??= target;
   }
-  return { cover };
+  return shared ? { ...shared, ...(isPressedByKeys(element) ? { byKeys: true } : {}) } : { cover };
 }
 
 function isHostOf(target: Element, inner: Element): boolean {
@@ -189,29 +203,6 @@ function isHostOf(target: Element, inner: Element): boolean {
 function isLabelOf(target: Element, element: Element): boolean {
   const label = flatClosest(target, (candidate) => isTag(candidate, 'label'));
   return isTag(label, 'label') && label.control === element;
-}
-
-/** Centres of the boxes (a link may run over several lines), then points inside the corners. */
-function pointsOf(element: Element): { x: number; y: number }[] {
-  const boxes = [...safe(element).getClientRects()].filter((box) => box.width > 0 && box.height > 0);
-  const all =
-    boxes.length > 0 ? boxes : [...safe(element).children].map((child) => safe(child).getBoundingClientRect());
-  const at = (dx: number, dy: number) => (box: DOMRect) => ({
-    x: toWholePixel(box.left + box.width * dx, box.left),
-    y: toWholePixel(box.top + box.height * dy, box.top),
-  });
-  return [
-    [0.5, 0.5],
-    [0.25, 0.25],
-    [0.75, 0.75],
-    [0.75, 0.25],
-    [0.25, 0.75],
-  ].flatMap(([dx = 0.5, dy = 0.5]) => all.map(at(dx, dy)));
-}
-
-/** Mice point at whole pixels. Not rounded where that would leave a box that is smaller than a pixel. */
-function toWholePixel(at: number, edge: number): number {
-  return Math.floor(at) >= edge ? Math.floor(at) : at;
 }
 
 function centre(element: Element): { x: number; y: number } {

@@ -30,6 +30,9 @@ export interface Point {
  */
 export type Aim = { ref: Ref; offset?: Point } | { ref?: undefined; offset: Point };
 
+/** By a part of what is visible, or to an edge. */
+export type ScrollStep = 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | 'left-end' | 'right-end';
+
 /** Something done to an element or to the page. `ref` must come from a snapshot of this document. */
 export type PageAction =
   /** `holdMs`: how long the button is held down. */
@@ -60,6 +63,8 @@ export type PageAction =
    * Selects the text of the element, or the first occurrence of a passage in it. Without ref, a passage of the page.
    */
   | { kind: 'select-text'; ref?: Ref; text?: string }
+  /** Plays or pauses a video or audio, and goes to a second of it. */
+  | { kind: 'media'; ref: Ref; play?: boolean; at?: number }
   /** `ref`: a form, or anything in it. */
   | { kind: 'submit'; ref: Ref }
   | { kind: 'upload'; ref: Ref; files: UploadFile[] }
@@ -70,10 +75,27 @@ export type PageAction =
   | {
       kind: 'scroll';
       ref?: Ref;
-      to: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | 'into-view' | 'text';
+      to: ScrollStep | 'into-view' | 'text';
       amountPx?: number;
       text?: string;
     };
+
+/** What an action did that no text of the page tells. Lengths are in CSS pixels. Page-derived. */
+export interface Effect {
+  /** How far the element has moved on the page; 0, 0 after a drag that moved nothing. */
+  moved?: { x: number; y: number };
+  grown?: { width: number; height: number };
+  /** What its look is now, of what is different: names and values of CSS. */
+  look?: string[];
+  /** It stands elsewhere among its siblings: behind one with these words, '' where it is the first. */
+  after?: string;
+  /** What is selected now. */
+  selected?: string;
+  /** Players that do something else now, with their state. */
+  media?: string[];
+}
+
+export type Edge = 'top' | 'bottom' | 'left' | 'right';
 
 export interface ActionOutcome {
   /** The element that was acted on, as the page names it. Page-derived text. */
@@ -89,12 +111,14 @@ export interface ActionOutcome {
    * failed then.
    */
   refused?: string;
-  /** Set when the action ended in a scroll. CSS pixels. */
-  scroll?: { x: number; y: number; atTop: boolean; atBottom: boolean };
+  /** Set when the action ended in a scroll: where it is, in CSS pixels, and which edges it has reached. */
+  scroll?: { x: number; y: number; ends: Edge[] };
   /** What was copied or cut, for the task's clipboard; not for the model. */
   clipboard?: Clipboard;
   /** Something the model should know, in English, without page text (e.g. the page prevented the default). */
   note?: string;
+  /** The field that was typed into before, where it holds something else since it lost the focus. Page-derived. */
+  rewritten?: { field: string; value: string };
   /** True if a form was sent. Absent where none was about to be. */
   sent?: boolean;
 }

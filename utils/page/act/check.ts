@@ -1,8 +1,9 @@
 import { fail } from '../../failure';
 import type { ActionOutcome } from '../api';
-import type { Hit } from '../dom/overlay';
-import { describe } from './actionable';
-import { isTag, nextTask } from '../dom/dom';
+import { describe, type Aimed } from './actionable';
+import { isTag } from '../dom/dom';
+import { pageTurn } from '../dom/page-turn';
+import { pressByKey } from './press-by-key';
 import { click } from './pointer/pointer';
 import { checkedOf } from '../aria/states';
 import { untilChange } from '../watch/observe';
@@ -23,20 +24,23 @@ export function tickable(element: Element): Element {
 /** Ticks or unticks by a click, if needed. The value is the state read back: `checked`, `unchecked` or `mixed`. */
 export async function setChecked(
   element: Element,
-  hit: Hit,
+  hit: Aimed,
   checked: boolean,
-): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'refused'>> {
+): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>> {
   if (stateOf(element) === checked) return { value: checkedText(element), unchanged: true };
   if (!checked && isTag(element, 'input') && element.type === 'radio') {
     throw fail('WRONG_ELEMENT', `${describe(element)} is a radio button and cannot be unchecked.`, {
       hint: 'Check another radio button of its group.',
     });
   }
-  click(hit);
-  await nextTask();
+  const pressed = hit.byKeys ? await pressByKey(element) : {};
+  if (!hit.byKeys) await click(hit);
   await untilChange(() => stateOf(element) === checked || undefined, TAKING_MS);
+  // Some pages take the tick back once they have drawn what follows from it.
+  await pageTurn();
   const isTaken = stateOf(element) === checked;
-  return { value: checkedText(element), ...(isTaken ? {} : { refused: 'The page did not take the change.' }) };
+  const value = checkedText(element);
+  return isTaken ? { ...pressed, value } : { value, refused: 'The page did not take the change.' };
 }
 
 function stateOf(element: Element): boolean | 'mixed' | undefined {

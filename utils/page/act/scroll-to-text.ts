@@ -1,9 +1,9 @@
 import { type AgentError, fail } from '../../failure';
 import type { ActionOutcome } from '../api';
-import { collapse, nextTask } from '../dom/dom';
+import { collapse } from '../dom/dom';
 import { untilChange } from '../watch/observe';
 import { scrollBox, scrollIntoView, scrollState } from './scroll';
-import { nextFrame } from './wait-until-stable';
+import { pageTurn } from '../dom/page-turn';
 import { isVisible } from '../aria/visibility';
 import { headingSelector } from '../see/headings';
 import { doc, safe } from '../dom/safe';
@@ -25,30 +25,24 @@ export async function scrollToText(box: Element, text: string, limitMs: number):
     if (performance.now() - started > limitMs)
       return { scroll: scrollState(box), note: 'The text has not come yet, and there is more: scroll on to it.' };
     const height = safe(box).scrollHeight;
-    const atEnd = scrollState(box).atBottom;
+    const atEnd = scrollState(box).ends.includes('bottom');
     if (atEnd) {
       scrollBox(box, 'up');
-      await whenDrawn();
+      // With each frame, pages learn what has come into view, if it was seen to be out of view before.
+      await pageTurn();
     }
     scrollBox(box, 'down');
-    await whenDrawn();
+    await pageTurn();
     if (!atEnd) continue;
     const more = await untilChange(
-      () => (safe(box).scrollHeight > height || !scrollState(box).atBottom || holderOf(box, wanted) ? true : undefined),
+      () =>
+        safe(box).scrollHeight > height || !scrollState(box).ends.includes('bottom') || holderOf(box, wanted)
+          ? true
+          : undefined,
       maxLoadingMs,
     );
     if (!more) throw textNotFound(text);
   }
-}
-
-/**
- * With each frame, pages learn what has come into view (IntersectionObserver), if it was seen to be out of view before.
- */
-async function whenDrawn(): Promise<void> {
-  await nextTask();
-  if (doc.hidden) return;
-  await nextFrame();
-  await nextTask();
 }
 
 /** In hidden tabs Chromium does not report to pages what comes into view, and Firefox does so less and less often. */

@@ -1,9 +1,7 @@
-import type { ActionOutcome } from '../api';
+import type { ActionOutcome, Edge, ScrollStep } from '../api';
 import { deepElementFromPoint, flatClosest, flatContains, flatParent, isTag } from '../dom/dom';
 import { initOf } from './pointer/mouse-events';
 import { doc, safe } from '../dom/safe';
-
-export type ScrollStep = 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom';
 
 /** The nearest box around the element that scrolls, else the one of the page. */
 export function scrollerOf(element: Element | undefined): Element {
@@ -33,14 +31,18 @@ export function scrollBox(box: Element, to: ScrollStep, amountPx?: number): void
     right: { left: safe(box).scrollLeft + across },
     top: { top: 0 },
     bottom: { top: safe(box).scrollHeight },
+    'left-end': { left: -safe(box).scrollWidth },
+    'right-end': { left: safe(box).scrollWidth },
   };
   const { scrollLeft, scrollTop } = safe(box);
   safe(box).scrollTo({ ...targets[to], behavior: 'instant' });
   if (safe(box).scrollLeft !== scrollLeft || safe(box).scrollTop !== scrollTop) fireScroll(box);
 }
 
-export function scrollIntoView(element: Element): void {
-  safe(element).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+/** `nearest`: no box moves further than it must, and none that shows the element already. */
+export function scrollIntoView(element: Element, place: 'nearest' | 'center' | 'start' | 'end' = 'center'): void {
+  const inline = place === 'nearest' ? 'nearest' : 'center';
+  safe(element).scrollIntoView({ block: place, inline, behavior: 'instant' });
   fireScroll(scrollerOf(element));
 }
 
@@ -63,14 +65,24 @@ export function keepClippedScroll(element: Element): () => void {
 }
 
 export function scrollState(box: Element): NonNullable<ActionOutcome['scroll']> {
-  const { scrollLeft, scrollTop, scrollHeight, clientHeight } = safe(box);
+  const { scrollLeft, scrollTop, scrollHeight, clientHeight, scrollWidth, clientWidth } = safe(box);
+  const across = scrollWidth - clientWidth;
+  // Where the text runs from the right, positions count from there, and are negative.
+  const fromLeft = getComputedStyle(box).direction === 'rtl' ? across + scrollLeft : scrollLeft;
+  const reached: Record<Edge, boolean> = {
+    top: scrollTop <= 1,
+    bottom: scrollTop + clientHeight >= scrollHeight - 1,
+    left: fromLeft <= 1,
+    right: fromLeft >= across - 1,
+  };
   return {
     x: Math.round(scrollLeft),
     y: Math.round(scrollTop),
-    atTop: scrollTop <= 1,
-    atBottom: scrollTop + clientHeight >= scrollHeight - 1,
+    ends: edges.filter((edge) => reached[edge]),
   };
 }
+
+const edges: readonly Edge[] = ['top', 'bottom', 'left', 'right'];
 
 /**
  * Scrolls as a wheel over the element does, and reports the result: the page gets the wheel event first, and may use it
@@ -84,7 +96,7 @@ export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): Ac
   const scroll = scrollState(box);
   const didNotMove = scroll.x === before.x && scroll.y === before.y;
   if (didNotMove) return untouched ? { scroll, ...unmovedOutcome(box, to) } : { note: takenNote };
-  const mayBeMore = doc.hidden && scroll.atBottom && (to === 'down' || to === 'bottom');
+  const mayBeMore = doc.hidden && scroll.ends.includes('bottom') && (to === 'down' || to === 'bottom');
   return { scroll, ...(mayBeMore ? { note: hiddenNote } : {}) };
 }
 
@@ -94,14 +106,14 @@ const hiddenNote = 'The tab is in the background: its page may load more only on
 /** Reports that nothing moved: the box is at its end already, or nothing in it is out of view. */
 function unmovedOutcome(box: Element, to: ScrollStep): Pick<ActionOutcome, 'unchanged' | 'note' | 'refused'> {
   const what = box === doc.scrollingElement ? 'The page' : 'This box';
-  const across = to === 'left' || to === 'right';
+  const across = isAcross(to);
   const room = across ? safe(box).scrollWidth - safe(box).clientWidth : safe(box).scrollHeight - safe(box).clientHeight;
   if (room <= 1)
     return { note: `${what} does not scroll ${across ? 'sideways' : 'up or down'}: all of it is in view.` };
   // Firefox fires `scroll` in a hidden page with its next frame, after a second: a change now may come from the
   // previous scroll.
   if (doc.hidden && (to === 'down' || to === 'bottom')) return { refused: hiddenNote };
-  if (to === 'top' || to === 'bottom') return { unchanged: true };
+  if (/^(top|bottom|.*-end)$/.test(to)) return { unchanged: true };
   return { note: `${what} does not scroll further ${to}: this is its end.` };
 }
 
@@ -127,8 +139,10 @@ const wheelDirections: Partial<Record<ScrollStep, readonly [number, number]>> = 
   right: [1, 0],
 };
 
+const isAcross = (to: ScrollStep): boolean => /left|right/.test(to);
+
 function defaultPx(box: Element, to: ScrollStep): number {
-  return (to === 'left' || to === 'right' ? safe(box).clientWidth : safe(box).clientHeight) * 0.8;
+  return (isAcross(to) ? safe(box).clientWidth : safe(box).clientHeight) * 0.8;
 }
 
 /**

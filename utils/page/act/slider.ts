@@ -23,14 +23,14 @@ export async function steerSlider(
   for (let step = 0; step < maxSteps; step++) {
     const before = read();
     const key = wanted > before ? more : less;
-    press(key);
+    await press(key);
     await nextTask();
     // Some frameworks draw only with the next frame.
     if (read() === before) await untilChange(() => read() !== before || undefined, maxDrawingMs);
     const after = read();
     if (after === wanted || after === before) break;
     if (after > wanted === before > wanted) continue;
-    if (Math.abs(before - wanted) < Math.abs(after - wanted)) press(key === more ? less : more);
+    if (Math.abs(before - wanted) < Math.abs(after - wanted)) await press(key === more ? less : more);
     break;
   }
   await nextTask();

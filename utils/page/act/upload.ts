@@ -67,20 +67,30 @@ function isFileInput(element: Element): element is HTMLInputElement {
   return isTag(element, 'input') && element.type === 'file';
 }
 
-/** Checks the `accept` attribute: file name endings, types, and types with any subtype. */
+/**
+ * Checks the `accept` attribute: file name endings, types, and types with any subtype. What is none of these, such as
+ * `*` or `image/jpg`, says nothing: browsers let a person choose any file all the same.
+ */
 function accepts(accept: string, { name, type }: UploadFile): boolean {
   const kinds = accept
     .split(',')
-    .map((kind) => kind.trim().toLowerCase())
+    .map((kind) =>
+      kind
+        .trim()
+        .toLowerCase()
+        .replace(/^\*(?=\.)/, ''),
+    )
     .filter((kind) => kind !== '');
   if (kinds.length === 0) return true;
-  return kinds.some((kind) =>
-    kind.startsWith('.')
-      ? name.toLowerCase().endsWith(kind)
-      : kind.endsWith('/*')
-        ? type.toLowerCase().startsWith(kind.slice(0, -1))
-        : type.toLowerCase() === kind,
-  );
+  return kinds.some((kind) => {
+    if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind);
+    const [group = '', subtype] = kind.split('/');
+    if (subtype === undefined || group === '*' || type === '') return true;
+    const isOfGroup = type.toLowerCase().startsWith(`${group}/`);
+    return subtype === '*'
+      ? isOfGroup
+      : type.toLowerCase() === kind || (isOfGroup && name.toLowerCase().endsWith(`.${subtype}`));
+  });
 }
 
 function transferOf(files: UploadFile[]): DataTransfer {

@@ -1,4 +1,5 @@
 import { flatParent } from '../dom/dom';
+import { nextFrame } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
 /**
@@ -46,23 +47,6 @@ export async function isStable(element: Element, timeoutMs: number): Promise<boo
   await within(Math.min(timeoutMs, left), Promise.allSettled(running.map(({ finished }) => finished)));
   return unfinished().length === 0 && isSame(before, safe(element).getBoundingClientRect());
 }
-
-/** True with the next frame; false where none comes, as in a window that something else covers. */
-export function nextFrame(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const giveUp = setTimeout(() => {
-      cancelAnimationFrame(asked);
-      resolve(false);
-    }, maxFrameMs);
-    const asked = requestAnimationFrame(() => {
-      clearTimeout(giveUp);
-      resolve(true);
-    });
-  });
-}
-
-/** Milliseconds. Frames that tick come sooner; a page that is too busy for frames is too busy for timers too. */
-const maxFrameMs = 100;
 
 /** The last value of the clock of animations, and since when it has had that value, by the clock of the page. */
 let shown = { clock: -1, since: 0 };

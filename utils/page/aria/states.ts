@@ -5,6 +5,7 @@ import { editorText } from '../dom/editor-text';
 import { structuredText } from '../dom/structured-text';
 import { comboboxAround } from './combobox';
 import { isSummary } from './implicit-role';
+import { mediaState } from './media';
 import { isEditingHost } from './role';
 import { attributeOf, hasAttribute, hasAttributeLike, tagOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
@@ -28,7 +29,7 @@ export function statesOf(element: Element, role: string): NodeStates {
     set('expanded', expandedOf(element));
     if (isSelected(element)) states.selected = true;
   }
-  if (isDisabled(element)) states.disabled = true;
+  if (isSaidDisabled(element)) states.disabled = true;
   if (!isPlain) {
     if (safe(element).matches(':required') || attributeOf(element, 'aria-required') === 'true') states.required = true;
     if (isInvalid(element)) states.invalid = true;
@@ -72,9 +73,20 @@ export function checkedOf(element: Element): boolean | 'mixed' | undefined {
   return triState(element, 'aria-checked');
 }
 
+/** True if the element itself is disabled, natively or by ARIA. */
 export function isDisabled(element: Element): boolean {
-  if (safe(element).matches(':disabled') || safe(element).closest('[aria-disabled="true"]')) return true;
-  if (attributeOf(element, 'aria-disabled') === 'true') return true;
+  return (
+    safe(element).matches(':disabled') || attributeOf(element, 'aria-disabled') === 'true' || isSaidByHost(element)
+  );
+}
+
+/** Also true for what is in a box that says so, which does not keep a person from using it. */
+function isSaidDisabled(element: Element): boolean {
+  return isDisabled(element) || safe(element).closest('[aria-disabled="true"]') !== null;
+}
+
+/** A custom element says it for the control in its shadow tree. */
+function isSaidByHost(element: Element): boolean {
   const root = rootOf(element);
   return isShadowRoot(root) && safe(root.host).closest('[aria-disabled="true"]') !== null;
 }
@@ -103,6 +115,7 @@ export function valueOf(element: Element, role: string): string | undefined {
     if (element.type === 'file') return [...(element.files ?? [])].map((file) => file.name).join(', ');
     return /^(checkbox|radio|button|submit|reset|image)$/.test(element.type) ? undefined : element.value;
   }
+  if (isTag(element, 'video') || isTag(element, 'audio')) return mediaState(element);
   if (isTag(element, 'progress') && element.position < 0) return undefined;
   if (isTag(element, 'progress') || isTag(element, 'meter'))
     return attributeOf(element, 'aria-valuetext') ?? String(element.value);

@@ -14,6 +14,7 @@ import type { Refs } from './refs';
 import { roleOf } from '../aria/role';
 import { findRoots } from '../dom/find-roots';
 import { Seek } from './find-text';
+import { noteFound } from './found-words';
 import { withDomCache } from '../dom/dom-cache';
 import { Walk } from './walk/walk';
 import { doc, safe } from '../dom/safe';
@@ -104,6 +105,8 @@ function addRefsOfLines(walk: Walk, find: CollectOptions['find'], refs: Refs): v
   const elementOf = (node: PageNode) => walk.elements.get(node);
   if (find?.text !== undefined) addHeadings(nodes, elementOf, (node) => walk.isHit(node), refs);
   addLineRefs(nodes, elementOf, (node) => node.role === 'text' && walk.isHit(node), refs);
+  if (find?.text === undefined) return;
+  for (const [node, element] of walk.elements) if (walk.isHit(node)) noteFound(element, find.text);
 }
 
 /** The node that says which of the matches are shown, where that is not all of them. */

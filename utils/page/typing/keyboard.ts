@@ -15,6 +15,7 @@ import {
   placeSelection,
 } from './editing';
 import { focusElement } from '../act/focus';
+import { pageTurn } from '../dom/page-turn';
 import { fireKey, isPrintable, parseChord, type Chord } from './key-events';
 import { firePointer } from '../act/pointer/mouse-events';
 import { jumpToOption } from '../act/choose/option-keys';
@@ -47,33 +48,25 @@ export async function pressRepeatedly(
   let pressed: Pressed = {};
   for (let time = 0; time < times; time += 1) {
     if (time > 0) await nextTask();
-    const release = pressDown(keys, clipboard);
-    // Frameworks draw what a held key means before they are told of its end.
-    for (let turn = 0; turn < turnsHeld; turn += 1) await nextTask();
-    pressed = { ...pressed, ...release() };
+    pressed = { ...pressed, ...(await press(keys, clipboard)) };
   }
   return pressed;
 }
 
-const turnsHeld = 2;
-
 /**
  * Presses a key or chord on the focused element: the events in the order of UI Events, and what the browser would do
  * where script events do not make it happen (typing, submitting, moving the focus, choosing, scrolling, copying).
+ * The keys of a chord go down one after the other and up in reverse, the page having its turn between them.
  * `clipboard` is what Control+V pastes.
  */
-export function press(keys: string, clipboard?: Clipboard): Pressed {
-  return pressDown(keys, clipboard)();
-}
-
-/** The first half of `press`. The function that it returns releases the keys, and says what the whole of it did. */
-function pressDown(keys: string, clipboard?: Clipboard): () => Pressed {
+export async function press(keys: string, clipboard?: Clipboard): Promise<Pressed> {
   const chord = parseChord(keys);
   const { modifiers, key } = chord;
   const held: Modifier[] = [];
   for (const modifier of modifiers) {
     held.push(modifier);
     fireKey(keyTarget(), 'keydown', modifier, held);
+    await pageTurn();
   }
   const target = keyTarget();
   rememberValue(target);
@@ -85,21 +78,25 @@ function pressDown(keys: string, clipboard?: Clipboard): () => Pressed {
   const onRelease = key === ' ' && !isCommand && isPressedBySpace(target);
   const work = defaultOf(chord, isCommand);
   let outcome = goOn && !onRelease ? work(keyTarget(), chord, clipboard) : undefined;
-  return () => {
-    const released = fireKey(keyTarget(), 'keyup', key, modifiers, chord.numpad);
-    if (goOn && released && onRelease && keyTarget() === target) outcome = work(target, chord, clipboard);
-    for (const modifier of modifiers.toReversed()) {
-      held.splice(held.indexOf(modifier), 1);
-      fireKey(keyTarget(), 'keyup', modifier, held);
-    }
-    const shortcut = goOn && !outcome ? browserShortcut(chord) : undefined;
-    if (shortcut)
-      return {
-        refused: `The page does nothing at ${keys}. The key ${shortcut.effect}, which is not done here. ${shortcut.instead}`,
-      };
-    return outcome ?? {};
-  };
+  // Frameworks draw what a held key means before they are told of its end.
+  if (modifiers.length > 0) await pageTurn();
+  else for (let turn = 0; turn < turnsHeld; turn += 1) await nextTask();
+  const released = fireKey(keyTarget(), 'keyup', key, modifiers, chord.numpad);
+  if (goOn && released && onRelease && keyTarget() === target) outcome = work(target, chord, clipboard);
+  for (const modifier of modifiers.toReversed()) {
+    await pageTurn();
+    held.splice(held.indexOf(modifier), 1);
+    fireKey(keyTarget(), 'keyup', modifier, held);
+  }
+  const shortcut = goOn && !outcome ? browserShortcut(chord) : undefined;
+  if (shortcut)
+    return {
+      refused: `The page does nothing at ${keys}. The key ${shortcut.effect}, which is not done here. ${shortcut.instead}`,
+    };
+  return outcome ?? {};
 }
+
+const turnsHeld = 2;
 
 type Default = (target: Element, chord: Chord, clipboard?: Clipboard) => Pressed | undefined | void;
 

@@ -8,7 +8,7 @@ import { press } from './keyboard';
 /** Presses the keys of a text one after the other, each after the page has had its turn. */
 export async function pressKeysOf(text: string): Promise<ActionOutcome> {
   for (const key of text.slice(0, maxKeys)) {
-    press(key === '\n' ? 'Enter' : key);
+    await press(key === '\n' ? 'Enter' : key);
     await nextTask();
   }
   return text.length > maxKeys
@@ -31,7 +31,7 @@ const tables = new Set(['grid', 'treegrid', 'table']);
 export async function openByKeys(text: string): Promise<{ field: Element } | ActionOutcome> {
   const before = deepActiveElement();
   for (const key of text.slice(0, maxKeys)) {
-    press(key === '\n' ? 'Enter' : key);
+    await press(key === '\n' ? 'Enter' : key);
     for (let turn = 0; turn < turnsForAnEditor; turn++) {
       await nextTask();
       const now = deepActiveElement();

@@ -15,49 +15,62 @@ import {
 import { focusElement } from '../act/focus';
 import { fireKey } from './key-events';
 import { isSecret } from '../aria/states';
+import { isSlider } from '../act/pointer/native-slider';
+import { slideToValue } from '../act/pointer/slide';
 import { popupsFrom, suggests } from '../watch/popups';
+import { noteTyped } from './left-field';
+import { readingOf } from './shown-value';
+import { typeKeys } from './text-keys';
 import { doc, safe } from '../dom/safe';
 
 type Mode = 'replace' | 'append';
 type Typed = Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>;
 
-/** Types into a focused input or textarea: all at once, then key by key if the field needs that. */
+/**
+ * Types into a focused input or textarea, key by key; of a long text only its end. Reads back what the field made of
+ * it.
+ */
 export async function typeIntoControl(control: TextControl, text: string, mode: Mode): Promise<Typed> {
   const before = control.value;
   const { typed, wanted } = expectedValue(control, text, mode);
   const outcome = (more: Typed = {}): Typed => ({ ...(isSecret(control) ? {} : { value: control.value }), ...more });
   const shown = countShown(control, typed);
   if (wanted === before) return { ...outcome(), unchanged: true };
-  const format = valueTypes[control.type];
-  const whole = isTag(control, 'input') && format !== undefined;
   const suggested = popupsFrom();
-  if (whole) setValue(control, wanted);
-  else enterAtOnce(control, typed, wanted, mode);
-  // Frameworks write back what they make of the text in a microtask.
-  await nextTask();
-  const wasCut =
-    control.maxLength >= 0 && control.value !== wanted && control.value === wanted.slice(0, control.maxLength);
-  const moved = wasCut && typed.length > 1 && hasMovedFocus(control);
-  if (isSpread(control, wanted)) {
-    fireChangeOnce(control);
-    return outcome({ note: 'The page spread the text over this field and those after it.' });
+  if (isSlider(control)) await slideToValue(control, wanted);
+  else if (isSetWhole(control)) setValue(control, wanted);
+  else {
+    const isSlow = await enter(control, typed, wanted, mode);
+    const isRefused =
+      readingOf(control.value, wanted) === 'other' && !isSpread(control, wanted) && !hasMovedFocus(control);
+    if (isRefused && !isSlow && !isCut(control, wanted)) await enter(control, typed, wanted, mode, true);
   }
-  if (moved) await pressEach(control, wanted.slice(control.value.length));
-  else if (!whole && !wasCut && !isAccepted(control.value, wanted) && typed.length <= maxKeys)
-    await enterByKeys(control, typed, mode);
-  if (control.value !== before) fireChangeOnce(control);
+  if (control.value !== before && !isSlider(control)) fireChangeOnce(control);
   await nextTask();
   if (suggests(control)) await suggested();
-  if (control.value === wanted) return outcome();
+  noteTyped(control);
+  const { value } = control;
+  if (value === wanted) return outcome();
+  const reading = isCompleted(control, wanted) ? 'same' : readingOf(value, wanted);
+  if (reading !== 'other')
+    return outcome({ note: reading === 'hidden' ? hidesNote : 'The page or the field wrote it in a way of its own.' });
   if (countShown(control, typed) > shown)
     return outcome({ note: 'The page took the text out of the field and shows it beside it.' });
+  if (isSpread(control, wanted))
+    return outcome({ note: 'The page spread the text over this field and those after it.' });
   if (hasMovedFocus(control)) return outcome({ note: 'The page moved on to the next field while the text was typed.' });
-  if (control.value === before) return outcome({ refused: 'The field did not take the text.' });
-  if (wasCut) return outcome({ refused: `The field takes ${control.maxLength} characters at most.` });
-  return isAccepted(control.value, wanted) || isCompleted(control, wanted)
-    ? outcome({ note: 'The page or the field wrote it in a way of its own.' })
-    : outcome({ refused: 'The page or the field made something else of the text.' });
+  if (value === before) return outcome({ refused: 'The field did not take the text.' });
+  if (isCut(control, wanted)) return outcome({ refused: `The field takes ${control.maxLength} characters at most.` });
+  return outcome({ refused: 'The page or the field made something else of the text.' });
 }
+
+const hidesNote = 'The field hides what is typed into it: it took the text, and shows something else on purpose.';
+
+/** Dates, colours and the like have a value in the format of HTML, whatever a person types. */
+const isSetWhole = (control: TextControl): boolean => control.type !== 'number' && control.type in valueTypes;
+
+const isCut = ({ maxLength, value }: TextControl, wanted: string): boolean =>
+  maxLength >= 0 && value !== wanted && value === wanted.slice(0, maxLength);
 
 function expectedValue(control: TextControl, text: string, mode: Mode): { typed: string; wanted: string } {
   const typed = isTag(control, 'input') ? text.replace(/\s*[\r\n]+\s*/g, ' ') : text.replace(/\r\n?/g, '\n');
@@ -85,29 +98,48 @@ export function refuseValue(control: TextControl, text: string, mode: Mode): voi
 /** These fields turn any text into a value. */
 const patterns: Readonly<Record<string, RegExp>> = { range: /^\s*-?[\d.]+\s*$/, color: /^\s*#[\da-f]{6}\s*$/i };
 
-/** Enters the text all at once, as a paste or an input method does, between the events of the last key. */
-function enterAtOnce(control: TextControl, typed: string, wanted: string, mode: Mode): void {
-  if (deepActiveElement() !== control) return setValue(control, wanted);
-  const key = typed.at(-1) ?? 'Delete';
-  if (fireKey(control, 'keydown', key)) {
-    const placed = placeSelection(control, mode === 'append' ? 'end' : 'all');
-    const wasTaken = placed && (typed === '' ? edit('delete') : insertText(typed));
-    if (!wasTaken) setValue(control, wanted);
+/**
+ * Enters the text over what is there, or behind it. A long text goes in at once, as a paste or an input method enters
+ * it, with the keys of its end. Returns whether it was typed slowly.
+ */
+async function enter(
+  control: TextControl,
+  typed: string,
+  wanted: string,
+  mode: Mode,
+  slowly = false,
+): Promise<boolean> {
+  focusElement(control);
+  // Some fields select or move the caret once they have the focus.
+  await nextTask();
+  if (deepActiveElement() !== control) {
+    setValue(control, wanted);
+    return true;
   }
-  fireKey(control, 'keyup', key);
+  // A field without a selection, such as one for an email address, has no end to place the caret at.
+  const isPlaced = placeSelection(control, mode === 'append' ? 'end' : 'all');
+  if (!isPlaced) placeSelection(control, 'all');
+  const text = isPlaced ? typed : wanted;
+  if (text === '') {
+    if (fireKey(control, 'keydown', 'Delete') && !edit('delete')) setValue(control, wanted);
+    fireKey(control, 'keyup', 'Delete');
+    return slowly;
+  }
+  const keys = keysOf(text);
+  const head = text.slice(0, text.length - keys.length);
+  if (head !== '' && !insertText(head)) setValue(control, wanted.slice(0, wanted.length - keys.length));
+  return typeKeys(keys, slowly);
 }
 
-/** True if the field accepted the text. Masks add and remove blanks, dashes and brackets, which does not matter. */
-function isAccepted(value: string, wanted: string): boolean {
-  const kept = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-  if (/^-?[\d.,\s]+$/.test(wanted) && number(value) === number(wanted)) return true;
-  return kept(value) === kept(wanted) && (kept(wanted) !== '' || value === wanted);
+/** What of a text is typed by keys: all of a short one. No line ends: Enter sends what many fields hold. */
+function keysOf(text: string): string {
+  const lastLine = text.slice(text.lastIndexOf('\n') + 1);
+  return text.length > maxKeys || lastLine !== text ? lastLine.slice(-keysOfLongText) : text;
 }
 
-/** Fields for numbers and amounts leave out zeros, and put in thousands separators. */
-function number(text: string): number {
-  return Number.parseFloat(text.replace(/[^\d.-]/g, ''));
-}
+/** Characters. Longer texts would take noticeably longer key by key. */
+const maxKeys = 60;
+const keysOfLongText = 4;
 
 /** Fields that complete what is typed have their own part selected after it. */
 function isCompleted({ value, selectionStart }: TextControl, wanted: string): boolean {
@@ -124,39 +156,6 @@ function countShown(control: TextControl, typed: string): number {
   let around: Element = control;
   for (let level = 0; level < 4; level += 1) around = safe(around).parentElement ?? around;
   return (safe(around).textContent ?? '').split(wanted).length;
-}
-
-/** Longer texts are not typed key by key. */
-const maxKeys = 200;
-
-/** Types key by key, as fingers do, for fields that handle keys themselves. */
-async function enterByKeys(control: TextControl, typed: string, mode: Mode): Promise<void> {
-  focusElement(control);
-  if (mode === 'replace' && control.value !== '') {
-    placeSelection(control, 'all');
-    if (fireKey(control, 'keydown', 'Backspace')) edit('delete');
-    fireKey(control, 'keyup', 'Backspace');
-  } else placeSelection(control, 'end');
-  await nextTask();
-  await pressEach(control, typed);
-}
-
-/**
- * Each key goes to the field that has the focus: in rows of fields for one character each, the page moves the focus on.
- */
-async function pressEach(control: TextControl, typed: string): Promise<void> {
-  let last: TextControl = control;
-  for (const key of typed) {
-    const active = deepActiveElement();
-    if (active !== last && isTextControl(active)) {
-      last = active;
-      placeSelection(active, 'all');
-    }
-    if (fireKey(last, 'keydown', key) && fireKey(last, 'keypress', key)) insertText(key);
-    fireKey(last, 'keyup', key);
-    await nextTask();
-  }
-  if (last !== control) fireChangeOnce(last);
 }
 
 /** True if the page itself put the rest of the text into the following fields, as rows of one-character fields do. */

@@ -2,9 +2,10 @@ import type { ActionOutcome, Modifier } from '../api';
 import { pasteOf } from '../act/clipboard';
 import { codeEditorOf, drawnCode } from '../dom/code-editors';
 import { nextTask } from '../dom/dom';
-import { edit, insertText, keyTarget, placeSelection } from './editing';
+import { edit, insertText, placeSelection } from './editing';
 import { editorText, letters } from '../dom/editor-text';
 import { fireKey } from './key-events';
+import { typeKeys } from './text-keys';
 import { untilChange } from '../watch/observe';
 import { popupsFrom } from '../watch/popups';
 import { doc, safe } from '../dom/safe';
@@ -92,12 +93,7 @@ const erase: Attempt = (editor) => {
 
 /** Types as fingers do: the editor sees each character by itself. */
 const typeByKeys: Attempt = async (_editor, text) => {
-  for (const key of text) {
-    const target = keyTarget();
-    if (fireKey(target, 'keydown', key) && fireKey(target, 'keypress', key)) insertText(key);
-    fireKey(keyTarget(), 'keyup', key);
-    await nextTask();
-  }
+  await typeKeys(text);
   return true;
 };
 

@@ -1,3 +1,4 @@
+import { pageTurn } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
 /**
@@ -30,3 +31,12 @@ function hasContent({ effect }: Animation): boolean {
       safe(target).localName === 'slot')
   );
 }
+
+/** Waits until a transition between two views of the page is over, which lies over all of it; at most `limitMs`. */
+export async function viewTransition(limitMs: number): Promise<void> {
+  const end = performance.now() + limitMs;
+  while (!doc.hidden && isInTransition() && performance.now() < end) await pageTurn();
+}
+
+/** Browsers that do not say it (Chrome before 142, Firefox before 147) have the transition all the same. */
+const isInTransition = (): boolean => Boolean(Reflect.get(doc, 'activeViewTransition'));

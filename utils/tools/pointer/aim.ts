@@ -5,7 +5,7 @@ import { lazily, z } from '../../zod';
 /** A point, in CSS pixels. Each tool that takes one says where it is measured from. */
 export const pointParameters = lazily(() => ({ x: z.number().optional(), y: z.number().optional() }));
 
-export const holdParameter = lazily(() => z.number().int().positive().max(3_000));
+export const holdParameter = lazily(() => z.number().int().positive().max(15_000));
 
 interface Aimed {
   ref?: string | undefined;

@@ -7,7 +7,7 @@ const modifierKeys = ['Alt', 'Control', 'Meta', 'Shift'] as const;
 
 export const click = defineTool({
   name: 'click',
-  description: 'Click ref; x, y: px from its top left, or of the view without ref. hold_ms: long press.',
+  description: 'Click ref; x, y: px from its top left, or of the view without ref. hold_ms: up to 15000.',
   schema: () =>
     z.object({
       ref: refParameter().optional(),

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 vi.mock('@/utils/page/act/pointer/hover-rules', () => ({ hoverOver: () => undefined }));
 // Another file of this worker may have loaded the real one.
 vi.resetModules();
-const { clickRepeatedly } = await import('@/utils/page/act/pointer/pointer');
+const { click } = await import('@/utils/page/act/pointer/pointer');
 
 /** Timers without delay come in their order, but late, as on a busy machine. */
 const busyMachine = () => {
@@ -27,7 +27,7 @@ async function seenToBefore(hidden: boolean): Promise<number> {
     seenTo.push(count);
     setTimeout(() => (count += 1));
   });
-  await clickRepeatedly({ target: button, x: 1, y: 1 }, { button: 'left', modifiers: [], count: 2 });
+  await click({ target: button, x: 1, y: 1 }, { button: 'left', modifiers: [], count: 2 });
   return seenTo[1] ?? Number.NaN;
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { scrollBox, scrollStep, type ScrollStep } from '@/utils/page/act/scroll';
+import type { ScrollStep } from '@/utils/page/api';
+import { scrollBox, scrollStep } from '@/utils/page/act/scroll';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -50,7 +50,7 @@ export async function chooseOptions(
     if (!(requests.length === 1 && !isForSeveral(control)) && isChosen(option, control)) continue;
     const isTaken = choiceWatch(control, option, initial);
     takenChecks.push(isTaken);
-    clickOn(option);
+    await clickOn(option);
     // Frameworks render what follows from a choice in a microtask; some close the list with it.
     await nextTask();
     await untilChange(() => isTaken() || undefined, maxTakingMs);
@@ -80,7 +80,7 @@ async function unchooseOthers(control: Element, chosen: readonly string[]): Prom
       isDisabled(option)
     )
       continue;
-    clickOn(option);
+    await clickOn(option);
     await nextTask();
   }
 }

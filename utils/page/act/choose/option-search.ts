@@ -57,7 +57,7 @@ export class OptionSearch {
       !flatContains(active, this.#control) &&
       this.#look().some((option) => flatContains(active, option) || flatContains(option, active));
     if (!isInList) focusElement(this.#control);
-    press('Escape');
+    await press('Escape');
     await nextTask();
   }
 
@@ -85,7 +85,7 @@ export class OptionSearch {
     this.#others = new Set(choosable(doc.body));
     this.#focusedBefore = deepActiveElement();
     // Some lists open at the box that is drawn for an invisible field, and not at the field.
-    clickOn(isVisible(this.#control) ? this.#control : (visibleProxyOf(this.#control) ?? this.#control));
+    await clickOn(isVisible(this.#control) ? this.#control : (visibleProxyOf(this.#control) ?? this.#control));
     await nextTask();
     // Some lists appear only once there is text. The others say at once that they are open.
     if (this.#field() && isExpanded(this.#control) === false) return;
@@ -121,7 +121,7 @@ export class OptionSearch {
     for (;;) {
       const before = this.seen.size;
       const found = this.#matching(request);
-      if (found || scrollState(box).atBottom) return found;
+      if (found || scrollState(box).ends.includes('bottom')) return found;
       scrollBox(box, 'down');
       await untilChange(
         () => this.#matching(request) !== undefined || this.seen.size > before || undefined,
@@ -159,7 +159,7 @@ async function openBranch(item: Element): Promise<void> {
   if (await untilChange(isOpen, maxBranchingMs)) return;
   const button = safe(item).querySelector('button, [role=button]');
   if (!button || !isVisible(button)) return;
-  clickOn(button);
+  await clickOn(button);
   await untilChange(isOpen, maxBranchingMs);
 }
 

@@ -8,13 +8,13 @@ import { safe } from '../../dom/safe';
  * Clicks a part of a control that the page has just shown for it, e.g. an option of an open list. Scrolls only where it
  * must: some lists close when anything around them scrolls.
  */
-export function clickOn(element: Element): void {
+export function clickOn(element: Element): Promise<void> {
   const centre = (): Hit => {
     const { left, top, width, height } = safe(element).getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     return { target: deepElementFromPoint(x, y) ?? element, x, y };
   };
-  if (!flatContains(element, centre().target)) scrollIntoView(element);
+  if (!flatContains(element, centre().target)) scrollIntoView(element, 'nearest');
   const hit = centre();
-  click(flatContains(element, hit.target) ? hit : { ...hit, target: element });
+  return click(flatContains(element, hit.target) ? hit : { ...hit, target: element });
 }

@@ -1,13 +1,12 @@
 import type { ActionOutcome } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { fail } from '../../../failure';
-import { isTag, nextTask } from '../../dom/dom';
+import { pageTurn } from '../../dom/page-turn';
 import { draggableAt, startNativeDrag } from './native-drag';
 import { slideTo } from './native-slider';
 import { everything } from '../../watch/observe';
 import { bits, hitAt, waitHolding, movePointer, pressMouse, releaseMouse } from './pointer';
 import { scrollIntoView } from '../scroll';
-import { nextFrame } from '../wait-until-stable';
 import { doc, safe } from '../../dom/safe';
 
 interface Point {
@@ -41,12 +40,12 @@ export function endAt(element: Element): DragEnd {
  * `holdMs`: how long the button is held before the first step, for pages that move only what was held.
  */
 export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<Pick<ActionOutcome, 'note'>> {
-  const captor = watchCapture();
+  movePointer(from);
+  const press = pressMouse(from, { button: 'left', detail: 1, modifiers: [] });
+  const { captor } = press;
   try {
-    movePointer(from);
-    const press = pressMouse(from, { button: 'left', detail: 1, modifiers: [] });
     if (holdMs > 0) await waitHolding(holdMs);
-    await turn();
+    await pageTurn();
     const source = press.defaults && safe(press.target).isConnected ? draggableAt(press.target) : undefined;
     const to = endPoint(from, end);
     const move = ({ x, y }: Point) =>
@@ -58,14 +57,12 @@ export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<Pick<Ac
       if (nothingPrevented) return await carryTo(nothingPrevented, [first, ...rest]);
     } else if (first) move(first);
     for (const point of rest) {
-      await turn();
+      await pageTurn();
       move(point);
       if (press.slider) slideTo(press.slider.element, point);
     }
     await whenReacted();
-    const held = captor.element();
-    releaseMouse(press, held ? { target: held, ...to } : (hitAt(to.x, to.y) ?? { target: doc.documentElement, ...to }));
-    captor.lose(to);
+    releaseMouse(press, hitAt(to.x, to.y) ?? { target: doc.documentElement, ...to });
     return {};
   } finally {
     captor.end();
@@ -77,9 +74,9 @@ async function carryTo(
   path: Point[],
 ): Promise<Pick<ActionOutcome, 'note'>> {
   for (const point of path) {
-    await turn();
+    await pageTurn();
     native.over(point);
-    await turn();
+    await pageTurn();
     native.over(point);
   }
   await whenReacted();
@@ -90,7 +87,7 @@ function endPoint(from: Hit, end: DragEnd): Point {
   if ('at' in end) return end.at;
   if ('by' in end) return { x: from.x + end.by.x, y: from.y + end.by.y };
   const isInView = ({ x, y }: Point) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-  if (!isInView(end.pointOf())) scrollIntoView(end.element);
+  if (!isInView(end.pointOf())) scrollIntoView(end.element, 'nearest');
   const middle = end.pointOf();
   return { x: roundAway(from.x, middle.x), y: roundAway(from.y, middle.y) };
 }
@@ -119,17 +116,12 @@ const stepLength = 8;
 /** CSS pixels. Longer than what libraries take for a trembling hand. */
 const firstStep = 12;
 
-async function turn(): Promise<void> {
-  await nextTask();
-  if (!doc.hidden) await nextFrame();
-}
-
 /**
  * Some libraries check the pointer only every so often (SortableJS 1.15: every 50 ms, in hidden tabs every second): the
  * button is released once the page has responded to the last movement, or has had the time to.
  */
 async function whenReacted(): Promise<void> {
-  await turn();
+  await pageTurn();
   await new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -140,40 +132,5 @@ async function whenReacted(): Promise<void> {
     const timer = setTimeout(end, doc.hidden ? 1_100 : 120);
     observer.observe(document, everything);
   });
-  await turn();
-}
-
-/**
- * Follows `setPointerCapture`, as far as the page can use it for this pointer: once captured, all events go to one
- * element.
- */
-function watchCapture(): { element(): Element | undefined; lose(at: Point): void; end(): void } {
-  let held: Element | undefined;
-  const got = ({ target }: Event) => {
-    if (target instanceof Element) held = target;
-  };
-  const lost = () => {
-    held = undefined;
-  };
-  addEventListener('gotpointercapture', got, true);
-  addEventListener('lostpointercapture', lost, true);
-  return {
-    element: () => (safe(held)?.isConnected && !isTag(held, 'html') ? held : undefined),
-    lose({ x, y }) {
-      safe(held)?.dispatchEvent(
-        new PointerEvent('lostpointercapture', {
-          bubbles: true,
-          composed: true,
-          pointerType: 'mouse',
-          isPrimary: true,
-          clientX: x,
-          clientY: y,
-        }),
-      );
-    },
-    end() {
-      removeEventListener('gotpointercapture', got, true);
-      removeEventListener('lostpointercapture', lost, true);
-    },
-  };
+  await pageTurn();
 }

@@ -1,7 +1,7 @@
 import type { ActionOutcome, PageAction } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { drag, type DragEnd } from './drag';
-import { clickRepeatedly, hover, longPress } from './pointer';
+import { click, hover } from './pointer';
 import { nextChange, opensOnHover, popupsFrom } from '../../watch/popups';
 import { watchingValidity } from '../forms/validity';
 
@@ -18,12 +18,7 @@ export async function point(
 ): Promise<ActionOutcome> {
   switch (action.kind) {
     case 'click': {
-      const { button = 'left', count = 1, modifiers = [], holdMs } = action;
-      return watchingValidity(hit.target, () =>
-        holdMs === undefined
-          ? clickRepeatedly(hit, { button, count, modifiers })
-          : longPress(hit, { button, modifiers }, holdMs),
-      );
+      return watchingValidity(hit.target, () => click(hit, action));
     }
     case 'hover': {
       const shown = popupsFrom();

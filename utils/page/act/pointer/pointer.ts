@@ -1,81 +1,59 @@
 import type { Modifier, MouseButton } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { placeCaret } from '../../typing/caret';
-import { deepElementFromPoint, flatContains, flatParent, isTag, nextTask } from '../../dom/dom';
+import { deepElementFromPoint, flatContains, flatParent, isTag } from '../../dom/dom';
+import { pageTurn } from '../../dom/page-turn';
 import { fireChange } from '../../typing/editing';
 import { focusByPointer } from '../focus';
 import { hoverOver } from './hover-rules';
+import { followCapture, type Captor } from './captor';
 import { fireMouse, firePointer, type Moment } from './mouse-events';
 import { isSlider, slideTo } from './native-slider';
 import { isFirefox, menuOnRelease } from '../../dom/platform';
-import { doc, safe } from '../../dom/safe';
+import { safe } from '../../dom/safe';
 
 export interface ClickOptions {
   button: MouseButton;
   modifiers: readonly Modifier[];
+  count: number;
+  /** How long each press lasts at least, in milliseconds. */
+  holdMs: number;
 }
 
 /**
  * Clicks with the whole sequence of UI Events and Pointer Events: over, enter, move, down, focus, up, click; `auxclick`
  * for the other buttons, `contextmenu` for the right one, `dblclick` after the second click. Defaults (links, buttons,
  * boxes, labels, details) happen, because a dispatched click activates. https://w3c.github.io/pointerevents/
+ * Between pressing and releasing the page has its turn: the button is released on what is there then.
  */
-export function click(hit: Hit, { button = 'left', modifiers = [] }: Partial<ClickOptions> = {}): void {
-  movePointer(hit, modifiers);
-  const press = pressMouse(hit, { button, detail: 1, modifiers });
-  releaseMouse(press, hit);
-}
-
-/**
- * As `click`, several times. Between pressing and releasing, pages get their turn, as they do between the clicks of a
- * person.
- */
-export async function clickRepeatedly(
+export async function click(
   hit: Hit,
-  { count, ...options }: ClickOptions & { count: number },
+  { button = 'left', modifiers = [], count = 1, holdMs = 0 }: Partial<ClickOptions> = {},
 ): Promise<void> {
-  if (count === 1) return click(hit, options);
-  movePointer(hit, options.modifiers);
+  movePointer(hit, modifiers);
   for (let detail = 1; detail <= count; detail++) {
-    const press = pressMouse(hit, { ...options, detail });
-    await turns();
-    releaseMouse(press, hit);
-    await turns();
+    const press = pressMouse(hit, { button, detail, modifiers });
+    if (holdMs > 0) await waitHolding(holdMs);
+    await pageTurn();
+    releaseMouse(press, placeAfter(press));
+    if (detail < count) await pageTurn();
   }
-}
-
-/**
- * A page may handle an event in a new task or by a timer without delay, and that may start one more. On a busy machine
- * such a timer comes after any number of tasks, but before a later timer of the same page. Those of hidden tabs are
- * held back by up to a second, so they are not waited for there.
- */
-async function turns(): Promise<void> {
-  for (let turn = 0; turn < 4; turn++) await nextTask();
-  for (let turn = 0; turn < 2 && !doc.hidden; turn++) await new Promise((resolve) => setTimeout(resolve));
-}
-
-/** As `click`, once, with the button held down this long. */
-export async function longPress(
-  hit: Hit,
-  { button, modifiers }: Pick<ClickOptions, 'button' | 'modifiers'>,
-  holdMs: number,
-): Promise<void> {
-  movePointer(hit, modifiers);
-  const press = pressMouse(hit, { button, detail: 1, modifiers });
-  await waitHolding(holdMs);
-  releaseMouse(press, hit);
 }
 
 /** Waits in real time: the effect of a held button depends only on the time. */
 export function waitHolding(holdMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.min(holdMs, MAX_HOLD_MS)));
+  return new Promise((resolve) => setTimeout(resolve, holdMs));
 }
-
-const MAX_HOLD_MS = 3_000;
 
 /** A button that is held down. */
 export interface Press {
   target: Element;
+  /** Where it was pressed, and where the target's box was then. */
+  at: Hit;
+  box: DOMRect;
+  /** False for a target that is not what the browser finds at its point. */
+  isFound: boolean;
+  captor: Captor;
   button: MouseButton;
   detail: number;
   modifiers: readonly Modifier[];
@@ -94,6 +72,9 @@ export function pressMouse(
 ): Press {
   const target = targetNow(hit);
   const moment = { ...hit, buttons: bits[button], modifiers };
+  const box = safe(target).getBoundingClientRect();
+  const isFound = deepElementFromPoint(hit.x, hit.y) === target;
+  const captor = followCapture();
   const mouse = firePointer(target, 'pointerdown', moment, { button: numbers[button] });
   const defaults = mouse && fireMouse(target, 'mousedown', moment, { button: numbers[button], detail });
   if (defaults) {
@@ -104,17 +85,32 @@ export function pressMouse(
   const slider =
     defaults && button === 'left' && isSlider(target) ? { element: target, before: target.value } : undefined;
   if (slider) slideTo(slider.element, hit);
-  return { target, button, detail, modifiers, mouse, defaults, slider };
+  return { target, at: hit, box, isFound, captor, button, detail, modifiers, mouse, defaults, slider };
 }
 
 /**
- * Releases the button over `hit`: pointerup, mouseup, and the click on the nearest common ancestor of both elements.
+ * Where a button is released that did not move: on what is at the same place now. What the page itself has moved
+ * meanwhile, such as a button below a message that came when its field lost the focus, is followed.
  */
-export function releaseMouse({ target, button, detail, modifiers, mouse, slider }: Press, hit: Hit): void {
+function placeAfter({ target, at, box, isFound }: Press): Hit {
+  if (!isFound) return { ...at, target: targetNow(at) };
+  const over = deepElementFromPoint(at.x, at.y) ?? target;
+  if (!safe(target).isConnected || flatContains(target, over)) return { ...at, target: over };
+  const { left, top } = safe(target).getBoundingClientRect();
+  const moved = hitAt(at.x + left - box.left, at.y + top - box.top);
+  return moved && flatContains(target, moved.target) ? moved : { ...at, target: over };
+}
+
+/**
+ * Releases the button over `hit`, or what has captured the pointer: pointerup, mouseup, and the click on the nearest
+ * common ancestor of both elements.
+ */
+export function releaseMouse({ target, button, detail, modifiers, mouse, slider, captor }: Press, hit: Hit): void {
   const moment = { ...hit, buttons: 0, modifiers };
-  const over = targetNow(hit);
+  const over = captor.element() ?? targetNow(hit);
   firePointer(over, 'pointerup', moment, { button: numbers[button] });
   if (mouse) fireMouse(over, 'mouseup', moment, { button: numbers[button], detail });
+  captor.end(hit);
   if (slider && slider.element.value !== slider.before) fireChange(slider.element);
   const clicked =
     safe(target).isConnected && safe(over).isConnected

@@ -91,7 +91,7 @@ const owned = new Set(['button', 'link', 'generic']);
 /** Parts of lists and tables that are known by what is in them. */
 const holders = new Set(['cell', 'gridcell', 'columnheader', 'rowheader', 'row', 'listitem']);
 const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
-const valued = new Set(['progressbar', 'meter', 'scrollbar']);
+const valued = new Set(['progressbar', 'meter', 'scrollbar', 'video', 'audio']);
 const tellingTypes = new Set([
   'password',
   'email',

@@ -1,0 +1,87 @@
+import type { Case } from '../helpers/cases.ts';
+
+const film = `<script type="module">
+  const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 });
+  const pen = canvas.getContext('2d');
+  const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
+  const parts = [];
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  recorder.onstop = () => {
+    clip.src = URL.createObjectURL(new Blob(parts, { type: 'video/webm' }));
+    clip.onloadeddata = () => (document.getElementById('ready').textContent = 'yes');
+  };
+  recorder.start();
+  for (let at = 0; at < 20; at++) {
+    pen.fillStyle = at % 2 ? 'red' : 'blue';
+    pen.fillRect(0, 0, 64, 36);
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  recorder.stop();
+</script>`;
+
+/** What an act did where no text changes is told. */
+export const effects: Case[] = [
+  {
+    is: 'a drag says how far it moved the thing',
+    from: 'our own: drags that did nothing were told like those that did',
+    page: `<div id="box" style="position: absolute; left: 20px; top: 60px; width: 80px; height: 40px; background: tan; cursor: move" aria-label="Sofa" role="img" tabindex="0"></div>
+<script>
+  let from;
+  box.onpointerdown = (event) => (from = { x: event.clientX - box.offsetLeft, y: event.clientY - box.offsetTop });
+  addEventListener('pointermove', (event) => {
+    if (!from) return;
+    box.style.left = event.clientX - from.x + 'px';
+    box.style.top = event.clientY - from.y + 'px';
+  });
+  addEventListener('pointerup', () => (from = undefined));
+</script>`,
+    calls: [['drag', { ref: 'img "Sofa"', by_x: 120, by_y: 30 }]],
+    told: [/Dragged\. It moved by 120, 30 px\./],
+    isShort: true,
+  },
+  {
+    is: 'a drag after which the thing is where it was says so',
+    from: 'our own: drags that did nothing were told like those that did',
+    page: `<div id="box" style="position: absolute; left: 20px; top: 60px; width: 80px; height: 40px; background: tan; cursor: move" aria-label="Sofa" role="img" tabindex="0"></div><p id="said">Still</p>
+<script>document.onpointerup = () => (said.textContent = 'It is too heavy')</script>`,
+    calls: [['drag', { ref: 'img "Sofa"', by_x: 120 }]],
+    told: [/Dragged\. It is where it was\./],
+  },
+  {
+    is: 'an item that is sorted says behind which one it stands',
+    from: 'a small task: sort the names',
+    page: `<style>li { width: 200px; padding: 6px; cursor: grab }</style><ul id="list"><li draggable="true">Ada</li><li draggable="true">Ben</li><li draggable="true">Cleo</li></ul>
+<script>
+  let held;
+  list.ondragstart = ({ target }) => (held = target);
+  list.ondragover = (event) => event.preventDefault();
+  list.ondrop = ({ target }) => target.closest('li').after(held);
+</script>`,
+    calls: [['drag', { ref: 'listitem "Ada"', to_ref: 'listitem "Cleo"' }]],
+    told: [/it stands after "Cleo" now/],
+  },
+  {
+    is: 'a box that only changes its colour says which one it has now',
+    from: 'a small task: switches without words',
+    page: `<style>.lamp { width: 40px; height: 40px; background: rgb(40, 40, 40); cursor: pointer } .on { background: rgb(255, 200, 0) }</style>
+<div class="lamp" id="lamp" tabindex="0" aria-label="Lamp" role="button"></div><script>lamp.onclick = () => lamp.classList.toggle('on')</script>`,
+    calls: [['click', { ref: 'button "Lamp"' }]],
+    told: [/its look now: .*background-color rgb\(255, 200, 0\)/],
+    isShort: true,
+  },
+  {
+    is: 'a film is played, paused and sought',
+    from: 'immich-app/immich#10383, OvenMediaLabs/OvenPlayer#487',
+    page: `<h1>Film</h1><p>Ready: <output id="ready">no</output></p><video id="clip" controls muted loop width="320" height="180" title="Harbour"></video><output id="state"></output>${film}
+<script>clip.onplay = () => (state.textContent += 'plays '); clip.onpause = () => (state.textContent += 'rests ')</script>`,
+    calls: [
+      ['wait_for', { text: 'Ready: yes' }],
+      ['act', { action: 'media', ref: 'video "Harbour"', play: true }],
+      ['act', { action: 'media', ref: 'video "Harbour"', play: false }],
+      ['act', { action: 'media', ref: 'video "Harbour"', at: 0 }],
+    ],
+    outputs: { state: 'plays rests ' },
+    told: ['', /playing/, /paused/, /paused at 0:00/],
+    isShort: true,
+  },
+];

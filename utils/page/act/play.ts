@@ -1,0 +1,57 @@
+import { fail } from '../../failure';
+import type { ActionOutcome } from '../api';
+import { mediaState } from '../aria/media';
+import { isTag } from '../dom/dom';
+import { pageTurn } from '../dom/page-turn';
+import { safe } from '../dom/safe';
+import { untilEvent } from '../watch/until-event';
+import { describe } from './actionable';
+
+/** What plays when `element` is named: the player itself, or the only one in it. Throws WRONG_ELEMENT. */
+export function playerOf(element: Element): HTMLMediaElement {
+  const inner = [...safe(element).querySelectorAll<HTMLMediaElement>('video, audio')];
+  const [player = inner[0]] = [element].filter(
+    (each): each is HTMLMediaElement => isTag(each, 'video') || isTag(each, 'audio'),
+  );
+  if (player && (player === element || inner.length === 1)) return player;
+  throw fail('WRONG_ELEMENT', `${describe(element)} plays nothing.`, {
+    hint: 'Name a video or audio, or click what its player shows.',
+  });
+}
+
+/** Plays, pauses, or goes to a second. Without sound where the browser lets only a person start sound. */
+export async function operatePlayer(
+  player: HTMLMediaElement,
+  { play, at }: { play?: boolean; at?: number },
+): Promise<Pick<ActionOutcome, 'value' | 'note' | 'refused'>> {
+  let isMuted = false;
+  if (at !== undefined) {
+    player.currentTime = at;
+    if (player.seeking) await untilEvent(player, 'seeked', maxSeekMs);
+  }
+  if (play === false) player.pause();
+  if (play === true) {
+    const refusal = await started(player);
+    if (refusal === 'NotAllowedError' && !player.muted) {
+      player.muted = isMuted = true;
+      if ((await started(player)) !== undefined) return { value: mediaState(player), refused: cannotPlay };
+    } else if (refusal !== undefined) return { value: mediaState(player), refused: cannotPlay };
+  }
+  await pageTurn();
+  return { value: mediaState(player), ...(isMuted ? { note: mutedNote } : {}) };
+}
+
+/** The name of the error with which the browser refuses to play; undefined where it plays. */
+async function started(player: HTMLMediaElement): Promise<string | undefined> {
+  try {
+    await player.play();
+    return undefined;
+  } catch (error) {
+    if (error instanceof DOMException) return error.name;
+    throw error;
+  }
+}
+
+const maxSeekMs = 3_000;
+const cannotPlay = 'The browser cannot play it now.';
+const mutedNote = 'It plays without sound: only a person starts sound. ask_user with its ref, if they are to hear it.';

@@ -1,0 +1,130 @@
+import { collapse, flatContains, flatParent, isShadowRoot, isTag, rootOf } from '../dom/dom';
+import { doc, safe } from '../dom/safe';
+import { nameOf } from '../aria/name';
+import { roleOf } from '../aria/role';
+import { canFocus } from './focus';
+import { foundIn } from '../see/found-words';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * True if a press on `target`, which is in the surface of the element, belongs to the element: no other control is
+ * between the two. A link in the label of a box is one, and so is an item of the open submenu of a menu item.
+ */
+export function belongsTo(target: Element, element: Element, surface: Element): boolean {
+  for (let at: Element | undefined = target; at; at = flatParent(at)) {
+    if (at === element || (isTag(at, 'label') && at.control === element)) return true;
+    if (isOtherControl(at, element)) return false;
+    if (at === surface) return true;
+  }
+  return true;
+}
+
+/** A control in an element or its label, unless it is what the element shows of itself: its only text, its own part. */
+function isOtherControl(inner: Element, element: Element): boolean {
+  if (!safe(inner).matches(pressed) && !(safe(inner).matches(fields) && !fieldRoles.test(roleOf(element))))
+    return false;
+  if (!flatContains(element, inner)) return true;
+  if (isInShadowOf(inner, element)) return false;
+  const text = collapse(safe(inner).textContent ?? '');
+  return (
+    text === '' || (text !== collapse(safe(element).textContent ?? '') && text !== nameOf(element, roleOf(element)))
+  );
+}
+
+/** True if a key presses the element as the pointer does. */
+export function isPressedByKeys(element: Element): boolean {
+  return canFocus(element) && /^(button|link|checkbox|radio|switch|tab|menuitem.*)$/.test(roleOf(element));
+}
+
+function isInShadowOf(inner: Element, element: Element): boolean {
+  const root = rootOf(inner);
+  return isShadowRoot(root) && (root.host === element || isInShadowOf(root.host, element));
+}
+
+/** What a press activates. */
+const pressed = [
+  'a[href], button, summary, input:is([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=image], [type=file])',
+  ...['button', 'link', 'tab', 'option', 'treeitem', 'checkbox', 'radio', 'switch'].map((role) => `[role=${role}]`),
+  '[role^=menuitem]',
+].join(', ');
+const fields = 'input:not([type=hidden]), select, textarea';
+const fieldRoles = /^(combobox|textbox|searchbox|spinbutton|slider|listbox|group|radiogroup)$/;
+
+/**
+ * Where an element may be pressed, the most likely place first: on the words by which it was found, in the middle of
+ * its boxes (a link may run over several lines), on its own text, and towards its edges.
+ */
+export function pressPoints(surface: Element, element: Element): Point[] {
+  const boxes = [...safe(surface).getClientRects()].filter(hasSize);
+  const all =
+    boxes.length > 0 ? boxes : [...safe(surface).children].map((child) => safe(child).getBoundingClientRect());
+  const at = (dx: number, dy: number) => (box: DOMRect) => ({
+    x: toWholePixel(box.left + box.width * dx, box.left),
+    y: toWholePixel(box.top + box.height * dy, box.top),
+  });
+  const words = safe(element).matches(`${pressed}, ${fields}`) ? undefined : foundIn(element);
+  return [
+    ...(words === undefined ? [] : boxesOfWords(surface, words).map(at(0.5, 0.5))),
+    ...all.map(at(0.5, 0.5)),
+    ...boxesOfText(surface, element).map(at(0.5, 0.5)),
+    ...towardsEdges.flatMap(([dx = 0.5, dy = 0.5]) => all.map(at(dx, dy))),
+  ];
+}
+
+const towardsEdges = [
+  [0.25, 0.25],
+  [0.75, 0.75],
+  [0.75, 0.25],
+  [0.25, 0.75],
+  [0.04, 0.5],
+  [0.96, 0.5],
+  [0.5, 0.06],
+  [0.5, 0.94],
+];
+
+/** Mice point at whole pixels. Not rounded where that would leave a box that is smaller than a pixel. */
+function toWholePixel(at: number, edge: number): number {
+  return Math.floor(at) >= edge ? Math.floor(at) : at;
+}
+
+const hasSize = ({ width, height }: DOMRect): boolean => width > 0 && height > 0;
+
+/** The boxes of the first texts that belong to the element itself. */
+function boxesOfText(surface: Element, element: Element): DOMRect[] {
+  const boxes: DOMRect[] = [];
+  for (const text of textsIn(surface)) {
+    const { parentElement } = safe(text);
+    if (/\S/.test(text.data) && parentElement && belongsTo(parentElement, element, surface))
+      boxes.push(...boxesOf(text, 0, text.length));
+    if (boxes.length >= maxTextBoxes) break;
+  }
+  return boxes;
+}
+
+/** The boxes of the words in one of the texts; none where they run over several. */
+function boxesOfWords(surface: Element, words: string): DOMRect[] {
+  for (const text of textsIn(surface)) {
+    const from = text.data.toLowerCase().indexOf(words.toLowerCase());
+    if (from >= 0) return boxesOf(text, from, from + words.length);
+  }
+  return [];
+}
+
+function* textsIn(surface: Element): Generator<Text> {
+  const walker = doc.createTreeWalker(surface, NodeFilter.SHOW_TEXT);
+  for (let read = 0; read < maxTexts && walker.nextNode(); read++) yield walker.currentNode as Text;
+}
+
+function boxesOf(text: Text, from: number, to: number): DOMRect[] {
+  const range = doc.createRange();
+  range.setStart(text, from);
+  range.setEnd(text, to);
+  return [...range.getClientRects()].filter(hasSize);
+}
+
+const maxTextBoxes = 6;
+const maxTexts = 200;

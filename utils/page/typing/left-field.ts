@@ -1,0 +1,27 @@
+import type { ActionOutcome } from '../api';
+import { describe } from '../act/actionable';
+import { deepActiveElement } from '../dom/dom';
+import { isSecret } from '../aria/states';
+import { safe } from '../dom/safe';
+import type { TextControl } from './editing';
+import { readingOf } from './shown-value';
+
+/** Notes what a field holds after it was typed into. */
+export function noteTyped(field: TextControl): void {
+  last = { field: new WeakRef(field), value: field.value };
+}
+
+let last: { field: WeakRef<TextControl>; value: string } | undefined;
+
+/**
+ * The field that was typed into last, once it has lost the focus, where it holds something else since: many check or
+ * rewrite their value only then. Told once.
+ */
+export function leftField(): Pick<ActionOutcome, 'rewritten'> {
+  const field = last?.field.deref();
+  if (!last || !field || field === deepActiveElement()) return {};
+  const { value } = last;
+  last = undefined;
+  if (!safe(field).isConnected || isSecret(field) || readingOf(field.value, value) === 'same') return {};
+  return { rewritten: { field: describe(field), value: field.value } };
+}

@@ -1,0 +1,49 @@
+import { deepActiveElement, nextTask } from '../dom/dom';
+import { pageTurn } from '../dom/page-turn';
+import { safe } from '../dom/safe';
+import { focusElement } from '../act/focus';
+import { editingHost, fireChangeOnce, insertText, isTextControl, keyTarget, placeSelection } from './editing';
+import { fireKey } from './key-events';
+
+/**
+ * Types a text key by key into the field that has the focus, at a pace that the page can follow: quickly as long as the
+ * field is after each key as typing alone leaves it, and with a turn of the page after each key once the page does
+ * something of its own, or with `slowly`. Keys follow the focus from field to field, as in rows of fields for one
+ * character each, and never leave the fields. Returns whether it was typed slowly.
+ */
+export async function typeKeys(text: string, slowly = false): Promise<boolean> {
+  const first = keyTarget();
+  let field = first;
+  let isSlow = slowly;
+  for (const [at, key] of [...text].entries()) {
+    field = fieldNow(field);
+    const wanted = valueAfter(field, key);
+    if (fireKey(field, 'keydown', key) && fireKey(field, 'keypress', key)) insertText(key);
+    fireKey(keyTarget(), 'keyup', key);
+    await (isSlow || at === 0 ? pageTurn() : nextTask());
+    isSlow ||= keyTarget() !== field || valueAfter(field, '') !== wanted;
+  }
+  if (field !== first && isTextControl(field)) fireChangeOnce(field);
+  return isSlow;
+}
+
+/** The field that takes the next key: the one to which the page has moved the focus, else the one before. */
+function fieldNow(before: Element): Element {
+  const active = deepActiveElement();
+  if (!active || active === before) return before;
+  if (isTextControl(active)) {
+    placeSelection(active, 'all');
+    return active;
+  }
+  if (editingHost(active)) return active;
+  if (safe(before).isConnected) focusElement(before);
+  return keyTarget();
+}
+
+/** The text of a field and its caret once `key` is typed, where nothing but typing happens. */
+function valueAfter(field: Element, key: string): string {
+  if (!isTextControl(field)) return '';
+  const { value, selectionStart, selectionEnd } = field;
+  if (selectionStart === null || selectionEnd === null) return '';
+  return `${value.slice(0, selectionStart)}${key}|${value.slice(selectionEnd)}`;
+}

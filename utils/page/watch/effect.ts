@@ -1,0 +1,118 @@
+import type { Effect, PageAction } from '../api';
+import { signatureOf } from '../aria/signature';
+import { statesOf } from '../aria/states';
+import { flatParent } from '../dom/dom';
+import { styleOf } from '../dom/realm';
+import { allRoots, collapse, clip } from '../dom/dom';
+import { mediaState } from '../aria/media';
+import { doc, safe } from '../dom/safe';
+
+/**
+ * Notes how the element that a click, key or drag acts on lies and looks, what is selected, and what plays. The
+ * returned function says what of it is different. How the element lies and looks counts where the page has changed
+ * something about it or what it is in, and its line says the same as before: whatever else grows above it moves it,
+ * too. After a drag, how far it has moved always counts.
+ */
+export function effectFrom(at: Element | undefined, kind: PageAction['kind']): () => Effect {
+  if (!/^(click|press|drag)$/.test(kind)) return () => ({});
+  const isDrag = kind === 'drag';
+  const before = at && factsOf(at);
+  const selected = selectedText();
+  const media = mediaStates();
+  return () => ({
+    ...(at && before && safe(at).isConnected ? changes(before, factsOf(at), isDrag) : {}),
+    ...(selectedText() === selected || selectedText() === '' ? {} : { selected: clip(selectedText(), 200) }),
+    ...playing(media, mediaStates()),
+  });
+}
+
+interface Facts {
+  /** What the line of the element says, without the focus. */
+  line: string;
+  /** The attributes of the element and of the nearest ones around it. */
+  marks: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  look: Record<string, string>;
+  place: Element | undefined;
+  /** What stands before it among its siblings: its words, '' where it is the first. */
+  after: string;
+}
+
+function factsOf(element: Element): Facts {
+  const { left, top, width, height } = safe(element).getBoundingClientRect();
+  const style = styleOf(element);
+  let [x, y] = [left, top];
+  let marks = '';
+  for (let at: Element | undefined = element, level = 0; at; at = flatParent(at), level++) {
+    if (level < nearest) marks += attributesOf(at);
+    if (at === element) continue;
+    x += safe(at).scrollLeft;
+    y += safe(at).scrollTop;
+  }
+  const { previousElementSibling: previous } = safe(element);
+  const { role, name } = signatureOf(element);
+  return {
+    line: JSON.stringify([role, name, { ...statesOf(element, role), focused: undefined }]),
+    marks,
+    x: Math.round(x),
+    y: Math.round(y),
+    width: Math.round(width),
+    height: Math.round(height),
+    look: Object.fromEntries(looks.map((look) => [look, style.getPropertyValue(look)])),
+    place: flatParent(element),
+    after: clip(collapse(safe(previous)?.textContent ?? ''), 60),
+  };
+}
+
+/** The element, and boxes that widgets put around what they move or mark. */
+const nearest = 3;
+const looks = [
+  'background-color',
+  'background-image',
+  'color',
+  'border-top-color',
+  'opacity',
+  'fill',
+  'text-decoration-line',
+  'font-weight',
+  'rotate',
+  'filter',
+];
+
+const attributesOf = (element: Element): string =>
+  [...safe(element).attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
+
+function changes(before: Facts, now: Facts, isDrag: boolean): Effect {
+  const isElsewhere = before.place !== now.place || before.after !== now.after;
+  if (!isDrag && !isElsewhere && (before.marks === now.marks || before.line !== now.line)) return {};
+  const moved = { x: now.x - before.x, y: now.y - before.y };
+  const grown = { width: now.width - before.width, height: now.height - before.height };
+  const look = looks.filter((name) => before.look[name] !== now.look[name]);
+  return {
+    ...(isDrag || moved.x !== 0 || moved.y !== 0 ? { moved } : {}),
+    ...(grown.width !== 0 || grown.height !== 0 ? { grown } : {}),
+    ...(look.length === 0 ? {} : { look: look.map((name) => `${name} ${now.look[name]}`) }),
+    ...(isElsewhere ? { after: now.after } : {}),
+  };
+}
+
+function selectedText(): string {
+  return collapse(doc.getSelection()?.toString() ?? '');
+}
+
+type MediaStates = Map<Element, string>;
+
+function mediaStates(): MediaStates {
+  const all = allRoots().flatMap((root) => [...safe(root).querySelectorAll<HTMLMediaElement>('video, audio')]);
+  return new Map(all.map((element) => [element, mediaState(element)]));
+}
+
+function playing(before: MediaStates, now: MediaStates): Pick<Effect, 'media'> {
+  const changed = [...now].filter(([element, state]) => before.has(element) && before.get(element) !== state);
+  return changed.length === 0
+    ? {}
+    : { media: changed.map(([element, state]) => `${safe(element).localName} ${state}`) };
+}
