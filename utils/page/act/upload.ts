@@ -71,7 +71,7 @@ function isFileInput(element: Element): element is HTMLInputElement {
  * Checks the `accept` attribute: file name endings, types, and types with any subtype. What is none of these, such as
  * `*` or `image/jpg`, says nothing: browsers let a person choose any file all the same.
  */
-function accepts(accept: string, { name, type }: UploadFile): boolean {
+export function accepts(accept: string, { name, type }: Pick<UploadFile, 'name' | 'type'>): boolean {
   const kinds = accept
     .split(',')
     .map((kind) =>
