@@ -19,7 +19,7 @@ import { itWide } from '../helpers/wide.ts';
 const counters = `<title>Counters</title>
 <button onclick="fetch('/apples', { method: 'POST' })">Add an apple</button>
 <button onclick="fetch('/pears', { method: 'POST' })">Add a pear</button>
-<form method="post" action="/orders"><button>Order</button></form>`;
+<form method="post" action="/orders"><button>Take</button></form>`;
 
 describeInBrowsers('the life of the background', (browser) => {
   let model: DirectedModel;
@@ -84,10 +84,10 @@ describeInBrowsers('the life of the background', (browser) => {
   it('killed in the middle of an action: it is not repeated, and the user and the model hear that it may have happened', async () => {
     const release = site.hold('/orders');
     const panel = await browser().openPanel(await browser().newPage(site.page('/action', counters)));
-    await sendMessage(panel, 'Order it: click Order');
+    await sendMessage(panel, 'Order it: click Take');
     (await model.asked('Order it')).answer(makePlan('Order'));
     const acting = await model.asked('Order it');
-    acting.answer(act(['click', { ref: refIn(acting.request, 'button "Order"'), step: 1 }]));
+    acting.answer(act(['click', { ref: refIn(acting.request, 'button "Take"'), step: 1 }]));
     await site.requested('POST /orders');
     await browser().killBackground();
     await waitForEntry(panel, 'tool', 'May have happened');

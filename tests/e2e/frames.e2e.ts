@@ -23,7 +23,7 @@ describeInBrowsers('frames', (browser) => {
     await shortLived.close();
     other.page(
       '/',
-      '<title>Foreign</title><p>foreign words</p><button onclick="this.textContent=\'Paid\'">Pay</button><a href="/terms#pay">Terms</a>',
+      '<title>Foreign</title><p>foreign words</p><button onclick="this.textContent=\'Waved\'">Wave</button><a href="/terms#pay">Terms</a>',
     );
     other.page(
       '/around',
@@ -251,23 +251,23 @@ describeInBrowsers('frames', (browser) => {
       'blank',
       '?shaded',
     ]);
-    expect(bodiesOf(told)).not.toMatch(/foreign words|Pay"/);
+    expect(bodiesOf(told)).not.toMatch(/foreign words|Wave"/);
   });
 
   it('of another site open when the user names its host', async () => {
     const { run } = await open();
     const told = await run(
       [
-        ['click', { ref: 'button "Pay"' }],
+        ['click', { ref: 'button "Wave"' }],
         ['get_page', { scope: 'link "Terms"' }],
       ],
-      `Pay in the frame of ${host()}`,
+      `Wave in the frame of ${host()}`,
     );
     expect(told.pages[0]).toContain(
       lines(
         `frame "Other" [e2] url="${other.url}/?other"`,
         ' "foreign words"',
-        ' button "Pay" [f2e1]',
+        ' button "Wave" [f2e1]',
         ' link "Terms" [f2e2] url="/terms#pay"',
       ),
     );
@@ -280,8 +280,8 @@ describeInBrowsers('frames', (browser) => {
         '  button "Inner button" [f11e1]',
       ),
     );
-    expect(told.results[0]).toBe('click button "Pay": Clicked.');
-    expect(told.pages[1]).toContain('button "Paid"');
+    expect(told.results[0]).toBe('click button "Wave": Clicked.');
+    expect(told.pages[1]).toContain('button "Waved"');
   });
 
   itWide('that moved on to another site are closed at the time of acting', async () => {

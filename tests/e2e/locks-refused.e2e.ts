@@ -25,7 +25,7 @@ describeInBrowsers('a rule that the browser does not accept', (browser) => {
     site = await startRecordingSite();
     site.page(
       '/',
-      `<title>Shop</title><h1>Shop</h1><button onclick="fetch('/order', { method: 'POST' })">Order</button>
+      `<title>Shop</title><h1>Shop</h1><button onclick="fetch('/order', { method: 'POST' })">Take</button>
       <button onclick="said.textContent = 'More is shown'">More</button><p id="said"></p>`,
     );
     // First, so that the rule for the model server finds no room either.
@@ -64,9 +64,9 @@ describeInBrowsers('a rule that the browser does not accept', (browser) => {
   });
 
   itWide('prevents an action, in plain words, until the browser accepts it', async () => {
-    const { panel, turn } = await begin('click Order, then click More');
+    const { panel, turn } = await begin('click Take, then click More');
     await browser().inExtension(fillQuota);
-    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
     const next = await model.asked(words);
     expect(textOf(next.request)).toContain('Failed: LOCK_FAILED');
     expect(await waitForEntry(panel, 'tool', 'The browser did not accept a rule that protects you')).toContain('Order');

@@ -9,7 +9,7 @@ import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
-const desk = `<title>Shop</title><button onclick="fetch('/orders', { method: 'POST' })">Order</button>
+const desk = `<title>Shop</title><button onclick="fetch('/orders', { method: 'POST' })">Take</button>
 <button onclick="fetch('/wraps', { method: 'POST' })">Wrap it</button>`;
 
 /** A plan that waits for the user, because it pays. */
@@ -63,7 +63,7 @@ describeInBrowsers('a model that is lost in mid-task', (browser) => {
     (await model.asked(words)).answer(plan);
     await panel.click('button', 'Go');
     const first = await model.asked(words);
-    first.answer(act(['click', { ref: refIn(first.request, 'button "Order"'), step: 1 }]));
+    first.answer(act(['click', { ref: refIn(first.request, 'button "Take"'), step: 1 }]));
     return { panel, next: await model.asked(words) };
   };
   const writes = () => site.requests.filter((request) => request.startsWith('POST'));

@@ -10,7 +10,7 @@ import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
-const desk = `<title>Desk</title><button onclick="fetch('/orders', { method: 'POST' })">Order</button>`;
+const desk = `<title>Desk</title><button onclick="fetch('/orders', { method: 'POST' })">Take</button>`;
 
 /** Its `freeze` does not return before `GET /free` is answered: a worker hears of that. */
 const freezing = (body: string): string => `<title>Desk</title>${body}<script>
@@ -57,7 +57,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
       other.page('/led', desk),
     );
     await page.waitFor((url: string) => location.href.startsWith(url), other.url);
-    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
     const next = await model.asked(words);
     expect(textOf(next.request)).toContain('Failed: STALE_REF');
     expect(textOf(next.request)).toContain(`url: ${other.url}/led`);
@@ -75,14 +75,14 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
       ),
     );
     const panel = await browser().openPanel(page);
-    const words = `There to ${site.url}/elsewhere and back: click Order`;
+    const words = `There to ${site.url}/elsewhere and back: click Take`;
     await sendMessage(panel, words);
     (await model.asked(words)).answer(makePlan('Go there and back'));
     (await model.asked(words)).answer(act(['navigate', { action: 'goto', url: site.page('/elsewhere', desk) }]));
     (await model.asked(words)).answer(act(['navigate', { action: 'back' }]));
     const back = await model.asked(words);
     expect(textOf(back.request)).toContain('title: Kept');
-    back.answer(act(['click', { ref: refIn(back.request, 'button "Order"') }]));
+    back.answer(act(['click', { ref: refIn(back.request, 'button "Take"') }]));
     await finish({ panel, words }, await model.asked(words));
     await oneOrderAfter(before);
   });
@@ -122,7 +122,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     const task = await begin('crashed');
     const { page, panel, words, turn } = task;
     await browser().crash(page);
-    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
     expect(await waitForEntry(panel, 'tab')).toBe(
       'The page crashed “Desk” has crashed. What was typed there is gone. Nothing happens until you decide. ' +
         `Load and continue opens ${new URL(site.url).host} again in its tab, and Sidehand looks at the page first. Load and continue Stop`,
@@ -130,16 +130,16 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     await panel.click('button', 'Load and continue');
     const again = await model.asked(words);
     expect(textOf(again.request)).toContain('The page had crashed, and was loaded again.');
-    again.answer(act(['click', { ref: refIn(again.request, 'button "Order"') }]));
+    again.answer(act(['click', { ref: refIn(again.request, 'button "Take"') }]));
     await finish(task, await model.asked(words));
     await oneOrderAfter(before);
   });
 
   itWide('crashed while an action settles: that is noticed at once', async () => {
     const ticking = `fetch('/pressed'); setInterval(() => { document.title = Math.random(); }, 10)`;
-    const task = await begin('ticking', `<title>Desk</title><button onclick="${ticking}">Order</button>`);
+    const task = await begin('ticking', `<title>Desk</title><button onclick="${ticking}">Take</button>`);
     const { page, panel, words, turn } = task;
-    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
     await site.requested('GET /pressed');
     await browser().crash(page);
     const crashedAt = Date.now();
@@ -155,13 +155,13 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     site.page('/closed', desk);
     const page = await browser().newPage(`${site.url.replace('127.0.0.1', 'localhost')}/closed`);
     const panel = await browser().openPanel(page);
-    const words = 'Tidy what is closed: click Order';
+    const words = 'Tidy what is closed: click Take';
     await sendMessage(panel, words);
     (await model.asked(words)).answer(makePlan('Tidy up'));
     const turn = await model.asked(words);
     await browser().allowSites(['127.0.0.1']);
     try {
-      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
       const next = await model.asked(words);
       expect(textOf(next.request)).toMatch(/Failed: NO_PERMISSION[^]*The page cannot be read \(NO_PERMISSION\)/);
       next.answer(act(['done', { status: 'failed', summary: 'It is closed.' }]));
@@ -178,11 +178,11 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     const order = `fetch('/pressed-frozen'); fetch('/orders', { method: 'POST' }).then(() => 'sent', () => 'refused').then((end) => document.title = end); freeze()`;
     const { page, panel, turn } = await begin(
       'frozen',
-      freezing(`<button onclick="${order}">Order</button>`),
+      freezing(`<button onclick="${order}">Take</button>`),
       isolated,
     );
     try {
-      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
       await site.requested('GET /pressed-frozen');
       await panel.click('button', 'Stop');
       expect(await waitForOutcome(panel)).toMatchObject({ status: 'stopped' });
@@ -199,7 +199,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     async () => {
       const before = orders();
       const free = site.hold('/free');
-      const scrolledTo = `<button style="margin-top: 3000px" onclick="fetch('/orders', { method: 'POST' })">Order</button>`;
+      const scrolledTo = `<button style="margin-top: 3000px" onclick="fetch('/orders', { method: 'POST' })">Take</button>`;
       const task = await begin(
         'held',
         `${freezing(scrolledTo)}<script>addEventListener('scroll', () => { fetch('/frozen'); freeze(); }, { once: true })</script>`,
@@ -207,7 +207,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
       );
       const { words, panel, turn } = task;
       try {
-        turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+        turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
         await site.requested('GET /frozen');
         await panel.waitFor(() =>
           document.querySelector('[role=log]')?.textContent?.includes('The page does not answer.'),
@@ -230,7 +230,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
       'large',
       `${desk}<main></main><script>document.querySelector('main').innerHTML = '<p>Row</p>'.repeat(100_000)</script>`,
     );
-    large.turn.answer(act(['click', { ref: refIn(large.turn.request, 'button "Order"') }]));
+    large.turn.answer(act(['click', { ref: refIn(large.turn.request, 'button "Take"') }]));
     await finish(large, await model.asked(large.words));
     await oneOrderAfter(before);
   });
@@ -245,7 +245,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
         `<title>Desk</title><main></main><script>let turn = 0;
       setInterval(() => { document.querySelector('main').innerHTML = \`<p>\${turn += 1}</p>${desk.slice(desk.indexOf('<button'))}\`; }, 10)</script>`,
       );
-      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
       const next = await model.asked(words);
       const told = textOf(next.request).includes('Failed: ');
       if (told) expect(orders()).toBe(before);
@@ -268,7 +268,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
       // Firefox tells of this way of going there as of no one's.
       const byUser = browser().name === 'chromium';
       if (byUser) await untilNoticed(panel);
-      shown.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+      shown.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
       if (byUser) await panel.click('button', 'Continue');
       const next = await model.asked(words);
       expect(textOf(next.request)).toMatch(/The page cannot be read \(RESTRICTED_PAGE\)[^]*page of the browser itself/);
@@ -290,7 +290,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
       await storeSettings(browser(), 'generalSettings', {});
       await browser().inBackground(setClock, 3_600_000);
       const release = site.hold('/orders');
-      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
       await site.requested('POST /orders', before + 1);
       await browser().setOffline(true);
       try {
@@ -302,7 +302,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
       await browser().inBackground(setClock, 0);
       const back = await model.asked(words);
       back.answer(
-        act(['wait_for', { what: 'network_idle' }], ['hover', { ref: refIn(turn.request, 'button "Order"') }]),
+        act(['wait_for', { what: 'network_idle' }], ['hover', { ref: refIn(turn.request, 'button "Take"') }]),
       );
       const next = await model.asked(words);
       expect(textOf(next.request)).toContain('The page is quiet');
@@ -356,7 +356,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
       expect(model.server.requests).toHaveLength(asked);
       await panel.click('button', `Resume “${words}”`);
       const again = await model.asked(words);
-      again.answer(act(['click', { ref: refIn(again.request, 'button "Order"') }]));
+      again.answer(act(['click', { ref: refIn(again.request, 'button "Take"') }]));
       await finish({ panel, words }, await model.asked(words));
       await oneOrderAfter(before);
     },

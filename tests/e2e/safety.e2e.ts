@@ -25,7 +25,7 @@ describeInBrowsers('sites and safety', (browser) => {
     site = await startRecordingSite();
     site.page(
       '/',
-      '<title>Shop</title><h1>Mugs of the week</h1><a href="/more">More</a><button onclick="fetch(`/order`, { method: `POST` })">Order</button>',
+      '<title>Shop</title><h1>Mugs of the week</h1><a href="/more">More</a><button onclick="fetch(`/order`, { method: `POST` })">Take</button>',
     );
     site.page('/more', '<title>More</title><h1>More mugs</h1>');
     await useModelServer(browser(), model.server.url);
@@ -114,7 +114,7 @@ describeInBrowsers('sites and safety', (browser) => {
   it('have a mode that only reads, with a button in the panel: links lead on, and nothing is sent', async () => {
     await forget();
     const before = site.requests.filter((one) => one === 'POST /order').length;
-    words = 'click Order, then click More';
+    words = 'click Take, then click More';
     const panel = await browser().openPanel(await browser().newPage(`${site.url}/`));
     await panel.click('button', 'For every message');
     await panel.click('button', 'Read only in this chat: press, type and send nothing');
@@ -125,7 +125,7 @@ describeInBrowsers('sites and safety', (browser) => {
     asked.answer(makePlan('Look'));
     const turn = await model.asked(words);
     expect(textOf(turn.request)).toContain('The user has set this task to Read only');
-    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
     const next = await model.asked(words);
     expect(textOf(next.request)).toMatch(/Failed: DENIED[\s\S]*only reads/);
     next.answer(act(['click', { ref: refIn(next.request, 'link "More"') }]));

@@ -10,7 +10,7 @@ import { useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
 const desk = `<title>Desk</title><style>body { height: 3000px }</style>
-<button onclick="fetch('/orders', { method: 'POST' })">Order</button>
+<button onclick="fetch('/orders', { method: 'POST' })">Take</button>
 <button onclick="document.querySelector('output').textContent = confirm('Sure?') ? 'agreed' : 'refused'">Ask me</button>
 <input aria-label="Name"><output></output>
 <iframe srcdoc="<input aria-label='Note'>" width="300" height="60"></iframe>`;
@@ -38,7 +38,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
     const { page, panel, words, turn } = task;
     await page.fill('textbox', 'Name', 'Ada');
     await untilNoticed(panel);
-    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
     expect(await waitForEntry(panel, 'notice')).toMatch(/^Paused, because you did something in the page\./);
     expect(orders()).toBe(0);
     await panel.click('button', 'Continue');
@@ -46,7 +46,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
     expect(textOf(again.request)).toMatch(
       /Not carried out[^]*The user did something in the page themselves[^]*textbox "Name" \[e\d+\][^\n]*Ada/,
     );
-    again.answer(act(['click', { ref: refIn(again.request, 'button "Order"') }]));
+    again.answer(act(['click', { ref: refIn(again.request, 'button "Take"') }]));
     await finish(task, await model.asked(words));
     await expect.poll(orders).toBe(1);
     expect((await transcript(panel)).map((line) => line.split(':')[0])).toEqual([
@@ -70,7 +70,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
       ['release', 'PageDown'],
     ]);
     await page.press('Control+c');
-    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
     await finish(task, await model.asked(words));
   });
 
@@ -99,7 +99,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
       const arrived = await model.asked(words);
       await page.press('x');
       await untilNoticed(panel);
-      arrived.answer(act(['click', { ref: refIn(arrived.request, 'button "Order"') }]));
+      arrived.answer(act(['click', { ref: refIn(arrived.request, 'button "Take"') }]));
       await panel.waitFor(() => document.querySelectorAll('[data-kind=notice]').length === 3);
       await panel.click('button', 'Continue');
       await finish(task, await model.asked(words));
@@ -140,7 +140,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
       const inBeta = await model.asked('Then work in');
       await sendMessage(beta.panel, 'Count the buttons');
       expect(await waitForEntry(beta.panel, 'tab')).toBe(
-        'This tab is in use Sidehand is working here on “Tidy alpha, go on to alpha-next: click Order”. Two tasks in one tab would disturb each other. ' +
+        'This tab is in use Sidehand is working here on “Tidy alpha, go on to alpha-next: click Take”. Two tasks in one tab would disturb each other. ' +
           '“Wait” starts as soon as the tab is free. “Take over” stops the other task; what it has done stays. Wait Take over Stop',
       );
       await beta.panel.click('button', 'Wait');
@@ -185,7 +185,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
     const { panel, words, turn } = task;
     const tabId = await browser().tabIdOf(page);
     await inExtension(panel, async (api, id) => void (await api.tabs.discard(id)), tabId);
-    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
     expect(await waitForEntry(panel, 'tab')).toBe(
       'The page was unloaded The browser put “Desk” away to save memory. What was typed there may be gone. Nothing happens until you decide. ' +
         `Load and continue opens ${new URL(site.url).host} again in its tab, and Sidehand looks at the page first. Load and continue Stop`,
@@ -195,7 +195,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
     const again = await model.asked(words);
     expect(textOf(again.request)).toContain('The browser had unloaded the page, and loaded it again.');
     expect(orders()).toBe(before);
-    again.answer(act(['click', { ref: refIn(again.request, 'button "Order"') }]));
+    again.answer(act(['click', { ref: refIn(again.request, 'button "Take"') }]));
     await finish(task, await model.asked(words));
     await expect.poll(orders).toBe(before + 1);
   });
@@ -230,7 +230,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
       await browser().killBackground();
       await beside.request.disconnected;
       const far = await model.asked(words);
-      far.answer(act(['click', { ref: refIn(far.request, 'button "Order"') }]));
+      far.answer(act(['click', { ref: refIn(far.request, 'button "Take"') }]));
       (await model.asked(words)).answer(act(['manage_tabs', { action: 'switch', tab_id: besideId }]));
       const there = await model.asked(words);
       expect(textOf(there.request)).toContain('Now working in that tab.');

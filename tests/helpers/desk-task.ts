@@ -17,7 +17,7 @@ export interface DeskTask {
 }
 
 /**
- * Starts a task in a page that has a button "Order", and brings it to the point where it carries out its plan: the
+ * Starts a task in a page that has a button "Take", and brings it to the point where it carries out its plan: the
  * navigator has been asked for its first calls.
  */
 export async function beginTask(
@@ -27,7 +27,7 @@ export async function beginTask(
   name: string,
 ): Promise<DeskTask> {
   const panel = await browser.openPanel(page);
-  const words = `Tidy ${name}, go on to ${name}-next: click Order`;
+  const words = `Tidy ${name}, go on to ${name}-next: click Take`;
   await sendMessage(panel, words);
   (await model.asked(words)).answer(makePlan('Tidy up'));
   return { page, panel, words, turn: await model.asked(words) };

@@ -99,7 +99,7 @@ const kinds: readonly [EffectKind, ReadonlySet<string>][] = [
   ['delete', list('delete destroy erase remove purge trash empty')],
   [
     'pay',
-    list('pay payment payments purchase purchases transfer transfers withdraw payout checkout order orders bid donate'),
+    list('pay payment payments purchase purchases transfer transfers withdraw payout checkout'),
   ],
   ['share', list('share invite grant role roles permission permissions owner member members')],
   ['send', list('send forward notify')],
