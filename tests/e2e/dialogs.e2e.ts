@@ -41,7 +41,7 @@ describeInBrowsers('dialogs of a page', (browser) => {
     await page.fill('textbox', 'Draft', 'Dear');
     const told = await run([
       ['click', { ref: 'button "Tell"' }],
-      ['click', { ref: 'button "Delete"' }],
+      ['click', { ref: 'button "Tidy"' }],
       ['click', { ref: 'button "Name"' }],
       ['click', { ref: 'button "Print"' }],
       ['click', { ref: 'button "Late"' }],
@@ -52,7 +52,7 @@ describeInBrowsers('dialogs of a page', (browser) => {
     ]);
     expect(told.results).toEqual([
       'click button "Tell": Clicked. The page showed a dialog. | alert "Saved." answered OK',
-      `click button "Delete": Clicked. The page showed a dialog. ${otherwise} | confirm "Delete all?" answered Cancel`,
+      `click button "Tidy": Clicked. The page showed a dialog. ${otherwise} | confirm "Delete all?" answered Cancel`,
       `click button "Name": Clicked. The page showed a dialog. ${otherwise} | prompt "Your name?" answered Cancel`,
       'click button "Print": Clicked. The page showed a dialog. get_page with print: true reads what would be printed. | print: nothing was printed',
       `click button "Late": Clicked. The page showed a dialog. ${otherwise} | confirm "Late?" answered Cancel`,
@@ -70,8 +70,8 @@ describeInBrowsers('dialogs of a page', (browser) => {
     const { page, run } = await open();
     const told = await run([
       ['handle_dialog', { accept: true }],
-      ['click', { ref: 'button "Delete"' }],
-      ['click', { ref: 'button "Delete"' }],
+      ['click', { ref: 'button "Tidy"' }],
+      ['click', { ref: 'button "Tidy"' }],
       ['handle_dialog', { accept: true, text: 'Ada' }],
       ['click', { ref: 'button "Name"' }],
       ['handle_dialog', { accept: true }],
@@ -83,8 +83,8 @@ describeInBrowsers('dialogs of a page', (browser) => {
     ]);
     expect(told.results).toEqual([
       'handle_dialog true: The next dialog will be answered OK.',
-      'click button "Delete": Clicked. The page showed a dialog. | confirm "Delete all?" answered OK',
-      `click button "Delete": Clicked. The page showed a dialog. ${otherwise} | confirm "Delete all?" answered Cancel`,
+      'click button "Tidy": Clicked. The page showed a dialog. | confirm "Delete all?" answered OK',
+      `click button "Tidy": Clicked. The page showed a dialog. ${otherwise} | confirm "Delete all?" answered Cancel`,
       'handle_dialog true "Ada": The next dialog will be answered OK.',
       'click button "Name": Clicked. The page showed a dialog. | prompt "Your name?" answered "Ada"',
       'handle_dialog true: The next dialog will be answered OK.',

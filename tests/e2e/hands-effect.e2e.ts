@@ -40,7 +40,7 @@ describeInBrowsers('what the page did not accept is no success:', (browser) => {
             ['type', { ref: 'textbox "Words"', text: 'tea,' }],
             ['select', { ref: 'combobox "Colour"', options: ['Blue'] }],
             ['check', { ref: 'checkbox "Later"', checked: true }],
-            ['check', { ref: 'checkbox "Sound"', checked: true }],
+            ['check', { ref: 'checkbox "Terms"', checked: true }],
           ],
           hidden,
         ),

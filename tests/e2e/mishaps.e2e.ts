@@ -176,11 +176,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
     const before = orders();
     const free = site.hold('/free');
     const order = `fetch('/pressed-frozen'); fetch('/orders', { method: 'POST' }).then(() => 'sent', () => 'refused').then((end) => document.title = end); freeze()`;
-    const { page, panel, turn } = await begin(
-      'frozen',
-      freezing(`<button onclick="${order}">Take</button>`),
-      isolated,
-    );
+    const { page, panel, turn } = await begin('frozen', freezing(`<button onclick="${order}">Take</button>`), isolated);
     try {
       turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
       await site.requested('GET /pressed-frozen');

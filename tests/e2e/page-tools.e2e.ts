@@ -198,7 +198,7 @@ describeInBrowsers('the tools in a page', (browser) => {
       ['check', { ref: 'checkbox "Gift wrap"', checked: false }],
       ['check', { ref: 'radio "Fast"', checked: true }],
       ['check', { ref: 'switch "Night mode"', checked: true }],
-      ['check', { ref: 'checkbox "I like it"', checked: true }],
+      ['check', { ref: 'checkbox "I accept the terms"', checked: true }],
       ['check', { ref: 'combobox "Country"', checked: true }],
     ]);
     expect(told.results).toEqual([
@@ -216,7 +216,7 @@ describeInBrowsers('the tools in a page', (browser) => {
       'check checkbox "Gift wrap" false: Unchecked.',
       'check radio "Fast" true: Checked.',
       'check switch "Night mode" true: Checked.',
-      'check checkbox "I like it" true: Checked.',
+      'check checkbox "I accept the terms" true: Checked.',
       'check combobox "Country" true: Failed: WRONG_ELEMENT | combobox "Country" cannot be checked. Use select with checked for a checkbox, radio or switch; use click for this one.',
     ]);
     expect(await valuesOf(page)).toEqual({
@@ -375,7 +375,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     );
     expect(told.results).toEqual([
       'click button "Shaded": Clicked. Nothing changed on the page.',
-      'click button "Framed": Clicked.',
+      'click button "Framed": Clicked. | it stands after "The inner page was clicked" now',
       'click link "South hall": Clicked.',
       lines(
         'get_page "oslo": Matching lines: | heading "Stock" [e16] level=2',
@@ -508,14 +508,14 @@ describeInBrowsers('the tools in a page', (browser) => {
       ['type', { ref: 'textbox "Wish"', text: 'None' }],
       ['select', { ref: 'combobox "Country"', options: ['France'] }],
       ['select', { ref: 'combobox "Colour"', options: ['Blue'] }],
-      ['check', { ref: 'checkbox "I like it"', checked: true }],
+      ['check', { ref: 'checkbox "I accept the terms"', checked: true }],
       ['click', { ref: 'switch "Night mode"' }],
     ]);
     expect(told.results).toEqual([
       'type textbox "Wish" "None": Typed.',
       'select combobox "Country" France: Selected.',
       'select combobox "Colour" Blue: Selected.',
-      'check checkbox "I like it" true: Checked.',
+      'check checkbox "I accept the terms" true: Checked.',
       'click switch "Night mode": Clicked.',
     ]);
     expect(await page.evaluate(() => document.visibilityState)).toBe('hidden');

@@ -122,7 +122,7 @@ function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flo
   const to = url ? siteOf(url.href) : undefined;
   if (!url || to === undefined || isGranted(addressCard(url), callId, facts.grants)) return [];
   const chosen = call.rule !== 'open' || isAttested(url, facts);
-  if (chosen ? isNoChoice(url, facts) : isPlainAddress(url, request, facts)) return [];
+  if (chosen ? isNoChoice(url, request.tab.url, facts) : isPlainAddress(url, request, facts)) return [];
   return [
     { to, sends: chosen ? url.href : decodedText(`${url.pathname}${url.search}${url.hash}`).replace(/^\/$/, '') },
   ];
@@ -132,12 +132,15 @@ function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flo
  * Whether opening this address rather than another one reveals nothing: the user typed it, or it is the only known
  * address of its registrable domain, apart from those of the site itself that is open.
  */
-function isNoChoice(url: URL, facts: GuardFacts): boolean {
+function isNoChoice(url: URL, currentUrl: string, facts: GuardFacts): boolean {
   if (isTyped(url, facts.userWords)) return true;
   const domain = siteDomain(url.href);
+  const here = `${URL.parse(currentUrl)?.origin}/`;
   const known = new Set<string>();
-  for (const link of Object.values(facts.links).flat())
-    if (siteDomain(link) === domain && known.add(link.replace(/#.*$/s, '')).size > 1) return false;
+  for (const link of Object.values(facts.links).flat()) {
+    if (siteDomain(link) !== domain || (link.startsWith(here) && !url.href.startsWith(here))) continue;
+    if (known.add(link.replace(/#.*$/s, '')).size > 1) return false;
+  }
   return true;
 }
 
