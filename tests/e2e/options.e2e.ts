@@ -133,6 +133,8 @@ describeInBrowsers('the options page', (browser, site) => {
       'The file is not a Sidehand settings file. Your settings are unchanged.',
     );
     await imported(options, file);
+    // Forgotten settings name no server: those of the file would send pages to one.
+    await options.click('button', 'Take these settings');
     await waitForText(options, 'main [role=status]', 'Settings imported. Add the API keys under Models.');
     await options.click('link', 'Models');
     await waitForText(options, '.provider-list', 'Wire');
