@@ -23,7 +23,8 @@ const hasWide = (spec: string): boolean =>
     .some((line) => /\b(itWide|rowsOf|isWide|describeCases)\b/.test(line) && !line.startsWith('import '));
 
 /** Whether `npm test` takes a test of the spec. */
-const hasShort = (spec: string): boolean => /(^|[^.\w])(it(\.each)?|describeCases)\(/m.test(read(`${folder}/${spec}.e2e.ts`));
+const hasShort = (spec: string): boolean =>
+  /(^|[^.\w])(it(\.each)?|describeCases)\(/m.test(read(`${folder}/${spec}.e2e.ts`));
 
 const isTest = (name: string): boolean =>
   [`tests/${name}.test.ts`, `tests/${name}.e2e.ts`, `tests/${name}`].some((file) => existsSync(path.join(root, file)));

@@ -97,10 +97,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const kinds: readonly [EffectKind, ReadonlySet<string>][] = [
   ['close-account', list('deactivate terminate')],
   ['delete', list('delete destroy erase remove purge trash empty')],
-  [
-    'pay',
-    list('pay payment payments purchase purchases transfer transfers withdraw payout checkout'),
-  ],
+  ['pay', list('pay payment payments purchase purchases transfer transfers withdraw payout checkout')],
   ['share', list('share invite grant role roles permission permissions owner member members')],
   ['send', list('send forward notify')],
   ['publish', list('publish')],
