@@ -30,7 +30,10 @@ export async function outcomeOfAsked(
     const asked = await Promise.race([over, askedOn(panel)]);
     if (typeof asked === 'object') return asked;
     if (asked === '') continue;
-    await panel.click('button', allows(asked) ? 'Allow once' : 'Do not allow', { within: card });
+    // Of a call that may have happened the card asks whether it was done.
+    const isOpen = asked.includes('It was not');
+    const [yes, no] = isOpen ? ['It was not', 'It was done'] : ['Allow once', 'Do not allow'];
+    await panel.click('button', allows(asked) ? yes : no, { within: card });
     await panel.waitFor((css: string) => !document.querySelector(css), card);
   }
 }
