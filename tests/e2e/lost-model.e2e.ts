@@ -45,6 +45,8 @@ describeInBrowsers('a model that is lost in mid-task', (browser) => {
   let site: RecordingSite;
   beforeAll(async () => {
     model = await startDirectedModel();
+    // What is ordered is not what these tests are about.
+    model.server.judge('asked');
     site = await startRecordingSite();
   });
   beforeEach(async () => {
