@@ -90,10 +90,12 @@ export function kindOfFields({ fields, button }: FormFacts, url: string): Effect
     fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name),
   );
   const texts = fields.filter(({ kind }) => kind !== 'hidden' && kind !== 'choice').length;
-  if (filled('password') + filled('code') > 0)
-    return filled('password') < 2 && texts <= 2 && named === undefined && effectOfName(button ?? '') !== 'account'
-      ? 'sign-in'
-      : 'account';
+  if (filled('password') + filled('code') > 0) {
+    // A name and a password, or a code alone: with more beside them, the form changes something.
+    const most = filled('password') === 0 ? 1 : 2;
+    const signsIn = filled('password') < 2 && texts <= most && named === undefined;
+    return signsIn && effectOfName(button ?? '') !== 'account' ? 'sign-in' : 'account';
+  }
   return filled('file') > 0 ? 'upload' : named;
 }
 
