@@ -61,7 +61,7 @@ describeInBrowsers('secrets by name', (browser) => {
     await options.fill('textbox', 'Name', 'bank phrase');
     await options.click('button', 'Add secret');
     await waitForText(options, '.secret-list .problem', 'Type the site');
-    await options.fill('textbox', 'Site', bank.url);
+    await options.fill('textbox', 'Site', bank.url, { within: '.secret-list' });
     await options.evaluate((text: string) => {
       const field = document.querySelector<HTMLInputElement>('.secret-list input[type=password]');
       if (field) field.value = text;
