@@ -10,7 +10,7 @@ import { itWide } from '../helpers/wide.ts';
 
 const shop = `<title>Shop</title><h1>Basket</h1><button>Dead</button><button>Deaf</button>
 <button onclick="document.querySelector('output').textContent += ' More'">Live</button><output></output>
-<button onclick="fetch('/orders', { method: 'POST' }); document.querySelector('output').textContent = 'Ordered'">Take</button>
+<button onclick="fetch('/orders', { method: 'POST' }); document.querySelector('output').textContent = 'Ordered'">Order</button>
 <div id="lid" style="position: fixed; inset: 0; background: #fff8"><button onclick="lid.remove()">Close</button></div>`;
 
 /** The end, with words of the page for it. */
@@ -81,8 +81,8 @@ describeInBrowsers('one model judges its own work', (browser) => {
     const before = orders();
     const panel = await start('Get me the basket', '/covered');
     const first = await model.asked('Basket');
-    const ref = refIn(first.request, 'button "Take"');
-    const steps = [{ text: 'Click Take', effects: [{ kind: 'pay', count: 1, on: 'Order' }] }];
+    const ref = refIn(first.request, 'button "Order"');
+    const steps = [{ text: 'Click Order', effects: [{ kind: 'pay', count: 1, on: 'Order' }] }];
     first.answer({
       calls: [
         { name: 'make_plan', arguments: { message: 'I will order it.', steps } },

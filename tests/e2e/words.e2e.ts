@@ -52,7 +52,7 @@ describeInBrowsers('what the user says', (browser) => {
     const turn = await model.asked(words);
     const before = shop.orders.length;
     const arrived = shop.ordered();
-    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"'), step: 1 }]));
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"'), step: 1 }]));
     await arrived;
     return { page, panel, orders: () => shop.orders.length - before };
   };
