@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { act, claimDone, startDirectedModel, type DirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
-import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { answerCard, sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { textOf } from '../helpers/roles.ts';
 import { storeSettings, useOneModel } from '../helpers/settings.ts';
@@ -31,6 +31,7 @@ describeInBrowsers('what the user wrote about themselves', (browser) => {
     const options = await browser().openOptions('you');
     await options.fill('textbox', 'Full name', 'Ada Lovelace');
     await options.fill('textbox', 'E-mail', 'ada@example.org');
+    await options.click('button', 'More lines');
     await options.fill('textbox', 'City', 'Turin');
     await options.click('button', 'Save');
     await waitForText(options, 'main [role=status]', 'Saved');
@@ -65,11 +66,7 @@ describeInBrowsers('what the user wrote about themselves', (browser) => {
     expect(textOf(turn.request)).toContain('full name, e-mail, city');
     turn.answer(act(['get_user_facts', { labels: ['city'] }]));
     expect(await waitForEntry(panel, 'confirmation')).toContain('which you wrote about yourself');
-    await panel.waitFor(() => {
-      document.querySelector('.read-to-end')?.scrollTo({ top: 1_000_000 });
-      return document.querySelector('[data-kind=confirmation][data-status=waiting] button:nth-of-type(2):enabled');
-    });
-    await panel.click('button', 'Allow once');
+    await answerCard(panel, 'Allow once');
     const next = await model.asked('Order it');
     expect(textOf(next.request)).toContain('city: Turin');
     next.answer(claimDone());

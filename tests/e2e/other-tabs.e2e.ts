@@ -65,7 +65,7 @@ describeInBrowsers('other tabs of the user', (browser) => {
       const labels = [...document.querySelectorAll<HTMLElement>('.tab-choice label')];
       labels.find((label) => label.innerText.includes('Orders of Ann'))?.click();
     });
-    await panel.waitFor(() => document.querySelector('[data-kind=confirmation] .buttons button:last-of-type:enabled'));
+    await panel.waitFor(() => document.querySelector('[data-kind=confirmation] .primary:enabled'));
     await panel.click('button', 'Work in this tab');
     const turn = await navigator();
     expect(textOf(turn.request)).toContain('Three orders');

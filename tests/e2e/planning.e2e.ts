@@ -184,8 +184,7 @@ describeInBrowsers('planning with a person', (browser) => {
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"'), step: 1 }]));
     // No plan was shown, and what is paid always asks.
     expect(await waitForEntry(panel, 'confirmation')).toContain('Sidehand wants to pay, order or move money.');
-    await panel.waitFor(() => document.querySelector('[data-kind=confirmation] button:last-of-type:enabled'));
-    await panel.click('button', 'Allow once');
+    await answerCard(panel, 'Allow once');
     (await asked('navigator')).answer(claimDone());
     (await asked('planner')).answer(judgeComplete());
     expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });

@@ -12,7 +12,7 @@ import {
 import { letCodeRun } from '../helpers/code-access.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
-import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
+import { answerCard, sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
@@ -117,11 +117,7 @@ describeInBrowsers('secrets by name', (browser) => {
 
     const second = await begin(bank.url, 'Count, then fill in %bank phrase%');
     second.turn.answer(act(['execute_code', { code: 'return 1 + 1', explanation: 'It counts.' }]));
-    await second.panel.waitFor(() => {
-      document.querySelector('.read-to-end')?.scrollTo({ top: 1_000_000 });
-      return document.querySelector('[data-kind=confirmation][data-status=waiting] button:nth-of-type(2):enabled');
-    });
-    await second.panel.click('button', 'Allow once');
+    await answerCard(second.panel, 'Allow once');
     const ran = await model.asked(words);
     typeSecret(ran);
     const next = await model.asked(words);

@@ -61,7 +61,6 @@ export async function carryOut(
   });
   await sendMessage(panel, [words, ...commandsOf(steps)].join(', '));
   for (const [index, answer] of answers.entries()) {
-    await readToEnd(panel);
     await answerCard(panel, answer);
     await panel.waitFor(
       (count: number) =>
@@ -87,7 +86,6 @@ export async function carryOut(
       before,
     );
     if (waits !== 'confirmation') break;
-    await readToEnd(panel);
     await answerCard(panel, 'Allow once');
     await panel.waitFor(
       (count: number) =>
@@ -113,16 +111,6 @@ export async function carryOut(
 
 /** More cards than a task of these tests can have. */
 const MOST_CARDS = 20;
-
-/** Scrolls the facts of the waiting card to their end, as a person who wants to allow it must. */
-async function readToEnd(panel: Page): Promise<void> {
-  await panel.waitFor(() => {
-    const card = document.querySelector('[role=log] [data-kind=confirmation][data-status=waiting]');
-    const box = card?.querySelector('.read-to-end');
-    box?.scrollTo({ top: box.scrollHeight });
-    return card !== null;
-  });
-}
 
 /** Everything that was sent to the model, to search for what must not be in it. */
 export function bodiesOf({ requests }: Told): string {

@@ -56,11 +56,13 @@ export async function transcript(panel: Page): Promise<string[]> {
   });
 }
 
-/** Answers the waiting card of the guard once it takes answers. What is allowed beyond once is in its menu. */
+/** Reads the waiting card of the guard to its end and answers it. What is allowed beyond once is in its menu. */
 export async function answerCard(panel: Page, button: string): Promise<void> {
   const card = '[data-kind=confirmation][data-status=waiting]';
   const isInMenu = await panel.waitFor(
     (selector: string, name: string) => {
+      const facts = document.querySelector(`${selector} .read-to-end`);
+      facts?.scrollTo({ top: facts.scrollHeight });
       const buttons = [
         ...document.querySelectorAll<HTMLButtonElement>(`${selector} .buttons > button, ${selector} .split > button`),
       ];

@@ -32,7 +32,7 @@ export async function standBy(panel: Page, user: User): Promise<Ended> {
         const rule = card.querySelector<HTMLElement>('[data-rule]')?.dataset.rule ?? '';
         card.querySelector<HTMLElement>('.tab-choice input:not(:checked)')?.click();
         const waits = allowed === 'all' || allowed === rule;
-        if (rule !== '' && waits && !card.querySelector('.buttons button:nth-of-type(2):enabled')) return undefined;
+        if (rule !== '' && waits && !card.querySelector('.primary:enabled')) return undefined;
         card.dataset.met = '';
         return { kind: card.dataset.kind ?? '', rule };
       },
