@@ -91,9 +91,7 @@ describeInBrowsers('a workflow is recorded', (browser) => {
     });
     for (const key of 'hunter2') await page.press(key);
     await stepsOnCard(panel, 3);
-    const told = await browser().inExtension(async () =>
-      JSON.stringify(await chrome.storage.session.get('recordings')),
-    );
+    const told = await browser().inExtension(async () => JSON.stringify(await chrome.storage.local.get('recordings')));
     expect(told).toContain('mug');
     expect(told).not.toMatch(/hunter|4111/);
     await panel.click('button', 'Undo last step');

@@ -53,12 +53,13 @@ describeInBrowsers('what Sidehand leaves in pages', (browser) => {
   };
 
   it('is nothing in tabs that no task works in, and nothing anywhere after a task', async () => {
-    const idle = await browser().newPage(`${site.url}/dialogs?idle`);
+    const idle = await browser().newPage(`${site.url.replace('127.0.0.1', 'localhost')}/dialogs?idle`);
+    // What a tab of the task's site sends is held while the task acts.
+    const besides = await browser().newPage(`${site.url}/dialogs?beside`);
     const page = await browser().newPage(`${site.url}/dialogs`);
     const panel = await browser().openPanel(page);
     const [idleId, tabId] = [await browser().tabIdOf(idle), await browser().tabIdOf(page)];
-    await note(idle);
-    await note(page);
+    for (const one of [idle, besides, page]) await note(one);
     expect(await answerIn(panel, tabId)).toBe('nothing there');
     const own = await browser().worldsIn(page);
     await carryOut(panel, model, [['click', { ref: 'button "Tell"' }]]);
@@ -72,9 +73,10 @@ describeInBrowsers('what Sidehand leaves in pages', (browser) => {
     await vi.waitUntil(() => page.evaluate(isAsBefore), { timeout });
     await vi.waitUntil(async () => (await answerIn(panel, tabId)) === 'nothing there', { timeout });
     // The browser keeps the world itself until the page is left, here one for the page and one for its frame.
-    await expect
-      .poll(() => browser().worldsIn(page), { timeout })
-      .toEqual(own && ['extension: nothing', 'extension: nothing', ...own]);
+    const left = own && ['extension: nothing', 'extension: nothing', ...own];
+    await expect.poll(() => browser().worldsIn(page), { timeout }).toEqual(left);
+    await vi.waitUntil(() => besides.evaluate(isAsBefore), { timeout });
+    await expect.poll(() => browser().worldsIn(besides), { timeout }).toEqual(left);
     expect(await browser().worldsIn(idle)).toEqual(own);
   });
 

@@ -24,7 +24,7 @@ describeWidgets('forms', (open) => {
     );
     expect(await state()).toEqual({
       form: 'name=Ann phone=123 about=I am\nAnn plan=team days=Mon,Wed terms=true pay=cash',
-      changes: '8',
+      changes: '21',
       sent: 'Ann',
     });
   });

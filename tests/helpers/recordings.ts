@@ -16,7 +16,7 @@ export async function watched(browser: TestBrowser, page: Page): Promise<void> {
   const url = await page.url();
   const read = () =>
     browser.inExtension(async () => {
-      const { recordings } = await chrome.storage.session.get('recordings');
+      const { recordings } = await chrome.storage.local.get('recordings');
       const last = (recordings as { seen: string; recording: { state: string } }[]).at(-1);
       return last?.recording.state === 'recording' ? last.seen : '';
     });

@@ -51,6 +51,9 @@ function stillUnread(
   return all.length > 0 ? { passed: all } : {};
 }
 
+/** Of an address that could not be opened nothing reached the models, and no page attests it. */
+const hasLoaded = ({ problem }: PageView) => problem?.code !== 'NAVIGATION_FAILED';
+
 const handlers: Handlers = {
   'page-seen'(state, { view, nonce, at }) {
     const ends = (view.requests ?? []).map((request): News => ({ kind: 'write-ended', ...request }));
@@ -60,7 +63,7 @@ const handlers: Handlers = {
       ...notified,
       consent: {
         ...notified.consent,
-        ...withReadContent(notified.consent, view.url, view.text),
+        ...(hasLoaded(view) ? withReadContent(notified.consent, view.url, view.text) : {}),
         ...(isNew ? { putHere: 0 } : {}),
       },
       view: { ...view, ...stillUnread(state, view), nonce, seenAt: at },

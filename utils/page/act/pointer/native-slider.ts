@@ -1,10 +1,34 @@
 import { isTag } from '../../dom/dom';
 import { isFirefox } from '../../dom/platform';
+import { fireChange } from '../../typing/editing';
 import { isVisible } from '../../aria/visibility';
 
 /** True if the mouse moves a thumb drawn by the browser here. */
 export function isSlider(element: Element): element is HTMLInputElement {
   return isTag(element, 'input') && element.type === 'range' && !element.disabled && isVisible(element);
+}
+
+/** A slider whose thumb is held since the mouse was pressed on it. */
+export interface HeldSlider {
+  element: HTMLInputElement;
+  /** Fires `change` if the value is another one than at the press. Firefox 153 does so by itself at `mouseup`. */
+  letGo(): void;
+}
+
+export function holdSlider(element: HTMLInputElement): HeldSlider {
+  const before = element.value;
+  let reported: string | undefined;
+  const note = (event: Event) => {
+    if (event.isTrusted && event.composedPath()[0] === element) reported = element.value;
+  };
+  addEventListener('change', note, true);
+  return {
+    element,
+    letGo() {
+      removeEventListener('change', note, true);
+      if (element.value !== before && element.value !== reported) fireChange(element);
+    },
+  };
 }
 
 /** CSS pixels: the thumb's size in Firefox 153 and Chromium 156, where the page does not style it. */

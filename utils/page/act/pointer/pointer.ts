@@ -3,12 +3,11 @@ import type { Hit } from '../../dom/overlay';
 import { placeCaret } from '../../typing/caret';
 import { deepElementFromPoint, flatContains, flatParent, isTag } from '../../dom/dom';
 import { pageTurn } from '../../dom/page-turn';
-import { fireChange } from '../../typing/editing';
 import { focusByPointer } from '../focus';
 import { hoverOver } from './hover-rules';
 import { followCapture, type Captor } from './captor';
 import { fireMouse, firePointer, type Moment } from './mouse-events';
-import { isSlider, slideTo } from './native-slider';
+import { type HeldSlider, holdSlider, isSlider, slideTo } from './native-slider';
 import { isFirefox, menuOnRelease } from '../../dom/platform';
 import { safe } from '../../dom/safe';
 
@@ -61,8 +60,8 @@ export interface Press {
   mouse: boolean;
   /** False when the page prevented `pointerdown` or `mousedown`: no focus, no caret, no dragging by the browser. */
   defaults: boolean;
-  /** A slider drawn by the browser whose thumb is held, and its value before. */
-  slider: { element: HTMLInputElement; before: string } | undefined;
+  /** A slider drawn by the browser whose thumb is held. */
+  slider: HeldSlider | undefined;
 }
 
 /** Presses a button where the pointer is: pointerdown, mousedown, focus, caret. */
@@ -82,8 +81,7 @@ export function pressMouse(
     if (button === 'left') placeCaret(target, hit, detail, modifiers.includes('Shift'));
   }
   if (button === 'right' && !menuOnRelease) openMenu(target, moment);
-  const slider =
-    defaults && button === 'left' && isSlider(target) ? { element: target, before: target.value } : undefined;
+  const slider = defaults && button === 'left' && isSlider(target) ? holdSlider(target) : undefined;
   if (slider) slideTo(slider.element, hit);
   return { target, at: hit, box, isFound, captor, button, detail, modifiers, mouse, defaults, slider };
 }
@@ -111,7 +109,7 @@ export function releaseMouse({ target, button, detail, modifiers, mouse, slider,
   firePointer(over, 'pointerup', moment, { button: numbers[button] });
   if (mouse) fireMouse(over, 'mouseup', moment, { button: numbers[button], detail });
   captor.end(hit);
-  if (slider && slider.element.value !== slider.before) fireChange(slider.element);
+  slider?.letGo();
   const clicked =
     safe(target).isConnected && safe(over).isConnected
       ? commonAncestor(target, over)

@@ -21,6 +21,14 @@ const seen = (view: Partial<PageView>) => ({
 });
 const problem = { code: 'PAGE_UNRESPONSIVE' as const, message: 'The page does not answer.' };
 
+test('An address that could not be opened is no site that was read', () => {
+  const failed = { code: 'NAVIGATION_FAILED' as const, message: 'The page could not be opened.' };
+  const read = [{ problem: failed }, { problem }, {}].map(
+    (view) => reduce(reduce(undefined, started('task')), seen(view)).consent.readSites,
+  );
+  expect(read).toEqual([[], ['shop.example'], ['shop.example']]);
+});
+
 test('A page that can no longer be read keeps its title; another page gets its own', () => {
   const first = reduce(undefined, started('task'));
   const titles = [
