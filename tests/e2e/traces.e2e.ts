@@ -85,7 +85,7 @@ describeInBrowsers('what Sidehand leaves in pages', (browser) => {
     const panel = await browser().openPanel(page);
     const steps = (name: string): [string, Record<string, unknown>][] => [['click', { ref: `button "${name}"` }]];
     await carryOut(panel, model, steps('Tell'));
-    const told = await carryOut(panel, model, steps('Delete'));
+    const told = await carryOut(panel, model, steps('Tidy'));
     expect(told.results[0]).toContain('confirm "Delete all?" answered Cancel');
   });
 });

@@ -35,10 +35,10 @@ export function pageEventsRelay(nonce: string): void {
     replied ||= report.kind === 'reply';
     post(report);
   };
+  const library = () => world[Symbol.for('sidehand:page-library')] as unknown as { release(): void } | undefined;
   const release = () => {
     quit();
-    const library = world[Symbol.for('sidehand:page-library')];
-    (library as unknown as { release(): void } | undefined)?.release();
+    library()?.release();
   };
   const onOrder = (order: unknown) => {
     if ((order as { kind: string }).kind === 'release') return release();
@@ -71,7 +71,8 @@ export function pageEventsRelay(nonce: string): void {
     if (given.name !== nonce) return;
     port = given;
     port.onMessage.addListener(onOrder);
-    port.onDisconnect.addListener(end);
+    // Without a library, as in tabs beside the task, nothing stays that would have to be released later.
+    port.onDisconnect.addListener(() => (library() ? end() : quit()));
     for (const message of waiting.splice(0)) port.postMessage(message);
   };
 
