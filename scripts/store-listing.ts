@@ -12,6 +12,7 @@ import { serveStatic } from './serve.ts';
 
 // npm run store-listing [-- <language> ...]: makes the material for the stores in
 // artifacts/store-listing/<language>: the text, five pictures of the real product beside the demo shop, and a tile.
+// npm run store-listing -- readme: makes only the picture in README.md.
 
 /** The texts of one language for the store and its pictures: store-listing/<language>.json. */
 interface StoreWords {
@@ -43,10 +44,12 @@ try {
     planner: local,
     navigator: local,
   });
-  for (const language of wanted.length > 0 ? wanted : languages) {
-    await makeFor(language);
-    say(language);
-  }
+  if (process.argv.includes('readme')) await readmePicture(join(root, 'docs/panel.png'));
+  else
+    for (const language of wanted.length > 0 ? wanted : languages) {
+      await makeFor(language);
+      say(language);
+    }
 } finally {
   await browser.close();
   for (const server of [model.server, site]) await server.close();
@@ -62,19 +65,32 @@ async function makeFor(language: Language): Promise<void> {
   writeFileSync(join(folder, 'listing.txt'), [summary, ...description].join('\n\n') + '\n');
   await storeSettings(browser, 'generalSettings', { language });
 
-  const takeScene = async (number: number, path: string, carryOut: (panel: Page) => Promise<void>, dark = false) => {
-    const page = await browser.newPage(`${site.url}/${path}`);
-    const panel = await browser.openPanel(page);
-    await carryOut(panel);
-    await takePictureOfBoth(page, panel, join(folder, `${number}.png`), dark);
-    await browser.closePages();
-  };
-  await takeScene(1, 'index.html', (panel) => answerQuestion(panel, words));
-  await takeScene(2, 'index.html', (panel) => planOrder(panel, words));
-  await takeScene(4, 'index.html', (panel) => answerQuestion(panel, words), true);
-  await takeScene(3, 'index.html', (panel) => makeTable(panel, words));
+  const file = (number: number) => join(folder, `${number}.png`);
+  await takeScene(file(1), (panel) => answerQuestion(panel, words));
+  await takeScene(file(2), (panel) => planOrder(panel, words));
+  await takeScene(file(4), (panel) => answerQuestion(panel, words), true);
+  await takeScene(file(3), (panel) => makeTable(panel, words));
   await settingsPicture(join(folder, '5.png'));
   await makeTile(folder, summary, language);
+}
+
+/** A question with its answer, and below it a plan that waits, in English. */
+async function readmePicture(file: string): Promise<void> {
+  const { scenes } = readJson('store-listing/en.json') as StoreWords;
+  await storeSettings(browser, 'generalSettings', { language: 'en' });
+  await takeScene(file, async (panel) => {
+    await answerQuestion(panel, scenes);
+    await planOrder(panel, scenes);
+  });
+}
+
+/** Opens the demo shop with the panel beside it, carries a scene out, and takes a picture of both. */
+async function takeScene(file: string, carryOut: (panel: Page) => Promise<void>, dark = false): Promise<void> {
+  const page = await browser.newPage(`${site.url}/index.html`);
+  const panel = await browser.openPanel(page);
+  await carryOut(panel);
+  await takePictureOfBoth(page, panel, file, dark);
+  await browser.closePages();
 }
 
 /** Types a request into the panel and sends it, in any language of the panel. */

@@ -26,6 +26,12 @@ describe('the house rules', () => {
     expect(lengths.filter(({ lines }) => lines > 400)).toEqual([]);
   });
 
+  test('a release has at most 25 lines in the changelog', () => {
+    const releases = read('CHANGELOG.md').split(/^## /m).slice(1);
+    const lengths = releases.map((release) => release.split('\n').filter((line) => line.startsWith('- ')).length);
+    expect(lengths.filter((lines) => lines > 25)).toEqual([]);
+  });
+
   test('no console, no any, no eval, no empty catch', () => {
     expect(
       filesWith(/\bconsole\.\w+\(|: any\b|\bas any\b|<any>|\beval\(|new Function\(|catch( \(\w+\))? \{\s*\}/),
