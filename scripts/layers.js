@@ -87,6 +87,7 @@ export const layers = [
       'utils/tools/',
       'utils/guard/fence',
       'utils/guard/provenance',
+      'utils/guard/user-span',
       'utils/guard/normalise',
       'utils/guard/write-body',
       'utils/snapshot/',

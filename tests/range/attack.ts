@@ -9,4 +9,6 @@ export interface Attack {
   name: string;
   request: GuardRequest;
   facts: GuardFacts;
+  /** It carries a value that is not the user's: a critic that says yes to everything must not let it out either. */
+  carriesForeign?: boolean;
 }

@@ -2,6 +2,8 @@ import type { FormFacts, Foreseen, GuardFacts, HeldWrite } from '@/utils/agent/p
 import type { EffectKind } from '@/utils/agent/task/plan-steps';
 import { callOf, factsOf } from '../helpers/guard-facts';
 import type { Attack } from './attack';
+import { consentForAnother } from './kinds/consent-for-another';
+import { foreignValues } from './kinds/foreign-values';
 import { leavingAttacks } from './leaving';
 import { readerAttacks } from './reader';
 import { workflowAttacks } from './workflows';
@@ -306,4 +308,6 @@ export const attacks: readonly Attack[] = [
   ...readerAttacks,
   ...workflowAttacks,
   ...leavingAttacks,
+  ...foreignValues,
+  ...consentForAnother,
 ];

@@ -1,6 +1,7 @@
 import type { GuardFacts } from '../agent/ports';
 import { isTaskSite } from './sites';
-import { isSpanOf, squeezed } from './provenance';
+import { squeezed } from './provenance';
+import { isSpanOf } from './user-span';
 import { indexOf, isMadeOf } from './put-values';
 import { addressKey, readUserText, withoutWww } from './user-text';
 
@@ -10,7 +11,7 @@ import { addressKey, readUserText, withoutWww } from './user-text';
  * added. Pure.
  */
 export function isAttested(url: URL, facts: GuardFacts): boolean {
-  return isTyped(url, facts.userWords) || (isShownAsLink(url, facts) && writtenTextIn(url, facts) === undefined);
+  return isTyped(url, facts.userWords) || (isShownAsLink(url, facts) && writtenTextsIn(url, facts).length === 0);
 }
 
 /**
@@ -41,24 +42,21 @@ function isLinkTo(link: string, key: string, hash: string): boolean {
 /** A match of this many letters and digits in a row, or of a whole text that is shorter, is no coincidence. */
 const PIECE = 12;
 
-/** The text in an address that the task put into pages and that is not the user's own; undefined for none. */
-export function writtenTextIn(
-  { href }: URL,
-  { written, wroteMore, here, userWords }: WrittenFacts,
-): string | undefined {
-  if (wroteMore) return href;
+/** The texts in an address that the task put into pages and that are not the user's own. */
+export function writtenTextsIn({ href }: URL, { written, wroteMore, here, userWords }: WrittenFacts): string[] {
+  if (wroteMore) return [href];
   const texts = [...written, ...here.map(({ value }) => value)].filter((text) => !isSpanOf(text, userWords));
   const address = decodedText(href);
   const plain = squeezed(address);
-  const whole = texts.find((text) => {
+  const whole = texts.filter((text) => {
     const key = squeezed(text);
+    if (key === '') return text.trim() !== '' && address.includes(text.trim());
     if (key.length <= PIECE) return key.length > 2 && plain.includes(key);
     for (let at = 0; at + PIECE <= key.length; at += 1) if (plain.includes(key.slice(at, at + PIECE))) return true;
     return false;
   });
-  if (whole !== undefined) return whole;
   const { pieces } = indexOf(texts);
-  return [address, ...address.split(/[/?#&=]+/)].find((part) => isMadeOf(squeezed(part), pieces));
+  return [...whole, ...[address, ...address.split(/[/?#&=]+/)].filter((part) => isMadeOf(squeezed(part), pieces))];
 }
 
 type WrittenFacts = Pick<GuardFacts, 'written' | 'wroteMore' | 'here' | 'userWords'>;

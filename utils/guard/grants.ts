@@ -101,11 +101,23 @@ function hasSameFields({ fields: before, mayDiffer = [] }: WithFields, { fields 
 
 function isKept({ name, value }: CardField, now: CardField | undefined, isFree: boolean): boolean {
   if (now?.name !== name) return false;
-  return value === now.value || isFree || (counter.test(value) && counter.test(now.value) && now.from === undefined);
+  return value === now.value || isFree || (now.from === undefined && goesOn(value, now.value));
 }
 
-/** A time, which differs each time and decides nothing. */
-const counter = /^(?:\d{10}|\d{13}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?)$/;
+/** Whether a value is the time of a request, and another that of one made soon after it. */
+function goesOn(before: string, now: string): boolean {
+  const [first, next] = [timeIn(before), timeIn(now)];
+  return first !== undefined && next !== undefined && next >= first && next - first <= MAX_MS_BETWEEN;
+}
+
+/** Longer after, a time may be a day that is booked, or no time but a number of something else. */
+const MAX_MS_BETWEEN = 1_800_000;
+
+function timeIn(value: string): number | undefined {
+  if (/^\d{10}$/.test(value)) return Number(value) * 1_000;
+  if (/^\d{13}$/.test(value)) return Number(value);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?$/.test(value) ? Date.parse(value) : undefined;
+}
 
 /** Whether the user has allowed this call on a card that showed them the host and what goes there. */
 export function cardShowedHost(host: string, callId: string, grants: readonly Grant[]): boolean {

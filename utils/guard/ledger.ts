@@ -3,7 +3,7 @@ import type { ApprovedEffect, EffectKind, GuardFacts, GuardRequest, Spending } f
 import { siteOf } from '../web/hosts';
 import type { Effect } from './effect';
 import type { PutValue } from './put-values';
-import { isSame } from './provenance';
+import { isSame } from './user-span';
 import { wordsIn } from './user-text';
 
 /**
@@ -28,10 +28,16 @@ export function coveringEntry(
       holdsAll(entry, values),
   );
   const forKind = (kind: EffectKind) =>
-    open.find((entry) => entry.kind === kind && (kind !== 'pay' || isWithin(sumsOf(effect, foreseen?.amount), entry)));
+    open.find(
+      (entry) =>
+        entry.kind === kind && (kind !== 'pay' || isWithin(sumsOf(effect, values, entry, foreseen?.amount), entry)),
+    );
   const found = forKind(effect.kind);
-  if (!found || (effect.secondKind !== undefined && !forKind(effect.secondKind))) return undefined;
-  return { from: 'plan', kind: found.kind, sites: found.sites, on: found.on };
+  const other = effect.secondKind === undefined ? found : forKind(effect.secondKind);
+  if (!found || !other) return undefined;
+  // Of two, the one that is sooner used up counts it.
+  const { kind, sites, on } = other.count < found.count ? other : found;
+  return { from: 'plan', kind, sites, on };
 }
 
 /** Whether the entry holds all values that are not the user's own; plain words are for the critic. */
@@ -68,11 +74,26 @@ function foldedWords(text: string): string[] {
   return wordsIn(text.normalize('NFKC').toLowerCase());
 }
 
-/** What a payment says it pays: beside its control, and in its fields. */
-function sumsOf({ fields }: Effect, amount: string | undefined): string[] {
-  const inFields = fields.filter(({ name, value }) => /amount|sum|total|price/i.test(name) && value !== '');
-  return [...(amount === undefined ? [] : [amount]), ...inFields.map(({ value }) => value)];
+/**
+ * What a payment says it pays: beside its control, in fields that are called so, and in numbers of the user's that the
+ * task filled in, whatever the field is called, unless the entry names them.
+ */
+function sumsOf(
+  { fields }: Effect,
+  put: readonly PutValue[],
+  { values = [] }: ApprovedEffect,
+  amount: string | undefined,
+): string[] {
+  const named = fields.filter(({ name, value }) => /amount|sum|total|price/i.test(name) && value !== '');
+  const filled = put.filter(
+    ({ value, from }) =>
+      from === 'user' && (readSum(value)?.value ?? Infinity) < NO_SUM && !values.some((known) => isSame(known, value)),
+  );
+  return [...(amount === undefined ? [] : [amount]), ...[...named, ...filled].map(({ value }) => value)];
 }
+
+/** So large a number is that of an account. */
+const NO_SUM = 1e9;
 
 /**
  * Whether all sums are known to be no larger than one that the entry names, in the same currency. A sum that cannot be

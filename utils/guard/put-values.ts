@@ -1,6 +1,6 @@
 import type { FormFacts, GuardFacts } from '../agent/ports';
 import { plainTextOf } from './plain-text';
-import { sourceOf, squeezed, type Source } from './provenance';
+import { sourceOf, squeezed, withoutPieces, type Source } from './provenance';
 
 /** A value of an effect that the task put there, with its source. */
 export interface PutValue {
@@ -25,28 +25,45 @@ export function putValues(
 ): PutValue[] {
   const texts = [...facts.written, ...facts.here.map(({ value }) => value)];
   const index = indexOf(texts);
+  const source = (value: string) => sourceOf(value, site, facts, approved);
   const found = fields.flatMap(({ name, value }): PutValue[] => {
     const parts = putIn(value, index);
     const chosen = facts.here.some((put) => put.name === name && put.isChoice);
     if (parts === undefined && !chosen)
       return facts.wroteMore && value !== '' ? [{ name, value, from: 'foreign' }] : [];
-    const own = sourceOf(value, site, facts, approved);
-    const from = safe.has(own)
-      ? own
-      : worstOf([own, ...(parts ?? []).map((part) => sourceOf(part, site, facts, approved))]);
-    return [{ name, value, from }];
+    return [{ name, value, from: sourceIn(value, parts ?? [], source) }];
   });
-  const shown = new Set(found.map(({ value }) => squeezed(plainTextOf(value))));
-  const unseen = facts.here.flatMap(({ name, value }): PutValue[] =>
-    shown.has(squeezed(value)) || found.some((one) => squeezed(plainTextOf(one.value)).includes(squeezed(value)))
-      ? []
-      : [{ name, value, from: sourceOf(value, site, facts, approved) }],
-  );
-  return [...found, ...unseen];
+  const unseen = facts.here
+    .map(({ name, value }): PutValue => ({ name, value, from: source(value) }))
+    .filter(({ value, from }) => !found.some((one) => isNoWorse(from, one.from) && shows(one.value, value)));
+  return withoutPieces([...found, ...unseen]);
+}
+
+/** An editor sends its text with marks. Where the task wrote such marks itself, they are part of the text. */
+function sourceIn(value: string, parts: readonly string[], source: (value: string) => Source): Source {
+  const whole = source(value);
+  if (safe.has(whole)) return whole;
+  const plain = plainTextOf(value);
+  const same = parts.filter((part) => keyOf(part) === keyOf(plain));
+  return worstOf(same.length > 0 ? same.map(source) : [source(plain), ...parts.map(source)]);
+}
+
+function shows(sent: string, value: string): boolean {
+  const key = keyOf(value);
+  return [sent, plainTextOf(sent)].some((text) => keyOf(text).includes(key));
+}
+
+/** Letters and digits of a text; all of it, where it has none. */
+function keyOf(text: string): string {
+  return squeezed(text) || text.trim();
 }
 
 const safe: ReadonlySet<Source> = new Set<Source>(['user', 'fact', 'card']);
 const order: readonly Source[] = ['user', 'fact', 'card', 'plain', 'foreign'];
+
+function isNoWorse(one: Source, other: Source): boolean {
+  return order.indexOf(one) <= order.indexOf(other);
+}
 
 function worstOf(sources: readonly Source[]): Source {
   return order.toReversed().find((source) => sources.includes(source)) ?? 'user';
@@ -57,12 +74,14 @@ function worstOf(sources: readonly Source[]): Source {
  * of the task's.
  */
 export function putIn(value: string, { texts, pieces }: TextIndex): string[] | undefined {
-  const whole = squeezed(plainTextOf(value));
-  if (whole === '') return undefined;
-  const held = texts.filter(({ key }) => key === whole || (key.length >= MIN_PART && whole.includes(key)));
+  const wholes = [value, plainTextOf(value)].map(keyOf).filter((whole) => whole !== '');
+  const held = texts.filter(({ key }) =>
+    wholes.some((whole) => key === whole || (key.length >= MIN_PART && whole.includes(key))),
+  );
   if (held.length > 0) return held.map(({ text }) => text);
-  const isPart = whole.length >= MIN_PART && texts.some(({ key }) => key.includes(whole));
-  return isPart || isMadeOf(whole, pieces) ? [] : undefined;
+  const isPut = (whole: string) =>
+    (whole.length >= MIN_PART && texts.some(({ key }) => key.includes(whole))) || isMadeOf(whole, pieces);
+  return wholes.some(isPut) ? [] : undefined;
 }
 
 interface TextIndex {
@@ -76,7 +95,7 @@ const MAX_JOINED = 200;
 
 export function indexOf(texts: readonly string[]): TextIndex {
   const known = texts.flatMap((text) => {
-    const key = squeezed(plainTextOf(text));
+    const key = keyOf(text);
     return key === '' ? [] : [{ text, key }];
   });
   return { texts: known, pieces: new Set(known.map(({ key }) => key).filter(({ length }) => length < MAX_JOINED)) };

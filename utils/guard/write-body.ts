@@ -64,7 +64,7 @@ export function isGraphqlRead(body: HeldWrite['body']): boolean {
 }
 
 /** The GraphQL documents of a body, one after the other. */
-export function graphqlOf({ text = '' }: HeldWrite['body']): string | undefined {
+function graphqlOf({ text = '' }: HeldWrite['body']): string | undefined {
   const json = jsonOf(text);
   const several = Array.isArray(json) ? json : [json];
   const documents = several.map((one) => (isRecord(one) && typeof one.query === 'string' ? one.query : undefined));

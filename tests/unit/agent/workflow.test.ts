@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DurableEvent } from '@/utils/agent/task/events';
 import { namedTabs } from '@/utils/browser/tabs/named-tabs';
-import { isSpanOf } from '@/utils/guard/provenance';
+import { isSpanOf } from '@/utils/guard/user-span';
 import { readUserText } from '@/utils/guard/user-text';
 import { isOfUserWords } from '@/utils/guard/user-words';
 import { isSecretName } from '@/utils/settings/safety';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPlain, isSpanOf, sourceOf } from '@/utils/guard/provenance';
+import { isPlain, sourceOf } from '@/utils/guard/provenance';
+import { isSpanOf } from '@/utils/guard/user-span';
 import { putValues } from '@/utils/guard/put-values';
 import { asValues } from '@/utils/text/given-values';
 import { factsOf } from '../../helpers/guard-facts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '@/utils/agent/task/workflow-consent';
-import { isSpanOf } from '@/utils/guard/provenance';
+import { isSpanOf } from '@/utils/guard/user-span';
 import { readUserText } from '@/utils/guard/user-text';
 import { extractedFile } from '@/utils/results/extracted-file';
 import { isSecretName } from '@/utils/settings/safety';

@@ -1,4 +1,4 @@
-import { isSpanOf } from '../../guard/provenance';
+import { isSpanOf } from '../../guard/user-span';
 import { ownWords } from '../../text/read-text';
 import { areValues } from '../../text/given-values';
 import { lazily, z } from '../../zod';
@@ -31,6 +31,9 @@ export function readJudgement(key: string, answer: unknown, userWords: readonly 
   const read = answerSchema().safeParse(answer);
   if (!read.success) return { key, asked: 'unsure', kind: 'submit' };
   const { asked, kind, because } = read.data;
-  const isQuoted = because.length > 0 && because.every((words) => isSpanOf(words, userWords));
+  const isQuoted = because.length > 0 && because.every((words) => isSpanOf(words.replace(aroundQuote, ''), userWords));
   return { key, asked: asked === 'yes' && !isQuoted ? 'unsure' : asked, kind };
 }
+
+/** What a model sets around a quotation. */
+const aroundQuote = /^[\s"'“”„«»‘’(….]+|[\s"'“”„«»‘’)…,;:.!?]+$/g;

@@ -1,13 +1,13 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
 import type { ActFacts, CallFacts } from '../../tools/call-facts';
 import { siteOf } from '../../web/hosts';
-import { decodedText, isAttested, isTyped, writtenTextIn } from '../attested';
+import { decodedText, isAttested, isTyped, writtenTextsIn } from '../attested';
 import { criticQuestion, isJudgedAsked, mayBeJudged } from '../critic';
 import { effectOfLink } from '../effect-of-address';
 import { pathOf } from '../effect';
 import { isGranted } from '../grants';
 import { isPlainAddress } from '../plain-address';
-import { isPlain, sourceOf } from '../provenance';
+import { isPlain, sourceOf, withoutPieces } from '../provenance';
 import type { PutValue } from '../put-values';
 import { isTaskSite } from '../sites';
 
@@ -38,9 +38,9 @@ export function linkRule(request: GuardRequest<ActFacts>, facts: GuardFacts): Gu
   // What leads to another program asks by a rule of its own.
   const isWeb = url !== null && /^https?:$/.test(url.protocol);
   if (!isWeb || facts.direct || isTyped(url, facts.userWords)) return { verdict: 'allow' };
-  const text = writtenTextIn(url, facts);
-  if (text === undefined) return { verdict: 'allow' };
-  if (url.origin === URL.parse(request.tab.url)?.origin && isPlain(text)) return { verdict: 'allow' };
+  const texts = writtenTextsIn(url, facts);
+  if (url.origin === URL.parse(request.tab.url)?.origin ? texts.every(isPlain) : texts.length === 0)
+    return { verdict: 'allow' };
   const card = addressCard(url);
   return isGranted(card, request.callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
 }
@@ -77,7 +77,9 @@ function composedParts(url: URL, facts: GuardFacts): PutValue[] {
     ...(url.hash === '' ? [] : ([['#', decodedText(url.hash.slice(1))]] as [string, string][])),
   ];
   const site = siteOf(url.href) ?? '';
-  return parts.map(([name, value]) => ({ name, value, from: sourceOf(value.replace(/[-_+]/g, ' '), site, facts) }));
+  return withoutPieces(
+    parts.map(([name, value]) => ({ name, value, from: sourceOf(value.replace(/[-_+]/g, ' '), site, facts) })),
+  );
 }
 
 export function addressCard(url: URL): Extract<ConfirmCard, { rule: 'address' }> {

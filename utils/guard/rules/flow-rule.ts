@@ -7,7 +7,7 @@ import { decodedText, isAttested, isTyped } from '../attested';
 import { isPublicSource } from '../called-sites';
 import { isPlainAddress } from '../plain-address';
 import { isGranted, cardShowedHost } from '../grants';
-import { isSpanOf } from '../provenance';
+import { isSpanOf } from '../user-span';
 import { isTaskSite } from '../sites';
 import { isOfUserWords } from '../user-words';
 

@@ -4,9 +4,11 @@ import { siteOf } from '../../web/hosts';
 import { kindOfFields, pathOf, type Effect } from '../effect';
 import { kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
 import { effectOfName } from '../effect-words';
-import { isSame, squeezed } from '../provenance';
+import { squeezed } from '../provenance';
+import { isSame } from '../user-span';
+import { plainTextOf } from '../plain-text';
 import { putValues } from '../put-values';
-import { graphqlOf, isAllRead, isGraphqlRead, leavesOf, operationsOf, secretValue } from '../write-body';
+import { isAllRead, isGraphqlRead, leavesOf, operationsOf, secretValue } from '../write-body';
 import { cardFields, judgeEffect, mayRepeat, type CardMaker } from './effect-rule';
 
 type WriteFacts = Extract<CallFacts, { rule: 'write' }>;
@@ -20,8 +22,8 @@ type WriteFacts = Extract<CallFacts, { rule: 'write' }>;
 export function writeRule(request: GuardRequest<WriteFacts>, facts: GuardFacts): GuardVerdict {
   const { write } = request.call;
   const { body, amount } = write;
-  if (facts.direct || onlyAsks(write, facts)) return { verdict: 'allow' };
   const fields = sentFields(write);
+  if (facts.direct || onlyAsks(write, fields, facts)) return { verdict: 'allow' };
   if (write.opened && facts.opened && isAllRead(body) && isOpened(fields, write, facts)) return { verdict: 'allow' };
   const effect = effectOf(write, fields);
   const asForm = { ...request, foreseen: { url: write.page, ...(amount === undefined ? {} : { amount }) } };
@@ -33,28 +35,29 @@ function isOpened(fields: FormFacts['fields'], { page }: HeldWrite, facts: Guard
   const { values: allowed = [] } = facts.opened ?? {};
   return putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }).every(
     ({ value, from }) =>
-      from === 'user' || from === 'fact' || allowed.some((one) => isSame(one, value) || isSame(one, plainOf(value))),
+      from === 'user' ||
+      from === 'fact' ||
+      allowed.some((one) => isSame(one, value) || isSame(one, plainTextOf(value))),
   );
-}
-
-function plainOf(value: string): string {
-  return value.replace(/<[^<>]*>/g, ' ');
 }
 
 /** Methods that read, though the browsers do not know them as such: WebDAV's, and QUERY. GET comes from scripts. */
 const readingMethods = /^(PROPFIND|REPORT|SEARCH|QUERY)$/i;
 
-/** Whether the request reads, and names no other method in its address, its body or its headers. */
-function onlyAsks(write: HeldWrite, facts: GuardFacts): boolean {
-  const { method, url, body, headers = [] } = write;
-  const named = [...leavesOf(body), ...headers].map(([name, value]) => ({ name, value }));
-  if (replacingMethod(url, named) !== undefined) return false;
-  if (readingMethods.test(method)) return true;
-  if (method !== 'POST' || !isGraphqlRead(body)) return false;
-  const site = siteOf(write.page) ?? '';
-  return putValues([{ name: 'query', value: graphqlOf(body) ?? '' }], site, { ...facts, here: [] }).every(
-    ({ from }) => from === 'user' || from === 'fact' || from === 'plain',
-  );
+/** Whether the request reads, names no other method in its address, body or headers, and tells nothing foreign. */
+function onlyAsks(
+  { method, url, body, headers = [], page }: HeldWrite,
+  fields: FormFacts['fields'],
+  facts: GuardFacts,
+) {
+  const reads = readingMethods.test(method) || (method === 'POST' && isGraphqlRead(body));
+  if (!reads || replacingMethod(url, [...leavesOf(body), ...headers].map(toPair)) !== undefined) return false;
+  const values = putValues(fields, siteOf(page) ?? '', { ...facts, here: [] });
+  return isAllRead(body) && values.every(({ from }) => from !== 'foreign');
+}
+
+function toPair([name, value]: readonly [string, string]): { name: string; value: string } {
+  return { name, value };
 }
 
 /** All that it sends: body, query, path and headers that name an operation. */
@@ -73,10 +76,7 @@ function sentFields({ url, body, headers = [] }: HeldWrite): FormFacts['fields']
 function effectOf(write: HeldWrite, fields: FormFacts['fields']): Effect {
   const { method, url, page, control = '', body, headers = [], filled } = write;
   const sent = fields.filter(({ kind }) => kind !== 'hidden');
-  const replaced = replacingMethod(
-    url,
-    [...leavesOf(body), ...headers].map(([name, value]) => ({ name, value })),
-  );
+  const replaced = replacingMethod(url, [...leavesOf(body), ...headers].map(toPair));
   const deletes = /^delete$/i.test(replaced ?? method);
   const byName = filled ? undefined : effectOfName(control);
   const byFields = kindOfFields({ method: 'post', action: url, fields: sent, digest: '' }, page);
@@ -129,7 +129,9 @@ function writeCard(
 function freeFields({ filled }: HeldWrite, { fields }: Effect, { here }: GuardFacts): string[] {
   const typed = squeezed(here.at(-1)?.value ?? '');
   if (filled !== 'typed' || typed.length < MIN_TEXT) return [];
-  return [...new Set(fields.filter(({ value }) => squeezed(plainOf(value)).includes(typed)).map(({ name }) => name))];
+  return [
+    ...new Set(fields.filter(({ value }) => squeezed(plainTextOf(value)).includes(typed)).map(({ name }) => name)),
+  ];
 }
 
 /** In letters and digits. */

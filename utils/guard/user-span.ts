@@ -1,0 +1,150 @@
+import { areValues } from '../text/given-values';
+
+/**
+ * Whether a text stands in the user's words as it is: a whole number, word or address of theirs, or several. Only what
+ * cannot carry a message does not count: the case of all of it, a dot at its end, the form of numbers and dates, and
+ * the spaces that an editor or the user has set. The values of a list are no words of the user. Pure.
+ */
+export function isSpanOf(value: string, userWords: readonly string[]): boolean {
+  // What is longer than the user's words in any form of them is none of them.
+  const texts = ownTexts(userWords).filter(({ text }) => value.length <= 2 * text.length + 100);
+  if (texts.length === 0) return false;
+  const forms = [...formsOf(value), ...datesIn(value).map((date) => ({ form: date, small: date }))];
+  if (texts.some((own) => forms.some(({ form, small }) => standsIn(form, own.text) || standsIn(small, own.small))))
+    return true;
+  const code = codePattern(value);
+  return code !== undefined && texts.some(({ text }) => code.test(text));
+}
+
+/** Whether a value says the same as one that is known, in the same words. */
+export function isSame(known: string, value: string): boolean {
+  const wanted = canonical(known.trim().normalize());
+  return formsOf(value).some(({ form, small }) => form === wanted || small === wanted.toLowerCase());
+}
+
+interface OwnText {
+  text: string;
+  small: string;
+}
+
+/** Longer texts of the user are read to here, newest first. */
+const MAX_READ_CHARS = 100_000;
+const read = new WeakMap<readonly string[], OwnText[]>();
+
+/** The user's words, as they are and with single spaces. Cached: the state makes a new list where words are added. */
+function ownTexts(userWords: readonly string[]): OwnText[] {
+  const known = read.get(userWords);
+  if (known) return known;
+  let left = MAX_READ_CHARS;
+  const texts = userWords
+    .toReversed()
+    .filter((text) => !areValues(text))
+    .flatMap((text) => {
+      const kept = text.slice(0, Math.max(0, left)).normalize();
+      left -= text.length;
+      const spaced = kept.replace(/\s+/g, ' ');
+      return [...new Set([kept, spaced, spaced.normalize('NFKC')].map(canonical))];
+    })
+    .map((text) => ({ text, small: text.toLowerCase() }));
+  read.set(userWords, texts);
+  return texts;
+}
+
+/**
+ * The forms of a value that say the same: an editor adds spaces and doubles breaks, people add a dot. `small`: in small
+ * letters, where the case of the whole says nothing.
+ */
+function formsOf(value: string): { form: string; small?: string }[] {
+  const trimmed = value.trim();
+  const text = (value.length - trimmed.length > MAX_SPACE ? value : trimmed)
+    .normalize()
+    .replace(/(?<= )\u00A0|\u00A0(?= )/g, ' ');
+  const number = /^[€$£¥₹]?\s?(\d[\d.,' ]{0,20})\s?[€$£¥₹]?$/u.exec(text)?.[1]?.trim() ?? '';
+  const forms = [text, text.replace(/\n\n/g, '\n'), text.replace(/(?<=[\p{L}\p{N}])[.!?]$/u, ''), number];
+  return [...new Set(forms.flatMap((form) => [form, firstSwapped(form)]).map(canonical))]
+    .filter((form) => form !== '')
+    .map((form) => (isUniform(form) ? { form, small: form.toLowerCase() } : { form }));
+}
+
+/** What an editor may put around a text. */
+const MAX_SPACE = 2;
+
+/** All in small letters, in capitals, or with a capital at its beginning or at that of each word. */
+function isUniform(text: string): boolean {
+  const small = text.toLowerCase();
+  const titled = small.replace(/(?<![\p{L}\p{M}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+  return [small, text.toUpperCase(), small.slice(0, 1).toUpperCase() + small.slice(1), titled].includes(text);
+}
+
+/** A sentence begins with a capital. */
+function firstSwapped(text: string): string {
+  const first = text.slice(0, 1);
+  return (first.toLowerCase() === first ? first.toUpperCase() : first.toLowerCase()) + text.slice(1);
+}
+
+/** How many places of a text are looked at. */
+const MAX_PLACES = 200;
+
+/** Whether the text stands between spaces, or signs that join it to no other letter: `"At one?"`, `(50)`. */
+function standsIn(text: string | undefined, own: string): boolean {
+  if (text === undefined) return false;
+  // A part of a long number is another number.
+  const isLong = text.replace(/\D/g, '').length > 4;
+  let tries = MAX_PLACES;
+  for (let at = own.indexOf(text); at >= 0 && tries > 0; at = own.indexOf(text, at + 1)) {
+    tries -= 1;
+    const [before, after] = [own.slice(Math.max(0, at - 2), at), own.slice(at + text.length, at + text.length + 2)];
+    const isCut = isLong && (/\p{N}[ ./-]?$/u.test(before) || /^[ ./-]?\p{N}/u.test(after));
+    if (!isCut && !joinedAfter.test(after) && !joinedBefore.test(before)) return true;
+    if (unspaced.test(text) && text.length > 1) return true;
+  }
+  return false;
+}
+
+const joinedAfter = /^(?:[\p{L}\p{M}\p{N}@_]|[^\s,;()[\]{}"“”„«»<>…][\p{L}\p{N}])/u;
+const joinedBefore = /(?:[\p{L}\p{M}\p{N}@_]|[\p{L}\p{N}][^\s,;()[\]{}"“”„«»<>…])$/u;
+/** Scripts without spaces between words. */
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+$/u;
+
+/** Where the whole number of an account, a phone or a card stands, with or without spaces in it. */
+function codePattern(value: string): RegExp | undefined {
+  const text = value.trim();
+  const code = text.replace(/[ ()./-]/g, '');
+  if (!/^\+?[a-z\d]{8,40}$/i.test(code) || !/\d/.test(code) || !isUniform(text)) return undefined;
+  const signs = [...code].map((sign) => (sign === '+' ? '\\+' : sign)).join('[ ()./-]?');
+  return new RegExp(`(?<![\\p{L}\\p{N}@_+]|\\p{N}[ ./-])${signs}(?![\\p{L}@_]|[ ./-]?\\p{N})`, 'iu');
+}
+
+function canonical(text: string): string {
+  return text.replace(/\d[\d.,' ]*\d|\d/g, canonicalNumber);
+}
+
+/** `1,234.50` and `1.234,50` as `1234.5`. What is no number (a date, a version) stays. */
+function canonicalNumber(text: string): string {
+  const [, whole = '', cents = ''] = /^(\d{1,3}(?:[., ']\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  if (whole === '') return text;
+  const fraction = cents.replace(/0+$/, '');
+  return whole.replace(/\D/g, '') + (fraction === '' ? '' : `.${fraction}`);
+}
+
+/** Ways in which people write a date such as `2026-05-03`, in the languages of the interface, in small letters. */
+function datesIn(value: string): string[] {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value.trim()) ?? [];
+  if (year === undefined) return [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (Number.isNaN(date.getTime())) return [];
+  return [...new Set(dateForms().map((form) => canonical(form.format(date)).toLowerCase()))];
+}
+
+let knownForms: Intl.DateTimeFormat[] | undefined;
+
+function dateForms(): Intl.DateTimeFormat[] {
+  return (knownForms ??= ['en-US', 'en-GB', 'de', 'fr', 'es', 'pt-BR', 'ja', 'zh-CN', 'ru', 'ar'].flatMap((locale) =>
+    [
+      { year: 'numeric', month: 'long', day: 'numeric' },
+      { year: 'numeric', month: 'numeric', day: 'numeric' },
+      { month: 'long', day: 'numeric' },
+      { month: 'short', day: 'numeric' },
+    ].map((parts) => new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' } as Intl.DateTimeFormatOptions)),
+  ));
+}
