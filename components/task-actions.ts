@@ -50,6 +50,10 @@ export interface TaskActions {
   /** The answer that is being read aloud; '' for none, undefined where the browser has no voice. Reactive. */
   readonly readingAloud: string | undefined;
   keepScript(script: SavedScript): Done;
+  /** What an ended task has set in the page, and what left it. Rejects with an AgentError. */
+  setHere(taskId: string): Promise<PanelMethods['setHere']['result']>;
+  /** Takes one thing of that back. Rejects with an AgentError. */
+  takeBack(taskId: string, row: { frameId: number; id: number }): Promise<PanelMethods['takeBack']['result']['how']>;
   /** What a request of the task to a model held: the `turn` of an entry. Rejects with an AgentError. */
   sentTurn(taskId: string, turn: number): Promise<PanelMethods['sentTurn']['result']>;
   /** What the task can be saved as. Rejects with an AgentError. */

@@ -107,6 +107,10 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
     async open(id: string): Promise<void> {
       await show((await connection.call('openChat', { tabId: tab(), chatId: id })).chat);
     },
+    /** What an ended task has set in the page of the tab and what left it. */
+    setHere: (taskId: string) => connection.call('setHere', { taskId, tabId: tab() }),
+    takeBack: async (taskId: string, { frameId, id }: { frameId: number; id: number }) =>
+      (await connection.call('takeBack', { taskId, tabId: tab(), frameId, id })).how,
     async reveal(text: string): Promise<boolean> {
       return (await connection.call('reveal', { tabId: tab(), text })).found;
     },

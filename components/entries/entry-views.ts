@@ -24,6 +24,8 @@ export interface EntryContext {
   canRetry: boolean;
   /** The answer can be asked for again: the task did nothing else. */
   canRepeat?: boolean;
+  /** What the task set may be taken back: it is the last one of the conversation. */
+  undoable?: boolean;
   /** The task can be saved as a workflow. */
   savable?: boolean;
   /** The task stopped at this entry, and can go on from here. */
@@ -47,6 +49,8 @@ export interface EntryActions extends Omit<
   | 'scripts'
   | 'hasModel'
   | 'sentTurn'
+  | 'setHere'
+  | 'takeBack'
   | 'draftWorkflow'
   | 'saveWorkflow'
   | 'workflows'
@@ -124,7 +128,7 @@ const views: { [K in Entry['kind']]: View<K> } = {
     }),
   outcome: (
     entry,
-    { before, answer = '', taskId, canRepeat = false, canRetry, savable = false },
+    { before, answer = '', taskId, canRepeat = false, canRetry, savable = false, undoable = false },
     { reveal, openChat, retry, showPdfPage },
   ) =>
     h(OutcomeCard, {
@@ -135,6 +139,7 @@ const views: { [K in Entry['kind']]: View<K> } = {
       canRepeat,
       canRetry,
       savable,
+      undoable,
       onReveal: reveal,
       onOpenChat: openChat,
       onRepeat: retry,

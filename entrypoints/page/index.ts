@@ -3,9 +3,10 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { ignoreLateFailure } from '../../utils/async';
 import { anyShadowRoot } from '../../utils/browser/page/any-shadow-root';
 import type { PageMethod, PageRequest } from '../../utils/page/api';
+import { emptyMemory, type SetMemory } from '../../utils/page/act/undo/set-here';
 import { callLibrary, createPageLibrary } from '../../utils/page/library';
 import type { InternalsReader } from '../../utils/page/dom/dom-cache';
-import { internalsMark, libraryMark, type MarkedLibrary } from '../../utils/page/library-mark';
+import { internalsMark, libraryMark, setMemoryMark, type MarkedLibrary } from '../../utils/page/library-mark';
 import { replyWith } from '../../utils/rpc';
 import { serveRecorder } from './record';
 
@@ -18,10 +19,16 @@ import { serveRecorder } from './record';
 export default defineUnlistedScript({
   globalName: false,
   main() {
-    const world = globalThis as { [libraryMark]?: MarkedLibrary };
+    const world = globalThis as { [libraryMark]?: MarkedLibrary; [setMemoryMark]?: SetMemory };
     const there = world[libraryMark];
     if (there) return there.key;
-    const library = createPageLibrary({ shadowRoot: anyShadowRoot, internals, ...(frameId ? { frameId } : {}) });
+    const memory = (world[setMemoryMark] ??= emptyMemory());
+    const library = createPageLibrary({
+      shadowRoot: anyShadowRoot,
+      internals,
+      memory,
+      ...(frameId ? { frameId } : {}),
+    });
     const call: MarkedLibrary['call'] = (method, params) =>
       replyWith(() => callLibrary(library, method as PageMethod, params as never));
     // Chromium takes no promise from a listener: https://crbug.com/1185241

@@ -116,6 +116,8 @@ function createTaskActions(
       return speech.available.value ? speech.reading.value : undefined;
     },
     keepScript: (script) => attempt(() => saved.save(script)),
+    setHere: (taskId) => chat.setHere(taskId),
+    takeBack: (taskId, row) => chat.takeBack(taskId, row),
     sentTurn: (taskId, turn) => chat.sentTurn(taskId, turn),
     draftWorkflow: (taskId) => chat.draftWorkflow(taskId),
     saveWorkflow: (workflow) => attempt(() => panel.workflows.save(workflow)),

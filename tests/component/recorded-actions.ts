@@ -11,11 +11,13 @@ const state = shallowReactive<{
   scripts: readonly SavedScript[];
   draft: WorkflowDraft;
   sent: Awaited<ReturnType<TaskActions['sentTurn']>> | undefined;
+  set: Awaited<ReturnType<TaskActions['setHere']>>;
   readingAloud: string | undefined;
 }>({
   scripts: [],
   draft: { start: '', steps: [], params: [] },
   sent: undefined,
+  set: { rows: [], left: [] },
   readingAloud: undefined,
 });
 
@@ -27,6 +29,11 @@ export function setDraft(draft: WorkflowDraft): void {
 /** What any request held; undefined where that is not known. */
 export function setSent(sent: Awaited<ReturnType<TaskActions['sentTurn']>> | undefined): void {
   state.sent = sent;
+}
+
+/** What any task has set in its page. */
+export function setSetHere(set: typeof state.set): void {
+  state.set = set;
 }
 
 /** What is being read aloud; undefined where there is no voice. */
@@ -66,6 +73,8 @@ export const recordedActions: TaskActions = {
   keepScript: record('keepScript'),
   sentTurn: () =>
     state.sent ? Promise.resolve(state.sent) : Promise.reject(fail('NOT_FOUND', 'The log does not have this request.')),
+  setHere: () => Promise.resolve(state.set),
+  takeBack: async (taskId, row) => (record('takeBack')(taskId, row), 'undone' as const),
   draftWorkflow: () => Promise.resolve(state.draft),
   saveWorkflow: record('saveWorkflow'),
   workflows: [],

@@ -223,10 +223,15 @@ export interface PageApi {
    */
   changed(params: Record<never, never>): { changed: boolean; effect?: Effect };
   /**
-   * Gives generated code the elements of refs from now on (see code/element-bridge.ts), and compares the page with its
-   * present state, as before an action.
+   * Gives generated code of a task the elements of refs from now on (see code/element-bridge.ts), and compares the page
+   * with its present state, as before an action.
    */
-  lend(params: { nonce: string }): void;
+  lend(params: { nonce: string; taskId: string }): void;
+  /**
+   * Takes back one thing that the task has set in this document, as a person would, where it still stands as the task
+   * left it (`changed` otherwise). `refused`: the page did not take it.
+   */
+  takeBack(params: { taskId: string; id: number }): { how: UndoEnd };
   /** Resolves when the condition holds; throws TIMEOUT otherwise. Uses a MutationObserver, no polling. */
   waitFor(params: { condition: WaitCondition }): { waitedMs: number };
   /** The positions of the refs whose elements are in view and not covered. */
@@ -262,6 +267,14 @@ export interface PageApi {
 }
 
 export type PageMethod = keyof PageApi;
+
+/** Something that a task has set in a page and that can be taken back. `name`: the page's words, '' for none. */
+export interface SetRow {
+  id: number;
+  kind: 'field' | 'choice' | 'order' | 'look';
+  name: string;
+}
+export type UndoEnd = 'undone' | 'changed' | 'refused';
 
 /** `lastRef`: the number of the newest ref. `other-frame`: it was recorded in another frame than this one. */
 export type FoundRef = { ref: Ref; lastRef: number } | { ref?: undefined; why: 'missing' | 'several' | 'other-frame' };

@@ -7,6 +7,9 @@ export const libraryMark = Symbol.for('sidehand:page-library');
 /** Where the relay of a task leaves the function that asks for the internals of a custom element. */
 export const internalsMark = Symbol.for('sidehand:internals');
 
+/** Where a document keeps what a task has set in it. */
+export const setMemoryMark = Symbol.for('sidehand:set-here');
+
 /** The library, for the functions that the background sends into a frame. They write the symbol out themselves. */
 export interface MarkedLibrary {
   /** Random, made once per document. */

@@ -2,6 +2,7 @@ import { type AgentError, fail } from '../failure';
 import { createActivity } from './watch/activity';
 import { act } from './act/act';
 import { hoverOver } from './act/pointer/hover-rules';
+import { emptyMemory, takeBack, watchSetting, type SetMemory } from './act/undo/set-here';
 import { createAhead } from './see/read-ahead';
 import { createAdmission } from './act/admit';
 import { endOverlay } from './dom/overlay';
@@ -36,6 +37,8 @@ export interface BrowserReaders {
   shadowRoot?: ShadowRootReader;
   /** The browser's id of the frame in an element. */
   frameId?: (element: Element) => number | undefined;
+  /** What a task has set, kept by the document beyond the library's stay. */
+  memory?: SetMemory;
   /** What custom elements keep to themselves, while a task has its stand-in in the page. */
   internals?: InternalsReader;
 }
@@ -63,6 +66,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   if (readers.shadowRoot) readShadowRootsBy(readers.shadowRoot);
   if (readers.internals) readInternalsBy(readers.internals);
   if (readers.frameId) readFrameIdsBy(readers.frameId);
+  const memory = readers.memory ?? emptyMemory();
   const refs = createRefs();
   const admit = createAdmission();
   const passing = createPassing();
@@ -72,6 +76,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   const context = { refs, documentKey, onRoot: activity.watch };
   let prefix: string | undefined;
   let effect: (() => Effect) | undefined;
+  let noteSet: (() => void) | undefined;
   /** For the library's own use. Refs made before the prefix is known would be wrong, so they are thrown away. */
   const ownContext = () => (prefix === undefined ? { ...context, refs: createRefs() } : context);
   const read = (scope?: Ref) =>
@@ -94,6 +99,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
         begin(at) {
           activity.compareFrom(at, action.kind === 'press');
           effect = effectFrom(at, action.kind);
+          noteSet = watchSetting(memory, call.taskId, at);
         },
       });
     },
@@ -108,10 +114,14 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     changed() {
       const found = effect?.();
       effect = undefined;
+      noteSet?.();
+      noteSet = undefined;
       return { changed: activity.endComparison() ?? true, ...(found ? { effect: found } : {}) };
     },
-    lend({ nonce }) {
+    takeBack: async ({ taskId, id }) => ({ how: await takeBack(memory, taskId, id) }),
+    lend({ nonce, taskId }) {
       bridge.open(nonce);
+      noteSet = watchSetting(memory, taskId, 'everywhere');
       activity.compareFrom();
     },
     waitFor: ({ condition }) => waitFor(condition, (wanted) => collectAround(ownContext(), wanted)),

@@ -285,10 +285,32 @@ export class Host {
   async reveal({ tabId, text }: Params<'reveal'>): Result<'reveal'> {
     const { revealIn } = await import('../page/reveal-in-page');
     const found = await revealIn(tabId, text, await this.factsOf(tabId));
+    await this.leave(tabId);
+    return found;
+  }
+
+  async setHere({ taskId, tabId }: Params<'setHere'>): Result<'setHere'> {
+    const { setInPage } = await import('../page/set-in-page');
+    const { leftPage } = await import('../../agent/conversation/left-page');
+    return {
+      rows: await setInPage(tabId, taskId),
+      left: leftPage(this.runners.get(taskId)?.events ?? (await this.parts.journal.read(taskId))),
+    };
+  }
+
+  async takeBack({ tabId, ...row }: Params<'takeBack'>): Result<'takeBack'> {
+    if (this.parts.locks.holderOf(tabId) !== undefined) throw fail('TAB_HELD', 'A task works in this tab.');
+    const { takeBackInPage } = await import('../page/set-in-page');
+    const how = await takeBackInPage(tabId, row);
+    await this.leave(tabId);
+    return { how };
+  }
+
+  /** The page library leaves a page that nobody works in. */
+  private async leave(tabId: number): Promise<void> {
     const inUse =
       this.recordings.isRecorded(tabId) || [...this.runners.values()].some(({ state }) => state.tab.tabId === tabId);
     if (!inUse) await releasePages([tabId]);
-    return found;
   }
 
   /** A tab whose page was discarded gets another id in Chromium; its conversation goes with it. */

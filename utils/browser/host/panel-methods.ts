@@ -68,6 +68,8 @@ export function methodsOf(
     restoreChats: async ({ chatIds }) => (await host()).history.restore(chatIds).then(() => null),
     pageExamples: async (params) => (await host()).pageExamples(params),
     reveal: async (params) => (await host()).reveal(params),
+    setHere: async (params) => (await host()).setHere(params),
+    takeBack: async (params) => (await host()).takeBack(params),
     async findServers() {
       const { findServers } = await import('../models/find-servers');
       return findServers();

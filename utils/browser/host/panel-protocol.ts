@@ -1,4 +1,4 @@
-import type { DurableEvent, TabInfo, TaskEvent, TransientEvent, UserScript } from '../../agent/task/events';
+import type { DurableEvent, Label, TabInfo, TaskEvent, TransientEvent, UserScript } from '../../agent/task/events';
 import type { InboxItem } from '../../agent/ports';
 import type { ChatSummary } from '../../history/summaries';
 import type { Reply } from '../../rpc';
@@ -166,6 +166,16 @@ export interface PanelMethods {
   pageExamples: { params: { tabId: number }; result: { examples: string[] } };
   /** Brings text of a page into view (evidence that was clicked). */
   reveal: { params: { tabId: number; text: string }; result: { found: boolean } };
+  /** What an ended task has set in the page of the tab, and its calls during which something left the page. */
+  setHere: {
+    params: { taskId: string; tabId: number };
+    result: { rows: import('../page/set-in-page').SetInFrame[]; left: Label[] };
+  };
+  /** Takes one of these rows back. Throws TAB_HELD while a task works in the tab. */
+  takeBack: {
+    params: { taskId: string; tabId: number; frameId: number; id: number };
+    result: { how: import('../../page/api').UndoEnd };
+  };
   /** Looks for model servers on this computer. */
   findServers: {
     params: Record<string, never>;
@@ -208,6 +218,8 @@ export const panelMethods: readonly PanelMethod[] = [
   'newChat',
   'pageExamples',
   'reveal',
+  'setHere',
+  'takeBack',
   'testProvider',
   'findServers',
   'listServerTools',

@@ -98,7 +98,7 @@ export function createPageActions({
       return act({ kind: 'upload', ref, files: await filesOf(names) }, signal, permission);
     },
 
-    runCode: codeRunner({ page, work, pageEvents }),
+    runCode: codeRunner({ page, work, pageEvents, nextCall }),
 
     async callTool(call, signal, permission = {}) {
       const target = await page.targetOf();
@@ -111,7 +111,8 @@ function codeRunner({
   page,
   work,
   pageEvents,
-}: Pick<PageActionsParts, 'page' | 'work' | 'pageEvents'>): PagePort['runCode'] {
+  nextCall,
+}: Pick<PageActionsParts, 'page' | 'work' | 'pageEvents' | 'nextCall'>): PagePort['runCode'] {
   return async ({ code, frame, limitMs }, signal) => {
     const read = readCode(code);
     if (!read.ok) return { thrown: { message: `SyntaxError: ${read.message}`, line: read.line }, console: [] };
@@ -119,7 +120,7 @@ function codeRunner({
     const rest = deferred<void>();
     const run = async () => {
       const nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
-      await callPage(target, 'lend', { nonce });
+      await callPage(target, 'lend', { nonce, taskId: nextCall().taskId });
       const origin = await originOf(target);
       const gone = pageEvents.whenGone(target);
       return runCode({ target, origin, code: read.body, nonce, limitMs, gone, rested: rest.promise }, signal);

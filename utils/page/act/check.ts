@@ -15,7 +15,7 @@ const TAKING_MS = 1_000;
 /** What is ticked when `element` is named: the element itself, or the control of a label. Throws WRONG_ELEMENT. */
 export function tickable(element: Element): Element {
   const control = isTag(element, 'label') && element.control ? element.control : element;
-  if (stateOf(control) !== undefined) return control;
+  if (tickOf(control) !== undefined) return control;
   throw fail('WRONG_ELEMENT', `${describe(element)} cannot be checked.`, {
     hint: 'Use select with checked for a checkbox, radio or switch; use click for this one.',
   });
@@ -27,7 +27,7 @@ export async function setChecked(
   hit: Aimed,
   checked: boolean,
 ): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>> {
-  if (stateOf(element) === checked) return { value: checkedText(element), unchanged: true };
+  if (tickOf(element) === checked) return { value: checkedText(element), unchanged: true };
   if (!checked && isTag(element, 'input') && element.type === 'radio') {
     throw fail('WRONG_ELEMENT', `${describe(element)} is a radio button and cannot be unchecked.`, {
       hint: 'Check another radio button of its group.',
@@ -35,15 +35,16 @@ export async function setChecked(
   }
   const pressed = hit.byKeys ? await pressByKey(element) : {};
   if (!hit.byKeys) await click(hit);
-  await untilChange(() => stateOf(element) === checked || undefined, TAKING_MS);
+  await untilChange(() => tickOf(element) === checked || undefined, TAKING_MS);
   // Some pages take the tick back once they have drawn what follows from it.
   await pageTurn();
-  const isTaken = stateOf(element) === checked;
+  const isTaken = tickOf(element) === checked;
   const value = checkedText(element);
   return isTaken ? { ...pressed, value } : { value, refused: 'The page did not take the change.' };
 }
 
-function stateOf(element: Element): boolean | 'mixed' | undefined {
+/** Whether a checkbox, radio, switch or toggle button is on; undefined for anything else. */
+export function tickOf(element: Element): boolean | 'mixed' | undefined {
   const state = checkedOf(element);
   if (state !== undefined) return state;
   const pressed = safe(element).getAttribute('aria-pressed');
@@ -51,6 +52,6 @@ function stateOf(element: Element): boolean | 'mixed' | undefined {
 }
 
 function checkedText(element: Element): string {
-  const state = stateOf(element);
+  const state = tickOf(element);
   return state === 'mixed' ? 'mixed' : state ? 'checked' : 'unchecked';
 }

@@ -1,0 +1,35 @@
+import { browser } from 'wxt/browser';
+import type { SetRow, UndoEnd } from '../../page/api';
+import { framesInReach } from '../client/frames-in-reach';
+import { callPage } from '../client/page-client';
+
+/** Something that a task has set in a frame of a tab and that can be taken back. */
+export type SetInFrame = SetRow & { frameId: number };
+
+/** What a task has set in the documents that a tab shows still. Nothing is put into them. Never rejects. */
+export async function setInPage(tabId: number, taskId: string): Promise<SetInFrame[]> {
+  const target = await framesInReach(tabId);
+  const found = await browser.scripting
+    .executeScript({ target, func: rowsHere, args: [taskId], injectImmediately: true })
+    .catch(() => []);
+  return found.flatMap(({ frameId, result }) => (result ?? []).map((row) => ({ ...row, frameId })));
+}
+
+/** Takes one thing back. Throws AgentError where the frame cannot be reached. */
+export async function takeBackInPage(
+  tabId: number,
+  { frameId, ...row }: { frameId: number; taskId: string; id: number },
+): Promise<UndoEnd> {
+  return (await callPage({ tabId, frameId }, 'takeBack', row)).how;
+}
+
+/** Runs in the page, sent there as source. */
+function rowsHere(taskId: string): SetRow[] {
+  const world = globalThis as Record<
+    symbol,
+    { taskId: string; rows: readonly (SetRow & { subject: Element })[] } | undefined
+  >;
+  const memory = world[Symbol.for('sidehand:set-here')];
+  if (memory?.taskId !== taskId) return [];
+  return memory.rows.flatMap(({ id, kind, name, subject }) => (subject.isConnected ? [{ id, kind, name }] : []));
+}

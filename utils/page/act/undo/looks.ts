@@ -1,0 +1,65 @@
+import { allRoots, isTag } from '../../dom/dom';
+import { safe } from '../../dom/safe';
+
+/** What code has changed of how the page looks. */
+export interface ChangedLook {
+  attributes: { element: Element; name: string; was: string | null; is: string | null }[];
+  /** Style sheets that it has added. */
+  sheets: Element[];
+}
+
+/** Notes what becomes of styles and classes until the returned function is called, which gives that. */
+export function watchLooks(): () => ChangedLook {
+  const records: MutationRecord[] = [];
+  const observer = new MutationObserver((heard) => records.push(...heard));
+  const what = {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['style', 'class', 'hidden'],
+    attributeOldValue: true,
+  };
+  for (const root of allRoots()) observer.observe(root, what);
+  return () => {
+    records.push(...observer.takeRecords());
+    observer.disconnect();
+    return { attributes: attributesIn(records), sheets: sheetsIn(records) };
+  };
+}
+
+/** The attributes that stand as the code left them. */
+export function keptAttributes({ attributes }: ChangedLook): ChangedLook['attributes'] {
+  return attributes.filter(
+    ({ element, name, is }) => safe(element).isConnected && safe(element).getAttribute(name) === is,
+  );
+}
+
+/** Takes back what nobody has changed since. */
+export function takeBackLook(look: ChangedLook): void {
+  for (const { element, name, was } of keptAttributes(look))
+    if (was === null) safe(element).removeAttribute(name);
+    else safe(element).setAttribute(name, was);
+  for (const sheet of look.sheets) safe(sheet).remove();
+}
+
+function attributesIn(records: readonly MutationRecord[]): ChangedLook['attributes'] {
+  const first = new Map<Element, Map<string, string | null>>();
+  for (const { type, target, attributeName, oldValue } of records) {
+    if (type !== 'attributes' || attributeName === null) continue;
+    const known = first.get(target as Element) ?? new Map<string, string | null>();
+    if (!known.has(attributeName)) known.set(attributeName, oldValue);
+    first.set(target as Element, known);
+  }
+  return [...first].flatMap(([element, names]) =>
+    [...names].flatMap(([name, was]) => {
+      const is = safe(element).getAttribute(name);
+      return is === was ? [] : [{ element, name, was, is }];
+    }),
+  );
+}
+
+function sheetsIn(records: readonly MutationRecord[]): Element[] {
+  const added = records.flatMap(({ addedNodes }) => [...addedNodes] as Element[]);
+  return [...new Set(added)].filter(
+    (node) => safe(node).isConnected && (isTag(node, 'style') || (isTag(node, 'link') && node.rel === 'stylesheet')),
+  );
+}

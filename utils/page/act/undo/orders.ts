@@ -1,0 +1,64 @@
+import { flatParent } from '../../dom/dom';
+import { doc, safe } from '../../dom/safe';
+
+/** The children of elements, in order. */
+export type Orders = Map<Element, Element[]>;
+
+/** Longer lists are not watched. */
+const MAX_CHILDREN = 500;
+/** How far above the element that is acted on the list may be. */
+const LEVELS = 6;
+
+/** The orders that acting on an element may change; with `everywhere`, of all that has children. */
+export function ordersAround(at: Element | 'everywhere' | undefined): Orders {
+  const parents = at === 'everywhere' ? [...doc.querySelectorAll(':has(> :nth-child(2))')] : [];
+  for (let up = at instanceof Element ? flatParent(at) : undefined; up && parents.length < LEVELS; up = flatParent(up))
+    parents.push(up);
+  return new Map(
+    parents.flatMap((parent) => {
+      const children = childrenOf(parent);
+      return children.length > 1 && children.length <= MAX_CHILDREN ? [[parent, children] as const] : [];
+    }),
+  );
+}
+
+/** The lists that have the same items in another order now, each with that order. */
+export function reordered(before: Orders): { list: Element; was: Element[]; is: Element[] }[] {
+  return [...before].flatMap(([list, was]) => {
+    const is = childrenOf(list);
+    const known = new Set(was);
+    const isSorted = is.length === was.length && is.every((child) => known.has(child));
+    return isSorted && !isInOrder(list, was) ? [{ list, was, is }] : [];
+  });
+}
+
+export function isInOrder(list: Element, order: readonly Element[]): boolean {
+  const children = childrenOf(list);
+  return children.length === order.length && children.every((child, index) => child === order[index]);
+}
+
+/** The item that has moved, where only one has, and the item that stands in its old place now. */
+export function movedItem(
+  was: readonly Element[],
+  is: readonly Element[],
+): { item: Element; place: Element } | undefined {
+  const without = (order: readonly Element[], item: Element) => order.filter((child) => child !== item);
+  const item = is.find((child) => {
+    const rest = without(is, child);
+    return without(was, child).every((other, index) => other === rest[index]);
+  });
+  const place = item && is[was.indexOf(item)];
+  return item && place && item !== place ? { item, place } : undefined;
+}
+
+/** Puts the items of a list where they were. What stands between them stays. */
+export function putInOrder(list: Element, order: readonly Element[]): void {
+  const places = childrenOf(list).map((child) => {
+    const place = doc.createComment('');
+    safe(child).replaceWith(place);
+    return place;
+  });
+  for (const [index, place] of places.entries()) place.replaceWith(order[index] ?? '');
+}
+
+const childrenOf = (list: Element): Element[] => [...safe(list).children];

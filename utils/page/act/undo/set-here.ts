@@ -1,0 +1,122 @@
+import type { SetRow, UndoEnd } from '../../api';
+import { nameOf } from '../../aria/name';
+import { roleOf } from '../../aria/role';
+import { clip, collapse, isTag } from '../../dom/dom';
+import { withDomCache } from '../../dom/dom-cache';
+import { doc, safe } from '../../dom/safe';
+import { keptAttributes, takeBackLook, watchLooks, type ChangedLook } from './looks';
+import { isInOrder, ordersAround, reordered } from './orders';
+import { isSame, stateOf, statesNow, type SetState } from './set-state';
+import { takeBackOrder, takeBackState, uncheckRadio } from './take-back';
+
+/** Names are for a row of the panel. Characters. */
+const MAX_NAME = 80;
+
+/**
+ * What the last task has set in this document, a row for each field, choice, list and run of code. Plain data, which
+ * stays when the page library leaves, as long as the document does.
+ */
+export interface SetMemory {
+  taskId: string;
+  rows: Kept[];
+  lastId: number;
+}
+
+/** `subject`: the field, the list, or the root of what looks different. */
+type Kept = Omit<SetRow, 'kind'> & { subject: Element } & (
+    | { kind: 'field' | 'choice'; was: SetState; is: SetState; partner?: Element }
+    | { kind: 'order'; was: Element[]; is: Element[]; grip: Element | undefined }
+    | { kind: 'look'; look: ChangedLook }
+  );
+
+export const emptyMemory = (): SetMemory => ({ taskId: '', rows: [], lastId: 0 });
+
+/**
+ * Notes how everything stands; the returned function adds what has become different. `at`: what is acted on; code may
+ * act everywhere.
+ */
+export function watchSetting(memory: SetMemory, taskId: string, at: Element | 'everywhere' | undefined): () => void {
+  if (memory.taskId !== taskId) Object.assign(memory, { taskId, rows: [] });
+  const states = withDomCache(statesNow);
+  const orders = ordersAround(at);
+  const looks = at === 'everywhere' ? watchLooks() : undefined;
+  const grip = at instanceof Element ? at : undefined;
+  return () => {
+    noteStates(memory, states);
+    for (const { list: subject, was, is } of reordered(orders)) {
+      const name = nameFor(subject) || clip(collapse(safe(is[0])?.textContent ?? ''), MAX_NAME);
+      memory.rows.push({ kind: 'order', name, id: ++memory.lastId, subject, was, is, grip });
+    }
+    const look = looks?.();
+    if (look && look.attributes.length + look.sheets.length > 0)
+      memory.rows.push({ kind: 'look', name: '', id: ++memory.lastId, subject: doc.documentElement, look });
+  };
+}
+
+/** Takes one row back, where it still stands as the task left it, and forgets it then. */
+export async function takeBack(memory: SetMemory, taskId: string, id: number): Promise<UndoEnd> {
+  const row = taskId === memory.taskId ? memory.rows.find((one) => one.id === id) : undefined;
+  if (!row || !isThere(row)) return 'changed';
+  if (!(await takeBackRow(row))) return 'refused';
+  memory.rows = memory.rows.filter((one) => one !== row);
+  return 'undone';
+}
+
+function isThere(row: Kept): boolean {
+  if (!safe(row.subject).isConnected) return false;
+  if (row.kind === 'look')
+    return keptAttributes(row.look).length > 0 || row.look.sheets.some((one) => safe(one).isConnected);
+  return row.kind === 'order' ? isInOrder(row.subject, row.is) : isSame(stateOf(row.subject), row.is);
+}
+
+async function takeBackRow(row: Kept): Promise<boolean> {
+  if (row.kind === 'order') return takeBackOrder(row.subject, row.was, row.is, row.grip);
+  if (row.kind === 'look') {
+    takeBackLook(row.look);
+    return true;
+  }
+  if (row.partner) return takeBackState(row.partner, true);
+  return isTag(row.subject, 'input') && row.subject.type === 'radio'
+    ? uncheckRadio(row.subject)
+    : takeBackState(row.subject, row.was);
+}
+
+/** What a field held before the task counts, however often the task sets it. */
+function noteStates(memory: SetMemory, before: ReadonlyMap<Element, SetState>): void {
+  const changed = withDomCache(() =>
+    [...before].flatMap(([subject, was]) => {
+      const is = stateOf(subject);
+      if (is === undefined || isSame(is, was) || !safe(subject).isConnected) return [];
+      return [{ subject, was, is, name: nameFor(subject), isRadio: roleOf(subject) === 'radio' }];
+    }),
+  );
+  for (const { subject, is, name, isRadio, ...now } of changed) {
+    const known = memory.rows.find((row) => row.subject === subject && 'is' in row && row.kind !== 'order');
+    memory.rows = memory.rows.filter((row) => row !== known);
+    const was = known && 'was' in known ? (known.was as SetState) : now.was;
+    // The radio button that was on before goes off by itself: the one that is on now stands for both.
+    if (isSame(was, is) || (isRadio && is === false)) continue;
+    const partner = isRadio ? changed.find((one) => one.was === true && inGroup(one.subject, subject)) : undefined;
+    const kind = typeof is === 'string' ? 'field' : 'choice';
+    memory.rows.push({
+      kind,
+      name,
+      id: ++memory.lastId,
+      subject,
+      was,
+      is,
+      ...(partner ? { partner: partner.subject } : {}),
+    });
+  }
+}
+
+function inGroup(one: Element, other: Element): boolean {
+  if (isTag(one, 'input') && isTag(other, 'input')) return one.name === other.name && one.form === other.form;
+  const groupOf = (element: Element) => safe(element).closest('[role=radiogroup]');
+  return groupOf(one) !== null && groupOf(one) === groupOf(other);
+}
+
+function nameFor(element: Element): string {
+  const name = collapse(nameOf(element, roleOf(element))) || (safe(element).getAttribute('name') ?? '');
+  return clip(name, MAX_NAME);
+}

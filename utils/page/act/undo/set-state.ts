@@ -1,0 +1,51 @@
+import type { PageAction, Ref } from '../../api';
+import { isDisabled, isReadonly, isSecret, valueOf } from '../../aria/states';
+import { editorText } from '../../dom/editor-text';
+import { allRoots, isTag } from '../../dom/dom';
+import { safe } from '../../dom/safe';
+import { editingHost, isTextControl } from '../../typing/editing';
+import { tickOf } from '../check';
+
+/** What somebody has set: a text, a tick, or which options of a select are chosen. */
+export type SetState = string | boolean | number[];
+
+const SETTABLE = 'input, textarea, select, [contenteditable], [aria-checked], [aria-pressed], [role=combobox]';
+/** More are not watched. */
+const MAX_FIELDS = 2_000;
+/** Longer texts of editors are not watched. Characters. */
+const MAX_TEXT = 20_000;
+
+/** What stands in all that a person could set in the document. Secret fields are never read. */
+export function statesNow(): Map<Element, SetState> {
+  const states = new Map<Element, SetState>();
+  const all = allRoots().flatMap((root) => [...safe(root).querySelectorAll(SETTABLE)]);
+  for (const element of all.slice(0, MAX_FIELDS)) {
+    const state = stateOf(element);
+    if (state !== undefined) states.set(element, state);
+  }
+  return states;
+}
+
+/** Undefined for what nobody can set: disabled, read-only, secret, or no such thing. */
+export function stateOf(element: Element): SetState | undefined {
+  if (isSecret(element) || isReadonly(element) || isDisabled(element)) return undefined;
+  if (isTag(element, 'select')) return [...element.selectedOptions].map(({ index }) => index);
+  if (isTextControl(element) || (isTag(element, 'input') && element.type === 'range')) return element.value;
+  const tick = tickOf(element);
+  if (tick !== undefined) return tick === 'mixed' ? undefined : tick;
+  if (editingHost(element) === element)
+    return (safe(element).textContent ?? '').length > MAX_TEXT ? undefined : editorText(element);
+  return safe(element).getAttribute('role') === 'combobox' ? valueOf(element, 'combobox') : undefined;
+}
+
+export function isSame(one: SetState | undefined, other: SetState | undefined): boolean {
+  return one !== undefined && JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The action that sets an element to a state, as a person would. */
+export function actionTo(element: Element, ref: Ref, state: SetState): PageAction {
+  if (typeof state === 'boolean') return { kind: 'check', ref, checked: state };
+  if (typeof state !== 'string') return { kind: 'select', ref, options: state.map((index) => `#${index + 1}`) };
+  const isChosen = !isTextControl(element) && safe(element).getAttribute('role') === 'combobox';
+  return isChosen ? { kind: 'select', ref, options: [state] } : { kind: 'type', ref, text: state };
+}

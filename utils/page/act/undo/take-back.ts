@@ -1,0 +1,61 @@
+import { AgentError } from '../../../failure';
+import type { PageAction } from '../../api';
+import { signatureOf } from '../../aria/signature';
+import { flatContains } from '../../dom/dom';
+import { createRefs } from '../../see/refs';
+import { fireChange } from '../../typing/editing';
+import { untilChange } from '../../watch/observe';
+import { act } from '../act';
+import { isInOrder, movedItem, putInOrder } from './orders';
+import { actionTo, isSame, stateOf, type SetState } from './set-state';
+
+const TIMEOUT_MS = 3_000;
+/** Some pages ask their server before they show what was set. */
+const TAKING_MS = 1_000;
+
+/** Sets a field or a choice as a person would. True if it stands so then. */
+export async function takeBackState(element: Element, state: SetState): Promise<boolean> {
+  await carryOut([element], ([ref = '']) => actionTo(element, ref, state));
+  return (await untilChange(() => isSame(stateOf(element), state) || undefined, TAKING_MS)) ?? false;
+}
+
+/** No person can switch a radio button off: its group goes back to where nothing was chosen. */
+export function uncheckRadio(radio: HTMLInputElement): Promise<boolean> {
+  radio.checked = false;
+  radio.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  fireChange(radio);
+  return Promise.resolve(!radio.checked);
+}
+
+/**
+ * Drags the item that was moved by hand back to its place; what code has sorted is put back in the document. `grip`: by
+ * what it was held.
+ */
+export async function takeBackOrder(
+  list: Element,
+  was: readonly Element[],
+  is: readonly Element[],
+  grip: Element | undefined,
+): Promise<boolean> {
+  if (!grip) putInOrder(list, was);
+  else {
+    const moved = movedItem(was, is);
+    if (!moved) return false;
+    const held = flatContains(moved.item, grip) ? grip : moved.item;
+    await carryOut([held, moved.place], ([ref = '', to = '']) => ({ kind: 'drag', ref, to: { ref: to } }));
+  }
+  return (await untilChange(() => isInOrder(list, was) || undefined, TAKING_MS)) ?? false;
+}
+
+/** Does nothing where the page does not let a person do it now. */
+async function carryOut(elements: Element[], actionOn: (refs: string[]) => PageAction): Promise<void> {
+  const refs = createRefs();
+  const named = elements.map((element) => {
+    const { role, name } = signatureOf(element);
+    return refs.refOf(element, role, name);
+  });
+  const limits = { timeoutMs: TIMEOUT_MS, notAfter: Date.now() + TIMEOUT_MS, begin: () => undefined, allowedForm: '' };
+  await act(refs, actionOn(named), limits).catch((error: unknown) => {
+    if (!(error instanceof AgentError)) throw error;
+  });
+}
