@@ -68,6 +68,7 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
       return (await connection.call('runWorkflow', run)).taskId;
     },
     sentTurn: (taskId: string, turn: number) => connection.call('sentTurn', { taskId, turn }),
+    workflowEnds: async () => (await connection.call('workflowEnds', {})).ends,
     async startRecording(): Promise<void> {
       await connection.call('startRecording', { tabId: tab() });
     },

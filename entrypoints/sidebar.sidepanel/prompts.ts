@@ -95,11 +95,15 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
     },
   };
 
+  function askFor(workflow: Workflow): void {
+    asked.value = workflow;
+  }
+
   async function run(command: Command): Promise<void> {
     await attempt(async () => {
       if (command.kind === 'workflow') {
         draft.value = '';
-        asked.value = command.workflow;
+        askFor(command.workflow);
       } else if (command.kind === 'script') await actions().runScript(command.script);
       else if (command.kind === 'prompt') await beginPrompt(command.prompt);
       else await builtIn[command.action]();
@@ -110,6 +114,7 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
     open,
     asked,
     run,
+    askFor,
     begin: beginPrompt,
     runWorkflow: async (values: Record<string, string>, from: number) => {
       const { id } = asked.value ?? {};

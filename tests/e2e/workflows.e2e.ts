@@ -54,6 +54,33 @@ describeInBrowsers('workflows', (browser) => {
     );
   });
 
+  itWide('it runs from the list where the tasks are, which says how its last run ended', async () => {
+    const { page, panel } = await recorded('Listed');
+    const openTasks = async () => {
+      await panel.evaluate(() => document.querySelector<HTMLElement>('[data-opens=history]')?.click());
+      await panel.waitFor(() => document.querySelector('.pane-header'));
+      await panel.evaluate(() => document.querySelector<HTMLElement>('.pane-header button:nth-child(2)')?.click());
+    };
+    const listed = (words: string) =>
+      panel.waitFor(
+        (wanted: string) =>
+          [...document.querySelectorAll<HTMLElement>('.saved-workflows li')].find(
+            ({ innerText }) => innerText.startsWith('Listed') && innerText.includes(wanted),
+          )?.innerText,
+        words,
+      );
+    await openTasks();
+    await listed('Not run yet');
+    await panel.click('button', 'Run “Listed”');
+    await panel.fill('textbox', 'Receiver', 'Joan');
+    await panel.click('button', 'Run', { within: '.workflow-form' });
+    await allow(panel);
+    expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
+    expect(await ordersIn(page)).toMatchObject([{ name: 'Joan' }]);
+    await openTasks();
+    await listed('Done');
+  });
+
   itWide(
     'it stops where a control is gone, the user shows it the new one, and it knows that one from then on',
     async () => {

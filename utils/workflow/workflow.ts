@@ -44,6 +44,8 @@ export interface WorkflowStep {
   page: string;
   /** Address of the page after the call, where that is another one. */
   leadsTo?: string;
+  /** The user wants to point at its element anew: the next run stops here for that. */
+  asks?: true;
   /** A text that appeared on the page with it: a run counts as done only if it appears again. */
   expects?: string;
 }
@@ -89,6 +91,7 @@ export const workflowStepSchema = lazily(() =>
     to: targetSchema().optional(),
     page: z.string().max(10_000),
     leadsTo: z.string().max(10_000).optional(),
+    asks: z.literal(true).optional(),
     expects: text().optional(),
   }),
 );

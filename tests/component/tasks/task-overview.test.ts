@@ -23,6 +23,8 @@ const props = {
   icons: new Map([[1, 'data:image/png;base64,AA']]),
   tabId: 2,
   stopping: new Set<string>(),
+  workflows: [],
+  ends: {},
   scheduled: [] as { id: string; name: string; when: string }[],
 };
 const show = (more: Partial<typeof props> = {}) =>

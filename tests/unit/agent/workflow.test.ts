@@ -169,6 +169,22 @@ test('a model that does not succeed leaves the step to the user again', async ()
   expect(transcript.slice(-3)).toEqual(['stopped at step 1: model-failed', 'solved: skipped', 'ended: done']);
 });
 
+test('a step whose place is to be pointed at anew stops for that once, and knows the new place then', async () => {
+  const { transcript, done } = await played({
+    workflow: run(step('a', 'Blue mug', { asks: true })),
+    pointed: { ref: 'e1', known: { role: 'button', name: 'Red mug' } },
+    replies: [{ type: 'solve', how: 'pointing' }],
+  });
+  expect(transcript.slice(0, 5)).toEqual([
+    'look',
+    'stopped at step 1: asked',
+    'solved: pointing',
+    'pointed at button Red mug',
+    'look',
+  ]);
+  expect(done).toEqual(['click e1']);
+});
+
 test('what the user points at replaces the element, parameters included', async () => {
   const { transcript, done, state } = await played({
     workflow: run(step('a', '{{Mug}} (new)')),

@@ -213,7 +213,7 @@ export interface UserScript {
  * one to which the step before led; the call failed, may have happened, or was refused; the model did not manage it.
  */
 export type StepTrouble =
-  'missing' | 'several' | 'elsewhere' | 'other-page' | 'failed' | 'unknown' | 'refused' | 'model-failed';
+  'missing' | 'several' | 'asked' | 'elsewhere' | 'other-page' | 'failed' | 'unknown' | 'refused' | 'model-failed';
 
 /** How a step continues: by the model, with the element that the user points at, not at all, or once more. */
 export type StepRemedy = 'model' | 'pointing' | 'skipped' | 'again';

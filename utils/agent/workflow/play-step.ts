@@ -62,6 +62,7 @@ export async function* playNextStep(
     if (isOnOtherPage(workflow, currentUrl)) return yield stop('other-page');
   }
   if (isByPlace(step) && !workflow.pointed) return yield stop('missing');
+  if (recorded.asks && !workflow.pointed && !workflow.acceptsPage) return yield stop('asked');
   const { args } = step;
   const tabAddress = switchedTo(step);
   if (tabAddress !== undefined) {
@@ -143,7 +144,8 @@ async function find(target: WorkflowTarget, samePage: boolean, { page }: AgentPo
 
 function relearnedStep(step: WorkflowStep, known: WorkflowTarget, workflow: WorkflowProgress): WorkflowStep {
   const { secret: _secret, ...target } = known;
-  return withParams([{ ...step, target }], paramsOf(workflow))[0] ?? step;
+  const { asks: _asks, ...rest } = step;
+  return withParams([{ ...rest, target }], paramsOf(workflow))[0] ?? step;
 }
 
 const paramsOf = ({ run }: WorkflowProgress) => Object.entries(run.values).map(([name, value]) => ({ name, value }));

@@ -5,7 +5,7 @@ import { forgetAttachments } from '../settings/attachments';
 import type { Chats } from './chats';
 import type { Journal } from '../journal/journal';
 import { log } from '../log/log';
-import type { ChatLog } from './panel-protocol';
+import type { ChatLog, WorkflowEnd } from './panel-protocol';
 import type { RunningTasks } from './running-tasks';
 
 /** What the history needs from the host that runs the tasks. */
@@ -37,6 +37,17 @@ export class HostHistory {
     const deleted = new Set(chats.filter(({ deletedAt }) => deletedAt !== undefined).map(({ chatId }) => chatId));
     await this.chats.archiveEnded(records.filter(({ chatId }) => !deleted.has(chatId)));
     return chatSummaries(records, deleted);
+  }
+
+  /** The last run of each workflow that is kept. */
+  async workflowEnds(): Promise<Record<string, WorkflowEnd>> {
+    const records = (await this.journal.records()).toSorted((a, b) => a.startedAt - b.startedAt);
+    return Object.fromEntries(
+      records.flatMap(({ workflowId, how, status, startedAt: at }) => {
+        const end: WorkflowEnd = { status: how ?? status ?? 'open', at };
+        return workflowId === undefined ? [] : [[workflowId, end]];
+      }),
+    );
   }
 
   /** Stops what runs in the tab's conversation and begins a new one. */

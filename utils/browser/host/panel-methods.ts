@@ -33,6 +33,7 @@ export function methodsOf(
     sentTurn: async (params) => (await host()).sentTurn(params),
     draftWorkflow: async (params) => (await host()).draftWorkflow(params),
     runWorkflow: async (params) => (await host()).runWorkflow(params),
+    workflowEnds: async () => ({ ends: await (await host()).history.workflowEnds() }),
     startRecording: async ({ tabId }) => (await host()).recordings.start(tabId).then(() => null),
     async changeRecording({ id, how }) {
       (await host()).recordings.change(id, how);

@@ -42,6 +42,13 @@ export interface RunningTask {
   waitsForUser: boolean;
 }
 
+/** How a workflow ended when it ran last; `open` where it has not. */
+export interface WorkflowEnd {
+  status: ChatSummary['status'];
+  /** When it began. Milliseconds since the epoch. */
+  at: number;
+}
+
 /** A task that had not ended when the browser was closed. It waits for the user to resume or discard it. */
 export interface InterruptedTask {
   taskId: string;
@@ -123,6 +130,8 @@ export interface PanelMethods {
     params: { id: string; tabId: number; workflowId: string; values: Record<string, string>; from?: number };
     result: { taskId: string };
   };
+  /** The last run of each workflow, by its id. */
+  workflowEnds: { params: Record<string, never>; result: { ends: Record<string, WorkflowEnd> } };
   /** Records what the user does in the tab from now on. Throws TAB_CLOSED, RESTRICTED_PAGE, TAB_HELD. */
   startRecording: { params: { tabId: number }; result: null };
   /** Throws NOT_FOUND. */
@@ -203,6 +212,7 @@ export const panelMethods: readonly PanelMethod[] = [
   'sentTurn',
   'draftWorkflow',
   'runWorkflow',
+  'workflowEnds',
   'startRecording',
   'changeRecording',
   'answer',

@@ -12,6 +12,8 @@ export interface TaskRecord {
   startedAt: number;
   /** Address of the page where it began; absent from records of older versions. */
   url?: string;
+  /** The workflow that it runs. */
+  workflowId?: string;
   /** Which run of the task may write to its log: the one that claimed it last. */
   epoch: number;
   /** Messages and answers that the task has not processed yet, oldest first. */
@@ -32,9 +34,11 @@ export function firstRecord({
   chatId,
   tab,
   request,
+  workflow,
   at,
 }: Extract<DurableEvent, { type: 'task-started' }>): TaskRecord {
-  return { taskId, chatId, tabId: tab.tabId, request, startedAt: at, url: tab.url, epoch: 1 };
+  const run = workflow ? { workflowId: workflow.workflowId } : {};
+  return { taskId, chatId, tabId: tab.tabId, request, startedAt: at, url: tab.url, epoch: 1, ...run };
 }
 
 /** A conversation: the tasks of a tab since "New chat". */
@@ -79,6 +83,7 @@ const schemas = lazily(() => ({
     tabId: z.number(),
     request: z.string(),
     startedAt: z.number(),
+    workflowId: z.string().optional(),
     epoch: z.number().int(),
     waiting: z.array(z.looseObject({ type: z.string() })).optional(),
     messageIds: z.array(z.string()).optional(),
