@@ -15,7 +15,7 @@ describeInBrowsers('bad input', (browser, site) => {
     await waitForText(panel, '[role=alert]', 'Type what you want done first.');
     expect(await transcript(panel)).toEqual([]);
 
-    await panel.fill('textbox', 'Message', 'What is the title of this page?');
+    await panel.fill('textbox', 'Message', 'List the links');
     expect(await panel.evaluate(() => document.querySelector('.composer [role=alert]')?.textContent)).toBe('');
     await panel.press('Enter');
     expect((await waitForOutcome(panel)).status).toBe('done');
@@ -150,17 +150,8 @@ describeInBrowsers('bad input', (browser, site) => {
           .map((select) => select.selectedOptions[0]?.label),
       ),
     ).toEqual(['Offline commands (no AI)']);
-    expect(
-      await options.waitFor(() => {
-        const values = [
-          ...document.querySelectorAll<HTMLInputElement>('input.number, .number input, input[type=number]'),
-        ].map((input) => input.value);
-        return values.length > 0 && values;
-      }),
-    ).toEqual(['', '', '8', '7', '2000', '600', '30000']);
-
     const panel = await browser().openPanel(await browser().newPage(site.at('?damaged')));
-    await sendMessage(panel, 'What is the title of this page?');
+    await sendMessage(panel, 'List the links');
     expect((await waitForOutcome(panel)).status).toBe('done');
     await options.evaluate(() => chrome.storage.local.set({ generalSettings: 'rubbish', modelSettings: [1, 2] }));
     await waitForText(panel, '.model-line', 'Offline commands (no AI)');

@@ -69,7 +69,7 @@ describeInBrowsers('a rule that the browser does not accept', (browser) => {
     turn.answer(act(['click', { ref: refIn(turn.request, 'button "Take"') }]));
     const next = await model.asked(words);
     expect(textOf(next.request)).toContain('Failed: LOCK_FAILED');
-    expect(await waitForEntry(panel, 'tool', 'The browser did not accept a rule that protects you')).toContain('Order');
+    expect(await waitForEntry(panel, 'tool', 'The browser did not accept a rule that protects you')).toContain('Take');
     await browser().inExtension(emptyQuota);
     next.answer(act(['click', { ref: refIn(next.request, 'button "More"') }]));
     const last = await model.asked(words);
@@ -81,10 +81,10 @@ describeInBrowsers('a rule that the browser does not accept', (browser) => {
   itWide('prevents opening an address that a model composed', async () => {
     const { panel, turn } = await begin('Search for the last mug of this shop');
     await browser().inExtension(fillQuota);
-    turn.answer(act(['navigate', { action: 'goto', url: `${site.url}/search?q=last+mug` }]));
+    turn.answer(act(['navigate', { action: 'goto', url: `${site.url}/?q=last+mug` }]));
     const next = await model.asked(words);
     expect(textOf(next.request)).toContain('Failed: LOCK_FAILED');
-    expect(site.requests).not.toContain('GET /search?q=last+mug');
+    expect(site.requests).not.toContain('GET /?q=last+mug');
     await browser().inExtension(emptyQuota);
     await finish(panel, next);
   });

@@ -60,14 +60,7 @@ export async function carryOut(
     }
   });
   await sendMessage(panel, [words, ...commandsOf(steps)].join(', '));
-  for (const [index, answer] of answers.entries()) {
-    await answerCard(panel, answer);
-    await panel.waitFor(
-      (count: number) =>
-        document.querySelectorAll('[role=log] [data-kind=confirmation]:not([data-status=waiting])').length > count,
-      index,
-    );
-  }
+  for (const answer of answers) await answerOne(panel, answer);
   if (help) {
     await waitForEntry(panel, 'assistance');
     await help();
@@ -86,12 +79,7 @@ export async function carryOut(
       before,
     );
     if (waits !== 'confirmation') break;
-    await answerCard(panel, 'Allow once');
-    await panel.waitFor(
-      (count: number) =>
-        document.querySelectorAll('[role=log] [data-kind=confirmation]:not([data-status=waiting])').length > count,
-      answers.length + cards,
-    );
+    await answerOne(panel, 'Allow once');
   }
   const asked = (await transcript(panel)).find((line) => /^\w+\[waiting\]/.test(line));
   if (asked) throw new Error(`The task waits for a person: ${asked}`);
@@ -107,6 +95,14 @@ export async function carryOut(
     pages: turns.map((turn) => withoutMarks(lastOf(turn, 'user'))),
     requests,
   };
+}
+
+/** Resolves when one card more has its answer than before. */
+async function answerOne(panel: Page, answer: string): Promise<void> {
+  const answered = '[role=log] [data-kind=confirmation]:not([data-status=waiting])';
+  const before = await panel.evaluate((css) => document.querySelectorAll(css).length, answered);
+  await answerCard(panel, answer);
+  await panel.waitFor((css: string, count: number) => document.querySelectorAll(css).length > count, answered, before);
 }
 
 /** More cards than a task of these tests can have. */

@@ -8,6 +8,8 @@ export interface Line {
   above: string;
   /** It is a heading: what stands below it is about it. */
   title?: true;
+  /** The page of a PDF on which it stands. */
+  page?: string;
 }
 
 /**
@@ -17,26 +19,31 @@ export interface Line {
  */
 export function passagesFor(question: string, lines: readonly Line[], language: Language): string[] {
   const asked = contentWords(question, language);
-  const texts = lines.map(({ text, above, title }) => ({ text, title, own: wordsOf(text), above: wordsOf(above) }));
+  const texts = lines.map((line) => ({ line, own: wordsOf(line.text), above: wordsOf(line.above) }));
   const weights = asked.map((word) => {
     const count = texts.filter(({ own }) => holds(own, word)).length;
     return Math.log((texts.length + 1) / (count + 1)) + 0.1;
   });
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const scored = texts.flatMap(({ text, title, own, above }) => {
+  const scored = texts.flatMap(({ line, own, above }) => {
     const score = asked.reduce(
       (sum, word, at) => sum + (weights[at] ?? 0) * (holds(own, word) ? 1 : holds(above, word) ? 0.5 : 0),
       0,
     );
-    return score >= whole / 2 && asked.some((word) => holds(own, word)) ? [{ text, title, score }] : [];
+    return score >= whole / 2 && asked.some((word) => holds(own, word)) ? [{ line, score }] : [];
   });
   const best = Math.max(0, ...scored.map(({ score }) => score));
   const good = scored.filter(({ score }) => score > best * 0.75).sort((a, b) => b.score - a.score);
-  const shown = good.flatMap(({ text, title }) => {
-    const below = title ? lines.find(({ above }) => above === text)?.text : undefined;
-    return below === undefined ? [text] : [text, below];
+  const shown = good.flatMap(({ line }) => {
+    const below = line.title ? lines.find(({ above }) => above === line.text) : undefined;
+    return below ? [line, below] : [line];
   });
-  return [...new Set(shown)].slice(0, maxPassages);
+  return [...new Set(shown.map(withPage))].slice(0, maxPassages);
+}
+
+/** Such a name of a page becomes a link to it. */
+function withPage({ text, page }: Line): string {
+  return page === undefined ? text : `${text} (${page})`;
 }
 
 const maxPassages = 4;
@@ -54,23 +61,29 @@ const maxLines = 5000;
 export function linesOfPage(root: PageNode): Line[] {
   const lines: Line[] = [];
   let heading = '';
+  let page: string | undefined;
+  const say = (line: Line) => lines.push(page === undefined ? line : { ...line, page });
   for (const place of placesIn(root).slice(0, maxLines * 4)) {
     const { role, name = '', value, children = [] } = place.node;
     const parent = place.parent?.node.role ?? '';
+    if (role === 'region') page = pageOfPdf.exec(name)?.[0];
     if (lines.length >= maxLines || /^(?:cell|gridcell)$/.test(parent) || parent === 'columns') continue;
     if (role === 'row' && children.length > 0) {
       const cells = children.map((cell) => cellText(cell)).filter((text) => text !== '');
-      lines.push({ text: cells.join(' | '), above: heading });
+      say({ text: cells.join(' | '), above: heading });
       continue;
     }
     if (unsaid.has(role) || parent === 'row') continue;
     const text = value === undefined ? name : [name, value].filter(Boolean).join(': ');
     if (role === 'heading' || (role === 'table' && name !== '')) heading = name;
-    if (role === 'heading') lines.push({ text: name, above: '', title: true });
-    else lines.push(...sentencesOf(text).map((line) => ({ text: line, above: heading })));
+    if (role === 'heading') say({ text: name, above: '', title: true });
+    else for (const line of sentencesOf(text)) say({ text: line, above: heading });
   }
   return lines.filter(({ text }) => text !== '');
 }
+
+/** The name of a page in the tree of a PDF. */
+const pageOfPdf = /^Page \d+(?= of \d+$)/;
 
 /** Controls say what can be done, not what is the case. */
 const unsaid = new Set([
