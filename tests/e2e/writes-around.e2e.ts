@@ -32,6 +32,7 @@ const own = [
   () => ['/me', json({ email: 'me@mail.example', name: 'A', at: Date.now(), seq: (count += 1) })],
   () => ['/action', json({ id: 1 }, { 'Next-Action': 'list' })],
   () => ['/method', json({ id: 1 })],
+  () => ['/share?state'],
 ];
 setInterval(() => { for (const one of own) fetch(...one()); fetch('/beat', { method: 'POST' }); }, 300);
 </script>
@@ -42,7 +43,8 @@ setInterval(() => { for (const one of own) fetch(...one()); fetch('/beat', { met
 <button onclick="fetch('/patch', json([{ op: 'replace', path: '/owner', value: '1' }]))">Patch</button>
 <button onclick="fetch('/me', json({ email: 'eve@evil.example', name: 'A', at: Date.now(), seq: (count += 1) }))">Record</button>
 <button onclick="fetch(new Request('/action', json({ id: 1 }, { 'Next-Action': 'delete' })))">Header</button>
-<button onclick="fetch('/method', json({ id: 1 }, { 'X-HTTP-Method-Override': 'DELETE' }))">Override</button>`;
+<button onclick="fetch('/method', json({ id: 1 }, { 'X-HTTP-Method-Override': 'DELETE' }))">Override</button>
+<button onclick="fetch('/share?state'); fetch('/api/close?c=1')">Hesabı sil</button>`;
 
 const leader = `<title>Mail</title><h1>Mail</h1><p id="said"></p>
 <script>new BroadcastChannel('x').onmessage = () => fetch('/danger', { method: 'POST' });</script>
@@ -118,6 +120,7 @@ describeInBrowsers('what an action causes around its page', (browser) => {
         ['Record', 'emaileve@evil.example'],
         ['Header', 'next-actiondelete'],
         ['Override', 'x-http-method-overrideDELETE'],
+        ['Hesabı sil', 'GET127.0.0.1:'],
       ],
       1,
     ),

@@ -90,8 +90,8 @@ const writingMethod = /^(?:delete|put|patch|post|merge)$/i;
 /** Parts of a query, and hidden fields, that name an operation. */
 const operationName = /^(?:action|do|op|operation|cmd|command|task|act|event|mode|fn|func|function)$/i;
 /** Values that reading needs none of. */
-const operands =
-  /^(?:amount|sum|to_?account|iban|payee|recipient|role|permission|grant|new_?(?:e?mail|owner|password))$/i;
+const operandNames = 'amount|sum|to_?account|iban|payee|recipient|role|permission|grant|new_?(?:e?mail|owner|password)';
+const operands = new RegExp(`^(?:${operandNames})$`, 'i');
 const besideKey = /\/[^/]*\d[^/]*\/[^/]+\/?$|\/[^/]+\/[^/]*\d[^/]*\/?$/;
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const kinds: readonly [EffectKind, ReadonlySet<string>][] = [
@@ -102,9 +102,14 @@ const kinds: readonly [EffectKind, ReadonlySet<string>][] = [
   ['send', list('send forward notify')],
   ['publish', list('publish')],
 ];
+const actingWords =
+  'deactivate terminate delete destroy erase remove purge trash empty pay payment purchase transfer withdraw payout share invite grant role owner send forward notify publish confirm verify approve accept reject decline cancel unsubscribe subscribe close disable enable activate revoke reset logout signout join leave follow unfollow like vote merge deploy archive restore install uninstall run execute';
 /** Words of operations. */
-const acting = list(
-  'deactivate terminate delete destroy erase remove purge trash empty pay payment purchase transfer withdraw payout share invite grant role owner send forward notify publish confirm verify approve accept reject decline cancel unsubscribe subscribe close disable enable activate revoke reset logout signout join leave follow unfollow like vote merge deploy archive restore install uninstall run execute',
+const acting = list(actingWords);
+/** Finds, without the rest of this file, the addresses that may name an operation. */
+export const actingAddress = new RegExp(
+  `[^a-z](?:${actingWords.replaceAll(' ', '|')})(?![a-z])|[?&](?:${operandNames}|[^=]*method|[^=]*=[^&]*@)`,
+  'i',
 );
 /** Of those, the ones that need no key beside them: nobody reads a page of this name. */
 const bareActs = list('unsubscribe logout signout deactivate terminate revoke close destroy purge empty approve');

@@ -145,12 +145,17 @@ export class RequestWatch {
 
   /**
    * True if a writing request of this method to this address is under way in the tab without an answer. Query strings
-   * are ignored.
+   * are ignored, and so are requests that the page makes by itself. `isOwn`: tells them, by the browser's ids.
    */
-  openLike(tabId: number, method: string, url: string): boolean {
+  openLike(tabId: number, method: string, url: string, isOwn: (requestId: string) => boolean): boolean {
     const address = (text: string) => text.replace(/[?#].*$/s, '');
-    return [...this.pending.values()].some(
-      (one) => one.tabId === tabId && one.method === method && address(one.url) === address(url) && !one.answered,
+    return [...this.pending].some(
+      ([id, one]) =>
+        one.tabId === tabId &&
+        one.method === method &&
+        address(one.url) === address(url) &&
+        !one.answered &&
+        !isOwn(id),
     );
   }
 

@@ -56,7 +56,7 @@ export type PageEventOrder =
   | { id: number; kind: 'leave' }
   | ({ id: number } & WriteHoldOrder);
 
-/** A request that a page wants to make, and that waits for permission: it writes, or reads from another origin. */
+/** A request that a page wants to make, and that waits for permission: it writes, acts by its address, or leaves. */
 export interface WriteReport {
   kind: 'write';
   /** Identifies the request within its document. */

@@ -1,5 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../../async';
+import { actingAddress } from '../../../guard/effect-of-address';
 import type { Arming, DialogAnswer } from '../../../page/watch/page-events';
 import { pageEventsMain } from '../../../page/watch/page-events-main';
 import { internalsMain } from '../../../page/watch/internals-main';
@@ -19,10 +20,11 @@ export interface WatcherScripts {
   onlyWrites: boolean;
 }
 
-const headerNames = {
+const patterns = {
   plain: plainHeader.source,
   credential: credentialHeader.source,
   method: methodHeader.source,
+  acting: actingAddress.source,
 };
 
 /**
@@ -44,7 +46,7 @@ export async function injectWatchers(scripts: WatcherScripts, relayed: (frameId:
             executeScript({ ...inPage, func: gesturesMain, args: [nonce] }),
             executeScript({ ...inPage, func: internalsMain, args: [nonce] }),
           ]),
-      executeScript({ ...inPage, func: writeHoldMain, args: [nonce, arming, headerNames] }),
+      executeScript({ ...inPage, func: writeHoldMain, args: [nonce, arming, patterns] }),
     ];
     for (const script of watchers) script.catch(ignoreLateFailure);
     for (const { frameId } of await relays) relayed(frameId);

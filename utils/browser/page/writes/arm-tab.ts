@@ -34,10 +34,10 @@ export async function armTab(
   { form, allowsWrite, control, amount, leadsTo, filled, textsToSend = [], foreignTexts = [] }: ActPermission,
   parts: ArmingParts,
 ): Promise<void> {
-  const { watchOf, requests } = parts;
+  const { watchOf, requests, ownWrites } = parts;
   const posts = form?.posts;
   const again =
-    posts !== undefined && requests.openLike(tabId, 'POST', posts)
+    posts !== undefined && requests.openLike(tabId, 'POST', posts, (one) => ownWrites.isOwn(one))
       ? { method: 'POST', url: posts }
       : leadsTo !== undefined && requests.isOpening(tabId, leadsTo)
         ? { method: 'GET', url: leadsTo }

@@ -1,4 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
+import { effectOfLink } from '../../../guard/effect-of-address';
 import type { HeldWrite } from '../../../agent/ports';
 import { operationHeaders } from './operation-headers';
 import type { Repeatable } from './repeat-key';
@@ -96,7 +97,8 @@ export class OwnWrites {
 
   private readonly see = ({ requestId, tabId, method, url, requestBody }: SeenRequest): undefined => {
     const mayBeOwn = this.mayBeOwn(tabId);
-    if (/^(GET|HEAD|OPTIONS)$/.test(method) || (!mayBeOwn && this.known.isEmpty)) return;
+    const onlyReads = /^(GET|HEAD|OPTIONS)$/.test(method) && effectOfLink(url) === undefined;
+    if (onlyReads || (!mayBeOwn && this.known.isEmpty)) return;
     if (this.begun.size >= REMEMBERED) this.begun.clear();
     this.begun.set(requestId, { tabId, mayBeOwn, write: { method, url, body: seenBody(requestBody) } });
   };

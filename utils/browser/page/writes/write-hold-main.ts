@@ -4,14 +4,15 @@ import type { Arming, OperationHeader, WriteHoldOrder, WriteReport } from '../..
  * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
  * functions and it uses no import: state first, then what it installs, then the pieces. While it is armed, each request
  * of the page with a writing method waits for the background's decision: an allowed one goes out as the page made it; a
- * refused one fails as it would without a network. So does, where that is ordered, each request of a script that reads
- * from another origin. `nonce` names the events by which the extension controls it. The `end` event restores everything
- * and refuses the requests that still wait. `headerNames`: sources of patterns, see `operation-headers.ts`.
+ * refused one fails as it would without a network. So does each request of a script that reads, if its address may name
+ * an operation, or, where that is ordered, if it goes to another origin. `nonce` names the events by which the
+ * extension controls it. The `end` event restores everything and refuses the requests that still wait. `patterns`:
+ * sources, see `operation-headers.ts` and `effect-of-address.ts`.
  */
 export function writeHoldMain(
   nonce: string,
   armedAtFirst: Arming,
-  headerNames: { plain: string; credential: string; method: string },
+  patterns: { plain: string; credential: string; method: string; acting: string },
 ): void {
   let arming = armedAtFirst;
   /** True if the user, and no script, has acted in the page last. */
@@ -21,9 +22,10 @@ export function writeHoldMain(
   const waiting = new Map<string, (sends: boolean) => void>();
   const undo: (() => void)[] = [];
   const longestText = 50_000;
-  const plainHeader = new RegExp(headerNames.plain, 'i');
-  const credentialHeader = new RegExp(headerNames.credential, 'i');
-  const methodHeader = new RegExp(headerNames.method, 'i');
+  const plainHeader = new RegExp(patterns.plain, 'i');
+  const credentialHeader = new RegExp(patterns.credential, 'i');
+  const methodHeader = new RegExp(patterns.method, 'i');
+  const acting = new RegExp(patterns.acting, 'i');
   // Names in the page shadow those of its document and forms, which are taken from the prototypes.
   const apply = Reflect.apply;
   const { dispatchEvent } = EventTarget.prototype;
@@ -62,7 +64,9 @@ export function writeHoldMain(
   /** Whether a request waits. */
   function waits(method: string, url: string, headers: OperationHeader[]): boolean {
     if (isWriteMethod(method) || headers.some(([name]) => methodHeader.test(name))) return arming.armed;
-    return arming.armed && arming.reads === true && URL.parse(url)?.origin !== location.origin;
+    if (!arming.armed) return false;
+    const { origin = '', pathname = '', search = '' } = URL.parse(url) ?? {};
+    return (arming.reads === true && origin !== location.origin) || acting.test(pathname + search);
   }
 
   function posts(method: string): boolean {

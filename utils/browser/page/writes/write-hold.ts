@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import type { Aftermath, HeldWrite, ActPermission, WriteEnd, WritesPort } from '../../../agent/ports';
 import { ignoreLateFailure, raceAbort } from '../../../async';
 import type { WriteReport } from '../../../page/watch/page-events';
+import { effectOfLink } from '../../../guard/effect-of-address';
 import { leavesOf } from '../../../guard/write-body';
 import { siteDomain } from '../../../web/registrable';
 import { PageEventWatch } from '../dialogs/page-dialogs';
@@ -279,7 +280,7 @@ export class WriteHold implements WritesPort {
       this.outgoingWrites.letGoAndCount(write, state).catch(ignoreLateFailure);
       return;
     }
-    const repeats = this.parts.requests.openLike(at.tabId, method, url);
+    const repeats = this.parts.requests.openLike(at.tabId, method, url, (one) => this.isOwn(one));
     if (repeats || by === 'beacon') {
       // Nobody waits for the answer of a beacon: it is refused without asking.
       this.tell({ ...at, id }, false);
@@ -298,8 +299,9 @@ export class WriteHold implements WritesPort {
   }
 
   /**
-   * True if a request needs the guard: it writes to a site of the task; or a page of these writes to another origin,
-   * unless that only takes statistics; or it carries a text of the task elsewhere.
+   * True if a request needs the guard: it writes to a site of the task, or its address there names an operation; or a
+   * page of these writes to another origin, unless that only takes statistics; or it carries a text of the task
+   * elsewhere.
    */
   private isHeld(report: WriteReport, { domains, foreignTexts }: TabState): boolean {
     const { url, by, from, method, headers, signed } = report;
@@ -307,7 +309,8 @@ export class WriteHold implements WritesPort {
     if (target === undefined) return false;
     const isOwnOrigin = URL.parse(url)?.origin === URL.parse(from)?.origin;
     if (!isOwnOrigin && carries(report, foreignTexts)) return true;
-    if (/^(GET|HEAD|OPTIONS|TRACE)$/.test(method) && !headers.some(replacesMethod)) return false;
+    if (/^(GET|HEAD|OPTIONS|TRACE)$/.test(method) && !headers.some(replacesMethod))
+      return domains.includes(target) && effectOfLink(url) !== undefined;
     if (domains.includes(target)) return true;
     if (!domains.includes(siteDomain(from) ?? target)) return false;
     return by !== 'beacon' && (signed || !this.ownWrites.onlyTakes(new URL(url).origin));
