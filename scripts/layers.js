@@ -43,6 +43,7 @@ export const layers = [
       'utils/failure',
       'utils/web/',
       'utils/settings/safety',
+      'utils/settings/settled',
       'utils/settings/tool-servers',
       'utils/code/code-syntax',
       'utils/is-record',

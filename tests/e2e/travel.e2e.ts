@@ -62,7 +62,7 @@ describeInBrowsers('conversations travel', (browser, site) => {
       await browser().inExtension(
         async () => (await chrome.storage.local.get('safetySettings')).safetySettings as unknown,
       ),
-    ).toEqual({ allowed: [], asked: [], blocked: ['bad.example'], readOnly: false });
+    ).toEqual({ allowed: [], asked: [], blocked: ['bad.example'], settled: [], readOnly: false });
     expect(await options.evaluate(() => document.querySelector('[aria-label=Everything] [role=alert]'))).toBeNull();
     await choose(options, file);
     await told(options, 'Nothing new is in the file. ');

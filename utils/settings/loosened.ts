@@ -1,4 +1,5 @@
 import type { SafetySettings } from './safety';
+import type { SettledAct } from './settled';
 import type { SavedScript } from './saved-scripts';
 import { scriptNamed } from './saved-scripts';
 import type { GeneralSettings, ModelSettings } from './settings';
@@ -56,9 +57,14 @@ function rulesLoosened(now: SafetySettings, then: SafetySettings): Loosening[] {
   return [
     ...(now.readOnly && !then.readOnly ? [{ sign: '−', setting: 'panel_read_only_short' } as const] : []),
     ...of('+', 'options_sites_allowed', without(then.allowed, now.allowed)),
+    ...of('+', 'options_settled', without(then.settled.map(nameOf), now.settled.map(nameOf))),
     ...of('−', 'options_sites_asked', without(now.asked, [...then.asked, ...then.blocked])),
     ...of('−', 'options_sites_blocked', without(now.blocked, then.blocked)),
   ];
+}
+
+function nameOf({ host, control }: SettledAct): string {
+  return `${control} (${host})`;
 }
 
 /** Scripts that the user knows by their names, with other code. */

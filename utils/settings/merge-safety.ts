@@ -31,6 +31,7 @@ export function mergeSafety(here: SafetySettings, other: SafetySettings): Merged
       allowed: here.allowed,
       asked: [...here.asked, ...asked],
       blocked: [...here.blocked, ...blocked],
+      settled: here.settled,
       readOnly: here.readOnly || other.readOnly,
     },
     added: blocked.length + asked.length + (onlyReads ? 1 : 0),

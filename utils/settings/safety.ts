@@ -1,5 +1,6 @@
 import { fitsPattern, readSitePattern, type SitePattern } from '../web/site-pattern';
 import { isRecord } from '../is-record';
+import { readSettledActs, type SettledAct } from './settled';
 
 /** What the user allows the agent to do, and where. Storage key `local:safetySettings`. */
 export interface SafetySettings {
@@ -9,6 +10,8 @@ export interface SafetySettings {
   asked: SitePattern[];
   /** Sites that the agent neither opens nor reads. */
   blocked: SitePattern[];
+  /** Chores that pass without asking. */
+  settled: SettledAct[];
   /** The agent only reads: it does not press, type or send anything. */
   readOnly: boolean;
 }
@@ -16,7 +19,7 @@ export interface SafetySettings {
 export const siteLists = ['allowed', 'asked', 'blocked'] as const;
 export type SiteList = (typeof siteLists)[number];
 
-export const defaultSafety: SafetySettings = { allowed: [], asked: [], blocked: [], readOnly: false };
+export const defaultSafety: SafetySettings = { allowed: [], asked: [], blocked: [], settled: [], readOnly: false };
 
 /**
  * Reads stored safety settings. Unlike in other settings nothing is skipped: an entry that cannot be used stays in its
@@ -30,6 +33,7 @@ export function readSafetySettings(stored: unknown): SafetySettings {
     allowed: list(record.allowed),
     asked: list(record.asked),
     blocked: list(record.blocked),
+    settled: readSettledActs(record.settled),
     readOnly: record.readOnly !== undefined && record.readOnly !== false,
   };
 }

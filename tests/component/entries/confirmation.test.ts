@@ -47,7 +47,7 @@ describe('A card of the guard', () => {
         mayDiffer: [],
       },
       [`https://${host}/save`, 'City', '(empty)', 'On the page it is called', 'Save'],
-      ['Do not allow', 'Allow once', 'Allow this form for this task'],
+      ['Do not allow', 'Allow once', 'Allow this form for this task', 'Allow, and never ask for this here again'],
     ],
     [
       { rule: 'effect', host, effect: 'pay', control: 'Pay', destination: `https://${host}/pay`, fields: [] },

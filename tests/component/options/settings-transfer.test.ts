@@ -8,7 +8,7 @@ import { safetySettings } from '@/utils/browser/settings/storage';
 const file = (safety: object) => JSON.stringify({ app: 'sidehand', format: 1, safetySettings: safety });
 
 it('a file that would loosen something is taken only after the user has seen what, and says so', async () => {
-  await safetySettings.write({ allowed: [], asked: [], blocked: ['bank.example'], readOnly: true });
+  await safetySettings.write({ allowed: [], asked: [], blocked: ['bank.example'], settled: [], readOnly: true });
   const part = mount(SettingsTransfer, {
     attachTo: document.body,
     global: { plugins: [createPinia()] },

@@ -49,7 +49,7 @@ test('an update from version 0.1 keeps settings, conversations, scripts, prompts
   const { providers, ...roles } = await settings.modelSettings.read();
   expect(providers).toEqual(expect.arrayContaining(profile.modelSettings.providers));
   expect(roles).toMatchObject({ planner: { model: 'm' }, navigator: { model: 'n' } });
-  expect(await settings.safetySettings.read()).toEqual(profile.safetySettings);
+  expect(await settings.safetySettings.read()).toMatchObject(profile.safetySettings);
   expect(await settings.savedScripts.read()).toMatchObject(profile.savedScripts);
   expect(await settings.savedPrompts.read()).toEqual(profile.savedPrompts);
   expect(await settings.recentModels.read()).toEqual(profile.recentModels);

@@ -97,6 +97,14 @@ const schemas = lazily((): Record<string, z.ZodType> => {
         allowed: array(string()),
         asked: array(string()),
         blocked: array(string()),
+        settled: array(
+          object({
+            host: string(),
+            control: string(),
+            does: string(),
+            fields: array(object({ name: string(), value: string() })),
+          }),
+        ).optional(),
         readOnly: boolean(),
       }).optional(),
       serverTools: array(

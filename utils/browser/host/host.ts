@@ -7,6 +7,7 @@ import { hostOf } from '../../web/hosts';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { logCaught } from '../log/log';
 import { releasePages } from '../page/release-pages';
+import { settleForSite } from '../settings/settle-for-site';
 import { takeLostWords } from '../settings/kept-words';
 import { modelSettings, safetySettings } from '../settings/storage';
 import { listOf } from '../../settings/safety';
@@ -202,6 +203,7 @@ export class Host {
   async answer({ taskId, item }: Params<'answer'>): Result<'answer'> {
     const runner = this.runners.get(taskId);
     if (!runner) throw fail('NOT_FOUND', 'The task has ended.');
+    if (item.type === 'confirm' && item.settles) await settleForSite(runner.state);
     if (item.type === 'take-tab') await this.queue.takeOver(runner);
     else await runner.take(item);
     return null;

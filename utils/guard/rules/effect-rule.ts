@@ -5,6 +5,7 @@ import { criticQuestion, isJudgedAsked, mayBeJudged } from '../critic';
 import { classify, type Effect } from '../effect';
 import { isGranted } from '../grants';
 import { coveringEntry } from '../ledger';
+import { isSettled } from '../settled';
 import { putValues, type PutValue } from '../put-values';
 
 /**
@@ -39,7 +40,8 @@ export function judgeEffect(
   const kinds = [effect.kind, ...(effect.secondKind ? [effect.secondKind] : [])];
   const values = putValues(fieldsOf(effect), host, facts, approvedValues(host, kinds, facts));
   const card = makeCard(effect, host, values, request);
-  if (isGranted(card, request.callId, facts.grants)) return { verdict: 'allow' };
+  if (isGranted(card, request.callId, facts.grants) || isSettled(card, facts.safety.settled))
+    return { verdict: 'allow' };
   if (effect.leavesSite || effect.unreadable) return { verdict: 'ask', card };
   const entry = coveringEntry(effect, values, request, facts);
   if (entry) return { verdict: 'allow', spends: entry };

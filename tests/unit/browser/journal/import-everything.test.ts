@@ -181,12 +181,19 @@ test('rules of "What it may do" travel; an import makes rules stricter, and neve
   };
   await fakeBrowser.storage.local.set({ safetySettings: { ...there, readOnly: true } });
   const { safety } = read(await exported(await Journal.open()));
-  const here = { allowed: ['asked.example'], asked: ['both.example'], blocked: ['worse.example'], readOnly: false };
+  const here = {
+    allowed: ['asked.example'],
+    asked: ['both.example'],
+    blocked: ['worse.example'],
+    settled: [],
+    readOnly: false,
+  };
   expect(mergeSafety(here, safety)).toEqual({
     safety: {
       allowed: ['asked.example'],
       asked: ['both.example'],
       blocked: ['worse.example', '*.bad.example'],
+      settled: [],
       readOnly: true,
     },
     added: 2,

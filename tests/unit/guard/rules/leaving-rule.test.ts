@@ -101,7 +101,7 @@ describe('An act asks nothing for', () => {
 });
 
 it('A task that only reads neither opens a program nor saves one', () => {
-  const readOnly = { safety: { allowed: [], asked: [], blocked: [], readOnly: true } };
+  const readOnly = { safety: { allowed: [], asked: [], blocked: [], settled: [], readOnly: true } };
   expect(decide({ leadsTo: 'mailto:ann@shop.example' }, { facts: readOnly })).toBe('deny');
   expect(decide({ leadsTo: 'https://shop.example/x.exe', downloads: 'x.exe' }, { facts: readOnly })).toBe('deny');
   expect(decide({ leadsTo: 'https://shop.example/x' }, { facts: readOnly })).toBe('allow');

@@ -11,7 +11,7 @@ import type { TaskState } from '../state';
 
 /** The state of a task that has just started. */
 export function initialState(event: Extract<DurableEvent, { type: 'task-started' }>): TaskState {
-  const { request, tab, models, codeAllowed, images = true, planApproval, safety = defaultSafety } = event;
+  const { request, tab, models, codeAllowed, images = true, planApproval, safety } = event;
   const {
     attachments = [],
     tabs = [],
@@ -57,7 +57,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
       ),
       planApproval,
       serverTools,
-      safety,
+      safety: { ...defaultSafety, ...safety },
       factLabels: event.factLabels ?? [],
       readFacts: [],
     },

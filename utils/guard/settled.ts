@@ -1,0 +1,34 @@
+import type { ConfirmCard } from '../agent/ports';
+import type { SettledAct } from '../settings/settled';
+
+/**
+ * The act of a card as one that the user may settle for its site: an effect of no grave kind that the page does with
+ * its own values alone. Undefined for all others. Pure.
+ */
+export function settledActOf(card: ConfirmCard): SettledAct | undefined {
+  if (card.rule !== 'effect' && card.rule !== 'write') return undefined;
+  const { host, control = '', fields, mayDiffer } = card;
+  if (mayDiffer?.length !== 0 || control === '' || fields.some(({ from }) => from !== undefined)) return undefined;
+  if (card.rule === 'write' && card.cut) return undefined;
+  const does = card.rule === 'write' ? `${card.method} ${card.path}` : (card.destination ?? '');
+  return { host, control, does, fields: fields.map(({ name, value }) => ({ name, value })) };
+}
+
+/** Whether the user has settled such an act: the same one, but for ids. Pure. */
+export function isSettled(card: ConfirmCard, settled: readonly SettledAct[]): boolean {
+  const act = settledActOf(card);
+  return act !== undefined && settled.some((one) => likeness(one) === likeness(act));
+}
+
+/** The act without what tells one thing of its kind from another. */
+function likeness({ host, control, does, fields }: SettledAct): string {
+  const plain = fields.map(({ name, value }) => [name, withoutIds(value)]);
+  return JSON.stringify([host, control, withoutIds(does), plain]);
+}
+
+function withoutIds(text: string): string {
+  return text.replace(id, '#');
+}
+
+/** A UUID, a number of its own, or a long run of hexadecimal digits. */
+const id = /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d+|(?=[a-f]*\d)[\da-f]{12,})\b/gi;
