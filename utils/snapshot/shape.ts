@@ -60,6 +60,7 @@ const blockRoles = new Set([
   'dialog',
   'form',
   'row',
+  'columns',
   'listitem',
   'tree',
   'listbox',

@@ -189,6 +189,15 @@ describe('a snapshot', () => {
     ]);
   });
 
+  it('reads a row of headers inside of another row as it was written', () => {
+    const headers: PageNode = { role: 'row', inputType: 'date', children: [{ role: 'columnheader' }] };
+    const { text: written } = render(page({ role: 'row', children: [headers] }));
+    expect([written, render(parseSnapshot(written)).text]).toEqual([
+      'row\n columns type=date |',
+      'row\n columns type=date |',
+    ]);
+  });
+
   it('keeps a row that holds a table or too much on lines of its own', () => {
     const root = page({
       role: 'row',
