@@ -46,5 +46,8 @@ function givenUp(error: unknown): string {
 }
 
 export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = Math.floor(sorted.length / 2);
+  const lower = Math.floor((sorted.length - 1) / 2);
+  return ((sorted[lower] ?? 0) + (sorted[upper] ?? 0)) / 2;
 }

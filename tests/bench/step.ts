@@ -12,8 +12,8 @@ const parts: [string, RegExp][] = [
   ['guard', /^page foresee|^page describe/],
   ['arm', /^order |^rules |^tabs frames|^script (?!(patch|restore)|\/page)/],
   ['act', /^page act|^script (patch|restore)/],
-  ['settle', /^page (activity|changed|firstChange|lateTurns|settled?)|^wait|^tabs get/],
-  ['look', /^page (lookAhead|claimAhead|collect|waitFor)/],
+  ['settle', /^page (activity|changed|firstChange|lateTurns|untilQuiet)|^wait|^tabs get/],
+  ['look', /^page (lookAhead|claimAhead|claimLook|collect|waitFor)/],
   ['journal', /^disk/],
 ];
 

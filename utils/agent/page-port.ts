@@ -193,4 +193,6 @@ export interface ActPermission {
   filled?: Filled;
   /** What the task typed, pasted or chose and does not come from the user: it goes to no other origin unseen. */
   foreignTexts?: string[];
+  /** Another call of the same answer comes next: nobody looks at the page before it. */
+  isFollowed?: true;
 }

@@ -167,6 +167,18 @@ export interface Mark {
   height: number;
 }
 
+/**
+ * How a document was found after a wait until it is quiet. `quietMs`: for how long it has been so. With `changed` and
+ * `effect` as the method `changed` gives them, where an action is compared.
+ */
+export interface Quiet {
+  quietMs: number;
+  hidden: boolean;
+  changed?: boolean;
+  effect?: Effect;
+  look?: PageDocument;
+}
+
 /** The calls that the background makes into a frame. Every one answers with an envelope (see utils/rpc). */
 export interface PageApi {
   /**
@@ -176,13 +188,6 @@ export interface PageApi {
    * turn every few dozen milliseconds. Throws STALE_REF, INVALID_ARGUMENTS.
    */
   collect(params: { refPrefix: string; refsAfter: number } & CollectOptions): PageDocument;
-  /**
-   * Collects ahead of a `collect` with the same params, which then finds the result ready. The result may also be used
-   * once `claimAhead` says so.
-   */
-  lookAhead(params: { refPrefix: string; refsAfter: number } & CollectOptions): PageDocument;
-  /** Takes the result of the last `lookAhead`. Returns whether the page is still as it was then. */
-  claimAhead(params: Record<never, never>): { holds: boolean };
   /**
    * Waits for actionability (at most `timeoutMs`), dispatches, reads back. Does not wait for what follows. Throws, with
    * nothing done, TIMEOUT if it cannot begin by `notAfter` (milliseconds since the epoch), and SUPERSEDED for a call
@@ -201,6 +206,20 @@ export interface PageApi {
    * STALE_REF, WRONG_ELEMENT.
    */
   foresee(params: { intent: Intent; timeoutMs: number }): Foreseen;
+  /**
+   * Waits until the document has been quiet for `quietMs`, at most `limitMs`, longer where the page is busy. Of the
+   * quiet time before the call, `countsMs` count. In a hidden tab, whose timers are slowed, it does not wait: `hidden`.
+   * With `look` it also collects the document meanwhile, as a `collect` with these params would: the result is there
+   * where the page is still as it was then, and may be used once `claimLook` says so.
+   */
+  untilQuiet(params: {
+    quietMs: number;
+    limitMs: number;
+    countsMs: number;
+    look?: { refPrefix: string; refsAfter: number } & CollectOptions;
+  }): Quiet;
+  /** Takes what `untilQuiet` collected last. Returns whether the page is still as it was then. */
+  claimLook(params: Record<never, never>): { holds: boolean };
   /** How long ago the document last changed; the background decides what counts as quiet. */
   activity(params: Record<never, never>): {
     sinceMutationMs: number;

@@ -25,6 +25,7 @@ import { signatureOf } from './aria/signature';
 import { createRefs } from './see/refs';
 import { noteShadowedForms } from './dom/safe';
 import { createPassing } from './watch/passing';
+import { untilQuiet } from './watch/until-quiet';
 import { lateTurns } from './watch/late-turns';
 import { stopWaiting } from './watch/observe';
 import { findByText, reveal } from './act/reveal';
@@ -88,10 +89,13 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     return { ...collected, ...(passed.length > 0 ? { passed } : {}), ...(takeLack() ? { lacksInternals: true } : {}) };
   };
   const ahead = createAhead(async (params) => look(params), refs, activity.moment, passing.giveBack);
+  /** What was collected before the page was quiet may show a state that it has left. */
+  const lookAgain = (params: Parameters<PageApi['collect']>[0]) => {
+    ahead.begin(params);
+    return ahead.current(params);
+  };
   const methods: PageMethods = {
     collect: async (params) => (await ahead.take(params)) ?? look(params),
-    lookAhead: ahead.begin,
-    claimAhead: () => ({ holds: ahead.claim() }),
     act({ action, call, ...limits }) {
       admit(call);
       return act(refs, action, {
@@ -104,6 +108,21 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       });
     },
     foresee: ({ intent, timeoutMs }) => foresee(refs, intent, timeoutMs),
+    async untilQuiet({ look: wanted, ...limits }) {
+      const quietMs = await untilQuiet(activity.sinceMutationMs, limits, wanted && (() => ahead.begin(wanted)));
+      if (document.hidden) return { quietMs, hidden: true };
+      const found = wanted && ((await ahead.current(wanted)) ?? (await lookAgain(wanted)));
+      const changed = activity.changedSoFar();
+      const done = changed ? effect?.() : undefined;
+      return {
+        quietMs,
+        hidden: false,
+        ...(changed === undefined ? {} : { changed }),
+        ...(done ? { effect: done } : {}),
+        ...(found ? { look: found } : {}),
+      };
+    },
+    claimLook: () => ({ holds: ahead.claim() }),
     activity: () => ({
       sinceMutationMs: Math.round(activity.sinceMutationMs()),
       readyState: document.readyState,

@@ -164,6 +164,9 @@ async function carryOut(
   const permission = {
     ...actPermission(now, now.verdict.spends !== undefined || isApproved(call.id, state)),
     ...(foreign.length > 0 ? { foreignTexts: foreign } : {}),
+    ...(state.turnCalls.some(({ call: { id }, status }) => status === 'planned' && id !== call.id)
+      ? { isFollowed: true as const }
+      : {}),
   };
   const page: PagePort = {
     ...ports.page,

@@ -8,8 +8,16 @@ import { hasRead } from '../../text/read-text';
 import type { GuardFacts } from '../ports';
 import type { TaskState } from '../task/state';
 
-/** What the guard may know of a task. Pure. */
+/** What the guard may know of a task. Pure; a state is read once, however often it is asked about. */
 export function guardFacts(state: TaskState): GuardFacts {
+  const known = factsByState.get(state) ?? readFacts(state);
+  factsByState.set(state, known);
+  return known;
+}
+
+const factsByState = new WeakMap<TaskState, GuardFacts>();
+
+function readFacts(state: TaskState): GuardFacts {
   const { consent, models } = state;
   return {
     ...consent,
@@ -94,8 +102,14 @@ function mayHaveRun({ call, ok, summary }: TaskState['history'][number]): boolea
 
 const neverBegan = /^(DENIED|CODE_NOT_ALLOWED|INVALID_ARGUMENTS|UNKNOWN_TOOL|LOCK_FAILED):/;
 
-function factsOf({ name, arguments: args }: ToolCall): CallFacts | undefined {
-  const tool = toolNamed(name);
-  const parsed = tool?.schema.safeParse(args);
-  return tool && parsed?.success ? callFactsOf(tool, parsed.data) : undefined;
+/** The calls of a task are asked about in each of its states, and do not change. */
+function factsOf(call: ToolCall): CallFacts | undefined {
+  if (factsByCall.has(call)) return factsByCall.get(call);
+  const tool = toolNamed(call.name);
+  const parsed = tool?.schema.safeParse(call.arguments);
+  const facts = tool && parsed?.success ? callFactsOf(tool, parsed.data) : undefined;
+  factsByCall.set(call, facts);
+  return facts;
 }
+
+const factsByCall = new WeakMap<ToolCall, CallFacts | undefined>();

@@ -1,6 +1,6 @@
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
-import type { Effect } from '../../page/api';
+import type { Effect, PageApi, Quiet } from '../../page/api';
 import { callPage, type FrameTarget } from './page-client';
 
 /**
@@ -10,6 +10,23 @@ import { callPage, type FrameTarget } from './page-client';
 export async function sinceMutation(target: FrameTarget, signal: AbortSignal): Promise<number | undefined> {
   try {
     return (await raceAbort(callPage(target, 'activity', {}), signal)).sinceMutationMs;
+  } catch (error) {
+    if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * As the page library's method: waits in the page until it is quiet, unless it is hidden. Undefined when the document is
+ * gone or cannot be asked. Throws TAB_CLOSED, or the signal's reason.
+ */
+export async function quietInPage(
+  target: FrameTarget,
+  params: Parameters<PageApi['untilQuiet']>[0],
+  signal: AbortSignal,
+): Promise<Quiet | undefined> {
+  try {
+    return await raceAbort(callPage(target, 'untilQuiet', params, params.limitMs), signal);
   } catch (error) {
     if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return undefined;
     throw error;

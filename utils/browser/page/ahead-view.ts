@@ -1,6 +1,6 @@
+import type { PageDocument } from '../../page/api';
 import type { PageView } from '../../agent/task/events';
 import { AgentError } from '../../failure';
-import type { Collected } from './frames/frame-collector';
 import type { TabFrames } from './frames/frames';
 import { defaultLook, viewOf } from './read-page';
 import type { TaskTabs } from '../tabs/task-tabs';
@@ -9,50 +9,47 @@ interface AheadLook {
   tabId: number;
   maxTokens: number;
   frames: TabFrames;
-  /** Undefined where the page cannot be read ahead. */
-  found: Promise<{ collected: Collected; view: PageView } | undefined>;
+  document: PageDocument;
 }
 
-/** A view of the page that is made while the page settles, for the `view` call that usually follows. */
+/** What a page has collected of itself while it settled, for the `view` call that usually follows. */
 export class AheadView {
-  private started: AheadLook | undefined;
+  private found: AheadLook | undefined;
 
   constructor(
     private readonly tabs: Pick<TaskTabs, 'refresh'>,
     private readonly framesOf: (tabId: number) => TabFrames,
   ) {}
 
-  begin(tabId: number, maxTokens: number): void {
-    const frames = this.framesOf(tabId);
-    const look = async () => {
-      const collected = await frames.lookAhead(defaultLook(maxTokens));
-      return collected && { collected, view: viewOf(tabId, collected, maxTokens) };
-    };
-    // The `view` call that follows reports what is wrong with the page.
-    this.started = { tabId, maxTokens, frames, found: look().catch(() => undefined) };
+  /** What the tab's top document has to collect for a view of so many tokens. */
+  wanted(tabId: number, maxTokens: number) {
+    return this.framesOf(tabId).topParams(defaultLook(maxTokens));
+  }
+
+  note(tabId: number, maxTokens: number, document: PageDocument): void {
+    this.found = { tabId, maxTokens, frames: this.framesOf(tabId), document };
   }
 
   forget(): void {
-    this.started = undefined;
+    this.found = undefined;
   }
 
   /** The view, if it fits the request and the page has not changed. Throws TAB_CLOSED. */
   async take({ maxTokens, ...rest }: { maxTokens: number } & object): Promise<PageView | undefined> {
-    const { started } = this;
-    this.started = undefined;
-    if (!started || Object.keys(rest).length > 0 || started.maxTokens !== maxTokens) return undefined;
-    const found = await started.found;
-    if (!found) return undefined;
-    const [tab, holds] = await Promise.all([
+    const { found } = this;
+    this.found = undefined;
+    if (!found || Object.keys(rest).length > 0 || found.maxTokens !== maxTokens) return undefined;
+    const [tab, collected] = await Promise.all([
       this.tabs.refresh(),
-      started.frames.claimAhead(found.collected).catch(falseUnlessUnexpected),
+      found.frames.claimTop(found.document).catch(undefinedUnlessUnexpected),
     ]);
     // The tab's address is what the browser reports.
-    return holds && tab.tabId === started.tabId && tab.url === found.view.url ? found.view : undefined;
+    const isThere = tab.tabId === found.tabId && tab.url === found.document.url;
+    return collected && isThere ? viewOf(found.tabId, collected, maxTokens) : undefined;
   }
 }
 
-function falseUnlessUnexpected(error: unknown): false {
-  if (error instanceof AgentError) return false;
+function undefinedUnlessUnexpected(error: unknown): undefined {
+  if (error instanceof AgentError) return undefined;
   throw error;
 }

@@ -12,7 +12,7 @@ import { originOf } from './frames/frame-tree';
 import { opensSomethingNew, drawsFor } from './late-drawing';
 import { callPageTool } from './page-tools';
 import type { PageWork } from './page-work';
-import { withPointerCapture } from './pointer-capture';
+import { lendPointerCapture } from './pointer-capture';
 import { PointerShow } from './pointer-show';
 import type { TaskPage } from './task-page';
 
@@ -57,22 +57,24 @@ export function createPageActions({
     const action = wanted.kind === 'press' && work.clipboard ? { ...wanted, clipboard: work.clipboard } : wanted;
     /** Copying a text and sending a form are effects, even if the page stays as it was. */
     let effect = false;
-    const outcome = await work.run(
-      target,
-      async () => {
-        if ('ref' in wanted && wanted.ref !== undefined)
-          pointer?.show(target, page.framesOf(target.tabId).documentIn(target.frameId));
-        const dispatch = () => actInPage(target, action, nextCall(), permission.form?.digest ?? '');
-        const { clipboard: copied, ...done } = await (presses.has(action.kind)
-          ? withPointerCapture(target, action.kind === 'drag', dispatch)
-          : dispatch());
-        if (copied) work.clipboard = copied;
-        effect = copied !== undefined || done.sent === true;
-        return done;
-      },
-      signal,
-      { permission, drawsLate: drawsFor(action), reactsLate: opensSomethingNew(action) },
-    );
+    // Meanwhile it is seen to it that what the page sends is held.
+    const capture = presses.has(action.kind) ? lendPointerCapture(target, action.kind === 'drag') : undefined;
+    const dispatch = async () => {
+      if ('ref' in wanted && wanted.ref !== undefined)
+        pointer?.show(target, page.framesOf(target.tabId).documentIn(target.frameId));
+      await capture?.ready;
+      const { clipboard: copied, ...done } = await actInPage(
+        target,
+        action,
+        nextCall(),
+        permission.form?.digest ?? '',
+      ).finally(() => capture?.end());
+      if (copied) work.clipboard = copied;
+      effect = copied !== undefined || done.sent === true;
+      return done;
+    };
+    const how = { permission, drawsLate: drawsFor(action), reactsLate: opensSomethingNew(action) };
+    const outcome = await work.run(target, dispatch, signal, how).finally(() => capture?.end());
     return effect ? { ...outcome, changed: true } : outcome;
   };
 

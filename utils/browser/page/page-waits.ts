@@ -20,13 +20,11 @@ const IDLE_MS = 500;
 
 /** What can be waited for in the page of a task. */
 export function createPageWaits(page: TaskPage, requests: RequestWatch): PageWaits {
-  const idle = async (limitMs: number, signal: AbortSignal, countsBefore: boolean): Promise<number> =>
-    waitUntilQuiet(
-      await page.targetOf(),
-      undefined,
-      { quietMs: IDLE_MS, limitMs, countsBefore, requestsQuietMs: () => requests.quietMs(page.tabId) },
-      signal,
-    );
+  const idle = async (limitMs: number, signal: AbortSignal, countsBefore: boolean): Promise<number> => {
+    const requestsQuietMs = () => requests.quietMs(page.tabId);
+    const limits = { quietMs: IDLE_MS, limitMs, countsBefore, requestsQuietMs };
+    return (await waitUntilQuiet(await page.targetOf(), undefined, limits, signal)).waitedMs;
+  };
 
   const waits: PageWaits = {
     async waitFor(condition, signal) {

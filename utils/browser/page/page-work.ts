@@ -1,7 +1,7 @@
 import type { Aftermath, ActPermission } from '../../agent/ports';
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
-import type { Clipboard } from '../../page/api';
+import type { Clipboard, Quiet } from '../../page/api';
 import { firstChange, whatChanged } from '../client/page-activity';
 import { watchCrash } from '../client/crash-watch';
 import type { FrameTarget } from '../client/page-client';
@@ -94,16 +94,24 @@ export class PageWork {
         drawsLate,
         limitMs: settleLimitMs,
         announced: () => pageEvents.hasLeft(target.tabId, since),
-        whenNearlyQuiet: () => ahead.begin(target.tabId, snapshotTokens()),
+        ...(permission?.isFollowed ? {} : { look: () => ahead.wanted(target.tabId, snapshotTokens()) }),
       };
       const settle = () => settleUnlessGone(target, watch, settling, signal, crash.signal);
-      let how = await settle();
-      if (reactsLate && how === 'quiet' && !watch.committed && !requests.hasCaused(target.tabId, since)) {
+      let { how, last } = await settle();
+      if (
+        reactsLate &&
+        how === 'quiet' &&
+        !last?.changed &&
+        !watch.committed &&
+        !requests.hasCaused(target.tabId, since)
+      ) {
         const either = AbortSignal.any([signal, crash.signal]);
         const changed = await firstChange(target, LATE_REACTION_MS, either).catch(falseUnlessAborted(signal));
-        if (changed) how = await settle();
+        // Without one that came meanwhile, there may have been one before the question.
+        ({ how, last } = changed ? await settle() : { how, last: undefined });
       }
-      const after = await this.after(target, watch, since, how, signal);
+      if (last?.look) ahead.note(target.tabId, snapshotTokens(), last.look);
+      const after = await this.after(target, watch, since, { how, last }, signal);
       return { ...outcome, ...after, ...(how === 'undrawn' && after.changed === false ? { undrawn: true } : {}) };
     } finally {
       crash.dispose();
@@ -117,7 +125,7 @@ export class PageWork {
     target: FrameTarget,
     watch: NavigationWatch,
     since: number,
-    how: Settled,
+    { how, last }: Settled,
     signal: AbortSignal,
   ): Promise<Aftermath & { note?: string }> {
     const { tabs, requests, writes, sideEffects, unanswered, settleLimitMs } = this.parts;
@@ -143,7 +151,8 @@ export class PageWork {
     if (how === 'crashed') return { ...after, changed: true };
     const gone = how === 'gone';
     if (!watch.committed && !gone) {
-      const { changed, effect = {} } = await whatChanged(target, signal);
+      const found = last?.changed === undefined ? await whatChanged(target, signal) : last;
+      const { changed = true, effect = {} } = found;
       return {
         ...after,
         ...(changed && Object.keys(effect).length > 0 ? { effect } : {}),
@@ -180,9 +189,12 @@ function falseUnlessAborted(signal: AbortSignal): (error: unknown) => false {
 
 /**
  * `undrawn`: quiet in a tab that the browser does not draw now. `gone`: the tab has closed, as pop-ups close
- * themselves.
+ * themselves. `last`: how the page was found last.
  */
-type Settled = 'quiet' | 'undrawn' | 'gone' | 'crashed';
+interface Settled {
+  how: 'quiet' | 'undrawn' | 'gone' | 'crashed';
+  last?: Quiet | undefined;
+}
 
 /** Waits until the page has settled, or there is nothing to wait for any more. */
 async function settleUnlessGone(
@@ -193,11 +205,11 @@ async function settleUnlessGone(
   crash: AbortSignal,
 ): Promise<Settled> {
   try {
-    const { undrawn } = await settle(target, watch, options, AbortSignal.any([signal, crash]));
-    return crash.aborted ? 'crashed' : undrawn ? 'undrawn' : 'quiet';
+    const { undrawn, last } = await settle(target, watch, options, AbortSignal.any([signal, crash]));
+    return crash.aborted ? { how: 'crashed' } : { how: undrawn ? 'undrawn' : 'quiet', last };
   } catch (error) {
-    if (crash.aborted && !signal.aborted) return 'crashed';
-    if (error instanceof AgentError && error.failure.code === 'TAB_CLOSED') return 'gone';
+    if (crash.aborted && !signal.aborted) return { how: 'crashed' };
+    if (error instanceof AgentError && error.failure.code === 'TAB_CLOSED') return { how: 'gone' };
     throw error;
   }
 }

@@ -8,23 +8,26 @@ import type { FrameTarget } from '../client/page-client';
 const LEND_LIMIT_MS = 2_000;
 
 /**
- * Does `work` while the page in the frame can capture the pointer that Sidehand moves and, if the work `drags`, can say
- * what a drop may do. Nothing of it stays behind. A page that does not answer delays the work by two seconds at most,
- * and never its end.
+ * Lets the page in the frame capture the pointer that Sidehand moves and, if the action `drags`, say what a drop may do,
+ * from when `ready` resolves until `end`, which must be called and may be called again. Nothing of it stays behind. A
+ * page that does not answer delays `ready` by two seconds at most, and never the end.
  */
-export async function withPointerCapture<T>(target: FrameTarget, drags: boolean, work: () => Promise<T>): Promise<T> {
+export function lendPointerCapture(target: FrameTarget, drags: boolean): { ready: Promise<unknown>; end(): void } {
   const nonce = crypto.randomUUID();
   const lending = Promise.all([inPage(target, patchPointerCapture), drags && inPage(target, patchDragEffects, nonce)]);
-  await withTimeLimit(lending, LEND_LIMIT_MS, 'TIMEOUT', 'The page does not answer.').catch(() => false);
-  try {
-    return await work();
-  } finally {
-    // The browser runs scripts of one frame in their order, so that the next action finds the page as it was.
-    void lending.then(([capture, effects]) => {
-      if (capture) void inPage(target, restorePointerCapture);
-      if (effects) void inPage(target, restoreDragEffects, nonce);
-    });
-  }
+  let hasEnded = false;
+  return {
+    ready: withTimeLimit(lending, LEND_LIMIT_MS, 'TIMEOUT', 'The page does not answer.').catch(() => false),
+    end() {
+      if (hasEnded) return;
+      hasEnded = true;
+      // The browser runs scripts of one frame in their order, so that the next action finds the page as it was.
+      void lending.then(([capture, effects]) => {
+        if (capture) void inPage(target, restorePointerCapture);
+        if (effects) void inPage(target, restoreDragEffects, nonce);
+      });
+    },
+  };
 }
 
 /**

@@ -3,10 +3,11 @@ import { raceAbort } from '../../async';
 import { AgentError, fail } from '../../failure';
 import { documentArrival } from '../tabs/await-document';
 import type { NavigationWatch } from '../tabs/navigation';
-import { sinceMutation } from '../client/page-activity';
+import { quietInPage } from '../client/page-activity';
 import { lateDrawing } from './late-drawing';
 import type { FrameTarget } from '../client/page-client';
 import type { RequestWatch } from '../tabs/request-watch';
+import type { PageApi, Quiet } from '../../page/api';
 
 /**
  * A document counts as quiet when it has not changed for this long. It is also how long a reaction may take to begin.
@@ -16,14 +17,9 @@ const QUIET_MS = 40;
 const AFTER_REQUEST_MS = 100;
 /**
  * On a busy machine all that a page sets off takes longer: the limit grows by this many times the duration of one
- * question to the page.
+ * question to a hidden page. A page that is shown measures that itself.
  */
 const ANSWERS_OF_QUIET = 4;
-/**
- * By then a page has done what it does in its next frame: a look at a page that has been quiet for this long usually
- * stays valid.
- */
-const NEARLY_QUIET_MS = 18;
 /** Firefox may begin a navigation that the page has announced as late as this. */
 const ANNOUNCED_MS = 1_000;
 /** A navigation that an action started has this long to bring its document. */
@@ -39,31 +35,39 @@ export interface SettleOptions {
   drawsLate: boolean;
   /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this. */
   limitMs: number;
-  /** Called when the document may be about to become quiet. */
-  whenNearlyQuiet(): void;
+  /** What the top document collects of itself meanwhile; nothing where nobody looks afterwards. */
+  look?(): LookParams;
+}
+
+type LookParams = NonNullable<Parameters<PageApi['untilQuiet']>[0]['look']>;
+
+/** `undrawn`: the tab is hidden, in a browser that draws nothing in hidden tabs. `last`: how its page was found last. */
+export interface Settlement {
+  undrawn: boolean;
+  last?: Quiet | undefined;
 }
 
 /**
  * Waits until what an action started has happened: a navigation has its document, the requests that it caused have
  * ended, and the document is quiet. What a page begins later by its own timers cannot be known. The timers of this
  * function run in the background, because those of a hidden tab are throttled to one a second; what such a tab draws
- * late is waited for. Always resolves, except that it throws TAB_CLOSED, and the signal's reason. `undrawn`: the tab is
- * hidden, in a browser that draws nothing in hidden tabs.
+ * late is waited for. Always resolves, except that it throws TAB_CLOSED, and the signal's reason.
  */
 export async function settle(
   target: FrameTarget,
   watch: NavigationWatch,
-  { requests, since, announced, drawsLate, limitMs, whenNearlyQuiet }: SettleOptions,
+  { requests, since, announced, drawsLate, limitMs, look }: SettleOptions,
   signal: AbortSignal,
-): Promise<{ undrawn: boolean }> {
+): Promise<Settlement> {
   const { tabId } = target;
   const wanted: QuietOptions = {
     quietMs: QUIET_MS,
     limitMs,
     requestsQuietMs: () => requests.quietSince(tabId, since) - (AFTER_REQUEST_MS - QUIET_MS),
-    whenNearlyQuiet,
+    ...(look ? { look: () => (target.frameId === 0 || watch.started ? look() : undefined) } : {}),
   };
-  const waited = await waitUntilQuiet(target, watch, wanted, signal);
+  const { waitedMs, ...found } = await waitUntilQuiet(target, watch, wanted, signal);
+  let { last } = found;
   let undrawn = false;
   if (!watch.started) {
     const tab = await tabNow(tabId);
@@ -74,12 +78,13 @@ export async function settle(
     if (isLeaving) await watch.whenStarted(ANNOUNCED_MS, signal);
     const { status } = isBehind || isLeaving ? await tabNow(tabId) : tab;
     if (!watch.started && status === 'loading') await watch.whenStarted(QUIET_MS, signal);
+    if (isBehind || isLeaving || status === 'loading') last = undefined;
   }
   // By the time the browser answers about the tab, it has reported everything before that, including requests that a
   // busy browser reports late.
-  if (!watch.started && waited < limitMs && requests.quietSince(tabId, since) < AFTER_REQUEST_MS)
-    await waitUntilQuiet(target, watch, { ...wanted, limitMs: limitMs - waited }, signal);
-  if (!watch.started) return { undrawn };
+  if (!watch.started && waitedMs < limitMs && requests.quietSince(tabId, since) < AFTER_REQUEST_MS)
+    ({ last } = await waitUntilQuiet(target, watch, { ...wanted, limitMs: limitMs - waitedMs }, signal));
+  if (!watch.started) return { undrawn, last };
   try {
     await documentArrival(tabId, watch, NAVIGATION_LIMIT_MS, signal);
   } catch (error) {
@@ -87,8 +92,7 @@ export async function settle(
     if (!(error instanceof AgentError) || error.failure.code !== 'NAVIGATION_FAILED') throw error;
     return { undrawn };
   }
-  await waitUntilQuiet({ tabId, frameId: 0 }, undefined, wanted, signal);
-  return { undrawn };
+  return { undrawn, ...(await waitUntilQuiet({ tabId, frameId: 0 }, undefined, wanted, signal)) };
 }
 
 export interface QuietOptions {
@@ -99,38 +103,38 @@ export interface QuietOptions {
   requestsQuietMs(): number;
   /** True if quiet time before the call counts. Otherwise the page is given time to react. */
   countsBefore?: boolean;
-  /** Called at most once. The work that it causes in the page must not count as slowness of the page. */
-  whenNearlyQuiet?(): void;
+  /** What the document collects of itself meanwhile. */
+  look?(): LookParams | undefined;
 }
 
 /**
  * Waits until the document has not changed for `quietMs`, a navigation begins, or `limitMs` is over. Gives the time
- * waited. All times in milliseconds.
+ * waited, and how the document was found last, if it could be asked. All times in milliseconds.
  */
 export async function waitUntilQuiet(
   target: FrameTarget,
   watch: NavigationWatch | undefined,
   options: QuietOptions,
   signal: AbortSignal,
-): Promise<number> {
-  const { quietMs, limitMs, requestsQuietMs, countsBefore = false, whenNearlyQuiet } = options;
+): Promise<{ waitedMs: number; last?: Quiet }> {
+  const { quietMs, limitMs, requestsQuietMs, countsBefore = false, look } = options;
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   let slowest = 0;
-  let notified = false;
   for (;;) {
     const askedAt = elapsed();
-    const since = await sinceMutation(target, signal);
-    if (since === undefined || watch?.started) return elapsed();
-    if (!notified) slowest = Math.max(slowest, elapsed() - askedAt);
+    const countsMs = countsBefore ? Number.MAX_SAFE_INTEGER : askedAt;
+    const limits = { quietMs, limitMs: Math.max(0, limitMs - askedAt), countsMs };
+    const wantedLook = look?.();
+    const asked = quietInPage(target, { ...limits, ...(wantedLook ? { look: wantedLook } : {}) }, signal);
+    const left = watch?.whenStarted(Infinity, signal).then(() => undefined);
+    const last = await (left ? Promise.race([asked, left]) : asked);
+    if (!last || watch?.started) return { waitedMs: elapsed() };
+    if (last.hidden) slowest = Math.max(slowest, elapsed() - askedAt);
     const wanted = Math.max(quietMs, ANSWERS_OF_QUIET * slowest);
-    const quietFor = Math.min(since, countsBefore ? Infinity : elapsed(), requestsQuietMs());
-    if (quietFor >= wanted || elapsed() >= limitMs) return elapsed();
-    if (whenNearlyQuiet && !notified && quietFor >= NEARLY_QUIET_MS) {
-      notified = true;
-      whenNearlyQuiet();
-    }
-    await raceAbort(pause((whenNearlyQuiet && !notified ? NEARLY_QUIET_MS : wanted) - quietFor, watch, signal), signal);
+    const quietFor = Math.min(last.quietMs, requestsQuietMs());
+    if (quietFor >= wanted || elapsed() >= limitMs) return { waitedMs: elapsed(), last };
+    await raceAbort(pause(wanted - quietFor, watch, signal), signal);
   }
 }
 

@@ -91,7 +91,7 @@ export class NavigationWatch {
 
   private until(condition: () => boolean, limitMs: number, signal: AbortSignal): Promise<boolean> {
     const work = new Promise<boolean>((resolve, reject) => {
-      const timer = setTimeout(() => finish(() => resolve(false)), limitMs);
+      const timer = limitMs === Infinity ? undefined : setTimeout(() => finish(() => resolve(false)), limitMs);
       const check = () => {
         const { failure } = this;
         if (failure) finish(() => reject(fail(failure.code, failure.message, failure)));

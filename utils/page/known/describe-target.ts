@@ -164,13 +164,12 @@ function textsIn(item: Element, counts: (at: Node) => boolean): string[] {
 /** The nearest heading before an element, in its item where that has one; the page's own heading says nothing. */
 function headingOf(element: Element, item: Element | undefined): string | undefined {
   const headings = [...safe(item ?? document).querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')];
-  const before = headings.filter(
-    (heading) =>
-      (safe(heading).compareDocumentPosition(element) & page.Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
-      !safe(heading).contains(element) &&
-      isVisible(heading),
+  const heading = headings.findLast(
+    (one) =>
+      (safe(one).compareDocumentPosition(element) & page.Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+      !safe(one).contains(element) &&
+      isVisible(one),
   );
-  const heading = before.at(-1);
   if (!heading || safe(heading).localName === 'h1') return undefined;
   const text = collapse(safe(heading).textContent ?? '');
   return text === '' ? undefined : clip(text, maxLength);

@@ -6,15 +6,15 @@ type Params = Parameters<PageApi['collect']>[0];
 /** Looks at the page that start before they are needed, and that are valid only while the page stays unchanged. */
 export interface Ahead {
   /**
-   * Starts a look and returns what it finds, which is valid only once claimed. An earlier look that nobody took is
-   * given up.
+   * Starts a look, unless one with these params is under way, or has found the page as it still is. An earlier one that
+   * nobody took is given up.
    */
-  begin(params: Params): Promise<PageDocument>;
-  /**
-   * What the look started with these params has found; undefined if the page has changed since, or none was started.
-   */
+  begin(params: Params): void;
+  /** What the look started with these params has found, if the page is still like that. The look remains to be taken. */
+  current(params: Params): Promise<PageDocument | undefined>;
+  /** As `current`, and takes the look. */
   take(params: Params): Promise<PageDocument | undefined>;
-  /** Takes the look whose document `begin` has already returned. Returns whether the page has stayed unchanged. */
+  /** Takes the look whose document `current` has returned. Returns whether the page has stayed unchanged. */
   claim(): boolean;
 }
 
@@ -51,30 +51,30 @@ export function createAhead(
 
   return {
     begin(params) {
+      const key = JSON.stringify(params);
+      if (started?.key === key && (!started.found || started.found.isCurrent())) return;
       const earlier = started?.look;
       const work = async () => {
         giveUp(await earlier);
         return lookNow(params);
       };
-      const looking = work();
       // The look that is then requested reports the errors.
-      const current: NonNullable<typeof started> = {
-        key: JSON.stringify(params),
-        look: looking.catch(() => undefined),
-      };
+      const current: NonNullable<typeof started> = { key, look: work().catch(() => undefined) };
       started = current;
-      return looking.then((look) => {
-        current.found = look;
-        return look.document;
+      void current.look.then((look) => {
+        if (look) current.found = look;
       });
     },
+    async current(params) {
+      const look = started?.key === JSON.stringify(params) ? await started.look : undefined;
+      return look?.isCurrent() ? look.document : undefined;
+    },
     async take(params) {
-      const { key, look: looking } = started ?? {};
+      const document = await this.current(params);
+      const look = await started?.look;
       started = undefined;
-      const look = await looking;
-      if (look && key === JSON.stringify(params) && look.isCurrent()) return look.document;
-      giveUp(look);
-      return undefined;
+      if (!document) giveUp(look);
+      return document;
     },
     claim() {
       if (!started?.found?.isCurrent()) return false;

@@ -14,10 +14,13 @@ export interface Activity {
    * `anyFocus`: a focus that moves counts as a change wherever it goes.
    */
   compareFrom(at?: Element, anyFocus?: boolean): void;
-  /**
-   * Ends the comparison. Returns whether the page has changed, ignoring noise, or undefined if nothing was compared.
-   */
+  /** As changedSoFar, and ends the comparison. */
   endComparison(): boolean | undefined;
+  /**
+   * Whether the page has changed since the comparison began, ignoring noise, or undefined if nothing is compared. The
+   * comparison goes on, and what changes from now on is also learned as noise.
+   */
+  changedSoFar(): boolean | undefined;
   /**
    * Waits for the first change of the comparison, noise ignored, at most `limitMs`. Gives whether it came meanwhile:
    * false at once where there is one already, or nothing is compared.
@@ -40,7 +43,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   let changes = 0;
   /** Counts every change, noise included. */
   let changeCount = 0;
-  let compared: { before: PageMark; how: Parameters<typeof markOf>[2] } | undefined;
+  let compared: { before: PageMark; how: Parameters<typeof markOf>[2]; isRead: boolean } | undefined;
   /** Positions to which the action itself scrolled before it began; the events of that scrolling are still to come. */
   let scrolled = new Map<EventTarget, string>();
   /** The waits for the first change of the comparison. */
@@ -55,8 +58,9 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
     heard(records);
     last = performance.now();
     changeCount += 1;
-    if (!compared) noise.learn(records);
-    else if (changes === compared.before.changes && !noise.areNoise(records)) count();
+    const isNoise = compared && changes === compared.before.changes ? noise.areNoise(records) : true;
+    if (!compared || compared.isRead) noise.learn(records);
+    if (!isNoise) count();
   };
   const noteEvent = ({ type, target }: Event) => {
     if (isOverlay(target as Node)) return;
@@ -72,6 +76,13 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   };
   watch(document);
   for (const type of tellingEvents) addEventListener(type, noteEvent, true);
+  const changedSoFar = () => {
+    note(observer.takeRecords());
+    if (!compared) return undefined;
+    compared.isRead = true;
+    const { before, how } = compared;
+    return changes !== before.changes || hasChanged(before, markOf(liveRoots(), changes, how));
+  };
   return {
     watch,
     stop() {
@@ -82,18 +93,16 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
       note(observer.takeRecords());
       scrolled = new Map(scrollersAround(at).map((scroller) => [scroller, positionOf(scroller)]));
       const how = { anyFocus, drawings: true, at };
-      compared = { before: markOf(liveRoots(), changes, how), how };
+      compared = { before: markOf(liveRoots(), changes, how), how, isRead: false };
     },
+    changedSoFar,
     endComparison() {
-      note(observer.takeRecords());
-      if (!compared) return undefined;
-      const { before, how } = compared;
+      const changed = changedSoFar();
       compared = undefined;
-      return changes !== before.changes || hasChanged(before, markOf(liveRoots(), changes, how));
+      return changed;
     },
     async firstChange(limitMs) {
-      note(observer.takeRecords());
-      if (!compared || hasChanged(compared.before, markOf(liveRoots(), changes, compared.how))) return false;
+      if (changedSoFar() !== false) return false;
       return new Promise<boolean>((resolve) => {
         const end = (didChange: boolean) => {
           clearTimeout(timer);

@@ -1,16 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import type { TabInfo } from '@/utils/agent/task/events';
 import { AheadView } from '@/utils/browser/page/ahead-view';
-import type { Collected } from '@/utils/browser/page/frames/frame-collector';
 import type { TabFrames } from '@/utils/browser/page/frames/frames';
 import { fail } from '@/utils/failure';
+import type { PageDocument } from '@/utils/page/api';
 
 vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
 
-const page: Collected = {
-  top: { url: 'https://shop.example/', title: 'Shop', documentKey: 'd1' } as Collected['top'],
+const top = {
+  url: 'https://shop.example/',
+  title: 'Shop',
+  documentKey: 'd1',
   root: { role: 'document', children: [{ role: 'button', name: 'Save', ref: 'e1' }] },
-};
+} as unknown as PageDocument;
 const tab: TabInfo = { tabId: 1, url: 'https://shop.example/', title: 'Shop' };
 
 /** The text of a view that was begun ahead and is asked for; undefined where it is not to be used. */
@@ -22,14 +24,13 @@ async function taken({
   ask = { maxTokens: 100 } as { maxTokens: number } & object,
 }) {
   const frames = {
-    lookAhead: async () => (hasFrames ? undefined : page),
-    claimAhead: async () => {
+    claimTop: async () => {
       if (holds instanceof Error) throw holds;
-      return holds;
+      return holds && !hasFrames ? { top, root: top.root } : undefined;
     },
   };
   const ahead = new AheadView({ refresh: async () => now }, () => frames as unknown as TabFrames);
-  ahead.begin(1, begin);
+  ahead.note(1, begin, top);
   const view = await ahead.take(ask);
   expect(await ahead.take(ask)).toBeUndefined();
   return view?.text;

@@ -13,24 +13,37 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** No navigation begins. */
+const never = new Promise<boolean>(() => undefined);
+
+interface Asked {
+  method: string;
+  params: { countsMs: number };
+}
+
+/** The answer of a hidden page, which does not wait, and has not changed for so long. */
+const hiddenPage = (countsMs: number, unchangedMs = 60_000) => ({
+  ok: true,
+  value: { quietMs: Math.min(unchangedMs, countsMs), hidden: true },
+});
+
 /**
- * Milliseconds until a page is taken for quiet that has not changed for long, and answers each question after
+ * Milliseconds until a hidden page is taken for quiet that has not changed for long, and answers each question after
  * `answerMs`.
  */
 async function quietAfter(answerMs: number, more: Partial<QuietOptions> = {}): Promise<number> {
-  const answer = { ok: true, value: { sinceMutationMs: 60_000, readyState: 'complete', documentKey: 'd' } };
-  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () => {
+  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation((async (_: number, { params }: Asked) => {
     await vi.advanceTimersByTimeAsync(answerMs);
-    return answer;
-  });
+    return hiddenPage(params.countsMs);
+  }) as never);
   let waited: number | undefined;
   void waitUntilQuiet(
     { tabId: 1, frameId: 0 },
     undefined,
     { quietMs: 40, limitMs: 2_000, requestsQuietMs: () => Infinity, ...more },
     new AbortController().signal,
-  ).then((ms) => {
-    waited = ms;
+  ).then(({ waitedMs }) => {
+    waited = waitedMs;
   });
   while (waited === undefined) await vi.advanceTimersByTimeAsync(5);
   return waited;
@@ -48,21 +61,9 @@ test('quiet before the call is not waited for again where it counts', async () =
   expect(await quietAfter(2, { countsBefore: true })).toBeLessThan(10);
 });
 
-test('a look ahead is requested once, and its duration does not count as slowness of the page', async () => {
-  let called = 0;
-  expect(
-    await quietAfter(2, {
-      whenNearlyQuiet: () => {
-        called += 1;
-      },
-    }),
-  ).toBeLessThan(60);
-  expect(called).toBe(1);
-});
-
 test('a request that the browser reports only together with the state of the tab is waited for', async () => {
-  const answer = { ok: true, value: { sinceMutationMs: 60_000, readyState: 'complete', documentKey: 'd' } };
-  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () => answer);
+  const shown = { ok: true, value: { quietMs: 60_000, hidden: false } };
+  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () => shown);
   let pending = false;
   vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((async () => {
     pending = true;
@@ -70,6 +71,7 @@ test('a request that the browser reports only together with the state of the tab
   }) as never);
   let waits = 0;
   const whenStarted = async (ms: number) => {
+    if (ms === Infinity) return never;
     await vi.advanceTimersByTimeAsync(ms);
     waits += 1;
     // The request ends.
@@ -83,7 +85,7 @@ test('a request that the browser reports only together with the state of the tab
     announced: () => false,
     drawsLate: true,
     limitMs: 2_000,
-    whenNearlyQuiet: () => undefined,
+    look: () => ({ refPrefix: '', refsAfter: 0 }),
   };
   await settle(
     { tabId: 1, frameId: 0 },
@@ -98,14 +100,16 @@ test('a request that the browser reports only together with the state of the tab
 async function lateTurnsGiven(turns: number): Promise<number> {
   let given = 0;
   vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((async () => ({ status: 'complete' })) as never);
-  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation((async (_: number, { method }: { method: string }) => {
-    if (method !== 'lateTurns')
-      return { ok: true, value: { sinceMutationMs: given > 0 && given <= turns ? 50 : 60_000 } };
+  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation((async (_: number, { method, params }: Asked) => {
+    const unchangedMs = given > 0 && given <= turns ? 50 : 60_000;
+    if (method === 'activity') return { ok: true, value: { sinceMutationMs: unchangedMs } };
+    if (method === 'untilQuiet') return hiddenPage(params.countsMs, unchangedMs);
     await vi.advanceTimersByTimeAsync(100);
     given += 1;
     return { ok: true, value: { hidden: true } };
   }) as never);
   const whenStarted = async (ms: number) => {
+    if (ms === Infinity) return never;
     await vi.advanceTimersByTimeAsync(ms);
     return false;
   };
@@ -115,7 +119,7 @@ async function lateTurnsGiven(turns: number): Promise<number> {
     announced: () => false,
     drawsLate: true,
     limitMs: 2_000,
-    whenNearlyQuiet: () => undefined,
+    look: () => ({ refPrefix: '', refsAfter: 0 }),
   };
   const watch = { started: false, whenStarted } as unknown as NavigationWatch;
   await settle({ tabId: 1, frameId: 0 }, watch, settling, new AbortController().signal);

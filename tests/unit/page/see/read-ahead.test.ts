@@ -44,7 +44,7 @@ describe('a look ahead, begun before it was requested', () => {
   afterEach(() => activity.stop());
 
   it('is used where the page has not changed', async () => {
-    void ahead.begin(params);
+    ahead.begin(params);
     expect(await seen()).toEqual(['e1']);
     expect(looks).toBe(1);
   });
@@ -60,7 +60,7 @@ describe('a look ahead, begun before it was requested', () => {
     ['the focus moved', () => document.querySelector('input')!.focus()],
     ['something was scrolled', () => document.body.dispatchEvent(new Event('scroll'))],
   ])('is not used where %s', async (_, change) => {
-    void ahead.begin(params);
+    ahead.begin(params);
     await Promise.resolve();
     change();
     await seen();
@@ -68,7 +68,7 @@ describe('a look ahead, begun before it was requested', () => {
   });
 
   it('leaves no trace in the refs where it is not used', async () => {
-    void ahead.begin(params);
+    ahead.begin(params);
     await Promise.resolve();
     document.querySelector('button')!.remove();
     button('Send');
@@ -80,14 +80,14 @@ describe('a look ahead, begun before it was requested', () => {
     await seen();
     const save = document.querySelector('button')!;
     save.textContent = 'Saving';
-    void ahead.begin(params);
+    ahead.begin(params);
     await Promise.resolve();
     save.textContent = 'Save';
     expect(await seen()).toEqual(['e1']);
   });
 
   it('keeps the refs when others were given meanwhile', async () => {
-    void ahead.begin(params);
+    ahead.begin(params);
     await Promise.resolve();
     const other = button('Undo');
     expect(refs.refOf(other, 'button', 'Undo')).toBe('e2');
@@ -95,25 +95,27 @@ describe('a look ahead, begun before it was requested', () => {
   });
 
   it('is not used where another part of the page is requested', async () => {
-    void ahead.begin(params);
+    ahead.begin(params);
     expect(await ahead.take({ ...params, scope: 'e1' })).toBeUndefined();
   });
 
   it('can be claimed without another request while the page has not changed', async () => {
-    const { lastRef } = await ahead.begin(params);
+    ahead.begin(params);
+    const found = await ahead.current(params);
     expect(ahead.claim()).toBe(true);
     button('Undo');
     await seen();
     expect(refs.known('e1')?.name).toBe('Save');
-    expect(lastRef).toBe(1);
+    expect(found?.lastRef).toBe(1);
   });
 
   it.each<[string, () => void]>([
-    ['before it is done', () => void ahead.begin(params)],
+    ['before it is done', () => ahead.begin({ ...params, budget: 50 })],
     ['twice', () => void ahead.claim()],
     ['when the page has changed', () => void button('Undo')],
   ])('cannot be claimed %s', async (_, spoil) => {
-    await ahead.begin(params);
+    ahead.begin(params);
+    await ahead.current(params);
     spoil();
     expect(ahead.claim()).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { fail } from '../../../failure';
-import type { CollectOptions, FoundRef, KnownTarget, Ref } from '../../../page/api';
+import type { CollectOptions, FoundRef, KnownTarget, PageDocument, Ref } from '../../../page/api';
 import { unknownRefError } from '../../../page/see/unknown-ref-error';
 import { spliceFrames } from '../../../snapshot/assemble';
 import type { SiteFacts } from '../../../guard/sites';
@@ -56,21 +56,21 @@ export class TabFrames {
       : this.collector.collectFrame(frameId, frames, options);
   }
 
-  /**
-   * Reads the top document ahead of a `collect` with the same options. Gives what `collect` would give, where the
-   * document is loaded and has no frames in it.
-   */
-  async lookAhead(options: CollectOptions): Promise<Collected | undefined> {
-    const top = await callPage({ tabId: this.tabId, frameId: 0 }, 'lookAhead', this.refs.paramsFor(0, options));
-    const hasFrames = frameNodes(top.root).length > 0;
-    return hasFrames || top.readyState === 'loading' ? undefined : { top, root: spliceFrames(top, new Map()) };
+  /** What the page library of the top document is asked for, for these options. */
+  topParams(options: CollectOptions) {
+    return this.refs.paramsFor(0, options);
   }
 
-  /** True if the result of `lookAhead` is still valid. If so, it counts as collected from then on. */
-  async claimAhead({ top }: Collected): Promise<boolean> {
-    const { holds } = await callPage({ tabId: this.tabId, frameId: 0 }, 'claimAhead', {});
-    if (holds) this.refs.noteDocument(0, top);
-    return holds;
+  /**
+   * What `collect` would give, from what the top document has just collected of itself, where it is still like that; it
+   * counts as collected from then on. Undefined also where that is not all: the document is still loading, or has frames.
+   */
+  async claimTop(top: PageDocument): Promise<Collected | undefined> {
+    if (top.readyState === 'loading' || frameNodes(top.root).length > 0) return undefined;
+    const { holds } = await callPage({ tabId: this.tabId, frameId: 0 }, 'claimLook', {});
+    if (!holds) return undefined;
+    this.refs.noteDocument(0, top);
+    return { top, root: spliceFrames(top, new Map()) };
   }
 
   /**

@@ -3,7 +3,7 @@ import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
 import { isVisible } from '../../aria/visibility';
 import { doc, safe } from '../../dom/safe';
-import { namesAmount, sumsIn, sumTyped, totalIn, withoutBalances } from './sums';
+import { namesAmount, namesCurrency, sumsIn, sumTyped, totalIn, withoutBalances } from './sums';
 
 /**
  * The amount that a control pays, as the page shows it: on the control itself, else in the words around it that speak
@@ -43,17 +43,19 @@ const MAX_FIELDS = 100;
 /** A part of the page with more texts is no longer about this control. */
 const MAX_TEXTS = 300;
 
-/** What a person can read in the element; undefined if that is too much. */
+/** What a person can read in the element, '' if no currency is named there; undefined if that is too much. */
 function textIn(element: Element): string | undefined {
   const walker = doc.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const texts: string[] = [];
+  const texts: { text: string; around: Element }[] = [];
   for (let seen = 0; walker.nextNode(); seen += 1) {
     if (seen === MAX_TEXTS) return undefined;
     const { data = '', parentElement } = walker.currentNode as Text;
     const text = data.slice(0, 200).trim();
-    if (text !== '' && parentElement && isVisible(parentElement)) texts.push(text);
+    if (text !== '' && parentElement) texts.push({ text, around: parentElement });
   }
-  return collapse(texts.join(' '));
+  // Whether a text is seen costs much more than to read it.
+  if (!texts.some(({ text }) => namesCurrency(text))) return '';
+  return collapse(texts.flatMap(({ text, around }) => (isVisible(around) ? [text] : [])).join(' '));
 }
 
 function parentOf(element: Element): Element | undefined {

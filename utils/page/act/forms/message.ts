@@ -70,12 +70,11 @@ function messagePart(control: Element): MessagePart | undefined {
 
 /** The fields for text that a person sees in the part; undefined if the part is too large to be one message. */
 function fieldsIn(part: Element): Element[] | undefined {
-  const walker = doc.createTreeWalker(part, NodeFilter.SHOW_ELEMENT);
+  if (safe(part).getElementsByTagName('*').length > MAX_ELEMENTS) return undefined;
   const fields: Element[] = [];
-  for (let seen = 0; walker.nextNode(); seen += 1) {
-    if (seen === MAX_ELEMENTS || fields.length > MAX_FIELDS) return undefined;
-    const element = walker.currentNode as Element;
+  for (const element of safe(part).querySelectorAll('input, textarea, [contenteditable]')) {
     if ((isTextControl(element) || isOutermostEditor(element)) && isVisible(element)) fields.push(element);
+    if (fields.length > MAX_FIELDS) return undefined;
   }
   return fields;
 }

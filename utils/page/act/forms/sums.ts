@@ -23,6 +23,11 @@ export function sumTyped(value: string, name: string): string | undefined {
   return unit === undefined ? typed : `${typed} ${unit}`;
 }
 
+/** True if a text names a currency, as every sum and total does. */
+export function namesCurrency(text: string): boolean {
+  return anyCurrency.test(text);
+}
+
 /** True if a field of this name holds an amount to pay. */
 export function namesAmount(name: string): boolean {
   return amountName.test(name);
@@ -30,6 +35,7 @@ export function namesAmount(name: string): boolean {
 
 const number = '\\d{1,3}(?:[ .,\u00A0\u202F’]?\\d{3}){0,4}(?:[.,]\\d{1,2})?';
 const currency = '[$€£¥₹₽₩₺฿]|(?:US|CA|A)\\$|USD|EUR|GBP|CHF|JPY|CNY|INR|PLN|CZK|SEK|NOK|DKK|zł|Kč';
+const anyCurrency = new RegExp(currency, 'iu');
 const sum = new RegExp(`(?:${currency}) ?${number}|${number} ?(?:${currency})(?!\\p{L})`, 'gu');
 const total = new RegExp(
   `(?:total|to pay|amount|gesamt|summe|betrag|zu zahlen|montant|importe|totale|totaal|razem|итого|合計|总计).{0,40}?(?:(?:${currency}) ?${number}|${number} ?(?:${currency}))`,

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilQuiet } from '@/utils/page/watch/until-quiet';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** How long a page is waited for whose last change comes after so many milliseconds. */
+async function waitedFor(
+  lastChangeMs: number,
+  { limitMs = 2_000, countsMs = 0, delayMs = 0 }: { limitMs?: number; countsMs?: number; delayMs?: number } = {},
+): Promise<{ waitedMs: number; looks: number[] }> {
+  const startedAt = performance.now();
+  const elapsed = () => performance.now() - startedAt;
+  const looks: number[] = [];
+  if (delayMs > 0) {
+    const later = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms: number) =>
+      later(work, ms + delayMs)) as never);
+  }
+  const wait = untilQuiet(
+    () => (elapsed() < lastChangeMs ? 0 : lastChangeMs < 0 ? 60_000 : elapsed() - lastChangeMs),
+    { quietMs: 40, limitMs, countsMs },
+    () => looks.push(elapsed()),
+  );
+  let waitedMs: number | undefined;
+  void wait.then(() => {
+    waitedMs = elapsed();
+  });
+  while (waitedMs === undefined) await vi.advanceTimersByTimeAsync(1);
+  return { waitedMs, looks };
+}
+
+test('a page that does nothing is quiet once it had the time to react', async () => {
+  const { waitedMs } = await waitedFor(-1);
+  expect(waitedMs).toBeGreaterThanOrEqual(40);
+  expect(waitedMs).toBeLessThan(45);
+});
+
+test('quiet time before the wait counts as far as the caller says', async () => {
+  expect((await waitedFor(-1, { countsMs: 60_000 })).waitedMs).toBeLessThan(5);
+});
+
+test('a change begins the wait anew, and one look is begun once the page is nearly quiet', async () => {
+  const { waitedMs, looks } = await waitedFor(100);
+  expect(waitedMs).toBeGreaterThanOrEqual(140);
+  expect(looks).toHaveLength(1);
+});
+
+test('a page whose timers come late is given longer', async () => {
+  expect((await waitedFor(-1, { delayMs: 30 })).waitedMs).toBeGreaterThanOrEqual(120);
+});
+
+test('a page that is never quiet is waited for until the limit', async () => {
+  const { waitedMs } = await waitedFor(10_000, { limitMs: 200 });
+  expect(waitedMs).toBeGreaterThanOrEqual(200);
+  expect(waitedMs).toBeLessThan(260);
+});
+
+test('a hidden page is not waited for', async () => {
+  vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(true);
+  expect((await waitedFor(10_000)).waitedMs).toBeLessThan(5);
+});
