@@ -15,11 +15,13 @@ export function drawAttention(host: Host): void {
   const known = new Map<string, RunningTask>();
   /** How many rows of each list may have happened, as the user was told. */
   const doubts = new Map(host.lists.all().map((list) => [list.id, doubtful(list)]));
+  const running = (tasks: readonly RunningTask[]) => {
+    for (const task of tasks) known.set(task.taskId, task);
+    void mark(tasks.filter(({ waitsForUser }) => waitsForUser).length);
+  };
+  running(host.running());
   host.listeners.add({
-    running(tasks) {
-      for (const task of tasks) known.set(task.taskId, task);
-      void mark(tasks.filter(({ waitsForUser }) => waitsForUser).length);
-    },
+    running,
     event(chatId, taskId, event) {
       const task = host.running().find((running) => running.taskId === taskId) ?? known.get(taskId);
       if (event.type === 'ended') known.delete(taskId);

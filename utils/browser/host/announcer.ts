@@ -7,6 +7,7 @@ import type { ChatLog, InterruptedTask, RunningTask, StorageTrouble } from './pa
 /** Tells panels what has changed. Works with no listener, too. */
 export class Announcer {
   readonly listeners = new Listeners();
+  private told = '';
 
   constructor(private readonly current: { running(): RunningTask[]; interrupted(): InterruptedTask[] }) {}
 
@@ -20,8 +21,13 @@ export class Announcer {
     this.listeners.notify((listener) => listener.chat(chat, deleted));
   }
 
+  /** Tells which tasks run, where that is not what was told last. */
   running(): void {
-    this.listeners.notify((listener) => listener.running(this.current.running()));
+    const tasks = this.current.running();
+    const told = JSON.stringify(tasks);
+    if (told === this.told) return;
+    this.told = told;
+    this.listeners.notify((listener) => listener.running(tasks));
   }
 
   interrupted(): void {

@@ -59,9 +59,13 @@ export async function startedEvent(
     });
   if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
   const serverTools = offeredTools(servers);
-  await chats.store(chat);
+  const [attachments, takesImages, earlier] = await Promise.all([
+    claimAttachments(attachmentIds, { chatId: chat.chatId, taskId }),
+    mayTakeImages(models, models.navigator),
+    chats.earlierIn(chat.chatId),
+    chats.store(chat),
+  ]);
   log('task-began', { task: taskId, tab: tabId, host: tab.url });
-  const attachments = await claimAttachments(attachmentIds, { chatId: chat.chatId, taskId });
   return {
     type: 'task-started',
     at: Date.now(),
@@ -72,7 +76,7 @@ export async function startedEvent(
     limits: limitsOf(general, models),
     models: { planner: models.planner, navigator: models.navigator },
     codeAllowed: general.allowCodeGeneration,
-    ...((await mayTakeImages(models, models.navigator)) ? {} : { images: false }),
+    ...(takesImages ? {} : { images: false }),
     ...(workflow ? { workflow } : script ? { script } : fastStart(general, ownWords(text))),
     ...(attachments.length > 0 ? { attachments } : {}),
     ...(tabs.length > 0 ? { tabs } : {}),
@@ -85,7 +89,7 @@ export async function startedEvent(
       language: browser.i18n.getUILanguage(),
     },
     ...aboutYou(about),
-    earlier: await chats.earlierIn(chat.chatId),
+    earlier,
   };
 }
 

@@ -46,9 +46,13 @@ async function* streamFrom(
   request: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
-  const { textTools, prices = (await factsOf(provider, model)).prices } = provider.modelOptions?.[model] ?? {};
   const key = modelKey(provider, model);
-  const [learned, apiKey] = await Promise.all([knownUnsupported.read(), getKey(provider)]);
+  const [facts, learned, apiKey] = await Promise.all([
+    factsOf(provider, model),
+    knownUnsupported.read(),
+    getKey(provider),
+  ]);
+  const { textTools, prices = facts.prices } = provider.modelOptions?.[model] ?? {};
   const unsupported = new Set<Capability>(learned[key]);
   if (textTools === 'on') unsupported.add('tools');
   if (textTools === 'off') unsupported.delete('tools');

@@ -1,9 +1,14 @@
 import type { DurableEvent } from '../../agent/task/events';
 import { ignoreLateFailure } from '../../async';
 
-/** Writes the events of one run into the journal, in order: `append` puts on disk what belongs together. */
+/**
+ * Writes the events of one run into the journal, in order: `append` puts on disk what belongs together, and what came
+ * while it was writing.
+ */
 export class EventWriter {
-  private readonly batch: DurableEvent[] = [];
+  /** Those that are to be on disk together with the event that comes next. */
+  private readonly begun: DurableEvent[] = [];
+  private readonly ready: DurableEvent[] = [];
   private lastWrite: Promise<void> = Promise.resolve();
 
   constructor(private readonly append: (events: DurableEvent[]) => Promise<void>) {}
@@ -13,10 +18,10 @@ export class EventWriter {
    * `append` threw, now or before.
    */
   async put(event: DurableEvent): Promise<void> {
-    this.batch.push(event);
+    this.begun.push(event);
     if (event.withNext) return;
-    const events = this.batch.splice(0);
-    this.lastWrite = this.lastWrite.then(() => this.append(events));
+    this.ready.push(...this.begun.splice(0));
+    this.lastWrite = this.lastWrite.then(() => this.write());
     // The failure is reported where `lastWrite` is awaited.
     this.lastWrite.catch(ignoreLateFailure);
     if (!isBeforeLooking(event)) await this.lastWrite;
@@ -25,6 +30,11 @@ export class EventWriter {
   /** Resolves when all that was put is on disk. Rejects as `put` does. */
   written(): Promise<void> {
     return this.lastWrite;
+  }
+
+  private async write(): Promise<void> {
+    const events = this.ready.splice(0);
+    if (events.length > 0) await this.append(events);
   }
 }
 

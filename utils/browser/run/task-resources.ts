@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser';
 import { snapshotTokens } from '../../agent/loop/budget';
 import { guardFacts } from '../../agent/loop/guard-facts';
 import type { AgentPorts, GuardPort, InboxPort, InboxItem, PagePort } from '../../agent/ports';
@@ -6,6 +5,7 @@ import type { DurableEvent, TaskEvent, TransientEvent } from '../../agent/task/e
 import type { OpenAct } from '../../agent/task/open-act';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
+import { ignoreLateFailure } from '../../async';
 import { Disposer } from '../../disposer';
 import type { Failure } from '../../failure';
 import type { PdfProgress } from '../../pdf/pdf-text';
@@ -13,6 +13,7 @@ import type { Progress } from '../../servers/connection';
 import { listOf } from '../../settings/safety';
 import { WriteHold } from '../page/writes/write-hold';
 import { systemTiming } from '../../llm/timing';
+import { callPage } from '../client/page-client';
 import { onSilence } from '../client/silent-pages';
 import { keepAlive } from '../keep-alive';
 import { networkBack } from '../models/network';
@@ -37,6 +38,7 @@ import { RequestWatch } from '../tabs/request-watch';
 import { SiteAccess, whileAllowed } from '../tabs/site-access';
 import { watchTabEnds } from '../tabs/tab-closed-events';
 import type { TabLock } from '../tabs/tab-lock';
+import { TabAddresses } from '../tabs/tab-address';
 import { TaskTabs } from '../tabs/task-tabs';
 import { UserInput } from '../tabs/user-input';
 import { Outside } from './outside';
@@ -109,6 +111,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   held.use(requests);
   held.use(pageEvents);
   const access = held.use(new SiteAccess());
+  const addresses = held.use(new TabAddresses());
   const incidents = new TabIncidents({ tabs, lock, state, take: run.take, end: run.end });
   const userInput = held.use(
     new UserInput(
@@ -162,8 +165,20 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       isOwnDoing: (requestId) => writes.isOwn(requestId) || requests.isPolled(requestId),
     }),
   );
+  if (run.events.length === 1 && listOf(state().tab.url, state().consent.safety) !== 'blocked')
+    reachPage(state().tab.tabId);
   const secrets = await readSecrets();
-  const page = holdPages(run, held, { tabs, requests, pageEvents, writes, sideEffects, secrets, access, general });
+  const page = holdPages(run, held, {
+    tabs,
+    requests,
+    pageEvents,
+    writes,
+    sideEffects,
+    secrets,
+    access,
+    addresses,
+    general,
+  });
   return {
     ports: {
       models: held.use(createModelPort(() => state().models)),
@@ -191,6 +206,11 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   };
 }
 
+/** Has the page library in the page by the time of the first look. The look says what is wrong with the page. */
+function reachPage(tabId: number): void {
+  callPage({ tabId, frameId: 0 }, 'activity', {}).catch(ignoreLateFailure);
+}
+
 interface PageParts {
   tabs: TaskTabs;
   requests: RequestWatch;
@@ -199,13 +219,14 @@ interface PageParts {
   sideEffects: SideEffects;
   secrets: Awaited<ReturnType<typeof readSecrets>>;
   access: SiteAccess;
+  addresses: TabAddresses;
   general: Awaited<ReturnType<typeof generalSettings.read>>;
 }
 
 /** The pages of the task, PDF files included. Secrets are filled in on the way in and covered on the way out. */
 function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
   const { epoch, events, state } = run;
-  const { secrets, access, general, ...ofPages } = parts;
+  const { secrets, access, addresses, general, ...ofPages } = parts;
   const snapshotTokensNow = () => snapshotTokens(state().limits);
   const ended = new AbortController();
   held.defer(() => ended.abort());
@@ -223,7 +244,7 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
     pdfs: { signal: ended.signal, onProgress },
     nextCall: () => ({ taskId: state().taskId, epoch, id: `${events.length}.${(acts += 1)}` }),
   });
-  const pagesAndPdfs = withPdf(onAllowedSites(pages, run, parts.tabs, access), {
+  const pagesAndPdfs = withPdf(onAllowedSites(pages, run, { tabs: parts.tabs, access, addresses }), {
     documents: held.use(new PdfDocuments(onProgress)),
     snapshotTokens: snapshotTokensNow,
     currentUrl: () => parts.tabs.current().url,
@@ -251,11 +272,15 @@ function holdWrites(
 }
 
 /** The pages, as long as the browser lets Sidehand into them and the user has not blocked their site. */
-function onAllowedSites(pages: PagePort, { state }: RunOfTask, tabs: TaskTabs, access: SiteAccess): PagePort {
+function onAllowedSites(
+  pages: PagePort,
+  { state }: RunOfTask,
+  { tabs, access, addresses }: Pick<PageParts, 'tabs' | 'access' | 'addresses'>,
+): PagePort {
   return whileAllowed(
     pages,
     // The page may have gone on to another site since the task last looked.
-    async () => (await browser.tabs.get(tabs.current().tabId).catch(() => undefined))?.url ?? tabs.current().url,
+    async () => (await addresses.read(tabs.current().tabId)) ?? tabs.current().url,
     access,
     (url) => listOf(url, state().consent.safety) === 'blocked',
   );

@@ -100,6 +100,9 @@ export class TaskRunner {
   private async loop(): Promise<void> {
     const { epoch, guard, lock, onTabJoined, open } = this.options;
     const { taskId } = this.state;
+    const learned = this.learnContext();
+    // It is awaited below, unless the resources cannot be had.
+    learned.catch(ignoreLateFailure);
     const resources = await holdResources({
       epoch,
       guard,
@@ -115,7 +118,7 @@ export class TaskRunner {
       pushLive: (event) => this.pushLive(event),
     });
     try {
-      await this.learnContext();
+      await learned;
       await this.follow(resources);
     } finally {
       this.stream.drop();
