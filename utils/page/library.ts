@@ -78,6 +78,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   let prefix: string | undefined;
   let effect: (() => Effect) | undefined;
   let noteSet: (() => void) | undefined;
+  let actedAt = Infinity;
   /** For the library's own use. Refs made before the prefix is known would be wrong, so they are thrown away. */
   const ownContext = () => (prefix === undefined ? { ...context, refs: createRefs() } : context);
   const read = (scope?: Ref) =>
@@ -105,11 +106,15 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
           effect = effectFrom(at, action.kind);
           noteSet = watchSetting(memory, call.taskId, at);
         },
+      }).finally(() => {
+        actedAt = performance.now();
       });
     },
     foresee: ({ intent, timeoutMs }) => foresee(refs, intent, timeoutMs),
-    async untilQuiet({ look: wanted, ...limits }) {
-      const quietMs = await untilQuiet(activity.sinceMutationMs, limits, wanted && (() => ahead.begin(wanted)));
+    async untilQuiet({ look: wanted, countsMs: counts, ...limits }) {
+      const countsMs = counts === 'since act' ? Math.max(0, performance.now() - actedAt) : counts;
+      const nearlyQuiet = wanted && (() => ahead.begin(wanted));
+      const quietMs = await untilQuiet(activity.sinceMutationMs, { ...limits, countsMs }, nearlyQuiet);
       if (document.hidden) return { quietMs, hidden: true };
       const found = wanted && ((await ahead.current(wanted)) ?? (await lookAgain(wanted)));
       const changed = activity.changedSoFar();

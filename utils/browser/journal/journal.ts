@@ -108,20 +108,28 @@ export class Journal {
   }
 
   /**
-   * Writes events, and what they change in the task's own record, in one strict transaction. `open`: what the task has
-   * open now, where that may have changed. With `signal` and `onWait` it waits for room where the disk is full. Throws
-   * SUPERSEDED for a run that lost the task, STORAGE_LOST where the task is no longer there.
+   * Writes events, and what they change in the task's own record, in one transaction. `mayBeLost`: not by the death of
+   * the background or the browser, but by that of the machine, until the next transaction without it: the disk is not
+   * waited for. `open`: what the task has open now, where that may have changed. With `signal` and `onWait` it waits for
+   * room where the disk is full. Throws SUPERSEDED for a run that lost the task, STORAGE_LOST where the task is no
+   * longer there.
    */
   append(
     taskId: string,
     index: number,
     events: readonly DurableEvent[],
     epoch: number,
-    { open: nowOpen, signal, onWait }: Partial<RoomWait> & { open?: readonly OpenAct[] } = {},
+    {
+      open: nowOpen,
+      mayBeLost = false,
+      signal,
+      onWait,
+    }: Partial<RoomWait> & { open?: readonly OpenAct[]; mayBeLost?: boolean } = {},
   ): Promise<void> {
     return this.write(
       async (database) => {
-        const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
+        const durability = mayBeLost ? 'relaxed' : 'strict';
+        const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability });
         const tasks = transaction.objectStore('tasks');
         const record = existingRecord(await tasks.get(taskId));
         if (record.epoch !== epoch) throw fail('SUPERSEDED', 'Another run of the task has taken over.');

@@ -73,7 +73,7 @@ export function createPageActions({
       effect = copied !== undefined || done.sent === true;
       return done;
     };
-    const how = { permission, drawsLate: drawsFor(action), reactsLate: opensSomethingNew(action) };
+    const how = { permission, hasActed: true, drawsLate: drawsFor(action), reactsLate: opensSomethingNew(action) };
     const outcome = await work.run(target, dispatch, signal, how).finally(() => capture?.end());
     return effect ? { ...outcome, changed: true } : outcome;
   };

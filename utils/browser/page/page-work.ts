@@ -36,6 +36,13 @@ export interface PageWorkParts {
   settleLimitMs: number;
 }
 
+interface WorkOptions {
+  permission?: ActPermission;
+  hasActed?: boolean;
+  drawsLate?: boolean;
+  reactsLate?: boolean;
+}
+
 /**
  * Carries out what a task does to its pages: each piece of work is done, waited for until it has settled, and reported
  * with its aftermath.
@@ -49,14 +56,14 @@ export class PageWork {
   constructor(private readonly parts: PageWorkParts) {}
 
   /**
-   * Does something to the page in the frame. Throws what `work` throws. `drawsLate` as in `settle`. `reactsLate`: where
-   * the page stays as it was, its first change is waited for.
+   * Does something to the page in the frame. Throws what `work` throws. `hasActed` and `drawsLate` as in `settle`.
+   * `reactsLate`: where the page stays as it was, its first change is waited for.
    */
   async run<T>(
     target: FrameTarget,
     work: () => Promise<T>,
     signal: AbortSignal,
-    options: { permission?: ActPermission; drawsLate?: boolean; reactsLate?: boolean } = {},
+    options: WorkOptions = {},
   ): Promise<T & Aftermath & { note?: string }> {
     return whileInUse(target.tabId, () => this.runNow(target, work, signal, options));
   }
@@ -65,11 +72,7 @@ export class PageWork {
     target: FrameTarget,
     work: () => Promise<T>,
     signal: AbortSignal,
-    {
-      permission,
-      drawsLate = true,
-      reactsLate = false,
-    }: { permission?: ActPermission; drawsLate?: boolean; reactsLate?: boolean },
+    { permission, hasActed = false, drawsLate = true, reactsLate = false }: WorkOptions,
   ): Promise<T & Aftermath & { note?: string }> {
     const { requests, pageEvents, writes, unanswered, ahead, snapshotTokens, settleLimitMs } = this.parts;
     await raceAbort(pageEvents.install(target.tabId, target.frameId), signal);
@@ -91,6 +94,7 @@ export class PageWork {
             Math.min(requests.quietSince(tabId, from), writes.quietMs(tabId)),
         },
         since,
+        hasActed,
         drawsLate,
         limitMs: settleLimitMs,
         announced: () => pageEvents.hasLeft(target.tabId, since),

@@ -31,6 +31,8 @@ export interface SettleOptions {
   since: number;
   /** True if the page has announced a navigation. */
   announced(): boolean;
+  /** True if the page library has just acted, which knows when it ended. */
+  hasActed: boolean;
   /** True to wait also for what the page draws late in a hidden tab. */
   drawsLate: boolean;
   /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this. */
@@ -56,13 +58,14 @@ export interface Settlement {
 export async function settle(
   target: FrameTarget,
   watch: NavigationWatch,
-  { requests, since, announced, drawsLate, limitMs, look }: SettleOptions,
+  { requests, since, announced, hasActed, drawsLate, limitMs, look }: SettleOptions,
   signal: AbortSignal,
 ): Promise<Settlement> {
   const { tabId } = target;
   const wanted: QuietOptions = {
     quietMs: QUIET_MS,
     limitMs,
+    hasActed,
     requestsQuietMs: () => requests.quietSince(tabId, since) - (AFTER_REQUEST_MS - QUIET_MS),
     ...(look ? { look: () => (target.frameId === 0 || watch.started ? look() : undefined) } : {}),
   };
@@ -92,7 +95,10 @@ export async function settle(
     if (!(error instanceof AgentError) || error.failure.code !== 'NAVIGATION_FAILED') throw error;
     return { undrawn };
   }
-  return { undrawn, ...(await waitUntilQuiet({ tabId, frameId: 0 }, undefined, wanted, signal)) };
+  return {
+    undrawn,
+    ...(await waitUntilQuiet({ tabId, frameId: 0 }, undefined, { ...wanted, hasActed: false }, signal)),
+  };
 }
 
 export interface QuietOptions {
@@ -103,6 +109,8 @@ export interface QuietOptions {
   requestsQuietMs(): number;
   /** True if quiet time before the call counts. Otherwise the page is given time to react. */
   countsBefore?: boolean;
+  /** True if it counts since the page library has acted. */
+  hasActed?: boolean;
   /** What the document collects of itself meanwhile. */
   look?(): LookParams | undefined;
 }
@@ -117,13 +125,13 @@ export async function waitUntilQuiet(
   options: QuietOptions,
   signal: AbortSignal,
 ): Promise<{ waitedMs: number; last?: Quiet }> {
-  const { quietMs, limitMs, requestsQuietMs, countsBefore = false, look } = options;
+  const { quietMs, limitMs, requestsQuietMs, countsBefore = false, hasActed = false, look } = options;
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   let slowest = 0;
   for (;;) {
     const askedAt = elapsed();
-    const countsMs = countsBefore ? Number.MAX_SAFE_INTEGER : askedAt;
+    const countsMs = countsBefore ? Number.MAX_SAFE_INTEGER : hasActed ? ('since act' as const) : askedAt;
     const limits = { quietMs, limitMs: Math.max(0, limitMs - askedAt), countsMs };
     const wantedLook = look?.();
     const asked = quietInPage(target, { ...limits, ...(wantedLook ? { look: wantedLook } : {}) }, signal);

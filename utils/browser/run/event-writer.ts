@@ -11,7 +11,8 @@ export class EventWriter {
   private readonly ready: DurableEvent[] = [];
   private lastWrite: Promise<void> = Promise.resolve();
 
-  constructor(private readonly append: (events: DurableEvent[]) => Promise<void>) {}
+  /** `append` with `mayBeLost`: nothing follows from these events until others are on disk. */
+  constructor(private readonly append: (events: DurableEvent[], how: { mayBeLost: boolean }) => Promise<void>) {}
 
   /**
    * Resolves when the run may go on. By then the event is on disk, if the run could act next. Rejects with what
@@ -34,7 +35,7 @@ export class EventWriter {
 
   private async write(): Promise<void> {
     const events = this.ready.splice(0);
-    if (events.length > 0) await this.append(events);
+    if (events.length > 0) await this.append(events, { mayBeLost: events.every(isBeforeLooking) });
   }
 }
 

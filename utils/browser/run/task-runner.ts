@@ -140,7 +140,7 @@ export class TaskRunner {
 
   /** Folds every event and puts it on disk before the next thing is done. */
   private async follow(resources: TaskResources): Promise<void> {
-    const writer = new EventWriter((events) => this.append(events));
+    const writer = new EventWriter((events, how) => this.append(events, how));
     for await (const event of runAgent(this.state, resources.ports, this.abort.signal)) {
       const before = this.state;
       this.state = reduce(before, event);
@@ -162,11 +162,12 @@ export class TaskRunner {
     }
   }
 
-  private async append(events: DurableEvent[]): Promise<void> {
+  private async append(events: DurableEvent[], { mayBeLost = false } = {}): Promise<void> {
     const { journal, epoch, onEvent, open } = this.options;
     const { taskId, openActs } = this.state;
     await journal.append(taskId, this.events.length, events, epoch, {
       open: openActs,
+      mayBeLost,
       signal: this.abort.signal,
       onWait: () => this.pushLive({ type: 'held-up', at: Date.now() }),
     });

@@ -7,10 +7,10 @@ const event = (type: string, more: object = {}) => ({ type, at: 0, ...more }) as
 
 /** A disk on which each write ends when it is told to. */
 function slowDisk() {
-  const writes: { types: string[]; done: Deferred<void> }[] = [];
-  const writer = new EventWriter((events) => {
+  const writes: { types: string[]; mayBeLost: boolean; done: Deferred<void> }[] = [];
+  const writer = new EventWriter((events, { mayBeLost }) => {
     const done = deferred<void>();
-    writes.push({ types: events.map(({ type }) => type), done });
+    writes.push({ types: events.map(({ type }) => type), mayBeLost, done });
     return done.promise;
   });
   return { writer, writes };
@@ -50,6 +50,24 @@ test.each(['page-seen', 'model-answered', 'call-ended'])(
     expect(await goesOnBefore(type, true)).toBe(true);
   },
 );
+
+test('the disk itself is waited for before an effect alone, and events that come meanwhile are written together', async () => {
+  const { writer, writes } = slowDisk();
+  await writer.put(event('call-ended', { result: { ok: true } }));
+  await writer.put(event('page-seen'));
+  await writer.put(event('model-answered'));
+  await settled();
+  writes[0]!.done.resolve();
+  await settled();
+  void writer.put(event('call-started'));
+  writes[1]!.done.resolve();
+  await settled();
+  expect(writes.map(({ types, mayBeLost }) => ({ types, mayBeLost }))).toEqual([
+    { types: ['call-ended'], mayBeLost: true },
+    { types: ['page-seen', 'model-answered'], mayBeLost: true },
+    { types: ['call-started'], mayBeLost: false },
+  ]);
+});
 
 test('an effect waits for all earlier events to be written, in their order', async () => {
   const { writer, writes } = slowDisk();
