@@ -241,6 +241,8 @@ export interface PageApi {
    * such action. `effect`: what has become of the element that it acted on.
    */
   changed(params: Record<never, never>): { changed: boolean; effect?: Effect };
+  /** The last action has settled: what changes from now on is not its doing. */
+  endAction(params: Record<never, never>): void;
   /**
    * Gives generated code of a task the elements of refs from now on (see code/element-bridge.ts), and compares the page
    * with its present state, as before an action.

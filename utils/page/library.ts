@@ -137,10 +137,13 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     firstChange: async ({ limitMs }) => ({ changed: await activity.firstChange(limitMs) }),
     changed() {
       const found = effect?.();
+      return { changed: activity.changedSoFar() ?? true, ...(found ? { effect: found } : {}) };
+    },
+    endAction() {
+      activity.endComparison();
       effect = undefined;
       noteSet?.();
       noteSet = undefined;
-      return { changed: activity.endComparison() ?? true, ...(found ? { effect: found } : {}) };
     },
     takeBack: async ({ taskId, id }) => ({ how: await takeBack(memory, taskId, id) }),
     lend({ nonce, taskId }) {

@@ -1,4 +1,4 @@
-import { raceAbort } from '../../async';
+import { ignoreLateFailure, raceAbort } from '../../async';
 import { AgentError } from '../../failure';
 import type { Effect, PageApi, Quiet } from '../../page/api';
 import { callPage, type FrameTarget } from './page-client';
@@ -44,6 +44,12 @@ export async function firstChange(target: FrameTarget, limitMs: number, signal: 
     if (!(error instanceof AgentError)) throw error;
     return false;
   }
+}
+
+/** Has the page count what changes from now on as its own doing. Not waited for: pages answer in the order of questions. */
+export function endAction(target: FrameTarget): void {
+  // A page that has gone has nothing to end.
+  callPage(target, 'endAction', {}).catch(ignoreLateFailure);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Aftermath, ActPermission } from '../../agent/ports';
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
 import type { Clipboard, Quiet } from '../../page/api';
-import { firstChange, whatChanged } from '../client/page-activity';
+import { endAction, firstChange, whatChanged } from '../client/page-activity';
 import { watchCrash } from '../client/crash-watch';
 import type { FrameTarget } from '../client/page-client';
 import { whileInUse } from '../client/page-turns';
@@ -157,6 +157,7 @@ export class PageWork {
     if (!watch.committed && !gone) {
       const found = last?.changed === undefined ? await whatChanged(target, signal) : last;
       const { changed = true, effect = {} } = found;
+      endAction(target);
       return {
         ...after,
         ...(changed && Object.keys(effect).length > 0 ? { effect } : {}),

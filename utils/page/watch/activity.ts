@@ -14,13 +14,10 @@ export interface Activity {
    * `anyFocus`: a focus that moves counts as a change wherever it goes.
    */
   compareFrom(at?: Element, anyFocus?: boolean): void;
-  /** As changedSoFar, and ends the comparison. */
-  endComparison(): boolean | undefined;
-  /**
-   * Whether the page has changed since the comparison began, ignoring noise, or undefined if nothing is compared. The
-   * comparison goes on, and what changes from now on is also learned as noise.
-   */
+  /** Whether the page has changed since the comparison began, ignoring noise, or undefined if nothing is compared. */
   changedSoFar(): boolean | undefined;
+  /** Ends the comparison: what changes from now on is not the action's doing. */
+  endComparison(): void;
   /**
    * Waits for the first change of the comparison, noise ignored, at most `limitMs`. Gives whether it came meanwhile:
    * false at once where there is one already, or nothing is compared.
@@ -43,7 +40,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   let changes = 0;
   /** Counts every change, noise included. */
   let changeCount = 0;
-  let compared: { before: PageMark; how: Parameters<typeof markOf>[2]; isRead: boolean } | undefined;
+  let compared: { before: PageMark; how: Parameters<typeof markOf>[2] } | undefined;
   /** Positions to which the action itself scrolled before it began; the events of that scrolling are still to come. */
   let scrolled = new Map<EventTarget, string>();
   /** The waits for the first change of the comparison. */
@@ -58,9 +55,8 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
     heard(records);
     last = performance.now();
     changeCount += 1;
-    const isNoise = compared && changes === compared.before.changes ? noise.areNoise(records) : true;
-    if (!compared || compared.isRead) noise.learn(records);
-    if (!isNoise) count();
+    if (!compared) noise.learn(records);
+    else if (changes === compared.before.changes && !noise.areNoise(records)) count();
   };
   const noteEvent = ({ type, target }: Event) => {
     if (isOverlay(target as Node)) return;
@@ -79,7 +75,6 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   const changedSoFar = () => {
     note(observer.takeRecords());
     if (!compared) return undefined;
-    compared.isRead = true;
     const { before, how } = compared;
     return changes !== before.changes || hasChanged(before, markOf(liveRoots(), changes, how));
   };
@@ -93,13 +88,12 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
       note(observer.takeRecords());
       scrolled = new Map(scrollersAround(at).map((scroller) => [scroller, positionOf(scroller)]));
       const how = { anyFocus, drawings: true, at };
-      compared = { before: markOf(liveRoots(), changes, how), how, isRead: false };
+      compared = { before: markOf(liveRoots(), changes, how), how };
     },
     changedSoFar,
     endComparison() {
-      const changed = changedSoFar();
+      note(observer.takeRecords());
       compared = undefined;
-      return changed;
     },
     async firstChange(limitMs) {
       if (changedSoFar() !== false) return false;

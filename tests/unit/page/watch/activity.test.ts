@@ -19,7 +19,7 @@ describe('whether an action has changed the page', () => {
   const changedBy = (action: () => void) => {
     activity.compareFrom();
     action();
-    return activity.endComparison();
+    return activity.changedSoFar();
   };
 
   it.each<[string, () => void]>([
@@ -94,7 +94,7 @@ describe('whether an action has changed the page', () => {
   });
 
   it('reports nothing where no action began', () => {
-    expect(activity.endComparison()).toBeUndefined();
+    expect(activity.changedSoFar()).toBeUndefined();
   });
 
   it('does not count what changes by itself again and again', () => {
@@ -141,7 +141,7 @@ describe('the first change after an action', () => {
     const { came, ms } = await waited(5_000);
     expect(came).toBe(true);
     expect(ms).toBeLessThan(2_000);
-    expect(activity.endComparison()).toBe(true);
+    expect(activity.changedSoFar()).toBe(true);
   });
 
   it('is not waited for beyond the limit, nor where it has happened, nor where nothing is compared', async () => {
