@@ -17,8 +17,8 @@ export async function sinceMutation(target: FrameTarget, signal: AbortSignal): P
 }
 
 /**
- * As the page library's method: waits in the page until it is quiet, unless it is hidden. Undefined when the document is
- * gone or cannot be asked. Throws TAB_CLOSED, or the signal's reason.
+ * As the page library's method: waits in the page until it is quiet, unless it is hidden. Undefined when the document
+ * is gone or cannot be asked. Throws TAB_CLOSED, or the signal's reason.
  */
 export async function quietInPage(
   target: FrameTarget,
@@ -46,7 +46,9 @@ export async function firstChange(target: FrameTarget, limitMs: number, signal: 
   }
 }
 
-/** Has the page count what changes from now on as its own doing. Not waited for: pages answer in the order of questions. */
+/**
+ * Has the page count what changes from now on as its own doing. Not waited for: pages answer in the order of questions.
+ */
 export function endAction(target: FrameTarget): void {
   // A page that has gone has nothing to end.
   callPage(target, 'endAction', {}).catch(ignoreLateFailure);

@@ -110,8 +110,8 @@ export class Journal {
   /**
    * Writes events, and what they change in the task's own record, in one transaction. `mayBeLost`: not by the death of
    * the background or the browser, but by that of the machine, until the next transaction without it: the disk is not
-   * waited for. `open`: what the task has open now, where that may have changed. With `signal` and `onWait` it waits for
-   * room where the disk is full. Throws SUPERSEDED for a run that lost the task, STORAGE_LOST where the task is no
+   * waited for. `open`: what the task has open now, where that may have changed. With `signal` and `onWait` it waits
+   * for room where the disk is full. Throws SUPERSEDED for a run that lost the task, STORAGE_LOST where the task is no
    * longer there.
    */
   append(

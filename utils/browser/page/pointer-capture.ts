@@ -8,9 +8,9 @@ import type { FrameTarget } from '../client/page-client';
 const LEND_LIMIT_MS = 2_000;
 
 /**
- * Lets the page in the frame capture the pointer that Sidehand moves and, if the action `drags`, say what a drop may do,
- * from when `ready` resolves until `end`, which must be called and may be called again. Nothing of it stays behind. A
- * page that does not answer delays `ready` by two seconds at most, and never the end.
+ * Lets the page in the frame capture the pointer that Sidehand moves and, if the action `drags`, say what a drop may
+ * do, from when `ready` resolves until `end`, which must be called and may be called again. Nothing of it stays behind.
+ * A page that does not answer delays `ready` by two seconds at most, and never the end.
  */
 export function lendPointerCapture(target: FrameTarget, drags: boolean): { ready: Promise<unknown>; end(): void } {
   const nonce = crypto.randomUUID();

@@ -43,7 +43,7 @@ export interface SettleOptions {
 
 type LookParams = NonNullable<Parameters<PageApi['untilQuiet']>[0]['look']>;
 
-/** `undrawn`: the tab is hidden, in a browser that draws nothing in hidden tabs. `last`: how its page was found last. */
+/** `undrawn`: the tab is hidden, in a browser that draws nothing in hidden tabs. `last`: how its page was found. */
 export interface Settlement {
   undrawn: boolean;
   last?: Quiet | undefined;

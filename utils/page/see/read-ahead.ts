@@ -10,7 +10,7 @@ export interface Ahead {
    * nobody took is given up.
    */
   begin(params: Params): void;
-  /** What the look started with these params has found, if the page is still like that. The look remains to be taken. */
+  /** What the look started with these params has found, if the page is still like that. It remains to be taken. */
   current(params: Params): Promise<PageDocument | undefined>;
   /** As `current`, and takes the look. */
   take(params: Params): Promise<PageDocument | undefined>;

@@ -63,7 +63,7 @@ export class TabFrames {
 
   /**
    * What `collect` would give, from what the top document has just collected of itself, where it is still like that; it
-   * counts as collected from then on. Undefined also where that is not all: the document is still loading, or has frames.
+   * counts as collected from then on. Undefined also where that is not all: the document still loads, or has frames.
    */
   async claimTop(top: PageDocument): Promise<Collected | undefined> {
     if (top.readyState === 'loading' || frameNodes(top.root).length > 0) return undefined;
