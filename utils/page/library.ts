@@ -205,7 +205,7 @@ export async function callLibrary<M extends PageMethod>(
 }
 
 /** Methods that say if the document is quiet, and those that a picture of it needs. */
-const worksInViewer: ReadonlySet<PageMethod> = new Set(['activity', 'changed', 'marks']);
+const worksInViewer: ReadonlySet<PageMethod> = new Set(['activity', 'untilQuiet', 'changed', 'endAction', 'marks']);
 
 /**
  * Chromium's viewer is a frame of another extension: the document around it has nothing to be read or operated. `open`:
