@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { bodyPrint, likeAct } from '@/utils/agent/task/like-act';
-import type { DurableEvent } from '@/utils/agent/task/events';
+import type { DurableEvent, PageView, TaskEvent } from '@/utils/agent/task/events';
+import { reduce } from '@/utils/agent/task/fold/reduce';
+import { foldOpen } from '@/utils/agent/task/open-acts';
+import type { TaskState } from '@/utils/agent/task/state';
 import type { OpenAct } from '@/utils/agent/task/open-act';
 import { show } from '@/utils/agent/conversation/show';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
@@ -75,6 +78,21 @@ describe('something open whose answer nobody will hear', () => {
     expect(transcript.join('\n')).toContain('refused');
   });
 
+  test('is settled in its row, too, while the card about it waits', async () => {
+    const { state } = await tell({
+      ...orderedAgain('no'),
+      answer: ({ waits }) => {
+        const wait = waits.find((one) => one.for === 'confirmation');
+        if (wait?.for !== 'confirmation') return { type: 'approve' };
+        return wait.card.rule === 'open'
+          ? { type: 'settle', id: 'a1', how: 'done' }
+          : { type: 'confirm', callId: wait.callId, allow: 'once' };
+      },
+    });
+    expect(state.history.map(({ summary }) => summary)[1]).toContain('It was not done again.');
+    expect(state.openActs).toEqual([]);
+  });
+
   test('is done once the user has said that it was not', async () => {
     const { state } = await tell(orderedAgain('once'));
     expect(state.history.slice(0, 2).map(({ summary }) => summary)).toEqual(['Clicked.', 'Clicked.']);
@@ -100,6 +118,36 @@ describe('something open whose answer nobody will hear', () => {
     const shown = [...log, late].reduce<LiveTask | undefined>(show, undefined);
     const outcome = shown?.entries.at(-1);
     expect(outcome?.kind === 'outcome' && outcome.maybe).toMatchObject([{ id: 'a1', settled: 'done' }]);
+  });
+});
+
+describe('a form whose call was cut off', () => {
+  /** The background dies before the browser has reported that the form has left. */
+  const cutOff = async (): Promise<OpenAct[]> => {
+    const { log } = await tell({ ...orderedAgain('no'), navigator: [click, failed], reports: [] });
+    const started = log.findIndex(({ type }) => type === 'call-started');
+    const events: DurableEvent[] = [...log.slice(0, started + 1), { type: 'call-unknown', callId: 'c2', at: 9 }];
+    return events.reduce<TaskState | undefined>(reduce, undefined)?.openActs ?? [];
+  };
+
+  test('is on record with its address: whatever sends the same waits', async () => {
+    const open = await cutOff();
+    expect(open).toMatchObject([{ request: order, call: { tool: 'click' }, cut: true, told: true }]);
+    expect(likeAct(open, { request: order, body: bodyPrint([['item', 'tea']]) })).toBeDefined();
+  });
+
+  test.each(['crashed', 'discarded', 'restarted'] as const)('stands as open where its tab was %s', async (why) => {
+    const [act] = await cutOff();
+    const before = { openActs: act ? [act] : [], tab: { url: 'https://shop.example/' } };
+    const view = { url: 'https://shop.example/', text: '' } as PageView;
+    const events: TaskEvent[] = [
+      { type: 'tab-lost', trouble: { why }, at: 1 },
+      { type: 'page-seen', view, nonce: 'n', at: 2 },
+      { type: 'ended', outcome: { status: 'stopped', summary: '', evidence: [] }, at: 3 },
+    ];
+    expect(events.reduce((openActs, event) => foldOpen({ ...before, openActs }, event), before.openActs)).toEqual([
+      act,
+    ]);
   });
 });
 

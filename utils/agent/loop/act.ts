@@ -67,13 +67,9 @@ export async function* act(
     return;
   }
   const known = toolCall && (await knownRefs(given, checked?.foreseen, ports, signal));
-  const open =
-    toolCall && checked && !record.isRepeat
-      ? openCard(state, ports, {
-          id: call.id,
-          ...wantedOf(call, given, { ...checked, target: known?.ref, page: state.view?.url ?? state.tab.url }),
-        })
-      : undefined;
+  const wanted =
+    checked && wantedOf(call, given, { ...checked, target: known?.ref, page: state.view?.url ?? state.tab.url });
+  const open = wanted && !record.isRepeat ? openCard(state, ports, { id: call.id, ...wanted }) : undefined;
   if (open) {
     yield { type: 'confirm-asked', callId: call.id, card: open, at: startedAt };
     return;
@@ -89,6 +85,7 @@ export async function* act(
     ...(stepNumber === undefined ? {} : { step: stepNumber }),
     ...(spends ? { spends } : {}),
     ...(known ? { known } : {}),
+    ...(wanted?.request ? { sends: wanted.request } : {}),
   };
   // The user may have stopped the task while the start was being written down.
   signal.throwIfAborted();

@@ -6,7 +6,7 @@ import type { GeneralSettings, ModelRef } from '../../settings/settings';
 import type { WriteEnd } from '../../page/watch/page-events';
 import type { Allowance, ConfirmCard, Judgement } from '../loop/confirm-card';
 import type { WorkflowRun, WorkflowStep, WorkflowTarget } from '../../workflow/workflow';
-import type { ActEnd, BodyPrint, OpenAct } from './open-act';
+import type { ActEnd, BodyPrint, OpenAct, SentRequest } from './open-act';
 import type { Spending, StepDraft } from './plan-steps';
 import type {
   TaskLimits,
@@ -176,6 +176,8 @@ export type DurableEvent = {
       spends?: Spending;
       /** Descriptions of the elements of its refs. Absent in logs of older versions. */
       known?: KnownRefs;
+      /** The form that it is about to send, or the link that it follows. */
+      sends?: SentRequest;
     }
   /** `url`: the address of the page after the call. */
   | {

@@ -80,8 +80,13 @@ const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
     waitFor(state, 'step') || waitFor(state, 'pointing')
       ? { type: 'step-solved', how, at, ...(models ? { models } : {}) }
       : undefined,
-  settle: ({ openActs }, { id, how }, at) =>
-    openActs.some((act) => act.id === id) ? { type: 'settled', id, how, at } : undefined,
+  settle(state, { id, how }, at) {
+    const asked = waitFor(state, 'confirmation');
+    // The card about it came in the same moment: it has its answer.
+    if (asked?.card.rule === 'open' && asked.card.act === id)
+      return { type: 'confirmed', callId: asked.callId, allow: how === 'done' ? 'no' : 'once', settles: id, at };
+    return state.openActs.some((act) => act.id === id) ? { type: 'settled', id, how, at } : undefined;
+  },
   extend(state, _item, at) {
     const reached = waitFor(state, 'limit');
     return reached && { type: 'extended', limit: reached.limit, more: reached.more, at };

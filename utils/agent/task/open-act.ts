@@ -30,6 +30,7 @@ export interface OpenAct {
   at: number;
   /** The call during which it left. */
   callId?: string;
+  /** That of a `call` that was cut off is what it was about to send. */
   request?: SentRequest;
   /** Absent where the body is not known. */
   body?: BodyPrint;

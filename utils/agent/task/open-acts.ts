@@ -45,11 +45,14 @@ const folds: { [T in TaskEvent['type']]?: Fold<Extract<TaskEvent, { type: T }>> 
 /** A call was cut off: it is open, unless the requests that it sent are. */
 function withCut(open: OpenAct[], { underWay, tab }: Before): OpenAct[] {
   if (underWay?.effect !== 'once') return open;
-  const { callId, at, tool, args, label, known } = underWay;
+  const { callId, at, tool, args, label, known, sends } = underWay;
   if (open.some((act) => act.callId === callId)) return told(open, callId);
   const { ref: _ref, to_ref: _to, ...rest } = args;
   const call: CallPrint = { tool, args: rest, page: tab.url, ...(known?.ref ? { target: known.ref } : {}) };
-  return [...open, { id: callId, callId, at, call, label, cut: true, told: true }];
+  return [
+    ...open,
+    { id: callId, callId, at, call, label, ...(sends ? { request: sends } : {}), cut: true, told: true },
+  ];
 }
 
 /** The page shows that what the task was for is done. */

@@ -1,5 +1,6 @@
 import { toolNamed } from '../../tools/index';
 import { clip } from '../../text/clip';
+import type { SentRequest } from './open-act';
 import type { CallEffect, DurableEvent, KnownRefs, Label, Outcome, PlanStep, StepStatus, TaskEvent } from './events';
 import { isPlan, isWork } from './is-plan';
 import { servedStep } from './served-step';
@@ -29,6 +30,7 @@ export interface CallUnderWay {
   at: number;
   label: Label;
   known?: KnownRefs;
+  sends?: SentRequest;
   step?: number;
 }
 
@@ -71,12 +73,13 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   'assistance-asked': ({ plan }) => ({ plan: mark(plan, 'running', 'needs-assistance') }),
   'assistance-ended': (before, { how }) => (waitFor(before, 'assistance') ? { plan: afterHelp(before.plan, how) } : {}),
   'given-up': ({ plan }, { step }) => ({ plan: dropStepAndDependents(plan, step, 'failed') }),
-  'call-started': ({ plan }, { callId, tool, args, effect, step, label, known, at }) => ({
+  'call-started': ({ plan }, { callId, tool, args, effect, step, label, known, sends, at }) => ({
     plan: advanceTo(plan, step),
     underWay: {
       ...{ callId, tool, args, effect, at, label },
       ...(step === undefined ? {} : { step }),
       ...(known ? { known } : {}),
+      ...(sends ? { sends } : {}),
     },
   }),
   'call-ended': ({ plan, underWay }, { callId, result }) =>
