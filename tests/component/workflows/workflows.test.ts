@@ -124,3 +124,16 @@ test('steps, texts and values of a saved workflow can be changed', async () => {
     [{ steps: [{ id: 'b' }] }],
   ]);
 });
+
+test('the text that must appear after a step can be changed, and dropped', async () => {
+  const expecting = { ...workflow, steps: steps.map((step) => ({ ...step, expects: 'Ordered' })) };
+  const view = mount(WorkflowEditor, { props: { workflow: expecting, workflows: [expecting] } });
+  const [first, second] = view.findAll('.workflow-steps .field input');
+  await first?.setValue('Thank you');
+  await second?.setValue(' ');
+  const changed = view.emitted<[Workflow]>('change')?.map(([{ steps: after }]) => after.map(({ expects }) => expects));
+  expect(changed).toEqual([
+    ['Thank you', 'Ordered'],
+    ['Ordered', undefined],
+  ]);
+});
