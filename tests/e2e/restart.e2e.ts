@@ -16,6 +16,7 @@ import {
 } from '../helpers/directed-model.ts';
 import { chosenBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
+import { startRecording, stepsOnCard } from '../helpers/recordings.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { itWide } from '../helpers/wide.ts';
@@ -112,5 +113,38 @@ describe.each(chosenBrowsers())('tasks that a closed browser left unfinished (%s
     expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
     expect(await panel.evaluate(() => document.querySelector('.interrupted'))).toBeNull();
     expect(site.requests.filter((request) => request === 'POST /apples')).toHaveLength(1);
+  });
+
+  it('come back with their words where the browser was killed right after Send', async () => {
+    const first = await start();
+    await useModelServer(first, model.server.url);
+    const panel = await panelBeside(first, '/plums');
+    await sendMessage(panel, 'A plum before the lights go out');
+    await first.kill();
+    const again = await panelBeside(await start(), '/plums');
+    const shown = await again.waitFor(
+      (words: string) =>
+        [...document.querySelectorAll('.interrupted, textarea')]
+          .map((part) => (part instanceof HTMLTextAreaElement ? part.value : (part as HTMLElement).innerText))
+          .find((text) => text.includes(words)),
+      'A plum before the lights go out',
+    );
+    expect(shown).toContain('A plum before the lights go out');
+  });
+
+  it('leave what was recorded by half, to be saved as a workflow', async () => {
+    const first = await start();
+    const page = await first.newPage(site.page('/recorded', desk));
+    const panel = await startRecording(first, page);
+    await page.click('button', 'Add an apple');
+    await stepsOnCard(panel, 1);
+    await first.kill();
+    const again = await panelBeside(await start(), '/recorded');
+    const card = await again.waitFor(
+      () => document.querySelector<HTMLElement>('.recording-card[data-state=ended]')?.innerText,
+    );
+    expect(card).toContain('Add an apple');
+    await again.click('button', 'Discard', { within: '.recording-card' });
+    await again.waitFor(() => document.querySelector('.recording-card') === null);
   });
 });

@@ -100,7 +100,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     async (by, control) => {
       const words = `See to the mugs, come what may, by ${by}`;
       const before = shop.orders.length;
-      const { panel } = await begin(words, control);
+      const { page, panel } = await begin(words, control);
       const first = await model.asked(words);
       const ordered = shop.ordered();
       first.answer(act(['click', { ref: refIn(first.request, control) }]));
@@ -122,6 +122,8 @@ describeInBrowsers('a request without an answer', (browser) => {
       const { text } = await waitForOutcome(panel);
       expect(text).not.toContain('May have happened');
       shop.answer();
+      // A tab that is on its way to its answer is not closed.
+      await page.waitFor(() => document.body.innerText.includes('Ordered'));
     },
   );
 

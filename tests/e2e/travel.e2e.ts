@@ -4,6 +4,7 @@ import { type DirectedModel, startDirectedModel } from '../helpers/directed-mode
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { exported, waitForText } from '../helpers/options.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { mugWorkflow } from '../helpers/sample-workflow.ts';
 import { useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
@@ -78,6 +79,57 @@ describeInBrowsers('conversations travel', (browser, site) => {
     next.answer({ text: 'Of iron.' });
     await waitForOutcome(panel, 2);
   });
+
+  itWide(
+    'through "Delete everything": a file that was cut is refused whole, the whole one gives the same',
+    async () => {
+      const panel = await browser().openPanel(await browser().newPage(site.at('index.html?whole')));
+      await ask(panel, 'What is a ramekin?', 'A small dish.');
+      await browser().inExtension(async (workflow) => {
+        const daily = { id: 's', workflowId: workflow.id, values: {}, when: { kind: 'daily', time: '08:00' } };
+        await chrome.storage.local.set({
+          workflows: [workflow],
+          schedules: [{ ...daily, handledUntil: Date.now() }],
+          savedPrompts: [{ id: 'p', name: 'Hi', text: 'Say hi' }],
+          generalSettings: { maxSteps: 77 },
+        });
+      }, mugWorkflow(site.at()));
+      /** What a user would miss, without the time at which a schedule was looked at. */
+      const made = () =>
+        browser().inExtension(async () => {
+          const stored = await chrome.storage.local.get();
+          const {
+            workflows,
+            savedPrompts,
+            schedules = [],
+            generalSettings,
+            modelSettings,
+          } = stored as Record<string, never>;
+          const { maxSteps } = (generalSettings ?? {}) as { maxSteps?: number };
+          const { planner, navigator } = (modelSettings ?? {}) as Record<string, unknown>;
+          const times = (schedules as { when: unknown; workflowId: string }[]).map((one) => [one.workflowId, one.when]);
+          return JSON.stringify([workflows ?? [], savedPrompts ?? [], times, maxSteps, planner, navigator]);
+        });
+      const before = await made();
+      const options = await browser().openOptions('data');
+      const file = await exported(options, 'Export everything');
+      await options.click('button', 'Delete everything');
+      await options.click('button', 'Delete everything');
+      // It loads itself again once all is gone.
+      await options.waitFor(() => document.body.dataset.before === undefined);
+      const nothing = await made();
+
+      await choose(options, file.slice(0, file.length / 2));
+      await waitForText(options, '[role=alert]', 'The file is not JSON, or it was cut off. Nothing was imported.');
+      expect(await made()).toBe(nothing);
+      await choose(options, file);
+      await told(options, 'now in the history.');
+      expect(await made()).toBe(before);
+      await panel.reload();
+      await panel.click('button', 'History');
+      await panel.waitFor(() => document.querySelector('.history-title')?.textContent?.includes('ramekin'));
+    },
+  );
 
   itWide(
     'one by one: as Markdown from the panel, as JSON from the history, and the JSON is imported again',

@@ -11,7 +11,11 @@ import { orderSlowly, slowFaultOf, slowLine, slownesses } from './slow.ts';
 import { startSlowCustomers } from './slow-customers.ts';
 import { kindsOfWork, stopAt, workerModel } from './stop.ts';
 import { sweepHeavy } from './heavy.ts';
+import { sweepOpen } from './sweep-open.ts';
 
+// npm run sweep -- open [chromium|firefox] [background|page|browser] [fetch|form|link|beacon|dialog]
+// [pressed|arrived|told|answered]: an order in each way, with the death of each part at each moment between the act and
+// its answer. Ends with exit code 1 where an order happened twice, or an ending says something untrue.
 // npm run sweep -- stop [chromium|firefox] [moments]: Stop pressed until so many tasks (200) were stopped, at moments
 // spread by chance over tasks that stream, type, wait, act and run code. Ends with exit code 1 where one did not stop.
 // npm run sweep -- heavy [chromium|firefox] [--only <regular expression>]: calls on hostile and heavy pages, each with
@@ -26,6 +30,7 @@ import { sweepHeavy } from './heavy.ts';
 const words = process.argv.slice(2);
 const chosen = browserNames.find((name) => words.includes(name));
 const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number);
+const built: Partial<Record<BrowserName, Promise<string>>> = {};
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const sweeps: Record<string, (name: BrowserName) => Promise<number>> = {
@@ -33,15 +38,22 @@ const sweeps: Record<string, (name: BrowserName) => Promise<number>> = {
   slow: sweepSlow,
   outage: sweepOutage,
   heavy,
+  open: (name) =>
+    sweepOpen(
+      (profile) => launched(name, profile),
+      words,
+      (line) => say(`${name}: ${line}`),
+    ),
 };
 
 for (const name of chosen ? [chosen] : browserNames) {
   if ((await (sweeps[words[0] ?? ''] ?? sweep)(name)) > 0) process.exitCode = 1;
 }
 
-async function launched(name: BrowserName): Promise<TestBrowser> {
+async function launched(name: BrowserName, profile?: string): Promise<TestBrowser> {
   const program = await ensureBrowser(name, say);
-  return launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
+  const extensionDir = await (built[name] ??= buildExtension(name));
+  return launchBrowser(name, { extensionDir, program, headless: true, ...(profile ? { profile } : {}) });
 }
 
 async function sweepSlow(name: BrowserName): Promise<number> {

@@ -260,6 +260,12 @@ export async function launchChromium({
       forget();
       removeProfile();
     },
+    async kill() {
+      endProcess(running.pid);
+      await ended;
+      forget();
+      removeProfile();
+    },
   };
 }
 

@@ -37,6 +37,11 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
       await bidi.send('webExtension.install', { extensionData: { type: 'path', path: options.extensionDir } });
       return `moz-extension://${host}`;
     };
+    const kill = async (): Promise<void> => {
+      bidi.end();
+      marionette.end();
+      await firefox.kill();
+    };
     let base = await install();
     const problems = await collectProblems(bidi);
     const firstTabs = new Set((await openContexts(bidi)).map(({ context }) => context));
@@ -240,11 +245,8 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
         base = await install();
         problems.length = 0;
       },
-      async close() {
-        bidi.end();
-        marionette.end();
-        await firefox.kill();
-      },
+      close: kill,
+      kill,
     };
   } catch (error) {
     await firefox.kill();

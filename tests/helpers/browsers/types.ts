@@ -180,6 +180,8 @@ export interface TestBrowser {
   /** Resolves when the browser has ended, also when the user closed it. */
   ended: Promise<void>;
   close(): Promise<void>;
+  /** Ends the browser at once, as a power failure does. */
+  kill(): Promise<void>;
 }
 
 export interface LaunchOptions {
