@@ -142,7 +142,11 @@ class ImpatientModel {
   readonly pressed = this.press.promise;
   readonly told = this.telling.promise;
 
-  constructor(private readonly customer: OpenCustomer) {}
+  private readonly customer: OpenCustomer;
+
+  constructor(customer: OpenCustomer) {
+    this.customer = customer;
+  }
 
   readonly answer = (request: WireRequest): WireAnswer => {
     const seen = textOf(request);
