@@ -67,11 +67,10 @@ export async function orderWithDeath(machine: Machine, customer: OpenCustomer, p
 }
 
 /** What is wrong with a result; undefined where the order was made once at most, and the ending is true. */
-export function openFaultOf({ way, came, orders, outcome, isTold, asked }: OpenResult): string | undefined {
+export function openFaultOf({ way, came, orders, outcome, isTold }: OpenResult): string | undefined {
   if (orders > 1) return `${orders} orders`;
   if (orders === 0 && outcome === 'done') return 'said to be done, and there is no order';
   if (orders === 1 && outcome !== 'done' && !isTold) return `ended as ${outcome} without a word of the order`;
-  if (orders === 1 && outcome !== 'done' && asked === 0) return 'the like of it did not wait';
   return came || way === 'beacon' || outcome === 'done' ? undefined : 'the moment did not come';
 }
 
