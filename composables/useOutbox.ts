@@ -16,14 +16,17 @@ interface Post {
 }
 
 /**
- * Messages that the user has sent and the conversation does not show yet: shown by the panel itself, delivered to the
+ * Messages that the user has sent and the conversation does not show yet: shown by the panel itself once they are on
+ * disk, delivered to the
  * background one after the other, and replaced by the conversation's own entries. Messages that a panel had not
  * delivered when it was closed are delivered by the next panel of its session.
  */
 export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly ShownTask[]>, post: Post) {
   const messages = shallowRef<readonly SentMessage[]>([]);
+  /** Ids of those that are on disk: only these count as sent. */
+  const onDisk = shallowRef<ReadonlySet<string>>(new Set());
   const waiting = computed(() =>
-    messages.value.filter((one) => one.tabId === tabId.value && !isShown(one, tasks.value)),
+    messages.value.filter((one) => onDisk.value.has(one.id) && one.tabId === tabId.value && !isShown(one, tasks.value)),
   );
   /** By tab: tabs do not wait for each other. */
   const last = new Map<number, Promise<void>>();
@@ -40,7 +43,9 @@ export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly Sh
 
   function send(message: SentMessage): Promise<void> {
     keep([...messages.value, message]);
-    const kept = post.keep(message);
+    const kept = post.keep(message).then(() => {
+      onDisk.value = new Set([...onDisk.value, message.id]);
+    });
     const before = last.get(message.tabId) ?? Promise.resolve();
     const brought = before.then(() => kept).then(() => bring(message.id));
     last.set(message.tabId, brought);

@@ -7,7 +7,7 @@ import type { SentMessage } from '@/utils/agent/conversation/sent-message';
 import { fail } from '@/utils/failure';
 
 /** A panel whose background answers when the test says so. `close` lets it go, as the browser does: without a word. */
-function panel() {
+function panel(kept: Promise<void> = Promise.resolve()) {
   const delivered: { id: string; answer: PromiseWithResolvers<string> }[] = [];
   const givenBack: string[] = [];
   const tasks = shallowRef<readonly ShownTask[]>([]);
@@ -19,7 +19,7 @@ function panel() {
         delivered.push({ id, answer });
         return answer.promise;
       },
-      keep: () => Promise.resolve(),
+      keep: () => kept,
       forget: () => Promise.resolve(),
       giveBack: ({ text }) => Promise.resolve(void givenBack.push(text)),
     }),
@@ -36,11 +36,15 @@ const taskOf = (taskId: string) => ({ taskId, entries: [] }) as unknown as Shown
 beforeEach(() => sessionStorage.clear());
 
 describe('What the user has sent', () => {
-  test('is shown at once, until the conversation itself shows it', async () => {
-    const { outbox, tasks, delivered, waiting } = panel();
+  test('is shown once it is on disk, until the conversation itself shows it', async () => {
+    const disk = Promise.withResolvers<void>();
+    const { outbox, tasks, delivered, waiting } = panel(disk.promise);
     void outbox.send(message('a'));
-    expect(waiting()).toEqual(['a']);
     await flushPromises();
+    expect([waiting(), delivered]).toEqual([[], []]);
+    disk.resolve();
+    await flushPromises();
+    expect(waiting()).toEqual(['a']);
     delivered[0]?.answer.resolve('a');
     await flushPromises();
     expect(waiting()).toEqual(['a']);
