@@ -37,6 +37,8 @@ export interface EntryContext {
   unfolded?: boolean;
   /** That script came in a file. */
   imported?: boolean;
+  /** The task is a run of a workflow. */
+  ofWorkflow?: boolean;
 }
 
 /** The actions on the task of the entry, besides those on all tasks. */
@@ -89,11 +91,16 @@ const views: { [K in Entry['kind']]: View<K> } = {
       waiting: open && ended === undefined,
       onAnswer: answer,
     }),
-  confirmation: ({ card, callId, allowed }, { open, unfolded = false, imported = false }, { answer }) =>
+  confirmation: (
+    { card, callId, allowed },
+    { open, unfolded = false, imported = false, ofWorkflow = false },
+    { answer },
+  ) =>
     h(ConfirmationCard, {
       card,
       callId,
       allowed,
+      inWorkflow: ofWorkflow,
       waiting: open && allowed === undefined,
       ...(unfolded ? { script: imported ? ('file' as const) : ('own' as const) } : {}),
       onAnswer: answer,

@@ -7,6 +7,7 @@ import { scripted, startModelServer } from '../helpers/model-server.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { cartIn, ordersIn, recordWorkflow, runWorkflow } from '../helpers/workflows.ts';
+import { startRecordingSite } from '../helpers/sites/recording-site.ts';
 import { itWide } from '../helpers/wide.ts';
 
 const params = { 'Blue mug': 'Product', Large: 'Size', Ada: 'Receiver' };
@@ -52,6 +53,39 @@ describeInBrowsers('workflows', (browser) => {
     expect((await transcript(panel)).filter((line) => line.startsWith('user')).at(-1)).toBe(
       'user[done]: You: /Order Size: Large Receiver: Grace Product: Oak tray',
     );
+  });
+
+  it('it sends by itself in later runs once the user has allowed that on the card of one', async () => {
+    const site = await startRecordingSite();
+    const form =
+      '<form method="post" action="/sent"><label>Text <textarea name="text"></textarea></label><button>Send</button></form>';
+    const page = site.page('/letter', `<title>Letter</title><h1>Letter</h1>${form}`);
+    site.page('/sent', '<title>Sent</title><h1>It was sent</h1>');
+    const steps = [
+      { id: '1', tool: 'type', args: { text: '{{Text}}' }, target: { role: 'textbox', name: 'Text' }, page },
+      { id: '2', tool: 'click', args: {}, target: { role: 'button', name: 'Send' }, page },
+    ];
+    const saved = {
+      id: 'w',
+      name: 'Greet',
+      start: page,
+      params: [{ name: 'Text', value: 'Hello' }],
+      steps,
+      savedAt: 1,
+    };
+    await browser().inExtension((workflow) => chrome.storage.local.set({ workflows: [workflow] }), saved);
+    const panel = await browser().openPanel(await browser().newPage(page));
+    await runWorkflow(panel, 'Greet', { Text: 'Good morning' });
+    expect(await waitForEntry(panel, 'confirmation')).toContain('Good morning');
+    await panel.click('button', 'More ways to allow it');
+    await panel.click('button', 'Allow, in every run of this workflow');
+    await waitForOutcome(panel);
+    await runWorkflow(panel, 'Greet', { Text: 'Good evening' });
+    await waitForOutcome(panel, 2);
+    expect(site.requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /sent', 'POST /sent']);
+    expect(await panel.evaluate(() => document.querySelectorAll('[data-kind=confirmation]').length)).toBe(1);
+    await browser().inExtension(() => chrome.storage.local.remove('workflows'));
+    await site.close();
   });
 
   itWide('it runs from the list where the tasks are, which says how its last run ended', async () => {

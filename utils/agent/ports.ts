@@ -130,8 +130,8 @@ export type InboxItem =
   | { type: 'approve'; steps?: StepDraft[] }
   | { type: 'reject' }
   | { type: 'assisted'; how: 'done' | 'skipped' }
-  /** `settles`: such an act need not be asked about again on this site, in any task. */
-  | { type: 'confirm'; callId: string; allow: Allowance; chosen?: number; settles?: true }
+  /** `settles`: such an act need not be asked about again on this site in any task, or in any run of this workflow. */
+  | { type: 'confirm'; callId: string; allow: Allowance; chosen?: number; settles?: 'site' | 'workflow' }
   | { type: 'pause'; by: 'user' | 'page' }
   | { type: 'resume' }
   | { type: 'lose-tab'; trouble: TabTrouble }

@@ -16,9 +16,23 @@ export interface Workflow {
   params: WorkflowParam[];
   /** At least one. */
   steps: WorkflowStep[];
+  /** What its runs may send by themselves, as the user said on cards. */
+  allowed?: AllowedSend[];
   /** Milliseconds since the epoch. */
   savedAt: number;
 }
+
+/** What each press of a control on a site may send without a card: the values of the run, and what the page has. */
+export interface AllowedSend {
+  /** See `siteOf`. */
+  site: string;
+  kind: (typeof sendKinds)[number];
+  /** The name of the control. */
+  on: string;
+}
+
+/** Paying, deleting, uploading, accounts, access for others and consent are never allowed beyond one run. */
+export const sendKinds = ['submit', 'send', 'publish'] as const;
 
 /** A text that may differ from run to run. */
 export interface WorkflowParam {
@@ -59,6 +73,7 @@ export interface WorkflowRun {
   steps: WorkflowStep[];
   /** A value for each parameter. */
   values: Record<string, string>;
+  allowed?: AllowedSend[];
   /** Index of the step with which the run begins; absent: the first. */
   from?: number;
 }
@@ -96,6 +111,10 @@ export const workflowStepSchema = lazily(() =>
   }),
 );
 
+const allowedSchema = lazily(() =>
+  z.array(z.object({ site: z.string().max(300), kind: z.enum(sendKinds), on: text().min(1) })).max(50),
+);
+
 export const workflowSchema = lazily(() =>
   z.object({
     id: z.string().min(1).max(100),
@@ -120,6 +139,7 @@ export const workflowSchema = lazily(() =>
       )
       .max(30),
     steps: z.array(workflowStepSchema()).min(1).max(200),
+    allowed: allowedSchema().optional(),
     savedAt: z.number(),
   }),
 );
@@ -131,6 +151,7 @@ export const workflowRunSchema = lazily(() =>
     start: z.string(),
     steps: z.array(workflowStepSchema()).min(1),
     values: z.record(z.string(), z.string()),
+    allowed: allowedSchema().optional(),
     from: z.number().int().min(0).optional(),
   }),
 );

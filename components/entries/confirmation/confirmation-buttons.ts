@@ -1,25 +1,33 @@
 import type { LocaleKey } from '@/locales';
+import { allowedSendOf } from '@/utils/agent/task/workflow-consent';
 import { settledActOf } from '@/utils/guard/settled';
 import type { Allowance, ConfirmCard } from '@/utils/agent/loop/confirm-card';
 
 export interface ConfirmationButton {
   allow: Allowance;
   label: LocaleKey;
-  /** Such an act need not be asked about again on this site. */
-  settles?: true;
+  /** Such an act need not be asked about again on this site, or in this workflow. */
+  settles?: 'site' | 'workflow';
 }
 
 const deny: ConfirmationButton = { allow: 'no', label: 'panel_confirm_deny' };
 const once: ConfirmationButton = { allow: 'once', label: 'panel_confirm_once' };
 const task: ConfirmationButton = { allow: 'task', label: 'panel_confirm_allow' };
 
+const writing = ({ length }: readonly string[]): ConfirmationButton =>
+  length > 0 ? { ...task, label: 'panel_confirm_allow_changes' } : task;
 const form: ConfirmationButton = { ...task, label: 'panel_confirm_allow_form' };
-const settling = (card: ConfirmCard): ConfirmationButton[] =>
-  settledActOf(card) ? [{ ...task, label: 'panel_confirm_settle', settles: true }] : [];
+/** What lets such an act pass from now on: for the site, or where a workflow does it for that workflow alone. */
+function settling(card: ConfirmCard, inWorkflow: boolean): ConfirmationButton[] {
+  if (inWorkflow)
+    return allowedSendOf(card) ? [{ ...once, label: 'panel_confirm_in_workflow', settles: 'workflow' }] : [];
+  return settledActOf(card) ? [{ ...task, label: 'panel_confirm_settle', settles: 'site' }] : [];
+}
 
 /** The answers the user can give, the safe choice first. What cannot be undone is only ever allowed once. */
 export function confirmationButtons(
   card: ConfirmCard,
+  inWorkflow = false,
 ): [no: ConfirmationButton, yes: ConfirmationButton, ...more: ConfirmationButton[]] {
   switch (card.rule) {
     case 'site':
@@ -29,15 +37,9 @@ export function confirmationButtons(
     case 'flow':
       return [deny, once, { ...task, label: 'panel_confirm_allow_flow' }];
     case 'effect':
-      return [deny, once, ...(card.mayDiffer ? [form] : []), ...settling(card)];
+      return [deny, once, ...(card.mayDiffer ? [form] : []), ...settling(card, inWorkflow)];
     case 'write':
-      if (!card.mayDiffer) return [deny, once];
-      return [
-        deny,
-        once,
-        card.mayDiffer.length > 0 ? { ...task, label: 'panel_confirm_allow_changes' } : task,
-        ...settling(card),
-      ];
+      return [deny, once, ...(card.mayDiffer ? [writing(card.mayDiffer)] : []), ...settling(card, inWorkflow)];
     case 'user-facts':
       return [deny, once];
     case 'open':

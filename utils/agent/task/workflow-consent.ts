@@ -1,13 +1,13 @@
 import { asValues } from '../../text/given-values';
 import { siteOf } from '../../web/hosts';
 import { fillStep } from '../../workflow/fill';
-import type { WorkflowRun } from '../../workflow/workflow';
-import type { ApprovedEffect } from '../ports';
+import { sendKinds, type AllowedSend, type WorkflowRun } from '../../workflow/workflow';
+import type { ApprovedEffect, ConfirmCard } from '../ports';
 
 /**
  * The effects that the user allows by running a workflow (docs/security.md, row 23): its sites, the addresses that it
  * opens, and one press of each control that it presses. Whatever pays, sends, publishes, deletes, uploads, signs in or
- * consents still asks: only the kind `submit` is allowed. Pure.
+ * consents still asks, unless the user has allowed the workflow to send with that control. Pure.
  */
 export function pressesOf(run: WorkflowRun): ApprovedEffect[] {
   const values = textsOf(run);
@@ -15,8 +15,28 @@ export function pressesOf(run: WorkflowRun): ApprovedEffect[] {
     const { target, page } = fillStep(step, run.values);
     const site = siteOf(page);
     if (!target?.name || site === undefined) return [];
-    return [{ kind: 'submit', count: 1, sites: [site], on: target.name, values, from: 'recorded' }];
+    const on = target.name;
+    const sends = (run.allowed ?? []).filter((one) => one.site === site && one.on === on).map(({ kind }) => kind);
+    return [...new Set(['submit' as const, ...sends])].map((kind) => ({
+      kind,
+      count: 1,
+      sites: [site],
+      on,
+      values,
+      from: 'recorded',
+    }));
   });
+}
+
+/** What a card asks about, as the workflow of the task may be allowed it; undefined for what is only allowed once. */
+export function allowedSendOf(card: ConfirmCard): AllowedSend | undefined {
+  if (card.rule !== 'effect' && card.rule !== 'write') return undefined;
+  const { host, control = '', effect, fields } = card;
+  const kind = sendKinds.find((one) => one === effect);
+  const isCut = card.rule === 'write' && card.cut === true;
+  const leaves = card.rule === 'effect' && card.destination !== undefined && siteOf(card.destination) !== host;
+  if (!kind || control === '' || isCut || leaves || fields.some(({ from }) => from === 'model')) return undefined;
+  return { site: host, kind, on: control };
 }
 
 /**

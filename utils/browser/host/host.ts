@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { TabInfo, TabText } from '../../agent/task/events';
+import type { TaskState } from '../../agent/task/state';
 import { ignoreLateFailure, sharedUntilFailed } from '../../async';
 import { fail } from '../../failure';
 import type { SiteFacts } from '../../guard/sites';
@@ -203,10 +204,16 @@ export class Host {
   async answer({ taskId, item }: Params<'answer'>): Result<'answer'> {
     const runner = this.runners.get(taskId);
     if (!runner) throw fail('NOT_FOUND', 'The task has ended.');
-    if (item.type === 'confirm' && item.settles) await settleForSite(runner.state);
+    if (item.type === 'confirm' && item.settles) await this.settleAct(runner.state, item.settles);
     if (item.type === 'take-tab') await this.queue.takeOver(runner);
     else await runner.take(item);
     return null;
+  }
+
+  /** The act of the card that waits passes from now on. */
+  private async settleAct(state: TaskState, on: 'site' | 'workflow'): Promise<void> {
+    if (on === 'site') await settleForSite(state);
+    else await (await import('./workflows')).allowInWorkflow(state);
   }
 
   /** The user says how something ended that a task had left open, whether the task runs or not. */

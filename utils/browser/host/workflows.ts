@@ -1,12 +1,13 @@
 import { reduce } from '../../agent/task/fold/reduce';
 import type { DurableEvent } from '../../agent/task/events';
 import type { TaskState } from '../../agent/task/state';
-import { secretsOf } from '../../agent/task/workflow-consent';
+import { waitFor } from '../../agent/task/waits';
+import { allowedSendOf, secretsOf } from '../../agent/task/workflow-consent';
 import { fail } from '../../failure';
 import { suggestParams, type WorkflowDraft } from '../../workflow/parameters';
 import { textsThatAppeared } from '../../workflow/expectations';
 import { recordedSteps } from '../../workflow/recorded-steps';
-import type { Workflow, WorkflowRun } from '../../workflow/workflow';
+import type { AllowedSend, Workflow, WorkflowRun } from '../../workflow/workflow';
 import { workflows } from '../settings/storage';
 
 /** The workflow in the log of a task. Its steps are [] where the task did nothing that could be done again. */
@@ -26,14 +27,22 @@ export async function runOf(
   const saved = (await workflows.read()).find(({ id }) => id === workflowId);
   if (!saved) throw fail('NOT_FOUND', 'There is no such workflow.');
   if (from !== undefined && !saved.steps[from]) throw fail('INVALID_INPUT', 'The workflow has no such step.');
-  const { name, start, steps, params } = saved;
+  const { name, start, steps, params, allowed } = saved;
   const filled = Object.fromEntries(
     params.map(({ name: param, value }) => [
       param,
       (Object.hasOwn(values, param) ? values[param] : undefined) ?? value,
     ]),
   );
-  const run: WorkflowRun = { workflowId, name, start, steps, values: filled, ...(from ? { from } : {}) };
+  const run: WorkflowRun = {
+    workflowId,
+    name,
+    start,
+    steps,
+    values: filled,
+    ...(allowed ? { allowed } : {}),
+    ...(from ? { from } : {}),
+  };
   return { run, text: textOf(run) };
 }
 
@@ -41,6 +50,22 @@ export async function runOf(
 function textOf({ name, steps, values }: WorkflowRun): string {
   const given = Object.entries(values).map(([param, value]) => `${param}: ${value}`);
   return [`/${name}`, ...given, ...secretsOf(steps)].join('\n');
+}
+
+/** From now on the workflow of the task may send by itself what the card that waits asks about. */
+export async function allowInWorkflow({ workflow, waits }: TaskState): Promise<void> {
+  const card = waitFor({ waits }, 'confirmation')?.card;
+  const send = card && allowedSendOf(card);
+  if (!workflow || !send) return;
+  const all = await workflows.read();
+  const isSame = (one: AllowedSend) => one.site === send.site && one.kind === send.kind && one.on === send.on;
+  await workflows.write(
+    all.map((one) =>
+      one.id === workflow.run.workflowId && !one.allowed?.some(isSame)
+        ? { ...one, allowed: [...(one.allowed ?? []), send] }
+        : one,
+    ),
+  );
 }
 
 /** Saves what a run has learned: each learned step replaces its original, if that is still in the workflow. */
