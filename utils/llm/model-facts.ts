@@ -1,4 +1,5 @@
 import type { Prices, ProviderSettings } from '../settings/settings';
+import { ignoreLateFailure } from '../async';
 import { isLoopbackHost, isPrivateHost } from '../web/hosts';
 import { createModelClient, endpointOf, type ModelDeps } from '.';
 import { presetOf } from './presets';
@@ -35,12 +36,14 @@ export async function askModelFacts(
   deps: ModelDeps,
   signal: AbortSignal,
 ): Promise<ModelFacts> {
+  const listing = createModelClient(provider, apiKey, deps).listModels(signal);
+  // The list is asked for at once: a task waits for the answer. Its failure matters where nothing else is known.
+  listing.catch(ignoreLateFailure);
   const own = isOwnServer(provider)
     ? await askLocalWindow(endpointOf(provider, apiKey, deps), model, signal)
     : undefined;
   if (own !== undefined) return { contextTokens: own };
-  const listed = await createModelClient(provider, apiKey, deps).listModels(signal);
-  return factsIn(listed.find(({ id }) => id === model));
+  return factsIn((await listing).find(({ id }) => id === model));
 }
 
 function factsIn({ contextTokens, prices, images }: ModelFacts = {}): ModelFacts {
