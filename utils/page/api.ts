@@ -207,7 +207,7 @@ export interface PageApi {
    */
   foresee(params: { intent: Intent; timeoutMs: number }): Foreseen;
   /**
-   * Waits until the document has been quiet for `quietMs`, at most `limitMs`, longer where the page is busy. Of the
+   * Waits until the document has been quiet for `quietMs`, at most `limitMs`. Of the
    * quiet time before the call, `countsMs` count, or all since the end of the last `act`. In a hidden tab, whose timers
    * are slowed, it does not wait: `hidden`. With `look` it also collects the document meanwhile, as a `collect` with
    * these params would: the result is there where the page is still as it was then, and may be used once `claimLook`

@@ -17,7 +17,7 @@ const QUIET_MS = 40;
 const AFTER_REQUEST_MS = 100;
 /**
  * On a busy machine all that a page sets off takes longer: the limit grows by this many times the duration of one
- * question to a hidden page. A page that is shown measures that itself.
+ * question to a hidden page.
  */
 const ANSWERS_OF_QUIET = 4;
 /** Firefox may begin a navigation that the page has announced as late as this. */

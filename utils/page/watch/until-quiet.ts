@@ -1,3 +1,4 @@
+import { nextFrame } from '../dom/page-turn';
 import { doc } from '../dom/safe';
 
 /**
@@ -5,13 +6,12 @@ import { doc } from '../dom/safe';
  * usually stays valid. Milliseconds.
  */
 const NEARLY_QUIET_MS = 4;
-/** On a busy machine all that a page sets off takes longer: so many times the delay of its timers. */
-const DELAYS_OF_QUIET = 4;
 
 /**
- * Waits until nothing has changed for `quietMs`, at most `limitMs`, and gives for how long nothing has changed. Of the
- * quiet time before the call, `countsMs` count. Does not wait in a hidden tab, where timers come once a second.
- * `nearlyQuiet` is called at most once; what it does must not count as slowness of the page. All times in milliseconds.
+ * Waits until nothing has changed for `quietMs` and a frame was drawn, at most `limitMs`. Gives for how long nothing
+ * has changed. Of the quiet time before the call, `countsMs` count. On a busy machine it takes longer by itself: its
+ * timers wait behind those of the page, and its frame is one of the page's. Does not wait in a hidden tab, where timers
+ * come once a second. `nearlyQuiet` is called at most once. All times in milliseconds.
  */
 export async function untilQuiet(
   sinceMutationMs: () => number,
@@ -19,20 +19,23 @@ export async function untilQuiet(
   nearlyQuiet?: () => void,
 ): Promise<number> {
   const startedAt = performance.now();
-  let notified = !nearlyQuiet;
-  let wantedMs = quietMs;
+  let isNotified = !nearlyQuiet;
+  let frame = doc.hidden || countsMs >= quietMs ? undefined : nextFrame();
   for (;;) {
     const elapsed = performance.now() - startedAt;
     const quietFor = Math.min(sinceMutationMs(), countsMs + elapsed);
-    if (doc.hidden || quietFor >= wantedMs || elapsed >= limitMs) return quietFor;
-    if (!notified && quietFor >= NEARLY_QUIET_MS) {
-      notified = true;
+    const isQuiet = quietFor >= quietMs;
+    if (doc.hidden || (isQuiet && !frame) || elapsed >= limitMs) return quietFor;
+    if (!isNotified && quietFor >= NEARLY_QUIET_MS) {
+      isNotified = true;
       nearlyQuiet?.();
     }
-    const askedMs = Math.min((notified ? wantedMs : NEARLY_QUIET_MS) - quietFor, limitMs - elapsed);
-    const askedAt = performance.now();
-    await new Promise((resolve) => setTimeout(resolve, askedMs));
-    const delay = performance.now() - askedAt - askedMs;
-    if (!nearlyQuiet || !notified) wantedMs = Math.max(wantedMs, DELAYS_OF_QUIET * delay);
+    if (isQuiet) {
+      await frame;
+      frame = undefined;
+    } else {
+      const askedMs = Math.min((isNotified ? quietMs : NEARLY_QUIET_MS) - quietFor, limitMs - elapsed);
+      await new Promise((resolve) => setTimeout(resolve, askedMs));
+    }
   }
 }

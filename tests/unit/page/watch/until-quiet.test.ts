@@ -13,16 +13,11 @@ afterEach(() => {
 /** How long a page is waited for whose last change comes after so many milliseconds. */
 async function waitedFor(
   lastChangeMs: number,
-  { limitMs = 2_000, countsMs = 0, delayMs = 0 }: { limitMs?: number; countsMs?: number; delayMs?: number } = {},
+  { limitMs = 2_000, countsMs = 0 }: { limitMs?: number; countsMs?: number } = {},
 ): Promise<{ waitedMs: number; looks: number[] }> {
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   const looks: number[] = [];
-  if (delayMs > 0) {
-    const later = globalThis.setTimeout;
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms: number) =>
-      later(work, ms + delayMs)) as never);
-  }
   const wait = untilQuiet(
     () => (elapsed() < lastChangeMs ? 0 : lastChangeMs < 0 ? 60_000 : elapsed() - lastChangeMs),
     { quietMs: 40, limitMs, countsMs },
@@ -52,8 +47,12 @@ test('a change begins the wait anew, and one look is begun once the page is near
   expect(looks).toHaveLength(1);
 });
 
-test('a page whose timers come late is given longer', async () => {
-  expect((await waitedFor(-1, { delayMs: 30 })).waitedMs).toBeGreaterThanOrEqual(120);
+test('a page whose frame comes late is waited for', async () => {
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => {
+    setTimeout(draw, 90, 0);
+    return 0;
+  });
+  expect((await waitedFor(-1)).waitedMs).toBeGreaterThanOrEqual(90);
 });
 
 test('a page that is never quiet is waited for until the limit', async () => {
