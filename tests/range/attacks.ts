@@ -2,6 +2,7 @@ import type { FormFacts, Foreseen, GuardFacts, HeldWrite } from '@/utils/agent/p
 import type { EffectKind } from '@/utils/agent/task/plan-steps';
 import { callOf, factsOf } from '../helpers/guard-facts';
 import type { Attack } from './attack';
+import { byTheSource } from './kinds/by-the-source';
 import { consentForAnother } from './kinds/consent-for-another';
 import { foreignValues } from './kinds/foreign-values';
 import { leavingAttacks } from './leaving';
@@ -310,4 +311,5 @@ export const attacks: readonly Attack[] = [
   ...leavingAttacks,
   ...foreignValues,
   ...consentForAnother,
+  ...byTheSource,
 ];

@@ -1,4 +1,5 @@
 import type { CriticKind, CriticQuestion, EffectKind, GuardFacts, Judgement, KnownTarget } from '../agent/ports';
+import type { Effect } from './effect';
 import type { PutValue } from './put-values';
 import { wordsIn } from './user-text';
 import { secretValue } from './write-body';
@@ -34,13 +35,22 @@ export function isJudgedAsked(
   return mayBeJudged([...kinds, ...named], values);
 }
 
+/** The whole of an act, as the question about it must tell it from others, and the element on which it acts. */
+interface ActedOn {
+  target?: KnownTarget | undefined;
+  destination?: string;
+  /** All that it sends, also what the page put there. */
+  fields?: Effect['fields'];
+}
+
 /** The question about an act. Pure. */
 export function criticQuestion(
   act: Omit<CriticQuestion['act'], 'around' | 'doneBefore' | 'values'> & { values: readonly PutValue[] },
-  target: KnownTarget | undefined,
   { userWords, passed }: Pick<GuardFacts, 'userWords' | 'passed'>,
+  { target, destination = '', fields = [] }: ActedOn = {},
 ): CriticQuestion {
-  const around = wordsAround(target, userWords);
+  const seen = fields.filter(({ kind }) => kind !== 'hidden').map(({ value }) => value);
+  const around = wordsAround([target?.item, target?.heading, ...(target?.within ?? []), ...seen], userWords);
   const asked = {
     ...act,
     does: plain(act.does, 120),
@@ -52,16 +62,23 @@ export function criticQuestion(
     })),
     around,
   };
-  const base = JSON.stringify([asked, userWords.length]);
+  // What the critic reads is cut, and ids and numbers differ from one item to the next: words tell acts apart.
+  const words = fields.map(({ name, value }) => [name, aWord.test(value) ? value : '']);
+  const base = JSON.stringify([asked, act.does, act.control, destination, words, userWords.length]);
   // An act that only reads or sets a state may be repeated; what reaches others or is gone is asked about again.
   const doneBefore = act.kind === 'submit' ? 0 : passed.filter((one) => one.startsWith(`${base} `)).length;
   return { key: `${base} ${doneBefore}`, act: { ...asked, doneBefore } };
 }
 
-/** Words of the user in what the page says around the control. No other text of the page leaves this function. */
-function wordsAround(target: KnownTarget | undefined, userWords: readonly string[]): string[] {
+/** What may name an operation, a state or a receiver. */
+const aWord = /^[\p{L}\p{M} _.:/@-]{1,100}$/u;
+
+/**
+ * Words of the user in what the page says around the control, and in the fields that it sends. No other text of the
+ * page leaves this function.
+ */
+function wordsAround(texts: readonly (string | undefined)[], userWords: readonly string[]): string[] {
   const said = new Set(userWords.flatMap((text) => wordsIn(text.toLowerCase())));
-  const texts = [target?.item, target?.heading, ...(target?.within ?? [])];
   const found = texts.flatMap((text) => wordsIn((text ?? '').slice(0, 500).toLowerCase()));
   return [...new Set(found.filter((word) => word.length > 1 && said.has(word)))].slice(0, 20);
 }

@@ -45,10 +45,15 @@ export function classify(request: GuardRequest<ActFacts>, facts: Pick<GuardFacts
   const named = kindOfControl(call, foreseen);
   if (form && form.method !== 'dialog') {
     const byFields = kindOfFields(form, foreseen.url);
-    const kind = named ?? byFields ?? effectOfAddress(form.action, form.fields) ?? 'submit';
-    if (kind === 'submit' && !base.leavesSite && onlyAsks(form)) return undefined;
+    const kind = named ?? byFields ?? effectOfForm(form);
+    if (kind === undefined && !base.leavesSite && onlyAsks(form)) return undefined;
     const does = `sends a form by ${form.method.toUpperCase()} to ${pathOf(form.action)}`;
-    return { ...base, does, kind, ...(byFields && byFields !== kind ? { secondKind: byFields } : {}) };
+    return {
+      ...base,
+      does,
+      kind: kind ?? 'submit',
+      ...(byFields && byFields !== kind ? { secondKind: byFields } : {}),
+    };
   }
   if (named === undefined) return undefined;
   // Where nothing was written there is nothing to send yet: a button "Reply" opens the fields for it.
@@ -63,10 +68,22 @@ export function classify(request: GuardRequest<ActFacts>, facts: Pick<GuardFacts
   return { ...base, does, kind: named };
 }
 
-/** The part of an address behind its host, as the critic may read it. */
-export function pathOf(address: string): string {
-  const { pathname, search } = URL.parse(address) ?? { pathname: '', search: '' };
-  return `${pathname}${search}`.slice(0, 60);
+/** The part of an address behind its host, as the critic may read it; with the origin where the page has another. */
+export function pathOf(address: string, page = address): string {
+  const { origin, pathname, search } = URL.parse(address) ?? { origin: '', pathname: '', search: '' };
+  const path = `${pathname}${search}`.slice(0, 60);
+  return origin === URL.parse(page)?.origin ? path : `${origin}${path}`;
+}
+
+/** A form that is sent by GET opens an address. */
+function effectOfForm({ method, action, fields }: FormFacts): EffectKind | undefined {
+  const known = effectOfAddress(action, fields);
+  const url = URL.parse(action);
+  if (known !== undefined || method !== 'get' || !url) return known;
+  // An e-mail address is often what is searched for.
+  const asked = fields.map(({ name, value }) => [name, value.replaceAll('@', ' ')]);
+  url.search = new URLSearchParams(asked).toString();
+  return effectOfLink(url.href);
 }
 
 /** Whether sending the form only asks its own site for something, as searches do: by GET, with nothing personal. */

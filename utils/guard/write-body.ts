@@ -56,10 +56,7 @@ export function secretValue(name: string, value: string): string {
 export function isGraphqlRead(body: HeldWrite['body']): boolean {
   const documents = graphqlOf(body);
   if (documents === undefined) return false;
-  const bare = documents
-    .replace(/"""[\s\S]*?"""/g, '')
-    .replace(/"(?:[^"\\\n]|\\.)*"/g, '')
-    .replace(/#[^\n]*/g, '');
+  const bare = documents.replace(/"""(?:\\"""|[^])*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g, '');
   return /^\s*(query\b|\{|fragment\b)/.test(bare) && !/\b(mutation|subscription)\b/.test(bare);
 }
 

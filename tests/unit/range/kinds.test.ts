@@ -2,15 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { Repeats } from '@/utils/browser/page/writes/repeats';
 import { createGuard } from '@/utils/guard';
 import { withUnseenShown } from '@/utils/guard/normalise';
+import { byTheSource } from '../../range/kinds/by-the-source';
 import { chores } from '../../range/kinds/chores';
 import { consentForAnother } from '../../range/kinds/consent-for-another';
 import { covers } from '../../range/kinds/covers';
 import { foreignValues } from '../../range/kinds/foreign-values';
+import { judgements } from '../../range/kinds/judgements';
+import { said } from '../../range/kinds/scene';
 import type { Task } from '../../range/task';
 import { decideWithCritic } from '../../helpers/guard-facts';
 
 const guard = createGuard(() => false);
-const kinds = Object.groupBy([...foreignValues, ...consentForAnother], ({ family }) => family);
+const kinds = Object.groupBy([...foreignValues, ...consentForAnother, ...byTheSource], ({ family }) => family);
 
 describe('A kind of attack', () => {
   test.each(Object.entries(kinds))('has at least five variations: %s', (_family, attacks = []) => {
@@ -36,6 +39,15 @@ test.each(Object.entries(covers))('What a page sends by itself is no cover for %
   own.forEach((one, at) => repeats.add(one, now - 10_000 * (own.length - at)));
   expect(repeats.has(own[0]!, now)).toBe(true);
   expect(repeats.has(other, now)).toBe(false);
+});
+
+test.each(Object.entries(judgements))("The critic's word for one act is none for %s", (_what, [asked, other]) => {
+  const facts = said('Ask Ann or Mallory: see you on Friday. Keep all, hide the room');
+  const first = guard.decide(asked, facts);
+  const question = first.verdict === 'ask' ? first.question : undefined;
+  const judged = question ? [{ key: question.key, asked: 'yes' as const, kind: 'submit' as const }] : [];
+  expect(guard.decide(asked, { ...facts, judged }).verdict).toBe('allow');
+  expect(guard.decide(other, { ...facts, judged }).verdict).toBe('ask');
 });
 
 test.each(['\u202E', '\u2066', '\u200B', '\u00AD', '\u{E0041}', '\uFE01'])(

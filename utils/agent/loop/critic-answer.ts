@@ -12,8 +12,12 @@ export const criticKinds = ['read', ...effectKinds] as const;
 export function wordsForCritic(userWords: readonly string[]): string[] {
   return userWords
     .filter((text) => !areValues(text))
-    .map((text) => ownWords(text).replaceAll('⟦⟧', ' ').replace(/\s+/g, ' ').trim().slice(0, 4_000));
+    .map((text) => ownWords(text).replaceAll('⟦⟧', ' ').replace(/\s+/g, ' ').trim())
+    .map((text) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT / 2)} … ${text.slice(-MAX_TEXT / 2)}` : text));
 }
+
+/** Of a longer text the critic reads the beginning and the end, where orders stand. */
+const MAX_TEXT = 4_000;
 
 const answerSchema = lazily(() =>
   z.object({

@@ -58,7 +58,7 @@ function askAbout(
   if (isGranted(card, callId, facts.grants)) return { verdict: 'allow' };
   if (site === '' || !isTaskSite(site, facts) || !mayBeJudged([kind], values)) return { verdict: 'ask', card };
   const does = `opens the address ${pathOf(url.href)}`;
-  const question = criticQuestion({ does, site, kind, control: '', values }, undefined, facts);
+  const question = criticQuestion({ does, site, kind, control: '', values }, facts, { destination: url.href });
   return isJudgedAsked(question, [kind], values, facts.judged)
     ? { verdict: 'allow' }
     : { verdict: 'ask', card, question };

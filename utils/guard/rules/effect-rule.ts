@@ -46,11 +46,14 @@ export function judgeEffect(
   const entry = coveringEntry(effect, values, request, facts);
   if (entry) return { verdict: 'allow', spends: entry };
   if (!mayBeJudged(kinds, values)) return { verdict: 'ask', card };
-  const target = request.foreseen?.known ?? facts.lastTarget;
   const question = criticQuestion(
     { does: effect.does, site: host, kind: effect.secondKind ?? effect.kind, control: effect.name, values },
-    target,
     facts,
+    {
+      target: request.foreseen?.known ?? facts.lastTarget,
+      destination: effect.destination,
+      fields: fieldsOf(effect),
+    },
   );
   return isJudgedAsked(question, kinds, values, facts.judged)
     ? { verdict: 'allow', spends: { from: 'critic', key: question.key, kind: effect.kind } }

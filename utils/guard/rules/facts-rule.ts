@@ -26,6 +26,6 @@ export function factsRule(
   if (labels.length === 0 || isGranted(card, callId, facts.grants)) return { verdict: 'allow' };
   if (!isTaskSite(host, { startUrl, userWords, approvedSites: [] })) return { verdict: 'ask', card };
   const does = `gives the agent what the user wrote about themselves, to use on this site: ${labels.join(', ')}`;
-  const question = criticQuestion({ does, site: host, kind: 'submit', control: '', values: [] }, undefined, facts);
+  const question = criticQuestion({ does, site: host, kind: 'submit', control: '', values: [] }, facts);
   return isJudgedAsked(question, ['submit'], [], judged) ? { verdict: 'allow' } : { verdict: 'ask', card, question };
 }

@@ -21,8 +21,13 @@ export function serverRule(
   if (!chosen || host === undefined)
     return { verdict: 'deny', failure: { code: 'DENIED', message: 'The user has not chosen this tool.' } };
   const input = callFields(call.input);
+  // A name that the server has not told is a text like any other.
+  const told = JSON.stringify(chosen.parameters);
+  const madeUp = input
+    .flatMap(({ name }) => name.split('.'))
+    .filter((name) => !/^\d+$/.test(name) && !told.includes(JSON.stringify(name)));
   const from = [...foreignHosts(host, facts), ...foreignFacts(host, facts)];
-  const isOwn = isOfUserWords(input.map(({ value }) => value).join(' '), facts.userWords);
+  const isOwn = isOfUserWords([...input.map(({ value }) => value), ...madeUp].join(' '), facts.userWords);
   if (chosen.permit === 'allow' && (from.length === 0 || isOwn)) return { verdict: 'allow' };
   const card: ConfirmCard = {
     rule: 'server',

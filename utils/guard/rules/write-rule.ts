@@ -89,7 +89,7 @@ function effectOf(write: HeldWrite, fields: FormFacts['fields']): Effect {
     kind,
     ...(secondKind === undefined ? {} : { secondKind }),
     name: control,
-    does: `${replaced?.toUpperCase() ?? method} ${pathOf(url)} ${operationsOf(write).join(' ')}`.trim(),
+    does: `${replaced?.toUpperCase() ?? method} ${pathOf(url, page)} ${operationsOf(write).join(' ')}`.trim(),
     destination: url,
     fields: fields.filter(({ name }) => name !== '/'),
     leavesSite: false,

@@ -292,6 +292,17 @@ describe('What the task put there', () => {
   });
 });
 
+test('Of two effects in one, that of the rarer entry is used up', () => {
+  const fields = [{ name: 'Recovery mail', value: '', kind: 'email' as const }];
+  const effects = (['publish', 'account'] as const).map((kind, at) => ({
+    kind,
+    count: 3 - at,
+    sites: [],
+    on: 'Publish',
+  }));
+  expect(click('Publish', formOf({ fields }), { effects })).toBe('allow, spends account');
+});
+
 describe("The critic's word", () => {
   const judge = (name: string, form: FormFacts | undefined, facts: Partial<GuardFacts> = {}, kind?: 'pay') =>
     decideWithCritic(
