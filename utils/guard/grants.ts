@@ -63,29 +63,26 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
     case 'user-facts':
       return false;
     case 'server':
-      return (
-        granted.rule === 'server' &&
-        granted.host === card.host &&
-        granted.server === card.server &&
-        granted.tool === card.tool &&
-        (card.from ?? []).every((host) => granted.from?.includes(host))
-      );
+      return granted.rule === 'server' && isSameTool(granted, card) && granted.server === card.server;
     case 'page-tool':
-      return (
-        granted.rule === 'page-tool' &&
-        granted.host === card.host &&
-        granted.tool === card.tool &&
-        (card.from ?? []).every((host) => granted.from?.includes(host))
-      );
+      return granted.rule === 'page-tool' && isSameTool(granted, card);
     case 'code':
-      return (
-        granted.rule === 'code' &&
-        granted.host === card.host &&
-        !granted.frame &&
-        !card.frame &&
-        (card.from ?? []).every((host) => granted.from?.includes(host))
-      );
+      return granted.rule === 'code' && !granted.frame && !card.frame && hasSameSources(granted, card);
   }
+}
+
+interface WithSources {
+  host: string;
+  from?: readonly string[];
+}
+
+function isSameTool(granted: WithSources & { tool: string }, card: WithSources & { tool: string }): boolean {
+  return granted.tool === card.tool && hasSameSources(granted, card);
+}
+
+/** For the same site, and from no site that the card did not name. */
+function hasSameSources(granted: WithSources, card: WithSources): boolean {
+  return granted.host === card.host && (card.from ?? []).every((host) => granted.from?.includes(host));
 }
 
 type WithFields = Pick<Extract<ConfirmCard, { rule: 'effect' | 'write' }>, 'fields' | 'mayDiffer'>;

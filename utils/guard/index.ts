@@ -15,6 +15,7 @@ import { siteRule } from './rules/site-rule';
 import { tabRule } from './rules/tab-rule';
 import { listOf } from '../settings/safety';
 import { checkUrl } from './url-policy';
+import { allowed, deny } from './verdicts';
 import { writeRule } from './rules/write-rule';
 
 /**
@@ -60,14 +61,12 @@ function allOf<Facts extends CallFacts>(...several: Rule<Facts>[]): Rule<Facts> 
     const verdicts = several.map((rule) => rule(...given));
     const refused =
       verdicts.find(({ verdict }) => verdict === 'deny') ?? verdicts.find(({ verdict }) => verdict === 'ask');
-    return refused ?? verdicts.find((one) => one.verdict === 'allow' && one.spends) ?? { verdict: 'allow' };
+    return refused ?? verdicts.find((one) => one.verdict === 'allow' && one.spends) ?? allowed;
   };
 }
 
-const allow: Rule<CallFacts> = () => ({ verdict: 'allow' });
-
 const urlRule: Rule<Extract<CallFacts, { rule: 'open' }>> = ({ call }, facts, isModelEndpoint) =>
-  call.url === undefined ? { verdict: 'allow' } : urlVerdict(call.url, facts, isModelEndpoint);
+  call.url === undefined ? allowed : urlVerdict(call.url, facts, isModelEndpoint);
 
 function urlVerdict(
   given: string,
@@ -78,25 +77,14 @@ function urlVerdict(
   if (!checked.ok) return { verdict: 'deny', failure: checked.failure };
   if (listOf(checked.url, facts.safety) === 'blocked') return deny('The user has blocked this site.');
   if (isModelEndpoint(new URL(checked.url).origin)) {
-    return {
-      verdict: 'deny',
-      failure: {
-        code: 'DENIED',
-        message: 'That is the address of the model server. The agent does not open it.',
-        params: { reason: 'endpoint' },
-      },
-    };
+    return deny('That is the address of the model server. The agent does not open it.', 'endpoint');
   }
-  return { verdict: 'allow' };
-}
-
-function deny(message: string): GuardVerdict {
-  return { verdict: 'deny', failure: { code: 'DENIED', message } };
+  return allowed;
 }
 
 /** One rule for each kind of call. */
 const rules: { readonly [Name in RuleName]: Rule<Extract<CallFacts, { rule: Name }>> } = {
-  free: allow,
+  free: () => allowed,
   event: flowRule,
   // A card for an effect or a flow already shows the site, so these rules come before the site rule.
   act: allOf<ActFacts>(secretRule, leavingRule, linkRule, effectRule, flowRule, siteRule),

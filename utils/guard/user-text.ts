@@ -64,7 +64,7 @@ function newestOf(userWords: readonly string[]): string[] {
 
 const read = new WeakMap<readonly string[], UserText>();
 
-export function lazyValue<T>(make: () => T): () => T {
+function lazyValue<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
@@ -190,12 +190,4 @@ function withoutEnd(text: string): string {
   let end = text.length;
   while (end > 0 && '.,;:!?'.includes(text[end - 1] ?? '')) end -= 1;
   return text.slice(0, end);
-}
-
-export function stripInvisible(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\S\n]+/g, ' ')
-    .trim();
 }

@@ -10,6 +10,7 @@ import { isPlainAddress } from '../plain-address';
 import { isPlain, sourceOf, withoutPieces } from '../provenance';
 import type { PutValue } from '../put-values';
 import { isTaskSite } from '../sites';
+import { allowed, askOnce } from '../verdicts';
 
 /**
  * Decides which addresses the agent opens without asking (docs/security.md, row 6): addresses that the user typed, and,
@@ -22,10 +23,10 @@ export function addressRule(
   facts: GuardFacts,
 ): GuardVerdict {
   const url = URL.parse((request.call.url ?? '').trim());
-  if (!url || facts.direct || isTyped(url, facts.userWords)) return { verdict: 'allow' };
+  if (!url || facts.direct || isTyped(url, facts.userWords)) return allowed;
   const isKnown = isAttested(url, facts) || isPlainAddress(url, request, facts);
   const effect = effectOfLink(url.href);
-  if (isKnown && effect === undefined) return { verdict: 'allow' };
+  if (isKnown && effect === undefined) return allowed;
   return askAbout(url, isKnown ? [] : composedParts(url, facts), effect, request, facts);
 }
 
@@ -37,12 +38,10 @@ export function linkRule(request: GuardRequest<ActFacts>, facts: GuardFacts): Gu
   const url = URL.parse(request.foreseen?.control?.leadsTo ?? '');
   // What leads to another program asks by a rule of its own.
   const isWeb = url !== null && /^https?:$/.test(url.protocol);
-  if (!isWeb || facts.direct || isTyped(url, facts.userWords)) return { verdict: 'allow' };
+  if (!isWeb || facts.direct || isTyped(url, facts.userWords)) return allowed;
   const texts = writtenTextsIn(url, facts);
-  if (url.origin === URL.parse(request.tab.url)?.origin ? texts.every(isPlain) : texts.length === 0)
-    return { verdict: 'allow' };
-  const card = addressCard(url);
-  return isGranted(card, request.callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
+  if (url.origin === URL.parse(request.tab.url)?.origin ? texts.every(isPlain) : texts.length === 0) return allowed;
+  return askOnce(addressCard(url), request, facts);
 }
 
 function askAbout(
@@ -55,13 +54,11 @@ function askAbout(
   const card = addressCard(url);
   const kind = effect ?? 'submit';
   const site = siteOf(url.href) ?? '';
-  if (isGranted(card, callId, facts.grants)) return { verdict: 'allow' };
+  if (isGranted(card, callId, facts.grants)) return allowed;
   if (site === '' || !isTaskSite(site, facts) || !mayBeJudged([kind], values)) return { verdict: 'ask', card };
   const does = `opens the address ${pathOf(url.href)}`;
   const question = criticQuestion({ does, site, kind, control: '', values }, facts, { destination: url.href });
-  return isJudgedAsked(question, [kind], values, facts.judged)
-    ? { verdict: 'allow' }
-    : { verdict: 'ask', card, question };
+  return isJudgedAsked(question, [kind], values, facts.judged) ? allowed : { verdict: 'ask', card, question };
 }
 
 /** All parts of an address behind its host. */

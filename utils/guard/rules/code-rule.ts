@@ -3,7 +3,7 @@ import type { CallFacts } from '../../tools/call-facts';
 import { readCode } from '../../code/code-syntax';
 import { siteOf } from '../../web/hosts';
 import { foreignFacts, foreignHosts } from './flow-rule';
-import { isGranted } from '../grants';
+import { askOnce } from '../verdicts';
 
 /**
  * Shows every piece of code to the user before it runs, unless they allowed all code on this site on a card that says
@@ -11,10 +11,8 @@ import { isGranted } from '../grants';
  * content: the card names those sites. In a frame it asks each time, with the site of the frame. Code that cannot be
  * parsed is denied without asking. Pure.
  */
-export function codeRule(
-  { tab, callId, call, foreseen }: GuardRequest<Extract<CallFacts, { rule: 'code' }>>,
-  facts: GuardFacts,
-): GuardVerdict {
+export function codeRule(request: GuardRequest<Extract<CallFacts, { rule: 'code' }>>, facts: GuardFacts): GuardVerdict {
+  const { tab, call, foreseen } = request;
   const { code, explanation, frame } = call;
   const read = readCode(code);
   if (!read.ok)
@@ -38,5 +36,5 @@ export function codeRule(
     ...(frame === undefined ? {} : { frame }),
     ...(from.length === 0 ? {} : { from }),
   };
-  return isGranted(card, callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
+  return askOnce(card, request, facts);
 }

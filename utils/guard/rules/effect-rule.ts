@@ -7,6 +7,7 @@ import { isGranted } from '../grants';
 import { coveringEntry } from '../ledger';
 import { isSettled } from '../settled';
 import { putValues, type PutValue } from '../put-values';
+import { allowed, deny } from '../verdicts';
 
 /**
  * Effects outside of the page (docs/security.md, row 8): each needs an entry of the ledger that covers all of it, the
@@ -14,7 +15,7 @@ import { putValues, type PutValue } from '../put-values';
  */
 export function effectRule(request: GuardRequest<ActFacts>, facts: GuardFacts): GuardVerdict {
   const effect = facts.direct ? undefined : classify(request, facts);
-  return effect ? judgeEffect(effect, request, facts, effectCard) : { verdict: 'allow' };
+  return effect ? judgeEffect(effect, request, facts, effectCard) : allowed;
 }
 
 type EffectCard = Extract<ConfirmCard, { rule: 'effect' | 'write' }>;
@@ -35,13 +36,11 @@ export function judgeEffect(
   makeCard: CardMaker,
 ): GuardVerdict {
   const host = siteOf(request.foreseen?.url ?? '');
-  if (host === undefined)
-    return { verdict: 'deny', failure: { code: 'DENIED', message: 'It is not known which site this would change.' } };
+  if (host === undefined) return deny('It is not known which site this would change.');
   const kinds = [effect.kind, ...(effect.secondKind ? [effect.secondKind] : [])];
   const values = putValues(fieldsOf(effect), host, facts, approvedValues(host, kinds, facts));
   const card = makeCard(effect, host, values, request);
-  if (isGranted(card, request.callId, facts.grants) || isSettled(card, facts.safety.settled))
-    return { verdict: 'allow' };
+  if (isGranted(card, request.callId, facts.grants) || isSettled(card, facts.safety.settled)) return allowed;
   if (effect.leavesSite || effect.unreadable) return { verdict: 'ask', card };
   const entry = coveringEntry(effect, values, request, facts);
   if (entry) return { verdict: 'allow', spends: entry };

@@ -2,15 +2,16 @@ import type { ConfirmCard, Foreseen, GuardFacts, GuardRequest, GuardVerdict } fr
 import type { ActFacts } from '../../tools/call-facts';
 import { siteOf } from '../../web/hosts';
 import { fileNameOf, isProgramFile } from '../../web/program-files';
-import { isGranted } from '../grants';
+import { allowed, askOnce } from '../verdicts';
 
 /**
  * Asks before an act leaves the browser (docs/security.md, row 6): a link or form whose address another program opens,
  * such as `mailto:`, and a download of a program. Each is asked about every time. Pure.
  */
-export function leavingRule({ callId, call, foreseen }: GuardRequest<ActFacts>, facts: GuardFacts): GuardVerdict {
+export function leavingRule(request: GuardRequest<ActFacts>, facts: GuardFacts): GuardVerdict {
+  const { call, foreseen } = request;
   const leaves = foreseen && presses(call) && !facts.direct ? leavingOf(foreseen) : undefined;
-  if (!foreseen || !leaves) return { verdict: 'allow' };
+  if (!foreseen || !leaves) return allowed;
   const { url, file } = leaves;
   const card: Extract<ConfirmCard, { rule: 'address' }> = {
     rule: 'address',
@@ -19,7 +20,7 @@ export function leavingRule({ callId, call, foreseen }: GuardRequest<ActFacts>, 
     query: [...url.searchParams],
     leaves: file === undefined ? { to: 'program' } : { to: 'file', name: file },
   };
-  return isGranted(card, callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
+  return askOnce(card, request, facts);
 }
 
 /** Where an act leads that leaves the browser; `file`: the program that is saved. */

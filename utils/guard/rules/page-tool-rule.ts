@@ -3,7 +3,7 @@ import type { CallFacts } from '../../tools/call-facts';
 import { siteOf } from '../../web/hosts';
 import { callFields } from '../call-fields';
 import { foreignFacts, foreignHosts } from './flow-rule';
-import { isGranted } from '../grants';
+import { askOnce, deny } from '../verdicts';
 
 /**
  * Calls of tools that a page offers (docs/security.md, row 21). Such a tool is code of the page that does whatever the
@@ -11,15 +11,12 @@ import { isGranted } from '../grants';
  * handed over and the other sites that were read. Pure.
  */
 export function pageToolRule(
-  { callId, call, tab }: GuardRequest<Extract<CallFacts, { rule: 'page-tool' }>>,
+  request: GuardRequest<Extract<CallFacts, { rule: 'page-tool' }>>,
   facts: GuardFacts,
 ): GuardVerdict {
+  const { call, tab } = request;
   const host = siteOf(tab.url);
-  if (host === undefined)
-    return {
-      verdict: 'deny',
-      failure: { code: 'DENIED', message: 'This page does not belong to a web site, so its tools are not used.' },
-    };
+  if (host === undefined) return deny('This page does not belong to a web site, so its tools are not used.');
   const from = [...foreignHosts(host, facts), ...foreignFacts(host, facts)];
   const card: ConfirmCard = {
     rule: 'page-tool',
@@ -28,5 +25,5 @@ export function pageToolRule(
     fields: callFields(call.input),
     ...(from.length === 0 ? {} : { from }),
   };
-  return isGranted(card, callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
+  return askOnce(card, request, facts);
 }

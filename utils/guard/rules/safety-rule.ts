@@ -2,6 +2,7 @@ import type { GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
 import { listOf } from '../../settings/safety';
 import { siteOf } from '../../web/hosts';
 import { classify } from '../effect';
+import { deny } from '../verdicts';
 import { isGranted, cardShowedHost } from '../grants';
 
 /**
@@ -11,11 +12,11 @@ import { isGranted, cardShowedHost } from '../grants';
 export function settingsVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict | undefined {
   if (request.call.rule === 'free') return undefined;
   const blocked = sitesOf(request, facts).find((url) => listOf(url, facts.safety) === 'blocked');
-  if (blocked !== undefined) return deny('blocked', `The user has blocked ${siteOf(blocked) ?? 'this site'}.`);
+  if (blocked !== undefined) return deny(`The user has blocked ${siteOf(blocked) ?? 'this site'}.`, 'blocked');
   if (facts.safety.readOnly && !isReading(request, facts))
     return deny(
-      'read-only',
       'This task only reads: nothing is pressed, typed or sent. Tell the user what remains to be done.',
+      'read-only',
     );
   return undefined;
 }
@@ -56,8 +57,4 @@ function isReading(request: GuardRequest, facts: GuardFacts): boolean {
   if (call.rule !== 'act' || call.by !== 'click' || !foreseen?.control || foreseen.form) return false;
   if (!/^https?:/.test(foreseen.control.leadsTo ?? '') || foreseen.control.downloads !== undefined) return false;
   return classify({ ...request, call }, facts) === undefined;
-}
-
-function deny(reason: string, message: string): GuardVerdict {
-  return { verdict: 'deny', failure: { code: 'DENIED', message, params: { reason } } };
 }

@@ -1,6 +1,7 @@
 import type { GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
 import { isSecretName } from '../../settings/safety';
 import type { ActFacts, CallFacts } from '../../tools/call-facts';
+import { allowed, deny } from '../verdicts';
 
 /**
  * A secret of the user and generated code never meet in one task (docs/security.md, row 10): code could read the field
@@ -14,18 +15,14 @@ export function secretRule(
   if (call.rule === 'code')
     return typedSecret
       ? deny(
-          'secret-typed',
           'A secret of the user was typed in this task: code could read it, so none runs. Use the other tools.',
+          'secret-typed',
         )
-      : { verdict: 'allow' };
+      : allowed;
   return call.by === 'type' && ranCode && typeof call.writes === 'object' && isSecretName(call.writes.text, userWords)
     ? deny(
-        'code-ran',
         'Code ran in this task and could be waiting for the secret, so it is not typed. The user can type it, or begin a new task without code.',
+        'code-ran',
       )
-    : { verdict: 'allow' };
-}
-
-function deny(reason: string, message: string): GuardVerdict {
-  return { verdict: 'deny', failure: { code: 'DENIED', message, params: { reason } } };
+    : allowed;
 }

@@ -3,7 +3,7 @@ import type { CallFacts } from '../../tools/call-facts';
 import { siteOf } from '../../web/hosts';
 import { callFields } from '../call-fields';
 import { foreignFacts, foreignHosts } from './flow-rule';
-import { isGranted } from '../grants';
+import { allowed, askOnce, deny } from '../verdicts';
 import { isOfUserWords } from '../user-words';
 
 /**
@@ -13,13 +13,13 @@ import { isOfUserWords } from '../user-words';
  * sites. Claims of a server about its tools, for example that they only read, decide nothing. Pure.
  */
 export function serverRule(
-  { callId, call }: GuardRequest<Extract<CallFacts, { rule: 'server' }>>,
+  request: GuardRequest<Extract<CallFacts, { rule: 'server' }>>,
   facts: GuardFacts,
 ): GuardVerdict {
+  const { call } = request;
   const chosen = facts.serverTools.find(({ server, tool }) => server === call.server && tool === call.tool);
   const host = chosen && siteOf(chosen.url);
-  if (!chosen || host === undefined)
-    return { verdict: 'deny', failure: { code: 'DENIED', message: 'The user has not chosen this tool.' } };
+  if (!chosen || host === undefined) return deny('The user has not chosen this tool.');
   const input = callFields(call.input);
   // A name that the server has not told is a text like any other.
   const told = JSON.stringify(chosen.parameters);
@@ -28,7 +28,7 @@ export function serverRule(
     .filter((name) => !/^\d+$/.test(name) && !told.includes(JSON.stringify(name)));
   const from = [...foreignHosts(host, facts), ...foreignFacts(host, facts)];
   const isOwn = isOfUserWords([...input.map(({ value }) => value), ...madeUp].join(' '), facts.userWords);
-  if (chosen.permit === 'allow' && (from.length === 0 || isOwn)) return { verdict: 'allow' };
+  if (chosen.permit === 'allow' && (from.length === 0 || isOwn)) return allowed;
   const card: ConfirmCard = {
     rule: 'server',
     host,
@@ -37,5 +37,5 @@ export function serverRule(
     fields: input,
     ...(from.length === 0 ? {} : { from }),
   };
-  return isGranted(card, callId, facts.grants) ? { verdict: 'allow' } : { verdict: 'ask', card };
+  return askOnce(card, request, facts);
 }

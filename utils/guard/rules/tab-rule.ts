@@ -1,5 +1,6 @@
 import type { GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
 import type { CallFacts } from '../../tools/call-facts';
+import { allowed, deny } from '../verdicts';
 
 /**
  * The user's other tabs are entered or closed only where the user's words name them by number or quoted title, or the
@@ -9,12 +10,11 @@ export function tabRule(
   { call: { tabId, closes }, callId, others }: GuardRequest<Extract<CallFacts, { rule: 'tab' }>>,
   { grants }: GuardFacts,
 ): GuardVerdict {
-  if (!others) return { verdict: 'deny', failure: { code: 'DENIED', message: 'The open tabs are not known.' } };
+  if (!others) return deny('The open tabs are not known.');
   // A tab of the task, or one that is gone: there is nothing to choose.
-  if (others.length === 0 || (tabId !== undefined && !others.some((tab) => tab.tabId === tabId)))
-    return { verdict: 'allow' };
+  if (others.length === 0 || (tabId !== undefined && !others.some((tab) => tab.tabId === tabId))) return allowed;
   const chosen = grants.some(
     (grant) => grant.callId === callId && grant.card.rule === 'tab' && grant.card.chosen !== undefined,
   );
-  return chosen ? { verdict: 'allow' } : { verdict: 'ask', card: { rule: 'tab', closes, tabs: others } };
+  return chosen ? allowed : { verdict: 'ask', card: { rule: 'tab', closes, tabs: others } };
 }

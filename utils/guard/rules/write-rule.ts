@@ -1,6 +1,7 @@
 import type { EffectKind, FormFacts, GuardFacts, GuardRequest, GuardVerdict, HeldWrite } from '../../agent/ports';
 import type { CallFacts } from '../../tools/call-facts';
 import { siteOf } from '../../web/hosts';
+import { decodedText } from '../attested';
 import { kindOfFields, pathOf, type Effect } from '../effect';
 import { kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
 import { effectOfName } from '../effect-words';
@@ -9,6 +10,7 @@ import { isSame } from '../user-span';
 import { plainTextOf } from '../plain-text';
 import { putValues } from '../put-values';
 import { isAllRead, isGraphqlRead, leavesOf, operationsOf, secretValue } from '../write-body';
+import { allowed } from '../verdicts';
 import { cardFields, judgeEffect, mayRepeat, type CardMaker } from './effect-rule';
 
 type WriteFacts = Extract<CallFacts, { rule: 'write' }>;
@@ -23,8 +25,8 @@ export function writeRule(request: GuardRequest<WriteFacts>, facts: GuardFacts):
   const { write } = request.call;
   const { body, amount } = write;
   const fields = sentFields(write);
-  if (facts.direct || onlyAsks(write, fields, facts)) return { verdict: 'allow' };
-  if (write.opened && facts.opened && isAllRead(body) && isOpened(fields, write, facts)) return { verdict: 'allow' };
+  if (facts.direct || onlyAsks(write, fields, facts)) return allowed;
+  if (write.opened && facts.opened && isAllRead(body) && isOpened(fields, write, facts)) return allowed;
   const effect = effectOf(write, fields);
   const asForm = { ...request, foreseen: { url: write.page, ...(amount === undefined ? {} : { amount }) } };
   return judgeEffect(effect, asForm, facts, (...given) => writeCard(write, facts, ...given));
@@ -68,7 +70,7 @@ function sentFields({ url, body, headers = [] }: HeldWrite): FormFacts['fields']
     value,
     kind: kindOf(name),
   });
-  const segments = pathname.split('/').flatMap((one) => (one === '' ? [] : [['/', decoded(one)] as const]));
+  const segments = pathname.split('/').flatMap((one) => (one === '' ? [] : [['/', decodedText(one)] as const]));
   const inPath = segments.map(field).map((one) => ({ ...one, kind: 'hidden' as const }));
   return [...leavesOf(body).map(field), ...[...searchParams].map(field), ...headers.map(field), ...inPath];
 }
@@ -142,13 +144,4 @@ function kindOf(name: string): FormFacts['fields'][number]['kind'] {
   if (/^(new_?|old_?|current_?|confirm_?)?(password|passwd|pwd|passphrase)/i.test(plain)) return 'password';
   if (/^(otp|totp|2fa|one_?time_?(code|password))$/i.test(plain)) return 'code';
   return /(card|cc)_?(number|num|no)\b|^cv[cv]2?$/i.test(plain) ? 'card' : 'text';
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return text;
-    throw error;
-  }
 }
