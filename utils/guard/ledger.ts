@@ -53,7 +53,9 @@ function holdsAll({ values = [] }: ApprovedEffect, put: readonly PutValue[]): bo
  * was not pressed: its entry must name the field.
  */
 function isNamed({ name, filled }: Effect, { on, from }: ApprovedEffect, title: string): boolean {
-  return hasName(on, name) || (from !== 'recorded' && filled === undefined && namesPage(on, title));
+  // What was recorded is the name of one control.
+  if (from === 'recorded') return hasName(on, name) && hasName(name, on);
+  return hasName(on, name) || (filled === undefined && namesPage(on, title));
 }
 
 function hasName(on: string, control: string): boolean {

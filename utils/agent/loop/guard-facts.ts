@@ -51,7 +51,8 @@ function allowedBefore({ turnCalls, consent }: TaskState): Pick<GuardFacts, 'ope
     spends?.from === 'plan'
       ? consent.effects.flatMap(({ kind, on, values = [] }) => (kind === spends.kind && on === spends.on ? values : []))
       : [];
-  const isAllowed = spends !== undefined || consent.grants.some(({ callId }) => callId === record.call.id);
+  // The critic has judged the press alone: what the page sends because of it is judged as well.
+  const isAllowed = spends?.from === 'plan' || consent.grants.some(({ callId }) => callId === record.call.id);
   return {
     ...(isAllowed ? { opened: { values: [...granted, ...planned] } } : {}),
     ...(known?.ref ? { lastTarget: known.ref } : {}),

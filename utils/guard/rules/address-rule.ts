@@ -1,6 +1,7 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
 import type { ActFacts, CallFacts } from '../../tools/call-facts';
 import { siteOf } from '../../web/hosts';
+import { fileNameOf, isProgramFile } from '../../web/program-files';
 import { decodedText, isAttested, isTyped, writtenTextsIn } from '../attested';
 import { criticQuestion, isJudgedAsked, mayBeJudged } from '../critic';
 import { effectOfLink } from '../effect-of-address';
@@ -24,6 +25,9 @@ export function addressRule(
 ): GuardVerdict {
   const url = URL.parse((request.call.url ?? '').trim());
   if (!url || facts.direct || isTyped(url, facts.userWords)) return allowed;
+  const program = fileNameOf(url.href);
+  if (isProgramFile(program, false))
+    return askOnce({ ...addressCard(url), leaves: { to: 'file', name: program } }, request, facts);
   const isKnown = isAttested(url, facts) || isPlainAddress(url, request, facts);
   const effect = effectOfLink(url.href);
   if (isKnown && effect === undefined) return allowed;
