@@ -35,11 +35,15 @@ export function foreignTexts(
 /** The values with their sources; plain ones that are no few plain words together are pieces of something foreign. */
 export function withoutPieces<Value extends { value: string; from: Source }>(values: readonly Value[]): Value[] {
   const plain = [...new Set(values.filter(({ from }) => from === 'plain').map(({ value }) => value))];
-  return isCodeless(plain.join(' '))
+  const others = plain.filter((value) => !aDate.test(value));
+  return plain.length - others.length <= MAX_DATES && isCodeless(others.join(' '))
     ? [...values]
     : values.map((one) => (one.from === 'plain' ? { ...one, from: 'foreign' } : one));
 }
 
+/** A stay and a journey have two of them. */
+const MAX_DATES = 2;
+const aDate = /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4})$/;
 const MAX_PLAIN_LENGTH = 80;
 
 /**

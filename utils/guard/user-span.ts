@@ -69,11 +69,23 @@ function formsOf(value: string): { form: string; small?: string }[] {
 /** What an editor may put around a text. */
 const MAX_SPACE = 2;
 
-/** All in small letters, in capitals, or with a capital at its beginning or at that of each word. */
+/**
+ * All in small letters, in capitals, or with a capital at its beginning or at that of each word, but for one letter: a
+ * name such as `McDonald` has a capital in it.
+ */
 function isUniform(text: string): boolean {
   const small = text.toLowerCase();
   const titled = small.replace(/(?<![\p{L}\p{M}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase());
-  return [small, text.toUpperCase(), small.slice(0, 1).toUpperCase() + small.slice(1), titled].includes(text);
+  return [small, text.toUpperCase(), small.slice(0, 1).toUpperCase() + small.slice(1), titled].some((one) =>
+    differsOnce(one, text),
+  );
+}
+
+function differsOnce(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  let places = 0;
+  for (let at = 0; at < one.length && places < 2; at += 1) if (one[at] !== other[at]) places += 1;
+  return places < 2;
 }
 
 /** A sentence begins with a capital. */

@@ -64,6 +64,16 @@ const reading = tasks('reading and choosing', 0, {
     [type('q', 'plumber Bergen'), send('/api/search', { q: 'plumber Bergen', page: 1 }, { control: 'Search' })],
     typed(['plumber Bergen']),
   ],
+  'a stay that is searched for by a script': [
+    'Find a room in Oslo from next Friday to Sunday for the two of us',
+    [send('/api/stays', { city: 'Oslo', from: '2026-12-04', to: '2026-12-06', guests: 2 }, { control: 'Search' })],
+    typed(['Oslo', '2026-12-04', '2026-12-06', '2']),
+  ],
+  'a name with a capital in it': [
+    'look for mcdonald in the list',
+    [send('/api/search', { q: 'McDonald' }, { control: 'Search' })],
+    typed(['McDonald']),
+  ],
   'a list by GraphQL': [
     'Which songs are new?',
     [button('New'), send('/graphql', { query: 'query L($n: Int) { songs(n: $n) { name } }', variables: { n: 20 } })],

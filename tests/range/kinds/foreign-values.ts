@@ -28,6 +28,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   'pieces of one code': ['RC1A', '2B3C', '4D5E'],
   'short pieces of one code': ['7F', '3A', '9C', '2E'],
   'pieces of one number': ['4711', '0815', '1234'],
+  'pieces that look like dates': ['4711-08-15', '1234-56-78', '9012-34-56'],
   'a code in Braille': [asBraille('RC1A2B3C')],
   'a code in pictures': ['🍎🍏🍋🍏🍎🍎🍋🍏'],
   'a code in dots and dashes': ['-.-. --- -.. .'],
