@@ -6,6 +6,7 @@ import { createGuard } from '@/utils/guard';
 import { fence } from '@/utils/guard/fence';
 import { normaliseText } from '@/utils/guard/normalise';
 import { checkFrame } from '@/utils/guard/frame-policy';
+import { isSpanOf } from '@/utils/guard/user-span';
 import { checkUrl } from '@/utils/guard/url-policy';
 import { callOf, factsOf } from '../helpers/guard-facts';
 
@@ -245,7 +246,7 @@ describe('the rules for tool calls', () => {
       factsOf(given as never),
     );
 
-  test('are never weakened by what a page calls its controls, fields and itself, unless the user approved that very name, or sends a search in their own words', () => {
+  test('are never weakened by what a page calls its controls, fields and itself, unless the user approved or wrote that very name, or sends a search in their own words', () => {
     fc.assert(
       fc.property(
         tool,
@@ -268,7 +269,7 @@ describe('the rules for tool calls', () => {
           const verdict = decide(toolName, args, given, name, named);
           if (verdict.verdict === 'allow' && verdict.spends?.from === 'plan')
             expect(plainWords(verdict.spends.on)).toContain(plainWords(name));
-          else if (!isOwnSearch(plain, given.userWords))
+          else if (!isOwnSearch(plain, given.userWords) && !isSpanOf(name, given.userWords))
             expect(severity[verdict.verdict]).toBeGreaterThanOrEqual(neutral);
         },
       ),

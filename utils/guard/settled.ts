@@ -1,5 +1,6 @@
 import type { ConfirmCard } from '../agent/ports';
 import type { SettledAct } from '../settings/settled';
+import { isOperation } from './write-body';
 
 /**
  * The act of a card as one that the user may settle for its site: an effect of no grave kind that the page does with
@@ -14,21 +15,21 @@ export function settledActOf(card: ConfirmCard): SettledAct | undefined {
   return { host, control, does, fields: fields.map(({ name, value }) => ({ name, value })) };
 }
 
-/** Whether the user has settled such an act: the same one, but for ids. Pure. */
+/** Whether the user has settled such an act: the same one, done with another thing of its kind. Pure. */
 export function isSettled(card: ConfirmCard, settled: readonly SettledAct[]): boolean {
   const act = settledActOf(card);
   return act !== undefined && settled.some((one) => likeness(one) === likeness(act));
 }
 
-/** The act without what tells one thing of its kind from another. */
+/**
+ * The act without what tells one thing of its kind from another: a UUID, and a number in the path that is followed by
+ * what is done with it. Any other number may be a state, a sum or an operation, and is part of the act.
+ */
 function likeness({ host, control, does, fields }: SettledAct): string {
-  const plain = fields.map(({ name, value }) => [name, withoutIds(value)]);
-  return JSON.stringify([host, control, withoutIds(does), plain]);
+  const plain = fields.map(({ name, value }) => [name, isOperation(name) ? value : value.replace(uuid, '#')]);
+  const [path = '', query = ''] = does.split('?', 2);
+  return JSON.stringify([host, control, path.replace(uuid, '#').replace(/\/\d+(?=\/)/g, '/#'), query, plain]);
 }
 
-function withoutIds(text: string): string {
-  return text.replace(id, '#');
-}
-
-/** A UUID, a number of its own, or a long run of hexadecimal digits. */
-const id = /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d+|(?=[a-f]*\d)[\da-f]{12,})\b/gi;
+/** https://www.rfc-editor.org/rfc/rfc9562#name-uuid-format */
+const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;

@@ -31,10 +31,15 @@ export function leavesOf({ fields, text = '' }: HeldWrite['body']): [name: strin
   return [['', text]];
 }
 
+/** Whether a field of this name selects what is done with the others. */
+export function isOperation(name: string): boolean {
+  return discriminator.test(name.split('.').at(-1) ?? '');
+}
+
 /** What a request says is to be done, besides its method: an operation in its query, its body or its headers. */
 export function operationsOf({ url, body, headers = [] }: Pick<HeldWrite, 'url' | 'body' | 'headers'>): string[] {
   const named = [...new URL(url).searchParams, ...leavesOf(body)].flatMap(([name, value]) =>
-    discriminator.test(name.split('.').at(-1) ?? '') ? [value.slice(0, 60)] : [],
+    isOperation(name) ? [value.slice(0, 60)] : [],
   );
   const inGraphql = /\b(?:mutation|query)\s+(\w+)|\{\s*(\w+)/.exec(graphqlOf(body) ?? '');
   return [

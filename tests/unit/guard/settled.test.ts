@@ -39,6 +39,8 @@ it('What was settled for a site passes there with other ids, and nothing else do
     'another state': mark({
       body: { text: '{"ids":["9c1ee2f0-77aa-4b6e-9d6c-1a2b3c4d5e6f"],"state":"gone"}', size: 60 },
     }),
+    'another number': mark({ body: { text: '{"ids":[17],"state":"read"}', size: 30 } }),
+    'another last part': mark({ url: 'https://mail.example/api/mails/17/read/5000' }),
     'one field more': mark({
       body: { text: '{"ids":["9c1ee2f0-77aa-4b6e-9d6c-1a2b3c4d5e6f"],"state":"read","to":"eve"}', size: 60 },
     }),
@@ -52,6 +54,8 @@ it('What was settled for a site passes there with other ids, and nothing else do
     'same: allow',
     'another mail: allow',
     'another state: ask',
+    'another number: ask',
+    'another last part: ask',
     'one field more: ask',
     'another operation: ask',
     'another method: ask',
@@ -71,4 +75,26 @@ it('Nothing can be settled that pays, deletes, sends or holds what the task put 
     decide(mark(), put),
   ].map((asked) => asked.verdict === 'ask' && settledActOf(asked.card));
   expect(offered).toEqual([undefined, undefined, undefined, undefined, undefined]);
+});
+
+it('Numbers and ids that may be a state, a sum or an operation are never free', () => {
+  const pairs: [string, Partial<HeldWrite>, Partial<HeldWrite>][] = [
+    ['state', { body: { text: '{"public":0}', size: 12 } }, { body: { text: '{"public":1}', size: 12 } }],
+    ['points', { body: { text: '{"points":5000}', size: 15 } }, { body: { text: '{"points":9000}', size: 15 } }],
+    ['stored document', { body: { text: 'doc_id=4711', size: 11 } }, { body: { text: 'doc_id=4712', size: 11 } }],
+    [
+      'stored operation',
+      { body: { text: '{"queryId":"9c1ee2f0-77aa-4b6e-9d6c-1a2b3c4d5e6f"}', size: 50 } },
+      { body: { text: '{"queryId":"00000000-0000-4000-8000-000000000001"}', size: 50 } },
+    ],
+    [
+      'server action',
+      { headers: [['next-action', 'c2f1a9b07d3e4f5a6b7c8d9e0f1a2b3c4d5e6f70']] },
+      { headers: [['next-action', 'a2f1a9b07d3e4f5a6b7c8d9e0f1a2b3c4d5e6f71']] },
+    ],
+    ['query', { url: 'https://mail.example/api?state=5' }, { url: 'https://mail.example/api?state=6' }],
+  ];
+  expect(pairs.map(([what, one, other]) => `${what}: ${decide(mark(other), settle(mark(one))).verdict}`)).toEqual(
+    pairs.map(([what]) => `${what}: ask`),
+  );
 });
