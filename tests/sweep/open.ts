@@ -69,6 +69,7 @@ export async function orderWithDeath(machine: Machine, customer: OpenCustomer, p
 /** What is wrong with a result; undefined where the order was made once at most, and the ending is true. */
 export function openFaultOf({ way, came, orders, outcome, isTold }: OpenResult): string | undefined {
   if (orders > 1) return `${orders} orders`;
+  if (outcome === 'ended before') return undefined;
   if (orders === 0 && outcome === 'done') return 'said to be done, and there is no order';
   if (orders === 1 && outcome !== 'done' && !isTold) return `ended as ${outcome} without a word of the order`;
   return came || way === 'beacon' || outcome === 'done' ? undefined : 'the moment did not come';
@@ -96,9 +97,11 @@ const die: Record<
     await browser().killBackground();
     return { panel, status: await over };
   },
-  async page({ browser }, { page, over, customer, words }) {
+  async page({ browser }, { page, panel, over, customer, words }) {
     await page.close();
-    await over;
+    // Nobody orders again what is done.
+    const status = await over;
+    if (status === 'done') return { panel, status };
     const again = await ordering(browser(), customer, words);
     return { panel: again.panel, status: await ended(again.panel, customer) };
   },
@@ -107,15 +110,27 @@ const die: Record<
     await machine.killBrowser();
     const page = await machine.browser().newPage(customer.url);
     const panel = await machine.browser().openPanel(page);
-    // The task may have ended just before.
-    const waits = await panel.waitFor(() =>
-      document.querySelector('.interrupted') ? 'yes' : document.querySelector('[role=log]') && 'no',
-    );
-    if (waits === 'yes') await panel.click('button', `Resume “${words}”`);
-    else await begin(panel, words);
+    if (await machine.browser().inExtension(hasEnded, words)) return { panel, status: 'ended before' };
+    await panel.click('button', `Resume “${words}”`);
     return { panel, status: await ended(panel, customer) };
   },
 };
+
+/** Runs in a page of the extension: whether the journal has the end of the task with this request. */
+async function hasEnded(request: string): Promise<boolean> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('sidehand-journal');
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const tasks = await new Promise<{ request: string; status?: string }[]>((resolve, reject) => {
+    const reading = database.transaction('tasks').objectStore('tasks').getAll();
+    reading.onsuccess = () => resolve(reading.result as { request: string; status?: string }[]);
+    reading.onerror = () => reject(reading.error);
+  });
+  database.close();
+  return tasks.some((task) => task.request === request && task.status !== undefined);
+}
 
 async function ordering(browser: TestBrowser, { url }: OpenCustomer, words: string): Promise<Ordering> {
   const page = await browser.newPage(url);
