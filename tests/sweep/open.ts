@@ -169,7 +169,8 @@ class ImpatientModel {
     if (roleOf(request) === 'planner') return judged(request, order, isOrdered.test(seen));
     if (isOrdered.test(seen)) return claimDone();
     const clicks = request.messages.flatMap(({ calls = [] }) => calls).filter(({ name }) => name === 'click').length;
-    const isOrder = before === undefined || clicks % 2 === 1;
+    // What opens the order is pressed again where its page was loaded anew.
+    const isOrder = before === undefined || request.messages.slice(-2).some(({ text }) => text.includes(order));
     const presses = before === undefined ? clicks : Math.floor(clicks / 2);
     if (presses > 0) this.telling.resolve();
     if (presses >= PRESSES) return act(['done', { status: 'failed', summary: 'The shop does not answer.' }]);
