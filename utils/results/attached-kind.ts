@@ -7,6 +7,9 @@ export const isPdfFile = ({ name, type }: NamedFile): boolean => type === 'appli
 export const isTextFile = ({ name, type }: NamedFile): boolean =>
   /^text\/|^application\/(json|xml|yaml)$/.test(type) || /\.(txt|md|csv|tsv|json|xml|ya?ml|log|ini|tex)$/i.test(name);
 
+/** Whether a file is a picture that models can be shown. */
+export const isPicture = ({ type }: NamedFile): boolean => /^image\/(png|jpeg|webp|gif|bmp|avif)$/.test(type);
+
 /** Whether an attached file has text that can be read. For a PDF, the attempt to read it decides. */
 export const hasText = ({ pages, unread, ...file }: NamedFile & { pages?: number; unread?: string }): boolean =>
   (pages !== undefined && unread === undefined) || isTextFile(file);

@@ -80,7 +80,7 @@ export function toolsOfNavigator(state: TaskState): ToolSpec[] {
   const { serverTools, factLabels } = state.consent;
   const has = {
     code: state.codeAllowed,
-    files: state.hasFiles,
+    files: state.files.length > 0,
     images: state.images,
     servers: serverTools.length > 0,
     'page-tools': state.pageTools,

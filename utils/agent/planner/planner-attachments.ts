@@ -1,22 +1,25 @@
 import { raceAbort } from '../../async';
+import { AgentError } from '../../failure';
 import type { ContentPart } from '../../llm/types';
 import type { TaskEvent } from '../task/events';
 import type { AgentPorts, Sight } from '../ports';
+import { hasText } from '../../results/attached-kind';
 import { sightTexts } from '../words/sight';
 import type { TaskState } from '../task/state';
 
 /**
- * What the planner gets besides the snapshot of the page: pictures that the user attached, and a screenshot and HTML
- * where the user wants them. They are given once after each message of the user, and for one request only: none stays
- * in the conversation. Both the
- * model and the user learn what could not be taken.
+ * What the planner gets besides the snapshot of the page: pictures and short texts that the user attached, and a
+ * screenshot and HTML where the user wants them. They are given once after each message of the user, and for one
+ * request only: none stays in the conversation. Both the model and the user learn what could not be taken.
  */
 export async function* takeScreenshotAndHtml(
   state: TaskState,
   ports: AgentPorts,
   signal: AbortSignal,
 ): AsyncGenerator<TaskEvent, ContentPart[]> {
-  if (!state.plannerNeedsSight || !state.view || state.view.problem) return [];
+  if (!state.plannerNeedsSight) return [];
+  const files = await fileParts(state, ports, signal);
+  if (!state.view || state.view.problem) return files;
   const { attached = [], screenshot, html } = await raceAbort(ports.page.sight(signal), signal);
   const at = ports.clock.now();
   for (const [what, taken] of [
@@ -25,7 +28,39 @@ export async function* takeScreenshotAndHtml(
   ] as const) {
     if (taken && !taken.ok) yield { type: 'sight-missing', what, failure: taken.failure, at };
   }
-  return [...htmlParts(html, ports.clock.nonce()), ...screenshotParts(screenshot), ...attached.flatMap(attachedParts)];
+  return [
+    ...files,
+    ...htmlParts(html, ports.clock.nonce()),
+    ...screenshotParts(screenshot),
+    ...attached.flatMap(attachedParts),
+  ];
+}
+
+/** Longer files are read by a call of the model, in parts. */
+const MAX_FILE = { bytes: 200_000, pages: 20 };
+/** Of all files together. */
+const MAX_CHARS = 20_000;
+
+/** The texts of files that are short enough, whole. */
+async function fileParts(
+  { files }: TaskState,
+  { page, clock }: AgentPorts,
+  signal: AbortSignal,
+): Promise<ContentPart[]> {
+  const parts: ContentPart[] = [];
+  let room = MAX_CHARS;
+  for (const file of files) {
+    if (!hasText(file) || file.size > MAX_FILE.bytes || (file.pages ?? 0) > MAX_FILE.pages) continue;
+    // Where it cannot be read now, the model's own call says why.
+    const read = await raceAbort(page.view({ file: file.name }, signal), signal).catch((error: unknown) => {
+      if (signal.aborted || !(error instanceof AgentError)) throw error;
+      return undefined;
+    });
+    if (!read || read.truncated || read.text.length > room) continue;
+    room -= read.text.length;
+    parts.push(note(sightTexts.file(file.name, read.text, clock.nonce())));
+  }
+  return parts;
 }
 
 function screenshotParts(taken: Sight['screenshot']): ContentPart[] {

@@ -117,8 +117,8 @@ export interface TaskState extends TaskCore {
   refusedWrites: string[];
   /** Other open tabs that the user has added to their messages. */
   addedTabs: TabText[];
-  /** The user has attached a file to something that they said. */
-  hasFiles: boolean;
+  /** What the user has attached to anything that they said. */
+  files: Attachment[];
 
   /** `seenAt`: milliseconds since the epoch. */
   view?: PageView & { nonce: string; seenAt: number };

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Attachment } from '../../agent/task/events';
 import { pdfProblems } from '../../pdf/pdf-problems';
 import { isScanned, type PdfReading, type PdfText } from '../../pdf/pdf-text';
-import { isTextFile } from '../../results/attached-kind';
+import { isTextFile, isPicture } from '../../results/attached-kind';
 import { attachmentLimits } from '../../results/attachment-limits';
 import { fail } from '../../failure';
 import { lazily, z } from '../../zod';
@@ -161,7 +161,7 @@ export interface AttachedImage {
 /** The pictures that the user attached to messages of this task. */
 export async function imagesOf(taskId: string): Promise<AttachedImage[]> {
   const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
-  return files.filter(({ type }) => /^image\/(png|jpeg|webp|gif|bmp|avif)$/.test(type));
+  return files.filter(isPicture);
 }
 
 /**

@@ -34,6 +34,24 @@ describe('attached files', () => {
     expect(shown.entries[0]).toMatchObject({ kind: 'user', text: 'Apply with my CV', attachments: [cv, odd] });
   });
 
+  test('with a short text go along whole, inside a fence, with the first request alone', async () => {
+    const note: Attachment = { id: 'a3', name: 'note.txt', type: 'text/plain', size: 40 };
+    const long: Attachment = { ...note, name: 'long.txt', size: 4_000_000 };
+    const { requests } = await tell({
+      events: [{ ...started, attachments: [cv, note, long] }],
+      page: { text: 'button "Send" [e1]' },
+      planner: [plan, complete],
+      navigator: [done],
+    });
+    const sent = requests.map(({ request }) => JSON.stringify(request.messages));
+    expect(sent.map((text) => /All text of the user's attached file \\+"note.txt/.test(text))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(sent.some((text) => /attached file \\+"(?:long.txt|cv.pdf)/.test(text))).toBe(false);
+  });
+
   test('come with a reply too', async () => {
     const { requests, shown } = await tell({
       planner: [[['ask_user', { question: 'Which CV?' }]], plan, complete],

@@ -84,7 +84,7 @@ export function wordsOf({ text, attachments, tabs }: UserWords): UserWords {
 function withAdded(state: TaskState, { attachments = [], tabs = [] }: UserWords): TaskState {
   return {
     ...state,
-    hasFiles: state.hasFiles || attachments.length > 0,
+    files: [...state.files, ...attachments],
     addedTabs: [...state.addedTabs, ...tabs],
     consent: { ...state.consent, ...withTabsRead(state.consent, tabs) },
   };

@@ -64,7 +64,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     addedWords: [],
     refusedWrites: [],
     addedTabs: tabs,
-    hasFiles: attachments.length > 0,
+    files: attachments,
     viewStale: true,
     shownRefs: {},
     recognised: [],
