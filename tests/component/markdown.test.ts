@@ -1,5 +1,5 @@
-import { mount } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
 import MarkdownText from '@/components/MarkdownText.vue';
 
 const show = (source: string) => mount(MarkdownText, { props: { source } });
@@ -15,6 +15,16 @@ describe('Markdown of a model', () => {
     expect(text.findAll('li').map((item) => item.text())).toEqual(['one', 'two']);
     expect(text.findAll('td').map((cell) => cell.text())).toEqual(['1', '2']);
     expect(text.find('pre').text()).toBe('code');
+  });
+
+  it('has a button at each piece of code that copies it', async () => {
+    const written: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
+    const text = show('Run\n\n```js\nlet a = 1 < 2;\n```');
+    await text.get('button[aria-label="Copy: Code"]').trigger('click');
+    await flushPromises();
+    expect([written, text.get('[role=status]').text()]).toEqual([['let a = 1 < 2;\n'], 'Copied']);
+    vi.unstubAllGlobals();
   });
 
   it('shows the characters of entities, and emphasis beside any punctuation', () => {
