@@ -3,7 +3,7 @@ import type { LiveTask } from '@/utils/agent/conversation/entry';
 import type { Attachment, TabInfo, UserScript } from '@/utils/agent/task/events';
 import type { ChatLog, PanelAnswer } from '@/utils/browser/host/panel-protocol';
 import { fail, toFailure } from '@/utils/failure';
-import type { RoleModels } from '@/utils/settings/settings';
+import type { ModelRef, RoleModels } from '@/utils/settings/settings';
 import type { RecordingChange } from '@/utils/workflow/record/recording';
 import type { PanelConnection } from './usePanelConnection';
 
@@ -109,6 +109,8 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
       await show((await connection.call('openChat', { tabId: tab(), chatId: id })).chat);
     },
     /** What an ended task has set in the page of the tab and what left it. */
+    seesPictures: async ({ providerId, model }: ModelRef) =>
+      (await connection.call('seesPictures', { planner: { providerId, model } })).sees,
     setHere: (taskId: string) => connection.call('setHere', { taskId, tabId: tab() }),
     takeBack: async (taskId: string, { frameId, id }: { frameId: number; id: number }) =>
       (await connection.call('takeBack', { taskId, tabId: tab(), frameId, id })).how,

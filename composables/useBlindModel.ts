@@ -1,26 +1,25 @@
 import { shallowRef, watch, type Ref } from 'vue';
 import type { Attachment } from '@/utils/agent/task/events';
 import { isPicture } from '@/utils/results/attached-kind';
-import type { ModelSettings } from '@/utils/settings/settings';
+import type { ModelRef, RoleModels } from '@/utils/settings/settings';
 
-/** True while a picture is attached and the planner's model is known not to see any. */
+/**
+ * True while a picture is attached and the planner's model is known not to see any. Where `sees` cannot tell, the task
+ * itself says so.
+ */
 export function useBlindModel(
   files: Readonly<Ref<readonly Attachment[]>>,
-  models: Readonly<Ref<ModelSettings>>,
+  models: Readonly<Ref<RoleModels>>,
+  sees: (planner: ModelRef) => Promise<boolean>,
 ): Readonly<Ref<boolean>> {
   const blind = shallowRef(false);
   watch(
     [files, models],
     async ([attached, chosen]) => {
-      const isBlind = attached.some(isPicture) && !(await seesPictures(chosen));
+      const isBlind = attached.some(isPicture) && !(await sees(chosen.planner).catch(() => true));
       if (files.value === attached && models.value === chosen) blind.value = isBlind;
     },
     { immediate: true },
   );
   return blind;
-}
-
-async function seesPictures(models: ModelSettings): Promise<boolean> {
-  const { mayTakeImages } = await import('@/utils/browser/models/known-models');
-  return mayTakeImages(models, models.planner);
 }

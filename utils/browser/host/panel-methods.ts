@@ -1,4 +1,5 @@
 import { withoutOrigin } from '../models/endpoint-rules';
+import { modelSettings } from '../settings/storage';
 import type { Host } from './host';
 import type { PanelMethod, PanelMethods } from './panel-protocol';
 
@@ -74,6 +75,10 @@ export function methodsOf(
     async findServers() {
       const { findServers } = await import('../models/find-servers');
       return findServers();
+    },
+    async seesPictures({ planner }) {
+      const { mayTakeImages } = await import('../models/known-models');
+      return { sees: await mayTakeImages(await modelSettings.read(), planner) };
     },
     async listServerTools({ server, token }) {
       const { listServerTools } = await import('../servers/open-server');

@@ -2,7 +2,7 @@ import type { DurableEvent, Label, TabInfo, TaskEvent, TransientEvent, UserScrip
 import type { InboxItem } from '../../agent/ports';
 import type { ChatSummary } from '../../history/summaries';
 import type { Reply } from '../../rpc';
-import type { RoleModels } from '../../settings/settings';
+import type { ModelRef, RoleModels } from '../../settings/settings';
 import type { ListChange, ListRun } from '../../workflow/list/list-run';
 import type { Recording, RecordingChange } from '../../workflow/record/recording';
 
@@ -185,6 +185,8 @@ export interface PanelMethods {
     params: { taskId: string; tabId: number; frameId: number; id: number };
     result: { how: import('../../page/api').UndoEnd };
   };
+  /** Whether the planner's model takes pictures, as far as that is known. */
+  seesPictures: { params: { planner: ModelRef }; result: { sees: boolean } };
   /** Looks for model servers on this computer. */
   findServers: {
     params: Record<string, never>;
@@ -230,6 +232,7 @@ export const panelMethods: readonly PanelMethod[] = [
   'reveal',
   'setHere',
   'takeBack',
+  'seesPictures',
   'testProvider',
   'findServers',
   'listServerTools',
