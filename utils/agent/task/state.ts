@@ -6,7 +6,7 @@ import type { Consent, Spending } from '../ports';
 import type { GeneralSettings, ModelRef } from '../../settings/settings';
 import type { WorkflowProgress } from './workflow-progress';
 import type { TaskCore } from './core';
-import type { CallEffect, EarlierTask, KnownRefs, Locale, PageView, TabText, ToolResult } from './events';
+import type { Attachment, CallEffect, EarlierTask, KnownRefs, Locale, PageView, TabText, ToolResult } from './events';
 import type { News } from './news';
 import type { Progress } from './progress';
 
