@@ -123,7 +123,7 @@ describeInBrowsers('a request without an answer', (browser) => {
       expect(text).not.toContain('May have happened');
       shop.answer();
       // A tab that is on its way to its answer is not closed.
-      await page.waitFor(() => document.body.innerText.includes('Ordered'));
+      await page.waitFor(() => document.body?.innerText.includes('Ordered'));
     },
   );
 
@@ -138,7 +138,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     const { text } = await waitForOutcome(panel);
     expect(text).toMatch(/May have happened Click “Order by form” Sent to 127\.0\.0\.1:\d+ .* no answer yet/);
     await panel.click('button', 'It was not');
-    await panel.waitFor(() => document.body.innerText.includes('You said: it was not done.'));
+    await panel.waitFor(() => document.body?.innerText.includes('You said: it was not done.'));
     shop.answer();
   });
 

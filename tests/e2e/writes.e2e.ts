@@ -186,7 +186,7 @@ describeInBrowsers('the hold on writes', (browser) => {
 
   itWide('asks before what an action sends, although the user has clicked in the page before it', async () => {
     const before = orders();
-    const panel = await begin('Look at the preview');
+    const panel = await begin('See what there is');
     press(await navigator(), 'button "Fetch"');
     await card(panel);
     await shopPage.click('heading', 'Shop');
@@ -297,7 +297,7 @@ describeInBrowsers('the hold on writes', (browser) => {
 
   itWide('lets one write out for an effect of the approved plan, and asks for the second', async () => {
     const before = orders();
-    const effects = [{ kind: 'pay', count: 1, on: 'Fetch' }];
+    const effects = ['pay', 'submit'].map((kind) => ({ kind, count: 1, on: 'Fetch' }));
     const panel = await begin('Take one mug', {
       calls: [{ name: 'make_plan', arguments: { message: 'So.', steps: [{ text: 'Take it', effects }] } }],
     });

@@ -54,7 +54,9 @@ export function refundRefused<State extends { consent: Spent; refusals: string[]
   spending: Spending | undefined,
 ): State {
   if (!spending?.kind || !repeatable.has(spending.kind)) return state;
-  const name = spending.from === 'plan' ? `plan ${spending.kind} ${spending.on}` : spending.from;
+  const what =
+    spending.from === 'plan' ? `${spending.kind} ${spending.on}` : spending.from === 'critic' ? spending.key : '';
+  const name = `${spending.from} ${what}`;
   if (state.refusals.filter((one) => one === name).length >= MAX_REFUSALS) return state;
   return {
     ...state,

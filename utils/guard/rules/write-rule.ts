@@ -126,14 +126,14 @@ function writeCard(
 
 /**
  * Fields of a request that saves what is being typed: their text grows, and "for this task" leaves it free. They hold
- * what stands in the field that the task types into; a short value may name a receiver, and is never free.
+ * what stands in a field that the task has typed into; a short value may name a receiver, and is never free.
  */
 function freeFields({ filled }: HeldWrite, { fields }: Effect, { here }: GuardFacts): string[] {
-  const typed = squeezed(here.at(-1)?.value ?? '');
-  if (filled !== 'typed' || typed.length < MIN_TEXT) return [];
-  return [
-    ...new Set(fields.filter(({ value }) => squeezed(plainTextOf(value)).includes(typed)).map(({ name }) => name)),
-  ];
+  if (filled !== 'typed') return [];
+  const typed = here.map(({ value }) => squeezed(value)).filter(({ length }) => length >= MIN_TEXT);
+  const holdsTyped = ({ value }: { value: string }) =>
+    typed.some((text) => squeezed(plainTextOf(value)).includes(text));
+  return [...new Set(fields.filter(holdsTyped).map(({ name }) => name))];
 }
 
 /** In letters and digits. */

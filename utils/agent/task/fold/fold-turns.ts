@@ -182,15 +182,16 @@ function consentAfter(
   { result, url }: EventOf<'call-ended'>,
 ): TaskState['consent'] {
   const { consent } = state;
-  const refunded = { ...consent, ...refund(consent, record.spends, result), ...withPut(consent, record, result) };
+  const after = { ...consent, ...refund(consent, record.spends, result), ...withPut(consent, record, result) };
+  const sites = { readSites: consent.readSites, links: consent.links };
   if (result.ok)
     return {
-      ...refunded,
-      ...withResult(consent, url, result.value, showsLinks(record)),
+      ...after,
+      ...withResult(sites, url, result.value, showsLinks(record)),
       ...withFacts(state, url, result.value),
     };
   const source = result.failure.params?.source;
-  return typeof source === 'string' ? { ...refunded, ...withSource(consent, source) } : refunded;
+  return typeof source === 'string' ? { ...after, ...withSource(sites, source) } : after;
 }
 
 /**

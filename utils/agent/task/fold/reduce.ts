@@ -209,7 +209,12 @@ const handlers: Handlers = {
     const wasAllowed = spends !== undefined || state.consent.grants.some(({ callId }) => callId === writeId);
     const hasEffect = isDone && wasAllowed;
     const counted = hasEffect ? { ...state, effectDone: true, effectAnswered: true } : state;
-    const rest = end.how === 'answered' && isUndone(end.status) ? refundRefused(counted, spends) : counted;
+    // The press that made the page send it has done nothing either.
+    const press = state.turnCalls.findLast(({ status }) => status === 'started' || status === 'ended')?.spends;
+    const rest =
+      end.how === 'answered' && isUndone(end.status)
+        ? refundRefused(refundRefused(counted, spends), press?.from === 'critic' ? press : undefined)
+        : counted;
     const notified = withNews({ ...rest, viewStale: true }, { kind: 'write-ended', method, url, end });
     // The calls that were planned to follow relied on that request.
     return isDone ? notified : { ...notified, turnCalls: withoutPlanned(notified.turnCalls) };
