@@ -49,8 +49,11 @@ export async function transcript(panel: Page): Promise<string[]> {
     const wordsOf = (part: HTMLElement) => part.innerText.replace(/\s+/g, ' ').trim();
     return [...document.querySelectorAll<HTMLElement>('[role=log] [data-kind]')].map((entry) => {
       const { kind, status } = entry.dataset;
-      const sent = entry.querySelector<HTMLElement>('.what-was-sent');
-      const words = sent ? wordsOf(entry).replace(wordsOf(sent), '').trim() : wordsOf(entry);
+      // What can be taken back is asked for later, and has tests of its own.
+      const words = [...entry.querySelectorAll<HTMLElement>('.what-was-sent, .undo-rows')].reduce(
+        (text, part) => text.replace(wordsOf(part), '').trim(),
+        wordsOf(entry),
+      );
       return `${kind}${status ? `[${status}]` : ''}: ${words}`;
     });
   });

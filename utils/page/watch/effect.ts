@@ -86,6 +86,8 @@ const attributesOf = (element: Element): string =>
   [...safe(element).attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
 
 function changes(before: Facts, now: Facts, isDrag: boolean): Effect {
+  // What is no longer shown has no place and no size.
+  if (now.width === 0 && now.height === 0) return {};
   const isElsewhere = before.place !== now.place || before.after !== now.after;
   if (!isDrag && !isElsewhere && (before.marks === now.marks || before.line !== now.line)) return {};
   const moved = { x: now.x - before.x, y: now.y - before.y };
