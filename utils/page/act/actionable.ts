@@ -125,7 +125,11 @@ function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Aimed 
   scrollIntoView(surface, 'nearest');
   const second = hitOf(surface, element, offset, needs.acceptsDraggableHolder);
   if ('target' in second) return second;
-  const sides = moved.hasScrolledAside ? [] : freePlaces(second.cover);
+  // Firefox 153 brings a part of a drawing to no nearest edge.
+  if (!second.cover) scrollIntoView(surface);
+  const centred = second.cover ? second : hitOf(surface, element, offset, needs.acceptsDraggableHolder);
+  if ('target' in centred) return centred;
+  const sides = moved.hasScrolledAside ? [] : freePlaces(centred.cover);
   for (const block of sides) {
     moved.hasScrolledAside = true;
     // Firefox 153 does not move a part of a drawing that is in view to another edge.
@@ -133,7 +137,7 @@ function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Aimed 
     const third = hitOf(surface, element, offset, needs.acceptsDraggableHolder);
     if ('target' in third) return third;
   }
-  return coverDescription(second.cover, refs);
+  return coverDescription(centred.cover, refs);
 }
 
 /**
