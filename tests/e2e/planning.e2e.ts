@@ -19,7 +19,8 @@ import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
 const shop = `<title>Shop</title><h1>Basket</h1>
-<button onclick="fetch('/orders', { method: 'POST' }); document.querySelector('output').textContent = 'Ordered'">Order</button><output></output>`;
+<button onclick="fetch('/orders', { method: 'POST' }); document.querySelector('output').textContent = 'Ordered'">Order</button>
+<button onclick="document.querySelector('output').textContent = 'More'">More</button><output></output>`;
 
 /** A plan that pays once. */
 const orderPlan = (...texts: string[]): WireAnswer => ({
@@ -292,12 +293,12 @@ describeInBrowsers('planning with a person', (browser) => {
 
   itWide('a task can be paused and continued, and reads the page again', async () => {
     const { page, panel } = await open();
-    await sendMessage(panel, 'Click Order for the mug');
-    (await asked('planner')).answer(makePlan('Order'));
+    await sendMessage(panel, 'Click More for the mug');
+    (await asked('planner')).answer(makePlan('Show more'));
     const turn = await asked('navigator');
     await panel.click('button', 'Pause');
     await untilNoticed(panel);
-    turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"') }]));
+    turn.answer(act(['click', { ref: refIn(turn.request, 'button "More"') }]));
     await waitForEntry(panel, 'notice', 'Paused');
     await page.evaluate(() => {
       document.querySelector('h1')!.textContent = 'Full basket';

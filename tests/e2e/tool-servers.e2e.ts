@@ -161,6 +161,9 @@ describeInBrowsers("tools of the user's servers", (browser) => {
     notes.requests.length = 0;
     const panel = await begin('/kill', 'wait once more');
     (await model.asked('once more')).answer(act(['mcp_notes_wait', {}]));
+    // Nobody knows how the one ended that the task before was stopped in.
+    await waitForEntry(panel, 'confirmation', 'already begun');
+    await panel.click('button', 'It was not', { within: '[data-kind=confirmation]' });
     await slow.promise;
     await browser().killBackground();
     const next = await model.asked('once more');

@@ -51,16 +51,21 @@ export async function startDirectedModel(options: { apiKey?: string } = {}): Pro
     asked: (part = '') =>
       new Promise((resolve, reject) => {
         const limit = setTimeout(() => {
+          // A test that has failed takes nothing from those after it.
+          waiters.splice(waiters.indexOf(waiter), 1);
           const seen = open.map(({ request }) => textOf(request).slice(0, 200)).join('\n---\n') || 'nothing';
           reject(
             new Error(`No request with ${JSON.stringify(part)} came within ${WAIT_LIMIT_MS / 1000} s, but ${seen}`),
           );
         }, WAIT_LIMIT_MS);
-        const take = (asked: Asked): void => {
-          clearTimeout(limit);
-          resolve(asked);
+        const waiter: Waiter = {
+          part,
+          take(asked) {
+            clearTimeout(limit);
+            resolve(asked);
+          },
         };
-        waiters.push({ part, take });
+        waiters.push(waiter);
         handOver();
       }),
   };
