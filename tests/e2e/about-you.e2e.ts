@@ -5,7 +5,7 @@ import { waitForText } from '../helpers/options.ts';
 import { answerCard, sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { textOf } from '../helpers/roles.ts';
-import { storeSettings, useOneModel } from '../helpers/settings.ts';
+import { useOneModel } from '../helpers/settings.ts';
 
 const form = `<title>Order</title><form>
   <label>Your name <input name="who"></label>
@@ -27,7 +27,7 @@ describeInBrowsers('what the user wrote about themselves', (browser) => {
     await model.server.close();
   });
 
-  it('is written once in the settings, where card numbers are sent to Secrets, and fills in a form without a model', async () => {
+  it('is written once in the settings, where card numbers are sent to Secrets', async () => {
     const options = await browser().openOptions('you');
     await options.fill('textbox', 'Full name', 'Ada Lovelace');
     await options.fill('textbox', 'E-mail', 'ada@example.org');
@@ -44,18 +44,6 @@ describeInBrowsers('what the user wrote about themselves', (browser) => {
       .poll(() => options.evaluate(() => [...document.querySelectorAll('input')].map(({ value }) => value)))
       .toContain('ada@example.org');
     await options.close();
-
-    await storeSettings(browser(), 'generalSettings', { withoutModel: true });
-    const page = await browser().newPage(`${site.url}/?offline`);
-    const panel = await browser().openPanel(page);
-    await sendMessage(panel, 'Fill in this form with my data');
-    expect((await waitForOutcome(panel)).status).toBe('done');
-    expect(await page.evaluate(() => [...document.querySelectorAll('input')].map(({ value }) => value))).toEqual([
-      'Ada Lovelace',
-      'ada@example.org',
-      'Turin',
-      '',
-    ]);
   });
 
   it('is read by a model only where it asks for it, and after a card where the user did not mention it', async () => {

@@ -1,6 +1,5 @@
 /** The neutral types between the agent and every model. Providers translate them to their wire format. */
 
-import type { UserFact } from '../about/about-you';
 import type { Prices } from '../settings/settings';
 
 export type Role = 'planner' | 'navigator';
@@ -116,11 +115,7 @@ export interface LocalContext {
     ok: boolean;
     summary: string;
     page?: string;
-    /** Facts about the user that it read. */
-    facts?: UserFact[];
   }[];
-  /** Labels of what the user wrote about themselves. */
-  factLabels?: string[];
   /** The navigator's claim when it called `done`, for purpose 'review'. */
   done?: { status: 'done' | 'failed'; summary: string; result?: string };
   /** True when the user allowed generated JavaScript. */

@@ -48,8 +48,6 @@ export type CommandBody =
   | { kind: 'digest'; about: 'summary' | 'translation'; to?: string }
   /** The passages of the page that hold the words of a question. */
   | { kind: 'find'; question: string }
-  /** Fills in the page's form with what the user wrote about themselves. */
-  | { kind: 'fill-own' }
   | { kind: 'code'; code: string }
   | { kind: 'help' };
 

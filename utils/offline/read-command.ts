@@ -139,7 +139,6 @@ const bodies: Readonly<Record<CommandName, (readings: Slots[], language: Languag
     return found.length > 0 ? { kind: 'upload', readings: found } : undefined;
   },
   submit: () => ({ kind: 'submit' }),
-  fillOwn: () => ({ kind: 'fill-own' }),
   press(readings) {
     for (const slots of readings.toReversed()) {
       const words = slots('keys');

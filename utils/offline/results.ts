@@ -4,7 +4,6 @@ import type { Command } from './command';
 import { languages } from './languages';
 import { linesOfPage, linesOfText, passagesFor } from './passages';
 import { locate } from './steps/locate';
-import { writtenFacts } from './steps/own-data';
 import { isField } from './steps/reading';
 import type { Progress, Scene } from './steps/scene';
 import { readTabs } from './steps/tabs';
@@ -12,9 +11,8 @@ import { texts } from './texts';
 import { say } from './voice';
 
 /** The answer of a command that was carried out, from what its own call saw. */
-export function resultOf(command: Command, { done, calls }: Progress, scene: Scene): string | undefined {
+export function resultOf(command: Command, { done }: Progress, scene: Scene): string | undefined {
   if (!done) return undefined;
-  if (command.kind === 'fill-own') return texts.filledIn(writtenFacts(calls));
   if (command.kind === 'list-tabs')
     return readTabs(done.page ?? '')
       .map(({ title, url }, i) => `${i + 1}. ${title} ${url}`)

@@ -1,5 +1,5 @@
 import type { Need } from './resolve/roles';
-import { isWordKey, joinList, say, type WordKey } from './voice';
+import { isWordKey, say, type WordKey } from './voice';
 
 /** What the offline model says, where it takes more than one sentence. The words are in locales/offline. */
 export const texts = {
@@ -20,8 +20,6 @@ export const texts = {
   notFound: (need: Need, name: string) => say('not_found', { kind: say(kinds[need]), name: quote(clip(name)) }),
   covered: (thing: string, cover: string) =>
     say('covered', { thing, cover: cover === '' ? say('covered_by_something') : quote(clip(cover).slice(0, 40)) }),
-  filledIn: (names: string[]) =>
-    names.length === 0 ? say('nothing_to_fill') : say('filled_in', { names: joinList(names) }),
   noOption: (option: string, options: string[]) =>
     sentences(
       say('no_option', { option: quote(clip(option)) }),

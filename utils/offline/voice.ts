@@ -53,11 +53,6 @@ export function say(key: WordKey, params: Readonly<Record<string, string | numbe
   return fillWords(inUse.words[key] ?? en[key], params, { plurals, written });
 }
 
-/** "a, b and c", as the language in use says it. */
-export function joinList(items: readonly string[]): string {
-  return formatsOf(inUse.language).lists.format(items);
-}
-
 /** Whether the words in use have that key. */
 export function isWordKey(key: string): key is WordKey {
   return Object.hasOwn(en, key);
@@ -73,7 +68,6 @@ export function speaksEnglish(): boolean {
 interface Formats {
   plurals: Intl.PluralRules;
   numbers: Intl.NumberFormat;
-  lists: Intl.ListFormat;
   isRightToLeft: boolean;
 }
 
@@ -83,12 +77,9 @@ const made = new Map<Language, Formats>();
 function formatsOf(language: Language): Formats {
   const known = made.get(language);
   if (known) return known;
-  // British lists have no comma before "and".
-  const lists = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' });
   const formats = {
     plurals: new Intl.PluralRules(language),
     numbers: new Intl.NumberFormat(language),
-    lists,
     isRightToLeft: language === 'ar',
   };
   made.set(language, formats);

@@ -1,5 +1,4 @@
 import { toolNamed } from '@/utils/tools';
-import type { UserFact } from '@/utils/about/about-you';
 import { createOfflineClient } from '@/utils/offline';
 import type { AssistantMessage, LocalContext, ModelEvent, ModelMessage, ModelRequest } from '@/utils/llm/types';
 import { shop, snapshotOf } from './shop';
@@ -8,7 +7,6 @@ export interface Reaction {
   ok?: boolean;
   summary?: string;
   page?: string;
-  facts?: UserFact[];
 }
 
 const toolNames = [
@@ -24,7 +22,6 @@ const toolNames = [
   'wait_for',
   'get_page',
   'get_html',
-  'get_user_facts',
   'extract',
   'drag',
   'select_text',
@@ -40,7 +37,6 @@ export interface World {
   page?: Partial<LocalContext['page']>;
   codeAllowed?: boolean;
   tools?: string[];
-  factLabels?: string[];
   files?: string[];
   /** How the world answers a call. Without it every call succeeds. */
   react?: (tool: string, args: Record<string, unknown>) => Reaction | undefined;
@@ -73,7 +69,6 @@ export function requestOf(
       page,
       calls,
       codeAllowed: world.codeAllowed ?? false,
-      factLabels: world.factLabels ?? [],
       ...(world.files ? { files: world.files } : {}),
     },
   };
@@ -125,7 +120,6 @@ export async function run(
       ok: reaction.ok ?? true,
       summary: reaction.summary ?? 'Done.',
       ...(reaction.page === undefined ? {} : { page: reaction.page }),
-      ...(reaction.facts ? { facts: reaction.facts } : {}),
     });
   }
   throw new Error('The navigator did not come to an end.');

@@ -22,7 +22,7 @@ export function localContext(state: TaskState, purpose: LocalContext['purpose'])
       readable: view !== undefined && view.problem === undefined,
     },
     ...(files.length > 0 ? { files } : {}),
-    calls: state.history.map(({ call, ok, summary, page, facts }) => ({
+    calls: state.history.map(({ call, ok, summary, page }) => ({
       id: call.id,
       tool: call.name,
       args: call.arguments,
@@ -30,9 +30,7 @@ export function localContext(state: TaskState, purpose: LocalContext['purpose'])
       ok,
       summary,
       ...(page === undefined ? {} : { page }),
-      ...(facts ? { facts } : {}),
     })),
-    factLabels: state.consent.factLabels,
     ...(state.done ? { done: state.done } : {}),
     codeAllowed: state.codeAllowed,
   };

@@ -1,5 +1,4 @@
 import type { NewestRefs } from '../../snapshot/newest-refs';
-import type { UserFact } from '../../about/about-you';
 import type { Failure } from '../../failure';
 import type { ModelMessage, Role, ToolCall } from '../../llm/types';
 import type { Consent, Spending } from '../ports';
@@ -46,8 +45,6 @@ export interface EndedCall {
   ok: boolean;
   summary: string;
   page?: string;
-  /** Facts about the user that it read. */
-  facts?: UserFact[];
   /** Whether the call was meant to change something. */
   acted?: boolean;
   /** The call changed nothing that the page shows. */

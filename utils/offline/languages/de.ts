@@ -69,7 +69,6 @@ export const de: Language = {
     uncheck: '(deaktiviere) {target} / (schalte|schalt) {target} (aus|ab) / hake {target} ab / {target} (deaktivieren|abhaken|ausschalten)',
     upload: '(lade|lad) {files} (in|bei|zu|unter|ins) {field} hoch / (lade|lad) {files} hoch / {files} hochladen',
     submit: '(sende|schicke|schick) (das|dieses) Formular [ab] / [das] Formular (absenden|abschicken)',
-    fillOwn: '(fülle|füll) (das|dieses) Formular mit meinen (Daten|Angaben) [aus]',
     press: '(drücke|drück) {keys} (in|im) {field} / (drücke|drück) {keys}',
     scrollDown: '(scrolle|scroll) [nach] (unten|runter) / [nach] unten scrollen',
     scrollUp: '(scrolle|scroll) [nach] (oben|hoch) / [nach] oben scrollen',

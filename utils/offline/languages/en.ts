@@ -69,7 +69,6 @@ export const en: Language = {
     uncheck: '(uncheck|untick|disable) {target} / (turn|switch) off {target} / (turn|switch) {target} off',
     upload: '(upload|attach) [the (file|files)] {files} (to|into|in) {field} / (upload|attach) [the (file|files)] {files}',
     submit: '(submit|send) (the|this) form',
-    fillOwn: 'fill [(in|out)] (this|the) form with my (data|details|information)',
     press: '(press|hit) {keys} (in|on) {field} / (press|hit) {keys}',
     scrollDown: 'scroll [the page] down / scroll down [a (bit|little)]',
     scrollUp: 'scroll [the page] up / scroll up [a (bit|little)]',

@@ -69,7 +69,6 @@ export const es: Language = {
     uncheck: '(desmarca|desmarcar|desactiva|desactivar) {target}',
     upload: '(sube|subir|adjunta) [el archivo] {files} (a|en) {field} / (sube|subir|adjunta) [el archivo] {files}',
     submit: '(envía|enviar) (el|este) formulario',
-    fillOwn: '(rellena|rellenar|completa) (el|este) formulario con mis datos',
     press: '(pulsa|presiona) {keys} en {field} / (pulsa|presiona) {keys}',
     scrollDown: '(desplaza|desplázate|baja) [hacia] abajo',
     scrollUp: '(desplaza|desplázate|sube) [hacia] arriba',

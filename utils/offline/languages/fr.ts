@@ -69,7 +69,6 @@ export const fr: Language = {
     uncheck: '(décoche|décocher|désactive|désactiver) {target}',
     upload: '(téléverse|téléverser|charge|joins) [le fichier] {files} (dans|à|sur) {field} / (téléverse|téléverser|joins) [le fichier] {files}',
     submit: '(envoie|envoyer|soumets|soumettre) (le|ce) formulaire',
-    fillOwn: '(remplis|remplir) (le|ce) formulaire avec mes (données|coordonnées|informations)',
     press: '(appuie|appuyer) sur {keys} dans {field} / (appuie|appuyer) sur {keys}',
     scrollDown: '(défile|défiler|fais défiler) vers le bas',
     scrollUp: '(défile|défiler|fais défiler) vers le haut',

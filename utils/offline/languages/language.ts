@@ -27,7 +27,6 @@ export const commandNames = [
   'extract',
   'summarise',
   'translate',
-  'fillOwn',
   'submit',
   'upload',
   'drag',

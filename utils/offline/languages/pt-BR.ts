@@ -69,7 +69,6 @@ export const ptBR: Language = {
     uncheck: '(desmarque|desmarcar|desative|desativar) {target}',
     upload: '(envie|enviar|carregue|anexe) [o arquivo] {files} (em|no|na|para) {field} / (carregue|anexe) [o arquivo] {files}',
     submit: '(envie|enviar) (o|este) formulário',
-    fillOwn: '(preencha|preencher) (o|este) formulário com meus dados',
     press: '(pressione|aperte|tecle) {keys} (em|no|na) {field} / (pressione|aperte|tecle) {keys}',
     scrollDown: '(role|rolar|desça) para baixo',
     scrollUp: '(role|rolar|suba) para cima',

@@ -69,7 +69,6 @@ export const zhCN: Language = {
     uncheck: '(取消勾选|取消选中|禁用|停用){target}',
     upload: '(把|将){files}上传到{field} / 上传{files}[到{field}]',
     submit: '提交(这个|此|)表单',
-    fillOwn: '用我的(资料|数据|信息)填写(这个|此|)表单',
     press: '在{field}[(里|中)]按[下]{keys}[键] / 按[下]{keys}[键]',
     scrollDown: '(向下|往下)(滚动|翻)',
     scrollUp: '(向上|往上)(滚动|翻)',

@@ -36,25 +36,6 @@ export function textOf(node: PageNode): string {
   return (node.name ?? (node.children ?? []).map(textOf).filter(Boolean).join(' ')).replace(/\s+/g, ' ').trim();
 }
 
-/**
- * The content of the whole page as Markdown, a list below each heading: texts, links, fields with their values, and
- * buttons with so many words that they are content, as the days of a calendar.
- */
-export function linesOf(roots: readonly PageNode[]): string {
-  return roots
-    .slice(-1)
-    .flatMap(placesIn)
-    .filter(({ node: { role, name = '' } }) => role !== 'button' || name.split(/\s+/).length >= fewestWords)
-    .flatMap(({ node: { role, name = '', value } }) => {
-      if (role === 'heading') return [`## ${name}`];
-      const lines = value === undefined ? name.split(' / ') : [name === '' ? value : `${name}: ${value}`];
-      return lines.filter((line) => line.trim() !== '').map((line) => `- ${line}`);
-    })
-    .join('\n');
-}
-
-const fewestWords = 3;
-
 /** The texts below a node, except those of `left`, its descendants, its ancestors, and buttons. */
 export function textsBelow(all: readonly Place[], container: Place, left: Place): string[] {
   return all

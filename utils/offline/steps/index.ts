@@ -8,7 +8,6 @@ import { dragStep } from './drag';
 import { checkStep, setStep, typeStep, withPlace } from './fields';
 import { locate } from './locate';
 import { selectStep } from './options';
-import { ownDataStep } from './own-data';
 import { extractStep, readStep } from './reading';
 import type { Next, Scene } from './scene';
 import { submitStep } from './submit';
@@ -57,7 +56,6 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   read: readStep,
   digest: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'article' }),
   find: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'text', format: 'markdown' }),
-  'fill-own': (_command, scene) => ownDataStep(scene),
   code: ({ code }) => call('execute_code', { code, explanation: say('code_explanation') }),
   help: () => ({ role: 'fail', why: say('help_intro') }),
 };

@@ -5,14 +5,13 @@ import type { PageNode } from '../../page/api';
 type EndedCall = LocalContext['calls'][number];
 
 /**
- * What a call of a command is for: the command itself, something that has to be done first, looking for the place, or
- * asking the user.
+ * What a call of a command is for: the command itself, looking for the place, or asking the user.
  */
-export type CallRole = 'do' | 'prepare' | 'look' | 'ask';
+export type CallRole = 'do' | 'look' | 'ask';
 
 /** What the offline model wants next for one command. */
 export type Next =
-  | { role: 'do' | 'prepare' | 'look'; tool: string; args: Record<string, unknown> }
+  | { role: 'do' | 'look'; tool: string; args: Record<string, unknown> }
   | { role: 'ask'; question: string; choices: string[] }
   | { role: 'fail'; why: string };
 
@@ -27,12 +26,8 @@ export interface Scene {
   /** True when the snapshot was cut. */
   isCut: boolean;
   lookCalls: EndedCall[];
-  /** The calls that were made before the one that carries the command out. */
-  prepared: EndedCall[];
   asks: { choices: string[]; reply: string }[];
   request: string;
-  /** Labels of what the user wrote about themselves. */
-  factLabels: readonly string[];
   /** Names of the files with text that came with the request. */
   files: readonly string[];
 }
@@ -43,7 +38,7 @@ export function callId(command: number, role: CallRole, number: number): string 
 }
 
 export function readCallId(id: string): { command: number; role: CallRole } | undefined {
-  const found = /^cmd-(\d+)-(do|prepare|look|ask)-\d+$/.exec(id);
+  const found = /^cmd-(\d+)-(do|look|ask)-\d+$/.exec(id);
   return found ? { command: Number(found[1]), role: found[2] as CallRole } : undefined;
 }
 
@@ -91,12 +86,10 @@ export function sceneOf(local: LocalContext, { calls }: Progress): Scene {
     isCut: local.page.truncated,
     ...(typeof searchedFor === 'string' ? { searchedFor } : {}),
     lookCalls: looks,
-    prepared: calls.filter(({ id, ok }) => ok && readCallId(id)?.role === 'prepare'),
     asks: calls
       .filter(({ tool, ok }) => ok && tool === 'ask_user')
       .map(({ args, summary }) => ({ choices: textsIn(args.choices), reply: summary })),
     request: local.request,
-    factLabels: local.factLabels ?? [],
     files: local.files ?? [],
   };
 }

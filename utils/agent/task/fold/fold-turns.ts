@@ -245,7 +245,6 @@ function historyItem(
     ok: result.ok,
     summary: result.ok ? result.value.summary : `${result.failure.code}: ${result.failure.message}`,
     ...(page === undefined ? {} : { page }),
-    ...(result.ok && result.value.facts ? { facts: result.value.facts } : {}),
     ...(acted ? { acted } : {}),
     ...(result.ok && isIdle(result.value) ? { idle: true } : {}),
     ...(!result.ok && result.failure.mayHaveHappened ? { unknown: true } : {}),
