@@ -7,6 +7,7 @@ import { languages, type Language } from '../../utils/settings/languages.ts';
 import { launchBrowser, type Page, type TestBrowser } from '../helpers/browsers/index.ts';
 import { startModelServer } from '../helpers/model-server.ts';
 import { storeSettings, useOneModel } from '../helpers/settings.ts';
+import { axeFindings } from './pictures/axe.ts';
 import { answerStates, reach, states } from './pictures/states.ts';
 
 const widths = [240, 320, 400];
@@ -17,7 +18,8 @@ const HEIGHT = 720;
 
 /**
  * Pictures of every state of panel and settings, at three widths in both themes, in `artifacts/pictures`. Prints each
- * state in which something is wider than the panel. Words: `firefox`, a language, and names of states for those alone.
+ * state in which something is wider than the panel, and what axe-core finds wrong in it. Words: `firefox`, a language,
+ * and names of states for those alone.
  */
 export async function benchPictures(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
@@ -40,6 +42,7 @@ export async function benchPictures(words: string[]): Promise<string[]> {
       }
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (wide > 0) lines.push(`${state}  ${wide} px too wide`);
+    for (const finding of await axeFindings(page)) lines.push(`${state}  ${finding}`);
   };
   const isWanted = (state: string): boolean => only.length === 0 || only.includes(state);
   try {
