@@ -32,13 +32,12 @@ export function useComposerMenu({
   const tabMenu = useTabMenu({ text, caret, tabs, begin: listTabs });
   const menu = computed(() => (commandMenu.open.value ? commandMenu : tabMenu.open.value ? tabMenu : undefined));
 
-  /** The ARIA attributes of the field while a menu is open. */
-  const combobox = computed(() => {
+  /** The ARIA attributes of the field while a menu is open. A text of several lines may have no role but its own. */
+  const menuAria = computed(() => {
     const active = menu.value?.active.value;
     return menu.value
       ? {
-          role: 'combobox',
-          'aria-expanded': true,
+          'aria-haspopup': 'listbox' as const,
           'aria-autocomplete': 'list' as const,
           'aria-controls': id,
           'aria-activedescendant': active && `${id}-${active.id}`,
@@ -62,5 +61,5 @@ export function useComposerMenu({
     return true;
   }
 
-  return { id, commandMenu, tabMenu, combobox, takesKey };
+  return { id, commandMenu, tabMenu, menuAria, takesKey };
 }

@@ -25,7 +25,7 @@ describeInBrowsers('messages by commands, sent again, and changed', (browser, si
 
   const message = () =>
     panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('.composer textarea')?.value ?? '');
-  /** By keys: with "/" the field becomes a combobox. */
+  /** By keys: with "/" the field has a list. */
   const run = async (text: string, command: string) => {
     await panel.waitFor(() => {
       const field = document.querySelector<HTMLTextAreaElement>('.composer textarea');

@@ -16,6 +16,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
     found.push(
       ...(await page.evaluate(async (name: string) => {
         document.documentElement.dataset.theme = name;
+        const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+        await Promise.allSettled(transitions.map(({ finished }) => finished));
         const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
         const { violations } = await axe.run();
         return violations.map(

@@ -151,7 +151,7 @@ describe('The end of a task', () => {
       });
     const title = 'That was not found on the page.';
     expect([after().text().includes(title), after(call).text().includes(title)]).toEqual([true, false]);
-    expect(after().get('h3').text()).toBe('Seen on the page');
+    expect(after().get('.evidence > p').text()).toBe('Seen on the page');
     expect(words(call)).toContain('Click “something that is not there”');
     const nameless = { ...call, label: { key: 'tool_click', params: { target: '' } } } as const;
     expect(words(nameless)).toContain('Click “something without a name”');
