@@ -51,7 +51,7 @@ describeInBrowsers('the life of the background', (browser) => {
     ]);
   });
 
-  it('killed between two steps: each is done once', async () => {
+  itWide('killed between two steps: each is done once', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.page('/steps', counters)));
     await sendMessage(panel, 'One apple and one pear: click Add an apple, then click Add a pear');
     (await model.asked('One apple')).answer(makePlan('Add an apple', 'Add a pear'));

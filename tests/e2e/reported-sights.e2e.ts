@@ -36,7 +36,7 @@ describeInBrowsers('What public reports say is not seen', (browser) => {
     expect(missing).toEqual([]);
   });
 
-  it('is told where it came and went: an alert between two looks', async () => {
+  itWide('is told where it came and went: an alert between two looks', async () => {
     const { pages } = await told(
       '/alert',
       `<h1>Invoice</h1><button>Send</button><p id="state"></p><script>

@@ -115,7 +115,7 @@ describe.each(chosenBrowsers())('tasks that a closed browser left unfinished (%s
     expect(site.requests.filter((request) => request === 'POST /apples')).toHaveLength(1);
   });
 
-  it('come back with their words where the browser was killed as soon as they showed as sent', async () => {
+  itWide('come back with their words where the browser was killed as soon as they showed as sent', async () => {
     const first = await start();
     await useModelServer(first, model.server.url);
     const panel = await panelBeside(first, '/plums');
@@ -133,7 +133,7 @@ describe.each(chosenBrowsers())('tasks that a closed browser left unfinished (%s
     expect(shown).toContain('A plum before the lights go out');
   });
 
-  it('leave what was recorded by half, to be saved as a workflow', async () => {
+  itWide('leave what was recorded by half, to be saved as a workflow', async () => {
     const first = await start();
     const page = await first.newPage(site.page('/recorded', desk));
     const panel = await startRecording(first, page);

@@ -5,6 +5,7 @@ import { waitForText } from '../helpers/options.ts';
 import { mugWorkflow } from '../helpers/sample-workflow.ts';
 import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import type { TestBrowser } from '../helpers/browsers/index.ts';
+import { itWide } from '../helpers/wide.ts';
 
 /** Puts a number of mugs into the cart of the demo shop. The click is its only step that is never done again. */
 function cartWorkflow(shop: string, id: string): Workflow {
@@ -58,7 +59,7 @@ describeInBrowsers('a workflow runs without anybody', (browser, site) => {
     expect(await cartWith(2)).toEqual([2, 3]);
   });
 
-  it('on a list, across a death of the background: each row once', async () => {
+  itWide('on a list, across a death of the background: each row once', async () => {
     const page = await browser().newPage(site.at('cart.html'));
     await page.evaluate(() => localStorage.clear());
     await store(browser(), { workflows: [cartWorkflow(site.at(), 'killed')] });
@@ -73,7 +74,7 @@ describeInBrowsers('a workflow runs without anybody', (browser, site) => {
     expect(await cartWith(3)).toEqual([5, 6, 7]);
   });
 
-  it('at its time, which wakes the background; a missed run is reported and does not happen', async () => {
+  itWide('at its time, which wakes the background; a missed run is reported and does not happen', async () => {
     const page = await browser().newPage(site.at('cart.html'));
     await page.evaluate(() => localStorage.clear());
     const schedule = { workflowId: 'timed', values: { 'number of mugs': '4' }, browserRun: 'x' };

@@ -55,7 +55,7 @@ describeInBrowsers('workflows', (browser) => {
     );
   });
 
-  it('it sends by itself in later runs once the user has allowed that on the card of one', async () => {
+  itWide('it sends by itself in later runs once the user has allowed that on the card of one', async () => {
     const site = await startRecordingSite();
     const form =
       '<form method="post" action="/sent"><label>Text <textarea name="text"></textarea></label><button>Send</button></form>';
