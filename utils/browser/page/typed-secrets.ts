@@ -1,3 +1,4 @@
+import { around, type PageWork } from '../../agent/page-methods';
 import type { PagePort, WritesPort } from '../../agent/ports';
 import { AgentError, fail } from '../../failure';
 import type { FieldKind } from '../../page/api';
@@ -18,8 +19,8 @@ export function withSecrets(page: PagePort, secrets: readonly Secret[], userWord
   if (secrets.length === 0) return page;
   const cover = coverOf(secrets);
   const withTextCovered =
-    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
-    async (...args: Args): Promise<Result> => {
+    (work: PageWork): PageWork =>
+    async (...args) => {
       try {
         return cover(await work(...args));
       } catch (error) {
@@ -27,23 +28,12 @@ export function withSecrets(page: PagePort, secrets: readonly Secret[], userWord
         throw error instanceof AgentError ? new AgentError(cover(error.failure)) : error;
       }
     };
-  const act = withTextCovered(page.act);
+  const covered = around(page, ({ givesWords }) => givesWords, withTextCovered);
   return {
-    ...page,
-    view: withTextCovered(page.view),
-    foresee: withTextCovered(page.foresee),
-    upload: withTextCovered(page.upload),
-    runCode: withTextCovered(page.runCode),
-    callTool: withTextCovered(page.callTool),
-    html: withTextCovered(page.html),
-    extract: withTextCovered(page.extract),
-    article: withTextCovered(page.article),
-    describe: withTextCovered(page.describe),
-    whenPointedAt: withTextCovered(page.whenPointedAt),
-    sight: withTextCovered(page.sight),
+    ...covered,
     async act(action, signal, permission) {
       const secret = action.kind === 'type' ? secretNamedIn(action.text, secrets) : undefined;
-      if (action.kind !== 'type' || !secret) return act(action, signal, permission);
+      if (action.kind !== 'type' || !secret) return covered.act(action, signal, permission);
       if (action.text.trim().toLowerCase() !== marked(secret.name))
         throw refused('A secret is typed alone: give nothing but its name between the percent signs.');
       if (!userWords().some((words) => words.toLowerCase().includes(marked(secret.name))))
@@ -56,7 +46,7 @@ export function withSecrets(page: PagePort, secrets: readonly Secret[], userWord
         throw refused('A secret is typed only into a field for a password, a one-time code or a card.', {
           hint: 'Take the ref of such a field. Where there is none, ask the user to type the secret themselves.',
         });
-      return act({ ...action, text: secret.value }, signal, permission);
+      return covered.act({ ...action, text: secret.value }, signal, permission);
     },
   };
 }

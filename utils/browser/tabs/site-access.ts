@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { around, type PageWork } from '../../agent/page-methods';
 import type { PagePort } from '../../agent/ports';
 import { AgentError, type Failure } from '../../failure';
 
@@ -51,12 +52,9 @@ export class SiteAccess {
   }
 }
 
-/** What neither reads the page nor does anything in it: it waits for the browser, or gives what was already taken. */
-const harmless: readonly string[] = ['waitForNavigation', 'calm', 'lastPicture'] satisfies (keyof PagePort)[];
-
 /**
  * The page, as long as the user gives Sidehand access to its site: scripts that were injected before would otherwise
- * keep working after the user revoked the access. Whatever the port has is refused elsewhere, unless it is harmless.
+ * keep working after the user revoked the access. Whatever enters the site is refused elsewhere.
  * `currentUrl` gives the page's address now. `isBlocked`: true if the user lets no task into a site.
  */
 export function whileAllowed(
@@ -66,8 +64,8 @@ export function whileAllowed(
   isBlocked: (url: string) => boolean,
 ): PagePort {
   const first =
-    (work: (...args: unknown[]) => unknown) =>
-    async (...args: unknown[]): Promise<unknown> => {
+    (work: PageWork): PageWork =>
+    async (...args) => {
       const url = await currentUrl();
       if (isBlocked(url)) throw new AgentError(blocked);
       if (!(await access.isAllowed(url))) throw new AgentError(refused);
@@ -79,13 +77,8 @@ export function whileAllowed(
           : error;
       }
     };
-  const guarded = Object.entries(page).map(([name, work]) => [
-    name,
-    harmless.includes(name) ? (work as unknown) : first(work as (...args: unknown[]) => unknown),
-  ]);
   return {
-    // The cast is sound because each wrapper returns what its method does, and all wrapped methods are asynchronous.
-    ...(Object.fromEntries(guarded) as PagePort),
+    ...around(page, ({ entersSite }) => entersSite, first),
     async view(options, signal) {
       const view = await page.view(options, signal);
       if (isBlocked(view.url)) return { ...view, title: '', text: '', truncated: false, problem: blocked };

@@ -1,3 +1,4 @@
+import { around, type PageWork } from '../../../agent/page-methods';
 import type { PagePort } from '../../../agent/ports';
 import type { PageView } from '../../../agent/task/events';
 import { AgentError, fail, type Failure } from '../../../failure';
@@ -65,21 +66,15 @@ export function withPdf(page: PagePort, { documents, snapshotTokens, currentUrl,
 
   /** Refuses what cannot be done in a PDF. */
   const refused =
-    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
-    async (...args: Args): Promise<Result> => {
+    (work: PageWork): PageWork =>
+    async (...args) => {
       if (last?.pdf && last.url === currentUrl()) throw new AgentError(readOnly);
       return work(...args);
     };
 
   return {
-    ...page,
+    ...around(page, ({ inPdf }) => inPdf === 'refused', refused),
     view,
-    act: refused(page.act),
-    foresee: refused(page.foresee),
-    upload: refused(page.upload),
-    runCode: refused(page.runCode),
-    waitFor: refused(page.waitFor),
-    html: refused(page.html),
     async extract({ file, ...params }, signal) {
       if (file !== undefined) {
         const text = await fileText(file);

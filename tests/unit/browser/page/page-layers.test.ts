@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { pageMethods, type PageMethodFacts } from '@/utils/agent/page-methods';
+import type { PagePort } from '@/utils/agent/ports';
+import { withPdf } from '@/utils/browser/page/pdf/pdf-port';
+import { withSecrets } from '@/utils/browser/page/typed-secrets';
+import { SiteAccess, whileAllowed } from '@/utils/browser/tabs/site-access';
+import { AgentError } from '@/utils/failure';
+
+const event = vi.hoisted(() => ({ addListener: () => undefined, removeListener: () => undefined }));
+vi.mock('wxt/browser', () => ({
+  browser: { permissions: { onAdded: event, onRemoved: event, contains: () => Promise.resolve(true) } },
+}));
+
+const url = 'https://bank.example/account';
+const names = Object.keys(pageMethods) as (keyof PagePort)[];
+const withFact = (has: (facts: PageMethodFacts) => boolean) => names.filter((name) => has(pageMethods[name]));
+
+/** A page whose methods all give the same words. */
+const pageGiving = (words: string): PagePort =>
+  Object.fromEntries(names.map((name) => [name, async () => ({ url, text: words })])) as unknown as PagePort;
+
+/** What each method gives: its words, or the code with which it refuses. */
+async function tell(page: PagePort): Promise<Record<string, string>> {
+  const { signal } = new AbortController();
+  const told = names.map(async (name) => {
+    const work = page[name] as (...args: unknown[]) => unknown;
+    try {
+      return [name, ((await work({ kind: 'press', what: 'links' }, signal)) as { text: string }).text];
+    } catch (error) {
+      return [name, error instanceof AgentError ? error.failure.code : String(error)];
+    }
+  });
+  return Object.fromEntries(await Promise.all(told)) as Record<string, string>;
+}
+const those = (told: Record<string, string>, words: string) => names.filter((name) => told[name] === words);
+
+test('whatever enters a site is refused on one that the user has blocked, and nothing else is', async () => {
+  const page = whileAllowed(
+    pageGiving('open'),
+    () => url,
+    new SiteAccess(),
+    () => true,
+  );
+  const told = await tell(page);
+  // A look says what is wrong instead: it tells the model where it is.
+  expect(told.view).toBe('');
+  expect(those(told, 'SITE_BLOCKED')).toEqual(
+    withFact(({ entersSite }) => entersSite).filter((name) => name !== 'view'),
+  );
+});
+
+test('whatever gives words of the page gives no secret', async () => {
+  const secret = { name: 'code', origin: 'https://bank.example', value: 'horse-battery' };
+  const told = await tell(withSecrets(pageGiving('It is horse-battery.'), [secret], () => []));
+  expect(those(told, 'It is %code%.')).toEqual(withFact(({ givesWords }) => givesWords));
+});
+
+test('in a PDF nothing is done but what its file answers', async () => {
+  const file = { total: 1, pages: [{ number: 1, blocks: [{ kind: 'text' as const, text: 'Terms' }] }] };
+  const viewer = {
+    ...pageGiving('viewer'),
+    view: async () => ({ url, problem: { code: 'RESTRICTED_PAGE', params: { viewer: 'open' } } }),
+  } as unknown as PagePort;
+  const page = withPdf(viewer, {
+    documents: { read: async () => ({ pdf: file, key: 'k' }) },
+    snapshotTokens: () => 1_000,
+    currentUrl: () => url,
+    fileText: async () => '',
+  });
+  await page.view({}, new AbortController().signal);
+  const told = await tell(page);
+  expect(those(told, 'RESTRICTED_PAGE')).toEqual(withFact(({ inPdf }) => inPdf === 'refused'));
+  expect(those(told, 'viewer')).toEqual(withFact(({ inPdf }) => inPdf === 'same'));
+});
