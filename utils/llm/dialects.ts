@@ -60,10 +60,13 @@ const rows: readonly (readonly [hosts: string[], differs: Partial<Dialect>])[] =
   [['api.deepseek.com', 'api.moonshot.ai', 'api.moonshot.cn'], { reasoning: 'required' }],
 ];
 
-/** Models whose template expects ids of its own form, whoever runs them. */
-const numberedIds = /kimi/i;
-/** Models whose makers keep only what is marked, and hand that rule on through every gateway. */
-const marked = /claude|qwen[^]*(?:max|plus|flash)/i;
+/** What the makers of models want, whoever runs or hands on the model: the template of Kimi expects ids of its own form. */
+const ofModels: readonly (readonly [model: RegExp, differs: Partial<Dialect>])[] = [
+  [/kimi/i, { ids: 'numbered', reasoning: 'required' }],
+  [/deepseek-(?:v[4-9]|flash)/i, { reasoning: 'required' }],
+  [/gemini-(?:[3-9]|\d\d)/i, { foreignCalls: false }],
+  [/claude|qwen[^]*(?:max|plus|flash)/i, { cacheMarks: true }],
+];
 
 export function dialectOf(hostname: string, model = ''): Dialect {
   const row = rows.find(([hosts]) =>
@@ -71,6 +74,6 @@ export function dialectOf(hostname: string, model = ''): Dialect {
       (host) => hostname === host.replace(/^\./, '') || hostname.endsWith(host.startsWith('.') ? host : `.${host}`),
     ),
   );
-  const cacheMarks = marked.test(model);
-  return { ...common, cacheMarks, ...(numberedIds.test(model) && { ids: 'numbered' }), ...row?.[1] };
+  const wanted = ofModels.filter(([pattern]) => pattern.test(model)).map(([, differs]) => differs);
+  return Object.assign({}, common, ...wanted, row?.[1]) as Dialect;
 }

@@ -13,6 +13,7 @@ import { openAiTools } from './rules/openai-tools.ts';
 import * as others from './rules/others.ts';
 import { responsesRules } from './rules/responses.ts';
 import type { Checked, Rule } from './rules/rule.ts';
+import * as thinkers from './rules/thinkers.ts';
 import type { WireApi, WireReply } from './types.ts';
 import type { ChatManner } from './write/chat-manner.ts';
 
@@ -218,6 +219,84 @@ export const dialects = {
     list: lists.vllmList,
     overflow: overflows.vllmOverflow,
     model: 'Qwen/Qwen3-8B',
+  },
+  moonshot: {
+    origin: 'https://api.moonshot.ai',
+    base: '/v1',
+    apis: { openai: [...thinkers.moonshotRules, noEmptyToolCalls, answeredCalls()] },
+    error: shapes.openAiError,
+    manner: { usage: 'choice', ids: 'numbered', alwaysThinks: () => true },
+    list: lists.openAiList,
+    overflow: overflows.openAiOverflow,
+    model: 'kimi-k3.1-pro',
+  },
+  cerebras: {
+    origin: 'https://api.cerebras.ai',
+    base: '/v1',
+    apis: { openai: thinkers.cerebrasRules },
+    error: thinkers.messageError,
+    manner: { thoughts: 'reasoning', alwaysThinks: () => true },
+    list: lists.openAiList,
+    overflow: overflows.openAiOverflow,
+    model: 'gpt-oss-120b',
+  },
+  zai: {
+    origin: 'https://api.z.ai',
+    base: '/api/paas/v4',
+    apis: { openai: thinkers.zaiRules },
+    error: thinkers.zaiError,
+    manner: { calls: 'whole', alwaysThinks: () => true },
+    list: lists.openAiList,
+    overflow: overflows.openAiOverflow,
+    model: 'glm-5.3',
+  },
+  qwen: {
+    origin: 'https://dashscope-intl.aliyuncs.com',
+    base: '/compatible-mode/v1',
+    apis: { openai: [...thinkers.qwenRules, answeredCalls()] },
+    error: shapes.openAiError,
+    manner: { emptyLaterIds: true, alwaysThinks: () => true },
+    list: lists.openAiList,
+    overflow: overflows.openAiOverflow,
+    model: 'qwen3.8-max',
+  },
+  minimax: {
+    origin: 'https://api.minimax.io',
+    base: '/v1',
+    apis: { openai: thinkers.miniMaxRules },
+    error: thinkers.miniMaxError,
+    manner: { thoughts: 'tags', alwaysThinks: () => true },
+    list: lists.openAiList,
+    model: 'MiniMax-M3',
+  },
+  cohere: {
+    origin: 'https://api.cohere.ai',
+    base: '/compatibility/v1',
+    apis: { openai: [...thinkers.cohereRules, answeredCalls()] },
+    error: thinkers.messageError,
+    manner: { calls: 'whole' },
+    list: lists.openAiList,
+    overflow: overflows.openAiOverflow,
+    model: 'command-a-plus-05-2026',
+  },
+  litellm: {
+    base: '/v1',
+    apis: { openai: [...thinkers.liteLlmRules, answeredCalls()] },
+    error: shapes.openAiError,
+    manner: { signed: 'id', noType: true },
+    list: lists.openAiList,
+    overflow: overflows.openAiOverflow,
+    model: 'gemini-3.1-pro',
+  },
+  /** new-api, SiliconFlow, a company's own: they name no service, and hand on what the model behind them wants. */
+  gateway: {
+    base: '/v1',
+    apis: { openai: [...thinkers.gatewayRules, answeredCalls()] },
+    error: shapes.openAiError,
+    manner: { keepAlive: 'PING', alwaysThinks: () => true },
+    list: lists.openAiList,
+    overflow: overflows.openAiOverflow,
+    model: 'deepseek-v4-flash',
   },
 } satisfies Record<string, Dialect>;
 

@@ -82,6 +82,6 @@ function failureEvent({ api, model }: WireRequest, failure: Refusal, { error }: 
   const body = error(failure);
   const first = Array.isArray(body) ? body[0] : body;
   // Inside a stream even those services name it `error` that do not in the body of a refusal.
-  const named = first && 'error' in first ? first : { error: first };
+  const named = first && ('error' in first || 'base_resp' in first) ? first : { error: first };
   return sse({ id: 'gen-1', object: 'chat.completion.chunk', model, choices: [], ...named });
 }

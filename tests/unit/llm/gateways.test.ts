@@ -118,3 +118,32 @@ it('a model that calls tools only in responses is asked there, behind a gateway 
   // This gateway has none: then the model is asked not to reason.
   expect(record(server.requests.at(-1)?.body).reasoning_effort).toBe('none');
 });
+
+it.each([
+  ['moonshotai/kimi-k3', { reasoning_content: '(not shown)' }, 'functions.click:0'],
+  ['deepseek-ai/DeepSeek-V4-Pro', { reasoning_content: '(not shown)' }, expect.any(String)],
+])('the first request to %s has what its maker wants in the answers of another model', async (model, fields, id) => {
+  const client = createModelClient({ id: 'p', kind: 'openai', label: '', baseUrl: server.baseUrl, models: [] }, 'key');
+  const messages: ModelMessage[] = [
+    user('Press Save'),
+    { role: 'assistant', text: '', calls: [{ id: 'toolu_1', name: 'click', arguments: {} }] },
+    { role: 'tool', callId: 'toolu_1', content: 'Done.' },
+  ];
+  for await (const event of client.stream(model, requestOf({ messages }), never)) void event;
+  const [answer] = answers(server.requests[0]!);
+  expect(answer).toMatchObject(fields);
+  expect(list(answer?.tool_calls).map((call) => call.id)).toEqual([id]);
+});
+
+it('what was thought in the text of an answer comes back in it', async () => {
+  const thought = '<think>\nI look.\n</think>\n\n';
+  server.handle(() => ({
+    rawChunks: [
+      chunk({ content: `${thought}I press it.` }),
+      chunk({ tool_calls: [{ index: 0, id: 'a', function: { name: 'click', arguments: '{}' } }] }, 'tool_calls'),
+      'data: [DONE]\n\n',
+    ],
+  }));
+  await drive(2);
+  expect(answers(server.requests[1]!).map(({ content }) => content)).toEqual([`${thought}I press it.`]);
+});

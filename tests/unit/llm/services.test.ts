@@ -18,6 +18,12 @@ const hosts: Partial<Record<DialectName, string>> = {
   deepseek: 'api.deepseek.com',
   xai: 'api.x.ai',
   openrouter: 'openrouter.ai',
+  moonshot: 'api.moonshot.ai',
+  cerebras: 'api.cerebras.ai',
+  zai: 'api.z.ai',
+  qwen: 'dashscope-intl.aliyuncs.com',
+  minimax: 'api.minimax.io',
+  cohere: 'api.cohere.ai',
 };
 
 const roles: [string, ToolSpec[]][] = [
@@ -58,8 +64,11 @@ function connect(server: ModelServer, dialect: DialectName): ModelClient {
   });
 }
 
-/** Some see no images; Gemini wants a signature with each call, which those of other models do not have. */
-const ownWays = ['adapted images', 'adapted foreign_calls'];
+/**
+ * Some see no images; Gemini wants a signature with each call, and the model behind a gateway reasoning, which the
+ * answers of other models do not have.
+ */
+const ownWays = ['adapted images', 'adapted foreign_calls', 'adapted turns_without_reasoning'];
 
 /**
  * With another model's reasoning and ids, a call that was never answered, a result that belongs to nothing, and an

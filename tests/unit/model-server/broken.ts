@@ -409,6 +409,80 @@ export const broken: Row[] = [
       "property 'reasoning' is unsupported, did you mean 'role'?",
     ],
   ]),
+  ...rows('moonshot', 'openai', [
+    [
+      'reasoning_content stands beside calls',
+      (body) => (body.model = 'kimi-k3'),
+      'reasoning_content is missing in assistant tool call message at index 2',
+    ],
+    [
+      'ids of calls are as they were given',
+      (body) => {
+        body.model = 'kimi-k3';
+        message(body, 2).reasoning_content = 'Hm';
+      },
+      'tool_call_id  is not found',
+    ],
+    [
+      'no forced call while thinking',
+      (body) => {
+        Object.assign(body, { model: 'kimi-k3', tool_choice: 'required' });
+        body.messages = [user];
+      },
+      'incompatible with thinking enabled',
+    ],
+  ]),
+  ...rows('gateway', 'openai', [
+    [
+      'reasoning_content comes back with the calls',
+      (body) => (body.model = 'deepseek-v4-flash'),
+      'must be passed back to the API',
+    ],
+  ]),
+  ...rows('litellm', 'openai', [
+    [
+      'an id holds the signature that came in it',
+      (body) => (body.model = 'gemini-3.1-pro'),
+      'missing a thought_signature',
+    ],
+  ]),
+  ...rows('cerebras', 'openai', [
+    [
+      'no unknown field in a message',
+      (body) => (message(body, 2).reasoning_content = 'Hm'),
+      'body.messages.2.assistant.reasoning_content',
+      { status: 422 },
+    ],
+  ]),
+  ...rows('zai', 'openai', [['tool_choice is auto', (body) => (body.tool_choice = 'required'), 'supports only auto']]),
+  ...rows('qwen', 'openai', [
+    ['tools are not an empty list', (body) => (body.tools = []), "[] is too short - 'tools'"],
+    [
+      'arguments in the history are JSON',
+      (body) => (record(call(body).function).arguments = '{"ref'),
+      'must be in JSON format',
+    ],
+    [
+      'no forced call while thinking',
+      (body) => Object.assign(body, { model: 'qwen3.8-max', tool_choice: 'required' }),
+      'required in thinking mode',
+    ],
+  ]),
+  ...rows('minimax', 'openai', [
+    [
+      'a result answers a call before it',
+      (body) => (message(body, 3).tool_call_id = 'nobody'),
+      "tool result's tool id() not found",
+      { status: 200 },
+    ],
+  ]),
+  ...rows('cohere', 'openai', [
+    [
+      'a message says something',
+      (body) => (message(body, 1).content = ''),
+      'must have non-empty content or tool calls',
+    ],
+  ]),
   ...rows('deepseek', 'openai', [
     [
       'a role is one of system, user, assistant, tool',

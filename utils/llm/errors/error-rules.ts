@@ -29,9 +29,22 @@ const isA =
   };
 const isTyped = (pattern: RegExp) => (error: ServerError) => error.status === undefined && pattern.test(error.words);
 
+/** The numbers of Z.ai, MiniMax and SiliconFlow, whose messages come in more than one language. */
+const hasCode = (...codes: number[]) => {
+  const pattern = new RegExp(`\\b(?:${codes.join('|')})\\b`);
+  return ({ words }: ServerError) => pattern.test(words);
+};
+
+/** As servers word it: what is gone is money, not a moment's allowance. */
+const spent =
+  /(?:balance|credits?|funds|budget|user_quota)\b[^.]{0,30}(?:insufficient|not enough|depleted|exhausted|exceeded|too low)|(?:insufficient|exceeded|not enough)[_ ]?(?:\w+[_ ])?(?:quota|balance|credits?|funds|budget)|quota is not enough|token_quota_failed|exceededtokenbudget|billing_error|billing_hard_limit|enforced_spend_limit|spend(ing)?[ _]limit|exceeded[_ ](your )?current[_ ]quota|arrearage|used all available credits|monthly included credits|no resource package|freetieronly|trial key|api usage limits|key limit exceeded/i;
+
+const unwanted =
+  /content[_ ]?(?:filter|policy)|content management policy|responsibleaipolicyviolation|invalid_prompt|usage (?:polic|guideline)|data_inspection_failed|moderation_blocked|content exists risk|safety system|flagged (?:as|for)|inappropriate content|prohibited_content/i;
+
 /** As servers word it. Groq counts prompt and output against a tokens-per-minute limit, with status 413. */
 const tooLong =
-  /context_length_exceeded|exceed_context_size|maximum (context|prompt) length|context[ _](length|window|size|limit)|prompt is too long|input is too long|request_too_large|request too large|maximum number of tokens allowed|too large for model|reduce the length of the messages|tokens to keep from the initial prompt|prompt token count|exceeded model token limit|exceed context limit|body too large/i;
+  /context_length_exceeded|exceed_context_size|maximum (context|prompt) length|context[ _](length|window|size|limit)|prompt is too long|input is too long|request_too_large|request too large|maximum number of tokens allowed|too large for model|reduce the length of the messages|tokens to keep from the initial prompt|prompt token count|exceeded model token limit|exceed context limit|body too large|exceeds max length|range of input length|too many tokens/i;
 
 /** Gemini uses the same words for a per-minute limit, a daily limit, and an account without credit. */
 const isShortLimit = ({ words, retryAfterMs }: ServerError) =>
@@ -48,23 +61,19 @@ const rules: readonly Rule[] = [
   [matchesText(/cors requests (are )?not allowed|cors requests must/i), 'MODEL_FORBIDDEN'],
   [matchesText(/key_model_access_denied|not allowed to access model/i), 'MODEL_FORBIDDEN'],
   [isShortLimit, 'MODEL_RATE_LIMITED'],
-  [
-    matchesText(
-      /insufficient[_ ](quota|balance|credits?|funds)|billing_error|billing_hard_limit|enforced_spend_limit|credit balance|spend(ing)? limit|exceeded[_ ](your )?current[_ ]quota|budget has been exceeded|budget_exceeded|arrearage|used all available credits|monthly included credits|no resource package/i,
-    ),
-    'MODEL_SPEND_LIMIT',
-  ],
+  [hasCode(1113, 1008, 30001), 'MODEL_SPEND_LIMIT'],
+  [matchesText(spent), 'MODEL_SPEND_LIMIT'],
   [matchesText(tooLong), 'MODEL_CONTEXT_OVERFLOW'],
   [hasStatus(413), 'MODEL_CONTEXT_OVERFLOW'],
-  [
-    matchesText(
-      /content_filter|content_policy|content management policy|responsibleaipolicyviolation|invalid_prompt|usage polic|data_inspection_failed|moderation_blocked|content exists risk|safety system|flagged as|inappropriate content/i,
-    ),
-    'MODEL_REFUSED',
-  ],
+  [hasCode(1026, 1027, 1301), 'MODEL_REFUSED'],
+  [matchesText(unwanted), 'MODEL_REFUSED'],
   // The model wrote a call that the server itself rejected; asked again, the model usually writes a better one.
   [matchesText(/tool_use_failed/), 'MODEL_BAD_RESPONSE'],
+  [matchesText(/user location is not supported|unsupported_country/i), 'MODEL_FORBIDDEN'],
+  [matchesText(/engine_overloaded|capacity exceeded|currently overloaded/i), 'MODEL_OVERLOADED'],
+  [hasCode(1211, 20012), 'MODEL_NOT_FOUND'],
   [matchesText(/model_not_found|deploymentnotfound|not a valid model id/i), 'MODEL_NOT_FOUND'],
+  [hasCode(1004, 2049), 'MODEL_UNAUTHORISED'],
   [matchesText(/api_key_invalid|invalid_api_key|incorrect api key/i), 'MODEL_UNAUTHORISED'],
   [isA(AuthenticationError), 'MODEL_UNAUTHORISED'],
   [isA(PermissionDeniedError), 'MODEL_FORBIDDEN'],
@@ -75,7 +84,7 @@ const rules: readonly Rule[] = [
   [isTyped(/authentication/), 'MODEL_UNAUTHORISED'],
   [isTyped(/permission/), 'MODEL_FORBIDDEN'],
   [isTyped(/not_found/), 'MODEL_NOT_FOUND'],
-  [isTyped(/rate_limit/), 'MODEL_RATE_LIMITED'],
+  [isTyped(/rate_limit|\b(?:1002|1039)\b/), 'MODEL_RATE_LIMITED'],
   [isTyped(/overloaded|api_error|server_error|timeout/), 'MODEL_OVERLOADED'],
 ];
 
@@ -87,6 +96,7 @@ export function failureCodeOf(error: ServerError): FailureCode {
 const limits = [
   /[\d,]+ \+ [\d,]+ > (\d[\d,]{2,9})/,
   /n_ctx:? (\d[\d,]{2,9})/i,
+  /(?:limit is|cannot exceed|length should be \[\d+,) ?(\d[\d,]{2,9})/i,
   /max size:? (\d[\d,]{2,9}) tokens/i,
   /maximum (?:context|prompt) length[^\d]{0,20}(\d[\d,]{2,9})/i,
   /tokens allowed[^\d]{0,4}(\d[\d,]{2,9})/i,

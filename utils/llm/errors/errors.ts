@@ -125,7 +125,8 @@ function isOnce(unsupported: Capability, { text }: ServerError, code: FailureCod
   return unsupported === 'images' && (code === 'MODEL_REFUSED' || !aboutAllImages.test(text));
 }
 
-const aboutAllImages = /support|image_url|multi-?modal|mmproj|vision|string|takes no|text.only/i;
+const aboutAllImages =
+  /(?:not|n't|no)\b[^.]{0,40}\b(?:support|accept|allow|take)|support image|(?:variant|type)[^.]{0,9}image_url|image_url[^.]{0,20}support|multi-?modal|mmproj|\bvision\b|string|takes no|text.only/i;
 
 /** Codes under which servers refuse a part of a request: no server has a separate status for that. */
 const adaptable: ReadonlySet<FailureCode> = new Set<FailureCode>(['LLM_FAILED', 'MODEL_NOT_FOUND', 'MODEL_OVERLOADED']);

@@ -67,11 +67,11 @@ const wordings: Record<Capability, RegExp> = {
   encrypted_reasoning: /encrypted content is not supported|reasoning\.encrypted_content/i,
   turns_without_reasoning:
     /reasoning_content[^.]{0,60}(?:must be (?:passed|provided|sent|included)|is missing|is required)|missing `?reasoning_content/i,
-  foreign_calls: /missing a thought_?signature|missing `?reasoning_content/i,
+  foreign_calls: /missing a thought_?signature|missing `?reasoning_content|expected `thinking` or `redacted_thinking`/i,
   reasoning_fields:
     /property '(?:reasoning|thinking)\w*' is unsupported|(?:unknown|unrecognized|unexpected|extra)[^.]{0,40}(?:reasoning|thinking_)|(?:reasoning|thinking_)[^.]{0,60}(?:extra inputs|not permitted|unknown|unsupported|unrecognized|extra_forbidden)|extra_forbidden[^]{0,200}(?:reasoning|thinking_)/i,
   returned_reasoning:
-    /reasoning_content|reasoning_details|property 'reasoning'|thought_?signature|invalid[^.]{0,20}signature|invalid_encrypted_content|encrypted content[^.]{0,40}could not|of type 'reasoning'|extra_content|`(?:redacted_)?thinking`[^]{0,80}cannot be modified/i,
+    /reasoning_content|reasoning_details|property 'reasoning'|thought[_ ]?signature|invalid[^.]{0,20}signature|invalid_encrypted_content|encrypted content[^.]{0,40}could not|of type 'reasoning'|required 'reasoning' item|extra_content|`(?:redacted_)?thinking`[^]{0,80}cannot be modified/i,
   stream_options: /stream_options/i,
   max_tokens: /max_(completion_|output_)?tokens/i,
   user_after_tool: /role 'user' after role 'tool'|roles must alternate/i,
@@ -79,7 +79,7 @@ const wordings: Record<Capability, RegExp> = {
   cache_marks: /cache_control/i,
   responses: /\/responses|responses api|responses operation|requested operation is unsupported|operationnotsupported/i,
   tools:
-    /not support(ed)? (tools|tool use|tool calling|function calling)|support tool use|does not support parameters: \['tools'|(tools?|tool use|tool calling|function calling)`? (is|are) not supported|enable-auto-tool-choice|requires --jinja|unsupported param: tools|invalid (tool )?schema|input_schema|function_declarations|invalid_function_parameters|json schema conversion failed|parse grammar/i,
+    /not support(ed)? (tools|tool use|tool calling|function calling)|support tool use|does not support parameters: \['tools'|(tools?|tool use|tool calling|function call(?:ing|s)?)`? (is|are) not supported|enable-auto-tool-choice|requires --jinja|unsupported param: tools|invalid (tool )?schema|input_schema|function_declarations|invalid_function_parameters|json schema conversion failed|parse grammar/i,
   images:
     /\bimages?\b|image_url|\bvision\b|multi-?modal|mmproj|content[^.]{0,40}(must be|expected|valid)[^.]{0,20}string/i,
 };

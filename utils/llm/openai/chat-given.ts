@@ -36,21 +36,23 @@ export function addCallFields({ calls }: ChatGiven, position: number, delta: obj
   calls[position] = { ...calls[position], ...Object.fromEntries(own) };
 }
 
+/** Whether an answer may go back without reasoning: `some` must be there, or some under the name that was asked for. */
+export type ReasoningNeed = 'none' | 'some' | 'named';
+
 /**
- * The reasoning to send back, each text once: some servers give the same one under two names. `isRequired`: as
- * `reasoning_content`, with `absent` where there was none.
+ * The reasoning to send back, each text once: some servers give the same one under two names. `absent` stands for what
+ * is needed and was never given.
  */
-export function returnedFields(fields: ChatGiven['fields'], isRequired: boolean, absent: string): ChatGiven['fields'] {
+export function returnedFields(fields: ChatGiven['fields'], need: ReasoningNeed, absent: string): ChatGiven['fields'] {
   const isText = (value: unknown) => typeof value === 'string';
   const others = Object.entries(fields).filter(([, value]) => !isText(value));
   const texts = Object.entries(fields)
     .filter(([name, value]) => isText(value) && !(name === 'reasoning' && hasDetails(fields)))
     .sort(([a], [b]) => Number(b === REQUIRED) - Number(a === REQUIRED));
   const distinct = texts.filter(([, text], index) => texts.findIndex(([, other]) => other === text) === index);
-  return {
-    ...Object.fromEntries(others),
-    ...(isRequired ? { [REQUIRED]: texts[0]?.[1] ?? absent } : Object.fromEntries(distinct)),
-  };
+  if (need === 'named') return { ...Object.fromEntries(others), [REQUIRED]: texts[0]?.[1] ?? absent };
+  const back = Object.fromEntries([...others, ...distinct]);
+  return need === 'some' && Object.keys(back).length === 0 ? { [REQUIRED]: absent } : back;
 }
 
 /** The field that servers ask for which refuse an answer without reasoning. */

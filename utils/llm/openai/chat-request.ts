@@ -9,7 +9,7 @@ import { portableTools } from '../tool-schemas';
 import type { Capability, ContentPart, ModelRequest } from '../types';
 import { wireWords } from '../words';
 import { ephemeralParts, withCacheMarks } from './cache-marks';
-import { chatGiven, returnedFields } from './chat-given';
+import { chatGiven, returnedFields, type ReasoningNeed } from './chat-given';
 
 /**
  * The body of a streaming chat completion: no option that a server could do without, nothing empty, no unknown field.
@@ -57,16 +57,22 @@ export function chatBody(
 /** More than any answer in a task needs. */
 const USUAL_OUTPUT = 32_000;
 
+const needs: Record<Dialect['reasoning'], ReasoningNeed | undefined> = {
+  returned: 'none',
+  required: 'some',
+  refused: undefined,
+};
+
 function messagesOf(
   turns: Turn[],
   dialect: Dialect,
   takes: (capability: Capability) => boolean,
 ): ChatCompletionMessageParam[] {
   const reasoning = !takes('turns_without_reasoning')
-    ? 'required'
+    ? 'named'
     : takes('reasoning_fields')
-      ? dialect.reasoning
-      : 'refused';
+      ? needs[dialect.reasoning]
+      : undefined;
   return turns.flatMap((turn, index) => {
     if (turn.role === 'assistant') return withResults(turn, reasoning);
     const before = turns[index - 1];
@@ -81,7 +87,7 @@ function messagesOf(
 }
 
 /** The message with its calls, directly followed by their results. */
-function withResults(turn: AssistantTurn, reasoning: Dialect['reasoning']): ChatCompletionMessageParam[] {
+function withResults(turn: AssistantTurn, reasoning: ReasoningNeed | undefined): ChatCompletionMessageParam[] {
   const { text, calls } = turn;
   const given = chatGiven(turn.given);
   // Calls that were read in the text are sent as calls, and only once.
@@ -90,8 +96,7 @@ function withResults(turn: AssistantTurn, reasoning: Dialect['reasoning']): Chat
     {
       role: 'assistant',
       content: (isWhole ? given.content : undefined) ?? text,
-      ...(reasoning !== 'refused' &&
-        returnedFields(given?.fields ?? {}, reasoning === 'required', wireWords.noReasoning)),
+      ...(reasoning && returnedFields(given?.fields ?? {}, reasoning, wireWords.noReasoning)),
       ...(calls.length > 0 && {
         tool_calls: calls.map((call, index) => ({ ...(isWhole && given.calls[index]), ...toolCall(call) })),
       }),

@@ -17,12 +17,17 @@ export interface ChatManner {
   alwaysStop?: true;
   /** `finish_reason` is '' while the answer goes on. */
   emptyFinish?: true;
-  /** The field that holds thoughts; `parts`: `content` is then a list with a part of type thinking. */
-  thoughts?: 'reasoning_content' | 'reasoning' | 'parts';
+  /**
+   * The field that holds thoughts; `parts`: `content` is then a list with a part of type thinking; `tags`: they stand in
+   * the text.
+   */
+  thoughts?: 'reasoning_content' | 'reasoning' | 'parts' | 'tags';
+  /** Ids of calls are numbered: `functions.click:0`. */
+  ids?: 'numbered';
   /** The model thinks before every answer. */
   alwaysThinks?: (model: string) => boolean;
-  /** What the client must send back with the calls: Google's signature, or the router's list. */
-  signed?: 'extra_content' | 'reasoning_details';
+  /** What the client must send back with the calls: Google's signature, the router's list, or an id that holds it. */
+  signed?: 'extra_content' | 'reasoning_details' | 'id';
   /**
    * `always`: usage comes unasked. `x_groq`: it is also in the last choice's chunk. `choice`: only in the last choice.
    */

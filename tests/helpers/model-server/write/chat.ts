@@ -33,7 +33,9 @@ export function chatEvents(
       ? [sse({ id: '', object: '', created: 0, model: '', choices: [], prompt_filter_results: [{ prompt_index: 0 }] })]
       : []),
     delta({ role: 'assistant', content: '' }),
-    ...pieces(thinking, reply).map((part) => delta(thoughtDelta(part, manner))),
+    ...pieces(manner.thoughts === 'tags' && thinking ? `<think>\n${thinking}\n</think>\n\n` : thinking, reply).map(
+      (part) => delta(thoughtDelta(part, manner)),
+    ),
     ...(manner.signed === 'reasoning_details' && reply.calls?.length ? [delta(routedReasoning(given))] : []),
     ...pieces(reply.text ?? '', reply).map((content) => delta({ content })),
     ...(manner.filter ? [chunk([{ index: 0, content_filter_offsets: { check_offset: 0 } }])] : []),
@@ -76,7 +78,8 @@ const stops: Record<Stop, string> = {
 
 function callDeltas(reply: WireReply, manner: ChatManner, given: Given): Json[] {
   return (reply.calls ?? []).flatMap((call, position) => {
-    const whole = callJson(call, position, manner.calls === 'whole' ? argumentText(call) : '');
+    const own = { ...call, ...ownId(call, manner, given) };
+    const whole = callJson(own, position, manner.calls === 'whole' ? argumentText(call) : '');
     const { id, type, ...rest } = whole;
     const named = manner.calls === 'unindexed' ? {} : { index: manner.sameIndex ? 0 : position };
     const head = { ...named, id, ...(!manner.noType && { type }), ...rest };
@@ -94,7 +97,17 @@ function callDeltas(reply: WireReply, manner: ChatManner, given: Given): Json[] 
   });
 }
 
+function ownId({ id, name }: WireCall, { signed: place, ids }: ChatManner, given: Given): { id?: string } {
+  if (place === 'id') {
+    const signature = `call_${unique('4f')}__thought__${'Cv0B'.repeat(20)}`;
+    given.signatures.add(signature);
+    return { id: signature };
+  }
+  return ids === 'numbered' ? { id: `functions.${name}:${unique('0').slice(2)}` } : id === undefined ? {} : { id };
+}
+
 function thoughtDelta(text: string, { thoughts = 'reasoning_content' }: ChatManner): Json {
+  if (thoughts === 'tags') return { content: text };
   if (thoughts !== 'parts') return { [thoughts]: text };
   return { content: [{ type: 'thinking', thinking: [{ type: 'text', text }] }] };
 }

@@ -144,7 +144,7 @@ describe('reasoning goes back to the server and the model that gave it', () => {
   });
 
   it('in each answer where the server wants it in each', () => {
-    expect(sentTo('api.deepseek.com', givenBy('api.deepseek.com'))).toEqual({ reasoning_content: 'Hm' });
+    expect(sentTo('api.deepseek.com', givenBy('api.deepseek.com'))).toEqual({ reasoning: 'Hm' });
     expect(sentTo('api.deepseek.com', acted())).toEqual({ reasoning_content: '(not shown)' });
     const wanted = { unsupported: ['turns_without_reasoning' as const] };
     expect(sentTo('gateway.test', acted(), wanted)).toEqual({ reasoning_content: '(not shown)' });
