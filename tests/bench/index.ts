@@ -17,6 +17,7 @@ import { benchStart } from './start.ts';
 import { benchStep } from './step.ts';
 import { benchTask } from './task.ts';
 import { benchWidgets } from './widgets.ts';
+import { benchWire } from './wire.ts';
 import { benchWorkflows } from './workflows.ts';
 
 // npm run bench -- <name> [chromium|firefox] [--keep]; npm run bench -- table
@@ -38,6 +39,7 @@ const benches: Record<string, (words: string[]) => Promise<string[]>> = {
   start: benchStart,
   step: benchStep,
   widgets: benchWidgets,
+  wire: benchWire,
   workflows: benchWorkflows,
 };
 
