@@ -1,11 +1,13 @@
 import type { ContentPart, LocalContext, ModelMessage, ModelRequest, Role, ToolSpec } from '../../llm/types';
 import { normaliseText } from '../../guard/normalise';
+import { snapshotTokens } from '../loop/budget';
 import { reviewReason } from '../loop/decide';
 import type { TaskState, Thread } from '../task/state';
 import { lastCalls, threadOf } from '../task/fold/threads';
 import { withAttachments } from '../words/attachments';
 import { earlierText } from '../words/earlier';
 import { factLabelsText } from '../words/facts';
+import { leftOut } from '../words/left-out';
 import { newsText } from '../words/news';
 import { pageText } from '../words/page';
 import { outputsText, planLines } from '../words/plan';
@@ -18,6 +20,7 @@ import { serverToolsText } from '../words/server-tools';
 import { todayText } from '../words/today';
 import { compactConversation, conversationTokens, fitsBudget } from './compact';
 import { localContext } from './local-context';
+import { isTold } from './notes';
 
 /** A request, and which of its messages are new in the conversation: its event records those. */
 export interface BuiltRequest {
@@ -41,7 +44,9 @@ export function buildRequest(
   const budget = conversationTokens(state.limits);
   const news = newMessages(state, role, thread);
   const restarts = before.length > 0 && !fitsBudget([...before, ...news], budget);
-  const messages = restarts ? shortened(state, role, thread, budget) : [...before, ...news];
+  const shown = restarts ? shortened(state, role, thread, budget) : [...before, ...news];
+  const newFrom = restarts ? 0 : before.length;
+  const messages = withNotice(shown, newFrom, budget, snapshotTokens(state.limits));
   return {
     request: {
       system: systemPrompt(state, role),
@@ -50,10 +55,26 @@ export function buildRequest(
       local: localContext(state, purpose),
     },
     conversation: messages,
-    sent: restarts ? messages : news,
+    sent: messages.slice(newFrom),
     isRestarted: restarts,
   };
 }
+
+/**
+ * The messages with the notice that the conversation is about to be shortened, where another page (of `look`
+ * tokens, or as large as this one) may not fit into it. Said once, and with each new message that holds as much as a page.
+ */
+function withNotice(messages: ModelMessage[], newFrom: number, budget: number, look: number): ModelMessage[] {
+  const last = messages.at(-1);
+  if (last?.role !== 'user') return messages;
+  if (fitsBudget(messages, budget - look) && fitsBudget([...messages, last], budget)) return messages;
+  const isSaid = messages.slice(0, newFrom).some((_, at) => isTold(messages.slice(0, at + 1)));
+  if (isSaid && fitsBudget(messages.slice(newFrom), MUCH_TOKENS)) return messages;
+  return [...messages.slice(0, -1), { role: 'user', content: [...last.content, { type: 'text', text: leftOut.soon }] }];
+}
+
+/** As much as may hold something worth writing down. */
+const MUCH_TOKENS = 1_000;
 
 /** The request with its ephemeral parts at the end of its last message. */
 export function withEphemeralParts(request: ModelRequest, ephemeral: ContentPart[]): ModelRequest {

@@ -44,23 +44,24 @@ export function recapText(state: TaskState): string {
   ].join('\n');
 }
 
-/** A line for each act, with what it was done to in the page's words. */
+/** A line for each act, with what it was done to in the page's words; the same one is told once, with its number. */
 function actLines({ history }: TaskState): string[] {
-  return history
-    .filter(({ acted }) => acted)
-    .slice(-maxActs)
-    .map(({ call: { name, arguments: args }, ok, unknown, known }) => {
-      const { ref, step: _step, ...rest } = args;
-      const target = known?.ref?.name ?? ref;
-      const how = ok ? 'done' : unknown ? 'not known' : 'failed';
-      return [
-        `${how}: ${name}`,
-        ...[target, ...Object.values(rest)].filter((part) => part !== undefined).map((part) => JSON.stringify(part)),
-      ].join(' ');
-    });
+  const times = new Map<string, number>();
+  for (const entry of history.filter(({ acted }) => acted)) {
+    const line = actLine(entry);
+    times.set(line, (times.get(line) ?? 0) + 1);
+  }
+  return [...times].map(([line, count]) => (count === 1 ? line : `${line} (${count} times)`)).slice(-maxActs);
 }
 
-const maxActs = 40;
+function actLine({ call: { name, arguments: args }, ok, unknown, known }: TaskState['history'][number]): string {
+  const { ref, step: _step, ...rest } = args;
+  const how = ok ? 'done' : unknown ? 'not known' : 'failed';
+  const parts = [known?.ref?.name ?? ref, ...Object.values(rest)].filter((part) => part !== undefined);
+  return [`${how}: ${name}`, ...parts.map((part) => JSON.stringify(part))].join(' ');
+}
+
+const maxActs = 100;
 
 function stepLines({ plan }: TaskState): string[] {
   return plan.map(({ status, text }, i) => `${i + 1}. [${status}] ${text}`);

@@ -46,8 +46,11 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('has 16,000 tokens, or most of what a small model reads at once', () => {
-    expect([conversationTokens({}), conversationTokens({ contextTokens: 8_000 })]).toEqual([16_000, 5_600]);
+  it('has a third of what the model reads at once, 48,000 tokens at most, or most of what a small one reads', () => {
+    const budgets = [undefined, 4_096, 8_000, 16_000, 60_000, 1_000_000].map((contextTokens) =>
+      conversationTokens(contextTokens === undefined ? {} : { contextTokens }),
+    );
+    expect(budgets).toEqual([16_000, 2_867, 5_600, 8_000, 20_000, 48_000]);
   });
 
   it('replaces whole turns in its middle by a recap if dropping page texts is not enough', () => {
@@ -59,6 +62,7 @@ describe('a conversation', () => {
     const once = compactConversation(long, [tool('Clicked.')], 1_300, 'The plan now: Save');
     expect(say(once)).toEqual([
       'RequestEarlier turns were left out here.\nThe plan now: Save',
+      'What I wrote in the turns that were left out:\n- WORDS3',
       'WORDS4',
       'Result 4',
       'On.',

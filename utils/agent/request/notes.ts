@@ -1,0 +1,46 @@
+import type { AssistantMessage, ModelMessage } from '../../llm/types';
+import { estimateTokens } from '../../snapshot/tokens';
+import { leftOut } from '../words/left-out';
+
+/**
+ * What the model wrote in turns that are left out, in one message of its own, so that its words stay its words; none
+ * where it wrote nothing. Within `room` tokens, but at least the last
+ * note: what it wrote unasked goes first, then the oldest. Pure.
+ */
+export function notesOf(messages: readonly ModelMessage[], room: number): AssistantMessage[] {
+  const notes = messages.flatMap((message, at): Note[] => {
+    if (message.role !== 'assistant' || message.text.trim() === '') return [];
+    if (message.text.startsWith(leftOut.notes)) return carried(message.text);
+    return [{ text: message.text.trim(), isAsked: isTold(messages.slice(0, at)) }];
+  });
+  while (notes.length > 1 && estimateTokens(textOf(notes)) > room) {
+    const unasked = notes.findIndex(({ isAsked }) => !isAsked);
+    notes.splice(Math.max(0, unasked), 1);
+  }
+  return notes.length === 0 ? [] : [{ role: 'assistant', text: textOf(notes), calls: [] }];
+}
+
+/** Whether the model's last request told it that page texts will be left out. */
+export function isTold(messages: readonly ModelMessage[]): boolean {
+  const last = messages.at(-1);
+  return last?.role === 'user' && last.content.some((part) => part.type === 'text' && part.text.includes(leftOut.soon));
+}
+
+interface Note {
+  text: string;
+  isAsked: boolean;
+}
+
+const between = '\n- ';
+
+function carried(text: string): Note[] {
+  return text
+    .slice(leftOut.notes.length)
+    .split(between)
+    .filter(Boolean)
+    .map((note) => ({ text: note, isAsked: true }));
+}
+
+function textOf(notes: readonly Note[]): string {
+  return [leftOut.notes, ...notes.map(({ text }) => text)].join(between);
+}
