@@ -41,13 +41,39 @@ function wordsOf(text: string): string {
   return text.replace(OWNER, '').trim();
 }
 
+interface Locked {
+  version: string;
+  license?: string;
+  dev?: true;
+  optional?: true;
+  devOptional?: true;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+/** Of these the product contains a file or two that need no other package. */
+const inPart = new Set(['node_modules/@anthropic-ai/sdk']);
+
+/** The places of all packages that a package needs, by the rule by which Node finds them. */
+function reachedFrom(place: string, packages: Record<string, Locked>, reached = new Set<string>()): Set<string> {
+  const { dependencies = {}, peerDependencies = {} } = inPart.has(place) ? {} : (packages[place] ?? {});
+  for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
+    const found = [place, ''].map((from) => `${from && `${from}/`}node_modules/${name}`).find((one) => one in packages);
+    if (found === undefined || reached.has(found)) continue;
+    reached.add(found);
+    reachedFrom(found, packages, reached);
+  }
+  return reached;
+}
+
 /** The packages, sorted by their names. */
 export function bundledPackages(): Bundled[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { version: string; license?: string; dev?: true; optional?: true; devOptional?: true }>;
+    packages: Record<string, Locked>;
   };
+  const reached = reachedFrom('', packages);
   return Object.entries(packages)
-    .filter(([place, { dev, optional, devOptional }]) => place !== '' && !dev && !optional && !devOptional)
+    .filter(([place, { dev, optional, devOptional }]) => reached.has(place) && !dev && !optional && !devOptional)
     .map(([place, { version, license = '' }]) => ({
       name: place.replace(/^.*node_modules\//, ''),
       version,

@@ -60,7 +60,7 @@ const rows: readonly (readonly [hosts: string[], differs: Partial<Dialect>])[] =
   [['api.deepseek.com', 'api.moonshot.ai', 'api.moonshot.cn'], { reasoning: 'required' }],
 ];
 
-/** What the makers of models want, whoever runs or hands on the model: the template of Kimi expects ids of its own form. */
+/** What the makers of models want, whoever runs or hands on the model. The template of Kimi expects ids of its own. */
 const ofModels: readonly (readonly [model: RegExp, differs: Partial<Dialect>])[] = [
   [/kimi/i, { ids: 'numbered', reasoning: 'required' }],
   [/deepseek-(?:v[4-9]|flash)/i, { reasoning: 'required' }],

@@ -7,7 +7,7 @@ import { clickTool, requestWith } from './request.ts';
 
 const picture: ContentPart = { type: 'image', mediaType: 'image/png', data: 'iVBORw0KGgo=' };
 
-/** What becomes of a reported answer, in the words of `Reported.outcome`; a request without what it refuses is answered. */
+/** What becomes of a reported answer, in the words of `Reported.outcome`. What is left out is answered then. */
 export async function outcomeOf({ status, body, api, pictured, outcome }: Reported): Promise<string> {
   const again = outcome.includes('then') ? { status, body } : { text: 'Done.' };
   const server = await startModelServer({

@@ -61,8 +61,8 @@ export function buildRequest(
 }
 
 /**
- * The messages with the notice that the conversation is about to be shortened, where another page (of `look`
- * tokens, or as large as this one) may not fit into it. Said once, and with each new message that holds as much as a page.
+ * The messages with the notice that the conversation is about to be shortened, where another page (of `look` tokens, or
+ * as large as this one) may not fit into it. Said once, and with each new message that is as long as a page.
  */
 function withNotice(messages: ModelMessage[], newFrom: number, budget: number, look: number): ModelMessage[] {
   const last = messages.at(-1);

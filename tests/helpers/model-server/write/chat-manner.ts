@@ -18,8 +18,8 @@ export interface ChatManner {
   /** `finish_reason` is '' while the answer goes on. */
   emptyFinish?: true;
   /**
-   * The field that holds thoughts; `parts`: `content` is then a list with a part of type thinking; `tags`: they stand in
-   * the text.
+   * The field that holds thoughts; `parts`: `content` is then a list with a part of type thinking; `tags`: they stand
+   * in the text.
    */
   thoughts?: 'reasoning_content' | 'reasoning' | 'parts' | 'tags';
   /** Ids of calls are numbered: `functions.click:0`. */

@@ -26,7 +26,7 @@ const textOf = (message: ModelMessage): string =>
       : message.text;
 const factsIn = (text: string) => [...new Set(text.match(/the code of shelf \d+ is \d+/g))];
 
-/** A model that only knows its request: it writes down what it has read when it is told to, and answers with what is left. */
+/** A model that knows its request alone: told to, it writes down what it has read; it answers with what is left. */
 const act = ({ messages }: ModelRequest): Say => {
   const isTold = /about to be shortened/.test(textOf(messages.at(-1)!));
   const known = factsIn(messages.map(textOf).join('\n'));
