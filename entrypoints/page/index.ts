@@ -45,6 +45,7 @@ export default defineUnlistedScript({
       call,
       refPrefix: library.refPrefix,
       release() {
+        internalsHere()?.end();
         library.stop();
         stopRecorder();
         browser.runtime.onMessage.removeListener(serve);
@@ -58,9 +59,12 @@ export default defineUnlistedScript({
 
 /** Asks the stand-in of the task that is under way, where there is one. */
 const internals: InternalsReader = (element) => {
-  const ask = (globalThis as Record<symbol, unknown>)[internalsMark] as InternalsReader | undefined;
+  const ask = internalsHere();
   return ask ? ask(element) : null;
 };
+
+const internalsHere = () =>
+  (globalThis as Record<symbol, unknown>)[internalsMark] as (InternalsReader & { end(): void }) | undefined;
 
 /**
  * Only Firefox tells a content script the ids of frames.

@@ -61,6 +61,20 @@ export const effects: Case[] = [
     told: [/it stands after "Cleo" now/],
   },
   {
+    is: 'a button after words that change has not been moved',
+    from: 'a game: a button to be held',
+    page: `<p id="state">Ready</p><button onclick="state.textContent = 'Sent'">Send</button>`,
+    calls: [['click', { ref: 'button "Send"' }]],
+    told: [/: Clicked\.$/],
+  },
+  {
+    is: 'a message that comes before a button does not move it behind another thing',
+    from: 'a form that says above its button what is missing',
+    page: `<form onsubmit="event.preventDefault(); this.prepend(Object.assign(document.createElement('p'), { textContent: 'Name is missing' }))"><button>Join</button></form>`,
+    calls: [['click', { ref: 'button "Join"' }]],
+    told: [/: Clicked\.$/],
+  },
+  {
     is: 'a box that only changes its colour says which one it has now',
     from: 'a small task: switches without words',
     page: `<style>.lamp { width: 40px; height: 40px; background: rgb(40, 40, 40); cursor: pointer } .on { background: rgb(255, 200, 0) }</style>

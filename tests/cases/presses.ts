@@ -113,4 +113,15 @@ export const presses: Case[] = [
     ],
     told: [/Scrolled\.$/, 'this is the right end', 'this is the left end'],
   },
+  {
+    is: 'a strip that is as high as one line of text can be scrolled',
+    from: 'a game: a strip of gates',
+    page: `<style>#gates { width: 300px; overflow-x: auto; white-space: nowrap; font-size: 13px } #gates span { display: inline-block; width: 160px }</style>
+<div id="gates">${[1, 2, 3, 4, 5, 6].map((n) => `<span>Berth ${n}</span>`).join('')}</div>`,
+    calls: [
+      ['scroll', { ref: 'e1', to: 'right' }],
+      ['scroll', { ref: 'e1', to: 'right-end' }],
+    ],
+    told: [/Scrolled\.$/, 'this is the right end'],
+  },
 ];

@@ -1,3 +1,4 @@
+import { attributeOf } from '../dom/dom-cache';
 import { fail } from '../../failure';
 import type { ActionOutcome } from '../api';
 import { describe, type Aimed } from './actionable';
@@ -7,7 +8,6 @@ import { pressByKey } from './press-by-key';
 import { click } from './pointer/pointer';
 import { checkedOf } from '../aria/states';
 import { untilChange } from '../watch/observe';
-import { safe } from '../dom/safe';
 
 /** Some pages ask their server before they show the tick. */
 const TAKING_MS = 1_000;
@@ -47,7 +47,7 @@ export async function setChecked(
 export function tickOf(element: Element): boolean | 'mixed' | undefined {
   const state = checkedOf(element);
   if (state !== undefined) return state;
-  const pressed = safe(element).getAttribute('aria-pressed');
+  const pressed = attributeOf(element, 'aria-pressed');
   return pressed === 'true' ? true : pressed === 'false' ? false : undefined;
 }
 

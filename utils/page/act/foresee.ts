@@ -1,5 +1,5 @@
 import type { Foreseen, Intent } from '../api';
-import { withDomCache } from '../dom/dom-cache';
+import { attributeOf, withDomCache } from '../dom/dom-cache';
 import { deepActiveElement, flatClosest, isTag } from '../dom/dom';
 import { editingHost, isTextControl } from '../typing/editing';
 import { amountNear } from './forms/amount';
@@ -122,7 +122,7 @@ function isControl(element: Element): boolean {
 
 function opensWindow(control: Element): boolean {
   if (
-    /^(true|menu|dialog|listbox|tree|grid)$/.test(safe(control).getAttribute('aria-haspopup') ?? '') ||
+    /^(true|menu|dialog|listbox|tree|grid)$/.test(attributeOf(control, 'aria-haspopup') ?? '') ||
     safe(control).localName === 'summary'
   )
     return true;

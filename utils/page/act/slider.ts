@@ -1,3 +1,4 @@
+import { attributeOf } from '../dom/dom-cache';
 import { fail } from '../../failure';
 import type { ActionOutcome } from '../api';
 import { describe } from './actionable';
@@ -5,7 +6,6 @@ import { nextTask } from '../dom/dom';
 import { roleOf } from '../aria/role';
 import { press } from '../typing/keyboard';
 import { untilChange } from '../watch/observe';
-import { safe } from '../dom/safe';
 
 /**
  * Moves a slider made of ARIA, which has the focus, by its keys until it shows the value or the nearest one that it
@@ -16,7 +16,7 @@ export async function steerSlider(
   text: string,
 ): Promise<Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>> {
   const wanted = Number(text);
-  const read = () => Number(safe(slider).getAttribute('aria-valuenow'));
+  const read = () => Number(attributeOf(slider, 'aria-valuenow'));
   const start = read();
   const [less, more] = roleOf(slider) === 'spinbutton' ? ['ArrowDown', 'ArrowUp'] : ['ArrowLeft', 'ArrowRight'];
   if (start === wanted) return { value: text, unchanged: true };

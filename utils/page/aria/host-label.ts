@@ -30,12 +30,14 @@ export function labelElements(element: Element): HTMLLabelElement[] {
     const labels = [...((element as HTMLInputElement).labels ?? [])];
     if (labels.length > 0) return labels;
   }
-  return isShadowRoot(root) && isOnlyField(element, root) ? labelsFor(root.host) : [];
+  const host = isShadowRoot(root) ? root.host : safe(element).parentElement;
+  if (!host || !tagOf(host).includes('-')) return [];
+  return isOnlyField(element, isShadowRoot(root) ? root : host) ? labelsFor(host) : [];
 }
 
 /**
  * The labels of a custom element. Its class cannot be asked for its labels from here, only the labels themselves; for
- * the field in its shadow root the browser knows no label.
+ * the field in its shadow root, or in its content, the browser knows no label.
  */
 function labelsFor(host: Element): HTMLLabelElement[] {
   const around = safe(host).closest('label');
@@ -45,7 +47,7 @@ function labelsFor(host: Element): HTMLLabelElement[] {
   return [...(around ? [around] : []), ...named].filter((label) => label.control === host);
 }
 
-function isOnlyField(element: Element, root: ShadowRoot): boolean {
+function isOnlyField(element: Element, root: ShadowRoot | Element): boolean {
   const fields = safe(root).querySelectorAll('input, select, textarea, button');
   return fields.length === 1 && fields[0] === element;
 }

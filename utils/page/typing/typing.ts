@@ -1,3 +1,4 @@
+import { hasAttribute } from '../dom/dom-cache';
 import { fail } from '../../failure';
 import type { ActionOutcome } from '../api';
 import { describe } from '../act/actionable';
@@ -67,5 +68,5 @@ function isSpinbutton(element: Element): boolean {
   return roleOf(element) === 'spinbutton' && !hasNumber(element) && isMadeOfAria(element);
 }
 
-const hasNumber = (element: Element): boolean => safe(element).hasAttribute('aria-valuenow');
+const hasNumber = (element: Element): boolean => hasAttribute(element, 'aria-valuenow');
 const isMadeOfAria = (element: Element): boolean => !isTag(element, 'input') && editingHost(element) === undefined;

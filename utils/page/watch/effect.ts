@@ -27,6 +27,7 @@ export function effectFrom(at: Element | undefined, kind: PageAction['kind']): (
 }
 
 interface Facts {
+  at: Element;
   /** What the line of the element says, without the focus. */
   line: string;
   /** The attributes of the element and of the nearest ones around it. */
@@ -37,8 +38,8 @@ interface Facts {
   height: number;
   look: Record<string, string>;
   place: Element | undefined;
-  /** What stands before it among its siblings: its words, '' where it is the first. */
-  after: string;
+  /** It and its siblings, in their order. */
+  order: readonly Element[];
 }
 
 function factsOf(element: Element): Facts {
@@ -52,9 +53,9 @@ function factsOf(element: Element): Facts {
     x += safe(at).scrollLeft;
     y += safe(at).scrollTop;
   }
-  const { previousElementSibling: previous } = safe(element);
   const { role, name } = signatureOf(element);
   return {
+    at: element,
     line: JSON.stringify([role, name, { ...statesOf(element, role), focused: undefined }]),
     marks,
     x: Math.round(x),
@@ -63,7 +64,7 @@ function factsOf(element: Element): Facts {
     height: Math.round(height),
     look: Object.fromEntries(looks.map((look) => [look, style.getPropertyValue(look)])),
     place: flatParent(element),
-    after: clip(collapse(safe(previous)?.textContent ?? ''), 60),
+    order: [...(safe(safe(element).parentElement)?.children ?? [])],
   };
 }
 
@@ -88,7 +89,7 @@ const attributesOf = (element: Element): string =>
 function changes(before: Facts, now: Facts, isDrag: boolean): Effect {
   // What is no longer shown has no place and no size.
   if (now.width === 0 && now.height === 0) return {};
-  const isElsewhere = before.place !== now.place || before.after !== now.after;
+  const isElsewhere = before.place !== now.place || rankIn(before, now) !== rankIn(now, before);
   if (!isDrag && !isElsewhere && (before.marks === now.marks || before.line !== now.line)) return {};
   const moved = { x: now.x - before.x, y: now.y - before.y };
   const grown = { width: now.width - before.width, height: now.height - before.height };
@@ -97,8 +98,16 @@ function changes(before: Facts, now: Facts, isDrag: boolean): Effect {
     ...(isDrag || moved.x !== 0 || moved.y !== 0 ? { moved } : {}),
     ...(grown.width !== 0 || grown.height !== 0 ? { grown } : {}),
     ...(look.length === 0 ? {} : { look: look.map((name) => `${name} ${now.look[name]}`) }),
-    ...(isElsewhere ? { after: now.after } : {}),
+    ...(isElsewhere ? { after: clip(collapse(safe(previousIn(now))?.textContent ?? ''), 60) } : {}),
   };
+}
+
+const previousIn = ({ order, at }: Facts): Element | undefined => order[order.indexOf(at) - 1];
+
+/** Its place among those of its siblings that it has at both times: what comes or goes around it does not move it. */
+function rankIn({ order, at }: Facts, other: Facts): number {
+  const others = new Set(other.order);
+  return order.filter((sibling) => others.has(sibling)).indexOf(at);
 }
 
 function selectedText(): string {

@@ -4,13 +4,15 @@
  * for: this remembers them as they are attached, and finds those that elements keep in a property. Of others, which
  * were attached before it came and are private, a new element of the same name tells the role, and the element's own
  * properties its state. It answers for one element at a time, in the words of attributes. `nonce` names the events by
- * which the extension asks; the `end` event restores everything.
+ * which the extension asks; the `internals-end` event restores everything. Where one is in the page already, with all
+ * that it has seen, that one stays.
  */
 export function internalsMain(nonce: string): void {
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
   const { apply, get } = Reflect;
   const attach = HTMLElement.prototype.attachInternals as ((this: HTMLElement) => ElementInternals) | undefined;
-  if (!attach) return;
+  const isHere = new CustomEvent(`${nonce}-internals-here`, { cancelable: true });
+  if (!attach || !apply(dispatchEvent, document, [isHere])) return;
   const attached = new WeakMap<Element, ElementInternals>();
   // `ariaLabel` is the attribute `aria-label`, `ariaChecked` is `aria-checked`.
   const properties = Object.keys(Object.getOwnPropertyDescriptors(ElementInternals.prototype))
@@ -57,11 +59,14 @@ export function internalsMain(nonce: string): void {
       }
     apply(dispatchEvent, document, [new CustomEvent(`${nonce}-internals-are`, { detail: JSON.stringify(told) })]);
   };
+  const here = (event: Event) => event.preventDefault();
   const end = () => {
     apply(removeEventListener, window, [`${nonce}-internals`, answer, true]);
-    apply(removeEventListener, document, [`${nonce}-end`, end]);
+    apply(removeEventListener, document, [`${nonce}-internals-here`, here]);
+    apply(removeEventListener, document, [`${nonce}-internals-end`, end]);
     if (HTMLElement.prototype.attachInternals === standIn) HTMLElement.prototype.attachInternals = attach;
   };
   apply(addEventListener, window, [`${nonce}-internals`, answer, true]);
-  apply(addEventListener, document, [`${nonce}-end`, end]);
+  apply(addEventListener, document, [`${nonce}-internals-here`, here]);
+  apply(addEventListener, document, [`${nonce}-internals-end`, end]);
 }

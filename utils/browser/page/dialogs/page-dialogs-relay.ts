@@ -8,8 +8,8 @@ export interface RelayOrder {
 /**
  * Runs beside the page, sent there as source: it must not use anything outside of itself. Passes the watcher's reports
  * to the background, once that has opened a port, and orders back. When the port closes, the watcher goes. The page
- * library goes too when the task has ended or the document is left; when the background has died it stays: the task
- * goes on with the same refs.
+ * library goes too when the task has ended or the document is left, and with it what tells it of custom elements; when
+ * the background has died, or while a person acts, both stay: the task goes on with the same refs.
  */
 export function pageEventsRelay(nonce: string): void {
   const world = globalThis as unknown as RelayWorld;
@@ -48,7 +48,7 @@ export function pageEventsRelay(nonce: string): void {
     if (!replied) post({ kind: 'reply', id: (order as { id: number }).id });
   };
   // The page library asks for what a custom element keeps to itself: the answer comes while the question is asked.
-  const askForInternals = (element: Element): Record<string, string> | undefined => {
+  const ask = (element: Element): Record<string, string> | undefined => {
     let told: Record<string, string> | undefined;
     const hear = (event: Event) => (told = JSON.parse((event as CustomEvent<string>).detail) as Record<string, string>);
     Reflect.apply(addEventListener, document, [`${nonce}-internals-are`, hear]);
@@ -56,16 +56,26 @@ export function pageEventsRelay(nonce: string): void {
     Reflect.apply(removeEventListener, document, [`${nonce}-internals-are`, hear]);
     return told;
   };
+  const internals = Object.assign(ask, {
+    nonce,
+    end() {
+      if (shared[internalsKey] === internals) delete shared[internalsKey];
+      tell('internals-end');
+    },
+  });
   const end = () => {
-    if (shared[internalsKey] === askForInternals) delete shared[internalsKey];
     runtime.onConnect.removeListener(onConnect);
     tell('end');
     Reflect.apply(removeEventListener, document, [`${nonce}-report`, onReport]);
   };
-  const quit = () => {
+  const leave = () => {
     end();
     window.removeEventListener('pagehide', release);
-    if (world[relayKey] === quit) delete world[relayKey];
+    if (world[relayKey] === leave) delete world[relayKey];
+  };
+  const quit = () => {
+    leave();
+    internals.end();
   };
   const onConnect = (given: RelayPort) => {
     if (given.name !== nonce) return;
@@ -78,7 +88,9 @@ export function pageEventsRelay(nonce: string): void {
 
   Reflect.apply(addEventListener, document, [`${nonce}-report`, onReport]);
   runtime.onConnect.addListener(onConnect);
-  world[relayKey] = quit;
-  shared[internalsKey] = askForInternals;
+  world[relayKey] = leave;
+  const before = shared[internalsKey] as typeof internals | undefined;
+  if (before && before.nonce !== nonce) before.end();
+  shared[internalsKey] = internals;
   window.addEventListener('pagehide', release);
 }

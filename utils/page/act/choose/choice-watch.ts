@@ -1,3 +1,4 @@
+import { attributeOf } from '../../dom/dom-cache';
 import { flatContains, flatParent, isTag } from '../../dom/dom';
 import { isExpanded, flatTree, optionsOf, optionText } from './options';
 import { nameOf } from '../../aria/name';
@@ -35,11 +36,9 @@ export function choiceWatch(control: Element, option: Element, initial: string |
 export function isChosen(option: Element, control: Element): boolean {
   const box = safe(option).querySelector('input[type=checkbox], [role=checkbox]');
   if (checkedOf(box ?? option) === true) return true;
-  if (safe(option).getAttribute('aria-selected') !== 'true') return false;
+  if (attributeOf(option, 'aria-selected') !== 'true') return false;
   // Some lists mark as selected the one option that the arrow keys have reached.
-  const others = optionsOf(control).filter(
-    (each) => each !== option && safe(each).getAttribute('aria-selected') === 'true',
-  );
+  const others = optionsOf(control).filter((each) => each !== option && attributeOf(each, 'aria-selected') === 'true');
   return (
     roleOf(control) === 'listbox' ||
     others.length > 0 ||

@@ -1,3 +1,4 @@
+import { attributeOf, hasAttribute } from '../../dom/dom-cache';
 import { fail } from '../../../failure';
 import { describe } from '../actionable';
 import type { ActionOutcome } from '../../api';
@@ -18,7 +19,7 @@ export function chooserOf(element: Element): Element | undefined {
   const inner = [...flatTree(element)].filter(
     (each) =>
       each !== element &&
-      (/^(combobox|listbox)$/.test(roleOf(each)) || safe(each).getAttribute('aria-haspopup') === 'listbox'),
+      (/^(combobox|listbox)$/.test(roleOf(each)) || attributeOf(each, 'aria-haspopup') === 'listbox'),
   );
   const field =
     inner.find((each) => isTag(each, 'input')) ??
@@ -74,11 +75,7 @@ const notTaken =
 /** Takes back all other choices: a click on a chosen option of a list for several does so. */
 async function unchooseOthers(control: Element, chosen: readonly string[]): Promise<void> {
   for (const option of optionsOf(control)) {
-    if (
-      safe(option).getAttribute('aria-selected') !== 'true' ||
-      chosen.includes(optionText(option)) ||
-      isDisabled(option)
-    )
+    if (attributeOf(option, 'aria-selected') !== 'true' || chosen.includes(optionText(option)) || isDisabled(option))
       continue;
     await clickOn(option);
     await nextTask();
@@ -118,7 +115,7 @@ const maxListed = 40;
 
 function opensOptions(element: Element): boolean {
   const role = roleOf(element);
-  if (role === 'listbox' || role === 'combobox' || safe(element).hasAttribute('aria-haspopup')) return true;
+  if (role === 'listbox' || role === 'combobox' || hasAttribute(element, 'aria-haspopup')) return true;
   return (
     /^(textbox|searchbox|button)$/.test(role) &&
     ['aria-expanded', 'aria-controls', 'aria-autocomplete'].some((name) => safe(element).hasAttribute(name))

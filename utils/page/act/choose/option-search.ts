@@ -1,3 +1,4 @@
+import { attributeOf } from '../../dom/dom-cache';
 import { deepActiveElement, flatContains, nextTask } from '../../dom/dom';
 import { insertText, isTextControl, placeSelection, setValue, type TextControl } from '../../typing/editing';
 import { focusElement } from '../focus';
@@ -147,7 +148,7 @@ export class OptionSearch {
 
 /** True for what a tree says is closed; some trees say so of items without a branch, too. */
 function isClosedBranch(option: Element): boolean {
-  return roleOf(option) === 'treeitem' && safe(option).getAttribute('aria-expanded') === 'false';
+  return roleOf(option) === 'treeitem' && attributeOf(option, 'aria-expanded') === 'false';
 }
 
 /** Opens a branch by the key for it, else by the button in its item: a click on the item would choose it. */

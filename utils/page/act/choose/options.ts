@@ -1,8 +1,10 @@
+import { attributeOf } from '../../dom/dom-cache';
 import { collapse, flatChildren, flatContains, flatParent, isShadowRoot, isTag } from '../../dom/dom';
 import { contentOf, nameOf } from '../../aria/name';
 import { comboboxAround } from '../../aria/combobox';
 import { roleOf } from '../../aria/role';
 import { scrollerOf } from '../scroll';
+import { shownText } from '../../aria/states';
 import { isVisible } from '../../aria/visibility';
 import { doc, safe } from '../../dom/safe';
 
@@ -36,9 +38,11 @@ export function choosable(element: Element): Element[] {
   });
 }
 
-/** What a person reads in an option. */
+/** What a person reads in an option, without advice that styles add behind it, like "press Enter to select". */
 export function optionText(option: Element): string {
-  return nameOf(option, roleOf(option)) || contentOf(option, { includesHidden: false });
+  const name = nameOf(option, roleOf(option)) || contentOf(option, { includesHidden: false });
+  const written = shownText(option);
+  return written !== '' && name.startsWith(`${written} `) ? written : name;
 }
 
 /** The value that an option stands for, as the page gives it. */
@@ -62,13 +66,13 @@ export function isPartOfList(options: Element[]): boolean {
 
 /** True if the list says that several of its options can be chosen. */
 export function isForSeveral(control: Element): boolean {
-  return [control, ...listsOf(control)].some((each) => safe(each).getAttribute('aria-multiselectable') === 'true');
+  return [control, ...listsOf(control)].some((each) => attributeOf(each, 'aria-multiselectable') === 'true');
 }
 
 /** True if the control says that its list is open; undefined where it says nothing. */
 export function isExpanded(control: Element): boolean | undefined {
   const withState = elementsWithState(control)
-    .map((each) => safe(each).getAttribute('aria-expanded'))
+    .map((each) => attributeOf(each, 'aria-expanded'))
     .filter((value) => value !== null);
   return withState.length === 0 ? undefined : withState.includes('true');
 }

@@ -6,7 +6,7 @@ import { doc, safe } from '../../dom/safe';
 export function scrolledPart(element: Element, look: Visibility): Pick<PageNode, 'scrolled' | 'across'> | undefined {
   if (!look.mayScroll || element === doc.body || element === doc.documentElement) return undefined;
   const { scrollHeight, clientHeight, scrollWidth, clientWidth } = safe(element);
-  if (clientHeight < minSide || clientWidth < minSide) return undefined;
+  if (Math.min(clientHeight, clientWidth) < minSide) return undefined;
   const down = scrollHeight - clientHeight;
   const across = scrollWidth - clientWidth;
   const ways = {
@@ -22,4 +22,5 @@ const percent = (at: number, of: number): number => Math.min(100, Math.max(0, Ma
 
 /** CSS pixels: scrolling by less shows nothing more. */
 const minScroll = 10;
-const minSide = 20;
+/** As high as a line of small text. */
+const minSide = 10;
