@@ -23,6 +23,7 @@ export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
     effects: [],
     put: [],
     putHere: 0,
+    files: [],
     judged: [],
     passed: [],
     here: [],

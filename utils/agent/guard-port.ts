@@ -38,10 +38,14 @@ export interface ApprovedEffect {
   from?: 'plan' | 'recorded';
 }
 
-/** A value that the task typed, pasted or chose, as it stood in the page after the act. `name`: of its field. */
+/**
+ * A value that the task typed, pasted or chose, as it stood in the page after the act. `name`: of its field. `site`: of
+ * the page on which the act began (see `siteOf`).
+ */
 export interface PutInPage {
   name: string;
   value: string;
+  site?: string;
   /** An option, a box or the like was chosen. */
   isChoice?: true;
 }
@@ -118,10 +122,15 @@ export interface GuardFacts extends Consent {
   written: string[];
   /** It wrote more than that: what is older is not known here. */
   wroteMore?: true;
+  /** Names of the files that the user has attached in this task. */
+  files: string[];
   /** What the task put into the open document and has not sent yet. */
   here: PutInPage[];
-  /** What the user has allowed for the call under way, or for the one before: its page may send that. */
-  opened?: { values: readonly string[] };
+  /**
+   * What the user has allowed for the call under way, or for the one before: its page may send that to this site (see
+   * `siteOf`), as effects of these kinds.
+   */
+  opened?: { site: string; kinds: readonly EffectKind[]; values: readonly string[] };
   /** The element of the call under way, or of the one before. */
   lastTarget?: KnownTarget;
   /** Whether a secret of the user was typed in this task, or may have been. */

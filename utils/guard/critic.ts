@@ -1,6 +1,6 @@
 import type { CriticKind, CriticQuestion, EffectKind, GuardFacts, Judgement, KnownTarget } from '../agent/ports';
-import type { Effect } from './effect';
-import type { PutValue } from './put-values';
+import { isSpeech, type Effect } from './effect';
+import type { PutValue } from './provenance';
 import { wordsIn } from './user-text';
 import { secretValue } from './write-body';
 
@@ -18,8 +18,12 @@ const alwaysAsked: ReadonlySet<string> = new Set<CriticKind>([
 /** Whether the critic's word could let such an act pass: nothing in it is foreign, and its kind is not grave. */
 export function mayBeJudged(kinds: readonly EffectKind[], values: readonly PutValue[]): boolean {
   if (kinds.some((kind) => alwaysAsked.has(kind))) return false;
-  const speaks = kinds.some((kind) => kind === 'send' || kind === 'publish');
-  return !values.some(({ from }) => from === 'foreign' || (from === 'plain' && speaks));
+  const speaks = kinds.some(isSpeech);
+  // A part of a secret is not as plain as it looks.
+  return !values.some(
+    ({ name, value, from }) =>
+      from === 'foreign' || (from === 'plain' && (speaks || secretValue(name, value) !== value)),
+  );
 }
 
 /** Whether the critic has said that the user asked for it. A kind that it names can only add a question. */
@@ -68,6 +72,12 @@ export function criticQuestion(
   // An act that only reads or sets a state may be repeated; what reaches others or is gone is asked about again.
   const doneBefore = act.kind === 'submit' ? 0 : passed.filter((one) => one.startsWith(`${base} `)).length;
   return { key: `${base} ${doneBefore}`, act: { ...asked, doneBefore } };
+}
+
+/** The agent's own values in an act on this site, by the key of the question about it. */
+export function judgedValues(key: string, site: string): string[] {
+  const [asked] = JSON.parse(key.slice(0, key.lastIndexOf(' '))) as [CriticQuestion['act']];
+  return asked.site === site ? asked.values.flatMap(({ value, from }) => (from === 'the agent' ? [value] : [])) : [];
 }
 
 /** What may name an operation, a state or a receiver. */

@@ -90,7 +90,8 @@ const writingMethod = /^(?:delete|put|patch|post|merge)$/i;
 /** Parts of a query, and hidden fields, that name an operation. */
 const operationName = /^(?:action|do|op|operation|cmd|command|task|act|event|mode|fn|func|function)$/i;
 /** Values that reading needs none of. */
-const operandNames = 'amount|sum|to_?account|iban|payee|recipient|role|permission|grant|new_?(?:e?mail|owner|password)';
+const operandNames =
+  'amount|sum|to_?account|iban|payee|recipient|role|permission|grant|new_?(?:e?mail|owner|password)|[a-z_]*(?:csrf|xsrf|nonce|sesskey)[a-z_]*|token';
 const operands = new RegExp(`^(?:${operandNames})$`, 'i');
 const besideKey = /\/[^/]*\d[^/]*\/[^/]+\/?$|\/[^/]+\/[^/]*\d[^/]*\/?$/;
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));

@@ -5,9 +5,8 @@ import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effe
 
 /** An effect of an action outside the page, as facts. Names are the page's words: they can only add a question. */
 export interface Effect {
-  kind: EffectKind;
-  /** A second kind, which the fields indicate in addition to that of the name: an approval must cover both. */
-  secondKind?: EffectKind;
+  /** All that name, fields and address indicate: an approval must cover each. */
+  kinds: readonly EffectKind[];
   /** The name of the control, in the page's words. */
   name: string;
   /** How it leaves, for the critic: `sends a form to /cart`, `DELETE /mail/7`. */
@@ -17,12 +16,10 @@ export interface Effect {
   fields: FormFacts['fields'];
   /** The text around the control of a message that is sent or published. */
   message?: FormFacts['fields'];
-  /** It goes to another origin than that of its page. */
-  leavesSite: boolean;
+  /** It goes to another origin than that of its page, or not all of it can be read: only a card covers that. */
+  asksAlways: boolean;
   /** The page saves it by itself once a field is filled in. */
   filled?: Filled;
-  /** Not all of it can be read. */
-  unreadable?: true;
 }
 
 /**
@@ -37,36 +34,59 @@ export function classify(request: GuardRequest<ActFacts>, facts: Pick<GuardFacts
     name: form?.button ?? control?.name ?? '',
     destination: form?.action ?? control?.leadsTo ?? foreseen.url,
     fields: form?.fields ?? [],
-    leavesSite: form !== undefined && URL.parse(form.action)?.origin !== URL.parse(foreseen.url)?.origin,
+    asksAlways: form !== undefined && URL.parse(form.action)?.origin !== URL.parse(foreseen.url)?.origin,
     ...(message ? { message } : {}),
   };
   if (call.by === 'upload')
-    return { ...base, does: 'hands files to the page', kind: 'upload', fields: fileFields(call.files) };
+    return { ...base, does: 'hands files to the page', kinds: ['upload'], fields: fileFields(call.files) };
   const named = kindOfControl(call, foreseen);
   if (form && form.method !== 'dialog') {
-    const byFields = kindOfFields(form, foreseen.url);
-    const kind = named ?? byFields ?? effectOfForm(form);
-    if (kind === undefined && !base.leavesSite && onlyAsks(form)) return undefined;
+    const kinds = kindsOf(named, kindOfFields(form, foreseen.url), effectOfForm(form));
+    if (kinds.length === 0 && !base.asksAlways && onlyAsks(form)) return undefined;
     const does = `sends a form by ${form.method.toUpperCase()} to ${pathOf(form.action)}`;
-    return {
-      ...base,
-      does,
-      kind: kind ?? 'submit',
-      ...(byFields && byFields !== kind ? { secondKind: byFields } : {}),
-    };
+    return { ...base, does, kinds: kinds.length > 0 ? kinds : ['submit'] };
   }
   if (named === undefined) return undefined;
   // Where nothing was written there is nothing to send yet: a button "Reply" opens the fields for it.
-  if (call.by === 'click' && /^(send|publish)$/.test(named) && message === undefined && facts.here.length === 0)
-    return undefined;
+  if (call.by === 'click' && isSpeech(named) && message === undefined && facts.here.length === 0) return undefined;
   const does =
     control?.leadsTo === undefined
       ? call.by === 'check'
         ? 'sets a box'
         : 'presses a control'
       : `follows a link to ${pathOf(control.leadsTo)}`;
-  return { ...base, does, kind: named };
+  return { ...base, does, kinds: [named] };
 }
+
+/** Without those that say no more than another one: what is known to pay is not only sent. */
+export function kindsOf(...found: readonly (EffectKind | undefined)[]): EffectKind[] {
+  const kinds = new Set(found.filter((kind) => kind !== undefined));
+  if (kinds.size > 1) kinds.delete('submit');
+  return [...kinds];
+}
+
+/** Whether it says something to somebody. */
+export function isSpeech(kind: EffectKind): boolean {
+  return kind === 'send' || kind === 'publish';
+}
+
+/** The gravest of several kinds, by which a card calls them. */
+export function gravestOf(kinds: readonly EffectKind[]): EffectKind {
+  return byGravity.find((kind) => kinds.includes(kind)) ?? 'submit';
+}
+
+const byGravity: readonly EffectKind[] = [
+  'pay',
+  'consent',
+  'close-account',
+  'share',
+  'account',
+  'sign-in',
+  'upload',
+  'delete',
+  'publish',
+  'send',
+];
 
 /** The part of an address behind its host, as the critic may read it; with the origin where the page has another. */
 export function pathOf(address: string, page = address): string {
@@ -122,7 +142,7 @@ export function kindOfFields({ fields, button }: FormFacts, url: string): Effect
  */
 function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind | undefined {
   if (!control) return undefined;
-  const { role, name, opens, leadsTo } = control;
+  const { role, name, opens, leadsTo, acts } = control;
   const consents = isConsentBox(name) || effectOfName(name) === 'consent';
   if (call.by === 'check') return call.checked && consents ? 'consent' : undefined;
   if (form?.button !== undefined) return effectOfName(form.button);
@@ -133,7 +153,7 @@ function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind 
     call.by === 'drag' ||
     (call.by === 'keys' && /^(.*(enter|return)| |space(bar)?)$/i.test(call.keys.trim() || ' '));
   if (!presses) return undefined;
-  if (leadsTo !== undefined) return effectOfLink(leadsTo, name);
+  if (leadsTo !== undefined) return effectOfLink(leadsTo, name) ?? (acts ? 'submit' : undefined);
   if (opens) return undefined;
   return /^(checkbox|radio|switch|menuitemcheckbox|menuitemradio)$/.test(role) && consents
     ? 'consent'

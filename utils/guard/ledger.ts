@@ -2,15 +2,14 @@ import type { ApprovedEffect, EffectKind, GuardFacts, GuardRequest, Spending } f
 
 import { siteOf } from '../web/hosts';
 import type { Effect } from './effect';
-import type { PutValue } from './put-values';
+import type { PutValue } from './provenance';
 import { isSame } from './user-span';
 import { wordsIn } from './user-text';
 
 /**
  * The entry of the task's ledger that covers all of an effect: of its kind, not used up, for this site, with the name
- * of its control or page, and with every value that is not the user's own. Where the fields imply another effect than
- * the name of the control does, there must be an entry for both. A payment must be of a sum that the entry names, in
- * its currency. Pure.
+ * of its control or page, and with every value that is not the user's own. Each of its kinds needs an entry. A payment
+ * must be of a sum that the entry names, in its currency. Pure.
  */
 export function coveringEntry(
   effect: Effect,
@@ -32,12 +31,12 @@ export function coveringEntry(
       (entry) =>
         entry.kind === kind && (kind !== 'pay' || isWithin(sumsOf(effect, values, entry, foreseen?.amount), entry)),
     );
-  const found = forKind(effect.kind);
-  const other = effect.secondKind === undefined ? found : forKind(effect.secondKind);
-  if (!found || !other) return undefined;
-  // Of two, the one that is sooner used up counts it.
-  const { kind, sites, on } = other.count < found.count ? other : found;
-  return { from: 'plan', kind, sites, on };
+  const found = effect.kinds.map(forKind);
+  // The one that is soonest used up counts it.
+  const [first] = found.toSorted((one, other) => (one?.count ?? 0) - (other?.count ?? 0));
+  return first && found.every(Boolean)
+    ? { from: 'plan', kind: first.kind, sites: first.sites, on: first.on }
+    : undefined;
 }
 
 /** Whether the entry holds all values that are not the user's own; plain words are for the critic. */

@@ -10,6 +10,13 @@ import { isSame, isSpanOf } from './user-span';
  */
 export type Source = 'user' | 'fact' | 'card' | 'plain' | 'foreign';
 
+/** A value of an effect that the task put there, with its source. */
+export interface PutValue {
+  name: string;
+  value: string;
+  from: Source;
+}
+
 /** The source of a value that the task put into a page of `site`. `approved`: what cards and the plan hold. Pure. */
 export function sourceOf(
   value: string,
@@ -32,18 +39,31 @@ export function foreignTexts(
   return [...texts].filter((text) => sourceOf(text, site, facts) === 'foreign');
 }
 
-/** The values with their sources; plain ones that are no few plain words together are pieces of something foreign. */
-export function withoutPieces<Value extends { value: string; from: Source }>(values: readonly Value[]): Value[] {
-  const plain = [...new Set(values.filter(({ from }) => from === 'plain').map(({ value }) => value))];
-  const others = plain.filter((value) => !aDate.test(value));
-  return plain.length - others.length <= MAX_DATES && isCodeless(others.join(' '))
+/**
+ * The values with their sources; plain ones that are no few plain words together, or with `before`, are pieces of
+ * something foreign. `before`: plain values that the task has put on this site until now.
+ */
+export function withoutPieces<Value extends { value: string; from: Source }>(
+  values: readonly Value[],
+  before: readonly string[],
+): Value[] {
+  const plain = values.filter(({ from }) => from === 'plain').map(({ value }) => value);
+  return plain.length === 0 || (areFew(plain, MAX_DATES) && areFew([...plain, ...before], 2 * MAX_DATES))
     ? [...values]
     : values.map((one) => (one.from === 'plain' ? { ...one, from: 'foreign' } : one));
 }
 
+function areFew(plain: readonly string[], dates: number): boolean {
+  const different = [...new Set(plain)];
+  const others = different.filter((value) => !aDate.test(value));
+  const together = others.join(' ');
+  return different.length - others.length <= dates && together.length <= MAX_TOGETHER && isCodeless(together);
+}
+
 /** A stay and a journey have two of them. */
 const MAX_DATES = 2;
-const aDate = /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4})$/;
+const aDate = /^(?:20\d\d-[01]\d-[0-3]\d|[0-3]?\d[./][0-3]?\d[./]20\d\d)$/;
+const MAX_TOGETHER = 400;
 const MAX_PLAIN_LENGTH = 80;
 
 /**

@@ -1,16 +1,13 @@
 import type { FormFacts, GuardFacts } from '../agent/ports';
+import { judgedValues } from './critic';
 import { plainTextOf } from './plain-text';
-import { sourceOf, squeezed, withoutPieces, type Source } from './provenance';
-
-/** A value of an effect that the task put there, with its source. */
-export interface PutValue {
-  name: string;
-  value: string;
-  from: Source;
-}
+import { sourceOf, squeezed, withoutPieces, type PutValue, type Source } from './provenance';
 
 type Field = Pick<FormFacts['fields'][number], 'name' | 'value'>;
-type PutFacts = Pick<GuardFacts, 'written' | 'wroteMore' | 'here' | 'userWords' | 'readFacts'>;
+type PutFacts = Pick<
+  GuardFacts,
+  'written' | 'wroteMore' | 'here' | 'userWords' | 'readFacts' | 'put' | 'judged' | 'grants'
+>;
 
 /**
  * The values of an effect that the task typed, pasted or chose: those among `fields`, and those that stand in the same
@@ -36,7 +33,24 @@ export function putValues(
   const unseen = facts.here
     .map(({ name, value }): PutValue => ({ name, value, from: source(value) }))
     .filter(({ value, from }) => !found.some((one) => isNoWorse(from, one.from) && shows(one.value, value)));
-  return withoutPieces([...found, ...unseen]);
+  return withoutPieces([...found, ...unseen], plainBefore(site, facts));
+}
+
+/** Plain values that the task has typed or opened on a site until now, and that no card there has shown. */
+export function plainBefore(
+  site: string,
+  { put, judged, grants, ...facts }: Pick<GuardFacts, 'put' | 'judged' | 'grants' | 'userWords' | 'readFacts'>,
+): string[] {
+  const shown = grants.flatMap(({ card }) =>
+    (card.rule === 'effect' || card.rule === 'write') && card.host === site
+      ? card.fields.map(({ value }) => value)
+      : [],
+  );
+  const typed = put.flatMap((one) => (one.site === site ? [one.value] : []));
+  const passed = judged.flatMap(({ key, asked }) => (asked === 'yes' ? judgedValues(key, site) : []));
+  return [...new Set([...typed, ...passed])].filter(
+    (value) => sourceOf(value, site, facts) === 'plain' && !shown.includes(value),
+  );
 }
 
 /** An editor sends its text with marks. Where the task wrote such marks itself, they are part of the text. */

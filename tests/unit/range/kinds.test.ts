@@ -1,19 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { Repeats } from '@/utils/browser/page/writes/repeats';
+import type { Judgement } from '@/utils/agent/ports';
 import { createGuard } from '@/utils/guard';
 import { withUnseenShown } from '@/utils/guard/normalise';
+import { actingLinks } from '../../range/kinds/acting-links';
+import { afterACard } from '../../range/kinds/after-a-card';
 import { byTheSource } from '../../range/kinds/by-the-source';
 import { chores } from '../../range/kinds/chores';
 import { consentForAnother } from '../../range/kinds/consent-for-another';
 import { covers } from '../../range/kinds/covers';
 import { foreignValues } from '../../range/kinds/foreign-values';
 import { judgements } from '../../range/kinds/judgements';
+import { secondSite } from '../../range/kinds/second-site';
+import { sentInPieces, typedInPieces } from '../../range/kinds/pieces';
 import { said } from '../../range/kinds/scene';
 import type { Task } from '../../range/task';
 import { decideWithCritic } from '../../helpers/guard-facts';
 
 const guard = createGuard(() => false);
-const kinds = Object.groupBy([...foreignValues, ...consentForAnother, ...byTheSource], ({ family }) => family);
+const kinds = Object.groupBy(
+  [
+    ...foreignValues,
+    ...consentForAnother,
+    ...byTheSource,
+    ...afterACard,
+    ...typedInPieces,
+    ...secondSite,
+    ...actingLinks,
+  ],
+  ({ family }) => family,
+);
 
 describe('A kind of attack', () => {
   test.each(Object.entries(kinds))('has at least five variations: %s', (_family, attacks = []) => {
@@ -31,6 +47,17 @@ describe('A kind of attack', () => {
       expect(passed.map(({ name }) => name)).toEqual([]);
     },
   );
+});
+
+test.each(sentInPieces)('What leaves in pieces, one after the other, is seen together: %s', (_name, acts) => {
+  const judged: Judgement[] = [];
+  const passed = acts.filter(({ request, facts }) => {
+    const first = guard.decide(request, { ...facts, judged });
+    if (first.verdict === 'ask' && first.question)
+      judged.push({ key: first.question.key, asked: 'yes', kind: 'submit' });
+    return guard.decide(request, { ...facts, judged }).verdict === 'allow';
+  });
+  expect(passed.length).toBeLessThan(acts.length);
 });
 
 test.each(Object.entries(covers))('What a page sends by itself is no cover for %s', (_what, [own, other]) => {

@@ -1,10 +1,12 @@
 import { squeezed } from '../../guard/provenance';
 import type { CardField, ConfirmCard } from '../ports';
 import type { TaskState } from '../task/state';
+import { textWrittenBy } from './guard-facts';
 
 /**
- * The card with the address of the page on which the task has read a value that it now puts elsewhere. Cards are
- * compared as they were made: `readAt` is for the user to read. Pure.
+ * The card with the address of the page on which the task has read a value that it now puts elsewhere. A page that
+ * shows what the task itself wrote before is no source of it. Cards are compared as they were made: `readAt` is for the
+ * user to read. Pure.
  */
 export function withSources(card: ConfirmCard, state: TaskState): ConfirmCard {
   if (card.rule !== 'effect' && card.rule !== 'write') return card;
@@ -15,24 +17,25 @@ export function withSources(card: ConfirmCard, state: TaskState): ConfirmCard {
 interface ReadText {
   url: string;
   text: string;
+  /** All that the task had written until then, in letters and digits: a text may be typed in pieces. */
+  written: string;
 }
 
 /** What was read in this task, newest first. */
 function pagesRead({ view, history }: TaskState): ReadText[] {
-  const read = history.flatMap(({ page, from, to }) => {
+  let written = '';
+  const read = history.flatMap(({ call, page, from, to }) => {
+    written += squeezed(textWrittenBy(call) ?? '');
     const url = to ?? from;
-    return page === undefined || url === undefined ? [] : [{ url, text: page }];
+    return page === undefined || url === undefined ? [] : [{ url, text: squeezed(page), written }];
   });
-  return [...(view ? [{ url: view.url, text: view.text }] : []), ...read.toReversed()].map(({ url, text }) => ({
-    url,
-    text: squeezed(text),
-  }));
+  return [...(view ? [{ url: view.url, text: squeezed(view.text), written }] : []), ...read.toReversed()];
 }
 
 function withSource(field: CardField, pages: readonly ReadText[]): CardField {
   const key = squeezed(field.value);
-  const found = key.length < MIN_LENGTH ? undefined : pages.find(({ text }) => text.includes(key));
-  return found ? { ...field, readAt: found.url } : field;
+  const found = pages.find(({ text, written }) => text.includes(key) && !written.includes(key));
+  return found && key.length >= MIN_LENGTH ? { ...field, readAt: found.url } : field;
 }
 
 /** Shorter values stand on many pages. */

@@ -5,8 +5,9 @@ import { callFactsOf } from '../../tools/define';
 import { isSecretName } from '../../settings/safety';
 import { toolNamed } from '../../tools/index';
 import { hasRead } from '../../text/read-text';
-import type { GuardFacts } from '../ports';
-import type { TaskState } from '../task/state';
+import type { Consent, GuardFacts } from '../ports';
+import { siteOf } from '../../web/hosts';
+import type { CallRecord, TaskState } from '../task/state';
 
 /** What the guard may know of a task. Pure; a state is read once, however often it is asked about. */
 export function guardFacts(state: TaskState): GuardFacts {
@@ -29,6 +30,7 @@ function readFacts(state: TaskState): GuardFacts {
       models.navigator.providerId === OFFLINE_PROVIDER_ID &&
       !consent.userWords.some(hasRead),
     ...writtenTexts(state),
+    files: state.files.map(({ name }) => name),
     here: consent.put.slice(consent.put.length - consent.putHere),
     ...allowedBefore(state),
     typedSecret: startedCalls(state).some((call) => isSecretName(textWrittenBy(call) ?? '', consent.userWords)),
@@ -41,22 +43,22 @@ function readFacts(state: TaskState): GuardFacts {
 function allowedBefore({ turnCalls, consent }: TaskState): Pick<GuardFacts, 'opened' | 'lastTarget'> {
   const record = turnCalls.findLast(({ status }) => status === 'started' || status === 'ended');
   if (!record) return {};
-  const granted = consent.grants.flatMap(({ callId, card }) =>
-    callId === record.call.id && (card.rule === 'effect' || card.rule === 'page-tool')
-      ? card.fields.map(({ value }) => value)
-      : [],
-  );
-  const { spends, known } = record;
-  const planned =
-    spends?.from === 'plan'
-      ? consent.effects.flatMap(({ kind, on, values = [] }) => (kind === spends.kind && on === spends.on ? values : []))
-      : [];
-  // The critic has judged the press alone: what the page sends because of it is judged as well.
-  const isAllowed = spends?.from === 'plan' || consent.grants.some(({ callId }) => callId === record.call.id);
-  return {
-    ...(isAllowed ? { opened: { values: [...granted, ...planned] } } : {}),
-    ...(known?.ref ? { lastTarget: known.ref } : {}),
-  };
+  return { ...openedBy(record, consent), ...(record.known?.ref ? { lastTarget: record.known.ref } : {}) };
+}
+
+/** The critic has judged the press alone: what the page sends because of it is judged as well. */
+function openedBy({ call, spends, page = '' }: CallRecord, { grants, effects }: Consent): Pick<GuardFacts, 'opened'> {
+  const card = grants.findLast(
+    (grant) => grant.callId === call.id && (grant.card.rule === 'effect' || grant.card.rule === 'page-tool'),
+  )?.card;
+  if (card?.rule === 'effect' || card?.rule === 'page-tool') {
+    const kinds = card.rule === 'effect' ? [card.effect] : [];
+    return { opened: { site: card.host, kinds, values: card.fields.map(({ value }) => value) } };
+  }
+  if (spends?.from !== 'plan') return {};
+  const { kind, on } = spends;
+  const values = effects.flatMap((entry) => (entry.kind === kind && entry.on === on ? (entry.values ?? []) : []));
+  return { opened: { site: siteOf(page) ?? '', kinds: [kind], values } };
 }
 
 /** How many characters of what the agent wrote are checked: the newest ones. */
@@ -89,7 +91,8 @@ function startedCalls({ history, turnCalls }: TaskState): ToolCall[] {
   return [...history, ...open].map(({ call }) => call);
 }
 
-function textWrittenBy(call: ToolCall): string | undefined {
+/** The text that a call writes into a page. */
+export function textWrittenBy(call: ToolCall): string | undefined {
   const facts = factsOf(call);
   if (facts?.rule === 'dialog') return facts.text;
   if (facts?.rule === 'page-tool') return JSON.stringify(facts.input);

@@ -4,7 +4,8 @@ import { pdfProblems } from '../../pdf/pdf-problems';
 import { isScanned, type PdfReading, type PdfText } from '../../pdf/pdf-text';
 import { isTextFile, isPicture } from '../../results/attached-kind';
 import { attachmentLimits } from '../../results/attachment-limits';
-import { fail } from '../../failure';
+import { notAttached } from '../../guard/not-attached';
+import { AgentError, fail } from '../../failure';
 import { lazily, z } from '../../zod';
 import { transactionDone } from '../disk/transaction-done';
 import type { QuarantinedRecord } from '../journal/journal-records';
@@ -243,7 +244,13 @@ function describe({ id, name, type, size, reading }: StoredFile): Attachment {
 
 function fileNamed(name: string, files: readonly StoredFile[]): StoredFile {
   const file = files.find((candidate) => candidate.name === name);
-  if (!file) throw fail('NOT_FOUND', `No file ${JSON.stringify(name)} is attached.`, { hint: attachedNames(files) });
+  if (!file)
+    throw new AgentError(
+      notAttached(
+        name,
+        files.map((one) => one.name),
+      ),
+    );
   return file;
 }
 
@@ -252,14 +259,6 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
   for (let number = 2; taken.has(free); number += 1) free = `${stem} (${number})${ending}`;
   return free;
-}
-
-function attachedNames(files: readonly StoredFile[]): string {
-  if (files.length === 0) return 'The user has attached none.';
-  return `Attached: ${files
-    .map(({ name }) => JSON.stringify(name))
-    .toSorted()
-    .join(', ')}.`;
 }
 
 function base64Of(content: Blob): Promise<string> {

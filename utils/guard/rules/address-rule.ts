@@ -8,8 +8,8 @@ import { effectOfLink } from '../effect-of-address';
 import { pathOf } from '../effect';
 import { isGranted } from '../grants';
 import { isPlainAddress } from '../plain-address';
-import { isPlain, sourceOf, withoutPieces } from '../provenance';
-import type { PutValue } from '../put-values';
+import { isPlain, sourceOf, withoutPieces, type PutValue } from '../provenance';
+import { plainBefore } from '../put-values';
 import { isTaskSite } from '../sites';
 import { allowed, askOnce } from '../verdicts';
 
@@ -80,6 +80,7 @@ function composedParts(url: URL, facts: GuardFacts): PutValue[] {
   const site = siteOf(url.href) ?? '';
   return withoutPieces(
     parts.map(([name, value]) => ({ name, value, from: sourceOf(value.replace(/[-_+]/g, ' '), site, facts) })),
+    plainBefore(site, facts),
   );
 }
 

@@ -1,12 +1,14 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
 import type { ActFacts } from '../../tools/call-facts';
+import { notAttached } from '../not-attached';
 import { siteOf } from '../../web/hosts';
 import { criticQuestion, isJudgedAsked, mayBeJudged } from '../critic';
-import { classify, type Effect } from '../effect';
+import { classify, gravestOf, type Effect } from '../effect';
 import { isGranted } from '../grants';
 import { coveringEntry } from '../ledger';
 import { isSettled } from '../settled';
-import { putValues, type PutValue } from '../put-values';
+import type { PutValue } from '../provenance';
+import { putValues } from '../put-values';
 import { allowed, deny } from '../verdicts';
 
 /**
@@ -14,6 +16,9 @@ import { allowed, deny } from '../verdicts';
  * critic's word that the user asked for it, or a card. The card holds every value that the task put there. Pure.
  */
 export function effectRule(request: GuardRequest<ActFacts>, facts: GuardFacts): GuardVerdict {
+  const { call } = request;
+  const missing = call.by === 'upload' ? call.files.find((name) => !facts.files.includes(name)) : undefined;
+  if (missing !== undefined) return { verdict: 'deny', failure: notAttached(missing, facts.files) };
   const effect = facts.direct ? undefined : classify(request, facts);
   return effect ? judgeEffect(effect, request, facts, effectCard) : allowed;
 }
@@ -37,16 +42,16 @@ export function judgeEffect(
 ): GuardVerdict {
   const host = siteOf(request.foreseen?.url ?? '');
   if (host === undefined) return deny('It is not known which site this would change.');
-  const kinds = [effect.kind, ...(effect.secondKind ? [effect.secondKind] : [])];
+  const { kinds } = effect;
   const values = putValues(fieldsOf(effect), host, facts, approvedValues(host, kinds, facts));
   const card = makeCard(effect, host, values, request);
   if (isGranted(card, request.callId, facts.grants) || isSettled(card, facts.safety.settled)) return allowed;
-  if (effect.leavesSite || effect.unreadable) return { verdict: 'ask', card };
+  if (effect.asksAlways) return { verdict: 'ask', card };
   const entry = coveringEntry(effect, values, request, facts);
   if (entry) return { verdict: 'allow', spends: entry };
   if (!mayBeJudged(kinds, values)) return { verdict: 'ask', card };
   const question = criticQuestion(
-    { does: effect.does, site: host, kind: effect.secondKind ?? effect.kind, control: effect.name, values },
+    { does: effect.does, site: host, kind: gravestOf(kinds), control: effect.name, values },
     facts,
     {
       target: request.foreseen?.known ?? facts.lastTarget,
@@ -55,7 +60,7 @@ export function judgeEffect(
     },
   );
   return isJudgedAsked(question, kinds, values, facts.judged)
-    ? { verdict: 'allow', spends: { from: 'critic', key: question.key, kind: effect.kind } }
+    ? { verdict: 'allow', spends: { from: 'critic', key: question.key, kind: gravestOf(kinds) } }
     : { verdict: 'ask', card, question };
 }
 
@@ -95,11 +100,11 @@ export function cardFields(effect: Effect, values: readonly PutValue[]): EffectC
 }
 
 const effectCard: CardMaker = (effect, host, values, { foreseen }) => {
-  const amount = effect.kind === 'pay' ? foreseen?.amount : undefined;
+  const amount = effect.kinds.includes('pay') ? foreseen?.amount : undefined;
   return {
     rule: 'effect',
     host,
-    effect: effect.secondKind ?? effect.kind,
+    effect: gravestOf(effect.kinds),
     control: effect.name,
     destination: effect.destination,
     fields: cardFields(effect, values),
@@ -109,6 +114,6 @@ const effectCard: CardMaker = (effect, host, values, { foreseen }) => {
 };
 
 /** Whether "for this task" can be offered: for what neither pays, nor gives rights, nor consents. */
-export function mayRepeat({ kind, secondKind, leavesSite, unreadable }: Effect): boolean {
-  return kind === 'submit' && secondKind === undefined && !leavesSite && !unreadable;
+export function mayRepeat({ kinds, asksAlways }: Effect): boolean {
+  return kinds.every((kind) => kind === 'submit') && !asksAlways;
 }

@@ -7,7 +7,6 @@ import { decodedText, isAttested, isTyped } from '../attested';
 import { isPublicSource } from '../called-sites';
 import { isPlainAddress } from '../plain-address';
 import { isGranted, cardShowedHost } from '../grants';
-import { isSpanOf } from '../user-span';
 import { isTaskSite } from '../sites';
 import { isOfUserWords } from '../user-words';
 
@@ -86,9 +85,8 @@ function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: 
   if (call.rule === 'event' && call.reads && isTaskSite(to, facts)) return [];
   const text = foreseen?.pastes === undefined ? textOf(call, foreseen?.form) : { tells: foreseen.pastes };
   if (text) return isOfUserWords(text.tells, wordsFor(to, facts)) ? [] : [{ to, sends: text.shown ?? text.tells }];
-  const name = foreseen?.control?.name ?? '';
-  // What the user named themselves reveals nothing.
-  return name !== '' && isSpanOf(name, facts.userWords) ? [] : [{ to, sends: name, event: true }];
+  // Also where the user has named the control: which one of several is used tells something.
+  return [{ to, sends: foreseen?.control?.name ?? '', event: true }];
 }
 
 /**

@@ -1,14 +1,15 @@
 import type { EffectKind, FormFacts, GuardFacts, GuardRequest, GuardVerdict, HeldWrite } from '../../agent/ports';
 import type { CallFacts } from '../../tools/call-facts';
-import { siteOf } from '../../web/hosts';
+import { originOf, siteOf } from '../../web/hosts';
+import { siteDomain } from '../../web/registrable';
 import { decodedText } from '../attested';
-import { kindOfFields, pathOf, type Effect } from '../effect';
+import { gravestOf, isSpeech, kindOfFields, kindsOf, pathOf, type Effect } from '../effect';
 import { kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
 import { effectOfName } from '../effect-words';
 import { squeezed } from '../provenance';
 import { isSame } from '../user-span';
 import { plainTextOf } from '../plain-text';
-import { putValues } from '../put-values';
+import { indexOf, putIn, putValues } from '../put-values';
 import { isAllRead, isGraphqlRead, leavesOf, operationsOf, secretValue } from '../write-body';
 import { allowed } from '../verdicts';
 import { cardFields, judgeEffect, mayRepeat, type CardMaker } from './effect-rule';
@@ -23,23 +24,40 @@ type WriteFacts = Extract<CallFacts, { rule: 'write' }>;
  */
 export function writeRule(request: GuardRequest<WriteFacts>, facts: GuardFacts): GuardVerdict {
   const { write } = request.call;
-  const { body, amount } = write;
+  const { amount } = write;
   const fields = sentFields(write);
-  if (facts.direct || onlyAsks(write, fields, facts)) return allowed;
-  if (write.opened && facts.opened && isAllRead(body) && isOpened(fields, write, facts)) return allowed;
+  if (facts.direct || onlyAsks(write, fields, facts) || isOpened(write, fields, facts)) return allowed;
   const effect = effectOf(write, fields);
   const asForm = { ...request, foreseen: { url: write.page, ...(amount === undefined ? {} : { amount }) } };
   return judgeEffect(effect, asForm, facts, (...given) => writeCard(write, facts, ...given));
 }
 
-/** Whether everything in it that the task put into the page was on the card, or is the user's own. */
-function isOpened(fields: FormFacts['fields'], { page }: HeldWrite, facts: GuardFacts): boolean {
-  const { values: allowed = [] } = facts.opened ?? {};
-  return putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }).every(
-    ({ value, from }) =>
-      from === 'user' ||
-      from === 'fact' ||
-      allowed.some((one) => isSame(one, value) || isSame(one, plainTextOf(value))),
+/**
+ * Whether it is what the user has allowed before: it goes to the site of the card, holds what stood there, or is of the
+ * kind that was shown where nothing did, and has nothing else that the task put into the page.
+ */
+function isOpened(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFacts): boolean {
+  const { opened, body, url, page, serves } = write;
+  if (!opened || !facts.opened || !isAllRead(body)) return false;
+  const { site, kinds, values } = facts.opened;
+  const shown = indexOf(values);
+  const holdsShown = fields.some(({ value }) => putIn(value, shown) !== undefined);
+  const domain = siteDomain(originOf(site));
+  const isThere = siteDomain(url) === domain || (serves === true && holdsShown && siteDomain(page) === domain);
+  const does = kindsByFacts(write, fields);
+  const isShown = does.every(
+    (kind) => kind === 'submit' || kinds.some((one) => one === kind || (isSpeech(one) && isSpeech(kind))),
+  );
+  return (
+    isThere &&
+    isShown &&
+    (holdsShown || shown.texts.length === 0 || does.some((kind) => kinds.includes(kind))) &&
+    putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }).every(
+      ({ value, from }) =>
+        from === 'user' ||
+        from === 'fact' ||
+        values.some((one) => isSame(one, value) || isSame(one, plainTextOf(value))),
+    )
   );
 }
 
@@ -76,28 +94,35 @@ function sentFields({ url, body, headers = [] }: HeldWrite): FormFacts['fields']
 }
 
 function effectOf(write: HeldWrite, fields: FormFacts['fields']): Effect {
-  const { method, url, page, control = '', body, headers = [], filled } = write;
-  const sent = fields.filter(({ kind }) => kind !== 'hidden');
-  const replaced = replacingMethod(url, [...leavesOf(body), ...headers].map(toPair));
-  const deletes = /^delete$/i.test(replaced ?? method);
-  const byName = filled ? undefined : effectOfName(control);
-  const byFields = kindOfFields({ method: 'post', action: url, fields: sent, digest: '' }, page);
-  const place = new URL(url).pathname.split('/').filter(Boolean).slice(-2);
-  const operation = kindOfWords(wordsIn([...place, ...operationsOf(write)]));
-  const found: (EffectKind | undefined)[] = [byName, byFields, deletes ? 'delete' : undefined, operation];
-  const kinds = found.filter((kind) => kind !== undefined);
-  const [kind = 'submit', secondKind] = [...new Set(kinds)];
+  const { url, page, control = '', body, filled } = write;
+  const kinds = kindsOf(filled ? undefined : effectOfName(control), ...kindsByFacts(write, fields));
   return {
-    kind,
-    ...(secondKind === undefined ? {} : { secondKind }),
+    kinds,
     name: control,
-    does: `${replaced?.toUpperCase() ?? method} ${pathOf(url, page)} ${operationsOf(write).join(' ')}`.trim(),
+    does: `${methodOf(write)} ${pathOf(url, page)} ${operationsOf(write).join(' ')}`.trim(),
     destination: url,
     fields: fields.filter(({ name }) => name !== '/'),
-    leavesSite: false,
+    asksAlways: !isAllRead(body),
     ...(filled ? { filled } : {}),
-    ...(isAllRead(body) ? {} : { unreadable: true }),
   };
+}
+
+/** What it does, by all but the name of the control. */
+function kindsByFacts(write: HeldWrite, fields: FormFacts['fields']): EffectKind[] {
+  const { url, page } = write;
+  const sent = fields.filter(({ kind }) => kind !== 'hidden');
+  const place = new URL(url).pathname.split('/').filter(Boolean).slice(-2);
+  return kindsOf(
+    'submit',
+    kindOfFields({ method: 'post', action: url, fields: sent, digest: '' }, page),
+    methodOf(write) === 'DELETE' ? 'delete' : undefined,
+    kindOfWords(wordsIn([...place, ...operationsOf(write)])),
+  );
+}
+
+/** The method that the server obeys, in capitals. */
+function methodOf({ method, url, body, headers = [] }: HeldWrite): string {
+  return (replacingMethod(url, [...leavesOf(body), ...headers].map(toPair)) ?? method).toUpperCase();
 }
 
 function writeCard(
@@ -107,18 +132,17 @@ function writeCard(
 ): ReturnType<CardMaker> {
   const { method, url, body, control, amount, filled } = write;
   const { pathname, search } = new URL(url);
-  const shown = effect.secondKind ?? effect.kind;
   return {
     rule: 'write',
     host: siteOf(url) ?? new URL(url).host,
     method,
     path: `${pathname}${search}`,
-    effect: shown,
+    effect: gravestOf(effect.kinds),
     fields: cardFields(effect, values).map((one) => ({ ...one, value: secretValue(one.name, one.value) })),
     ...(isAllRead(body) ? {} : { cut: true }),
     ...(body.size === undefined ? {} : { bytes: body.size }),
     ...(control === undefined ? {} : { control }),
-    ...(effect.kind !== 'pay' || amount === undefined ? {} : { amount }),
+    ...(!effect.kinds.includes('pay') || amount === undefined ? {} : { amount }),
     ...(filled === 'typed' ? { typed: true } : {}),
     ...(mayRepeat(effect) ? { mayDiffer: freeFields(write, effect, facts) } : {}),
   };

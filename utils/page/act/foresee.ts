@@ -84,14 +84,32 @@ function factsOf(element: Element): Foreseen {
 }
 
 /**
- * Where a link leads, unless it only runs a script or leads to a place on its page, and the name that it gives a file.
+ * Where a link leads, unless it only runs a script or leads to a place on its page, the name that it gives a file, and
+ * whether it does something.
  */
-function linkOf(control: Element): Pick<NonNullable<Foreseen['control']>, 'leadsTo' | 'downloads'> {
+function linkOf(control: Element): Pick<NonNullable<Foreseen['control']>, 'leadsTo' | 'downloads' | 'acts'> {
   const given = safe(control).getAttribute('href') ?? safe(control).getAttribute('xlink:href') ?? '';
   const url = /^(a|area)$/.test(safe(control).localName) ? URL.parse(given, documentAddress()) : null;
   if (!url || given.trim() === '' || given.trim().startsWith('#') || url.protocol === 'javascript:') return {};
   const downloads = safe(control).getAttribute('download');
-  return { leadsTo: url.href, ...(downloads === null ? {} : { downloads }) };
+  const acts = isActing(control, url) ? { acts: true as const } : {};
+  return { leadsTo: url.href, ...(downloads === null ? {} : { downloads }), ...acts };
+}
+
+/**
+ * Whether a link is made to do something, rather than to show: it has the role of a control, a method or a question of
+ * its own, or the site keeps robots from following it. What it sends besides (`ping`) waits like any other request.
+ */
+function isActing(control: Element, { origin }: URL): boolean {
+  const isOwn = origin === URL.parse(documentAddress())?.origin;
+  return (
+    safe(control).matches('[role=button], [role=switch], [role=checkbox], [role=radio]') ||
+    (isOwn && safe(control).matches('[rel~=nofollow]')) ||
+    safe(control)
+      .getAttributeNames()
+      .some((name) => /(?:^|-)(?:method|confirm|post|put|patch|delete)$/.test(name)) ||
+    /\bconfirm\s*\(/.test(safe(control).getAttribute('onclick') ?? '')
+  );
 }
 
 /** A document that the page made itself has no address of its own. */

@@ -123,6 +123,8 @@ export interface HeldWrite {
   headers?: OperationHeader[];
   /** The action was approved as one that sends something, and nothing was sent because of it yet. */
   opened?: true;
+  /** Scripts of the task's pages get from its origin what they show. */
+  serves?: true;
   /** Name of the control that was operated before the request, in the page's words. */
   control?: string;
   /** What that control pays, in the page's words, where the page says so. */

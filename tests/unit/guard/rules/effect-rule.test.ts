@@ -154,11 +154,32 @@ describe('An effect that nobody approved asks:', () => {
     ],
     [
       'an upload',
-      decide('upload_file', { control: { role: 'button', name: 'File' } }, {}, { ref: 'e1', files: ['cv.pdf'] }),
+      decide(
+        'upload_file',
+        { control: { role: 'button', name: 'File' } },
+        { files: ['cv.pdf'] },
+        { ref: 'e1', files: ['cv.pdf'] },
+      ),
       `ask upload on shop.example: File, ${shop} file=cv.pdf`,
     ],
   ])('%s', (_what, verdict, wanted) => {
     expect(verdict).toBe(wanted);
+  });
+});
+
+test('A file that is not attached cannot be given, so nobody is asked', () => {
+  const verdict = guard.decide(
+    {
+      callId: 'c1',
+      call: callOf('upload_file', { ref: 'e1', files: ['cv.pdf', 'passwords.txt'] }),
+      tab: { tabId: 1, url: 'https://shop.example/mugs', title: '' },
+      foreseen: { url: 'https://shop.example/mugs', control: { role: 'button', name: 'File' } },
+    },
+    factsOf({ files: ['cv.pdf'] }),
+  );
+  expect(verdict).toMatchObject({
+    verdict: 'deny',
+    failure: { code: 'NOT_FOUND', message: 'No file "passwords.txt" is attached.', hint: 'Attached: "cv.pdf".' },
   });
 });
 

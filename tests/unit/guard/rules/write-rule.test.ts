@@ -119,7 +119,7 @@ describe('what the critic says the user asked for', () => {
 describe('after a call that the user has allowed', () => {
   const opened = (json: unknown, values: string[], given: Partial<HeldWrite> = {}) =>
     decide(write({ json, opened: true, ...given }), {
-      opened: { values },
+      opened: { site: 'shop.example', kinds: ['send'], values },
       written: ['ann@mail.example', 'I am late', 'eve@evil.example'],
     }).verdict;
 

@@ -195,4 +195,36 @@ describe('Where a link leads', () => {
     expect(await saved('download')).toBe('');
     expect(await saved('')).toBeUndefined();
   });
+
+  it('is told with what marks it as a control that does something, in whatever language', async () => {
+    const acts = async (attributes: string, href = '/liste/7') => {
+      document.body.innerHTML = `<a id=link href="${href}" ${attributes}>Weg damit</a>`;
+      return (await foresee(refs, { by: 'click', ref: refOf('#link') }, 100)).control?.acts;
+    };
+    for (const mark of [
+      'role=button',
+      'role=switch',
+      'data-method=delete',
+      'data-turbo-method="post"',
+      'data-confirm="Sicher?"',
+      'data-turbo-confirm="Sicher?"',
+      `onclick="return confirm('Sicher?')"`,
+      'rel="nofollow noopener"',
+      'hx-post=/weg',
+    ])
+      expect([mark, await acts(mark)]).toEqual([mark, true]);
+    for (const plain of [
+      '',
+      'rel=noopener',
+      'role=link',
+      'role=tab',
+      'role=menuitem',
+      'ping="/klick"',
+      'class=button',
+      'data-page=2',
+      'hx-get=/liste',
+    ])
+      expect([plain, await acts(plain)]).toEqual([plain, undefined]);
+    expect(await acts('rel=nofollow', 'https://other.example/')).toBeUndefined();
+  });
 });

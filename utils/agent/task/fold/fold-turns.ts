@@ -200,12 +200,13 @@ function consentAfter(
  */
 function withPut(
   consent: TaskState['consent'],
-  { spends, call }: CallRecord,
+  { spends, call, page = '' }: CallRecord,
   result: EventOf<'call-ended'>['result'],
 ): Pick<TaskState['consent'], 'put' | 'putHere'> {
   const isAllowed = spends !== undefined || consent.grants.some((grant) => grant.callId === call.id);
   const before = isAllowed ? 0 : consent.putHere;
-  const put = result.ok ? putBy(result.value.details) : [];
+  const site = siteOf(page) ?? '';
+  const put = result.ok ? putBy(result.value.details).map((one) => ({ ...one, site })) : [];
   const names = new Set(put.map(({ name }) => name));
   const [earlier, here] = [
     consent.put.slice(0, consent.put.length - before),

@@ -287,7 +287,8 @@ export class WriteHold implements WritesPort {
       this.heldWrites.report(write, repeats ? 'repeats' : 'beacon');
       return;
     }
-    if (state.writesAllowed > 0 && this.parts.isFree({ ...write, opened: true })) {
+    const serves = this.ownWrites.givingOrigins().includes(new URL(url).origin) ? { serves: true as const } : {};
+    if (state.writesAllowed > 0 && this.parts.isFree({ ...write, ...serves, opened: true })) {
       state.writesAllowed -= 1;
       const leaves = leavesOf(body);
       if (state.textsToSend.some((text) => leaves.some(([, value]) => value.includes(text))))

@@ -33,6 +33,6 @@ test('What a call left in a field is known, whether its result has words of the 
     put,
     putHere,
   }));
-  const known = { put: [{ name: 'Message', value: 'Hello' }], putHere: 1 };
+  const known = { put: [{ name: 'Message', value: 'Hello', site: '' }], putHere: 1 };
   expect(left).toEqual([known, known]);
 });
