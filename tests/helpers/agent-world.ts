@@ -284,7 +284,7 @@ export async function tell(world: World): Promise<Told> {
       others: () => world.others ?? [],
     },
     writes: {
-      waiting: () => world.writes?.[0],
+      waiting: () => world.writes ?? [],
       arrival: () => new AbortController().signal,
       async answer(id, sends) {
         world.writes = world.writes?.filter((write) => write.id !== id) ?? [];

@@ -31,8 +31,8 @@ export type {
 
 /** Requests that pages of the task want to send because of what was done in them. */
 export interface WritesPort {
-  /** The oldest request that waits. */
-  waiting(): HeldWrite | undefined;
+  /** The requests that wait, oldest first. */
+  waiting(): readonly HeldWrite[];
   /** Aborted when a request begins to wait, so that the loop does not wait for a model meanwhile. */
   arrival(): AbortSignal;
   /** Lets the request go out and waits for its answer, or refuses it: then the page sees an ordinary network error. */

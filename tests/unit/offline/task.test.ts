@@ -68,7 +68,7 @@ async function runTask(
       runCode: unused,
     },
     outside: { next: () => undefined, arrival: () => new Promise(() => undefined), others: () => [] },
-    writes: { waiting: () => undefined, arrival: () => new AbortController().signal, answer: unused },
+    writes: { waiting: () => [], arrival: () => new AbortController().signal, answer: unused },
     tabs: {
       current: () => tab,
       navigate: async () => tab,

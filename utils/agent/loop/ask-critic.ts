@@ -1,9 +1,10 @@
-import { iterateAbortable } from '../../async';
+import { iterateAbortable, raceAbort } from '../../async';
 import { toFailure } from '../../failure';
 import { OFFLINE_PROVIDER_ID } from '../../settings/settings';
 import type { ToolSpec, Usage } from '../../llm/types';
-import type { AgentPorts, CriticQuestion } from '../ports';
+import type { AgentPorts, CriticQuestion, GuardVerdict, HeldWrite } from '../ports';
 import { criticKinds, readJudgement, wordsForCritic } from './critic-answer';
+import { guardFacts } from './guard-facts';
 import { localContext } from '../request/local-context';
 import type { TaskEvent } from '../task/events';
 import type { TaskState } from '../task/state';
@@ -21,9 +22,9 @@ export function canAskCritic({ models, workflow, consent }: TaskState, { key }: 
 }
 
 /**
- * Asks the planner's model, apart from the conversation, whether the user's words ask for an act. Yields the judgement;
- * a model that does not answer, or not by the schema, has said "unsure": the user is asked then. Throws only where the
- * task is stopped.
+ * Asks the planner's model, apart from the conversation, whether the user's words ask for an act, or waits for the
+ * answer where it was asked ahead. Yields the judgement; a model that does not answer, or not by the schema, has said
+ * "unsure": the user is asked then. Throws only where the task is stopped.
  */
 export async function* askCritic(
   state: TaskState,
@@ -32,6 +33,63 @@ export async function* askCritic(
   callId: string,
   question: CriticQuestion,
 ): AsyncGenerator<TaskEvent> {
+  const judged = await raceAbort(begin(state, ports, signal, callId, question).done, signal);
+  openOf(ports).delete(question.key);
+  yield judged;
+}
+
+/** Asks about all requests of pages that wait, without waiting for the answers: at most once for each question. */
+export function askAhead(state: TaskState, ports: AgentPorts, signal: AbortSignal): void {
+  for (const write of ports.writes.waiting()) {
+    const verdict = writeVerdict(state, ports, write);
+    if (verdict.verdict === 'ask' && verdict.question && canAskCritic(state, verdict.question))
+      begin(state, ports, signal, write.id, verdict.question);
+  }
+}
+
+/** What was asked ahead and has been answered since. */
+export function answeredAhead(ports: AgentPorts): TaskEvent[] {
+  const open = openOf(ports);
+  return [...open].flatMap(([key, { judged }]) => (judged && open.delete(key) ? [judged] : []));
+}
+
+/** What the guard says of a request of a page. */
+export function writeVerdict(state: TaskState, { guard, tabs }: AgentPorts, write: HeldWrite): GuardVerdict {
+  return guard.decide({ callId: write.id, call: { rule: 'write', write }, tab: tabs.current() }, guardFacts(state));
+}
+
+interface Asked {
+  /** Never rejects. */
+  done: Promise<TaskEvent>;
+  judged?: TaskEvent;
+}
+
+/** Questions that were begun and whose answer was not taken yet, by their keys, for each task. */
+const openQuestions = new WeakMap<AgentPorts, Map<string, Asked>>();
+
+function openOf(ports: AgentPorts): Map<string, Asked> {
+  const open = openQuestions.get(ports) ?? new Map<string, Asked>();
+  openQuestions.set(ports, open);
+  return open;
+}
+
+function begin(...given: Parameters<typeof judge>): Asked {
+  const [, ports, , , { key }] = given;
+  const open = openOf(ports);
+  const known = open.get(key);
+  if (known) return known;
+  const asked: Asked = { done: judge(...given).then((judged) => (asked.judged = judged)) };
+  open.set(key, asked);
+  return asked;
+}
+
+async function judge(
+  state: TaskState,
+  { models, clock }: AgentPorts,
+  signal: AbortSignal,
+  callId: string,
+  question: CriticQuestion,
+): Promise<TaskEvent> {
   const { userWords } = state.consent;
   let answer: unknown;
   let usage: Usage | undefined;
@@ -45,18 +103,17 @@ export async function* askCritic(
       attempts: 1,
       local: localContext(state, 'review'),
     };
-    for await (const event of iterateAbortable(ports.models.stream('planner', request, signal), signal)) {
+    for await (const event of iterateAbortable(models.stream('planner', request, signal), signal)) {
       if (event.type !== 'done') continue;
       answer = event.message.calls.find(({ name }) => name === judgeTool.name)?.arguments;
       usage = event.usage;
     }
   } catch (error) {
-    if (signal.aborted) throw error;
     // Whatever failed, the user decides.
     answer = toFailure(error);
   }
   const judgement = readJudgement(question.key, answer, userWords);
-  yield { type: 'judged', callId, judgement, ...(usage ? { usage } : {}), at: ports.clock.now() };
+  return { type: 'judged', callId, judgement, ...(usage ? { usage } : {}), at: clock.now() };
 }
 
 function questionText({ act }: CriticQuestion, userWords: readonly string[]): string {

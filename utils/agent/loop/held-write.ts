@@ -1,11 +1,10 @@
 import type { AgentPorts, HeldWrite } from '../ports';
 import type { TaskEvent } from '../task/events';
 import type { TaskState } from '../task/state';
-import { askCritic, canAskCritic } from './ask-critic';
+import { askAhead, askCritic, canAskCritic, writeVerdict } from './ask-critic';
 import { withSources } from './card-sources';
 import { leavesOf } from '../../guard/write-body';
 import { bodyPrint } from '../task/like-act';
-import { guardFacts } from './guard-facts';
 import { openCard } from './open-card';
 
 /**
@@ -27,11 +26,10 @@ export async function* settleWrite(
     yield { type: 'confirm-asked', callId: id, card: open, at: ports.clock.now() };
     return;
   }
-  const verdict = state.refusedWrites.includes(id)
-    ? undefined
-    : ports.guard.decide({ callId: id, call: { rule: 'write', write }, tab: ports.tabs.current() }, guardFacts(state));
+  const verdict = state.refusedWrites.includes(id) ? undefined : writeVerdict(state, ports, write);
   if (verdict?.verdict === 'ask') {
     const { question } = verdict;
+    askAhead(state, ports, signal);
     if (question && canAskCritic(state, question)) return yield* askCritic(state, ports, signal, id, question);
     yield { type: 'confirm-asked', callId: id, card: withSources(verdict.card, state), at: ports.clock.now() };
     return;

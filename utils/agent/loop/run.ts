@@ -3,6 +3,7 @@ import { raceAbort } from '../../async';
 import { decide, type Step } from './decide';
 import type { Outcome, TaskEvent } from '../task/events';
 import { act } from './act';
+import { answeredAhead } from './ask-critic';
 import { awaitModel } from './await-model';
 import { awaitUser } from './await-user';
 import { conclude } from './conclude';
@@ -33,7 +34,7 @@ export async function* runAgent(
   let state = initial;
   for (;;) {
     // Before the next step is chosen: a step sees the state in which it begins.
-    for (const event of state.outcome ? [] : reportsNow(ports.outside)) {
+    for (const event of state.outcome ? [] : [...reportsNow(ports.outside), ...answeredAhead(ports)]) {
       state = reduce(state, event);
       yield event;
     }
@@ -45,7 +46,7 @@ export async function* runAgent(
     try {
       signal.throwIfAborted();
       const item = ports.inbox.next();
-      const write = item || waitsForUser(state) ? undefined : ports.writes.waiting();
+      const write = item || waitsForUser(state) ? undefined : ports.writes.waiting()[0];
       const events = item
         ? yieldOne(toEvent(state, item, ports.clock.now()))
         : write

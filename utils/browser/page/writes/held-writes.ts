@@ -33,8 +33,9 @@ export class HeldWrites {
     this.reports.push({ actedIn, method, url, why });
   }
 
-  first(): Held | undefined {
-    return this.held[0];
+  /** Oldest first. */
+  all(): readonly Held[] {
+    return this.held;
   }
 
   find(which: (write: Held) => boolean): Held | undefined {

@@ -172,8 +172,8 @@ export class WriteHold implements WritesPort {
     return this.answeredTabs.delete(tabId);
   }
 
-  waiting(): HeldWrite | undefined {
-    return this.heldWrites.first();
+  waiting(): readonly HeldWrite[] {
+    return this.heldWrites.all();
   }
 
   async answer(id: string, sends: boolean, signal: AbortSignal): Promise<WriteEnd> {

@@ -161,7 +161,7 @@ it('a repeated request without an answer, and a beacon, are refused without a ca
     [again, 'w1', 'repeats'],
     [first, 'w2', 'beacon'],
   ] as const) {
-    expect([answers, hold.waiting()]).toEqual([[`${write} false`], undefined]);
+    expect([answers, hold.waiting()[0]]).toEqual([[`${write} false`], undefined]);
     expect(hold.takeHeld(7).held).toEqual([{ method: 'POST', url: `${url}order`, why }]);
     await hold.dispose();
   }
@@ -187,7 +187,7 @@ it('nothing is done where the browser does not accept the rule that holds what p
   ruleTaken = Promise.resolve();
   await hold.begin(7, {});
   report({ method: 'POST', url: `${url}order`, write: 'w1', body: { text: 'mug', size: 3 } });
-  expect([answers, hold.waiting()?.url]).toEqual([[], `${url}order`]);
+  expect([answers, hold.waiting()[0]?.url]).toEqual([[], `${url}order`]);
   await hold.dispose();
 });
 
@@ -218,7 +218,7 @@ it('an action whose request was refused sends nothing more by the same order', a
   await hold.begin(7, { control: 'Send', allowsWrite: true });
   hold.endOpens(7);
   report({ method: 'POST', url: `${url}send`, write: 'w1', body: { size: 0 } });
-  expect([answers, hold.waiting()?.id]).toEqual([[], 'w1']);
+  expect([answers, hold.waiting()[0]?.id]).toEqual([[], 'w1']);
   hold.end(7);
   await hold.dispose();
 });
@@ -249,7 +249,7 @@ it('what an approved action sends goes only where the guard allows it with its v
   report({ method: 'POST', url: `${url}send`, write: 'w1', body: { text: 'Hello Eve', size: 9 } });
   report({ method: 'POST', url: `${url}send`, write: 'w2', body: { text: 'Hello Ann', size: 9 } });
   await vi.waitUntil(() => answers.length > 0);
-  expect([answers, hold.waiting()?.id]).toEqual([['w2 true'], 'w1']);
+  expect([answers, hold.waiting()[0]?.id]).toEqual([['w2 true'], 'w1']);
   await hold.dispose();
 });
 
@@ -267,7 +267,7 @@ it('a request that the page sent with one operation in a header frees none with 
   report({ ...send, write: 'list', headers: [['next-action', 'list']] });
   report({ ...send, write: 'delete', headers: [['next-action', 'delete']] });
   await vi.waitUntil(() => answers.length > 0);
-  expect([answers, hold.waiting()?.headers]).toEqual([['list true'], [['next-action', 'delete']]]);
+  expect([answers, hold.waiting()[0]?.headers]).toEqual([['list true'], [['next-action', 'delete']]]);
   await hold.dispose();
 });
 
@@ -291,7 +291,7 @@ describe('an action holds', () => {
       requestDomains: ['shop.example', 'mail.example'],
     });
     for (const tabId of [10, 11]) report({ method: 'POST', url: `${url}danger`, write: `by ${tabId}` }, tabId);
-    expect([answers, hold.waiting()]).toEqual([[], expect.objectContaining({ id: 'by 10', control: 'Continue' })]);
+    expect([answers, hold.waiting()[0]]).toEqual([[], expect.objectContaining({ id: 'by 10', control: 'Continue' })]);
     expect(hold.takeHeld(7).held).toHaveLength(2);
     await hold.dispose();
   });
@@ -337,7 +337,7 @@ describe('an action holds', () => {
       });
     await hold.begin(7, { control: 'Go on', foreignTexts: ['rc-1a2b'] });
     report({ ...api, write: 'w', signed, body: { text: body, size: 1 } });
-    expect([answers, hold.waiting()?.url]).toEqual(isHeld ? [[], api.url] : [['w true'], undefined]);
+    expect([answers, hold.waiting()[0]?.url]).toEqual(isHeld ? [[], api.url] : [['w true'], undefined]);
     await hold.dispose();
   });
 

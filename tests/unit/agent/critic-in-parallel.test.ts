@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { AgentPorts, HeldWrite } from '@/utils/agent/ports';
+import { tell, type World } from '../../helpers/agent-world';
+
+const write = (id: string): HeldWrite => ({
+  id,
+  method: 'PUT',
+  url: `https://shop.example/settings/${id}`,
+  by: 'fetch',
+  page: 'https://shop.example/',
+  body: { text: '{"digest":false}', size: 16 },
+  control: 'Save',
+});
+const steps: World['model'] = [[['click', { ref: 'e1' }]], [['done', { status: 'done', summary: 'Saved.' }]]];
+const world: World = {
+  request: 'Press Save',
+  critic: 'asked',
+  page: { text: 'button "Save" [e1]', foresee: () => undefined },
+  model: steps,
+};
+
+/** The ports, with the critic's answers held back until so many questions were asked. */
+function heldBack(ports: AgentPorts, least: number, note: (line: string) => void): AgentPorts {
+  const enough = Promise.withResolvers<void>();
+  let asked = 0;
+  const { stream } = ports.models;
+  return {
+    ...ports,
+    models: {
+      async *stream(role, request, signal) {
+        const isCritic = request.tools[0]?.name === 'judge';
+        if (isCritic) {
+          note('asked');
+          if ((asked += 1) === least) enough.resolve();
+          await enough.promise;
+        }
+        yield* stream(role, request, signal);
+      },
+    },
+  };
+}
+
+test('Several requests that wait are judged at the same time, each once', async () => {
+  const lines: string[] = [];
+  const { questions, transcript } = await tell({
+    ...world,
+    writes: ['a', 'b', 'c'].map(write),
+    ports: (ports) => heldBack(ports, 3, (line) => lines.push(line)),
+  });
+  expect([lines.length, questions.length]).toEqual([3, 3]);
+  expect(transcript.filter((line) => line.startsWith('critic'))).toHaveLength(3);
+  expect(transcript.filter((line) => line.startsWith('confirm'))).toEqual([]);
+});
+
+test('A request that comes while a call is under way is judged until the call has ended', async () => {
+  const lines: string[] = [];
+  let arrived = new AbortController();
+  const held: World = {
+    ...world,
+    writes: [],
+    ports(ports) {
+      const asked = Promise.withResolvers<void>();
+      const given = heldBack(ports, 1, (line) => {
+        lines.push(line);
+        asked.resolve();
+      });
+      return {
+        ...given,
+        writes: {
+          ...given.writes,
+          arrival: () => arrived.signal,
+          answer(...answered) {
+            arrived = new AbortController();
+            return given.writes.answer(...answered);
+          },
+        },
+        page: {
+          ...given.page,
+          async act() {
+            held.writes = [write('a')];
+            arrived.abort();
+            await asked.promise;
+            lines.push('call ends');
+            return {};
+          },
+        },
+      };
+    },
+  };
+  const { questions, transcript } = await tell(held);
+  expect(lines).toEqual(['asked', 'call ends']);
+  expect(questions).toHaveLength(1);
+  expect(transcript.filter((line) => line.startsWith('critic'))).toHaveLength(1);
+});
