@@ -3,7 +3,7 @@ import { isTaskSite } from './sites';
 import { squeezed } from './provenance';
 import { isSpanOf } from './user-span';
 import { indexOf, isMadeOf } from './put-values';
-import { addressKey, readUserText, withoutWww } from './user-text';
+import { addressKey, addressesOf, withoutWww } from './user-text';
 
 /**
  * Whether the address is known not to have been composed for this task: the user typed it, or a site of the task showed
@@ -19,7 +19,7 @@ export function isAttested(url: URL, facts: GuardFacts): boolean {
  * http is a safer way to the same one.
  */
 export function isTyped(url: URL, userWords: readonly string[]): boolean {
-  const { keys } = readUserText(userWords).addresses();
+  const { keys } = addressesOf(userWords);
   const key = addressKey(url);
   return keys.has(key + url.hash) || keys.has(key.replace(/^https:/, 'http:') + url.hash);
 }

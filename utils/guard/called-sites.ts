@@ -1,4 +1,4 @@
-import { readUserText } from './user-text';
+import { addressesOf } from './user-text';
 
 /**
  * Whether the user called the site by a name, so that it may open without asking: `wikipedia` calls en.wikipedia.org.
@@ -10,7 +10,7 @@ export function isNamedByUser(
   userWords: readonly string[],
   ownSites: readonly string[],
 ): boolean {
-  const { called } = readUserText(userWords).addresses();
+  const { called } = addressesOf(userWords);
   if (protocol !== 'https:') return false;
   if (ownSites.includes(host)) return hostname.split('.').some((label) => label.length > 2 && called.has(label));
   if (host !== hostname) return false;

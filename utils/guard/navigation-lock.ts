@@ -2,7 +2,7 @@ import type { GuardFacts } from '../agent/ports';
 import { listOf } from '../settings/safety';
 import { hostOf } from '../web/hosts';
 import { isAttested } from './attested';
-import { readUserText } from './user-text';
+import { addressesOf } from './user-text';
 
 /**
  * The hosts (with their port) that may be opened on the way to an address that a model composed: the address's own
@@ -28,7 +28,7 @@ const MAX_NAMED_HOSTS = 50;
 
 /** Hosts that the user named, with and without `www.`. Read in the same way as where a named site is opened. */
 function hostsNamedIn(userWords: readonly string[]): string[] {
-  const { hosts, origins } = readUserText(userWords).addresses();
+  const { hosts, origins } = addressesOf(userWords);
   const named = [...hosts, ...[...origins].flatMap((origin) => hostOf(origin) ?? [])].slice(0, MAX_NAMED_HOSTS);
   return named.flatMap((host) => [host, `www.${host}`]);
 }

@@ -3,7 +3,7 @@ import { siteOf } from '../web/hosts';
 import { decodedText } from './attested';
 import { isNamedByUser, isPublicSource, isSearchEngine } from './called-sites';
 import { isTaskSite } from './sites';
-import { isOfUserWords } from './user-words';
+import { isSpanOf } from './user-span';
 
 /**
  * Whether an address that a model composed contains nothing of the model's own: its site is one of the task, was called
@@ -30,7 +30,8 @@ export function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFact
   if (new Set(names).size < names.length || unknown.length > 2 || !unknown.every((name) => usualNames.has(name)))
     return false;
   const parts = [...words, ...params.map(([, value]) => value), decodedText(url.hash.slice(1))];
-  return isOfUserWords(parts.join(' ').trim(), facts.userWords, 1);
+  const composed = parts.filter((part) => part !== '' && !isSpanOf(part, facts.userWords, true));
+  return composed.length < 2 && composed.every((part) => /^\d{1,3}$/.test(part));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { listOf, type SafetySettings } from '../settings/safety';
 import { isPublicHost, originOf, siteOf } from '../web/hosts';
-import { readUserText, withoutWww } from './user-text';
+import { addressesOf, withoutWww } from './user-text';
 
 /** The facts that open a site to a task, apart from the task having begun there. Never page text or model prose. */
 export interface SiteFacts {
@@ -44,7 +44,7 @@ function hasOrigin(known: string, { protocol, origin, host }: URL): boolean {
 
 /** A name without a scheme means https on the internet, and http or https on this computer and in its network. */
 function isNamed({ protocol, origin, host, hostname }: URL, userWords: readonly string[]): boolean {
-  const { hosts, origins } = readUserText(userWords).addresses();
+  const { hosts, origins } = addressesOf(userWords);
   const plain = withoutWww(host);
   if (origins.has(withoutWww(origin)) || (protocol === 'https:' && origins.has(`http://${plain}`))) return true;
   if (protocol !== 'https:' && isPublicHost(hostname)) return false;

@@ -1,6 +1,6 @@
 import type { Failure } from '../failure';
 import { isPublicHost } from '../web/hosts';
-import { readUserText } from './user-text';
+import { addressesOf } from './user-text';
 
 const MAX_URL_LENGTH = 2_048;
 
@@ -51,7 +51,7 @@ export function checkUrl(text: string, facts: UrlFacts): UrlVerdict {
 
 function mayUsePrivateHost({ hostname }: URL, { startUrl, userWords }: UrlFacts): boolean {
   if (URL.parse(startUrl)?.hostname === hostname) return true;
-  const { hosts, origins } = readUserText(userWords).addresses();
+  const { hosts, origins } = addressesOf(userWords);
   const plain = hostname.replace(/\.$/, '');
   return (
     [...hosts].some((host) => URL.parse(`https://${host}`)?.hostname === plain) ||

@@ -1,13 +1,15 @@
 import { areValues } from '../text/given-values';
+import { newestOf } from './user-text';
 
 /**
  * Whether a text stands in the user's words as it is: a whole number, word or address of theirs, or several. Only what
  * cannot carry a message does not count: the case of all of it, a dot at its end, the form of numbers and dates, and
- * the spaces that an editor or the user has set. The values of a list are no words of the user. Pure.
+ * the spaces that an editor or the user has set. The values of a list are no words of the user, unless they count
+ * here as well. Pure.
  */
-export function isSpanOf(value: string, userWords: readonly string[]): boolean {
+export function isSpanOf(value: string, userWords: readonly string[], countsValues = false): boolean {
   // What is longer than the user's words in any form of them is none of them.
-  const texts = ownTexts(userWords).filter(({ text }) => value.length <= 2 * text.length + 100);
+  const texts = ownTexts(userWords, countsValues).filter(({ text }) => value.length <= 2 * text.length + 100);
   if (texts.length === 0) return false;
   const forms = [...formsOf(value), ...datesIn(value).map((date) => ({ form: date, small: date }))];
   if (texts.some((own) => forms.some(({ form, small }) => standsIn(form, own.text) || standsIn(small, own.small))))
@@ -29,24 +31,22 @@ interface OwnText {
 
 /** Longer texts of the user are read to here, newest first. */
 const MAX_READ_CHARS = 100_000;
-const read = new WeakMap<readonly string[], OwnText[]>();
+const read = { own: new WeakMap<readonly string[], OwnText[]>(), all: new WeakMap<readonly string[], OwnText[]>() };
 
 /** The user's words, as they are and with single spaces. Cached: the state makes a new list where words are added. */
-function ownTexts(userWords: readonly string[]): OwnText[] {
-  const known = read.get(userWords);
+function ownTexts(userWords: readonly string[], countsValues: boolean): OwnText[] {
+  const cache = countsValues ? read.all : read.own;
+  const known = cache.get(userWords);
   if (known) return known;
-  let left = MAX_READ_CHARS;
-  const texts = userWords
-    .toReversed()
-    .filter((text) => !areValues(text))
+  const counting = userWords.filter((text) => countsValues || !areValues(text));
+  const texts = newestOf(counting, MAX_READ_CHARS)
     .flatMap((text) => {
-      const kept = text.slice(0, Math.max(0, left)).normalize();
-      left -= text.length;
+      const kept = text.normalize();
       const spaced = kept.replace(/\s+/g, ' ');
       return [...new Set([kept, spaced, spaced.normalize('NFKC')].map(canonical))];
     })
     .map((text) => ({ text, small: text.toLowerCase() }));
-  read.set(userWords, texts);
+  cache.set(userWords, texts);
   return texts;
 }
 
@@ -63,7 +63,7 @@ function formsOf(value: string): { form: string; small?: string }[] {
   const forms = [text, text.replace(/\n\n/g, '\n'), text.replace(/(?<=[\p{L}\p{N}])[.!?]$/u, ''), number];
   return [...new Set(forms.flatMap((form) => [form, firstSwapped(form)]).map(canonical))]
     .filter((form) => form !== '')
-    .map((form) => (isUniform(form) ? { form, small: form.toLowerCase() } : { form }));
+    .map((form) => (isUniform(text) ? { form, small: form.toLowerCase() } : { form }));
 }
 
 /** What an editor may put around a text. */

@@ -1,21 +1,6 @@
 import { areValues } from '../text/given-values';
 import { isPublicHost } from '../web/hosts';
 
-/** What the guard reads in the words that the user typed in a task. Each part is read once, when it is first needed. */
-export interface UserText {
-  words(): OwnWords;
-  addresses(): OwnAddresses;
-}
-
-export interface OwnWords {
-  /** How often each word occurs: lower case, letters and digits. */
-  counts: ReadonlyMap<string, number>;
-  /** The words as they were written. */
-  spellings: ReadonlySet<string>;
-  /** Total number of characters. */
-  length: number;
-}
-
 export interface OwnAddresses {
   /** Hosts that were named without a scheme, with their port where it is not the usual one, without `www.`. */
   hosts: ReadonlySet<string>;
@@ -28,56 +13,28 @@ export interface OwnAddresses {
 }
 
 /**
- * Reads the user's words. Takes time in proportion to their length, and caches the result for as long as the list
- * lives: the state of a task makes a new list where words are added.
+ * The addresses in the words that the user typed in a task. Takes time in proportion to their length, and caches the
+ * result for as long as the list lives: the state of a task makes a new list where words are added.
  */
-export function readUserText(userWords: readonly string[]): UserText {
-  const known = read.get(userWords);
-  if (known) return known;
-  const newestWords = lazyValue(() => newestOf(userWords));
-  const withoutValues = lazyValue(() => newestWords().filter((text) => !areValues(text)));
-  const made: UserText = {
-    words: lazyValue(() => ownWords(newestWords())),
-    addresses: lazyValue(() => ownAddresses(withoutValues())),
-  };
-  read.set(userWords, made);
-  return made;
+export function addressesOf(userWords: readonly string[]): OwnAddresses {
+  const known =
+    read.get(userWords) ?? ownAddresses(newestOf(userWords, MAX_READ_CHARS).filter((text) => !areValues(text)));
+  read.set(userWords, known);
+  return known;
 }
 
-/**
- * How many characters of what the user typed are read, newest first. Text beyond them does not count as the user's
- * words, so the guard asks.
- */
+/** Longer texts are read to here, newest first: what is beyond does not count as the user's, so the guard asks. */
 const MAX_READ_CHARS = 30_000;
+const read = new WeakMap<readonly string[], OwnAddresses>();
 
-function newestOf(userWords: readonly string[]): string[] {
-  let charsLeft = MAX_READ_CHARS;
-  return userWords
-    .toReversed()
-    .map((text) => {
-      const kept = text.slice(0, charsLeft);
-      charsLeft -= kept.length;
-      return kept;
-    })
-    .toReversed();
-}
-
-const read = new WeakMap<readonly string[], UserText>();
-
-function lazyValue<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
-
-function ownWords(userWords: readonly string[]): OwnWords {
-  const counts = new Map<string, number>();
-  const spellings = new Set<string>();
-  for (const spelling of userWords.flatMap((text) => wordsIn(text.normalize('NFKC')))) {
-    const word = spelling.toLowerCase();
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-    spellings.add(spelling);
-  }
-  return { counts, spellings, length: userWords.reduce((sum, text) => sum + text.length, 0) };
+/** The newest of the texts, with so many characters in all. */
+export function newestOf(texts: readonly string[], maxChars: number): string[] {
+  let left = maxChars;
+  return texts.toReversed().map((text) => {
+    const kept = text.slice(0, Math.max(0, left));
+    left -= text.length;
+    return kept;
+  });
 }
 
 /** Further addresses in one task are not read: the guard asks before they are opened. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DurableEvent } from '@/utils/agent/task/events';
 import { namedTabs } from '@/utils/browser/tabs/named-tabs';
+import { addressesOf } from '@/utils/guard/user-text';
 import { isSpanOf } from '@/utils/guard/user-span';
-import { readUserText } from '@/utils/guard/user-text';
-import { isOfUserWords } from '@/utils/guard/user-words';
 import { isSecretName } from '@/utils/settings/safety';
 import { recordedSteps } from '@/utils/workflow/recorded-steps';
 import { suggestParams, withParams } from '@/utils/workflow/parameters';
@@ -275,7 +274,7 @@ test('no text in a workflow file or in a row of a list counts as an order, or na
   expect(transcript.some((line) => line.startsWith('confirm'))).toBe(true);
   const { userWords, approvedSites } = state.consent;
   expect(isSpanOf('Pay now', userWords)).toBe(false);
-  expect(readUserText(userWords).addresses().hosts.size).toBe(0);
+  expect(addressesOf(userWords).hosts.size).toBe(0);
   expect(approvedSites).toEqual(['shop.example']);
   expect(isSecretName('%shop%', userWords)).toBe(false);
   expect(
@@ -295,7 +294,7 @@ test('values count as words of the user, and an address that a step opens names 
     onEvent: (_, { stop }) => stop(),
   });
   expect(state.consent.approvedSites).toContain('other.example');
-  expect(isOfUserWords('red mug', state.consent.userWords)).toBe(true);
+  expect(isSpanOf('https://other.example/red-mug', state.consent.userWords, true)).toBe(true);
 });
 
 test('the steps saved from a task are what it did, without looks, failures and detours', async () => {

@@ -8,7 +8,7 @@ import { isPublicSource } from '../called-sites';
 import { isPlainAddress } from '../plain-address';
 import { isGranted, cardShowedHost } from '../grants';
 import { isTaskSite } from '../sites';
-import { isOfUserWords } from '../user-words';
+import { isSame, isSpanOf } from '../user-span';
 
 /**
  * Content of one site does not go to another without asking (docs/security.md, row 7): where pages of other sites were
@@ -58,13 +58,10 @@ export function foreignFacts(to: string, { readFacts, grants }: GuardFacts): str
   return [...new Set(readFacts.map(({ label }) => label))].filter((label) => !isFromTarget(label) && !isGiven(label));
 }
 
-/**
- * The user's own words that may be written on this site: what they typed, and the facts about them that were read for
- * it.
- */
-function wordsFor(to: string, { userWords, readFacts }: GuardFacts): readonly string[] {
-  const own = readFacts.filter(({ site }) => site === to).map(({ text }) => text);
-  return own.length === 0 ? userWords : [...userWords, ...own];
+/** Whether a text may be written on this site: the user typed it, or it is a fact about them that was read for it. */
+function isOwn(text: string, to: string, { userWords, readFacts }: GuardFacts): boolean {
+  if (text === '' || isSpanOf(text, userWords, true)) return true;
+  return readFacts.some((fact) => fact.site === to && isSame(fact.text, text));
 }
 
 interface Flow {
@@ -83,8 +80,9 @@ function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: 
   const to = siteOf(foreseen?.url ?? tab.url);
   if (to === undefined || call.rule === 'open') return [];
   if (call.rule === 'event' && call.reads && isTaskSite(to, facts)) return [];
-  const text = foreseen?.pastes === undefined ? textOf(call, foreseen?.form) : { tells: foreseen.pastes };
-  if (text) return isOfUserWords(text.tells, wordsFor(to, facts)) ? [] : [{ to, sends: text.shown ?? text.tells }];
+  const text = foreseen?.pastes === undefined ? textOf(call, foreseen?.form) : { tells: [foreseen.pastes] };
+  if (text)
+    return text.tells.every((one) => isOwn(one, to, facts)) ? [] : [{ to, sends: text.shown ?? text.tells.join(' ') }];
   // Also where the user has named the control: which one of several is used tells something.
   return [{ to, sends: foreseen?.control?.name ?? '', event: true }];
 }
@@ -96,15 +94,15 @@ function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: 
 function textOf(
   call: Exclude<Carrying, { rule: 'open' }>,
   form: FormFacts | undefined,
-): { tells: string; shown?: string } | undefined {
-  if (call.rule === 'dialog') return call.text === undefined ? undefined : { tells: call.text };
+): { tells: string[]; shown?: string } | undefined {
+  if (call.rule === 'dialog') return call.text === undefined ? undefined : { tells: [call.text] };
   if (call.rule === 'event' || call.writes === 'nothing') return undefined;
-  if (call.writes !== 'form') return { tells: call.writes.text };
+  if (call.writes !== 'form') return { tells: [call.writes.text] };
   if (form?.method !== 'post') return undefined;
   const fields = form.fields.filter(({ kind, value }) => kind !== 'hidden' && value !== '');
   if (fields.length === 0) return undefined;
   return {
-    tells: fields.map(({ value }) => value).join(' '),
+    tells: fields.map(({ value }) => value),
     shown: fields.map(({ name, value }) => `${name}: ${value}`).join(', '),
   };
 }

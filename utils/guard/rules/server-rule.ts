@@ -4,7 +4,7 @@ import { siteOf } from '../../web/hosts';
 import { callFields } from '../call-fields';
 import { foreignFacts, foreignHosts } from './flow-rule';
 import { allowed, askOnce, deny } from '../verdicts';
-import { isOfUserWords } from '../user-words';
+import { isSpanOf } from '../user-span';
 
 /**
  * Calls of tools of the user's servers (docs/security.md, row 20). Only tools that the user has chosen are called. A
@@ -27,7 +27,7 @@ export function serverRule(
     .flatMap(({ name }) => name.split('.'))
     .filter((name) => !/^\d+$/.test(name) && !told.includes(JSON.stringify(name)));
   const from = [...foreignHosts(host, facts), ...foreignFacts(host, facts)];
-  const isOwn = isOfUserWords([...input.map(({ value }) => value), ...madeUp].join(' '), facts.userWords);
+  const isOwn = [...input.map(({ value }) => value), ...madeUp].every((text) => isSpanOf(text, facts.userWords, true));
   if (chosen.permit === 'allow' && (from.length === 0 || isOwn)) return allowed;
   const card: ConfirmCard = {
     rule: 'server',
