@@ -18,7 +18,7 @@ import { startWorld, type Host } from './browsers/world.ts';
 //   In real browsers, against real servers: a model that obeys the page with a user who denies, a hostile model with an
 //   absent user, an honest model with a user who allows what they asked for. Exit code 1 where an attack succeeded. The
 //   critic is honest, or says yes to everything (asked), or never answers by its schema (silent).
-// npm run range -- browsers [chromium|firefox] pictures
+// npm run range -- browsers [chromium|firefox] pictures [in <language>]
 //   Every card as a user sees it, 320 px wide, in both themes, in artifacts/cards.
 // npm run range -- browsers [chromium|firefox] hidden
 //   Each way of hiding text from people, and who reads it nevertheless.
@@ -46,7 +46,7 @@ async function rangeIn(name: BrowserName): Promise<number> {
     await useModelServer(browser, range.model.url);
     if (words.includes('without')) return await withoutIn(range, after('without') ?? 'all');
     if (words.includes('hidden')) return await hiddenIn(range, say);
-    if (words.includes('pictures')) return await picturesIn(range, after('only'));
+    if (words.includes('pictures')) return await picturesIn(range, after('only'), after('in'));
     const parts = ['attacks', 'hostile', 'ordinary'].filter((part) => words.includes(part));
     const has = (part: string) => parts.length === 0 || parts.includes(part);
     let wrong = 0;

@@ -86,7 +86,8 @@ describe('A card of the guard', () => {
   });
 
   test.each<[Partial<Extract<ConfirmCard, { rule: 'write' }>>, string]>([
-    [{ bytes: 0 }, 'Nothing is sent with it.'],
+    [{ bytes: 0 }, 'The page does not say what this does.'],
+    [{ bytes: 0, effect: 'delete' as const }, 'Nothing is sent with it.'],
     [{ bytes: 900, cut: true }, '900 bytes that cannot be shown'],
     [{ cut: true }, 'What is sent with it cannot be shown.'],
     [{ effect: 'pay', control: 'Pay', amount: '11.90 €' }, 'Amount on the page: 11.90 €'],

@@ -32,20 +32,34 @@ const shown = [
 const tasks = ['the basket, by an approved plan', 'a message, by an approved plan'];
 
 /** Takes a picture of each card in both themes; with `only` of those whose task has this in its name. */
-export async function picturesIn(range: Range, only = ''): Promise<number> {
-  const folder = join(root, 'artifacts', 'cards', range.browser.name);
+export async function picturesIn(range: Range, only = '', language = 'en'): Promise<number> {
+  const folder = join(root, 'artifacts', 'cards', range.browser.name, language);
   mkdirSync(folder, { recursive: true });
+  // The tests know the panel by its English words: only for the picture it speaks another language.
+  const speak = async (panel: Page, now: string) => {
+    await storeSettings(range.browser, 'generalSettings', { language: now });
+    await panel.evaluate(
+      (wanted) =>
+        new Promise<void>((done) => {
+          const look = () => (document.documentElement.lang === wanted ? done() : void requestAnimationFrame(look));
+          look();
+        }),
+      now,
+    );
+  };
   const take = (name: string) => {
     let count = 0;
     return async (panel: Page, rule: string): Promise<void> => {
       count += 1;
       const file = `${name.replace(/[^a-z]+/gi, '-')}-${count}-${rule}`;
+      if (language !== 'en') await speak(panel, language);
       for (const theme of ['light', 'dark'] as const)
         await panel.screenshot(join(folder, `${file}-${theme}.png`), {
           width: 320,
           height: 700,
           dark: theme === 'dark',
         });
+      if (language !== 'en') await speak(panel, 'en');
     };
   };
   await storeSettings(range.browser, 'generalSettings', { allowCodeGeneration: true });
