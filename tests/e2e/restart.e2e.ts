@@ -72,6 +72,7 @@ describe.each(chosenBrowsers())('tasks that a closed browser left unfinished (%s
     for (const count of [1, 2]) {
       const running = await start(otherProfile);
       await site.requested('GET /pumpkin', before + count);
+      await waitForOutcome(await running.openPanel(await running.openedPage('/pumpkins')));
       const options = await running.openOptions('workflows');
       await running.killBackground();
       // A death of the background is no start of the browser.

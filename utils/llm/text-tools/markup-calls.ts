@@ -19,7 +19,10 @@ interface Form {
 }
 
 const tag = String.raw`<[\w:｜]*`;
-/** The published forms, besides JSON, in which models write calls. */
+/**
+ * The published forms, besides JSON, in which models write calls. One that begins with a repeated class looks behind:
+ * tried again at each character of a long word, such as half a megabyte of an address, it would stop the background.
+ */
 const forms: readonly Form[] = [
   // Kimi; its name is `functions.click:0`.
   form(
@@ -33,12 +36,12 @@ const forms: readonly Form[] = [
   ),
   // Harmony: the tool stands in the header of a message.
   form(
-    /(?:<\|start\|>assistant)?(?:<\|channel\|>\w+)?\s*to=(?<name>[\w.:-]+)[^]*?<\|message\|>(?<args>[^]*?)(?:<\|call\|>|<\|end\|>|(?=<\|start\|>)|$)/,
+    /(?:<\|start\|>assistant)?(?:<\|channel\|>\w+)?(?<!\s)\s*to=(?<name>[\w.:-]+)[^]*?<\|message\|>(?<args>[^]*?)(?:<\|call\|>|<\|end\|>|(?=<\|start\|>)|$)/,
     json,
   ),
   // Mistral.
   form(
-    /(?:\[TOOL_CALLS\]\s*)?(?<name>[\w.:-]+)(?:\[CALL_ID\]\w+)?\[ARGS\](?<args>\s*\{[^]*?\})(?=\s*(?:\[TOOL_CALLS\]|[\w.:-]+\[ARGS\]|<\/s>|$))/,
+    /(?:\[TOOL_CALLS\]\s*)?(?<![\w.:-])(?<name>[\w.:-]+)(?:\[CALL_ID\]\w+)?\[ARGS\](?<args>\s*\{[^]*?\})(?=\s*(?:\[TOOL_CALLS\]|[\w.:-]+\[ARGS\]|<\/s>|$))/,
     json,
   ),
   // Qwen, and Llama with JSON inside.

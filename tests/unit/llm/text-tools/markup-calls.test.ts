@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withRetry } from '@/utils/llm/retry';
+import { markupCalls } from '@/utils/llm/text-tools/markup-calls';
 import { withTextTools } from '@/utils/llm/text-tools/text-tools';
 import type { ModelClient, ModelRequest } from '@/utils/llm/types';
 import { clickTool, never, requestOf, transcript, user } from '../support';
@@ -127,4 +128,13 @@ it('a page that is quoted calls nothing', async () => {
 it('code that shows markup is an answer', async () => {
   const text = 'Write `<tool_call>` before it:\n```\n<function=click>\n```\nThat is all.';
   expect((await ask([text])).last).toBe(`done end: ${text}`);
+});
+
+it.each([
+  ['letters', 'a'.repeat(500_000)],
+  ['spaces', ' '.repeat(500_000)],
+])('half a megabyte of %s without a break is read at once', (_of, text) => {
+  const begun = performance.now();
+  expect(markupCalls(`Read on: ${text}!`, tools)).toEqual([]);
+  expect(performance.now() - begun).toBeLessThan(1_000);
 });
