@@ -59,6 +59,35 @@ describe('the end of a task', () => {
     expect(outcomeOf(shown)?.maybe).toEqual([]);
   });
 
+  test('says that what was answered may have happened where nobody has seen the page since', async () => {
+    const answered: DurableEvent = { type: 'settled', id: 'a1', how: 'answered', status: 200, at: 2 };
+    const endedAt = (end: DurableEvent['type'], count: number) => {
+      let seen = 0;
+      return tell({
+        planner: [plan],
+        navigator: [click, 'never'],
+        ...orderLeaves(answered),
+        onEvent: ({ type }, { stop }) => (type === end && ++seen === count ? stop() : undefined),
+      });
+    };
+    const unseen = await endedAt('settled', 1);
+    expect(outcomeOf(unseen.shown)?.maybe).toMatchObject([{ request: sent, answered: 200 }]);
+    expect(unseen.state.openActs).toMatchObject([{ request: sent, answered: 200 }]);
+    const seen = await endedAt('page-seen', 2);
+    expect(outcomeOf(seen.shown)?.maybe).toEqual([]);
+    expect(seen.state.openActs).toEqual([]);
+  });
+
+  test('raises no alarm of what a server refused', async () => {
+    const { shown } = await tell({
+      planner: [plan],
+      navigator: [click, 'never'],
+      ...orderLeaves({ type: 'settled', id: 'a1', how: 'answered', status: 403, at: 2 }),
+      onEvent: ({ type }, { stop }) => (type === 'settled' ? stop() : undefined),
+    });
+    expect(outcomeOf(shown)?.maybe).toEqual([]);
+  });
+
   test('raises no alarm where the page proves that it is done', async () => {
     const proven: Say = [['review', { verdict: 'complete', summary: 'So.', evidence: [{ quote: 'Order' }] }]];
     const { shown } = await tell({ planner: [plan, proven], navigator: [click, done], ...orderLeaves() });

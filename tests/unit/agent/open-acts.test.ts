@@ -121,6 +121,15 @@ describe('something open whose answer nobody will hear', () => {
   });
 });
 
+test.each([
+  ['failed', 'stands with its answer', [{ answered: 200 }]],
+  ['done', 'is settled', []],
+] as const)('what is answered after its task has ended as %s %s', (status, _what, open) => {
+  const act: OpenAct = { id: 'a1', at: 1, request: order, told: true };
+  const late: TaskEvent = { type: 'settled', id: 'a1', how: 'answered', status: 200, at: 9 };
+  expect(foldOpen({ openActs: [act], tab: { url: '' }, outcome: { status } }, late)).toMatchObject(open);
+});
+
 describe('a form whose call was cut off', () => {
   /** The background dies before the browser has reported that the form has left. */
   const cutOff = async (): Promise<OpenAct[]> => {

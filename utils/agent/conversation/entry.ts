@@ -80,6 +80,8 @@ export interface MaybeDone {
   at: number;
   label?: Label;
   request?: SentRequest;
+  /** The status of its answer, which nobody has seen the result of. */
+  answered?: number;
   /** How it has turned out since. */
   settled?: ActEnd;
 }

@@ -4,11 +4,18 @@ import type { LiveTask, MaybeDone } from './entry';
 /** What may have happened in a task: each act once, however many requests it sent. Only what the user was told of. */
 export function maybeDone({ entries, openActs }: Pick<LiveTask, 'entries' | 'openActs'>): MaybeDone[] {
   const seen = new Set<string>();
-  return openActs.flatMap(({ id, at, callId, request, call, label, told }: OpenAct): MaybeDone[] => {
+  return openActs.flatMap(({ id, at, callId, request, call, label, told, answered }: OpenAct): MaybeDone[] => {
     const row = entries.find((entry) => entry.kind === 'tool' && entry.id === callId);
     if (!told || (row && seen.has(row.id))) return [];
     if (row) seen.add(row.id);
     const named = label ?? (row?.kind === 'tool' ? row.label : undefined);
-    return [{ id, at, ...(named ? { label: named } : {}), ...(request && !call ? { request } : {}) }];
+    return [
+      {
+        ...{ id, at },
+        ...(named ? { label: named } : {}),
+        ...(request && !call ? { request } : {}),
+        ...(answered === undefined ? {} : { answered }),
+      },
+    ];
   });
 }

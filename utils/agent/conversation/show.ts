@@ -7,7 +7,7 @@ import { waitFor, waitsForUser } from '../task/waits';
 import { addEntry, addUserEntry, changeEntries, withAnswer, withPlanEntry } from './entries';
 import { pdfIn, citedPdf } from './pdf-place';
 import type { Activity, Entry, LiveTask } from './entry';
-import { isProven } from '../task/open-acts';
+import { foldOpen, isProven } from '../task/open-acts';
 import { maybeDone } from './maybe-done';
 
 /**
@@ -209,13 +209,17 @@ const handlers: Handlers = {
   },
 };
 
-function withSettled(task: LiveTask, { id, how }: Extract<TaskEvent, { type: 'settled' }>): LiveTask {
+function withSettled(task: LiveTask, event: Extract<TaskEvent, { type: 'settled' }>): LiveTask {
+  const { id, how } = event;
+  const openActs = foldOpen(task, event);
+  const answered = openActs.find((act) => act.id === id)?.answered;
+  const end = answered === undefined ? { settled: how } : { answered };
   const entries = task.entries.map((entry) =>
     entry.kind === 'outcome' && entry.maybe
-      ? { ...entry, maybe: entry.maybe.map((one) => (one.id === id ? { ...one, settled: how } : one)) }
+      ? { ...entry, maybe: entry.maybe.map((one) => (one.id === id ? { ...one, ...end } : one)) }
       : entry,
   );
-  return { ...task, entries };
+  return { ...task, openActs, entries };
 }
 
 /** Whether requests of the task go to a model; the offline commands send nothing. */

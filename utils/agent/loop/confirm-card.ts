@@ -94,6 +94,8 @@ export type ConfirmCard =
       host: string;
       act: string;
       sentAt: number;
+      /** The status of its answer, where nobody has seen what came of it. */
+      answered?: number;
       request?: SentRequest;
       label?: Label;
       isWrite?: true;

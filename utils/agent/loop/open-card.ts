@@ -45,12 +45,13 @@ export function wantedOf(
   };
 }
 
-function cardOf({ id, at, request, label, call }: OpenAct, isWrite: true | undefined): ConfirmCard {
+function cardOf({ id, at, request, label, call, answered }: OpenAct, isWrite: true | undefined): ConfirmCard {
   return {
     rule: 'open',
     host: hostOf(request?.url ?? call?.page ?? '') ?? '',
     act: id,
     sentAt: at,
+    ...(answered === undefined ? {} : { answered }),
     ...(request ? { request } : {}),
     ...(label ? { label } : {}),
     ...(isWrite ? { isWrite } : {}),

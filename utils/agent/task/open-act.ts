@@ -44,6 +44,8 @@ export interface OpenAct {
   cut?: true;
   /** Model and user were told that there is no answer yet. */
   told?: true;
+  /** Its status. It was answered, and the task has not seen yet what came of it. */
+  answered?: number;
 }
 
 /** How an open act ended. `lost`: nobody will be told, so it stays open. `unsent`: it never left the computer. */

@@ -6,6 +6,7 @@ interface Before {
   openActs: OpenAct[];
   underWay?: CallUnderWay | undefined;
   tab: { url: string };
+  outcome?: Pick<Outcome, 'status'> | undefined;
 }
 
 /** What is open after an event. Pure. */
@@ -18,7 +19,12 @@ type Fold<E> = (open: OpenAct[], event: E, before: Before) => OpenAct[];
 
 const folds: { [T in TaskEvent['type']]?: Fold<Extract<TaskEvent, { type: T }>> } = {
   sent: (open, { act }) => [...open.filter(({ id }) => id !== act.id), act],
-  settled: (open, { id, how }) => (how === 'lost' ? changed(open, id, { cut: true, told: true }) : without(open, id)),
+  settled: (open, { id, how, status }, { outcome }) =>
+    how === 'lost'
+      ? changed(open, id, { cut: true, told: true })
+      : how === 'answered' && outcome?.status !== 'done'
+        ? withAnswer(open, id, status)
+        : without(open, id),
   'write-allowed': (open, { writeId: id, method, url, body, at }) => [
     ...open,
     { id, at, request: { method, url }, ...(body ? { body } : {}) },
@@ -28,18 +34,22 @@ const folds: { [T in TaskEvent['type']]?: Fold<Extract<TaskEvent, { type: T }>> 
       ? changed(open, writeId, { told: true })
       : end.how === 'failed'
         ? changed(open, writeId, { told: true, cut: true })
-        : without(open, writeId),
+        : withAnswer(open, writeId, end.how === 'answered' ? end.status : undefined),
+  'call-started': unanswered,
   'call-ended': (open, { callId, result }, before) =>
     !result.ok && result.failure.mayHaveHappened ? withCut(open, before) : told(open, callId),
   'call-unknown': (open, _event, before) => withCut(open, before),
   confirmed: (open, { settles }) => (settles === undefined ? open : without(open, settles)),
   // Where the page has come to the address that was asked for, that was the answer.
   'page-seen': (open, { view }, { tab }) =>
-    open.filter(
-      ({ cut, request }) =>
-        !cut || !request || view.problem || !isSameDocument(request.url, view.url) || isSameDocument(tab.url, view.url),
-    ),
-  ended: (open, { outcome }, before) => (isProven(outcome) ? [] : withCut(withAllTold(open), before)),
+    view.problem
+      ? open
+      : unanswered(open).filter(
+          ({ cut, request }) =>
+            !cut || !request || !isSameDocument(request.url, view.url) || isSameDocument(tab.url, view.url),
+        ),
+  ended: (open, { outcome }, before) =>
+    isProven(outcome) ? [] : withCut(withAllTold(outcome.status === 'done' ? unanswered(open) : open), before),
 };
 
 /** A call was cut off: it is open, unless the requests that it sent are. */
@@ -53,6 +63,20 @@ function withCut(open: OpenAct[], { underWay, tab }: Before): OpenAct[] {
     ...open,
     { id: callId, callId, at, call, label, ...(sends ? { request: sends } : {}), cut: true, told: true },
   ];
+}
+
+/** An act was answered. What a server did not refuse is known once the task has seen the page, or goes on. */
+function withAnswer(open: OpenAct[], id: string, status: number | undefined): OpenAct[] {
+  if (status === undefined || status >= 400) return without(open, id);
+  return open.map((act) => {
+    if (act.id !== id) return act;
+    const { told: _told, cut: _cut, ...rest } = act;
+    return { ...rest, answered: status };
+  });
+}
+
+function unanswered(open: OpenAct[]): OpenAct[] {
+  return open.some((act) => act.answered !== undefined) ? open.filter((act) => act.answered === undefined) : open;
 }
 
 /** The page shows that what the task was for is done. */

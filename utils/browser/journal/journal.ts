@@ -1,6 +1,7 @@
 import type { DurableEvent } from '../../agent/task/events';
 import type { InboxItem } from '../../agent/ports';
 import type { OpenAct } from '../../agent/task/open-act';
+import { foldOpen } from '../../agent/task/open-acts';
 import { isFromUser } from '../../agent/task/inbox-to-event';
 import { AgentError, fail } from '../../failure';
 import { forgetFilesOfEnded } from '../settings/attachments';
@@ -165,7 +166,12 @@ export class Journal {
       const record = await tasks.get(taskId);
       if (!record?.open?.some(({ id }) => id === event.id)) return undefined;
       const index = await transaction.objectStore('events').count(IDBKeyRange.bound([taskId, 0], [taskId, Infinity]));
-      const changed = { ...record, open: record.open.filter(({ id }) => id !== event.id) };
+      const before = {
+        openActs: record.open,
+        tab: { url: '' },
+        ...(record.status && { outcome: { status: record.status } }),
+      };
+      const changed = { ...record, open: foldOpen(before, event) };
       const row = transaction.objectStore('events').add({ taskId, index, event });
       await transactionDone(transaction, row, tasks.put(changed));
       return changed;

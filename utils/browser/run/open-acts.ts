@@ -22,7 +22,12 @@ export class OpenActs {
     if (how === 'lost') return;
     for (const [taskId, acts] of this.byTask)
       for (const act of acts)
-        if (act.requestId === requestId && act.browserRun === this.parts.browserRun && !this.parts.isRunning(taskId))
+        if (
+          act.requestId === requestId &&
+          act.browserRun === this.parts.browserRun &&
+          act.answered === undefined &&
+          !this.parts.isRunning(taskId)
+        )
           this.settle(taskId, { id: act.id, how, ...(status === undefined ? {} : { status }) }).catch(logCaught);
   });
 

@@ -42,7 +42,7 @@ export class Outside implements OutsidePort {
 
   constructor(private readonly parts: OutsideParts) {
     browser.webRequest.onBeforeRequest.addListener(this.see, { urls: ['<all_urls>'] }, ['requestBody']);
-    for (const act of parts.state().openActs) {
+    for (const act of parts.state().openActs.filter(({ answered }) => answered === undefined)) {
       this.open.set(act.id, { ...act, cut: true });
       // While the background was dead, nobody heard whether it was answered.
       if (!act.cut) void this.report({ type: 'settled', id: act.id, how: 'lost', at: Date.now() });
