@@ -106,6 +106,7 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
     [
       'options_everything',
       'options_everything_help',
+      'options_remind_of_export',
       'panel_history',
       'options_merge',
       'sizes',

@@ -6,7 +6,7 @@ import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import { exported, waitForText } from '../helpers/options.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { mugWorkflow } from '../helpers/sample-workflow.ts';
-import { useModelServer } from '../helpers/settings.ts';
+import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('conversations travel', (browser, site) => {
@@ -130,6 +130,27 @@ describeInBrowsers('conversations travel', (browser, site) => {
       await panel.waitFor(() => document.querySelector('.history-title')?.textContent?.includes('ramekin'));
     },
   );
+
+  itWide('by a reminder, once a month, which can be switched off', async () => {
+    const monthAgo = async (settings: Record<string, unknown>) =>
+      storeSettings(browser(), 'generalSettings', { exportRemindedAt: Date.now() - 31 * 86_400_000, ...settings });
+    const reminded = 'A month has passed since you last exported everything.';
+    await monthAgo({});
+    const panel = await browser().openPanel(await browser().newPage(site.at('index.html?reminder')));
+    await waitForText(panel, '.export-reminder', reminded);
+    await panel.click('button', 'In a month');
+    await panel.waitFor(() => document.querySelector('.export-reminder') === null);
+    await monthAgo({});
+    await waitForText(panel, '.export-reminder', reminded);
+    const options = await browser().openOptions('data');
+    await exported(options, 'Export everything');
+    await panel.waitFor(() => document.querySelector('.export-reminder') === null);
+    await monthAgo({ remindOfExport: false });
+    await panel.reload();
+    await panel.waitFor(() => document.querySelector('.empty-chat'));
+    expect(await panel.evaluate(() => document.querySelector('.export-reminder'))).toBeNull();
+    await storeSettings(browser(), 'generalSettings', {});
+  });
 
   itWide(
     'one by one: as Markdown from the panel, as JSON from the history, and the JSON is imported again',

@@ -40,6 +40,10 @@ export const generalSettingsShape = lazily(() => ({
   includeScreenshot: z.boolean().default(false),
   /** Sends the planner the HTML of what is visible with each message. */
   includeHtml: z.boolean().default(false),
+  /** Reminds the user once a month to export everything. */
+  remindOfExport: z.boolean().default(true),
+  /** When the user last did so, or put it off. Milliseconds since the epoch; 0: the month has not begun yet. */
+  exportRemindedAt: z.number().min(0).default(0),
   /** The user went on without a model: the panel no longer starts with the model setup. */
   withoutModel: z.boolean().default(false),
 }));
