@@ -1,13 +1,12 @@
 import type { Prices } from '../settings/settings';
 import type { Usage } from './types';
 
-/**
- * What an answer costs in US dollars. Cache writes count as plain input, although some providers charge a little more
- * for them.
- */
-export function costOf({ inputTokens, cachedInputTokens, outputTokens }: Usage, prices: Prices): number {
-  const { input, cachedInput = input, output } = prices;
-  return (
-    ((inputTokens - cachedInputTokens) * input + cachedInputTokens * cachedInput + outputTokens * output) / 1_000_000
-  );
+/** What makers charge for input that they put into their cache, by the price of input: Anthropic and Qwen. */
+const WRITE = 1.25;
+
+/** What an answer costs in US dollars. */
+export function costOf(usage: Usage, { input, cachedInput = input, output }: Prices): number {
+  const { inputTokens, cachedInputTokens, outputTokens, cacheWriteTokens = 0 } = usage;
+  const newTokens = inputTokens - cachedInputTokens + cacheWriteTokens * (WRITE - 1);
+  return (newTokens * input + cachedInputTokens * cachedInput + outputTokens * output) / 1_000_000;
 }

@@ -143,7 +143,9 @@ export interface Usage {
   /** The part of inputTokens that the provider read from its cache. */
   cachedInputTokens: number;
   outputTokens: number;
-  /** US dollars, of the models with known prices; absent if no price is known. */
+  /** The part of inputTokens that the provider put into its cache, where it charges more for that. */
+  cacheWriteTokens?: number;
+  /** US dollars, as the provider tells them or by known prices; absent if neither is known. */
   costUsd?: number;
 }
 

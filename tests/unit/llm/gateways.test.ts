@@ -147,3 +147,22 @@ it('what was thought in the text of an answer comes back in it', async () => {
   await drive(2);
   expect(answers(server.requests[1]!).map(({ content }) => content)).toEqual([`${thought}I press it.`]);
 });
+
+it('what was thought comes back although the tools go as text', async () => {
+  const written = '{"tool": "click", "arguments": {"ref": "e1"}}';
+  server.handle(() => ({
+    rawChunks: [chunk({ reasoning_content: 'I look.' }), chunk({ content: written }, 'stop'), 'data: [DONE]\n\n'],
+  }));
+  const client = createModelClient({ id: 'p', kind: 'openai', label: '', baseUrl: server.baseUrl, models: [] }, 'key');
+  const messages: ModelMessage[] = [user('Press Save')];
+  for (let step = 0; step < 2; step++)
+    for await (const event of client.stream('a-model', requestOf({ messages, unsupported: ['tools'] }), never))
+      if (event.type === 'done')
+        messages.push(
+          event.message,
+          ...event.message.calls.map(({ id }) => ({ role: 'tool' as const, callId: id, content: 'Done.' })),
+        );
+  const [answer] = answers(server.requests[1]!);
+  expect(answer).toMatchObject({ reasoning_content: 'I look.' });
+  expect(JSON.parse(String(answer?.content))).toEqual(JSON.parse(written));
+});

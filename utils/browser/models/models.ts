@@ -69,6 +69,9 @@ async function* streamFrom(
       continue;
     }
     for (const capability of newlyUnsupported) await learnUnsupported(key, capability);
-    yield prices ? { ...event, usage: { ...event.usage, costUsd: costOf(event.usage, prices) } } : event;
+    const { usage } = event;
+    yield prices && usage.costUsd === undefined
+      ? { ...event, usage: { ...usage, costUsd: costOf(usage, prices) } }
+      : event;
   }
 }

@@ -82,6 +82,7 @@ function assistantBlocks(turn: AssistantTurn): ContentBlockParam[] {
 function givenBlocks({ given, calls, isCut }: AssistantTurn): ContentBlockParam[] | undefined {
   const blocks = isRecord(given) && Array.isArray(given.content) ? (given.content as GivenBlock[]) : [];
   const open = [...calls];
+  if (blocks.filter(({ type }) => type === 'tool_use').length !== calls.length) return undefined;
   const back = blocks.flatMap((block): GivenBlock[] => {
     if (block.type === 'tool_use') {
       const call = open.shift();
@@ -91,9 +92,8 @@ function givenBlocks({ given, calls, isCut }: AssistantTurn): ContentBlockParam[
     const isThought = block.type === 'thinking' || block.type === 'redacted_thinking';
     return isThought && (isCut || (block.type === 'thinking' && !block.signature)) ? [] : [block];
   });
-  const isWhole = back.length > 0 && open.length === 0;
   // The server gave them in the form in which it takes them.
-  return isWhole ? (back as unknown as ContentBlockParam[]) : undefined;
+  return back.length > 0 ? (back as unknown as ContentBlockParam[]) : undefined;
 }
 
 function resultBlock({ id, result, isError }: AnsweredCall): ContentBlockParam {

@@ -133,9 +133,11 @@ export function anthropicReader(answer: Answer): AddEvent {
 /** Input counts on this wire exclude what was read from or written to the cache. */
 function usageOf(usage: WireUsage): Answer['usage'] {
   const cachedInputTokens = usage.cache_read_input_tokens ?? 0;
+  const cacheWriteTokens = usage.cache_creation_input_tokens ?? 0;
   return {
-    inputTokens: (usage.input_tokens ?? 0) + cachedInputTokens + (usage.cache_creation_input_tokens ?? 0),
+    inputTokens: (usage.input_tokens ?? 0) + cachedInputTokens + cacheWriteTokens,
     cachedInputTokens,
     outputTokens: usage.output_tokens ?? 0,
+    ...(cacheWriteTokens > 0 && { cacheWriteTokens }),
   };
 }

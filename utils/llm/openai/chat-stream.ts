@@ -3,6 +3,7 @@ import { streamEnd } from '../stream/event-stream';
 import { parseObject, type RawCall } from '../text-tools/parse-tool-calls';
 import { withoutThoughts } from '../stream/thoughts';
 import { addCallFields, addReasoning, newGiven, type ChatGiven } from './chat-given';
+import { chatUsage, type ChatUsage } from './chat-usage';
 
 /**
  * A chunk as servers really send it: anything may be missing. A server that does not stream sends a `message` at once.
@@ -33,12 +34,6 @@ interface CallDelta {
   index?: number | null;
   id?: string | null;
   function?: { name?: string | null; arguments?: string | Record<string, unknown> | null } | null;
-}
-
-interface ChatUsage {
-  prompt_tokens?: number | null;
-  completion_tokens?: number | null;
-  prompt_tokens_details?: { cached_tokens?: number | null } | null;
 }
 
 /** As servers word it, Gemini in capitals: `SAFETY`, `content_filter: PROHIBITED_CONTENT`. */
@@ -72,7 +67,7 @@ export function chatReader(answer: Answer): AddEvent {
     const text = delta ? addDelta(answer, open, delta, given) : '';
     if (choice?.finish_reason) finish(answer, choice.finish_reason);
     const usage = chunk.usage ?? choice?.usage ?? chunk.x_groq?.usage;
-    addUsage(answer, usage);
+    if (usage) answer.usage = chatUsage(usage, answer.usage);
     if (answer.isComplete && usage) answer.isOver = true;
     return text;
   };
@@ -135,14 +130,4 @@ function openCallFor(calls: RawCall[], open: Map<number, RawCall>, delta: CallDe
   const repeatsId = Boolean(delta.id) && delta.id === call.id;
   const begins = Boolean(delta.function?.name) && !repeatsId && call.name !== '';
   return begins && (typeof delta.index !== 'number' || parseObject(call.text)) ? undefined : call;
-}
-
-/** Later counts are totals; an empty one does not erase an earlier one. */
-function addUsage(answer: Answer, usage: ChatUsage | null | undefined): void {
-  if (!usage) return;
-  answer.usage = {
-    inputTokens: usage.prompt_tokens ?? answer.usage.inputTokens,
-    cachedInputTokens: usage.prompt_tokens_details?.cached_tokens ?? answer.usage.cachedInputTokens,
-    outputTokens: usage.completion_tokens ?? answer.usage.outputTokens,
-  };
 }

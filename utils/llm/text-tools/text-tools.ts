@@ -107,6 +107,7 @@ function asWords(messages: readonly ModelMessage[]): ModelMessage[] {
         role: 'assistant',
         text: [message.text, callsText(message)].filter(Boolean).join('\n'),
         calls: [],
+        ...(message.providerData && { providerData: message.providerData }),
       });
       continue;
     }
