@@ -8,6 +8,8 @@ export interface EndpointOptions {
   baseUrl: string;
   /** '' where the server needs no key; then no authorisation header is sent. */
   apiKey: string;
+  /** Sent with each request; `{key}` stands for the key. */
+  headers?: Record<string, string>;
   /** Defaults to the global fetch. */
   fetch?: typeof fetch;
   wait?: Timing['wait'];
@@ -42,9 +44,16 @@ export function endpointFetch(options: EndpointOptions): typeof fetch {
   // A host function must not be called as a method of another object.
   const send = options.fetch ?? globalThis.fetch;
   const { origin, host } = new URL(options.baseUrl);
+  const own = Object.fromEntries(
+    Object.entries(options.headers ?? {}).map(([name, value]) => [
+      name.toLowerCase(),
+      value.replaceAll('{key}', options.apiKey),
+    ]),
+  );
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== origin) throw fail('INTERNAL', `A request for ${host} was about to go to another host.`);
-    return send(url, { ...init, redirect: 'manual', credentials: 'omit', referrerPolicy: 'no-referrer' });
+    const headers = { ...(init?.headers as Record<string, string> | undefined), ...own };
+    return send(url, { ...init, headers, redirect: 'manual', credentials: 'omit', referrerPolicy: 'no-referrer' });
   };
 }

@@ -49,7 +49,7 @@ export function createModelClient(
 
 /** The endpoint of a provider, with watchdogs. Throws INVALID_INPUT for an invalid base URL. */
 export function endpointOf(
-  { kind, baseUrl }: ProviderSettings,
+  { kind, baseUrl, headers }: ProviderSettings,
   apiKey: string | undefined,
   deps: ModelDeps = {},
 ): EndpointOptions {
@@ -57,6 +57,7 @@ export function endpointOf(
   return {
     baseUrl: normaliseBaseUrl(baseUrl) || (isLocalKind(kind) ? '' : ownAddresses[kind]),
     apiKey: cleanApiKey(apiKey ?? ''),
+    ...(headers && { headers }),
     fetch: watchedFetch({ wait, ...(deps.fetch && { fetch: deps.fetch }) }),
   };
 }

@@ -1,6 +1,6 @@
 /** The neutral types between the agent and every model. Providers translate them to their wire format. */
 
-import type { Prices } from '../settings/settings';
+import type { Effort, Prices } from '../settings/settings';
 
 export type Role = 'planner' | 'navigator';
 
@@ -128,6 +128,8 @@ export interface ModelRequest {
   messages: ModelMessage[];
   tools: ToolSpec[];
   maxOutputTokens?: number;
+  /** How much the model thinks where it does not act; absent where its provider decides. */
+  effort?: Effort;
   /** Capabilities that the model is known to lack: the request does without them. */
   unsupported?: readonly Capability[];
   /** Capabilities that the model has according to the user: the request is never sent without them. */

@@ -67,6 +67,9 @@ export const pricesSchema = lazily(() =>
 );
 export type Prices = z.infer<ReturnType<typeof pricesSchema>>;
 
+export const efforts = ['low', 'medium', 'high'] as const;
+export type Effort = (typeof efforts)[number];
+
 /** Options that the user set for one model. */
 const modelOptionsSchema = lazily(() =>
   z.object({
@@ -76,6 +79,8 @@ const modelOptionsSchema = lazily(() =>
      */
     textTools: z.enum(['on', 'off']).optional(),
     prices: pricesSchema().optional(),
+    /** How much it thinks when it plans. Absent: as its provider decides. */
+    effort: z.enum(efforts).optional(),
   }),
 );
 export type ModelOptions = z.infer<ReturnType<typeof modelOptionsSchema>>;
@@ -105,6 +110,8 @@ export const providerSchema = lazily(() =>
     models: z.array(z.string()),
     /** The context window in tokens of this provider's models, where the user gave it. */
     contextTokens: z.number().int().min(2_000).max(10_000_000).optional(),
+    /** Sent with each request, as gateways want it; `{key}` in a value stands for the key. */
+    headers: z.record(z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/), z.string().max(2_000)).optional(),
     /** Options by model name. */
     modelOptions: z.record(z.string(), modelOptionsSchema()).optional(),
   }),

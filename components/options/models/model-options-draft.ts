@@ -1,17 +1,25 @@
-import { pricesSchema, type ModelOptions, type Prices, type ProviderSettings } from '@/utils/settings/settings';
+import {
+  pricesSchema,
+  type Effort,
+  type ModelOptions,
+  type Prices,
+  type ProviderSettings,
+} from '@/utils/settings/settings';
 
 /** The unchecked form content for one model. Prices are in US dollars per million tokens, '' where not given. */
 export interface ModelOptionsDraft {
   textTools: 'auto' | 'on' | 'off';
+  effort: 'auto' | Effort;
   input: string;
   cachedInput: string;
   output: string;
 }
 
-export function draftOf({ textTools, prices }: ModelOptions = {}): ModelOptionsDraft {
+export function draftOf({ textTools, prices, effort }: ModelOptions = {}): ModelOptionsDraft {
   const text = (price: number | undefined) => (price === undefined ? '' : String(price));
   return {
     textTools: textTools ?? 'auto',
+    effort: effort ?? 'auto',
     input: text(prices?.input),
     cachedInput: text(prices?.cachedInput),
     output: text(prices?.output),
@@ -19,10 +27,14 @@ export function draftOf({ textTools, prices }: ModelOptions = {}): ModelOptionsD
 }
 
 /** The options in the draft; 'wrong' where a price is not a number, or only one of input and output is given. */
-export function readModelOptions({ textTools, ...prices }: ModelOptionsDraft): ModelOptions | 'wrong' {
+export function readModelOptions({ textTools, effort, ...prices }: ModelOptionsDraft): ModelOptions | 'wrong' {
   const read = readPrices(prices);
   if (read === 'wrong') return 'wrong';
-  return { ...(textTools === 'auto' ? {} : { textTools }), ...(read ? { prices: read } : {}) };
+  return {
+    ...(textTools === 'auto' ? {} : { textTools }),
+    ...(effort === 'auto' ? {} : { effort }),
+    ...(read ? { prices: read } : {}),
+  };
 }
 
 /** The options of a provider's models with those of one model changed; {} where no model has any. */
@@ -36,7 +48,7 @@ export function withModelOptions(
   return Object.keys(modelOptions).length > 0 ? { modelOptions } : {};
 }
 
-function readPrices(typed: Omit<ModelOptionsDraft, 'textTools'>): Prices | undefined | 'wrong' {
+function readPrices(typed: Omit<ModelOptionsDraft, 'textTools' | 'effort'>): Prices | undefined | 'wrong' {
   const typedPrices = Object.entries(typed).flatMap(([key, text]) =>
     text.trim() === '' ? [] : [[key, Number(text.trim().replace(/^\$/, '').replace(',', '.'))]],
   );

@@ -16,11 +16,13 @@ export interface ProviderDraft {
   model: string;
   /** Digits, or '' where the user does not know it. */
   contextTokens: string;
+  /** One a line, as `name: value`. */
+  headers: string;
   /** The user agreed to send the key over http. */
   unencrypted: boolean;
 }
 
-export type DraftField = 'baseUrl' | 'apiKey' | 'model' | 'contextTokens' | 'prices';
+export type DraftField = 'baseUrl' | 'apiKey' | 'model' | 'contextTokens' | 'headers' | 'prices';
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
 /**
@@ -35,6 +37,7 @@ export function checkDraft(
   const baseUrl = readBaseUrl(draft.baseUrl);
   if (draft.model.trim() === '') errors.model = t('options_error_model');
   if (readContext(draft.contextTokens) === 'wrong') errors.contextTokens = t('options_error_context');
+  if (readHeaders(draft.headers) === 'wrong') errors.headers = t('options_error_headers');
   if (baseUrl === '') return { errors: { ...errors, baseUrl: t('options_error_base_url') }, baseUrl };
   const [part] = /\{\w+\}/.exec(draft.baseUrl) ?? [];
   if (part) errors.baseUrl = t('options_error_base_url_part', { part });
@@ -65,6 +68,16 @@ export function readContext(typed: string): number | undefined | 'wrong' {
   if (digits === '') return undefined;
   const parsed = providerSchema().shape.contextTokens.safeParse(/^\d+$/.test(digits) ? Number(digits) : digits);
   return parsed.success ? parsed.data : 'wrong';
+}
+
+/** The headers as typed; undefined where there are none. */
+export function readHeaders(typed: string): Record<string, string> | undefined | 'wrong' {
+  const lines = typed.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length === 0) return undefined;
+  const pairs = lines.map((line) => /^\s*([^:\s]+)\s*:\s*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)\s*$/.exec(line));
+  const headers = Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
+  const parsed = providerSchema().shape.headers.safeParse(headers);
+  return parsed.success && pairs.every(Boolean) ? parsed.data : 'wrong';
 }
 
 function needsKey(kind: RemoteKind, baseUrl: string): boolean {

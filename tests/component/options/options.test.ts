@@ -65,7 +65,9 @@ describe('The provider form', () => {
       'Model',
       'Name',
       'Context size in tokens',
+      'Extra headers',
       'Tools as text',
+      'Thinking when it plans',
       'Price of a million input tokens, in US dollars',
       'Price of a million cached input tokens',
       'Price of a million output tokens',
@@ -81,6 +83,30 @@ describe('The provider form', () => {
         .map((option) => option.text()),
     ).toEqual(['OpenAI-compatible', 'Anthropic']);
     expect(labelled(form, 'API key').attributes('type')).toBe('password');
+  });
+
+  it('takes headers that a gateway wants, and how much the model thinks when it plans', async () => {
+    const form = openForm(local);
+    await fill(form, {
+      'Extra headers': ' x-portkey-provider: openai\n\nX-Key: Bearer {key} ',
+      'Thinking when it plans': 'high',
+    });
+    await press(form, 'Save');
+    expect(form.emitted('save')?.[0]?.[0]).toMatchObject({
+      headers: { 'x-portkey-provider': 'openai', 'X-Key': 'Bearer {key}' },
+      modelOptions: { qwen3: { effort: 'high' } },
+    });
+    await fill(form, { 'Extra headers': 'no header' });
+    await press(form, 'Save');
+    expect(problems(form)).toEqual(['Write each header on a line of its own, as name: value.']);
+  });
+
+  it('shows what was learned about the model, and forgets it', async () => {
+    const form = openForm(local);
+    await form.setProps({ learned: ['tools', 'images'] });
+    expect(form.text()).toContain('because its server refused them: tools, images');
+    await press(form, 'Forget this, try again');
+    expect(form.emitted('forget')).toHaveLength(1);
   });
 
   it('asks for no more than a key and a model where the service is known', () => {

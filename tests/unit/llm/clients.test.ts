@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createModelClient } from '@/utils/llm';
 import { wireCallId } from '@/utils/llm/call-id';
 import type { ModelMessage } from '@/utils/llm/types';
 import { startModelServer, type ModelServer, type WireAnswer } from '../../helpers/model-server';
@@ -235,4 +236,34 @@ describe.each(providers)('the $name client', ({ name, path, create }) => {
     await transcript(client.stream('m1', requestOf(), never));
     expect(inits).toMatchObject([{ redirect: 'manual', credentials: 'omit', referrerPolicy: 'no-referrer' }]);
   });
+});
+
+it('sends the headers that a gateway wants with each request, the key in their place', async () => {
+  const server = await startModelServer({ dialect: 'lax' });
+  const headers = { 'x-portkey-provider': 'openai', Authorization: 'Basic {key}' };
+  const provider = { id: 'p', kind: 'openai' as const, label: '', baseUrl: server.baseUrl, models: [], headers };
+  await transcript(createModelClient(provider, 'a-key').stream('m1', requestOf(), never));
+  expect(
+    server.requests.map((request) => [request.headers['x-portkey-provider'], request.headers.authorization]),
+  ).toEqual([['openai', 'Basic a-key']]);
+  await server.close();
+});
+
+it.each([
+  ['glm-5.3', { reasoning_effort: 'low' }, { reasoning_effort: 'high' }],
+  ['a-model', {}, {}],
+])('little effort to act, and as much to plan as the user wants: %s', async (model, acting, planning) => {
+  const server = await startModelServer({ dialect: 'lax' });
+  const client = createModelClient(
+    { id: 'p', kind: 'openai', label: '', baseUrl: server.baseUrl, models: [] },
+    'a-key',
+  );
+  const { local } = requestOf();
+  await transcript(client.stream(model, requestOf(), never));
+  await transcript(client.stream(model, requestOf({ effort: 'high', local: { ...local, purpose: 'plan' } }), never));
+  const efforts = server.requests.map(({ body: { reasoning_effort } }) =>
+    reasoning_effort === undefined ? {} : { reasoning_effort },
+  );
+  expect(efforts).toEqual([acting, planning]);
+  await server.close();
 });

@@ -23,3 +23,14 @@ export async function learnUnsupported(key: string, capability: Capability): Pro
   const known = await knownUnsupported.read();
   await knownUnsupported.write({ ...known, [key]: [...new Set([...(known[key] ?? []), capability])] });
 }
+
+/** What a model turned out not to support. */
+export async function unsupportedBy(provider: ProviderSettings, model: string): Promise<readonly Capability[]> {
+  return (await knownUnsupported.read())[modelKey(provider, model)] ?? [];
+}
+
+/** The model is tried again as if nothing were known about it. */
+export async function forgetUnsupported(provider: ProviderSettings, model: string): Promise<void> {
+  const { [modelKey(provider, model)]: _forgotten, ...others } = await knownUnsupported.read();
+  await knownUnsupported.write(others);
+}

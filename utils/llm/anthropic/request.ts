@@ -7,6 +7,7 @@ import type {
 } from '@anthropic-ai/sdk/resources/messages';
 import { isRecord } from '../../is-record';
 import { turnsOf, type AnsweredCall, type AssistantTurn, type Turn } from '../conversation';
+import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../types';
 import { outputLimit } from './output-limit';
@@ -22,6 +23,7 @@ const cached: { cache_control: CacheControlEphemeral } = { cache_control: { type
  */
 export function anthropicBody(model: string, request: ModelRequest, host: string): MessageCreateParamsStreaming {
   const { unsupported = [] } = request;
+  const effort = effortOf(request);
   const tools = portableTools(request.tools).map(({ name, description, parameters }, index, all) => ({
     name,
     description,
@@ -33,11 +35,7 @@ export function anthropicBody(model: string, request: ModelRequest, host: string
     model,
     max_tokens: outputLimit(model, request.maxOutputTokens, !unsupported.includes('max_tokens')),
     stream: true,
-    ...(request.local.purpose === 'act' &&
-      takesEffort.test(model) &&
-      !unsupported.includes('effort') && {
-        output_config: { effort: 'low' as const },
-      }),
+    ...(effort && takesEffort.test(model) && { output_config: { effort } }),
     ...(request.system.trim() && { system: [{ type: 'text' as const, text: request.system, ...cached }] }),
     messages: messagesOf(turnsOf(request.messages, { owner, foreignInWords: unsupported.includes('foreign_calls') })),
     ...(tools.length > 0 && { tools }),

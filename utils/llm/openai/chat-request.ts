@@ -5,6 +5,7 @@ import type {
 } from 'openai/resources/chat/completions';
 import { turnsOf, type AnsweredCall, type AssistantTurn, type Turn } from '../conversation';
 import type { Dialect } from '../dialects';
+import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
 import type { Capability, ContentPart, ModelRequest } from '../types';
 import { wireWords } from '../words';
@@ -22,6 +23,7 @@ export function chatBody(
 ): ChatCompletionCreateParamsStreaming {
   const { maxOutputTokens, unsupported = [] } = request;
   const accepts = (capability: Capability) => !unsupported.includes(capability);
+  const effort = effortOf(request);
   const tools = portableTools(request.tools);
   const outputLimit = maxOutputTokens ?? (dialect.reservesOutput ? USUAL_OUTPUT : undefined);
   const turns = turnsOf(request.messages, {
@@ -50,9 +52,13 @@ export function chatBody(
       })),
       ...(!accepts('reasoning_with_tools') && { reasoning_effort: 'none' as const }),
     }),
+    ...(effort && takesEffort.test(model) && accepts('reasoning_with_tools') && { reasoning_effort: effort }),
     ...(outputLimit !== undefined && accepts('max_tokens') && { [dialect.outputLimit]: outputLimit }),
   };
 }
+
+/** Models that think at length unless they are told not to, and take the option with tools wherever they run. */
+const takesEffort = /glm-5|gpt-oss/i;
 
 /** More than any answer in a task needs. */
 const USUAL_OUTPUT = 32_000;

@@ -44,7 +44,14 @@ export function createOpenAiClient(options: EndpointOptions): ModelClient {
   };
 }
 
-const chatOnly = ['chat', 'stream_options', 'cache_marks', 'reasoning_fields', 'turns_without_reasoning'] as const;
+const chatOnly = [
+  'chat',
+  'effort',
+  'stream_options',
+  'cache_marks',
+  'reasoning_fields',
+  'turns_without_reasoning',
+] as const;
 
 /** The API of the host, or the other one where the model does not accept it there. */
 function asksForResponses({ api }: Dialect, { unsupported = [] }: ModelRequest): boolean {

@@ -5,6 +5,7 @@ import type {
 } from 'openai/resources/responses/responses';
 import { isRecord } from '../../is-record';
 import { turnsOf, type AssistantTurn, type Turn } from '../conversation';
+import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../types';
 import type { OutputItem } from './responses-given';
@@ -15,6 +16,7 @@ import type { OutputItem } from './responses-given';
  */
 export function responsesBody(model: string, request: ModelRequest, host: string): ResponseCreateParamsStreaming {
   const { maxOutputTokens, unsupported = [] } = request;
+  const effort = effortOf(request);
   const tools = portableTools(request.tools);
   const owner = unsupported.includes('returned_reasoning') ? undefined : { host, model };
   const turns = turnsOf(request.messages, { owner, foreignInWords: unsupported.includes('foreign_calls') });
@@ -24,11 +26,7 @@ export function responsesBody(model: string, request: ModelRequest, host: string
     input: turns.flatMap(itemsOf),
     stream: true,
     store: false,
-    ...(request.local.purpose === 'act' &&
-      takesEffort.test(model) &&
-      !unsupported.includes('effort') && {
-        reasoning: { effort: 'low' as const },
-      }),
+    ...(effort && takesEffort.test(model) && { reasoning: { effort } }),
     ...(!unsupported.includes('encrypted_reasoning') && { include: ['reasoning.encrypted_content' as const] }),
     ...(tools.length > 0 && {
       tools: tools.map((tool) => ({ type: 'function' as const, ...tool, strict: false })),
