@@ -34,6 +34,7 @@ export const capabilities = [
   'effort',
   'cache_marks',
   'user_after_tool',
+  'browser_toolset',
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
@@ -130,6 +131,8 @@ export interface ModelRequest {
   maxOutputTokens?: number;
   /** How much the model thinks where it does not act; absent where its provider decides. */
   effort?: Effort;
+  /** The tools go in the form of the model's maker, where it has one for browsers. */
+  ownToolset?: boolean;
   /** Capabilities that the model is known to lack: the request does without them. */
   unsupported?: readonly Capability[];
   /** Capabilities that the model has according to the user: the request is never sent without them. */

@@ -79,6 +79,8 @@ const modelOptionsSchema = lazily(() =>
      */
     textTools: z.enum(['on', 'off']).optional(),
     prices: pricesSchema().optional(),
+    /** Claude's own browser tools stand for those of Sidehand that mean the same. */
+    ownToolset: z.boolean().optional(),
     /** How much it thinks when it plans. Absent: as its provider decides. */
     effort: z.enum(efforts).optional(),
   }),

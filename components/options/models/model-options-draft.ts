@@ -10,16 +10,18 @@ import {
 export interface ModelOptionsDraft {
   textTools: 'auto' | 'on' | 'off';
   effort: 'auto' | Effort;
+  ownToolset: boolean;
   input: string;
   cachedInput: string;
   output: string;
 }
 
-export function draftOf({ textTools, prices, effort }: ModelOptions = {}): ModelOptionsDraft {
+export function draftOf({ textTools, prices, effort, ownToolset }: ModelOptions = {}): ModelOptionsDraft {
   const text = (price: number | undefined) => (price === undefined ? '' : String(price));
   return {
     textTools: textTools ?? 'auto',
     effort: effort ?? 'auto',
+    ownToolset: ownToolset ?? false,
     input: text(prices?.input),
     cachedInput: text(prices?.cachedInput),
     output: text(prices?.output),
@@ -27,12 +29,18 @@ export function draftOf({ textTools, prices, effort }: ModelOptions = {}): Model
 }
 
 /** The options in the draft; 'wrong' where a price is not a number, or only one of input and output is given. */
-export function readModelOptions({ textTools, effort, ...prices }: ModelOptionsDraft): ModelOptions | 'wrong' {
+export function readModelOptions({
+  textTools,
+  effort,
+  ownToolset,
+  ...prices
+}: ModelOptionsDraft): ModelOptions | 'wrong' {
   const read = readPrices(prices);
   if (read === 'wrong') return 'wrong';
   return {
     ...(textTools === 'auto' ? {} : { textTools }),
     ...(effort === 'auto' ? {} : { effort }),
+    ...(ownToolset ? { ownToolset } : {}),
     ...(read ? { prices: read } : {}),
   };
 }
@@ -48,7 +56,9 @@ export function withModelOptions(
   return Object.keys(modelOptions).length > 0 ? { modelOptions } : {};
 }
 
-function readPrices(typed: Omit<ModelOptionsDraft, 'textTools' | 'effort'>): Prices | undefined | 'wrong' {
+function readPrices(
+  typed: Omit<ModelOptionsDraft, 'textTools' | 'effort' | 'ownToolset'>,
+): Prices | undefined | 'wrong' {
   const typedPrices = Object.entries(typed).flatMap(([key, text]) =>
     text.trim() === '' ? [] : [[key, Number(text.trim().replace(/^\$/, '').replace(',', '.'))]],
   );

@@ -8,6 +8,8 @@ export interface WireCall {
   /** A string is sent as it is, so that a test can send invalid JSON. */
   arguments: Json | string;
   id?: string;
+  /** The call is one of Claude's own browser tools. */
+  toolset?: true;
 }
 
 export interface WireMessage {

@@ -52,7 +52,7 @@ async function* streamFrom(
     knownUnsupported.read(),
     getKey(provider),
   ]);
-  const { textTools, prices = facts.prices, effort } = provider.modelOptions?.[model] ?? {};
+  const { textTools, prices = facts.prices, effort, ownToolset } = provider.modelOptions?.[model] ?? {};
   const unsupported = new Set<Capability>(learned[key]);
   if (textTools === 'on') unsupported.add('tools');
   if (textTools === 'off') unsupported.delete('tools');
@@ -60,7 +60,7 @@ async function* streamFrom(
   const newlyUnsupported: Capability[] = [];
   for await (const event of createModelClient(provider, apiKey, { fetch: serverFetch, voices }).stream(
     model,
-    { ...request, unsupported: [...unsupported], forced, ...(effort && { effort }) },
+    { ...request, unsupported: [...unsupported], forced, ...(effort && { effort }), ...(ownToolset && { ownToolset }) },
     signal,
   )) {
     if (event.type === 'adapted' && event.fresh && !event.once) newlyUnsupported.push(event.unsupported);

@@ -11,6 +11,7 @@ import { anthropicBody } from './request';
 import { anthropicReader } from './stream';
 
 const MAX_PAGES = 10;
+const carried = ['returned_reasoning', 'max_tokens', 'effort', 'browser_toolset'] as const;
 
 /** A client for Anthropic's messages. `baseUrl` may end in /v1 or not. Makes one attempt; see withRetry. */
 export function createAnthropicClient(options: EndpointOptions): ModelClient {
@@ -23,7 +24,7 @@ export function createAnthropicClient(options: EndpointOptions): ModelClient {
   };
   return {
     stream(model, request, signal) {
-      const facts = { ...options, model, carried: carriedBy(request, ['returned_reasoning', 'max_tokens', 'effort']) };
+      const facts = { ...options, model, carried: carriedBy(request, carried) };
       const answer = newAnswer();
       const exchange = {
         url: `${root}/messages`,

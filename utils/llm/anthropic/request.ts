@@ -11,6 +11,7 @@ import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
 import type { ContentPart, ModelRequest } from '../types';
 import { outputLimit } from './output-limit';
+import { isBrowserCall, withBrowserToolset } from './browser-toolset';
 import type { GivenBlock } from './given';
 
 /** Models that think at length before each step unless they are told not to. */
@@ -24,7 +25,10 @@ const cached: { cache_control: CacheControlEphemeral } = { cache_control: { type
 export function anthropicBody(model: string, request: ModelRequest, host: string): MessageCreateParamsStreaming {
   const { unsupported = [] } = request;
   const effort = effortOf(request);
-  const tools = portableTools(request.tools).map(({ name, description, parameters }, index, all) => ({
+  const usesToolset = request.ownToolset === true && !unsupported.includes('browser_toolset');
+  const portable = portableTools(request.tools);
+  const { toolset, others } = usesToolset ? withBrowserToolset(portable) : { toolset: undefined, others: portable };
+  const tools = others.map(({ name, description, parameters }, index, all) => ({
     name,
     description,
     input_schema: { ...parameters, type: 'object' as const },
@@ -37,18 +41,21 @@ export function anthropicBody(model: string, request: ModelRequest, host: string
     stream: true,
     ...(effort && takesEffort.test(model) && { output_config: { effort } }),
     ...(request.system.trim() && { system: [{ type: 'text' as const, text: request.system, ...cached }] }),
-    messages: messagesOf(turnsOf(request.messages, { owner, foreignInWords: unsupported.includes('foreign_calls') })),
-    ...(tools.length > 0 && { tools }),
+    messages: messagesOf(
+      turnsOf(request.messages, { owner, foreignInWords: unsupported.includes('foreign_calls') }),
+      usesToolset,
+    ),
+    ...(portable.length > 0 && { tools: [...(toolset ? [toolset] : []), ...tools] }),
   };
 }
 
 /** Results and the user's words after them form one user message, results first. */
-function messagesOf(turns: Turn[]): MessageParam[] {
+function messagesOf(turns: Turn[], usesToolset: boolean): MessageParam[] {
   const messages: { role: 'user' | 'assistant'; content: ContentBlockParam[] }[] = [];
   for (const turn of turns) {
     const last = messages.at(-1);
     if (turn.role === 'assistant') {
-      messages.push({ role: 'assistant', content: assistantBlocks(turn) });
+      messages.push({ role: 'assistant', content: assistantBlocks(turn, usesToolset) });
       if (turn.calls.length > 0) messages.push({ role: 'user', content: turn.calls.map(resultBlock) });
     } else if (last?.role === 'user') last.content.push(...turn.parts.map(userBlock));
     else messages.push({ role: 'user', content: turn.parts.map(userBlock) });
@@ -61,10 +68,10 @@ function messagesOf(turns: Turn[]): MessageParam[] {
   }));
 }
 
-function assistantBlocks(turn: AssistantTurn): ContentBlockParam[] {
+function assistantBlocks(turn: AssistantTurn, usesToolset: boolean): ContentBlockParam[] {
   const { text, calls } = turn;
   return (
-    givenBlocks(turn) ?? [
+    givenBlocks(turn, usesToolset) ?? [
       // The API refuses a final text that ends in white space.
       ...(text ? [textBlock(text.trimEnd())] : []),
       ...calls.map(({ id, name, arguments: input }) => ({ type: 'tool_use' as const, id, name, input })),
@@ -77,14 +84,17 @@ function assistantBlocks(turn: AssistantTurn): ContentBlockParam[] {
  * that is bound to what has been shortened. Undefined where the calls are not those of the server, but were read in its
  * text.
  */
-function givenBlocks({ given, calls, isCut }: AssistantTurn): ContentBlockParam[] | undefined {
+function givenBlocks({ given, calls, isCut }: AssistantTurn, usesToolset: boolean): ContentBlockParam[] | undefined {
   const blocks = isRecord(given) && Array.isArray(given.content) ? (given.content as GivenBlock[]) : [];
   const open = [...calls];
   if (blocks.filter(({ type }) => type === 'tool_use').length !== calls.length) return undefined;
   const back = blocks.flatMap((block): GivenBlock[] => {
     if (block.type === 'tool_use') {
       const call = open.shift();
-      return call ? [{ ...block, id: call.id, name: call.name, input: call.arguments }] : [];
+      if (!call) return [];
+      if (isBrowserCall(block) && usesToolset) return [{ ...block, id: call.id }];
+      const { toolset_name: _own, ...rest } = block;
+      return [{ ...rest, type: block.type, id: call.id, name: call.name, input: call.arguments }];
     }
     if (block.type === 'text') return String(block.text).trim() === '' ? [] : [block];
     const isThought = block.type === 'thinking' || block.type === 'redacted_thinking';

@@ -1,5 +1,7 @@
 import { separator, type AddEvent, type Answer } from '../stream/answer';
 import { isRecord } from '../../is-record';
+import { parseObject } from '../text-tools/parse-tool-calls';
+import { isBrowserCall, ownCall } from './browser-toolset';
 import type { AnthropicGiven, GivenBlock } from './given';
 
 type Json = Record<string, unknown>;
@@ -95,6 +97,7 @@ export function anthropicReader(answer: Answer): AddEvent {
     if (why) answer.why = why;
   };
   const finish = (): string => {
+    for (const [block, call] of calls) if (isBrowserCall(block)) translate(block, call);
     answer.isComplete = true;
     answer.isOver = true;
     return '';
@@ -128,6 +131,16 @@ export function anthropicReader(answer: Answer): AddEvent {
     }
     return type === 'message_stop' ? finish() : '';
   };
+}
+
+/** A call of Claude's own browser tools becomes one of ours; the block keeps what the model wrote. */
+function translate(block: GivenBlock, call: Answer['calls'][number]): void {
+  const input = parseObject(call.text || '{}');
+  const own = input && ownCall(call.name, input);
+  if (!own) return;
+  block.input = input;
+  call.name = own.name;
+  call.text = JSON.stringify(own.arguments);
 }
 
 /** Input counts on this wire exclude what was read from or written to the cache. */

@@ -75,6 +75,7 @@ const wordings: Record<Capability, RegExp> = {
   stream_options: /stream_options/i,
   max_tokens: /max_(completion_|output_)?tokens/i,
   user_after_tool: /role 'user' after role 'tool'|roles must alternate/i,
+  browser_toolset: /browser_toolset/i,
   effort: /reasoning_effort|output_config|\beffort\b/i,
   cache_marks: /cache_control/i,
   responses: /\/responses|responses api|responses operation|requested operation is unsupported|operationnotsupported/i,

@@ -1,3 +1,4 @@
+import { BROWSER_MEMBER_NAME_VALUES } from '@anthropic-ai/sdk/resources/messages';
 import { list, record, textOf, type Json } from '../json.ts';
 import type { Refusal } from '../refusal.ts';
 import { unknownFields } from './openai-options.ts';
@@ -6,6 +7,11 @@ import { faultOf, placesIn } from './schema-walk.ts';
 
 const fields =
   'cache_control container context_management inference_geo max_tokens mcp_servers messages metadata model output_config output_format service_tier speed stop_sequences stream system temperature thinking tool_choice tools top_k top_p';
+
+/** The names that Anthropic's own browser tools take, where a request has them. */
+function memberNames({ tools }: Json): readonly string[] {
+  return list(tools).some(({ type }) => type === 'browser_toolset_20260801') ? BROWSER_MEMBER_NAME_VALUES : [];
+}
 
 /** Tools at Anthropic. */
 export const anthropicTools: Rule[] = [
@@ -19,8 +25,8 @@ export const anthropicTools: Rule[] = [
   }),
   {
     rule: 'every name once',
-    refusal: ({ tools }) =>
-      new Set(tools.map(({ name }) => name)).size < tools.length
+    refusal: ({ tools, body }) =>
+      new Set([...tools.map(({ name }) => name), ...memberNames(body)]).size < tools.length + memberNames(body).length
         ? { message: 'tools: Tool names must be unique.' }
         : undefined,
   },

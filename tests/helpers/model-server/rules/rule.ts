@@ -53,16 +53,20 @@ export function checkedRequest(api: WireApi, body: Json, headers: Checked['heade
     body,
     headers,
     model: String(body.model),
-    tools: list(body.tools).map((tool, index) => {
+    tools: list(body.tools).flatMap((tool, index) => {
+      // Its members are the service's own.
+      if (String(tool.type).startsWith('browser_toolset')) return [];
       const spec = api === 'openai' ? record(tool.function) : tool;
-      return {
-        index,
-        name: String(spec.name),
-        description: String(spec.description ?? ''),
-        schema: api === 'anthropic' ? spec.input_schema : spec.parameters,
-        strict: spec.strict === true,
-        path: `tools[${index}]${api === 'openai' ? '.function' : ''}`,
-      };
+      return [
+        {
+          index,
+          name: String(spec.name),
+          description: String(spec.description ?? ''),
+          schema: api === 'anthropic' ? spec.input_schema : spec.parameters,
+          strict: spec.strict === true,
+          path: `tools[${index}]${api === 'openai' ? '.function' : ''}`,
+        },
+      ];
     }),
     messages: list(body.messages),
     input: list(body.input),

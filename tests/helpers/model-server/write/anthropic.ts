@@ -24,7 +24,13 @@ export function anthropicEvents(reply: WireReply, model: string, body: Json, giv
         ]
       : []),
     ...(reply.calls ?? []).map((call, index) => ({
-      start: { type: 'tool_use', id: idOf(call, index, 'toolu'), name: call.name, input: {} },
+      start: {
+        type: 'tool_use',
+        id: idOf(call, index, 'toolu'),
+        name: call.name,
+        ...(call.toolset && { toolset_name: 'browser' }),
+        input: {},
+      },
       deltas: pieces(argumentText(call), reply).map((part) => ({ type: 'input_json_delta', partial_json: part })),
     })),
   ];

@@ -1,0 +1,106 @@
+import type { BrowserMemberName, BrowserToolset20260801 } from '@anthropic-ai/sdk/resources/messages';
+import { isRecord } from '../../is-record';
+import type { ToolSpec } from '../types';
+import type { GivenBlock } from './given';
+
+type Input = Record<string, unknown>;
+
+/** Our form of a member's call: the tool, and its arguments. */
+interface Member {
+  tool: string;
+  /** The tool that must be offered, where models see that tool under another name. */
+  listed?: string;
+  args(input: Input): Input;
+}
+
+/**
+ * The members of Claude's own browser tools that have a counterpart here
+ * (https://platform.claude.com/docs, Browser use tool). Nothing runs at the provider: they are names that the model was
+ * trained on.
+ */
+const members: Partial<Record<BrowserMemberName, Member>> = {
+  navigate: {
+    tool: 'navigate',
+    args: ({ url }) =>
+      ['back', 'forward', 'reload'].includes(String(url)) ? { action: url } : { action: 'goto', url: withScheme(url) },
+  },
+  list_tabs: { tool: 'manage_tabs', listed: 'navigate', args: () => ({ action: 'list' }) },
+  new_tab: { tool: 'manage_tabs', listed: 'navigate', args: () => ({ action: 'open' }) },
+  switch_tab: { tool: 'manage_tabs', listed: 'navigate', args: (input) => ({ action: 'switch', ...tabOf(input) }) },
+  close_tab: { tool: 'manage_tabs', listed: 'navigate', args: (input) => ({ action: 'close', ...tabOf(input) }) },
+  read_page: { tool: 'get_page', args: ({ ref }) => (typeof ref === 'string' ? { scope: ref } : {}) },
+  get_page_text: { tool: 'get_page', args: () => ({}) },
+  find: { tool: 'get_page', args: ({ query }) => ({ find: query }) },
+  screenshot: { tool: 'look', args: () => ({}) },
+  left_click: { tool: 'click', args: aimed },
+  right_click: { tool: 'click', args: (input) => ({ ...aimed(input), button: 'right' }) },
+  middle_click: { tool: 'click', args: (input) => ({ ...aimed(input), button: 'middle' }) },
+  double_click: { tool: 'click', args: (input) => ({ ...aimed(input), double: true }) },
+  triple_click: { tool: 'click', args: (input) => ({ ...aimed(input), triple: true }) },
+  hover: { tool: 'hover', listed: 'act', args: aimed },
+  form_input: { tool: 'type', args: ({ target, value }) => ({ ...targetOf(target), text: String(value) }) },
+  type: { tool: 'type', args: ({ text }) => ({ text, append: true }) },
+  key: { tool: 'press_key', args: ({ text, repeat }) => ({ keys: text, ...(repeat ? { times: repeat } : {}) }) },
+  scroll: { tool: 'scroll', args: ({ scroll_direction }) => ({ to: scroll_direction }) },
+  scroll_to: { tool: 'scroll', args: ({ target }) => ({ to: 'into-view', ...targetOf(target) }) },
+};
+
+/** Those that are on unless they are turned off, and have no counterpart. */
+const missing: readonly BrowserMemberName[] = [
+  'zoom',
+  'left_click_drag',
+  'left_mouse_down',
+  'left_mouse_up',
+  'mouse_move',
+  'hold_key',
+  'wait',
+];
+/** Ours for which the members stand; the others stay beside them. */
+const replaced = new Set(['click', 'type', 'press_key', 'scroll', 'navigate', 'get_page', 'look']);
+
+/** The tools in Claude's own form: its browser tools by reference, and those of ours that it has not. */
+export function withBrowserToolset<Tool extends Pick<ToolSpec, 'name'>>(
+  tools: readonly Tool[],
+): { toolset: BrowserToolset20260801; others: Tool[] } {
+  const names = new Set(tools.map(({ name }) => name));
+  const isOffered = ({ tool, listed = tool }: Member) => names.has(listed);
+  const off = Object.entries(members).flatMap(([name, member]) => (isOffered(member) ? [] : [name]));
+  return {
+    toolset: {
+      type: 'browser_toolset_20260801',
+      configs: Object.fromEntries([...missing, ...off].map((name) => [name, { enabled: false }])),
+    },
+    others: tools.filter(({ name }) => !replaced.has(name)),
+  };
+}
+
+/** Whether a block calls a member of the toolset. */
+export function isBrowserCall(block: GivenBlock): boolean {
+  return block.toolset_name === 'browser';
+}
+
+/** The call of a member as a call of ours; undefined where it has no counterpart. */
+export function ownCall(name: string, input: unknown): { name: string; arguments: Input } | undefined {
+  const member = members[name as BrowserMemberName];
+  if (!member || !isRecord(input)) return undefined;
+  if (name === 'form_input' && typeof input.value === 'boolean')
+    return { name: 'check', arguments: { ...targetOf(input.target), checked: input.value } };
+  return { name: member.tool, arguments: member.args(input) };
+}
+
+function aimed({ target, modifiers }: Input): Input {
+  return { ...targetOf(target), ...(modifiers ? { modifiers } : {}) };
+}
+
+function targetOf(target: unknown): Input {
+  if (!isRecord(target)) return {};
+  return target.type === 'coordinate' ? { x: target.x, y: target.y } : { ref: target.ref };
+}
+
+function tabOf({ tab_id }: Input): Input {
+  return { tab_id: Number(tab_id) };
+}
+
+function withScheme(url: unknown): unknown {
+  return typeof url === 'string' && !/^[a-z][a-z0-9+.-]*:/i.test(url) ? `https://${url}` : url;
+}
