@@ -39,6 +39,8 @@ const forms: readonly Form[] = [
     /(?:<\|start\|>assistant)?(?:<\|channel\|>\w+)?(?<!\s)\s*to=(?<name>[\w.:-]+)[^]*?<\|message\|>(?<args>[^]*?)(?:<\|call\|>|<\|end\|>|(?=<\|start\|>)|$)/,
     json,
   ),
+  // The same, where a server took its marks away.
+  form(/(?:commentary|analysis)\s+to=(?<name>[\w.:-]+)\s*(?:json|code)?\s*(?<args>\{[^]*\})\s*$/, json),
   // Mistral.
   form(
     /(?:\[TOOL_CALLS\]\s*)?(?<![\w.:-])(?<name>[\w.:-]+)(?:\[CALL_ID\]\w+)?\[ARGS\](?<args>\s*\{[^]*?\})(?=\s*(?:\[TOOL_CALLS\]|[\w.:-]+\[ARGS\]|<\/s>|$))/,
@@ -64,13 +66,13 @@ const forms: readonly Form[] = [
   ),
 ];
 
-/** Calls of Python: in the marks of a template, in a block of code, or in brackets that are the whole answer. */
+/** Calls of Python: in the marks of a template, in a block of code, or in brackets or alone, as the whole answer. */
 const pythonic =
-  /<\|(?:python_start|python_tag|tool_call_start)\|>([^]*?)(?:<\|(?:python_end|tool_call_end|eom|eot_id)\|>|$)|```(?:tool_code|tool_call)\s*\n([^]*?)(?:```|$)|^\s*(\[\s*[\w.:]+\([^]*\)\s*\])\s*$/g;
+  /<\|(?:python_start|python_tag|tool_call_start)\|>([^]*?)(?:<\|(?:python_end|tool_call_end|eom|eot_id)\|>|$)|```(?:tool_code|tool_call)\s*\n([^]*?)(?:```|$)|^\s*(\[\s*[\w.:]+\([^]*\)\s*\]|[\w.:]+\([^()]*\))\s*$/g;
 
 /** What a model wrote that is neither text nor a call that was read. */
 const marks =
-  /<\/?tool_calls?>|<function=|<\|?tool_call(?:s_section)?[\w|]*>?|<[｜|](?:tool|DSML)|\[TOOL_CALLS\]|\[ARGS\]|<\|(?:channel|constrain|message|call|python_\w+)\|>|<\/?minimax:tool_call>|<\/?(?:\w+:)?(?:invoke|function_calls?)\b|<arg_key>|<start_function_call>|```tool_code/;
+  /<\/?(?:\w+:)?tool_?calls?>|<function=|<\|?tool_call(?:s_section)?[\w|]*>?|<[｜|](?:tool|DSML)|\[TOOL_CALLS\]|\[ARGS\]|<\|(?:start|channel|constrain|message|call|python_\w+|(?:START|END)_ACTION)\|>|\bto=functions\.|<\/?minimax:tool_call>|<\/?(?:\w+:)?(?:invoke|function_calls?)\b|<arg_key>|<start_function_call>|```tool_code/i;
 
 /** The calls in the text, in their order. */
 export function markupCalls(text: string, tools: readonly ToolSpec[]): MarkupCall[] {
@@ -132,7 +134,7 @@ export function withoutMarks(text: string): string {
       /<\|start\|>assistant|<\|channel\|>\w+(?:<\|constrain\|>\w+)?|<[|｜][\w▁]+[|｜]>|\[TOOL_CALLS\]|<\/s>/g,
       '',
     )
-    .replace(/<\/?(?:[\w:｜]*:|｜DSML｜)?(?:tool_calls?|function_calls)>|```(?:tool_\w+)?/g, '');
+    .replace(/<\/?(?:[\w:｜]*:|｜DSML｜)?(?:tool_?calls?|function_calls)>|```(?:tool_\w+)?/gi, '');
 }
 
 function form(pattern: RegExp, read: Form['read']): Form {

@@ -61,8 +61,8 @@ export function areGiven(parts: readonly string[], { messages }: Pick<ModelReque
 
 const namesTool =
   /["']?(?:name|tool|tool_name)["']?\s*:\s*["'][\w.:]+["'][\s\S]*["']?(?:arguments|args|parameters|params|inputs?)["']?\s*:/;
-const onlyMarks = /^(?:\s|,|;|`{3}\w*|<\/?tool_calls?>|<\|[\w|]*>|\[\/?TOOL_CALLS\]|<\/s>)*$/;
-const marksBefore = /(?:\s|`{3}\w*|<tool_calls?>|<\|[\w|]*>|\[TOOL_CALLS\])+$/;
+const onlyMarks = /^(?:\s|,|;|`{3}\w*|<\/?tool_?calls?>|<\|[\w|/]*>|\[\/?TOOL_CALLS\]|<\/s>)*$/i;
+const marksBefore = /(?:\s|`{3}\w*|<tool_?calls?>|<\|[\w|]*>|\[TOOL_CALLS\])+$/i;
 
 function wordsOf(message: ModelRequest['messages'][number]): string {
   if (message.role === 'tool') return message.content;
