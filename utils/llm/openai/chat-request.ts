@@ -25,7 +25,7 @@ export function chatBody(
   const accepts = (capability: Capability) => !unsupported.includes(capability);
   const effort = effortOf(request);
   const tools = portableTools(request.tools);
-  const outputLimit = maxOutputTokens ?? (dialect.reservesOutput ? USUAL_OUTPUT : undefined);
+  const outputLimit = maxOutputTokens ?? (dialect.reservesOutput ? usualOutput[request.local.purpose] : undefined);
   const turns = turnsOf(request.messages, {
     owner: accepts('returned_reasoning') ? { host, model } : undefined,
     foreignInWords: !dialect.foreignCalls || !accepts('foreign_calls'),
@@ -60,8 +60,8 @@ export function chatBody(
 /** Models that think at length unless they are told not to, and take the option with tools wherever they run. */
 const takesEffort = /glm-5|gpt-oss/i;
 
-/** More than any answer in a task needs. */
-const USUAL_OUTPUT = 32_000;
+/** More than any answer needs: calls are shorter than plans and answers. */
+const usualOutput = { act: 16_000, plan: 32_000, review: 32_000 } as const;
 
 const needs: Record<Dialect['reasoning'], ReasoningNeed | undefined> = {
   returned: 'none',

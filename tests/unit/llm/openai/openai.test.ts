@@ -256,6 +256,8 @@ it('marks what is to be cached for models whose makers want that, through every 
 });
 
 it('limits the output where the account is charged in advance for the longest one', () => {
-  expect(bodyAt('openrouter.ai').max_tokens).toBe(32_000);
+  const limit = (purpose: 'act' | 'plan') =>
+    bodyAt('openrouter.ai', { local: { ...requestOf().local, purpose } }).max_tokens;
+  expect([limit('act'), limit('plan')]).toEqual([16_000, 32_000]);
   expect(bodyAt('127.0.0.1').max_tokens).toBeUndefined();
 });
