@@ -60,4 +60,21 @@ describe('references', () => {
       );
     expect(dead).toEqual([]);
   });
+
+  test('in comments name what is there, in the project or in the web platform', () => {
+    const files = sourceFiles();
+    const names = new Set<string>();
+    const learn = (text: string) => text.match(/[A-Za-z_$][\w$]*/g)?.forEach((name) => names.add(name));
+    for (const file of files) learn(commentsOf(file).reduce((code, comment) => code.replace(comment, ' '), read(file)));
+    for (const file of filesBelow('node_modules/typescript/lib').filter((name) => name.endsWith('.d.ts')))
+      learn(read(file));
+    learn(read('node_modules/@types/chrome/index.d.ts'));
+    const name = /`(?:[a-z]\w*\.)*([a-z][a-zA-Z\d]*)(?:\(\))?`/g;
+    const dead = files.flatMap((file) =>
+      commentsOf(file).flatMap((comment) =>
+        [...comment.matchAll(name)].filter(([, last = '']) => !names.has(last)).map(([cited]) => `${file}: ${cited}`),
+      ),
+    );
+    expect(dead).toEqual([]);
+  });
 });

@@ -152,7 +152,7 @@ export type InboxItem =
 export interface InboxPort {
   /** The next waiting item, or undefined. */
   next(): InboxItem | undefined;
-  /** Aborted when an item comes that makes the answer under way worthless: see `overtakes`. */
+  /** Aborted when an item comes that makes the answer under way worthless: see `interruptsModel`. */
   arrival(): AbortSignal;
   /**
    * Waits for an item, or until `until` resolves; then it returns undefined. Rejects with the signal's reason when

@@ -47,7 +47,7 @@ export async function connectMarionette(port: number): Promise<Marionette> {
       socket.write(`${Buffer.byteLength(text)}:${text}`);
     });
 
-  // Marionette takes flat capabilities, without WebDriver's `alwaysMatch`.
+  // Marionette takes flat capabilities, without WebDriver's list of what always matches.
   const session = (await send('WebDriver:NewSession', {
     webSocketUrl: true,
     unhandledPromptBehavior: 'ignore',

@@ -26,7 +26,7 @@ export interface StoredSettings<T> {
 
 /** Declares a stored item. Its type is unknown, because any version may have written it. */
 export function storedSettings<T>(key: `local:${string}`, parse: (stored: unknown) => T): StoredSettings<T> {
-  // Not `storage.defineItem`: it reads each item where it is defined, in every page and at each start of the
+  // Not wxt's own items: wxt reads each item where it is defined, in every page and at each start of the
   // background.
   return {
     read: async () => parse(await storage.getItem(key)),

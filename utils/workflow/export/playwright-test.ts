@@ -60,7 +60,7 @@ function urlCheck({ leadsTo, tool }: WorkflowStep): string[] {
   return [`await expect(page).toHaveURL((url) => url.pathname === ${stringCode(path)});`];
 }
 
-/** `blueMug` as `BLUE_MUG`. */
+/** blueMug as BLUE_MUG. */
 function variableOf(constant: string): string {
   return constant.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();
 }
