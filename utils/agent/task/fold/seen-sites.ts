@@ -54,7 +54,7 @@ export function withResult(
 /**
  * The links in a snapshot. Quotes in names are escaped there: only a real link can have this form. Links in a frame are
  * relative to the address on the frame's line. Addresses that were cut are left out, and so are those of links whose
- * name indicates an effect: opening such an address would avoid the question that pressing the link raises.
+ * role or name indicates an effect: opening such an address would avoid the question that pressing the link raises.
  */
 function linksIn(text: string, pageUrl: string): string[] {
   const around = [{ depth: -1, base: pageUrl }];
@@ -65,22 +65,25 @@ function linksIn(text: string, pageUrl: string): string[] {
     const shown = addressesIn(line);
     if (/^ *frame( |$)/.test(line)) around.push({ depth, base: resolveFrameBase(shown[0]?.address, base) });
     return shown.flatMap(({ address, name }) => {
-      if (hasEffect(name)) return [];
+      if (name === undefined || hasEffect(name)) return [];
       const url = address.includes('…') ? null : base === '' ? URL.parse(address) : URL.parse(address, base);
       return url && /^https?:$/.test(url.protocol) ? [url.href] : [];
     });
   });
 }
 
-/** The addresses in a line of a snapshot, each with the name of its link. */
-function addressesIn(line: string): { name: string; address: string }[] {
-  let name = '';
-  return [...line.matchAll(/(?:link| url=) ?"((?:[^"\\]|\\.)*)"/g)].flatMap(([found, written = '']) => {
+/** The addresses in a line of a snapshot, each with the name of its link; undefined for one that is made a control. */
+function addressesIn(line: string): { name: string | undefined; address: string }[] {
+  let name: string | undefined = '';
+  return [...line.matchAll(parts)].flatMap(([found, written = '']) => {
     const given = name;
-    name = found.startsWith('link') ? unescape(written) : '';
-    return found.startsWith('link') ? [] : [{ name: given, address: unescape(written) }];
+    const isAddress = found.startsWith(' url=');
+    name = isAddress ? '' : found.startsWith('link') ? unescape(written) : undefined;
+    return isAddress ? [{ name: given, address: unescape(written) }] : [];
   });
 }
+
+const parts = /(?:\b(?:link|button|switch|checkbox|radio)| url=) ?"((?:[^"\\]|\\.)*)"/g;
 
 /** Links to pages for paying, signing in and uploading are everywhere. */
 function hasEffect(name: string): boolean {

@@ -51,3 +51,11 @@ test('The address of a link that is named like an effect is not known: pressing 
   const pages = ['Details', 'Pay', 'Sign in', 'Upload', 'How to delete', 'A "link" url="x" of mine'];
   expect(pages.filter(isKnown)).toEqual(pages);
 });
+
+test('The address of a link that its page makes a control is not known: pressing it would ask', () => {
+  const url = 'https://shop.example/kayit/7/sil';
+  const made = (role: string): PageNode => ({ role, name: 'Sil', ref: 'f1e1', url });
+  const roles = ['link', 'tab', 'menuitem', 'button', 'switch', 'checkbox', 'radio'];
+  expect(roles.filter((role) => shown(url, made(role)))).toEqual(['link', 'tab', 'menuitem']);
+  expect(shown(url, { role: 'button', name: 'Sil', ref: 'f1e2' }, made('link'))).toBe(true);
+});
