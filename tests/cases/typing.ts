@@ -24,6 +24,52 @@ export const typing: Case[] = [
     isShort: true,
   },
   {
+    is: 'suggestions that come 600 ms after the last key are in the first look',
+    from: 'browser-use/browser-use#3380, ruifigueira/playwright-crx#87',
+    page: `<label>Model <input id="model"></label><div id="found"></div><output id="chosen"></output>
+<script>
+  let timer;
+  model.oninput = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      found.innerHTML = '<button>deep-chat</button>';
+      found.firstChild.onclick = ({ target }) => { chosen.textContent = target.textContent; found.innerHTML = ''; };
+    }, 600);
+  };
+</script>`,
+    calls: [
+      ['type', { ref: 'textbox "Model"', text: 'deep' }],
+      ['click', { ref: 'button "deep-chat"' }],
+    ],
+    outputs: { chosen: 'deep-chat' },
+    isShort: true,
+  },
+  {
+    is: 'a look-up whose timer sets itself again for the rest of its time',
+    from: 'our own: a debounce as libraries write it',
+    page: `<label>Town <input id="town"></label><ul id="towns"></ul><output id="chosen"></output>
+<script>
+  let last, timer;
+  const wait = 300;
+  const expired = () => {
+    const rest = wait - (Date.now() - last);
+    timer = undefined;
+    if (rest > 0) timer = setTimeout(expired, rest);
+    else towns.innerHTML = '<li tabindex="0">Kiel on the fjord</li>';
+  };
+  town.onkeyup = () => {
+    last = Date.now();
+    timer ??= setTimeout(expired, wait);
+  };
+  towns.onclick = ({ target }) => (chosen.textContent = target.textContent);
+</script>`,
+    calls: [
+      ['type', { ref: 'textbox "Town"', text: 'Kiel on t' }],
+      ['click', { ref: 'listitem "Kiel on the fjord"' }],
+    ],
+    outputs: { chosen: 'Kiel on the fjord' },
+  },
+  {
     is: 'a field that counts its own keys before it lets the form go',
     from: 'w3c/uievents#289',
     page: `<label>Meter <input id="meter" inputmode="numeric"></label><button id="send" disabled>Send</button><output id="sent"></output>

@@ -1,5 +1,6 @@
 import { aims } from '../cases/aims.ts';
 import { effects } from '../cases/effects.ts';
+import { files } from '../cases/files.ts';
 import { libraries } from '../cases/libraries.ts';
 import { presses } from '../cases/presses.ts';
 import { typing } from '../cases/typing.ts';
@@ -9,4 +10,5 @@ describeCases('a press is a press:', presses);
 describeCases('the press belongs to its element:', aims);
 describeCases('typing is typing:', typing);
 describeCases('what an act did is told:', effects);
+describeCases('a download can be read:', files);
 describeCases('libraries:', libraries);

@@ -31,7 +31,7 @@ export function describeAftermath({
     ...opened.map(({ tabId, closed }) =>
       closed ? 'It opened a tab that has closed again.' : `It opened tab ${tabId}; navigate switch_tab to work there.`,
     ),
-    ...(downloads.length > 0 ? ['A download began.'] : []),
+    ...(downloads.length > 0 ? ['A download began. get_page with its name as file reads a text or a PDF.'] : []),
     ...blocked.map((what) => personOnly[what]),
     ...open.map((request) => `${requestWords(request)} was sent and has no answer yet. Do not repeat it.`),
     ...rejected.map((request) => `The server refused ${requestWords(request)} with status ${request.status}.`),

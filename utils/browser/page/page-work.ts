@@ -91,7 +91,11 @@ export class PageWork {
         // A write that was let go is not yet among the requests that the browser has reported.
         requests: {
           quietSince: (tabId: number, from: number) =>
-            Math.min(requests.quietSince(tabId, from), writes.quietMs(tabId)),
+            Math.min(
+              requests.quietSince(tabId, from),
+              writes.quietMs(tabId),
+              permission?.isFollowed ? Infinity : pageEvents.sinceDue(tabId),
+            ),
         },
         since,
         hasActed,

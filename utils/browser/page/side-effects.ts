@@ -5,6 +5,7 @@ import type { PageEventReport } from '../../page/watch/page-events';
 import { NavigationWatch } from '../tabs/navigation';
 import type { OpenedTabs } from '../tabs/opened-tabs';
 import type { TaskTabs } from '../tabs/task-tabs';
+import type { Downloads } from './downloads';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 
 /** At most this many windows that the browser refused are opened after one action. */
@@ -15,12 +16,13 @@ export class SideEffects {
   private readonly downloads: { url: string; name: string }[] = [];
   private copied: string | undefined;
 
-  /** `mayOpen` is the guard's decision on an address. */
+  /** `mayOpen` is the guard's decision on an address. `files` learns what was downloaded. */
   constructor(
     private readonly tabs: TaskTabs,
     private readonly pageEvents: PageEventWatch,
     private readonly opened: OpenedTabs,
     private readonly mayOpen: (url: string) => boolean,
+    private readonly files: Downloads,
   ) {}
 
   /** Notes a document that the browser keeps as a file. */
@@ -44,6 +46,7 @@ export class SideEffects {
       ...reports.flatMap((report) => (report.kind === 'download' ? [report] : [])),
       ...this.downloads.splice(0),
     ];
+    for (const { url, name } of files) this.files.note(url, name);
     const downloads = [...new Map(files.map(({ url, name }) => [url, name])).values()];
     const blocked = [...new Set(reports.flatMap((report) => (report.kind === 'blocked' ? [report.what] : [])))];
     this.copied = reports.findLast((report) => report.kind === 'copied')?.text ?? this.copied;

@@ -25,6 +25,7 @@ import { PdfDocuments } from '../page/pdf/pdf-documents';
 import { withPdf } from '../page/pdf/pdf-port';
 import { withSecrets, withSecretsCovered } from '../page/typed-secrets';
 import { releasePages } from '../page/release-pages';
+import { Downloads } from '../page/downloads';
 import { SideEffects } from '../page/side-effects';
 import { createTabsPort } from '../page/tabs-port';
 import { TaskServers } from '../servers/task-servers';
@@ -144,7 +145,10 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       },
     ),
   );
-  const sideEffects = new SideEffects(tabs, pageEvents, opened, (url) => guard.mayOpen(url, state().consent));
+  const downloads = new Downloads();
+  pageEvents.onFile = (file) => downloads.keep(file);
+  const mayOpen = (url: string) => guard.mayOpen(url, state().consent);
+  const sideEffects = new SideEffects(tabs, pageEvents, opened, mayOpen, downloads);
   requests.onNoDocument((tabId, file) => {
     if (file && tabs.isOwn(tabId)) sideEffects.addDownload(file.url, file.name);
   });
@@ -174,6 +178,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
     pageEvents,
     writes,
     sideEffects,
+    downloads,
     secrets,
     access,
     addresses,
@@ -217,6 +222,7 @@ interface PageParts {
   pageEvents: PageEventWatch;
   writes: WriteHold;
   sideEffects: SideEffects;
+  downloads: Downloads;
   secrets: Awaited<ReturnType<typeof readSecrets>>;
   access: SiteAccess;
   addresses: TabAddresses;
@@ -226,7 +232,7 @@ interface PageParts {
 /** The pages of the task, PDF files included. Secrets are filled in on the way in and covered on the way out. */
 function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
   const { epoch, events, state } = run;
-  const { secrets, access, addresses, general, ...ofPages } = parts;
+  const { secrets, access, addresses, general, downloads, ...ofPages } = parts;
   const snapshotTokensNow = () => snapshotTokens(state().limits);
   const ended = new AbortController();
   held.defer(() => ended.abort());
@@ -248,7 +254,15 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
     documents: held.use(new PdfDocuments(onProgress)),
     snapshotTokens: snapshotTokensNow,
     currentUrl: () => parts.tabs.current().url,
-    fileText: (name) => textOfFile(state().taskId, name),
+    // What the user attached comes first: a page may give its file the same name.
+    fileText: async (name) => {
+      const { taskId, files } = state();
+      const { tabId, url } = parts.tabs.current();
+      const from = { url, target: { tabId, frameId: 0 } };
+      const isAttached = files.some((file) => file.name === name);
+      const text = isAttached ? undefined : await downloads.text(name, from, { signal: ended.signal, onProgress });
+      return text ?? textOfFile(taskId, name);
+    },
   });
   return withSecrets(pagesAndPdfs, secrets, () => state().consent.userWords);
 }

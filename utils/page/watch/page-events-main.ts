@@ -14,6 +14,8 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   let sinceIdle = 0;
   let insisting = false;
   let downloading = '';
+  /** The newest files that the page has made, by their addresses. */
+  const files = new Map<string, Blob>();
   const undo: (() => void)[] = [];
   // Names in the page shadow those of the document, which are taken from the prototypes.
   const { dispatchEvent } = EventTarget.prototype;
@@ -34,6 +36,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   });
   answerFor('print', () => void decide('print', ''));
   reportWindows();
+  keepFiles();
   undo.push(() => stayAfterAll());
   for (const type of ['pointerdown', 'keydown', 'click'])
     listen(window, type, (event: Event) => (byHand = event.isTrusted));
@@ -172,6 +175,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       const { url, sameDocument } = event.destination;
       if (typeof event.downloadRequest === 'string') {
         downloading = url;
+        if (url.startsWith('blob:')) sendFile(url);
         sendReport({
           kind: 'download',
           url,
@@ -193,6 +197,34 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       );
     });
     for (const type of ['navigateerror', 'navigatesuccess']) listen(navigation, type, () => stayAfterAll());
+  }
+
+  /** Pages often withdraw the address of such a file at once, so what was made is kept under it. */
+  function keepFiles(): void {
+    const original = URL.createObjectURL;
+    const proxy = new Proxy(original, {
+      apply(target, self, args: [Blob]) {
+        const url = apply(target, self, args);
+        if (!(args[0] instanceof Blob)) return url;
+        files.set(url, args[0]);
+        const [oldest = ''] = files.keys();
+        if (files.size > 5) files.delete(oldest);
+        return url;
+      },
+    });
+    URL.createObjectURL = proxy;
+    undo.push(() => {
+      if (URL.createObjectURL === proxy) URL.createObjectURL = original;
+    });
+  }
+
+  function sendFile(url: string): void {
+    const file = files.get(url);
+    if (!file || file.size > 5_000_000) return sendReport({ kind: 'file', url, type: file?.type ?? '' });
+    const reader = new FileReader();
+    reader.onload = () =>
+      sendReport({ kind: 'file', url, type: file.type, base64: String(reader.result).replace(/^[^,]*,/, '') });
+    reader.readAsDataURL(file);
   }
 
   /** In Firefox, a click that no person made may not open a window, and nothing reports that. */

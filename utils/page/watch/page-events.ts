@@ -31,6 +31,11 @@ export type PageEventReport =
    */
   | { kind: 'open'; url: string; opened: boolean }
   | { kind: 'download'; url: string; name: string }
+  /**
+   * A file that the page made itself and gives to download. `base64`: what is in it, where the page made it while the
+   * watcher was there, and it is not too large.
+   */
+  | { kind: 'file'; url: string; type: string; base64?: string }
   /** The browser refused this because no person had asked for it. */
   | { kind: 'blocked'; what: PersonOnly }
   /** The page has put a text on the clipboard, or tried to. */
@@ -40,6 +45,8 @@ export type PageEventReport =
    * shows them. `ended`: it has come to its end.
    */
   | { kind: 'insists'; ended: boolean }
+  /** Because of a key, the page does something in this many milliseconds. */
+  | { kind: 'soon'; ms: number }
   /** The page is going to another document. Firefox reports this late. */
   | { kind: 'leaving' }
   | WriteReport

@@ -5,7 +5,7 @@ import type { PageEventReport } from './page-events';
  * functions and it uses no import: state first, then what it installs, then the pieces. It reports what browsers allow
  * only a person to do and refuse to the agent's events: sound, full screen, pickers, the clipboard. Every function of
  * the browser is still called with the page's arguments and returns its own result; what the page copies is reported
- * too.
+ * too, and what it puts off for a moment after a key, as fields with suggestions do.
  * `nonce` names the events by which the extension controls it. The `end` event restores everything.
  */
 export function gesturesMain(nonce: string): void {
@@ -14,6 +14,8 @@ export function gesturesMain(nonce: string): void {
   const { dispatchEvent } = EventTarget.prototype;
   /** True if the last input came from a person: then its consequences are not reported. */
   let byHand = true;
+  /** How many timers lie between a key and the work of the page that runs now. */
+  let timersDeep = 0;
 
   for (const type of ['pointerdown', 'keydown', 'click'])
     listen(window, type, (event) => (byHand = event.isTrusted), true);
@@ -26,6 +28,7 @@ export function gesturesMain(nonce: string): void {
   listen(window, 'click', noteFileField, true);
   watchClipboard();
   watchCopyCommands();
+  watchTimersOfKeys();
   listen(document, `${nonce}-end`, end, false);
 
   function sendReport(report: PageEventReport): void {
@@ -121,6 +124,28 @@ export function gesturesMain(nonce: string): void {
       copied(done ? selected : (setByPage(command) ?? selected));
       if (!done) sendReport({ kind: 'blocked', what: 'clipboard' });
       return done;
+    });
+  }
+
+  /** A timer that waits for the end of typing often sets itself once more for the rest of its time. */
+  function watchTimersOfKeys(): void {
+    replace(window, 'setTimeout', (original, self, args) => {
+      const [work, ms = 0] = args;
+      const eventNow = () => String((Reflect.get(window, 'event') as Event | undefined)?.type);
+      const isOfKey = timersDeep > 0 || (!byHand && /^(key|input|beforeinput)/.test(eventNow()));
+      if (!isOfKey || timersDeep > 1 || typeof work !== 'function' || !(Number(ms) <= 700))
+        return Reflect.apply(original, self, args);
+      sendReport({ kind: 'soon', ms: Number(ms) });
+      const deep = timersDeep + 1;
+      const counted = function (this: unknown, ...given: unknown[]): void {
+        timersDeep = deep;
+        try {
+          Reflect.apply(work as Method, this, given);
+        } finally {
+          timersDeep = 0;
+        }
+      };
+      return Reflect.apply(original, self, [counted, ...args.slice(1)]);
     });
   }
 

@@ -24,7 +24,7 @@ const notArmed: Arming = { armed: false };
 
 type ReceivedReport = {
   tabId: number;
-  report: Exclude<PageEventReport, { kind: 'reply' | 'leaving' | 'write' | 'insists' }>;
+  report: Exclude<PageEventReport, { kind: 'reply' | 'leaving' | 'write' | 'insists' | 'file' | 'soon' }>;
 };
 type Order = PageEventOrder extends infer One ? (One extends PageEventOrder ? Omit<One, 'id'> : never) : never;
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
@@ -47,6 +47,7 @@ export class PageEventWatch {
   private readonly reports: ReceivedReport[] = [];
   private readonly replies = new Map<number, (stays: boolean) => void>();
   private readonly leftAt = new Map<number, number>();
+  private readonly dueAt = new Map<number, number>();
   private readonly armed = new Map<number, Arming>();
   /** Tabs with so many frames that not all get the watcher before an action. */
   private readonly many = new Map<number, RemainingFrames>();
@@ -133,6 +134,9 @@ export class PageEventWatch {
     });
   }
 
+  /** Called with each file that a page made itself and gives to download. */
+  onFile: (file: Extract<PageEventReport, { kind: 'file' }>) => void = () => undefined;
+
   /** Called for each request with a writing method. */
   onWrite: (at: FrameTarget, report: WriteReport) => void = () => undefined;
 
@@ -169,6 +173,11 @@ export class PageEventWatch {
    */
   hasLeft(tabId: number, since: number): boolean {
     return (this.leftAt.get(tabId) ?? 0) >= since;
+  }
+
+  /** For how long everything has been done that the tab's page had put off after a key; negative until then. */
+  sinceDue(tabId: number): number {
+    return performance.now() - (this.dueAt.get(tabId) ?? -Infinity);
   }
 
   /**
@@ -211,6 +220,7 @@ export class PageEventWatch {
   private readonly committed = ({ tabId, frameId }: Navigation): void => {
     if (!this.watched.has(tabId)) return;
     if (frameId === 0) {
+      this.dueAt.delete(tabId);
       this.answer = null;
       this.armed.delete(tabId);
       this.many.delete(tabId);
@@ -252,6 +262,9 @@ export class PageEventWatch {
     port.onMessage.addListener((report: PageEventReport) => {
       if (report.kind === 'reply') this.replies.get(report.id)?.(report.stays ?? false);
       else if (report.kind === 'write') this.onWrite({ tabId, frameId }, report);
+      else if (report.kind === 'file') this.onFile(report);
+      else if (report.kind === 'soon')
+        this.dueAt.set(tabId, Math.max(this.dueAt.get(tabId) ?? 0, performance.now() + report.ms));
       else if (report.kind === 'leaving') this.leftAt.set(tabId, performance.now());
       else if (report.kind === 'insists') {
         endLoop?.();

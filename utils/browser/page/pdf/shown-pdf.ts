@@ -1,4 +1,6 @@
 import type { PdfFollower, PdfReading } from '../../../pdf/pdf-text';
+import type { FrameTarget } from '../../client/page-client';
+import { base64Of } from '../pictures/shrink-image';
 import { fetchPdf } from '../../client/fetch-pdf';
 import { readPdfInPage } from '../../client/pdf-in-page';
 import { readPdfInWorker } from '../../client/pdf-worker';
@@ -18,6 +20,17 @@ export async function readShownPdf(
   // either.
   if (typeof Worker === 'undefined' || !/^https?:/.test(url)) return { ok: false, why: 'unreachable' };
   return readFetchedPdf(url, follower);
+}
+
+/** Reads a PDF whose bytes are known: in a worker where there are any, else beside the page of the frame. */
+export function readPdfBytes(
+  target: FrameTarget,
+  bytes: Uint8Array<ArrayBuffer>,
+  follower: PdfFollower,
+): Promise<PdfReading> {
+  if (typeof Worker !== 'undefined') return readPdfInWorker(bytes, follower);
+  const source = `data:application/pdf;base64,${base64Of(bytes)}`;
+  return readPdfInPage(target, { source, ...follower });
 }
 
 /** Fetches the file that a tab shows once more, and reads it in a worker; only in a page of the extension. */

@@ -1,0 +1,91 @@
+import { deferred, raceAbort } from '../../async';
+import { fail, type AgentError } from '../../failure';
+import type { PageEventReport } from '../../page/watch/page-events';
+import { pdfProblems } from '../../pdf/pdf-problems';
+import type { PdfFollower, PdfText } from '../../pdf/pdf-text';
+import { isPdfFile, isTextFile } from '../../results/attached-kind';
+import { withTimeLimit } from '../../time-limit';
+import { fetchPdf } from '../client/fetch-pdf';
+import type { FrameTarget } from '../client/page-client';
+import { readPdfBytes } from './pdf/shown-pdf';
+import { bytesOf } from './pictures/shrink-image';
+
+type MadeFile = Extract<PageEventReport, { kind: 'file' }>;
+
+/** What the pages of a task gave it as files, by the names that they gave them: the newest of each name. */
+export class Downloads {
+  private readonly addresses = new Map<string, string>();
+  /** What is in the files that pages made themselves, by their addresses. */
+  private readonly made = new Map<string, ReturnType<typeof deferred<MadeFile>>>();
+
+  /** Notes that a file was downloaded. */
+  note(url: string, name: string): void {
+    this.addresses.set(name, url);
+  }
+
+  /** Keeps the newest files that pages made. */
+  keep(file: MadeFile): void {
+    this.madeAt(file.url).resolve(file);
+    const [oldest] = this.made.keys();
+    if (this.made.size > mostMade && oldest !== undefined) this.made.delete(oldest);
+  }
+
+  /**
+   * The text of a downloaded file; undefined where none has this name. `page`: the page of the task. Throws
+   * WRONG_ELEMENT for a file whose text cannot be read: of another kind, too large, or from another site.
+   */
+  async text(
+    name: string,
+    page: { url: string; target: FrameTarget },
+    follower: PdfFollower,
+  ): Promise<PdfText | string | undefined> {
+    const url = this.addresses.get(name);
+    if (url === undefined) return undefined;
+    const { bytes, type } = await this.content(url, name, page.url, follower);
+    if (isTextFile({ name, type })) return new TextDecoder().decode(bytes);
+    if (!isPdfFile({ name, type })) throw unreadable(name);
+    const reading = await readPdfBytes(page.target, bytes, follower);
+    if (!reading.ok) throw fail('WRONG_ELEMENT', pdfProblems[reading.why]);
+    return reading.pdf;
+  }
+
+  private async content(url: string, name: string, page: string, { signal }: PdfFollower): Promise<Content> {
+    if (url.startsWith('blob:')) {
+      const coming = raceAbort(this.madeAt(url).promise, signal);
+      const { type, base64 } = await withTimeLimit(coming, COMING_MS, 'TIMEOUT', 'The page did not give the file.');
+      if (base64 === undefined) throw unreadable(name);
+      return { type, bytes: bytesOf(base64) };
+    }
+    const [, type = '', base64, data = ''] = /^data:([^;,]*)[^,]*?(;base64)?,(.*)$/s.exec(url) ?? [];
+    if (data !== '') {
+      const text = decodeURIComponent(data);
+      return { type, bytes: base64 ? bytesOf(text) : new TextEncoder().encode(text) };
+    }
+    if (URL.parse(url)?.host !== URL.parse(page)?.host) throw unreadable(name);
+    const fetched = await fetchPdf(url, { withCookies: true, signal });
+    if ('why' in fetched || fetched.bytes.length > maxFileBytes) throw unreadable(name);
+    return { type, bytes: new Uint8Array(fetched.bytes) };
+  }
+
+  private madeAt(url: string): ReturnType<typeof deferred<MadeFile>> {
+    const known = this.made.get(url) ?? deferred<MadeFile>();
+    this.made.set(url, known);
+    return known;
+  }
+}
+
+interface Content {
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+const maxFileBytes = 5_000_000;
+const mostMade = 5;
+/** A page reads its own file while the download begins. Milliseconds. */
+const COMING_MS = 2_000;
+
+function unreadable(name: string): AgentError {
+  return fail('WRONG_ELEMENT', `The download ${JSON.stringify(name.slice(0, 100))} cannot be read here.`, {
+    hint: 'Texts and PDF files of up to 5 MB from the site of the page can be. The file itself is in the downloads of the user.',
+  });
+}
