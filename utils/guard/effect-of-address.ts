@@ -48,6 +48,17 @@ export function replacingMethod(
   return named?.value.trim().toLowerCase();
 }
 
+/**
+ * The effect on an account of a request that writes, by what its path ends with: what opens the account, or with
+ * `DELETE` the account itself. It can only add a reason to ask.
+ */
+export function effectOnAccount(method: string, pathname: string): EffectKind | undefined {
+  const parts = pathname.toLowerCase().split('/');
+  const last = parts.findLast((one) => one !== '' && !/^(?:\d+|[\da-f-]{16,})$/.test(one)) ?? '';
+  if (opensAccount.has(last)) return 'account';
+  return method === 'DELETE' && accounts.has(last) ? 'close-account' : undefined;
+}
+
 /** The kind of effect that words of an address or of an operation name. */
 export function kindOfWords(words: readonly string[]): EffectKind | undefined {
   return kinds.find(([, known]) => words.some((word) => known.has(word)))?.[0];
@@ -105,6 +116,8 @@ const kinds: readonly [EffectKind, ReadonlySet<string>][] = [
 ];
 const actingWords =
   'deactivate terminate delete destroy erase remove purge trash empty pay payment purchase transfer withdraw payout share invite grant role owner send forward notify publish confirm verify approve accept reject decline cancel unsubscribe subscribe close disable enable activate revoke reset logout signout join leave follow unfollow like vote merge deploy archive restore install uninstall run execute';
+const opensAccount = list('2fa mfa otp totp passkey passkeys password passwords email emails phone recovery');
+const accounts = list('account accounts user users me profile membership');
 /** Words of operations. */
 const acting = list(actingWords);
 /** Finds, without the rest of this file, the addresses that may name an operation. */

@@ -4,7 +4,7 @@ import { originOf, siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
 import { decodedText } from '../attested';
 import { gravestOf, isSpeech, kindOfFields, kindsOf, pathOf, type Effect } from '../effect';
-import { kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
+import { effectOnAccount, kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
 import { effectOfName } from '../effect-words';
 import { squeezed } from '../provenance';
 import { isSame } from '../user-span';
@@ -111,11 +111,13 @@ function effectOf(write: HeldWrite, fields: FormFacts['fields']): Effect {
 function kindsByFacts(write: HeldWrite, fields: FormFacts['fields']): EffectKind[] {
   const { url, page } = write;
   const sent = fields.filter(({ kind }) => kind !== 'hidden');
-  const place = new URL(url).pathname.split('/').filter(Boolean).slice(-2);
+  const { pathname } = new URL(url);
+  const place = pathname.split('/').filter(Boolean).slice(-2);
   return kindsOf(
     'submit',
     kindOfFields({ method: 'post', action: url, fields: sent, digest: '' }, page),
     methodOf(write) === 'DELETE' ? 'delete' : undefined,
+    effectOnAccount(methodOf(write), pathname),
     kindOfWords(wordsIn([...place, ...operationsOf(write)])),
   );
 }

@@ -109,6 +109,10 @@ describe('what the critic says the user asked for', () => {
     ['the same in a header', write({ json: {}, headers: [['X-Operation', 'RC-1A2B']] }), { written: ['RC-1A2B'] }],
     ['money', write({ url: 'https://shop.example/api/transfer', json: { n: 1 } }), {}],
     ['access for others', write({ url: 'https://shop.example/api/share', json: { n: 1 } }), {}],
+    ['the account', write({ url: 'https://shop.example/api/account', method: 'DELETE', json: {} }), {}],
+    ['a user by number', write({ url: 'https://shop.example/users/7', method: 'DELETE', json: {} }), {}],
+    ['what opens the account', write({ url: 'https://shop.example/api/2fa', method: 'PUT', json: { on: false } }), {}],
+    ['the address of the account', write({ url: 'https://shop.example/me/email', json: { n: 1 } }), {}],
     ['a body that cannot be read', write({ body: { size: 2_000_000 }, method: 'PUT' }), {}],
     ['a body of unknown size', write({ body: {} }), {}],
   ])('lets %s pass by no means', (_what, one, facts) => {
