@@ -15,7 +15,7 @@ export const libraries: Case[] = [
   },
   {
     is: 'AutoNumeric: a share and a sum with a sign, one after the other',
-    from: 'autoNumeric/autoNumeric#521',
+    from: 'our own: a share and a sum with a sign',
     page: 'autonumeric',
     calls: [
       ['type', { ref: 'textbox "Share"', text: '12.5' }],
