@@ -64,6 +64,22 @@ describeInBrowsers('a request without an answer', (browser) => {
     await waitForOutcome(panel);
   });
 
+  it('of a script that is answered: the look waits for what the page makes of it', async () => {
+    const words = 'See to the print';
+    const control = 'button "Order and print"';
+    const { panel } = await begin(words, control);
+    const first = await model.asked(words);
+    const ordered = shop.ordered();
+    first.answer(act(['click', { ref: refIn(first.request, control) }]));
+    await ordered;
+    shop.answer();
+    const second = await model.asked(words);
+    expect(textOf(second.request)).toContain('Printed.');
+    second.answer(claimDone());
+    (await model.asked(words)).answer(judgeComplete());
+    await waitForOutcome(panel);
+  });
+
   itWide.each([
     ['form', 'button "Order by form"', 'POST'],
     ['link', 'link "Order by link"', 'GET'],

@@ -237,6 +237,8 @@ export interface PageApi {
    * `changed`: it happened meanwhile; false at once where there was one already.
    */
   firstChange(params: { limitMs: number }): { changed: boolean };
+  /** Waits for the next change of the document, noise ignored, at most `limitMs`. `changed`: it came. */
+  nextChange(params: { limitMs: number }): { changed: boolean };
   /**
    * True if the document has changed since the last action began, ignoring noise such as clocks. True if there is no
    * such action. `effect`: what has become of the element that it acted on.

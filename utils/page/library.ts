@@ -135,6 +135,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     }),
     lateTurns: async ({ frames, limitMs }) => ({ hidden: await lateTurns(frames, limitMs) }),
     firstChange: async ({ limitMs }) => ({ changed: await activity.firstChange(limitMs) }),
+    nextChange: async ({ limitMs }) => ({ changed: await activity.nextChange(limitMs) }),
     changed() {
       const found = effect?.();
       return { changed: activity.changedSoFar() ?? true, ...(found ? { effect: found } : {}) };

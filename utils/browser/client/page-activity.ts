@@ -38,8 +38,28 @@ export async function quietInPage(
  * where there was one already, or the page cannot be asked. Throws the signal's reason.
  */
 export async function firstChange(target: FrameTarget, limitMs: number, signal: AbortSignal): Promise<boolean> {
+  return change('firstChange', target, limitMs, signal);
+}
+
+/** How long a page may take to begin with what it makes of an answer. */
+const REACTION_MS = 400;
+
+/**
+ * Waits for what a page makes of the answer to what it sent: its next change, at most 400 ms. Gives whether it came.
+ * Throws the signal's reason.
+ */
+export async function reactionToAnswer(target: FrameTarget, signal: AbortSignal): Promise<boolean> {
+  return change('nextChange', target, REACTION_MS, signal);
+}
+
+async function change(
+  which: 'firstChange' | 'nextChange',
+  target: FrameTarget,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<boolean> {
   try {
-    return (await raceAbort(callPage(target, 'firstChange', { limitMs }, limitMs), signal)).changed;
+    return (await raceAbort(callPage(target, which, { limitMs }, limitMs), signal)).changed;
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
     return false;

@@ -2,6 +2,7 @@ import type { PagePort } from '../../agent/ports';
 import type { PageView } from '../../agent/task/events';
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
+import { reactionToAnswer } from '../client/page-activity';
 import { whileInUse } from '../client/page-turns';
 import type { AheadView } from './ahead-view';
 import type { PageEventWatch } from './dialogs/page-dialogs';
@@ -67,7 +68,11 @@ export class PageViews {
     if (unanswered.isEmpty() && !written) return (await ahead.take(wanted)) ?? read();
     const ended = await unanswered.answers();
     ahead.forget();
-    if (written) await this.waitUntilDrawn(signal);
+    const isAnswered = ended.some(({ end }) => end.how === 'answered');
+    if (written || isAnswered) {
+      await reactionToAnswer(await page.targetOf(), signal);
+      await this.waitUntilDrawn(signal);
+    }
     const seen = await read();
     return ended.length > 0 ? { ...seen, requests: ended } : seen;
   }

@@ -23,6 +23,8 @@ export interface Activity {
    * false at once where there is one already, or nothing is compared.
    */
   firstChange(limitMs: number): Promise<boolean>;
+  /** Waits for the next change, noise ignored, at most `limitMs`, and gives whether it came. */
+  nextChange(limitMs: number): Promise<boolean>;
   /** Notes the state of the page. Returns a function that says whether nothing has changed since, noise included. */
   moment(): () => boolean;
   /** Also watches a shadow root; harmless to repeat. */
@@ -45,6 +47,8 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   let scrolled = new Map<EventTarget, string>();
   /** The waits for the first change of the comparison. */
   const waiting = new Set<() => void>();
+  /** Those for any next one. */
+  const waitingForNext = new Set<() => void>();
   const count = () => {
     changes += 1;
     for (const end of waiting) end();
@@ -55,6 +59,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
     heard(records);
     last = performance.now();
     changeCount += 1;
+    if (waitingForNext.size > 0 && !noise.areNoise(records)) for (const end of waitingForNext) end();
     if (!compared) noise.learn(records);
     else if (changes === compared.before.changes && !noise.areNoise(records)) count();
   };
@@ -97,16 +102,11 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
     },
     async firstChange(limitMs) {
       if (changedSoFar() !== false) return false;
-      return new Promise<boolean>((resolve) => {
-        const end = (didChange: boolean) => {
-          clearTimeout(timer);
-          waiting.delete(changed);
-          resolve(didChange);
-        };
-        const changed = () => end(true);
-        const timer = setTimeout(end, limitMs, false);
-        waiting.add(changed);
-      });
+      return untilOneIn(waiting, limitMs);
+    },
+    nextChange(limitMs) {
+      note(observer.takeRecords());
+      return untilOneIn(waitingForNext, limitMs);
     },
     moment() {
       const roots = liveRoots();
@@ -125,6 +125,20 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
       return performance.now() - last;
     },
   };
+}
+
+/** Resolves with true when what it adds to the set is called, with false after `limitMs`. */
+function untilOneIn(waiting: Set<() => void>, limitMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (didChange: boolean) => {
+      clearTimeout(timer);
+      waiting.delete(changed);
+      resolve(didChange);
+    };
+    const changed = () => end(true);
+    const timer = setTimeout(end, limitMs, false);
+    waiting.add(changed);
+  });
 }
 
 /** Events of changes that a mutation observer does not report. */

@@ -153,4 +153,12 @@ describe('the first change after an action', () => {
     document.querySelector('output')!.textContent = 'Open';
     expect(await waited(5_000)).toMatchObject({ came: false });
   });
+
+  it('is waited for after others, too, where the next one is wanted', async () => {
+    activity.compareFrom();
+    document.querySelector('output')!.textContent = 'Sending';
+    const nothing = await activity.nextChange(30);
+    later(50);
+    expect([nothing, await activity.nextChange(5_000)]).toEqual([false, true]);
+  });
 });
