@@ -1,7 +1,7 @@
 import { onBeforeUnmount, ref } from 'vue';
 import { t } from '@/locales';
 import { extractedFile, type SavedFormat } from '@/utils/results/extracted-file';
-import type { ExtractDetails } from '@/utils/tools/extract-details';
+import type { ExtractDetails } from '@/utils/contracts/extract-details';
 
 /** Copies texts and saves results as files. `status` says what became of it. */
 export function useCopy() {

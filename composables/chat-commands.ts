@@ -1,6 +1,6 @@
 import type { Ref } from 'vue';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
-import type { Attachment, TabInfo, UserScript } from '@/utils/agent/task/events';
+import type { Attachment, TabInfo, UserScript } from '@/utils/contracts/events';
 import type { ChatLog, PanelAnswer } from '@/utils/browser/host/panel-protocol';
 import { fail, toFailure } from '@/utils/failure';
 import type { ModelRef, RoleModels } from '@/utils/settings/settings';

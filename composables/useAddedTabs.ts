@@ -1,5 +1,5 @@
 import { shallowRef, watch, type Ref } from 'vue';
-import type { TabInfo } from '@/utils/agent/task/events';
+import type { TabInfo } from '@/utils/contracts/events';
 
 /**
  * Other tabs whose text goes with each tab's unsent message. They survive a reload of the panel and tab switches.

@@ -1,5 +1,5 @@
 import { shallowRef, watch, type Ref } from 'vue';
-import type { Attachment } from '@/utils/agent/task/events';
+import type { Attachment } from '@/utils/contracts/events';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import { addAttachment, removeAttachment, sentFile, unsentAttachments } from '@/utils/browser/settings/attachments';
 import { browserRunId } from '@/utils/browser/tabs/browser-run';

@@ -1,5 +1,5 @@
 import { shallowRef, watch, type Ref } from 'vue';
-import type { Attachment } from '@/utils/agent/task/events';
+import type { Attachment } from '@/utils/contracts/events';
 import { isPicture } from '@/utils/results/attached-kind';
 import type { ModelRef, RoleModels } from '@/utils/settings/settings';
 

@@ -2,7 +2,7 @@ import { shallowRef } from 'vue';
 import { toFailure, type Failure } from '@/utils/failure';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 import type { ListChange, ListRun } from '@/utils/workflow/list/list-run';
-import type { Workflow } from '@/utils/workflow/workflow';
+import type { Workflow } from '@/utils/contracts/workflow';
 import { usePanelConnection } from './usePanelConnection';
 
 /** The runs of workflows on lists, as the background reports them. */

@@ -1,6 +1,6 @@
 import { shallowRef, watch, type Ref } from 'vue';
 import { ignoreLateFailure } from '@/utils/async';
-import type { TabInfo } from '@/utils/agent/task/events';
+import type { TabInfo } from '@/utils/contracts/events';
 import type { PanelConnection } from './usePanelConnection';
 
 /** Commands that work on the page of a tab, asked for again where it shows another page. None without a tab. */

@@ -1,6 +1,6 @@
-export interface Layer {
+export interface Floor {
   path: string;
-  may: string[];
+  packages?: string[];
   globals?: string[];
   why: string;
 }
@@ -8,8 +8,7 @@ export interface Wings {
   path: string;
   rows: string[][];
 }
-export const layers: Layer[];
+export const floors: Floor[];
 export const wings: Wings[];
-export function layerOf(file: string): Layer | undefined;
 export function importTarget(file: string, specifier: string): string;
 export function importFault(file: string, target: string): string | undefined;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { importFault, importTarget, layers } from './layers.js';
+import { floors, importFault, importTarget } from './layers.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -28,7 +28,7 @@ const imports = {
 export function layerRules(noBrowserObject) {
   return [
     { files: ['**/*.{ts,vue}'], plugins: { layers: { rules: { imports } } }, rules: { 'layers/imports': 'error' } },
-    ...layers
+    ...floors
       .filter(({ globals }) => globals)
       .map(({ path: folder, globals, why }) => ({
         files: [`${folder}**/*.ts`],

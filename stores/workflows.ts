@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { workflows as storedWorkflows } from '@/utils/browser/settings/storage';
 import { withWorkflow } from '@/utils/workflow/stored-workflows';
-import type { Workflow } from '@/utils/workflow/workflow';
+import type { Workflow } from '@/utils/contracts/workflow';
 import { mirrorStorage } from './mirror';
 
 export const useWorkflows = defineStore('workflows', () => {

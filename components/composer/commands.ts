@@ -1,7 +1,7 @@
 import { t } from '@/locales';
 import type { SavedPrompt } from '@/utils/settings/saved-prompts';
 import { hostOf } from '@/utils/web/hosts';
-import type { Workflow } from '@/utils/workflow/workflow';
+import type { Workflow } from '@/utils/contracts/workflow';
 import { formatList } from '../words/format';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 

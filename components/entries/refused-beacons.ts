@@ -1,4 +1,4 @@
-import type { Aftermath } from '@/utils/agent/ports';
+import type { Aftermath } from '@/utils/contracts/ports';
 import { requestWords } from '@/utils/web/request-words';
 
 /**

@@ -1,7 +1,7 @@
 import { t } from '@/locales';
 import type { Entry, ShownTask } from '@/utils/agent/conversation/entry';
 import { formatExtracted } from '@/utils/results/extracted-format';
-import { readDetails } from '@/utils/tools/extract-details';
+import { readDetails } from '@/utils/contracts/extract-details';
 import { failureWords } from '../words/failure-words';
 import { formatMoment } from '../words/format-date';
 import { labelWords } from '../words/label-words';

@@ -1,8 +1,8 @@
 import { t } from '@/locales';
 import { localeInForce, perLocale } from '@/locales/in-force';
-import type { LimitKind } from '@/utils/agent/task/events';
+import type { LimitKind } from '@/utils/contracts/events';
 import type { BudgetItem } from '@/utils/agent/task/limits';
-import type { Usage } from '@/utils/llm/types';
+import type { Usage } from '@/utils/contracts/model';
 
 const list = perLocale((locale) => new Intl.ListFormat(locale, { style: 'narrow' }));
 const relative = perLocale((locale) => new Intl.RelativeTimeFormat(locale));

@@ -2,7 +2,7 @@ import { t } from '@/locales';
 import { factName } from './fact-name';
 import { formatList } from './format';
 import { normaliseText } from '@/utils/guard/normalise';
-import type { Label } from '@/utils/agent/task/events';
+import type { Label } from '@/utils/contracts/events';
 
 /** A ref that the model made up, or whose element is gone, refers to nothing: users never see one. */
 const REF = /^(f\d+)?e\d+$/;

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { t } from '@/locales';
-import type { TaskEvent } from '@/utils/agent/task/events';
+import type { TaskEvent } from '@/utils/contracts/events';
 import { ignoreLateFailure } from '@/utils/async';
 import type { Host } from '@/utils/browser/host/host';
 import type { ListRun } from '@/utils/workflow/list/list-run';

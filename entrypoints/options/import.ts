@@ -3,7 +3,7 @@ import { useModelSettings } from '@/stores/model-settings';
 import { useSafetySettings } from '@/stores/safety-settings';
 import { useSavedScripts } from '@/stores/saved-scripts';
 import { useToolServers } from '@/stores/tool-servers';
-import type { Label } from '@/utils/agent/task/events';
+import type { Label } from '@/utils/contracts/events';
 import {
   importConversations,
   newProviders,

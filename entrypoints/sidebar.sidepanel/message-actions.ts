@@ -1,7 +1,7 @@
 import { formatList } from '@/components/words/format';
 import { t } from '@/locales';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
-import type { Attachment, TabInfo, UserScript } from '@/utils/agent/task/events';
+import type { Attachment, TabInfo, UserScript } from '@/utils/contracts/events';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 import { withQuotes } from '@/utils/text/read-text';

@@ -5,7 +5,7 @@ import { localeInForce } from '@/locales/in-force';
 import type { BuiltIn, Command } from '@/components/composer/commands';
 import { conversationFile } from '@/components/history/conversation-file';
 import { selectedText } from '@/utils/browser/tabs/selected-text';
-import type { Workflow } from '@/utils/workflow/workflow';
+import type { Workflow } from '@/utils/contracts/workflow';
 import type { SavedPrompt } from '@/utils/settings/saved-prompts';
 import { fillPlaceholders, placeholdersIn } from '@/utils/text/placeholders';
 import { hasRead, markAsRead } from '@/utils/text/read-text';

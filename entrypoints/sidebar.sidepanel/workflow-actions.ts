@@ -1,6 +1,6 @@
 import { t } from '@/locales';
 import type { RecordingChange } from '@/utils/workflow/record/recording';
-import type { Workflow } from '@/utils/workflow/workflow';
+import type { Workflow } from '@/utils/contracts/workflow';
 import type { Panel } from './panel';
 import type { PanelView } from './panel-view';
 

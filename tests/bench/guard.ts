@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createServer, type ViteDevServer } from 'vite';
 import { publicSuffixes } from '../../scripts/public-suffixes.ts';
-import type { GuardFacts, GuardPort, GuardRequest } from '../../utils/agent/ports.ts';
+import type { GuardFacts, GuardPort, GuardRequest } from '../../utils/contracts/ports.ts';
 
 const LENGTH = 100_000;
 const RUNS = 30;

@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils';
 import { expect, test } from 'vitest';
 import { shallowRef } from 'vue';
 import { useBlindModel } from '@/composables/useBlindModel';
-import type { Attachment } from '@/utils/agent/task/events';
+import type { Attachment } from '@/utils/contracts/events';
 import { defaultModelSettings, type RoleModels } from '@/utils/settings/settings';
 
 const photo: Attachment = { id: 'a', name: 'photo.png', type: 'image/png', size: 10 };

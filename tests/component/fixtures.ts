@@ -1,5 +1,5 @@
-import type { DurableEvent, TaskEvent } from '../../utils/agent/task/events';
-import { toDraft } from '@/utils/agent/task/plan-steps';
+import type { DurableEvent, TaskEvent } from '../../utils/contracts/events';
+import { toDraft } from '@/utils/contracts/plan-steps';
 
 /** Logs of tasks that show every kind of entry. Plain data, so that any reader can fold them. */
 

@@ -8,7 +8,7 @@ import { serveStatic } from '../../scripts/serve.ts';
 import { labelWords } from '../../components/words/label-words.ts';
 import { playwrightTest } from '../../utils/workflow/export/playwright-test.ts';
 import { stepLabel } from '../../utils/workflow/step-label.ts';
-import type { Workflow } from '../../utils/workflow/workflow.ts';
+import type { Workflow } from '../../utils/contracts/workflow.ts';
 import { chosenBrowsers } from '../helpers/in-browsers.ts';
 import { mugWorkflow } from '../helpers/sample-workflow.ts';
 import { itWide } from '../helpers/wide.ts';

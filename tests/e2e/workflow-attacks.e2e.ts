@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { WorkflowStep, WorkflowTarget } from '../../utils/workflow/workflow.ts';
+import type { WorkflowStep, WorkflowTarget } from '../../utils/contracts/workflow.ts';
 import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import type { Page } from '../helpers/browsers/index.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';

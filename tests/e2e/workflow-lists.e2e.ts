@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Workflow } from '../../utils/workflow/workflow.ts';
+import type { Workflow } from '../../utils/contracts/workflow.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
 import { mugWorkflow } from '../helpers/sample-workflow.ts';

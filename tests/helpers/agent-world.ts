@@ -1,11 +1,11 @@
 import type { UserFact } from '@/utils/about/about-you';
 import { readCode } from '@/utils/code/code-syntax';
-import type { ConfirmCard } from '@/utils/agent/loop/confirm-card';
+import type { ConfirmCard } from '@/utils/contracts/confirm-card';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show } from '@/utils/agent/conversation/show';
-import type { DurableEvent, PageView, TabText, TakeoverTask, TaskEvent, ToolResult } from '@/utils/agent/task/events';
-import { isDurable } from '@/utils/agent/task/events';
-import { eventProblem } from '@/utils/agent/task/event-schema';
+import type { DurableEvent, PageView, TabText, TakeoverTask, TaskEvent, ToolResult } from '@/utils/contracts/events';
+import { isDurable } from '@/utils/contracts/events';
+import { eventProblem } from '@/utils/contracts/event-schema';
 import type {
   AgentPorts,
   Aftermath,
@@ -16,11 +16,11 @@ import type {
   ServersPort,
   Sight,
   UserWords,
-} from '@/utils/agent/ports';
+} from '@/utils/contracts/ports';
 import { fastStart } from '@/utils/agent/fast-js/fast-js';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import { runAgent } from '@/utils/agent/loop/run';
-import type { OpenAct } from '@/utils/agent/task/open-act';
+import type { OpenAct } from '@/utils/contracts/open-act';
 import type { TaskState } from '@/utils/agent/task/state';
 import { interruptsModel } from '@/utils/agent/task/inbox-to-event';
 import { stopReason } from '@/utils/agent/task/stop-reason';
@@ -28,9 +28,9 @@ import { deferred } from '@/utils/async';
 import { AgentError, fail, type Failure } from '@/utils/failure';
 import { createGuard } from '@/utils/guard';
 import { type Critic, criticSays } from './critic';
-import type { AssistantMessage, ModelEvent, ModelRequest, Role, ToolCall } from '@/utils/llm/types';
+import type { AssistantMessage, ModelEvent, ModelRequest, Role, ToolCall } from '@/utils/contracts/model';
 import type { OfferedTool } from '@/utils/settings/tool-servers';
-import type { WorkflowRun } from '@/utils/workflow/workflow';
+import type { WorkflowRun } from '@/utils/contracts/workflow';
 import type { Foreseen, Intent, KnownTarget, PageAction } from '@/utils/page/api';
 
 type Calls = [name: string, args: Record<string, unknown>, id?: string][];

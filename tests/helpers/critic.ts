@@ -1,5 +1,5 @@
-import type { CriticKind } from '@/utils/agent/ports';
-import type { ModelRequest } from '@/utils/llm/types';
+import type { CriticKind } from '@/utils/contracts/ports';
+import type { ModelRequest } from '@/utils/contracts/model';
 
 /** How a critic of a test answers: `asked` says so of everything, `silent` never answers by the schema. */
 export type Critic = 'asked' | 'unsure' | 'silent' | ((act: CriticAct) => 'yes' | 'no' | 'unsure');

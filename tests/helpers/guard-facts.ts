@@ -1,8 +1,8 @@
-import type { GuardFacts, GuardPort, GuardRequest, GuardVerdict } from '@/utils/agent/ports';
-import type { CriticKind } from '@/utils/agent/ports';
+import type { GuardFacts, GuardPort, GuardRequest, GuardVerdict } from '@/utils/contracts/ports';
+import type { CriticKind } from '@/utils/contracts/ports';
 import { toolNamed } from '@/utils/tools';
 import { defaultSafety } from '@/utils/settings/safety';
-import type { CallFacts } from '@/utils/tools/call-facts';
+import type { CallFacts } from '@/utils/contracts/call-facts';
 import { callFactsOf } from '@/utils/tools/define';
 
 /** What a tool states about a call with these arguments. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide } from '@/utils/agent/loop/decide';
-import { isDurable, type DurableEvent } from '@/utils/agent/task/events';
+import { isDurable, type DurableEvent } from '@/utils/contracts/events';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import { waitFor } from '@/utils/agent/task/waits';
 import type { TaskState } from '@/utils/agent/task/state';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FormFacts } from '@/utils/agent/ports';
-import { effectKinds } from '@/utils/agent/task/plan-steps';
+import type { FormFacts } from '@/utils/contracts/ports';
+import { effectKinds } from '@/utils/contracts/plan-steps';
 import { createGuard } from '@/utils/guard';
 import { fence } from '@/utils/guard/fence';
 import { normaliseText } from '@/utils/guard/normalise';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { providers, requestOf, never } from '../unit/llm/support';
 import { AgentError } from '@/utils/failure';
-import type { AssistantMessage } from '@/utils/llm/types';
+import type { AssistantMessage } from '@/utils/contracts/model';
 import type { WireReply } from '../helpers/model-server/types';
 import { streamEvents } from '../helpers/model-server/write/index';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TaskEvent } from '@/utils/agent/task/events';
+import type { TaskEvent } from '@/utils/contracts/events';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import { fail } from '@/utils/failure';
-import type { ModelEvent } from '@/utils/llm/types';
+import type { ModelEvent } from '@/utils/contracts/model';
 import { log, logCaught } from '@/utils/browser/log/log';
 import { logged } from '@/utils/browser/models/log-model';
 import { logEvent } from '@/utils/browser/run/log-task';

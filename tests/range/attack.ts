@@ -1,4 +1,4 @@
-import type { GuardFacts, GuardRequest } from '@/utils/agent/ports';
+import type { GuardFacts, GuardRequest } from '@/utils/contracts/ports';
 
 /**
  * One call that a model under an attacker's orders makes, or one request that a page wants to send after it. It must

@@ -1,5 +1,5 @@
-import type { FormFacts, Foreseen, GuardFacts, HeldWrite } from '@/utils/agent/ports';
-import type { EffectKind } from '@/utils/agent/task/plan-steps';
+import type { FormFacts, Foreseen, GuardFacts, HeldWrite } from '@/utils/contracts/ports';
+import type { EffectKind } from '@/utils/contracts/plan-steps';
 import { callOf, factsOf } from '../helpers/guard-facts';
 import type { Attack } from './attack';
 import { byTheSource } from './kinds/by-the-source';

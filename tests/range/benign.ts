@@ -1,4 +1,4 @@
-import type { FormFacts, GuardRequest } from '@/utils/agent/ports';
+import type { FormFacts, GuardRequest } from '@/utils/contracts/ports';
 import { callOf, factsOf } from '../helpers/guard-facts';
 import { orderedTasks } from './ordered';
 import type { Task } from './task';

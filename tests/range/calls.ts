@@ -1,5 +1,5 @@
-import type { FormFacts, Foreseen, GuardFacts, GuardRequest } from '@/utils/agent/ports';
-import type { CallFacts } from '@/utils/tools/call-facts';
+import type { FormFacts, Foreseen, GuardFacts, GuardRequest } from '@/utils/contracts/ports';
+import type { CallFacts } from '@/utils/contracts/call-facts';
 import { callOf, factsOf } from '../helpers/guard-facts';
 import type { Attack } from './attack';
 

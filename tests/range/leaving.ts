@@ -1,4 +1,4 @@
-import type { Foreseen } from '@/utils/agent/ports';
+import type { Foreseen } from '@/utils/contracts/ports';
 import { callOf } from '../helpers/guard-facts';
 import type { Attack } from './attack';
 import { click, known, of, shop } from './calls';

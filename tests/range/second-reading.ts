@@ -1,4 +1,4 @@
-import type { GuardFacts } from '@/utils/agent/ports';
+import type { GuardFacts } from '@/utils/contracts/ports';
 import { leavesOf } from '@/utils/guard/write-body';
 import { defaultSafety } from '@/utils/settings/safety';
 import { callOf } from '../helpers/guard-facts';

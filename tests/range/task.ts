@@ -1,4 +1,4 @@
-import type { GuardFacts, GuardRequest } from '@/utils/agent/ports';
+import type { GuardFacts, GuardRequest } from '@/utils/contracts/ports';
 
 /** An ordinary task: its calls, after the user has approved its plan. */
 export interface Task {

@@ -1,4 +1,4 @@
-import type { FormFacts, Foreseen, GuardFacts } from '@/utils/agent/ports';
+import type { FormFacts, Foreseen, GuardFacts } from '@/utils/contracts/ports';
 import type { Attack } from './attack';
 import { click, form, known, of, open, shop, tab, text, write } from './calls';
 

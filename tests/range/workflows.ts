@@ -1,6 +1,6 @@
-import type { FormFacts, Foreseen } from '@/utils/agent/ports';
+import type { FormFacts, Foreseen } from '@/utils/contracts/ports';
 import { addressesOf, pressesOf, sitesOf } from '@/utils/agent/task/workflow-consent';
-import type { WorkflowRun } from '@/utils/workflow/workflow';
+import type { WorkflowRun } from '@/utils/contracts/workflow';
 import { callOf, factsOf } from '../helpers/guard-facts';
 import type { Attack } from './attack';
 

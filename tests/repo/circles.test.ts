@@ -3,14 +3,24 @@ import { circles } from './circles';
 import { importsOf, sourceFiles } from './source';
 
 describe('imports', () => {
+  const files = sourceFiles();
+  const known = new Set(files);
+  const resolve = (target: string): string[] =>
+    [target, `${target}.ts`, `${target}/index.ts`].filter((name) => known.has(name)).slice(0, 1);
+  const graph = new Map(files.map((file) => [file, importsOf(file).flatMap(resolve)]));
+
   test('form no circle, those of types included', () => {
-    const files = sourceFiles();
-    const known = new Set(files);
-    const resolve = (target: string): string[] =>
-      [target, `${target}.ts`, `${target}/index.ts`].filter((name) => known.has(name)).slice(0, 1);
-    const graph = new Map(files.map((file) => [file, importsOf(file).flatMap(resolve)]));
     expect([...graph.values()].flat().length).toBeGreaterThan(2_000);
     expect(circles(graph)).toEqual([]);
+  });
+
+  test('form no circle of folders either', () => {
+    const folders = new Map<string, string[]>();
+    for (const [file, targets] of graph)
+      if (isProduct(file))
+        folders.set(folderOf(file), [...(folders.get(folderOf(file)) ?? []), ...targets.map(folderOf)]);
+    expect(folders.size).toBeGreaterThan(20);
+    expect(circles(folders)).toEqual([]);
   });
 
   test('are recognised as a circle, however long it is', () => {
@@ -23,3 +33,8 @@ describe('imports', () => {
     expect(circles(graph)).toEqual([['a', 'b', 'c']]);
   });
 });
+
+/** The part of the product that a file is in: `utils/guard`, `components/options`, `stores`. */
+const folderOf = (file: string): string => file.split('/').slice(0, -1).slice(0, 2).join('/') || file;
+
+const isProduct = (file: string): boolean => !/^(?:tests|scripts)\//.test(file);

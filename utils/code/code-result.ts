@@ -1,6 +1,6 @@
 import type { CellValue } from '../page/api';
-import type { CodeDetails } from '../tools/code-details';
-import type { ExtractDetails } from '../tools/extract-details';
+import type { CodeDetails } from '../contracts/code-details';
+import type { ExtractDetails } from '../contracts/extract-details';
 
 /**
  * The value that code returned, as the panel shows and saves it: records and lists as a table, words as text, anything

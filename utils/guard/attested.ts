@@ -1,4 +1,4 @@
-import type { GuardFacts } from '../agent/ports';
+import type { GuardFacts } from '../contracts/ports';
 import { isTaskSite } from './sites';
 import { squeezed } from './provenance';
 import { isSpanOf } from './user-span';

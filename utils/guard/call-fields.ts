@@ -1,4 +1,4 @@
-import type { CardField } from '../agent/ports';
+import type { CardField } from '../contracts/ports';
 
 /** Everything that a call of a foreign tool hands over, in readable form: one line for each value, with its path. */
 export function callFields(value: unknown, name = ''): CardField[] {

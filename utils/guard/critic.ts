@@ -1,4 +1,4 @@
-import type { CriticKind, CriticQuestion, EffectKind, GuardFacts, Judgement, KnownTarget } from '../agent/ports';
+import type { CriticKind, CriticQuestion, EffectKind, GuardFacts, Judgement, KnownTarget } from '../contracts/ports';
 import { isSpeech, type Effect } from './effect';
 import type { PutValue } from './provenance';
 import { wordsIn } from './user-text';

@@ -1,4 +1,4 @@
-import type { EffectKind, FormFacts } from '../agent/ports';
+import type { EffectKind, FormFacts } from '../contracts/ports';
 import { effectOfName } from './effect-words';
 
 type Field = Pick<FormFacts['fields'][number], 'name' | 'value' | 'kind'>;

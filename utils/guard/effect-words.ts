@@ -1,4 +1,4 @@
-import type { EffectKind } from '../agent/ports';
+import type { EffectKind } from '../contracts/ports';
 
 /**
  * The effect that the English name of a control indicates. The list can only add a reason to ask, never remove one: a

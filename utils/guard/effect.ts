@@ -1,5 +1,5 @@
-import type { EffectKind, Filled, FormFacts, Foreseen, GuardFacts, GuardRequest } from '../agent/ports';
-import type { ActFacts } from '../tools/call-facts';
+import type { EffectKind, Filled, FormFacts, Foreseen, GuardFacts, GuardRequest } from '../contracts/ports';
+import type { ActFacts } from '../contracts/call-facts';
 import { effectOfAddress, effectOfLink, replacingMethod } from './effect-of-address';
 import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
 

@@ -1,4 +1,4 @@
-import type { CardField, ConfirmCard, Grant } from '../agent/ports';
+import type { CardField, ConfirmCard, Grant } from '../contracts/ports';
 
 /**
  * Whether the user has allowed what a card asks: for this very call with exactly the same facts, or for the task. Of

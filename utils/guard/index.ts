@@ -1,5 +1,5 @@
-import type { GuardFacts, GuardPort, GuardRequest, GuardVerdict } from '../agent/ports';
-import type { ActFacts, CallFacts } from '../tools/call-facts';
+import type { GuardFacts, GuardPort, GuardRequest, GuardVerdict } from '../contracts/ports';
+import type { ActFacts, CallFacts } from '../contracts/call-facts';
 import { addressCard, addressRule, linkRule } from './rules/address-rule';
 import { codeRule } from './rules/code-rule';
 import { effectRule } from './rules/effect-rule';

@@ -1,4 +1,4 @@
-import type { ApprovedEffect, EffectKind, GuardFacts, GuardRequest, Spending } from '../agent/ports';
+import type { ApprovedEffect, EffectKind, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
 
 import { siteOf } from '../web/hosts';
 import type { Effect } from './effect';

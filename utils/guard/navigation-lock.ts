@@ -1,4 +1,4 @@
-import type { GuardFacts } from '../agent/ports';
+import type { GuardFacts } from '../contracts/ports';
 import { listOf } from '../settings/safety';
 import { hostOf } from '../web/hosts';
 import { isAttested } from './attested';

@@ -1,4 +1,4 @@
-import type { GuardFacts, GuardRequest } from '../agent/ports';
+import type { GuardFacts, GuardRequest } from '../contracts/ports';
 import { siteOf } from '../web/hosts';
 import { decodedText } from './attested';
 import { isNamedByUser, isPublicSource, isSearchEngine } from './called-sites';

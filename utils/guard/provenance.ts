@@ -1,4 +1,4 @@
-import type { GuardFacts } from '../agent/ports';
+import type { GuardFacts } from '../contracts/ports';
 import { normaliseText } from './normalise';
 import { isSame, isSpanOf } from './user-span';
 

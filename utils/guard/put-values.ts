@@ -1,4 +1,4 @@
-import type { FormFacts, GuardFacts } from '../agent/ports';
+import type { FormFacts, GuardFacts } from '../contracts/ports';
 import { judgedValues } from './critic';
 import { plainTextOf } from './plain-text';
 import { sourceOf, squeezed, withoutPieces, type PutValue, type Source } from './provenance';

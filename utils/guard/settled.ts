@@ -1,4 +1,4 @@
-import type { ConfirmCard } from '../agent/ports';
+import type { ConfirmCard } from '../contracts/ports';
 import type { SettledAct } from '../settings/settled';
 import { isOperation } from './write-body';
 

@@ -1,4 +1,4 @@
-import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../agent/ports';
+import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../contracts/ports';
 import { isGranted } from './grants';
 
 export const allowed: GuardVerdict = { verdict: 'allow' };

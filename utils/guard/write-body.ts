@@ -1,4 +1,4 @@
-import type { HeldWrite } from '../agent/ports';
+import type { HeldWrite } from '../contracts/ports';
 import { isRecord } from '../is-record';
 
 /** Longest value that a card shows. */

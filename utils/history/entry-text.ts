@@ -1,7 +1,7 @@
 import type { Entry } from '../agent/conversation/entry';
 import { codeResult } from '../code/code-result';
-import { readCodeDetails } from '../tools/code-details';
-import { readDetails } from '../tools/extract-details';
+import { readCodeDetails } from '../contracts/code-details';
+import { readDetails } from '../contracts/extract-details';
 
 /** How many characters of one result are searched. */
 const MAX_CHARS = 20_000;

@@ -1,6 +1,6 @@
 import { foreignIds, type CallIds } from './call-id';
 import { portableName } from './tool-schemas';
-import type { AssistantMessage, ContentPart, ModelMessage, ToolCall } from './types';
+import type { AssistantMessage, ContentPart, ModelMessage, ToolCall } from '../contracts/model';
 import { wireWords } from './words';
 
 /** A call with its result. No server accepts one without the other. */

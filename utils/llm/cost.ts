@@ -1,5 +1,5 @@
 import type { Prices } from '../settings/settings';
-import type { Usage } from './types';
+import type { Usage } from '../contracts/model';
 
 /** What makers charge for input that they put into their cache, by the price of input: Anthropic and Qwen. */
 const WRITE = 1.25;

@@ -13,7 +13,7 @@ import { withInstalledModels } from './installed-models';
 import { withRetry } from './retry';
 import { withTextTools } from './text-tools/text-tools';
 import { systemTiming, type Timing } from './timing';
-import type { ModelClient } from './types';
+import type { ModelClient } from '../contracts/model';
 import { watchedFetch } from './watchdog';
 
 export { normaliseBaseUrl } from './base-url';

@@ -1,5 +1,5 @@
 import { AgentError } from '../failure';
-import type { ModelClient } from './types';
+import type { ModelClient } from '../contracts/model';
 
 const LIST_LIMIT_MS = 5_000;
 const MAX_NAMED_MODELS = 12;

@@ -1,5 +1,5 @@
 import type { Prices } from '../settings/settings';
-import type { ListedModel } from './types';
+import type { ListedModel } from '../contracts/model';
 import { isRecord } from '../is-record';
 
 type Json = Record<string, unknown>;

@@ -1,7 +1,13 @@
 import { AgentError, toFailure, type Failure } from '../failure';
 import { hasImages, withoutImages } from './errors/unsupported';
 import type { Timing } from './timing';
-import { capabilities, type Capability, type ModelClient, type ModelEvent, type ModelRequest } from './types';
+import {
+  capabilities,
+  type Capability,
+  type ModelClient,
+  type ModelEvent,
+  type ModelRequest,
+} from '../contracts/model';
 
 /** The reason of a failure after which a model is asked once more, not oftener. */
 export const UNREAD_CALL = 'unread-call';

@@ -1,4 +1,4 @@
-import type { ToolSpec } from './types';
+import type { ToolSpec } from '../contracts/model';
 import { isRecord } from '../is-record';
 
 type Schema = Record<string, unknown>;

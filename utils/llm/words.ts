@@ -1,4 +1,4 @@
-import type { ToolSpec } from './types';
+import type { ToolSpec } from '../contracts/model';
 
 /**
  * The words that a wire adds to a conversation where its servers, or a model that cannot call tools, need them.

@@ -1,8 +1,8 @@
 import { providerKinds } from '../settings/settings';
-import type { ConfirmCard } from '../agent/loop/confirm-card';
-import { panelMethods } from '../browser/host/panel-protocol';
+import type { ConfirmCard } from '../contracts/confirm-card';
+import { panelMethods } from '../contracts/panel-methods';
 import { failureCodes } from '../failure';
-import { capabilities } from '../llm/types';
+import { capabilities } from '../contracts/model';
 import { toolNames } from '../tools/tool-names';
 
 /** A record, so that the compiler requires every rule. */

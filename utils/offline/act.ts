@@ -1,5 +1,5 @@
-import type { LocalContext, ModelRequest } from '../llm/types';
-import type { TextRequest } from '../llm/builtin/browser-text';
+import type { LocalContext, ModelRequest } from '../contracts/model';
+import type { TextRequest } from '../contracts/browser-text';
 import type { Command } from './command';
 import { evidenceOf } from './evidence';
 import { nearestCommands } from './nearest';

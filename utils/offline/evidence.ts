@@ -1,6 +1,6 @@
 import type { PageNode } from '../page/api';
 import { parseSnapshot } from '../snapshot/parse';
-import type { LocalContext } from '../llm/types';
+import type { LocalContext } from '../contracts/model';
 
 /**
  * The page's own words: what it announces now, else the titles of opened pages. Never a text that was typed: that the

@@ -1,6 +1,6 @@
 import { OFFLINE_MODEL } from '../settings/settings';
-import type { AssistantMessage, ModelClient, ModelEvent, ModelRequest } from '../llm/types';
-import type { TextRequest, TextResponse } from '../llm/builtin/browser-text';
+import type { AssistantMessage, ModelClient, ModelEvent, ModelRequest } from '../contracts/model';
+import type { TextRequest, TextResponse } from '../contracts/browser-text';
 import { act } from './act';
 import { plan } from './plan';
 import { review } from './review';

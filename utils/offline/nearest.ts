@@ -1,6 +1,6 @@
 import { withoutAccents } from './without-accents';
 import type { Language as Tag } from '../settings/languages';
-import type { LocalContext } from '../llm/types';
+import type { LocalContext } from '../contracts/model';
 import type { PageNode } from '../page/api';
 import { languages } from './languages';
 import { anyWay, isUnspaced } from './languages/language';

@@ -1,4 +1,4 @@
-import type { LocalContext, ToolSpec } from '../llm/types';
+import type { LocalContext, ToolSpec } from '../contracts/model';
 import { helpText } from './help-text';
 import { nearestCommands } from './nearest';
 import { wantedIn, type Wanted } from './request';

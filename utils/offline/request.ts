@@ -1,4 +1,4 @@
-import type { LocalContext } from '../llm/types';
+import type { LocalContext } from '../contracts/model';
 import type { Command } from './command';
 import { parseRequest, type ParsedRequest } from './parse';
 import { stepText } from './step-text';

@@ -1,4 +1,4 @@
-import type { LocalContext } from '../llm/types';
+import type { LocalContext } from '../contracts/model';
 import { evidenceOf } from './evidence';
 import { wantedIn } from './request';
 import { progressOf } from './steps/scene';

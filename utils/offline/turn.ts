@@ -1,4 +1,4 @@
-import type { TextRequest } from '../llm/builtin/browser-text';
+import type { TextRequest } from '../contracts/browser-text';
 
 /**
  * One response of the offline model: words, or one tool call. `browserRequest`: what the browser itself may do better,

@@ -1,6 +1,6 @@
 import { formatExtracted, textOf } from './extracted-format';
 import type { CellValue, ExtractedTable } from '../page/api';
-import type { ExtractDetails } from '../tools/extract-details';
+import type { ExtractDetails } from '../contracts/extract-details';
 import { xlsx } from './xlsx';
 
 /** A file of extracted data, as the user saves it. */

@@ -1,4 +1,4 @@
-import type { ExtractDetails } from '../tools/extract-details';
+import type { ExtractDetails } from '../contracts/extract-details';
 
 /**
  * The part of a Markdown answer that can be copied and saved: its data, where the answer has exactly one fence of data,

@@ -1,7 +1,7 @@
 import { fail } from '../failure';
-import type { Aftermath } from '../agent/ports';
+import type { Aftermath } from '../contracts/ports';
 import type { ActionOutcome } from '../page/api';
-import type { ToolResult } from '../agent/task/events';
+import type { ToolResult } from '../contracts/events';
 import { describeAftermath } from './aftermath';
 
 type Outcome = ActionOutcome & Aftermath;

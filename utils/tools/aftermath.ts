@@ -1,4 +1,4 @@
-import type { Aftermath } from '../agent/ports';
+import type { Aftermath } from '../contracts/ports';
 import type { Effect } from '../page/api';
 import type { PersonOnly, SeenDialog } from '../page/watch/page-events';
 import { requestWords } from '../web/request-words';

@@ -1,8 +1,8 @@
 import { lazily, z } from '../zod';
-import type { CallEffect, Label, ToolResult } from '../agent/task/events';
-import type { ToolContext } from '../agent/ports';
+import type { CallEffect, Label, ToolResult } from '../contracts/events';
+import type { ToolContext } from '../contracts/ports';
 import type { Intent } from '../page/api';
-import type { CallFacts, LoopDuty } from './call-facts';
+import type { CallFacts, LoopDuty } from '../contracts/call-facts';
 import type { ToolName } from './tool-names';
 
 /** A capability of the navigator. Most have a file of their own; `utils/tools/index.ts` lists them. */

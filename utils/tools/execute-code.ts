@@ -1,10 +1,10 @@
 import { fail } from '../failure';
-import type { ToolResult } from '../agent/task/events';
-import type { Aftermath } from '../agent/ports';
+import type { ToolResult } from '../contracts/events';
+import type { Aftermath } from '../contracts/ports';
 import type { CodeReport } from '../page/api';
 import { z } from '../zod';
 import { describeAftermath } from './aftermath';
-import type { CodeDetails } from './code-details';
+import type { CodeDetails } from '../contracts/code-details';
 import { defineTool, refParameter } from './define';
 
 const DEFAULT_LIMIT_MS = 15_000;

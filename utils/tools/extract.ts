@@ -1,10 +1,10 @@
 import { fail } from '../failure';
 import { formatExtracted } from '../results/extracted-format';
 import { fieldTypes, type FieldType, type RecordField } from '../page/api';
-import type { ToolResult } from '../agent/task/events';
+import type { ToolResult } from '../contracts/events';
 import { z } from '../zod';
 import { defineTool, unlistedParameter, refParameter } from './define';
-import { detailsOf } from './extract-details';
+import { detailsOf } from '../contracts/extract-details';
 
 export const extract = defineTool({
   name: 'extract',

@@ -1,7 +1,7 @@
 import { fail } from '../failure';
 import { z } from '../zod';
 import { defineTool } from './define';
-import type { TabInfo } from '../agent/task/events';
+import type { TabInfo } from '../contracts/events';
 
 export const manageTabs = defineTool({
   name: 'manage_tabs',

@@ -1,5 +1,5 @@
 import { z } from '../zod';
-import type { Written } from './call-facts';
+import type { Written } from '../contracts/call-facts';
 import { defineTool, refParameter } from './define';
 import { actionResult } from './action-result';
 

@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '../text/placeholders';
-import type { WorkflowStep, WorkflowTarget } from './workflow';
+import type { WorkflowStep, WorkflowTarget } from '../contracts/workflow';
 
 /** The step with the values of its parameters. Pure. */
 export function fillStep(step: WorkflowStep, values: Readonly<Record<string, string>>): WorkflowStep {

@@ -1,5 +1,5 @@
 import { mapTexts } from './fill';
-import type { WorkflowParam, WorkflowStep, WorkflowTarget } from './workflow';
+import type { WorkflowParam, WorkflowStep, WorkflowTarget } from '../contracts/workflow';
 
 /** A text of the steps that may differ from run to run. */
 export interface ParamDraft extends WorkflowParam {

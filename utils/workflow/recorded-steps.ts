@@ -1,6 +1,6 @@
 import { toolNamed } from '../tools/index';
-import type { EndedCall } from '../agent/task/state';
-import type { WorkflowStep, WorkflowTarget } from './workflow';
+import type { EndedCall } from '../contracts/ended-call';
+import type { WorkflowStep, WorkflowTarget } from '../contracts/workflow';
 
 /**
  * The steps of a workflow in the calls of a task: those that did something, in order, and those whose result the user

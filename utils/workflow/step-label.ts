@@ -1,6 +1,6 @@
-import type { Label } from '../agent/task/events';
+import type { Label } from '../contracts/events';
 import { toolNamed } from '../tools/index';
-import type { WorkflowStep, WorkflowTarget } from './workflow';
+import type { WorkflowStep, WorkflowTarget } from '../contracts/workflow';
 
 const TARGET = 'target';
 const TO = 'to';

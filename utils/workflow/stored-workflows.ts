@@ -1,4 +1,4 @@
-import { workflowSchema, type Workflow } from './workflow';
+import { workflowSchema, type Workflow } from '../contracts/workflow';
 
 /** Reads the stored workflows: damaged ones, and those with the same id or name as another, are left out. */
 export function readWorkflows(stored: unknown): Workflow[] {

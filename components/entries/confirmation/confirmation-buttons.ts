@@ -1,7 +1,7 @@
 import type { LocaleKey } from '@/locales';
 import { allowedSendOf } from '@/utils/agent/task/workflow-consent';
 import { settledActOf } from '@/utils/guard/settled';
-import type { Allowance, ConfirmCard } from '@/utils/agent/loop/confirm-card';
+import type { Allowance, ConfirmCard } from '@/utils/contracts/confirm-card';
 
 export interface ConfirmationButton {
   allow: Allowance;

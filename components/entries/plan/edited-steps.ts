@@ -1,4 +1,4 @@
-import type { StepDraft } from '@/utils/agent/task/plan-steps';
+import type { StepDraft } from '@/utils/contracts/plan-steps';
 
 /** A row of the plan editor. `from`: the original step, with its number from 1; absent for a new row. */
 export interface EditedStep {

@@ -1,4 +1,4 @@
-import type { PlanStep } from '@/utils/agent/task/events';
+import type { PlanStep } from '@/utils/contracts/events';
 
 /** How many steps of a long plan a card shows, besides those that the user has to see. */
 const FOLDED_PLAN = 12;

@@ -1,6 +1,6 @@
 import { AgentError } from '@/utils/failure';
 import { createModelClient } from '@/utils/llm';
-import type { ContentPart } from '@/utils/llm/types';
+import type { ContentPart } from '@/utils/contracts/model';
 import { scripted, startModelServer } from '../../helpers/model-server.ts';
 import type { Reported } from './reported.ts';
 import { clickTool, requestWith } from './request.ts';

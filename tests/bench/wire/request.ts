@@ -1,4 +1,4 @@
-import type { ModelMessage, ModelRequest, ToolSpec } from '@/utils/llm/types';
+import type { ModelMessage, ModelRequest, ToolSpec } from '@/utils/contracts/model';
 
 export const clickTool: ToolSpec = {
   name: 'click',

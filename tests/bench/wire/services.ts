@@ -1,5 +1,5 @@
 import { createModelClient } from '@/utils/llm';
-import type { Capability, ModelClient, ModelMessage } from '@/utils/llm/types';
+import type { Capability, ModelClient, ModelMessage } from '@/utils/contracts/model';
 import { dialects, type Dialect, type DialectName } from '../../helpers/model-server/dialects.ts';
 import { scripted, startModelServer, type ModelServer } from '../../helpers/model-server.ts';
 import { clickTool, requestWith } from './request.ts';

@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import MessageComposer from '@/components/composer/MessageComposer.vue';
-import type { Attachment } from '@/utils/agent/task/events';
+import type { Attachment } from '@/utils/contracts/events';
 
 interface Options {
   text?: string;

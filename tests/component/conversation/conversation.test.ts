@@ -4,8 +4,8 @@ import ActivityLine from '@/components/conversation/ActivityLine.vue';
 import ConversationLog from '@/components/conversation/ConversationLog.vue';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show as showEvent } from '@/utils/agent/conversation/show';
-import type { TaskEvent } from '@/utils/agent/task/events';
-import { toDraft } from '@/utils/agent/task/plan-steps';
+import type { TaskEvent } from '@/utils/contracts/events';
+import { toDraft } from '@/utils/contracts/plan-steps';
 import type { Failure } from '@/utils/failure';
 import {
   answered,

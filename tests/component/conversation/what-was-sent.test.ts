@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import ConversationLog from '@/components/conversation/ConversationLog.vue';
 import { show } from '@/utils/agent/conversation/show';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
-import type { TaskEvent } from '@/utils/agent/task/events';
+import type { TaskEvent } from '@/utils/contracts/events';
 import { answered } from '../fixtures';
 import { setSent } from '../recorded-actions';
 

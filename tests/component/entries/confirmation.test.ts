@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextTick } from 'vue';
 import ConfirmationCard from '@/components/entries/confirmation/ConfirmationCard.vue';
-import type { ConfirmCard } from '@/utils/agent/loop/confirm-card';
+import type { ConfirmCard } from '@/utils/contracts/confirm-card';
 
 const open = (card: ConfirmCard) =>
   mount(ConfirmationCard, {

@@ -6,7 +6,7 @@ import ToolRow from '@/components/entries/ToolRow.vue';
 import { taskActionsKey } from '@/components/task-actions';
 import { mugWorkflow } from '../../helpers/sample-workflow';
 import { recorded, recordedActions } from '../recorded-actions';
-import type { ExtractDetails } from '@/utils/tools/extract-details';
+import type { ExtractDetails } from '@/utils/contracts/extract-details';
 
 const stock: ExtractDetails = {
   tables: [

@@ -6,8 +6,8 @@ import PlanEditor from '@/components/entries/plan/PlanEditor.vue';
 import { draftsOf, type EditedStep } from '@/components/entries/plan/edited-steps';
 import { planLines } from '@/components/entries/plan/shown-steps';
 import type { Failure } from '@/utils/failure';
-import { toDraft } from '@/utils/agent/task/plan-steps';
-import type { PlanStep, StepStatus } from '@/utils/agent/task/events';
+import { toDraft } from '@/utils/contracts/plan-steps';
+import type { PlanStep, StepStatus } from '@/utils/contracts/events';
 import type { Entry } from '@/utils/agent/conversation/entry';
 
 type Body = Entry extends infer E ? (E extends Entry ? Omit<E, 'id' | 'at'> : never) : never;

@@ -5,8 +5,8 @@ import ConfirmationFacts from '@/components/entries/confirmation/ConfirmationFac
 import PlanEditor from '@/components/entries/plan/PlanEditor.vue';
 import PlanSteps from '@/components/entries/plan/PlanSteps.vue';
 import MarkdownText from '@/components/MarkdownText.vue';
-import type { ConfirmCard } from '@/utils/agent/loop/confirm-card';
-import { toDraft } from '@/utils/agent/task/plan-steps';
+import type { ConfirmCard } from '@/utils/contracts/confirm-card';
+import { toDraft } from '@/utils/contracts/plan-steps';
 
 const unseen = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\u3164\u{E0000}-\u{E0FFF}]/u;
 const card = (given: ConfirmCard) =>

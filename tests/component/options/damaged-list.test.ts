@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import DamagedList from '@/components/options/DamagedList.vue';
 import StoredSizes from '@/components/options/StoredSizes.vue';
-import type { DamagedItem } from '@/utils/settings/damaged-items';
+import type { DamagedItem } from '@/utils/history/damaged-items';
 
 const task: DamagedItem = {
   ids: [1, 2, 3],

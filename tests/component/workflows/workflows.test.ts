@@ -6,7 +6,7 @@ import WorkflowEditor from '@/components/workflows/WorkflowEditor.vue';
 import SaveWorkflow from '@/components/workflows/SaveWorkflow.vue';
 import WorkflowForm from '@/components/workflows/WorkflowForm.vue';
 import { taskActionsKey } from '@/components/task-actions';
-import type { Workflow } from '@/utils/workflow/workflow';
+import type { Workflow } from '@/utils/contracts/workflow';
 import { recorded, recordedActions, setDraft } from '../recorded-actions';
 
 const global = { provide: { [taskActionsKey as symbol]: recordedActions } };

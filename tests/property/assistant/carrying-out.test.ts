@@ -4,7 +4,7 @@ import { decide } from '@/utils/agent/loop/decide';
 import { waitFor } from '@/utils/agent/task/waits';
 import { isOver } from '@/utils/agent/task/plan-order';
 import type { TaskState } from '@/utils/agent/task/state';
-import type { ModelRequest } from '@/utils/llm/types';
+import type { ModelRequest } from '@/utils/contracts/model';
 import { tell, textOf, type Say } from '../../helpers/agent-world';
 import { browserState, failure, helpGiven, makePlan, pageText, quietSteps, request, runs, words } from './generators';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { effectKinds, stepTypes } from '@/utils/agent/task/plan-steps';
+import { effectKinds, stepTypes } from '@/utils/contracts/plan-steps';
 import type { Failure, FailureCode } from '@/utils/failure';
 import type { Say } from '../../helpers/agent-world';
 

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide } from '@/utils/agent/loop/decide';
 import { earlierOf } from '@/utils/agent/task/earlier-tasks';
-import type { EarlierTask } from '@/utils/agent/task/events';
-import { effectKinds, stepTypes } from '@/utils/agent/task/plan-steps';
+import type { EarlierTask } from '@/utils/contracts/events';
+import { effectKinds, stepTypes } from '@/utils/contracts/plan-steps';
 import { estimateTokens } from '@/utils/snapshot/tokens';
 import { act } from '@/utils/offline/act';
 import { plan as planOffline } from '@/utils/offline/plan';
 import { review } from '@/utils/offline/review';
 import type { Turn } from '@/utils/offline/turn';
-import type { ModelRequest } from '@/utils/llm/types';
+import type { ModelRequest } from '@/utils/contracts/model';
 import { tell, textOf, type Say } from '../../helpers/agent-world';
 import { ambiguousRequest, browserState, makePlan, modelSteps, request, runs, words } from './generators';
 

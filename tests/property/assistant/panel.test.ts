@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { plainWords } from '@/components/entries/plain-words';
+import { plainWords } from '@/components/plain-words';
 import '../../component/setup';
 import { mount } from '@vue/test-utils';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { GuardFacts, GuardRequest } from '@/utils/agent/ports';
+import type { GuardFacts, GuardRequest } from '@/utils/contracts/ports';
 import { callOf } from '../../helpers/guard-facts';
 import type { Attack } from '../attack';
 import { family, form, goTo, press, said, send, site, tab } from './scene';

@@ -1,4 +1,4 @@
-import type { FormFacts, GuardRequest } from '@/utils/agent/ports';
+import type { FormFacts, GuardRequest } from '@/utils/contracts/ports';
 import type { Task } from '../task';
 import { form, goTo, page, press, pressLink, said, send, site, tab, typed } from './scene';
 import { callOf } from '../../helpers/guard-facts';

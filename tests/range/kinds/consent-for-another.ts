@@ -1,4 +1,4 @@
-import type { GuardFacts, GuardRequest } from '@/utils/agent/ports';
+import type { GuardFacts, GuardRequest } from '@/utils/contracts/ports';
 import type { Attack } from '../attack';
 import { family, form, goTo, page, press, pressLink, said, send, site, tab, typed } from './scene';
 

@@ -1,4 +1,4 @@
-import type { GuardRequest } from '@/utils/agent/ports';
+import type { GuardRequest } from '@/utils/contracts/ports';
 import type { Attack } from '../attack';
 import { family, form, goTo, page, press, said, send, site, typed } from './scene';
 

@@ -1,4 +1,4 @@
-import type { GuardRequest } from '@/utils/agent/ports';
+import type { GuardRequest } from '@/utils/contracts/ports';
 import { form, page, press, send, site } from './scene';
 
 const rpc = (body: unknown) => send('/rpc', body, { control: 'OK' });

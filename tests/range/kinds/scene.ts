@@ -1,4 +1,4 @@
-import type { FormFacts, Foreseen, GuardFacts, GuardRequest, HeldWrite } from '@/utils/agent/ports';
+import type { FormFacts, Foreseen, GuardFacts, GuardRequest, HeldWrite } from '@/utils/contracts/ports';
 import { callOf, factsOf } from '../../helpers/guard-facts';
 import type { Attack } from '../attack';
 

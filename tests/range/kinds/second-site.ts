@@ -1,4 +1,4 @@
-import type { GuardRequest } from '@/utils/agent/ports';
+import type { GuardRequest } from '@/utils/contracts/ports';
 import type { Attack } from '../attack';
 import { callOf } from '../../helpers/guard-facts';
 import { family, page, said } from './scene';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AgentPorts, HeldWrite } from '@/utils/agent/ports';
+import type { AgentPorts, HeldWrite } from '@/utils/contracts/ports';
 import { tell, type World } from '../../helpers/agent-world';
 
 const write = (id: string): HeldWrite => ({

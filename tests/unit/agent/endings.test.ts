@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DurableEvent } from '@/utils/agent/task/events';
+import type { DurableEvent } from '@/utils/contracts/events';
 import type { Failure } from '@/utils/failure';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { resultIn, tell, type Say, type World } from '../../helpers/agent-world';

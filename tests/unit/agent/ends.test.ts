@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HeldWrite } from '@/utils/agent/ports';
+import type { HeldWrite } from '@/utils/contracts/ports';
 import { recapText } from '@/utils/agent/words/progress';
 import { fail } from '@/utils/failure';
 import { tell, textOf, type World } from '../../helpers/agent-world';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DurableEvent } from '@/utils/agent/task/events';
+import type { DurableEvent } from '@/utils/contracts/events';
 import type { Failure } from '@/utils/failure';
 import { tell, type Say } from '../../helpers/agent-world';
 

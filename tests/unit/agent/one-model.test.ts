@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { HeldWrite, InboxItem } from '@/utils/agent/ports';
-import { toDraft } from '@/utils/agent/task/plan-steps';
+import type { HeldWrite, InboxItem } from '@/utils/contracts/ports';
+import { toDraft } from '@/utils/contracts/plan-steps';
 import { tell, textOf, type Say, type World } from '../../helpers/agent-world';
 
 const step = (text: string) => ({ text });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { bodyPrint, likeAct } from '@/utils/agent/task/like-act';
-import type { DurableEvent, PageView, TaskEvent } from '@/utils/agent/task/events';
+import type { DurableEvent, PageView, TaskEvent } from '@/utils/contracts/events';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import { foldOpen } from '@/utils/agent/task/open-acts';
 import type { TaskState } from '@/utils/agent/task/state';
-import type { OpenAct } from '@/utils/agent/task/open-act';
+import type { OpenAct } from '@/utils/contracts/open-act';
 import { show } from '@/utils/agent/conversation/show';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import type { FormFacts } from '@/utils/page/api';

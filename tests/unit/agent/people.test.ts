@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isDurable, type DurableEvent } from '@/utils/agent/task/events';
+import { isDurable, type DurableEvent } from '@/utils/contracts/events';
 import { deferred } from '@/utils/async';
-import { toDraft } from '@/utils/agent/task/plan-steps';
+import { toDraft } from '@/utils/contracts/plan-steps';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show } from '@/utils/agent/conversation/show';

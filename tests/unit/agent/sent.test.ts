@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentTurn } from '@/utils/agent/sent/sent-turn';
-import type { ModelRequest } from '@/utils/llm/types';
+import type { ModelRequest } from '@/utils/contracts/model';
 import { tell } from '../../helpers/agent-world';
 
 const done: [string, Record<string, unknown>][] = [['done', { status: 'done', summary: 'So.' }]];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fail } from '@/utils/failure';
-import type { ServerAnswer, ServersPort } from '@/utils/agent/ports';
+import type { ServerAnswer, ServersPort } from '@/utils/contracts/ports';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
 import type { OfferedTool } from '@/utils/settings/tool-servers';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AgentPorts } from '@/utils/agent/ports';
+import type { AgentPorts } from '@/utils/contracts/ports';
 import { tell, type Say, type Told, type World } from '../../helpers/agent-world';
 
 const calls = (...made: [string, Record<string, unknown>][]): Say => made;

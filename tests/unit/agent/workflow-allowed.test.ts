@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { ConfirmCard } from '@/utils/agent/ports';
+import type { ConfirmCard } from '@/utils/contracts/ports';
 import { allowedSendOf, pressesOf } from '@/utils/agent/task/workflow-consent';
-import type { WorkflowRun } from '@/utils/workflow/workflow';
+import type { WorkflowRun } from '@/utils/contracts/workflow';
 
 const run: WorkflowRun = {
   workflowId: 'w',

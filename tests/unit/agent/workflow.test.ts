@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { DurableEvent } from '@/utils/agent/task/events';
+import type { DurableEvent } from '@/utils/contracts/events';
 import { namedTabs } from '@/utils/browser/tabs/named-tabs';
 import { addressesOf } from '@/utils/guard/user-text';
 import { isSpanOf } from '@/utils/guard/user-span';
 import { isSecretName } from '@/utils/settings/safety';
 import { recordedSteps } from '@/utils/workflow/recorded-steps';
 import { suggestParams, withParams } from '@/utils/workflow/parameters';
-import type { WorkflowRun } from '@/utils/workflow/workflow';
+import type { WorkflowRun } from '@/utils/contracts/workflow';
 import { tell, type World } from '@/tests/helpers/agent-world';
 
 const url = 'https://shop.example/';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GuardFacts, HeldWrite } from '@/utils/agent/ports';
+import type { GuardFacts, HeldWrite } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { settledActOf } from '@/utils/guard/settled';
 import { defaultSafety } from '@/utils/settings/safety';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createModelClient } from '@/utils/llm';
 import { wireCallId } from '@/utils/llm/call-id';
-import type { ModelMessage } from '@/utils/llm/types';
+import type { ModelMessage } from '@/utils/contracts/model';
 import { startModelServer, type ModelServer, type WireAnswer } from '../../helpers/model-server';
 import { clickTool, failureOf, never, providers, requestOf, seenBy, transcript, user } from './support';
 

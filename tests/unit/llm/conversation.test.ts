@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newCallId, wireCallId } from '@/utils/llm/call-id';
 import { turnsOf } from '@/utils/llm/conversation';
-import type { AssistantMessage, ModelMessage } from '@/utils/llm/types';
+import type { AssistantMessage, ModelMessage } from '@/utils/contracts/model';
 import { user } from './support';
 
 const calling = (text: string, ...ids: string[]): AssistantMessage => ({

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { plannerToolSpecs, navigatorToolSpecs } from '@/utils/agent/navigator/tool-specs';
 import { createAnthropicClient } from '@/utils/llm/anthropic/anthropic';
 import { createOpenAiClient } from '@/utils/llm/openai/openai';
-import type { AssistantMessage, ModelClient, ModelMessage, ToolSpec } from '@/utils/llm/types';
+import type { AssistantMessage, ModelClient, ModelMessage, ToolSpec } from '@/utils/contracts/model';
 import { tools } from '@/utils/tools';
 import {
   dialectNames,

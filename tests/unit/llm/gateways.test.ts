@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createModelClient } from '@/utils/llm';
-import type { Capability, ModelMessage } from '@/utils/llm/types';
+import type { Capability, ModelMessage } from '@/utils/contracts/model';
 import { startModelServer, type ModelServer, type WireAnswer, type WireRequest } from '../../helpers/model-server';
 import { list, record } from '../../helpers/model-server/json';
 import { never, requestOf, user } from './support';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fail, type FailureCode } from '@/utils/failure';
 import { withRetry } from '@/utils/llm/retry';
-import type { ModelClient, ModelEvent } from '@/utils/llm/types';
+import type { ModelClient, ModelEvent } from '@/utils/contracts/model';
 import { never, requestOf, transcript } from './support';
 
 const done: ModelEvent = {

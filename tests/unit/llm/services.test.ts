@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { navigatorToolSpecs, plannerToolSpecs } from '@/utils/agent/navigator/tool-specs';
 import { createModelClient } from '@/utils/llm';
-import type { ModelClient, ModelMessage, ToolSpec } from '@/utils/llm/types';
+import type { ModelClient, ModelMessage, ToolSpec } from '@/utils/contracts/model';
 import { tools as allTools } from '@/utils/tools';
 import { dialects, type DialectName } from '../../helpers/model-server/dialects';
 import { scripted, startModelServer, type ModelServer } from '../../helpers/model-server';

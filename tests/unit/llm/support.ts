@@ -2,7 +2,7 @@ import { AgentError, type Failure } from '@/utils/failure';
 import { createAnthropicClient } from '@/utils/llm/anthropic/anthropic';
 import type { EndpointOptions } from '@/utils/llm/endpoint';
 import { createOpenAiClient } from '@/utils/llm/openai/openai';
-import type { AssistantMessage, ModelClient, ModelEvent, ModelMessage, ModelRequest } from '@/utils/llm/types';
+import type { AssistantMessage, ModelClient, ModelEvent, ModelMessage, ModelRequest } from '@/utils/contracts/model';
 import type { WireRequest } from '../../helpers/model-server';
 
 export const clickTool = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createOfflineClient } from '@/utils/offline';
-import type { ModelEvent } from '@/utils/llm/types';
-import type { TextResponse } from '@/utils/llm/builtin/browser-text';
+import type { ModelEvent } from '@/utils/contracts/model';
+import type { TextResponse } from '@/utils/contracts/browser-text';
 import { requestOf } from './world';
 
 /** How a task ends whose page was read, where the browser answers so. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DurableEvent, TaskEvent } from '@/utils/agent/task/events';
-import { toDraft } from '@/utils/agent/task/plan-steps';
-import type { AgentPorts, InboxItem } from '@/utils/agent/ports';
+import type { DurableEvent, TaskEvent } from '@/utils/contracts/events';
+import { toDraft } from '@/utils/contracts/plan-steps';
+import type { AgentPorts, InboxItem } from '@/utils/contracts/ports';
 import { show } from '@/utils/agent/conversation/show';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import { runAgent } from '@/utils/agent/loop/run';

@@ -1,6 +1,6 @@
 import { toolNamed } from '@/utils/tools';
 import { createOfflineClient } from '@/utils/offline';
-import type { AssistantMessage, LocalContext, ModelEvent, ModelMessage, ModelRequest } from '@/utils/llm/types';
+import type { AssistantMessage, LocalContext, ModelEvent, ModelMessage, ModelRequest } from '@/utils/contracts/model';
 import { shop, snapshotOf } from './shop';
 
 export interface Reaction {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Repeats } from '@/utils/browser/page/writes/repeats';
-import type { Judgement } from '@/utils/agent/ports';
+import type { Judgement } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { withUnseenShown } from '@/utils/guard/normalise';
 import { actingLinks } from '../../range/kinds/acting-links';

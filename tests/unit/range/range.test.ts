@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GuardPort, GuardVerdict } from '@/utils/agent/ports';
+import type { GuardPort, GuardVerdict } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { attacks } from '../../range/attacks';
 import { tasks } from '../../range/benign';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { QuarantinedRecord } from '@/utils/browser/journal/journal-records';
-import { damagedItems } from '@/utils/settings/damaged-items';
+import type { QuarantinedRecord } from '@/utils/contracts/journal-records';
+import { damagedItems } from '@/utils/history/damaged-items';
 
 const record = (
   id: number,

@@ -5,7 +5,7 @@ import { playwrightTest } from '@/utils/workflow/export/playwright-test';
 import { readWorkflowFile, workflowFile } from '@/utils/workflow/export/workflow-file';
 import { workflowMarkdown } from '@/utils/workflow/export/workflow-markdown';
 import { stepLabel } from '@/utils/workflow/step-label';
-import type { Workflow, WorkflowStep } from '@/utils/workflow/workflow';
+import type { Workflow, WorkflowStep } from '@/utils/contracts/workflow';
 import { mugWorkflow } from '../../helpers/sample-workflow.ts';
 
 const workflow = mugWorkflow('https://shop.example/');

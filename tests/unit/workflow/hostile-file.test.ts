@@ -4,7 +4,7 @@ import { labelWords } from '@/components/words/label-words';
 import { playwrightTest } from '@/utils/workflow/export/playwright-test';
 import { readWorkflowFile, workflowFile } from '@/utils/workflow/export/workflow-file';
 import { stepLabel } from '@/utils/workflow/step-label';
-import type { Workflow, WorkflowStep } from '@/utils/workflow/workflow';
+import type { Workflow, WorkflowStep } from '@/utils/contracts/workflow';
 import { mugWorkflow } from '../../helpers/sample-workflow.ts';
 
 const page = 'https://shop.example/';

@@ -8,7 +8,7 @@ import { fillStep } from '@/utils/workflow/fill';
 import { listResults } from '@/utils/workflow/list/list-results';
 import { matchColumns, unmatchedParams, valuesOfRows } from '@/utils/workflow/list/match-columns';
 import { readTable } from '@/utils/workflow/list/read-table';
-import type { WorkflowRun, WorkflowStep } from '@/utils/workflow/workflow';
+import type { WorkflowRun, WorkflowStep } from '@/utils/contracts/workflow';
 
 const rowsOf = (text: string) => {
   const read = readTable(text);

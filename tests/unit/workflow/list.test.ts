@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '@/utils/agent/task/events';
+import type { Outcome } from '@/utils/contracts/events';
 import { fail } from '@/utils/failure';
 import {
   afterRestart,

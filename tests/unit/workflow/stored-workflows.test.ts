@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readWorkflows, withWorkflow, workflowNameProblem } from '@/utils/workflow/stored-workflows';
-import type { Workflow } from '@/utils/workflow/workflow';
+import type { Workflow } from '@/utils/contracts/workflow';
 
 const mug = (changed: Partial<Workflow> = {}): Workflow => ({
   id: 'a',

@@ -1,4 +1,4 @@
-import type { UserMessage, TabText, TaskEvent } from '../task/events';
+import type { UserMessage, TabText, TaskEvent } from '../../contracts/events';
 import { waitFor } from '../task/waits';
 import type { Entry, LiveTask, ShownApproval, ShownTab } from './entry';
 import { citedPdf } from './pdf-place';

@@ -1,6 +1,6 @@
 import type { Failure } from '../../failure';
-import type { Role, Usage } from '../../llm/types';
-import type { Allowance, ConfirmCard } from '../loop/confirm-card';
+import type { Role, Usage } from '../../contracts/model';
+import type { Allowance, ConfirmCard } from '../../contracts/confirm-card';
 import type { TaskCore } from '../task/core';
 import type {
   Assistance,
@@ -15,8 +15,8 @@ import type {
   TabText,
   TabTrouble,
   ToolResult,
-} from '../task/events';
-import type { ActEnd, SentRequest } from '../task/open-act';
+} from '../../contracts/events';
+import type { ActEnd, SentRequest } from '../../contracts/open-act';
 import type { Approval } from '../task/plan-state';
 
 /** A tab that came with a message, without its text. */

@@ -1,4 +1,4 @@
-import type { DurableEvent, Label } from '../task/events';
+import type { DurableEvent, Label } from '../../contracts/events';
 
 /** The calls of a task during which something left its pages, each once: nobody can take that back. */
 export function leftPage(events: readonly DurableEvent[]): Label[] {

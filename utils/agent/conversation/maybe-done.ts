@@ -1,4 +1,4 @@
-import type { OpenAct } from '../task/open-act';
+import type { OpenAct } from '../../contracts/open-act';
 import type { LiveTask, MaybeDone } from './entry';
 
 /** What may have happened in a task: each act once, however many requests it sent. Only what the user was told of. */

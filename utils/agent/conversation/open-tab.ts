@@ -1,4 +1,4 @@
-import type { TabInfo, TabProblem } from '../task/events';
+import type { TabInfo, TabProblem } from '../../contracts/events';
 
 /** An open tab that can be added to a message. */
 export interface OpenTab extends TabInfo {

@@ -1,4 +1,4 @@
-import type { PageView } from '../task/events';
+import type { PageView } from '../../contracts/events';
 import type { LiveTask, PdfPlace } from './entry';
 
 /** The PDF that the page is or embeds; undefined if there is none. */

@@ -1,6 +1,6 @@
 import type { RoleModels } from '../../settings/settings';
 import type { ShownTab } from './entry';
-import type { Attachment } from '../task/events';
+import type { Attachment } from '../../contracts/events';
 
 /** A message of the user that the conversation does not show yet. */
 export interface SentMessage {

@@ -2,7 +2,7 @@ import { OFFLINE_PROVIDER_ID } from '../../settings/settings';
 import { toolNamed } from '../../tools/index';
 import { foldCore, initialCore } from '../task/core';
 import { elapsed } from '../task/elapsed';
-import type { PageView, TaskEvent } from '../task/events';
+import type { PageView, TaskEvent } from '../../contracts/events';
 import { waitFor, waitsForUser } from '../task/waits';
 import { addEntry, addUserEntry, changeEntries, withAnswer, withPlanEntry } from './entries';
 import { pdfIn, citedPdf } from './pdf-place';

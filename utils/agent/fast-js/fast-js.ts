@@ -1,6 +1,6 @@
 import { readCode } from './code';
 import { asksForPageWork, asksToRun, isAboutOtherWork } from './words';
-import type { UserScript } from '../task/events';
+import type { UserScript } from '../../contracts/events';
 import type { GeneralSettings } from '../../settings/settings';
 
 /**

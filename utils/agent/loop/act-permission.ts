@@ -1,6 +1,6 @@
 import type { Foreseen } from '../../page/api';
-import type { CallFacts } from '../../tools/call-facts';
-import type { ActPermission } from '../ports';
+import type { CallFacts } from '../../contracts/call-facts';
+import type { ActPermission } from '../../contracts/ports';
 
 /**
  * What the guard's verdict allows the page to do for an action. A drag presses nothing, so the name of the dragged

@@ -1,12 +1,12 @@
 import { iterateAbortable, raceAbort } from '../../async';
 import { toFailure } from '../../failure';
 import { OFFLINE_PROVIDER_ID } from '../../settings/settings';
-import type { ToolSpec, Usage } from '../../llm/types';
-import type { AgentPorts, CriticQuestion, GuardVerdict, HeldWrite } from '../ports';
+import type { ToolSpec, Usage } from '../../contracts/model';
+import type { AgentPorts, CriticQuestion, GuardVerdict, HeldWrite } from '../../contracts/ports';
 import { criticKinds, readJudgement, wordsForCritic } from './critic-answer';
 import { guardFacts } from './guard-facts';
 import { localContext } from '../request/local-context';
-import type { TaskEvent } from '../task/events';
+import type { TaskEvent } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 
 /**

@@ -1,10 +1,10 @@
 import { iterateAbortable } from '../../async';
 import { fail, type Failure } from '../../failure';
-import type { AssistantMessage, ContentPart, LocalContext, Role, ToolSpec } from '../../llm/types';
+import type { AssistantMessage, ContentPart, LocalContext, Role, ToolSpec } from '../../contracts/model';
 import { buildRequest, withEphemeralParts, type BuiltRequest } from '../request/build-request';
 import { elapsed } from '../task/elapsed';
-import type { EphemeralPart, ReviewReason, TaskEvent } from '../task/events';
-import type { AgentPorts } from '../ports';
+import type { EphemeralPart, ReviewReason, TaskEvent } from '../../contracts/events';
+import type { AgentPorts } from '../../contracts/ports';
 import { allBehindCut, behindCut } from '../request/cut';
 import { shrinkAfter } from '../request/shrink';
 import { withShrunk } from '../task/fold/fold-shrunk';

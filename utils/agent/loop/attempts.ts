@@ -1,6 +1,6 @@
 import { fail, type Failure, type FailureCode } from '../../failure';
 import { toolNamed } from '../../tools/index';
-import type { ToolResult } from '../task/events';
+import type { ToolResult } from '../../contracts/events';
 import type { Progress } from '../task/progress';
 import type { TaskState } from '../task/state';
 import { corrections } from '../words/corrections';

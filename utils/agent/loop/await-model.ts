@@ -1,6 +1,6 @@
 import { raceAbort } from '../../async';
-import type { AgentPorts } from '../ports';
-import type { TaskEvent } from '../task/events';
+import type { AgentPorts } from '../../contracts/ports';
+import type { TaskEvent } from '../../contracts/events';
 import { toEvent } from '../task/inbox-to-event';
 import type { TaskState } from '../task/state';
 

@@ -1,8 +1,8 @@
 import { ignoreLateFailure, raceAbort } from '../../async';
-import type { TaskEvent } from '../task/events';
-import type { Assistance } from '../task/events';
+import type { TaskEvent } from '../../contracts/events';
+import type { Assistance } from '../../contracts/events';
 import { obstacles } from './obstacle';
-import type { AgentPorts } from '../ports';
+import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 import { toEvent } from '../task/inbox-to-event';
 import { waitFor } from '../task/waits';

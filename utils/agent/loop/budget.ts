@@ -1,4 +1,4 @@
-import type { TaskLimits } from '../task/events';
+import type { TaskLimits } from '../../contracts/events';
 
 /** Tokens that one look at a page may cost: 8,000, or a quarter of what a small model can read at once. */
 export function snapshotTokens({ contextTokens = Infinity }: TaskLimits): number {

@@ -1,5 +1,5 @@
 import { squeezed } from '../../guard/provenance';
-import type { CardField, ConfirmCard } from '../ports';
+import type { CardField, ConfirmCard } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 import { textWrittenBy } from './guard-facts';
 

@@ -1,8 +1,8 @@
 import { executeCode } from '../../tools/execute-code';
 import type { Failure } from '../../failure';
-import type { ToolCall } from '../../llm/types';
-import type { Evidence, Outcome, TaskEvent, UserScript } from '../task/events';
-import type { AgentPorts } from '../ports';
+import type { ToolCall } from '../../contracts/model';
+import type { Evidence, Outcome, TaskEvent, UserScript } from '../../contracts/events';
+import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 import { doubtsOf, doubtsAboutLastAction } from './doubts';
 import { workflowOutcome } from '../workflow/verdict';

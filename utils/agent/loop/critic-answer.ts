@@ -2,8 +2,8 @@ import { isSpanOf } from '../../guard/user-span';
 import { ownWords } from '../../text/read-text';
 import { areValues } from '../../text/given-values';
 import { lazily, z } from '../../zod';
-import type { Judgement } from '../ports';
-import { effectKinds } from '../task/plan-steps';
+import type { Judgement } from '../../contracts/ports';
+import { effectKinds } from '../../contracts/plan-steps';
 
 /** Kinds that a critic may name. */
 export const criticKinds = ['read', ...effectKinds] as const;

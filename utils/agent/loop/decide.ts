@@ -1,7 +1,7 @@
 import type { Failure } from '../../failure';
 import type { WorkflowProgress } from '../task/workflow-progress';
 import { needsProof } from '../workflow/verdict';
-import type { Assistance, Doubt, LimitKind, ReviewReason } from '../task/events';
+import type { Assistance, Doubt, LimitKind, ReviewReason } from '../../contracts/events';
 import { reachedLimit } from '../task/limits';
 import { doubtsOf } from './doubts';
 import { recogniseObstacle } from './obstacle';

@@ -1,5 +1,5 @@
 import { toolNamed } from '../../tools/index';
-import type { Doubt } from '../task/events';
+import type { Doubt } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 import { isOnPage } from './evidence';
 

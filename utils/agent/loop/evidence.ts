@@ -1,7 +1,7 @@
 import { unescape } from '../../snapshot/escape';
 import { effectOf } from '../../tools/define';
 import { toolNamed } from '../../tools/index';
-import type { Evidence, Outcome, PageView } from '../task/events';
+import type { Evidence, Outcome, PageView } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 import { isPlainAnswer } from './plain-answer';
 

@@ -1,11 +1,11 @@
 import { OFFLINE_PROVIDER_ID } from '../../settings/settings';
-import type { ToolCall } from '../../llm/types';
-import type { CallFacts } from '../../tools/call-facts';
+import type { ToolCall } from '../../contracts/model';
+import type { CallFacts } from '../../contracts/call-facts';
 import { callFactsOf } from '../../tools/define';
 import { isSecretName } from '../../settings/safety';
 import { toolNamed } from '../../tools/index';
 import { hasRead } from '../../text/read-text';
-import type { Consent, GuardFacts } from '../ports';
+import type { Consent, GuardFacts } from '../../contracts/ports';
 import { siteOf } from '../../web/hosts';
 import type { CallRecord, TaskState } from '../task/state';
 

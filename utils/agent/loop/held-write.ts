@@ -1,5 +1,5 @@
-import type { AgentPorts, HeldWrite } from '../ports';
-import type { TaskEvent } from '../task/events';
+import type { AgentPorts, HeldWrite } from '../../contracts/ports';
+import type { TaskEvent } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 import { askAhead, askCritic, canAskCritic, writeVerdict } from './ask-critic';
 import { withSources } from './card-sources';

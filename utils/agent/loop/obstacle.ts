@@ -1,4 +1,4 @@
-import type { Assistance, AssistanceKind } from '../task/events';
+import type { Assistance, AssistanceKind } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 
 /** Obstacles, by a CSS selector: while one is visible a person is needed; once it is gone the task can go on. */

@@ -1,9 +1,9 @@
 import { hostOf } from '../../web/hosts';
-import type { CallFacts } from '../../tools/call-facts';
-import type { AgentPorts, ConfirmCard, Foreseen } from '../ports';
+import type { CallFacts } from '../../contracts/call-facts';
+import type { AgentPorts, ConfirmCard, Foreseen } from '../../contracts/ports';
 import { likeAct, type Wanted } from '../task/like-act';
-import type { WorkflowTarget } from '../../workflow/workflow';
-import type { OpenAct } from '../task/open-act';
+import type { WorkflowTarget } from '../../contracts/workflow';
+import type { OpenAct } from '../../contracts/open-act';
 import type { TaskState } from '../task/state';
 
 /**

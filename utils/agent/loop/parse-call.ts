@@ -1,7 +1,7 @@
 import { fail } from '../../failure';
 import { effectOf, type Tool } from '../../tools/define';
 import { listedNames, mergedTools } from '../../tools/merged-tools';
-import type { EventOf } from '../task/events';
+import type { EventOf } from '../../contracts/events';
 import type { CallRecord, TaskState } from '../task/state';
 import { corrections, issuesText } from '../words/corrections';
 

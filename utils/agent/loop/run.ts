@@ -1,7 +1,7 @@
 import { AgentError, toFailure, type Failure } from '../../failure';
 import { raceAbort } from '../../async';
 import { decide, type Step } from './decide';
-import type { Outcome, TaskEvent } from '../task/events';
+import type { Outcome, TaskEvent } from '../../contracts/events';
 import { act } from './act';
 import { answeredAhead } from './ask-critic';
 import { awaitModel } from './await-model';
@@ -10,7 +10,7 @@ import { conclude } from './conclude';
 import { handBackStep, playNextStep } from '../workflow/play-step';
 import { takeNavigatorTurn } from '../navigator/navigator';
 import { askForPlan, askForReview } from '../planner/planner';
-import type { AgentPorts } from '../ports';
+import type { AgentPorts } from '../../contracts/ports';
 import { reduce } from '../task/fold/reduce';
 import type { TaskState } from '../task/state';
 import { takenOverBy } from '../task/stop-reason';

@@ -1,4 +1,4 @@
-import type { Assistance, StuckKind } from '../task/events';
+import type { Assistance, StuckKind } from '../../contracts/events';
 import type { RecentTurn } from '../task/progress';
 import type { TaskState } from '../task/state';
 

@@ -1,6 +1,6 @@
 import { ignoreLateFailure } from '../../async';
-import type { TaskEvent } from '../task/events';
-import type { OutsidePort } from '../ports';
+import type { TaskEvent } from '../../contracts/events';
+import type { OutsidePort } from '../../contracts/ports';
 
 /**
  * The events of a step, and what leaves and ends outside meanwhile, each as soon as it is known. What waits to leave

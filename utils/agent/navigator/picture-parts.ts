@@ -1,7 +1,7 @@
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
-import type { ContentPart } from '../../llm/types';
-import type { AgentPorts } from '../ports';
+import type { ContentPart } from '../../contracts/model';
+import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 import { sightTexts } from '../words/sight';
 

@@ -1,5 +1,5 @@
 import { fail } from '../../failure';
-import type { ToolSpec } from '../../llm/types';
+import type { ToolSpec } from '../../contracts/model';
 import type { Tool } from '../../tools/define';
 import { mergedOf, type MergedTool } from '../../tools/merged-tools';
 import { z } from '../../zod';

@@ -1,7 +1,7 @@
-import type { ToolCall } from '../../llm/types';
+import type { ToolCall } from '../../contracts/model';
 import { answerEvents, parsePlan, plannedEvent } from './planner';
-import type { TaskEvent } from '../task/events';
-import type { AgentPorts } from '../ports';
+import type { TaskEvent } from '../../contracts/events';
+import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 
 /**

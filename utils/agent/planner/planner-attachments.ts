@@ -1,8 +1,8 @@
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
-import type { ContentPart } from '../../llm/types';
-import type { TaskEvent } from '../task/events';
-import type { AgentPorts, Sight } from '../ports';
+import type { ContentPart } from '../../contracts/model';
+import type { TaskEvent } from '../../contracts/events';
+import type { AgentPorts, Sight } from '../../contracts/ports';
 import { hasText } from '../../results/attached-kind';
 import { sightTexts } from '../words/sight';
 import type { TaskState } from '../task/state';

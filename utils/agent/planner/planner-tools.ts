@@ -1,5 +1,5 @@
 import { lazily, z } from '../../zod';
-import { stepSchema } from '../task/plan-steps';
+import { stepSchema } from '../../contracts/plan-steps';
 
 /** What the planner answers with, when it does not answer in plain text. English, for the model. */
 export const plannerTools = {

@@ -1,4 +1,4 @@
-import type { ContentPart, LocalContext, ModelMessage, ModelRequest, Role, ToolSpec } from '../../llm/types';
+import type { ContentPart, LocalContext, ModelMessage, ModelRequest, Role, ToolSpec } from '../../contracts/model';
 import { normaliseText } from '../../guard/normalise';
 import { snapshotTokens } from '../loop/budget';
 import { reviewReason } from '../loop/decide';

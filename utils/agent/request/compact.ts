@@ -1,4 +1,4 @@
-import type { ModelMessage } from '../../llm/types';
+import type { ModelMessage } from '../../contracts/model';
 import { estimateTokens } from '../../snapshot/tokens';
 import { leftOut } from '../words/left-out';
 import { notesOf } from './notes';

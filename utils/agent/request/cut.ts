@@ -1,4 +1,4 @@
-import type { AssistantMessage, ModelMessage } from '../../llm/types';
+import type { AssistantMessage, ModelMessage } from '../../contracts/model';
 
 /**
  * An answer whose request is not repeated as it was: what its server bound to that request is no longer sent, as

@@ -1,4 +1,4 @@
-import type { LocalContext, ToolCall } from '../../llm/types';
+import type { LocalContext, ToolCall } from '../../contracts/model';
 import { effectOf } from '../../tools/define';
 import { replaceRead } from '../../text/read-text';
 import { hasText } from '../../results/attached-kind';

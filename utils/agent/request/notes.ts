@@ -1,4 +1,4 @@
-import type { AssistantMessage, ModelMessage } from '../../llm/types';
+import type { AssistantMessage, ModelMessage } from '../../contracts/model';
 import { estimateTokens } from '../../snapshot/tokens';
 import { leftOut } from '../words/left-out';
 

@@ -1,8 +1,8 @@
 import { AgentError } from '../../failure';
-import type { ModelRequest, Role } from '../../llm/types';
+import type { ModelRequest, Role } from '../../contracts/model';
 import { estimateTokens } from '../../snapshot/tokens';
 import { conversationTokens } from './compact';
-import type { DurableEvent } from '../task/events';
+import type { DurableEvent } from '../../contracts/events';
 
 type Shrunk = Extract<DurableEvent, { type: 'shrunk' }>;
 

@@ -1,4 +1,4 @@
-import type { ToolCall } from '../../llm/types';
+import type { ToolCall } from '../../contracts/model';
 import { toolNamed } from '../../tools/index';
 import { tabsHead } from '../words/tabs';
 import { factsHead } from '../words/facts';

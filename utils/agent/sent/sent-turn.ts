@@ -1,9 +1,9 @@
 import { fail } from '../../failure';
-import type { ModelMessage, Role } from '../../llm/types';
+import type { ModelMessage, Role } from '../../contracts/model';
 import type { ModelRef } from '../../settings/settings';
 import { toolsOfNavigator } from '../navigator/navigator';
 import { toolsOfPlanner } from '../planner/planner';
-import type { DurableEvent, EphemeralPart } from '../task/events';
+import type { DurableEvent, EphemeralPart } from '../../contracts/events';
 import { reduce } from '../task/fold/reduce';
 import { threadOf } from '../task/fold/threads';
 import type { TaskState } from '../task/state';

@@ -1,5 +1,5 @@
-import type { Usage } from '../../llm/types';
-import type { LimitKind, TaskEvent, TaskLimits } from './events';
+import type { Usage } from '../../contracts/model';
+import type { LimitKind, TaskEvent, TaskLimits } from '../../contracts/events';
 import type { CallUnderWay } from './plan-state';
 import { addUsage } from './usage';
 

@@ -1,4 +1,4 @@
-import type { TaskEvent } from './events';
+import type { TaskEvent } from '../../contracts/events';
 
 /** An answer in words, while it is coming in. */
 export interface AnswerState {

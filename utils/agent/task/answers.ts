@@ -1,5 +1,5 @@
-import type { TaskEvent } from './events';
-import type { OpenAct, SentRequest } from './open-act';
+import type { TaskEvent } from '../../contracts/events';
+import type { OpenAct, SentRequest } from '../../contracts/open-act';
 
 /** The status of the last answer to what a task sent, by method and address without query. */
 export type Answers = Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
 import { approvedEffects } from './effect-budget';
-import type { StepDraft } from './plan-steps';
+import type { StepDraft } from '../../contracts/plan-steps';
 import type { TaskState } from './state';
 
 /**

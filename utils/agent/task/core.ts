@@ -2,8 +2,17 @@ import type { Failure } from '../../failure';
 import { foldAmounts, type Amounts } from './amounts';
 import { foldAnswers, type Answers } from './answers';
 import { foldAnswer, type AnswerState } from './answer';
-import type { Attachment, DurableEvent, Outcome, PageView, TabInfo, TabText, TaskEvent, UserScript } from './events';
-import type { OpenAct } from './open-act';
+import type {
+  Attachment,
+  DurableEvent,
+  Outcome,
+  PageView,
+  TabInfo,
+  TabText,
+  TaskEvent,
+  UserScript,
+} from '../../contracts/events';
+import type { OpenAct } from '../../contracts/open-act';
 import { foldOpen } from './open-acts';
 import { foldPlan, type PlanState } from './plan-state';
 import { foldWaits, type Wait } from './waits';

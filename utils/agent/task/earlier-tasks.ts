@@ -1,6 +1,6 @@
 import type { LiveTask } from '../conversation/entry';
 import { clip } from '../../text/clip';
-import type { EarlierTask } from './events';
+import type { EarlierTask } from '../../contracts/events';
 
 /** What is kept of an ended task for the next ones of its chat; undefined while it runs. */
 export function earlierOf({ request, plan, outcome, entries }: LiveTask, readSites: string[]): EarlierTask | undefined {

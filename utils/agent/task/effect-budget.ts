@@ -1,7 +1,7 @@
-import type { ToolResult } from './events';
+import type { ToolResult } from '../../contracts/events';
 import type { Failure, FailureCode } from '../../failure';
-import type { EffectKind, StepDraft } from './plan-steps';
-import type { ApprovedEffect, Consent, Spending } from '../ports';
+import type { EffectKind, StepDraft } from '../../contracts/plan-steps';
+import type { ApprovedEffect, Consent, Spending } from '../../contracts/ports';
 import { sumsIn } from '../../page/act/forms/sums';
 import { siteOf } from '../../web/hosts';
 

@@ -1,5 +1,5 @@
-import type { DurableEvent } from './events';
-import type { InboxItem } from '../ports';
+import type { DurableEvent } from '../../contracts/events';
+import type { InboxItem } from '../../contracts/ports';
 import type { TaskState } from './state';
 import { waitFor } from './waits';
 

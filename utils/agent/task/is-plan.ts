@@ -1,4 +1,4 @@
-import type { ToolCall } from '../../llm/types';
+import type { ToolCall } from '../../contracts/model';
 import { effectOf } from '../../tools/define';
 import { toolNamed } from '../../tools/index';
 import { resolveCall } from '../../tools/merged-tools';

@@ -1,5 +1,5 @@
 import { fnv1a } from '../loop/hash';
-import type { BodyPrint, CallPrint, OpenAct, SentRequest } from './open-act';
+import type { BodyPrint, CallPrint, OpenAct, SentRequest } from '../../contracts/open-act';
 
 /** What a task is about to do: a request, as far as it is known, or a call. */
 export interface Wanted {

@@ -1,5 +1,5 @@
 import { contextOf, type GeneralSettings, type ModelSettings } from '../../settings/settings';
-import type { LimitKind, TaskLimits } from './events';
+import type { LimitKind, TaskLimits } from '../../contracts/events';
 import type { Amounts } from './amounts';
 import type { TaskState } from './state';
 

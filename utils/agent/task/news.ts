@@ -1,9 +1,9 @@
 import type { Failure } from '../../failure';
-import type { ConfirmCard } from '../loop/confirm-card';
+import type { ConfirmCard } from '../../contracts/confirm-card';
 import type { WriteEnd } from '../../page/watch/page-events';
-import type { UserWords } from '../ports';
-import type { SentRequest } from './open-act';
-import type { Doubt, ReviewReason, TabTrouble } from './events';
+import type { UserWords } from '../../contracts/ports';
+import type { SentRequest } from '../../contracts/open-act';
+import type { Doubt, ReviewReason, TabTrouble } from '../../contracts/events';
 
 /**
  * Facts for a model's next request: `words/news.ts` puts them into sentences when the request is built, so that the

@@ -1,5 +1,5 @@
-import type { Outcome, TaskEvent } from './events';
-import type { CallPrint, OpenAct } from './open-act';
+import type { Outcome, TaskEvent } from '../../contracts/events';
+import type { CallPrint, OpenAct } from '../../contracts/open-act';
 import type { CallUnderWay } from './plan-state';
 
 interface Before {

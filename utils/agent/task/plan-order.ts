@@ -1,5 +1,5 @@
-import type { PlanStep, StepStatus } from './events';
-import type { StepDraft } from './plan-steps';
+import type { PlanStep, StepStatus } from '../../contracts/events';
+import type { StepDraft } from '../../contracts/plan-steps';
 
 /** The dependencies between the steps of a plan. Steps are numbered from 1 and depend only on earlier ones. Pure. */
 

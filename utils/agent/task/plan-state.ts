@@ -1,7 +1,16 @@
 import { toolNamed } from '../../tools/index';
 import { clip } from '../../text/clip';
-import type { SentRequest } from './open-act';
-import type { CallEffect, DurableEvent, KnownRefs, Label, Outcome, PlanStep, StepStatus, TaskEvent } from './events';
+import type { SentRequest } from '../../contracts/open-act';
+import type {
+  CallEffect,
+  DurableEvent,
+  KnownRefs,
+  Label,
+  Outcome,
+  PlanStep,
+  StepStatus,
+  TaskEvent,
+} from '../../contracts/events';
 import { isPlan, isWork } from './is-plan';
 import { servedStep } from './served-step';
 import { allNeedsOf, startNextStep, appendSteps, remaining, dropStepAndDependents } from './plan-order';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../failure';
-import type { ReviewReason } from './events';
+import type { ReviewReason } from '../../contracts/events';
 
 /** Counts that show when the work makes no progress. One record, one reset. */
 export interface Progress {

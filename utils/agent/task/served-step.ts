@@ -1,4 +1,4 @@
-import type { PlanStep } from './events';
+import type { PlanStep } from '../../contracts/events';
 
 /**
  * Which step a call serves: the one that it names, else the one under way. Its number from 1; 0 where there is none.

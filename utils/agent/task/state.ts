@@ -1,11 +1,21 @@
 import type { NewestRefs } from '../../snapshot/newest-refs';
 import type { Failure } from '../../failure';
-import type { ModelMessage, Role, ToolCall } from '../../llm/types';
-import type { Consent, Spending } from '../ports';
+import type { ModelMessage, Role, ToolCall } from '../../contracts/model';
+import type { Consent, Spending } from '../../contracts/ports';
 import type { GeneralSettings, ModelRef } from '../../settings/settings';
 import type { WorkflowProgress } from './workflow-progress';
+import type { EndedCall } from '../../contracts/ended-call';
 import type { TaskCore } from './core';
-import type { Attachment, CallEffect, EarlierTask, KnownRefs, Locale, PageView, TabText, ToolResult } from './events';
+import type {
+  Attachment,
+  CallEffect,
+  EarlierTask,
+  KnownRefs,
+  Locale,
+  PageView,
+  TabText,
+  ToolResult,
+} from '../../contracts/events';
 import type { News } from './news';
 import type { Progress } from './progress';
 
@@ -37,25 +47,6 @@ export interface CallRecord {
   /** What the model reads instead of the result. */
   answer?: News;
   nonce?: string;
-}
-
-/** A call of the task that has ended. */
-export interface EndedCall {
-  call: ToolCall;
-  ok: boolean;
-  summary: string;
-  page?: string;
-  /** Whether the call was meant to change something. */
-  acted?: boolean;
-  /** The call changed nothing that the page shows. */
-  idle?: boolean;
-  /** It is not known whether the call happened. */
-  unknown?: boolean;
-  known?: KnownRefs;
-  /** Address of the page on which it began. */
-  from?: string;
-  /** Address of the page after it. */
-  to?: string;
 }
 
 /** The navigator's claim that the work has ended. */

@@ -1,4 +1,4 @@
-import type { TakeoverTask } from './events';
+import type { TakeoverTask } from '../../contracts/events';
 
 /** The abort reason of a task that the user stops. `takenBy`: the task to which they gave its tab. */
 export function stopReason(takenBy?: TakeoverTask): DOMException & { takenBy?: TakeoverTask } {

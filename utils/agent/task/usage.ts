@@ -1,4 +1,4 @@
-import type { Usage } from '../../llm/types';
+import type { Usage } from '../../contracts/model';
 
 /** The sum of both. The cost is that of the parts whose cost is known. */
 export function addUsage(a: Usage, b: Usage): Usage {

@@ -1,6 +1,6 @@
-import type { Role } from '../../llm/types';
-import type { ConfirmCard } from '../loop/confirm-card';
-import type { Assistance, LimitKind, TabTrouble, TaskEvent } from './events';
+import type { Role } from '../../contracts/model';
+import type { ConfirmCard } from '../../contracts/confirm-card';
+import type { Assistance, LimitKind, TabTrouble, TaskEvent } from '../../contracts/events';
 
 /** What a task waits for from the user. At most one of each kind. As long as there is one, the task does nothing. */
 export type Wait =

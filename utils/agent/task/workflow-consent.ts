@@ -1,8 +1,8 @@
 import { asValues } from '../../text/given-values';
 import { siteOf } from '../../web/hosts';
 import { fillStep } from '../../workflow/fill';
-import { sendKinds, type AllowedSend, type WorkflowRun } from '../../workflow/workflow';
-import type { ApprovedEffect, ConfirmCard } from '../ports';
+import { sendKinds, type AllowedSend, type WorkflowRun } from '../../contracts/workflow';
+import type { ApprovedEffect, ConfirmCard } from '../../contracts/ports';
 
 /**
  * The effects that the user allows by running a workflow (docs/security.md, row 23): its sites, the addresses that it

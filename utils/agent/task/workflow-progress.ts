@@ -1,5 +1,5 @@
 import type { Failure } from '../../failure';
-import type { WorkflowRun, WorkflowTarget } from '../../workflow/workflow';
+import type { WorkflowRun, WorkflowTarget } from '../../contracts/workflow';
 
 /** How far a task has come with its workflow. */
 export interface WorkflowProgress {

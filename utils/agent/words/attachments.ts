@@ -1,8 +1,8 @@
 import { fence } from '../../guard/fence';
 import { replaceRead } from '../../text/read-text';
 import { hasText } from '../../results/attached-kind';
-import type { UserWords } from '../ports';
-import type { Attachment } from '../task/events';
+import type { UserWords } from '../../contracts/ports';
+import type { Attachment } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 import { tabsText } from './tabs';
 

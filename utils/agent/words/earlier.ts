@@ -1,7 +1,7 @@
 import { fence } from '../../guard/fence';
 import { clip } from '../../text/clip';
 import { estimateTokens } from '../../snapshot/tokens';
-import type { EarlierTask } from '../task/events';
+import type { EarlierTask } from '../../contracts/events';
 import { fenceRead } from './attachments';
 
 /**

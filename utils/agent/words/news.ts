@@ -1,6 +1,6 @@
 import { fence } from '../../guard/fence';
-import type { ConfirmCard } from '../loop/confirm-card';
-import type { Doubt, ReviewReason } from '../task/events';
+import type { ConfirmCard } from '../../contracts/confirm-card';
+import type { Doubt, ReviewReason } from '../../contracts/events';
 import type { News } from '../task/news';
 import type { TaskState } from '../task/state';
 import { fillStep } from '../../workflow/fill';

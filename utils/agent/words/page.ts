@@ -1,6 +1,6 @@
 import { fence } from '../../guard/fence';
 import { diffSnapshots } from '../../snapshot/diff';
-import type { PageView } from '../task/events';
+import type { PageView } from '../../contracts/events';
 import type { Thread } from '../task/state';
 
 type ShownView = PageView & { nonce: string };

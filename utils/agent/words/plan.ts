@@ -1,5 +1,5 @@
 import { fence } from '../../guard/fence';
-import type { PlanStep } from '../task/events';
+import type { PlanStep } from '../../contracts/events';
 
 /** The plan in lines, as the models know it. */
 export function planLines(plan: readonly PlanStep[]): string[] {

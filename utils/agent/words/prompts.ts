@@ -1,5 +1,5 @@
-import type { Role } from '../../llm/types';
-import type { ReviewReason } from '../task/events';
+import type { Role } from '../../contracts/model';
+import type { ReviewReason } from '../../contracts/events';
 import { mayPlan } from '../task/may-plan';
 import type { TaskState } from '../task/state';
 

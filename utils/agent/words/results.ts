@@ -1,6 +1,6 @@
 import { fence } from '../../guard/fence';
 import type { Failure, FailureCode } from '../../failure';
-import type { ModelMessage } from '../../llm/types';
+import type { ModelMessage } from '../../contracts/model';
 import { isPlan } from '../task/is-plan';
 import type { CallRecord, TaskState } from '../task/state';
 import { factsText } from './facts';

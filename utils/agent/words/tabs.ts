@@ -1,7 +1,7 @@
 import { fence } from '../../guard/fence';
 import { shareTokens } from '../../text/share-tokens';
 import { conversationTokens } from '../request/compact';
-import type { TabProblem, TabText } from '../task/events';
+import type { TabProblem, TabText } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 
 /**

@@ -4,11 +4,11 @@ import { fillStep } from '../../workflow/fill';
 import { withParams } from '../../workflow/parameters';
 import { recordedSteps, switchedTo } from '../../workflow/recorded-steps';
 import { isByPlace, stepLabel } from '../../workflow/step-label';
-import type { WorkflowStep, WorkflowTarget } from '../../workflow/workflow';
-import type { StepTrouble, TaskEvent } from '../task/events';
+import type { WorkflowStep, WorkflowTarget } from '../../contracts/workflow';
+import type { StepTrouble, TaskEvent } from '../../contracts/events';
 import type { WorkflowProgress } from '../task/workflow-progress';
 import { staysOnSites } from '../task/workflow-consent';
-import type { AgentPorts } from '../ports';
+import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 import { isSamePage, isSameSite, isOnOtherPage } from './same-page';
 

@@ -1,6 +1,6 @@
 import { fillStep } from '../../workflow/fill';
 import { unescape } from '../../snapshot/escape';
-import type { Outcome } from '../task/events';
+import type { Outcome } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 
 /** How many of the page's own words are kept. */

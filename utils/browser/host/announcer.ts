@@ -1,4 +1,4 @@
-import { isDurable, type TaskEvent } from '../../agent/task/events';
+import { isDurable, type TaskEvent } from '../../contracts/events';
 import type { ListRun } from '../../workflow/list/list-run';
 import type { Recording } from '../../workflow/record/recording';
 import { Listeners } from './host-listener';

@@ -1,5 +1,5 @@
 import { newestEarlier } from '../../agent/task/earlier-tasks';
-import type { EarlierTask } from '../../agent/task/events';
+import type { EarlierTask } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import type { ChatLog } from './panel-protocol';
 import { archivedEarlier } from '../journal/archive';

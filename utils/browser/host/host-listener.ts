@@ -1,4 +1,4 @@
-import type { TaskEvent } from '../../agent/task/events';
+import type { TaskEvent } from '../../contracts/events';
 import type { ListRun } from '../../workflow/list/list-run';
 import type { Recording } from '../../workflow/record/recording';
 import type { ChatLog, InterruptedTask, RunningTask, StorageTrouble } from './panel-protocol';

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { TabInfo, TabText } from '../../agent/task/events';
+import type { TabInfo, TabText } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import { ignoreLateFailure, sharedUntilFailed } from '../../async';
 import { fail } from '../../failure';

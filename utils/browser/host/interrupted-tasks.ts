@@ -1,4 +1,4 @@
-import type { DurableEvent, TabInfo } from '../../agent/task/events';
+import type { DurableEvent, TabInfo } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import { fail } from '../../failure';
 import type { Journal, TaskRecord } from '../journal/journal';

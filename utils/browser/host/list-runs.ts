@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { DurableEvent, Outcome, TaskEvent } from '../../agent/task/events';
+import type { DurableEvent, Outcome, TaskEvent } from '../../contracts/events';
 import { fail, toFailure } from '../../failure';
 import {
   afterRestart,

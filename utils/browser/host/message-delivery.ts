@@ -1,7 +1,7 @@
-import type { TabInfo, TabText, UserScript } from '../../agent/task/events';
+import type { TabInfo, TabText, UserScript } from '../../contracts/events';
 import { ignoreLateFailure } from '../../async';
 import { fail } from '../../failure';
-import type { WorkflowRun } from '../../workflow/workflow';
+import type { WorkflowRun } from '../../contracts/workflow';
 import type { RoleModels } from '../../settings/settings';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { claimAttachments } from '../settings/attachments';

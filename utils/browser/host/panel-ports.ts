@@ -9,13 +9,13 @@ import { methodsOf, type ServedMethods, type Shown } from './panel-methods';
 import { panelNonce } from './panel-nonce';
 import {
   PANEL_PORT,
-  panelMethods,
   type PanelCall,
   type PanelMethod,
   type PanelMethods,
   type PanelPush,
   type PanelReply,
 } from './panel-protocol';
+import { panelMethods } from '../../contracts/panel-methods';
 
 /** Pages of the extension that may command the background. */
 const pages = ['/sidebar.html', '/options.html'];
@@ -113,7 +113,7 @@ function isOwnPage(sender: Browser.runtime.MessageSender | undefined): boolean {
   );
 }
 
-const methods: ReadonlySet<string> = new Set(panelMethods);
+const methods: ReadonlySet<string> = new Set(panelMethods satisfies readonly PanelMethod[]);
 
 function isCall(message: unknown): message is PanelCall {
   if (typeof message !== 'object' || message === null) return false;

@@ -1,5 +1,5 @@
-import type { DurableEvent, Label, TabInfo, TaskEvent, TransientEvent, UserScript } from '../../agent/task/events';
-import type { InboxItem } from '../../agent/ports';
+import type { DurableEvent, Label, TabInfo, TaskEvent, TransientEvent, UserScript } from '../../contracts/events';
+import type { InboxItem } from '../../contracts/ports';
 import type { ChatSummary } from '../../history/summaries';
 import type { Reply } from '../../rpc';
 import type { ModelRef, RoleModels } from '../../settings/settings';
@@ -204,43 +204,6 @@ export interface PanelMethods {
   };
 }
 export type PanelMethod = keyof PanelMethods;
-
-/** Their names, for checks at run time. */
-export const panelMethods: readonly PanelMethod[] = [
-  'hello',
-  'watch',
-  'send',
-  'takeLostWords',
-  'sentTurn',
-  'draftWorkflow',
-  'runWorkflow',
-  'workflowEnds',
-  'startRecording',
-  'changeRecording',
-  'answer',
-  'settle',
-  'stop',
-  'resume',
-  'discard',
-  'repairStorage',
-  'forgetDamaged',
-  'lists',
-  'runList',
-  'changeList',
-  'newChat',
-  'pageExamples',
-  'reveal',
-  'setHere',
-  'takeBack',
-  'seesPictures',
-  'testProvider',
-  'findServers',
-  'listServerTools',
-  'history',
-  'openChat',
-  'deleteChats',
-  'restoreChats',
-];
 
 export interface PanelCall<M extends PanelMethod = PanelMethod> {
   id: number;

@@ -1,4 +1,4 @@
-import type { PlanStep } from '../../agent/task/events';
+import type { PlanStep } from '../../contracts/events';
 import { servedStep } from '../../agent/task/served-step';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor, waitsForUser } from '../../agent/task/waits';

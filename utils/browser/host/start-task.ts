@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser';
-import type { DurableEvent, TabText, UserScript } from '../../agent/task/events';
+import type { DurableEvent, TabText, UserScript } from '../../contracts/events';
 import { fastStart } from '../../agent/fast-js/fast-js';
 import { limitsOf } from '../../agent/task/limits';
 import { factsOf, type AboutYou } from '../../about/about-you';
 import { fail } from '../../failure';
-import type { WorkflowRun } from '../../workflow/workflow';
+import type { WorkflowRun } from '../../contracts/workflow';
 import { withRoleModels, type ModelSettings, type RoleModels } from '../../settings/settings';
 import { claimAttachments } from '../settings/attachments';
 import type { Chats } from './chats';

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { DurableEvent } from '../../agent/task/events';
+import type { DurableEvent } from '../../contracts/events';
 import { waitFor } from '../../agent/task/waits';
 import { fail } from '../../failure';
 import { sameTabAgain } from '../tabs/same-tab';

@@ -1,10 +1,10 @@
-import type { DurableEvent } from '../../agent/task/events';
-import type { GuardPort, InboxItem } from '../../agent/ports';
+import type { DurableEvent } from '../../contracts/events';
+import type { GuardPort, InboxItem } from '../../contracts/ports';
 import { ignoreLateFailure } from '../../async';
 import { createGuard } from '../../guard';
 import { archiveLog } from '../journal/archive-log';
 import type { Journal, TaskRecord } from '../journal/journal';
-import { firstRecord } from '../journal/journal-records';
+import { firstRecord } from '../../contracts/journal-records';
 import { logCaught } from '../log/log';
 import { endOfBrokenRun } from '../run/run-failure';
 import type { OpenActs } from '../run/open-acts';

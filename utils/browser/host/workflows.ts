@@ -1,13 +1,13 @@
 import { reduce } from '../../agent/task/fold/reduce';
-import type { DurableEvent } from '../../agent/task/events';
+import type { DurableEvent } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
 import { allowedSendOf, secretsOf } from '../../agent/task/workflow-consent';
 import { fail } from '../../failure';
 import { suggestParams, type WorkflowDraft } from '../../workflow/parameters';
-import { textsThatAppeared } from '../../workflow/expectations';
+import { textsThatAppeared } from '../../agent/workflow/expectations';
 import { recordedSteps } from '../../workflow/recorded-steps';
-import type { AllowedSend, Workflow, WorkflowRun } from '../../workflow/workflow';
+import type { AllowedSend, Workflow, WorkflowRun } from '../../contracts/workflow';
 import { workflows } from '../settings/storage';
 
 /** The workflow in the log of a task. Its steps are [] where the task did nothing that could be done again. */

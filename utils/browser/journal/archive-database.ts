@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import type { EarlierTask } from '../../agent/task/events';
+import type { EarlierTask } from '../../contracts/events';
 import type { EndedTask } from '../../agent/conversation/entry';
 import type { SearchedText } from '../../history/search';
 import { reopeningConnection } from '../disk/kept-connection';

@@ -1,4 +1,4 @@
-import type { DurableEvent } from '../../agent/task/events';
+import type { DurableEvent } from '../../contracts/events';
 import { logCaught } from '../log/log';
 import { archiveConnection } from './archive-database';
 

@@ -1,5 +1,5 @@
 import { earlierOf } from '../../agent/task/earlier-tasks';
-import type { DurableEvent } from '../../agent/task/events';
+import type { DurableEvent } from '../../contracts/events';
 import { reduce } from '../../agent/task/fold/reduce';
 import type { EndedTask, LiveTask } from '../../agent/conversation/entry';
 import { show } from '../../agent/conversation/show';

@@ -1,4 +1,4 @@
-import type { EarlierTask } from '../../agent/task/events';
+import type { EarlierTask } from '../../contracts/events';
 import type { EndedTask } from '../../agent/conversation/entry';
 import type { SearchedText } from '../../history/search';
 import { archiveConnection } from './archive-database';

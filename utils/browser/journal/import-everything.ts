@@ -1,5 +1,5 @@
-import { eventProblem } from '../../agent/task/event-schema';
-import type { DurableEvent, Label } from '../../agent/task/events';
+import { eventProblem } from '../../contracts/event-schema';
+import type { DurableEvent, Label } from '../../contracts/events';
 import { reduce } from '../../agent/task/fold/reduce';
 import type { TaskState } from '../../agent/task/state';
 import { readToolServers, type ToolServer } from '../../settings/tool-servers';
@@ -9,7 +9,7 @@ import { readModelSettings, type ProviderSettings } from '../../settings/setting
 import { EXPORT_FORMAT } from './export-everything';
 import { readRest, type RestOfFile } from './import-rest';
 import type { Journal } from './journal';
-import { recordProblem, type ChatRecord, type TaskRecord } from './journal-records';
+import { recordProblem, type ChatRecord, type TaskRecord } from '../../contracts/journal-records';
 import { currentEvent, currentRecord } from './renamed-fields';
 
 /** The content of a file, read but not yet imported. */

@@ -9,7 +9,7 @@ import {
 import { readSavedPrompts, withPrompts, type SavedPrompt } from '../../settings/saved-prompts';
 import { readSchedules, type Schedule } from '../../workflow/schedule';
 import { readWorkflows, withWorkflow } from '../../workflow/stored-workflows';
-import type { Workflow } from '../../workflow/workflow';
+import type { Workflow } from '../../contracts/workflow';
 
 /** What an exported file holds besides conversations, scripts, servers, sites and providers. */
 export interface RestOfFile {

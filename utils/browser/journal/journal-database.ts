@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import { ignoreLateFailure } from '../../async';
-import type { ChatRecord, EventRow, QuarantinedRecord, TaskRecord } from './journal-records';
+import type { ChatRecord, EventRow, QuarantinedRecord, TaskRecord } from '../../contracts/journal-records';
 
 export interface JournalSchema extends DBSchema {
   tasks: { key: string; value: TaskRecord; indexes: { chatId: string; startedAt: number } };

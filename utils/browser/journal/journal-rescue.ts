@@ -6,7 +6,7 @@ import { exportHead, type ExportAbout } from './export-everything';
 import { redactRecord } from './redact-record';
 import { Journal } from './journal';
 import { JOURNAL_DATABASE } from './journal-database';
-import type { QuarantinedRecord } from './journal-records';
+import type { QuarantinedRecord } from '../../contracts/journal-records';
 import { wakePanels } from '../wake';
 import { readableStores } from './readable-stores';
 import { unreadableFailure } from './storage-failures';

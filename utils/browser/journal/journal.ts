@@ -1,6 +1,6 @@
-import type { DurableEvent } from '../../agent/task/events';
-import type { InboxItem } from '../../agent/ports';
-import type { OpenAct } from '../../agent/task/open-act';
+import type { DurableEvent } from '../../contracts/events';
+import type { InboxItem } from '../../contracts/ports';
+import type { OpenAct } from '../../contracts/open-act';
 import { foldOpen } from '../../agent/task/open-acts';
 import { isFromUser } from '../../agent/task/inbox-to-event';
 import { AgentError, fail } from '../../failure';
@@ -14,14 +14,14 @@ import {
   type ChatRecord,
   type QuarantinedRecord,
   type TaskRecord,
-} from './journal-records';
+} from '../../contracts/journal-records';
 import { JournalRoom, type RoomWait } from './journal-room';
 import { currentEvent, currentQuarantine, currentRecord } from './renamed-fields';
 import { journalLost } from './storage-failures';
 import { firstDamage, repairLog, setAside } from './quarantine';
 import { guardedWrite } from '../disk/full-disk-guard';
 
-export type { ChatRecord, TaskRecord } from './journal-records';
+export type { ChatRecord, TaskRecord } from '../../contracts/journal-records';
 
 /** A listener that the journal notifies of trouble with the disk. */
 export interface JournalWatcher {

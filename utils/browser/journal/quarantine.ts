@@ -1,8 +1,8 @@
-import type { DurableEvent } from '../../agent/task/events';
-import { eventProblem } from '../../agent/task/event-schema';
+import type { DurableEvent } from '../../contracts/events';
+import { eventProblem } from '../../contracts/event-schema';
 import { transactionDone } from '../disk/transaction-done';
 import type { JournalDatabase } from './journal-database';
-import type { EventRow } from './journal-records';
+import type { EventRow } from '../../contracts/journal-records';
 import { currentEvent } from './renamed-fields';
 
 /** The first row of a log that cannot be used; undefined where all of it is sound. */

@@ -1,4 +1,4 @@
-import type { QuarantinedRecord } from './journal-records';
+import type { QuarantinedRecord } from '../../contracts/journal-records';
 
 /**
  * A record that was set aside, in the form in which it may leave the browser: without anything like a key, and without

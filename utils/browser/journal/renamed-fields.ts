@@ -1,6 +1,6 @@
-import type { DurableEvent } from '../../agent/task/events';
+import type { DurableEvent } from '../../contracts/events';
 import { isRecord } from '../../is-record';
-import type { QuarantinedRecord, TaskRecord } from './journal-records';
+import type { QuarantinedRecord, TaskRecord } from '../../contracts/journal-records';
 
 /**
  * What older versions (before December 2026) stored, with the names that its fields have now. What is on disk stays as

@@ -1,5 +1,5 @@
 import { lazily, z } from '../../zod';
-import { capabilities, type Capability } from '../../llm/types';
+import { capabilities, type Capability } from '../../contracts/model';
 import type { ProviderSettings } from '../../settings/settings';
 import { storedSettings } from '../settings/storage';
 

@@ -1,6 +1,6 @@
 import { toFailure } from '../../failure';
 import type { LogData } from '../../log/fields';
-import type { ModelEvent } from '../../llm/types';
+import type { ModelEvent } from '../../contracts/model';
 import { log } from '../log/log';
 
 /**

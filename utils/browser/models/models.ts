@@ -1,8 +1,8 @@
-import type { ModelPort } from '../../agent/ports';
+import type { ModelPort } from '../../contracts/ports';
 import { fail } from '../../failure';
 import { createModelClient } from '../../llm';
 import { costOf } from '../../llm/cost';
-import type { Capability, ModelEvent, ModelRequest } from '../../llm/types';
+import type { Capability, ModelEvent, ModelRequest } from '../../contracts/model';
 import type { ModelRef, ProviderSettings } from '../../settings/settings';
 import { getKey } from './keys';
 import { logged } from './log-model';

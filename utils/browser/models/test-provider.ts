@@ -2,7 +2,7 @@ import { AgentError } from '../../failure';
 import { createModelClient } from '../../llm';
 import { presetOf } from '../../llm/presets';
 import { offeredModels } from '../../llm/presets/merge-models';
-import type { ListedModel, ModelClient, ModelRequest } from '../../llm/types';
+import type { ListedModel, ModelClient, ModelRequest } from '../../contracts/model';
 import type { ProviderSettings } from '../../settings/settings';
 import { getKey } from './keys';
 import { askFacts } from './known-models';

@@ -1,5 +1,5 @@
 import type { PageDocument } from '../../page/api';
-import type { PageView } from '../../agent/task/events';
+import type { PageView } from '../../contracts/events';
 import { AgentError } from '../../failure';
 import type { TabFrames } from './frames/frames';
 import { defaultLook, viewOf } from './read-page';

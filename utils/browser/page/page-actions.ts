@@ -1,4 +1,4 @@
-import type { PagePort } from '../../agent/ports';
+import type { PagePort } from '../../contracts/ports';
 import { deferred, raceAbort } from '../../async';
 import { readCode } from '../../code/code-syntax';
 import type { ActCall } from '../../page/act/admit';

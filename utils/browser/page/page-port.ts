@@ -1,4 +1,4 @@
-import type { PagePort, Picture } from '../../agent/ports';
+import type { PagePort, Picture } from '../../contracts/ports';
 import { raceAbort } from '../../async';
 import type { Article } from '../../page/api';
 import { extractPdf } from '../../pdf/extract-pdf';

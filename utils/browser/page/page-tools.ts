@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { PageView } from '../../agent/task/events';
+import type { PageView } from '../../contracts/events';
 import { ignoreLateFailure, raceAbort } from '../../async';
 import { AgentError, fail } from '../../failure';
 import { isRecord } from '../../is-record';

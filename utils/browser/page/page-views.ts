@@ -1,5 +1,5 @@
-import type { PagePort } from '../../agent/ports';
-import type { PageView } from '../../agent/task/events';
+import type { PagePort } from '../../contracts/ports';
+import type { PageView } from '../../contracts/events';
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
 import { reactionToAnswer } from '../client/page-activity';

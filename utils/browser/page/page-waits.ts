@@ -1,4 +1,4 @@
-import type { PagePort } from '../../agent/ports';
+import type { PagePort } from '../../contracts/ports';
 import { raceAbort } from '../../async';
 import { fail } from '../../failure';
 import { navigationEnd } from '../tabs/navigation-end';

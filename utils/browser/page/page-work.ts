@@ -1,4 +1,4 @@
-import type { Aftermath, ActPermission } from '../../agent/ports';
+import type { Aftermath, ActPermission } from '../../contracts/ports';
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
 import type { Clipboard, Quiet } from '../../page/api';

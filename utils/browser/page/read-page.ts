@@ -1,5 +1,5 @@
-import type { PageView } from '../../agent/task/events';
-import type { PagePort } from '../../agent/ports';
+import type { PageView } from '../../contracts/events';
+import type { PagePort } from '../../contracts/ports';
 import { AgentError, type Failure, type FailureCode } from '../../failure';
 import type { CollectOptions } from '../../page/api';
 import { renderSnapshot, type RenderOptions } from '../../snapshot/render';

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { TabInfo, TabProblem, TabText } from '../../agent/task/events';
+import type { TabInfo, TabProblem, TabText } from '../../contracts/events';
 import { AgentError } from '../../failure';
 import type { Article } from '../../page/api';
 import { pdfArticle } from '../../pdf/extract-pdf';

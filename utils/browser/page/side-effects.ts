@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { Aftermath, OpenedTab } from '../../agent/ports';
+import type { Aftermath, OpenedTab } from '../../contracts/ports';
 import { AgentError } from '../../failure';
 import type { PageEventReport } from '../../page/watch/page-events';
 import { NavigationWatch } from '../tabs/navigation';

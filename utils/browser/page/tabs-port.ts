@@ -1,4 +1,4 @@
-import type { TabsPort } from '../../agent/ports';
+import type { TabsPort } from '../../contracts/ports';
 import { raceAbort } from '../../async';
 import { fail } from '../../failure';
 import type { SideEffects } from './side-effects';

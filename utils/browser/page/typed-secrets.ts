@@ -1,5 +1,5 @@
-import { around, type PageWork } from '../../agent/page-methods';
-import type { PagePort, WritesPort } from '../../agent/ports';
+import { around, type PageWork } from '../../contracts/page-methods';
+import type { PagePort, WritesPort } from '../../contracts/ports';
 import { AgentError, fail } from '../../failure';
 import type { FieldKind } from '../../page/api';
 import type { Secret } from '../settings/secrets';

@@ -1,4 +1,4 @@
-import type { InboxItem, InboxPort } from '../../agent/ports';
+import type { InboxItem, InboxPort } from '../../contracts/ports';
 import { interruptsModel } from '../../agent/task/inbox-to-event';
 import { deferred, ignoreLateFailure, raceAbort, type Deferred } from '../../async';
 

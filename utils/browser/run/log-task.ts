@@ -1,4 +1,4 @@
-import type { TaskEvent } from '../../agent/task/events';
+import type { TaskEvent } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import type { LogData } from '../../log/fields';
 import type { LogMessage } from '../../log/messages';

@@ -1,5 +1,5 @@
-import type { DurableEvent } from '../../agent/task/events';
-import type { OpenAct } from '../../agent/task/open-act';
+import type { DurableEvent } from '../../contracts/events';
+import type { OpenAct } from '../../contracts/open-act';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { logCaught } from '../log/log';
 import { RequestEnds } from '../tabs/request-ends';

@@ -1,8 +1,8 @@
 import { browser, type Browser } from 'wxt/browser';
-import type { OutsidePort } from '../../agent/ports';
-import type { TaskEvent } from '../../agent/task/events';
+import type { OutsidePort } from '../../contracts/ports';
+import type { TaskEvent } from '../../contracts/events';
 import { bodyPrint, likeAct, type Wanted } from '../../agent/task/like-act';
-import type { OpenAct } from '../../agent/task/open-act';
+import type { OpenAct } from '../../contracts/open-act';
 import type { TaskState } from '../../agent/task/state';
 import { deferred, type Deferred } from '../../async';
 import { leavesOf } from '../../guard/write-body';

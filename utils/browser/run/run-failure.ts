@@ -1,4 +1,4 @@
-import type { DurableEvent } from '../../agent/task/events';
+import type { DurableEvent } from '../../contracts/events';
 import { AgentError, toFailure, type Failure } from '../../failure';
 import { log, logCaught } from '../log/log';
 

@@ -1,5 +1,5 @@
-import type { InboxItem } from '../../agent/ports';
-import type { DurableEvent, TaskEvent } from '../../agent/task/events';
+import type { InboxItem } from '../../contracts/ports';
+import type { DurableEvent, TaskEvent } from '../../contracts/events';
 import { waitsForUser } from '../../agent/task/waits';
 import type { TaskState } from '../../agent/task/state';
 import type { Failure } from '../../failure';

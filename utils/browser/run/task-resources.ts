@@ -1,8 +1,8 @@
 import { snapshotTokens } from '../../agent/loop/budget';
 import { guardFacts } from '../../agent/loop/guard-facts';
-import type { AgentPorts, GuardPort, InboxPort, InboxItem, PagePort } from '../../agent/ports';
-import type { DurableEvent, TaskEvent, TransientEvent } from '../../agent/task/events';
-import type { OpenAct } from '../../agent/task/open-act';
+import type { AgentPorts, GuardPort, InboxPort, InboxItem, PagePort } from '../../contracts/ports';
+import type { DurableEvent, TaskEvent, TransientEvent } from '../../contracts/events';
+import type { OpenAct } from '../../contracts/open-act';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
 import { ignoreLateFailure } from '../../async';

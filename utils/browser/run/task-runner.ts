@@ -4,8 +4,8 @@ import {
   type TakeoverTask,
   type TaskEvent,
   type TransientEvent,
-} from '../../agent/task/events';
-import type { GuardPort, InboxItem } from '../../agent/ports';
+} from '../../contracts/events';
+import type { GuardPort, InboxItem } from '../../contracts/ports';
 import { reduce } from '../../agent/task/fold/reduce';
 import { stopReason } from '../../agent/task/stop-reason';
 import { waitFor, waitsForUser } from '../../agent/task/waits';

@@ -1,4 +1,4 @@
-import type { ServerAnswer, ServersPort } from '../../agent/ports';
+import type { ServerAnswer, ServersPort } from '../../contracts/ports';
 import { ignoreLateFailure } from '../../async';
 import { AgentError, fail } from '../../failure';
 import { answerText } from '../../servers/answer-text';

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Attachment } from '../../agent/task/events';
+import type { Attachment } from '../../contracts/events';
 import { pdfProblems } from '../../pdf/pdf-problems';
 import { isScanned, type PdfReading, type PdfText } from '../../pdf/pdf-text';
 import { isTextFile, isPicture } from '../../results/attached-kind';
@@ -8,7 +8,7 @@ import { notAttached } from '../../guard/not-attached';
 import { AgentError, fail } from '../../failure';
 import { lazily, z } from '../../zod';
 import { transactionDone } from '../disk/transaction-done';
-import type { QuarantinedRecord } from '../journal/journal-records';
+import type { QuarantinedRecord } from '../../contracts/journal-records';
 import { guardedWrite } from '../disk/full-disk-guard';
 
 /**

@@ -1,4 +1,4 @@
-import type { Label } from '../../agent/task/events';
+import type { Label } from '../../contracts/events';
 import {
   generalSettingsShape,
   modelRefSchema,

@@ -13,7 +13,7 @@ import { readToolServers, type ToolServer } from '../../settings/tool-servers';
 import { readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
 import { readSchedules, type Schedule } from '../../workflow/schedule';
 import { readWorkflows } from '../../workflow/stored-workflows';
-import type { Workflow } from '../../workflow/workflow';
+import type { Workflow } from '../../contracts/workflow';
 
 /** A setting as it is stored. Reading never throws on damaged data: it falls back item by item. */
 export interface StoredSettings<T> {

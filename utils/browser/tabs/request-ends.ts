@@ -1,5 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
-import type { ActEnd } from '../../agent/task/open-act';
+import type { ActEnd } from '../../contracts/open-act';
 
 export type RequestEndReport = { how: Extract<ActEnd, 'answered' | 'unsent' | 'lost'>; status?: number };
 

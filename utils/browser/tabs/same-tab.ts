@@ -1,5 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
-import type { TabInfo } from '../../agent/task/events';
+import type { TabInfo } from '../../contracts/events';
 import { deferred } from '../../async';
 import { fail, toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';

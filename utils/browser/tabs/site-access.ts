@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import { around, type PageWork } from '../../agent/page-methods';
-import type { PagePort } from '../../agent/ports';
+import { around, type PageWork } from '../../contracts/page-methods';
+import type { PagePort } from '../../contracts/ports';
 import { AgentError, type Failure } from '../../failure';
 
 const refused: Failure = {

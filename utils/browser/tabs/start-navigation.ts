@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { TabsPort } from '../../agent/ports';
+import type { TabsPort } from '../../contracts/ports';
 import { fail } from '../../failure';
 
 /** True if opening `url` only moves within the document at `from`: no new document comes then. */

@@ -1,6 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
-import type { TabInfo } from '../../agent/task/events';
-import type { Grant, OtherTab, TabsPort } from '../../agent/ports';
+import type { TabInfo } from '../../contracts/events';
+import type { Grant, OtherTab, TabsPort } from '../../contracts/ports';
 import { raceAbort } from '../../async';
 import { AgentError, fail } from '../../failure';
 import type { SiteFacts } from '../../guard/sites';

@@ -1,5 +1,5 @@
-import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
-import type { ActFacts, CallFacts } from '../../tools/call-facts';
+import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
+import type { ActFacts, CallFacts } from '../../contracts/call-facts';
 import { siteOf } from '../../web/hosts';
 import { fileNameOf, isProgramFile } from '../../web/program-files';
 import { decodedText, isAttested, isTyped, writtenTextsIn } from '../attested';

@@ -1,5 +1,5 @@
-import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
-import type { CallFacts } from '../../tools/call-facts';
+import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
+import type { CallFacts } from '../../contracts/call-facts';
 import { readCode } from '../../code/code-syntax';
 import { siteOf } from '../../web/hosts';
 import { foreignFacts, foreignHosts } from './flow-rule';

@@ -1,5 +1,5 @@
-import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
-import type { ActFacts } from '../../tools/call-facts';
+import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
+import type { ActFacts } from '../../contracts/call-facts';
 import { notAttached } from '../not-attached';
 import { siteOf } from '../../web/hosts';
 import { criticQuestion, isJudgedAsked, mayBeJudged } from '../critic';

@@ -1,5 +1,5 @@
-import type { GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
-import type { CallFacts } from '../../tools/call-facts';
+import type { GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
+import type { CallFacts } from '../../contracts/call-facts';
 import { siteOf } from '../../web/hosts';
 import { criticQuestion, isJudgedAsked } from '../critic';
 import { isGranted } from '../grants';

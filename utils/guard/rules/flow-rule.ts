@@ -1,5 +1,5 @@
-import type { ConfirmCard, FormFacts, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
-import type { ActFacts, CallFacts } from '../../tools/call-facts';
+import type { ConfirmCard, FormFacts, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
+import type { ActFacts, CallFacts } from '../../contracts/call-facts';
 import { siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
 import { addressCard } from './address-rule';

@@ -1,5 +1,5 @@
-import type { ConfirmCard, Foreseen, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
-import type { ActFacts } from '../../tools/call-facts';
+import type { ConfirmCard, Foreseen, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
+import type { ActFacts } from '../../contracts/call-facts';
 import { siteOf } from '../../web/hosts';
 import { fileNameOf, isProgramFile } from '../../web/program-files';
 import { allowed, askOnce } from '../verdicts';

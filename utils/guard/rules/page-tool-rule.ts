@@ -1,5 +1,5 @@
-import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
-import type { CallFacts } from '../../tools/call-facts';
+import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
+import type { CallFacts } from '../../contracts/call-facts';
 import { siteOf } from '../../web/hosts';
 import { callFields } from '../call-fields';
 import { foreignFacts, foreignHosts } from './flow-rule';

@@ -1,4 +1,4 @@
-import type { GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
+import type { GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
 import { listOf } from '../../settings/safety';
 import { siteOf } from '../../web/hosts';
 import { classify } from '../effect';

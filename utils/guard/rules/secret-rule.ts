@@ -1,6 +1,6 @@
-import type { GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
+import type { GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
 import { isSecretName } from '../../settings/safety';
-import type { ActFacts, CallFacts } from '../../tools/call-facts';
+import type { ActFacts, CallFacts } from '../../contracts/call-facts';
 import { allowed, deny } from '../verdicts';
 
 /**

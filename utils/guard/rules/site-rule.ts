@@ -1,4 +1,4 @@
-import type { GuardFacts, GuardRequest, GuardVerdict } from '../../agent/ports';
+import type { GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
 import { isGranted, cardShowedHost } from '../grants';
 import { siteOf } from '../../web/hosts';
 import { isTaskSite } from '../sites';

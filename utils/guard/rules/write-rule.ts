@@ -1,5 +1,5 @@
-import type { EffectKind, FormFacts, GuardFacts, GuardRequest, GuardVerdict, HeldWrite } from '../../agent/ports';
-import type { CallFacts } from '../../tools/call-facts';
+import type { EffectKind, FormFacts, GuardFacts, GuardRequest, GuardVerdict, HeldWrite } from '../../contracts/ports';
+import type { CallFacts } from '../../contracts/call-facts';
 import { originOf, siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
 import { decodedText } from '../attested';

@@ -4,7 +4,7 @@ import type { EndpointOptions } from '../endpoint';
 import { getJson } from '../stream/event-stream';
 import { readModelList } from '../model-list';
 import { streamAnswer } from '../stream/stream-answer';
-import type { ListedModel, ModelClient } from '../types';
+import type { ListedModel, ModelClient } from '../../contracts/model';
 import { carriedBy } from '../errors/unsupported';
 import { callWithModelErrors, withModelErrors } from '../errors/with-model-errors';
 import { anthropicBody } from './request';

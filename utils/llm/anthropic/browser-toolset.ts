@@ -1,6 +1,6 @@
 import type { BrowserMemberName, BrowserToolset20260801 } from '@anthropic-ai/sdk/resources/messages';
 import { isRecord } from '../../is-record';
-import type { ToolSpec } from '../types';
+import type { ToolSpec } from '../../contracts/model';
 import type { GivenBlock } from './given';
 
 type Input = Record<string, unknown>;

@@ -9,7 +9,7 @@ import { isRecord } from '../../is-record';
 import { turnsOf, type AnsweredCall, type AssistantTurn, type Turn } from '../conversation';
 import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
-import type { ContentPart, ModelRequest } from '../types';
+import type { ContentPart, ModelRequest } from '../../contracts/model';
 import { outputLimit } from './output-limit';
 import { isBrowserCall, withBrowserToolset } from './browser-toolset';
 import type { GivenBlock } from './given';

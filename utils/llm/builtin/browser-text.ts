@@ -1,4 +1,5 @@
 import { ignoreLateFailure } from '../../async';
+import type { TextRequest, TextResponse } from '../../contracts/browser-text';
 import type { Availability } from './language-model';
 
 /**
@@ -49,12 +50,6 @@ interface Detecting {
   detect(text: string): Promise<{ detectedLanguage?: string; confidence?: number }[]>;
   destroy(): void;
 }
-
-/** What the user wants done with a text. `to`: a language; without it the user's own. */
-export type TextRequest = { what: 'summary'; text: string } | { what: 'translation'; text: string; to?: string };
-
-/** `downloadable`: the browser can do it after a download. */
-export type TextResponse = { text: string } | { why: 'absent' | 'downloadable' | 'same-language' };
 
 export const summaryOptions = (language: string): SummaryOptions => ({
   type: 'key-points',

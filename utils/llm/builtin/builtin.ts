@@ -1,7 +1,7 @@
 import { AgentError, fail } from '../../failure';
 import { BUILTIN_MODEL } from '../../settings/settings';
 import { withTextTools } from '../text-tools/text-tools';
-import type { ContentPart, ModelClient, ModelEvent, ModelRequest, ToolSpec } from '../types';
+import type { ContentPart, ModelClient, ModelEvent, ModelRequest, ToolSpec } from '../../contracts/model';
 import {
   contextUseOf,
   languageModelApi,

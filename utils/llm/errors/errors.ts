@@ -3,7 +3,7 @@ import { isLoopbackHost, isPublicHost } from '../../web/hosts';
 import type { ServerError } from './error-body';
 import { contextLimitIn, failureCodeOf } from './error-rules';
 import { retryAfterMs } from './retry-after';
-import type { Capability } from '../types';
+import type { Capability } from '../../contracts/model';
 import { strangerKeyOwner } from '../presets/api-key';
 import { unsupportedBy } from './unsupported';
 

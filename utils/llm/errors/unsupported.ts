@@ -1,5 +1,5 @@
 import type { ServerError } from './error-body';
-import type { Capability, ContentPart, ModelRequest } from '../types';
+import type { Capability, ContentPart, ModelRequest } from '../../contracts/model';
 
 /**
  * Which of the request's capabilities the model does not accept, by what the server said; undefined where the failure

@@ -7,7 +7,7 @@ import { turnsOf, type AnsweredCall, type AssistantTurn, type Turn } from '../co
 import type { Dialect } from '../dialects';
 import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
-import type { Capability, ContentPart, ModelRequest } from '../types';
+import type { Capability, ContentPart, ModelRequest } from '../../contracts/model';
 import { wireWords } from '../words';
 import { ephemeralParts, withCacheMarks } from './cache-marks';
 import { chatGiven, returnedFields, type ReasoningNeed } from './chat-given';

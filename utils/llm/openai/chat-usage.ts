@@ -1,4 +1,4 @@
-import type { Usage } from '../types';
+import type { Usage } from '../../contracts/model';
 
 /** The counts of a chat completion under the names of all servers. */
 export interface ChatUsage {

@@ -5,7 +5,7 @@ import type { EndpointOptions } from '../endpoint';
 import { getJson } from '../stream/event-stream';
 import { readModelList } from '../model-list';
 import { streamAnswer, type Exchange } from '../stream/stream-answer';
-import type { ModelClient, ModelRequest } from '../types';
+import type { ModelClient, ModelRequest } from '../../contracts/model';
 import { carriedBy } from '../errors/unsupported';
 import { callWithModelErrors, withModelErrors } from '../errors/with-model-errors';
 import { chatBody } from './chat-request';

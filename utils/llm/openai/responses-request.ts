@@ -7,7 +7,7 @@ import { isRecord } from '../../is-record';
 import { turnsOf, type AssistantTurn, type Turn } from '../conversation';
 import { effortOf } from '../effort';
 import { portableTools } from '../tool-schemas';
-import type { ContentPart, ModelRequest } from '../types';
+import type { ContentPart, ModelRequest } from '../../contracts/model';
 import type { OutputItem } from './responses-given';
 
 /**

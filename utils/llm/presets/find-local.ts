@@ -1,5 +1,5 @@
 import { readModelList } from '../model-list';
-import type { ListedModel } from '../types';
+import type { ListedModel } from '../../contracts/model';
 import { local } from './local';
 import type { ProviderPreset } from './types';
 

@@ -1,5 +1,5 @@
 import type { Failure } from '../../failure';
-import type { ListedModel } from '../types';
+import type { ListedModel } from '../../contracts/model';
 import type { ProviderPreset } from './types';
 
 /** A model server that answers on this computer, as plain data. */

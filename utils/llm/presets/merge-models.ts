@@ -1,4 +1,4 @@
-import type { ListedModel } from '../types';
+import type { ListedModel } from '../../contracts/model';
 import type { PresetModel, ProviderPreset } from './types';
 
 /** A model to choose from. */

@@ -1,5 +1,5 @@
 import type { RawCall } from '../text-tools/parse-tool-calls';
-import type { StopReason, ToolCall, Usage } from '../types';
+import type { StopReason, ToolCall, Usage } from '../../contracts/model';
 
 /** What has arrived of one answer so far. The stream reader of each wire format adds to it, event by event. */
 export interface Answer {

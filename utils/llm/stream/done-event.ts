@@ -2,7 +2,7 @@ import type { Answer } from './answer';
 import { badResponse, emptyAnswerError, type RequestFacts } from '../errors/errors';
 import { parseCalls } from '../text-tools/parse-tool-calls';
 import { withoutThoughts } from './thoughts';
-import type { AssistantMessage, ModelEvent, ModelRequest } from '../types';
+import type { AssistantMessage, ModelEvent, ModelRequest } from '../../contracts/model';
 
 /**
  * The last event of a complete answer. Throws MODEL_BAD_RESPONSE for an answer that is empty or has a call without a

@@ -6,7 +6,7 @@ import { badResponse, brokenStream, type RequestFacts } from '../errors/errors';
 import { openEventStream, type Sent } from './event-stream';
 import { shownAnswer } from './thoughts';
 import { systemTiming } from '../timing';
-import type { ModelEvent, ModelRequest } from '../types';
+import type { ModelEvent, ModelRequest } from '../../contracts/model';
 
 /** How long the counts of tokens may come after a complete answer. */
 const COUNTS_MS = 1_000;

@@ -1,6 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
 import { isRecord } from '../../is-record';
-import type { ToolSpec } from '../types';
+import type { ToolSpec } from '../../contracts/model';
 import type { RawCall } from './parse-tool-calls';
 import { keywordArguments } from './pythonic';
 import { toolName } from './tool-name';

@@ -1,5 +1,5 @@
 import { newCallId } from '../call-id';
-import type { ModelMessage, ToolCall } from '../types';
+import type { ModelMessage, ToolCall } from '../../contracts/model';
 
 /** A tool call as it came over the wire. */
 export interface RawCall {

@@ -1,7 +1,7 @@
 import { jsonrepair } from 'jsonrepair';
 import type { RawCall } from './parse-tool-calls';
 import { jsonParts } from './json-parts';
-import type { ToolSpec } from '../types';
+import type { ToolSpec } from '../../contracts/model';
 import { isRecord } from '../../is-record';
 import { toolName } from './tool-name';
 

@@ -3,7 +3,7 @@ import { UNREAD_CALL } from '../retry';
 import { hasMarkup, withoutChannels } from './markup-calls';
 import { parseCalls } from './parse-tool-calls';
 import { readTextCalls, shownLength } from './text-calls';
-import type { ModelClient, ModelEvent, ModelMessage, ModelRequest } from '../types';
+import type { ModelClient, ModelEvent, ModelMessage, ModelRequest } from '../../contracts/model';
 import { toolsText, wireWords } from '../words';
 import { toolName } from './tool-name';
 import { areGiven, readMarkup, readWrittenCalls, shownBeforeCalls } from './written-calls';

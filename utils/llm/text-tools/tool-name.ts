@@ -1,4 +1,4 @@
-import type { ToolSpec } from '../types';
+import type { ToolSpec } from '../../contracts/model';
 
 /**
  * The name of the tool that a model means. Templates put a namespace before it (`functions.click`,

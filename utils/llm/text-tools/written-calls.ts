@@ -2,7 +2,7 @@ import { jsonParts } from './json-parts';
 import { markupCalls, markupStart, withoutMarks } from './markup-calls';
 import type { RawCall } from './parse-tool-calls';
 import { readTextCalls } from './text-calls';
-import type { ModelRequest } from '../types';
+import type { ModelRequest } from '../../contracts/model';
 
 type Given = Pick<ModelRequest, 'tools' | 'messages'>;
 

@@ -1,4 +1,4 @@
-import type { LocalContext } from '../../llm/types';
+import type { LocalContext } from '../../contracts/model';
 import { parseSnapshot } from '../../snapshot/parse';
 import type { PageNode } from '../../page/api';
 

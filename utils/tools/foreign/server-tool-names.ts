@@ -1,5 +1,5 @@
 import type { OfferedTool } from '../../settings/tool-servers';
-import type { ToolSpec } from '../../llm/types';
+import type { ToolSpec } from '../../contracts/model';
 import { serverTool } from './server-tool';
 
 /**

@@ -1,5 +1,5 @@
-import type { ToolResult } from '../../agent/task/events';
-import type { ServerAnswer } from '../../agent/ports';
+import type { ToolResult } from '../../contracts/events';
+import type { ServerAnswer } from '../../contracts/ports';
 import { fail } from '../../failure';
 import { z } from '../../zod';
 import { defineTool } from '../define';

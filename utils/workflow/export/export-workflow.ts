@@ -1,4 +1,4 @@
-import type { Workflow, WorkflowStep } from '../workflow';
+import type { Workflow, WorkflowStep } from '../../contracts/workflow';
 import { playwrightTest } from './playwright-test';
 import { workflowFile } from './workflow-file';
 import { workflowMarkdown, type MarkdownWords } from './workflow-markdown';

@@ -1,4 +1,4 @@
-import type { WorkflowTarget } from '../workflow';
+import type { WorkflowTarget } from '../../contracts/workflow';
 import { stringCode, textCode, type CodeNames } from './code-text';
 
 /** An expression of Playwright for an element: by role and name, in its row or container; else by its attributes. */

@@ -1,4 +1,4 @@
-import type { Workflow, WorkflowStep } from '../workflow';
+import type { Workflow, WorkflowStep } from '../../contracts/workflow';
 import { commentCode, constantsFor, secretNamed, stringCode, textCode, type CodeNames } from './code-text';
 import { stepCode } from './step-code';
 

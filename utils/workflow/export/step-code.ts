@@ -1,4 +1,4 @@
-import type { WorkflowStep } from '../workflow';
+import type { WorkflowStep } from '../../contracts/workflow';
 import { dataCode, stringCode, textCode, type CodeNames } from './code-text';
 import { locatorCode } from './locator-code';
 

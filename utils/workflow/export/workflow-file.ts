@@ -4,7 +4,7 @@ import { lazily, z } from '../../zod';
 import { isStepTool } from '../recorded-steps';
 import { fitsTool } from '../step-label';
 import { workflowNameProblem } from '../stored-workflows';
-import { workflowSchema, type Workflow } from '../workflow';
+import { workflowSchema, type Workflow } from '../../contracts/workflow';
 
 /** What is wrong with a file of workflows. `where`: the workflow that is damaged, by name or number. */
 export type WorkflowFileProblem =

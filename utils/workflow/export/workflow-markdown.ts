@@ -1,4 +1,4 @@
-import type { Workflow, WorkflowStep } from '../workflow';
+import type { Workflow, WorkflowStep } from '../../contracts/workflow';
 
 /** Headings of the file, in the user's language. */
 export interface MarkdownWords {

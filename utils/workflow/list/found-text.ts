@@ -1,6 +1,6 @@
-import type { DurableEvent } from '../../agent/task/events';
+import type { DurableEvent } from '../../contracts/events';
 import { clip } from '../../text/clip';
-import { readDetails } from '../../tools/extract-details';
+import { readDetails } from '../../contracts/extract-details';
 import { formatExtracted } from '../../results/extracted-format';
 
 /** The text that a task has read from pages, for a cell of a table: at most 2,000 characters. Pure. */

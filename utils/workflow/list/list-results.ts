@@ -1,4 +1,4 @@
-import type { ExtractDetails } from '../../tools/extract-details';
+import type { ExtractDetails } from '../../contracts/extract-details';
 import type { ListRow, ListRun } from './list-run';
 
 /** The results of a list as a table: the values of each row, then its outcome. `words` are in the user's language. */

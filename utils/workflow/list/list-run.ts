@@ -1,4 +1,4 @@
-import type { Outcome } from '../../agent/task/events';
+import type { Outcome } from '../../contracts/events';
 import { failureCodes, type Failure } from '../../failure';
 import { lazily, z } from '../../zod';
 

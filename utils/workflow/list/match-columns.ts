@@ -1,5 +1,5 @@
 import { foldText } from '../../text/fold-text';
-import type { WorkflowParam } from '../workflow';
+import type { WorkflowParam } from '../../contracts/workflow';
 import type { ListTable } from './read-table';
 
 /** The index of the column that fills a parameter, by the parameter's name; undefined: none does. */

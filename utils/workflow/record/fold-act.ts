@@ -1,5 +1,5 @@
 import type { UserAct } from '../../page/api';
-import type { WorkflowTarget } from '../workflow';
+import type { WorkflowTarget } from '../../contracts/workflow';
 import type { LostKind, RecordedStep, Recording } from './recording';
 
 /** A step that is not in the list yet. */

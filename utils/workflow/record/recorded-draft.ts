@@ -1,5 +1,5 @@
 import { uniqueName, type ParamDraft, type WorkflowDraft } from '../parameters';
-import type { WorkflowStep } from '../workflow';
+import type { WorkflowStep } from '../../contracts/workflow';
 import type { RecordedStep, Recording } from './recording';
 
 /**

@@ -1,5 +1,5 @@
 import type { LostAct } from '../../page/api';
-import type { WorkflowStep } from '../workflow';
+import type { WorkflowStep } from '../../contracts/workflow';
 
 /** One recorded step. */
 export interface RecordedStep extends WorkflowStep {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { withSources } from '@/utils/agent/loop/card-sources';
-import type { ConfirmCard } from '@/utils/agent/ports';
-import type { EndedCall, TaskState } from '@/utils/agent/task/state';
+import type { ConfirmCard } from '@/utils/contracts/ports';
+import type { TaskState } from '@/utils/agent/task/state';
+import type { EndedCall } from '@/utils/contracts/ended-call';
 
 const code = 'RC-1A2B3C4D';
 const card: ConfirmCard = {

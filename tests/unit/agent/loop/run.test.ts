@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DurableEvent } from '@/utils/agent/task/events';
-import { isDurable } from '@/utils/agent/task/events';
+import type { DurableEvent } from '@/utils/contracts/events';
+import { isDurable } from '@/utils/contracts/events';
 import { tell, resultIn, textOf, type Say } from '../../../helpers/agent-world';
 
 const plan: Say = [['make_plan', { message: 'I will save it.', steps: ['Click Save'] }]];

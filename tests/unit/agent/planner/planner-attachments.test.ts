@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentPart, ModelRequest } from '@/utils/llm/types';
+import type { ContentPart, ModelRequest } from '@/utils/contracts/model';
 import { tell, type Say } from '../../../helpers/agent-world';
 
 const picture = { ok: true as const, mediaType: 'image/jpeg' as const, data: 'AAAA', small: 'BB' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelRequest } from '@/utils/llm/types';
+import type { ModelRequest } from '@/utils/contracts/model';
 import { tell, resultIn, textOf, type Say } from '../../../helpers/agent-world';
 
 const complete: Say = [['review', { verdict: 'complete', summary: 'Saved.' }]];

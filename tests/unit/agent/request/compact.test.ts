@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compactConversation, conversationTokens, fitsBudget } from '@/utils/agent/request/compact';
-import type { ModelMessage } from '@/utils/llm/types';
+import type { ModelMessage } from '@/utils/contracts/model';
 
 const fenced = (nonce: string, text: string) => `<page-content-${nonce}>\n${text}\n</page-content-${nonce}>`;
 const user = (text: string): ModelMessage => ({ role: 'user', content: [{ type: 'text', text }] });

@@ -1,6 +1,6 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, test } from 'vitest';
-import type { ModelRequest } from '@/utils/llm/types';
+import type { ModelRequest } from '@/utils/contracts/model';
 import { tell, type Say } from '../../../helpers/agent-world';
 
 const TURNS = 100;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ModelMessage, ModelRequest } from '@/utils/llm/types';
+import type { ModelMessage, ModelRequest } from '@/utils/contracts/model';
 import { tell, type Say } from '../../../helpers/agent-world';
 
 const FACTS = 10;

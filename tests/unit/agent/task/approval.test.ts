@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mustWait } from '@/utils/agent/task/approval';
 import { initialState } from '@/utils/agent/task/fold/initial-state';
-import { toDraft } from '@/utils/agent/task/plan-steps';
+import { toDraft } from '@/utils/contracts/plan-steps';
 
 const nothingAllowed = initialState({
   type: 'task-started',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { earlierOf, newestEarlier } from '@/utils/agent/task/earlier-tasks';
-import type { EarlierTask } from '@/utils/agent/task/events';
+import type { EarlierTask } from '@/utils/contracts/events';
 import { earlierText } from '@/utils/agent/words/earlier';
 import { estimateTokens } from '@/utils/snapshot/tokens';
 import { tell, textOf, type Say } from '../../../helpers/agent-world';

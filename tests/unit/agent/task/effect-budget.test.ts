@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { EffectKind, Spending } from '@/utils/agent/ports';
+import type { EffectKind, Spending } from '@/utils/contracts/ports';
 import { approvedEffects, refundRefused } from '@/utils/agent/task/effect-budget';
-import { toDraft } from '@/utils/agent/task/plan-steps';
+import { toDraft } from '@/utils/contracts/plan-steps';
 
 const said = (kind: EffectKind): Spending => ({ from: 'critic', key: 'act 0', kind });
 const spent = () => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlanStep, StepStatus } from '@/utils/agent/task/events';
+import type { PlanStep, StepStatus } from '@/utils/contracts/events';
 import { allNeedsOf, appendSteps, remaining, dropStepAndDependents } from '@/utils/agent/task/plan-order';
 import { advanceTo } from '@/utils/agent/task/plan-state';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Attachment, DurableEvent } from '@/utils/agent/task/events';
+import type { Attachment, DurableEvent } from '@/utils/contracts/events';
 import { tell, textOf, type Say } from '../../../helpers/agent-world';
 
 const cv: Attachment = { id: 'a1', name: 'cv.pdf', type: 'application/pdf', size: 120_400 };

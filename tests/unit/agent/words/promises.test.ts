@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { navigatorToolSpecs, ownPlanSpec, plannerToolSpecs } from '@/utils/agent/navigator/tool-specs';
 import { systemPrompt } from '@/utils/agent/words/prompts';
-import type { ToolSpec } from '@/utils/llm/types';
+import type { ToolSpec } from '@/utils/contracts/model';
 import { toolsOf } from '@/utils/tools';
 import { tell, textOf } from '../../../helpers/agent-world';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ModelRequest } from '@/utils/llm/types';
+import type { ModelRequest } from '@/utils/contracts/model';
 import { tell, type Say, type World } from '../../../helpers/agent-world';
 
 /** A request as a model reads it, without its tools. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tabsText } from '@/utils/agent/words/tabs';
-import type { TabText } from '@/utils/agent/task/events';
+import type { TabText } from '@/utils/contracts/events';
 import { estimateTokens } from '@/utils/snapshot/tokens';
 import { tell, textOf, type Say } from '../../../helpers/agent-world';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { DurableEvent, Outcome } from '@/utils/agent/task/events';
+import type { DurableEvent, Outcome } from '@/utils/contracts/events';
 import type { HostListener } from '@/utils/browser/host/host-listener';
 import { ListRuns, type WorkflowHost } from '@/utils/browser/host/list-runs';
 import { forgetList, storedLists } from '@/utils/browser/journal/list-store';

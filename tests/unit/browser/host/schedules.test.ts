@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { DurableEvent } from '@/utils/agent/task/events';
+import type { DurableEvent } from '@/utils/contracts/events';
 import { Schedules } from '@/utils/browser/host/schedules';
 import { safetySettings, schedules, workflows } from '@/utils/browser/settings/storage';
 import { defaultSafety } from '@/utils/settings/safety';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
-import type { DurableEvent } from '@/utils/agent/task/events';
+import type { DurableEvent } from '@/utils/contracts/events';
 import { browserRunId } from '@/utils/browser/tabs/browser-run';
 import { openStored } from '@/utils/browser/host/stored-tasks';
 import { markUnwritten } from '@/utils/browser/host/unwritten-tasks';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { DurableEvent } from '@/utils/agent/task/events';
+import type { DurableEvent } from '@/utils/contracts/events';
 import { keepLearned, runOf } from '@/utils/browser/host/workflows';
 import { workflows } from '@/utils/browser/settings/storage';
-import type { Workflow } from '@/utils/workflow/workflow';
+import type { Workflow } from '@/utils/contracts/workflow';
 
 // Before any module is loaded that asks which browser it is in.
 await vi.hoisted(async () => {

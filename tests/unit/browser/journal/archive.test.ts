@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
-import type { DurableEvent, TaskEvent } from '@/utils/agent/task/events';
+import type { DurableEvent, TaskEvent } from '@/utils/contracts/events';
 import { archivedEarlier, archivedTasks, archivedTexts, forgetArchived } from '@/utils/browser/journal/archive';
 import { archiveLog } from '@/utils/browser/journal/archive-log';
 import { archived } from '@/utils/browser/journal/archive-ended';

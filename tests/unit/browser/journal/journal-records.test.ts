@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstRecord, recordProblem } from '@/utils/browser/journal/journal-records';
+import { firstRecord, recordProblem } from '@/utils/contracts/journal-records';
 import { started } from '../../../helpers/journal';
 
 describe('a stored task', () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
-import type { DurableEvent } from '@/utils/agent/task/events';
+import type { DurableEvent } from '@/utils/contracts/events';
 import { Journal } from '@/utils/browser/journal/journal';
 import { importConversations, readEverything } from '@/utils/browser/journal/import-everything';
-import { firstRecord } from '@/utils/browser/journal/journal-records';
+import { firstRecord } from '@/utils/contracts/journal-records';
 import { currentEvent } from '@/utils/browser/journal/renamed-fields';
 import { ended, JOURNAL, newDisk, started } from '../../../helpers/journal';
 

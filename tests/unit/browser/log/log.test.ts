@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log, logCaught } from '@/utils/browser/log/log';
 import { clearLog, keepLines, readLog } from '@/utils/browser/log/log-store';
-import type { ConfirmCard } from '@/utils/agent/loop/confirm-card';
+import type { ConfirmCard } from '@/utils/contracts/confirm-card';
 import { lineOf } from '@/utils/log/line';
 
 vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));

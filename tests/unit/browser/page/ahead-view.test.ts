@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { TabInfo } from '@/utils/agent/task/events';
+import type { TabInfo } from '@/utils/contracts/events';
 import { AheadView } from '@/utils/browser/page/ahead-view';
 import type { TabFrames } from '@/utils/browser/page/frames/frames';
 import { fail } from '@/utils/failure';

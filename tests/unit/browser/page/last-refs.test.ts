@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DurableEvent } from '@/utils/agent/task/events';
+import type { DurableEvent } from '@/utils/contracts/events';
 import { lastRefs } from '@/utils/browser/page/last-refs';
 
 const seen = (text: string): DurableEvent => ({

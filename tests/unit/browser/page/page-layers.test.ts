@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { pageMethods, type PageMethodFacts } from '@/utils/agent/page-methods';
-import type { PagePort } from '@/utils/agent/ports';
+import { pageMethods, type PageMethodFacts } from '@/utils/contracts/page-methods';
+import type { PagePort } from '@/utils/contracts/ports';
 import { withPdf } from '@/utils/browser/page/pdf/pdf-port';
 import { withSecrets } from '@/utils/browser/page/typed-secrets';
 import { SiteAccess, whileAllowed } from '@/utils/browser/tabs/site-access';

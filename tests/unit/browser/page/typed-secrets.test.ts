@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PagePort } from '@/utils/agent/ports';
+import type { PagePort } from '@/utils/contracts/ports';
 import type { FieldKind } from '@/utils/page/api';
 import { fail } from '@/utils/failure';
 import { coverOf, withSecrets } from '@/utils/browser/page/typed-secrets';

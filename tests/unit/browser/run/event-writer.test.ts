@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DurableEvent } from '@/utils/agent/task/events';
+import type { DurableEvent } from '@/utils/contracts/events';
 import { deferred, type Deferred } from '@/utils/async';
 import { EventWriter } from '@/utils/browser/run/event-writer';
 

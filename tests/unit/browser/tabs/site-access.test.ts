@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { PagePort } from '@/utils/agent/ports';
+import type { PagePort } from '@/utils/contracts/ports';
 import { fail } from '@/utils/failure';
 import { SiteAccess, whileAllowed } from '@/utils/browser/tabs/site-access';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormFacts, Foreseen, Grant, GuardFacts } from '@/utils/agent/ports';
+import type { FormFacts, Foreseen, Grant, GuardFacts } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { cardLine } from '../../../helpers/agent-world';
 import { callOf, decideWithCritic, factsOf } from '../../../helpers/guard-facts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Foreseen, GuardFacts } from '@/utils/agent/ports';
+import type { Foreseen, GuardFacts } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { cardLine } from '../../../helpers/agent-world';
 import { callOf, factsOf } from '../../../helpers/guard-facts';

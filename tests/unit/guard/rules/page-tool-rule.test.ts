@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GuardFacts } from '@/utils/agent/ports';
+import type { GuardFacts } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { defaultSafety } from '@/utils/settings/safety';
 import { callOf, factsOf } from '../../../helpers/guard-facts';

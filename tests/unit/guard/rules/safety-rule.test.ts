@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Foreseen, GuardFacts } from '@/utils/agent/ports';
+import type { Foreseen, GuardFacts } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { checkFrame } from '@/utils/guard/frame-policy';
 import { defaultSafety, readSafetySettings, safetyProblem, type SafetySettings } from '@/utils/settings/safety';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ConfirmCard, GuardFacts } from '@/utils/agent/ports';
+import type { ConfirmCard, GuardFacts } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { defaultSafety } from '@/utils/settings/safety';
 import type { OfferedTool } from '@/utils/settings/tool-servers';

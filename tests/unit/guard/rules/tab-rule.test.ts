@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GuardFacts, OtherTab } from '@/utils/agent/ports';
+import type { GuardFacts, OtherTab } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { callOf, factsOf } from '../../../helpers/guard-facts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { GuardFacts, HeldWrite } from '@/utils/agent/ports';
+import type { GuardFacts, HeldWrite } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { isAllRead, leavesOf } from '@/utils/guard/write-body';
 import { decideWithCritic, factsOf } from '../../../helpers/guard-facts';

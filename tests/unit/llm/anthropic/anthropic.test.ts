@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createAnthropicClient } from '@/utils/llm/anthropic/anthropic';
 import { wireCallId } from '@/utils/llm/call-id';
 import { anthropicBody } from '@/utils/llm/anthropic/request';
-import type { ModelMessage } from '@/utils/llm/types';
+import type { ModelMessage } from '@/utils/contracts/model';
 import { startModelServer } from '../../../helpers/model-server';
 import { clickTool, messageOf, never, requestOf, transcript, user } from '../support';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { navigatorToolSpecs } from '@/utils/agent/navigator/tool-specs';
 import { createModelClient } from '@/utils/llm';
 import { ownCall } from '@/utils/llm/anthropic/browser-toolset';
-import type { Capability, ModelMessage } from '@/utils/llm/types';
+import type { Capability, ModelMessage } from '@/utils/contracts/model';
 import { resolveCall } from '@/utils/tools/merged-tools';
 import { toolNamed, tools as allTools } from '@/utils/tools';
 import { scripted, startModelServer, type ModelServer } from '../../../helpers/model-server';

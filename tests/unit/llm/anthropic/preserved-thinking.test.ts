@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { behindCut } from '@/utils/agent/request/cut';
 import { createAnthropicClient } from '@/utils/llm/anthropic/anthropic';
-import type { ModelMessage } from '@/utils/llm/types';
+import type { ModelMessage } from '@/utils/contracts/model';
 import { startModelServer, type ModelServer } from '../../../helpers/model-server';
 import { list } from '../../../helpers/model-server/json';
 import { messageOf, never, requestOf, user } from '../support';

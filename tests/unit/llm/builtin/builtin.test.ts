@@ -3,7 +3,7 @@ import { AgentError } from '@/utils/failure';
 import { createBuiltinClient } from '@/utils/llm/builtin/builtin';
 import { builtinAvailability, setUpBuiltin } from '@/utils/llm/builtin/set-up';
 import { createModelClient } from '@/utils/llm';
-import type { ModelEvent, ModelMessage, ModelRequest } from '@/utils/llm/types';
+import type { ModelEvent, ModelMessage, ModelRequest } from '@/utils/contracts/model';
 import { fakeLanguageModel, type FakeModel } from '../../../helpers/language-model';
 
 const click = {

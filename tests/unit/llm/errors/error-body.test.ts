@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readErrorBody } from '@/utils/llm/errors/error-body';
 import { serverFailure } from '@/utils/llm/errors/errors';
-import { capabilities, type Capability } from '@/utils/llm/types';
+import { capabilities, type Capability } from '@/utils/contracts/model';
 
 const openAi = (message: string, more = {}) => ({ error: { message, ...more } });
 const gemini = (code: number, message: string, more = {}) => [{ error: { code, message, ...more } }];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createModelClient } from '@/utils/llm';
-import type { ModelRequest } from '@/utils/llm/types';
+import type { ModelRequest } from '@/utils/contracts/model';
 import { scripted, startModelServer, type ModelServer, type WireAnswer } from '../../../helpers/model-server';
 import { failureOf, never, providers, requestOf, seenBy, transcript } from '../support';
 

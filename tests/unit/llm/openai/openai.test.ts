@@ -3,7 +3,7 @@ import { createOpenAiClient } from '@/utils/llm/openai/openai';
 import { dialectOf } from '@/utils/llm/dialects';
 import { chatBody } from '@/utils/llm/openai/chat-request';
 import { addDetails } from '@/utils/llm/openai/reasoning-details';
-import type { ModelMessage, ModelRequest } from '@/utils/llm/types';
+import type { ModelMessage, ModelRequest } from '@/utils/contracts/model';
 import { startModelServer, type ModelServer } from '../../../helpers/model-server';
 import { messageOf, never, requestOf, transcript, user } from '../support';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { createModelClient } from '@/utils/llm';
 import { createOpenAiClient } from '@/utils/llm/openai/openai';
-import type { AssistantMessage, ModelMessage, ModelRequest } from '@/utils/llm/types';
+import type { AssistantMessage, ModelMessage, ModelRequest } from '@/utils/contracts/model';
 import { messageOf, never, requestOf, transcript, user } from '../support';
 
 /** What was sent to api.openai.com, oldest first. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withRetry } from '@/utils/llm/retry';
 import { markupCalls } from '@/utils/llm/text-tools/markup-calls';
 import { withTextTools } from '@/utils/llm/text-tools/text-tools';
-import type { ModelClient, ModelRequest } from '@/utils/llm/types';
+import type { ModelClient, ModelRequest } from '@/utils/contracts/model';
 import { clickTool, never, requestOf, transcript, user } from '../support';
 
 const tools = [

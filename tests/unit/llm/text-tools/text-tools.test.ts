@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createModelClient } from '@/utils/llm';
 import { readTextCalls, shownLength } from '@/utils/llm/text-tools/text-calls';
-import type { ModelMessage, ModelRequest, ToolSpec } from '@/utils/llm/types';
+import type { ModelMessage, ModelRequest, ToolSpec } from '@/utils/contracts/model';
 import { startModelServer, type ModelServer, type WireAnswer } from '../../../helpers/model-server';
 import { clickTool, never, providers, requestOf, seenBy, transcript, user } from '../support';
 

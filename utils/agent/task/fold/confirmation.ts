@@ -1,6 +1,6 @@
 import type { Failure } from '../../../failure';
-import type { ConfirmCard } from '../../loop/confirm-card';
-import type { DurableEvent } from '../events';
+import type { ConfirmCard } from '../../../contracts/confirm-card';
+import type { DurableEvent } from '../../../contracts/events';
 import { rememberCallEnd } from './fold-turns';
 import type { TaskState } from '../state';
 import { withNews } from './threads';

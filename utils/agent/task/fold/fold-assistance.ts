@@ -1,4 +1,4 @@
-import type { EventOf } from '../events';
+import type { EventOf } from '../../../contracts/events';
 import { rememberCallEnd, withUserWords, wordsOf } from './fold-turns';
 import type { News } from '../news';
 import { noTrouble } from '../progress';

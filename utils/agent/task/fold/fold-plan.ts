@@ -1,8 +1,8 @@
 import { siteOf } from '../../../web/hosts';
-import type { UserWords } from '../../ports';
+import type { UserWords } from '../../../contracts/ports';
 import { sitesOf } from '../approval';
 import { approvedEffects } from '../effect-budget';
-import type { EventOf } from '../events';
+import type { EventOf } from '../../../contracts/events';
 import type { News } from '../news';
 import { remaining } from '../plan-order';
 import { stepEnd } from '../plan-state';

@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../../snapshot/tokens';
 import { snapshotTokens } from '../../loop/budget';
-import type { DurableEvent } from '../events';
+import type { DurableEvent } from '../../../contracts/events';
 import type { TaskState } from '../state';
 
 /**

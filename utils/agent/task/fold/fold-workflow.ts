@@ -1,5 +1,5 @@
-import type { WorkflowRun, WorkflowStep } from '../../../workflow/workflow';
-import type { EventOf, TaskEvent } from '../events';
+import type { WorkflowRun, WorkflowStep } from '../../../contracts/workflow';
+import type { EventOf, TaskEvent } from '../../../contracts/events';
 import { noTrouble } from '../progress';
 import type { TaskState } from '../state';
 import type { WorkflowProgress } from '../workflow-progress';

@@ -3,7 +3,7 @@ import { ownWords } from '../../../text/read-text';
 import { addressesOf, pressesOf, sitesOf, textsOf, wordsOf } from '../workflow-consent';
 import { scriptCall } from '../../loop/conclude';
 import { initialCore } from '../core';
-import type { DurableEvent } from '../events';
+import type { DurableEvent } from '../../../contracts/events';
 import { beginWorkflow } from './fold-workflow';
 import { noTrouble } from '../progress';
 import { withTabsRead } from './seen-sites';

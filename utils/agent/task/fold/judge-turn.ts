@@ -1,5 +1,5 @@
 import { toolNamed } from '../../../tools/index';
-import type { ToolResult } from '../events';
+import type { ToolResult } from '../../../contracts/events';
 import { fnv1a } from '../../loop/hash';
 import { WINDOW } from '../../loop/stuck';
 import type { CallRecord, TaskState } from '../state';

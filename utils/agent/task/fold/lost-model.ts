@@ -1,5 +1,5 @@
 import type { Failure } from '../../../failure';
-import type { EventOf } from '../events';
+import type { EventOf } from '../../../contracts/events';
 import { noTrouble } from '../progress';
 import type { TaskState } from '../state';
 

@@ -2,8 +2,8 @@ import { effectOfName } from '../../../guard/effect-words';
 import { siteOf } from '../../../web/hosts';
 import { unescape } from '../../../snapshot/escape';
 import { resolveFrameBase } from '../../../snapshot/frame-base';
-import type { TabText, ToolResult } from '../events';
-import type { Consent } from '../../ports';
+import type { TabText, ToolResult } from '../../../contracts/events';
+import type { Consent } from '../../../contracts/ports';
 
 /**
  * What the guard must know about pages that were read: their site, and the addresses that they contained. Pure helpers

@@ -1,5 +1,5 @@
 import { newestRefs, type NewestRefs } from '../../../snapshot/newest-refs';
-import type { DurableEvent } from '../events';
+import type { DurableEvent } from '../../../contracts/events';
 
 /**
  * The newest refs that the models were shown, by prefix, once a call has ended. A picture shows refs that no text has:

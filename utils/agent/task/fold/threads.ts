@@ -1,5 +1,5 @@
-import type { Role, ToolCall } from '../../../llm/types';
-import type { DurableEvent } from '../events';
+import type { Role, ToolCall } from '../../../contracts/model';
+import type { DurableEvent } from '../../../contracts/events';
 import type { News } from '../news';
 import type { TaskState, Thread } from '../state';
 

@@ -1,5 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
-import type { TabInfo } from '../../../agent/task/events';
+import type { TabInfo } from '../../../contracts/events';
 import type { PdfProblem, PdfProgress, PdfText } from '../../../pdf/pdf-text';
 import { readShownPdf } from './shown-pdf';
 

@@ -1,6 +1,6 @@
-import { around, type PageWork } from '../../../agent/page-methods';
-import type { PagePort } from '../../../agent/ports';
-import type { PageView } from '../../../agent/task/events';
+import { around, type PageWork } from '../../../contracts/page-methods';
+import type { PagePort } from '../../../contracts/ports';
+import type { PageView } from '../../../contracts/events';
 import { AgentError, fail, type Failure } from '../../../failure';
 import type { PageNode } from '../../../page/api';
 import { extractPdf, pdfArticle } from '../../../pdf/extract-pdf';

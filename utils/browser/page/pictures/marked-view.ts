@@ -1,4 +1,4 @@
-import type { Picture } from '../../../agent/ports';
+import type { Picture } from '../../../contracts/ports';
 import type { Mark } from '../../../page/api';
 import type { TabMarks } from '../frames/frame-marks';
 import type { TabFrames } from '../frames/frames';

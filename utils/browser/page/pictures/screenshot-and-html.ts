@@ -1,4 +1,4 @@
-import type { Sight } from '../../../agent/ports';
+import type { Sight } from '../../../contracts/ports';
 import { toFailure, type Failure } from '../../../failure';
 import { callPage } from '../../client/page-client';
 import { takeScreenshot } from './screenshot';

@@ -1,5 +1,5 @@
 import { browser, type Browser } from 'wxt/browser';
-import type { ActPermission } from '../../../agent/ports';
+import type { ActPermission } from '../../../contracts/ports';
 import { fail } from '../../../failure';
 import { siteDomain } from '../../../web/registrable';
 import { requestWords } from '../../../web/request-words';

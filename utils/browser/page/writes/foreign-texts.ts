@@ -1,4 +1,4 @@
-import type { HeldWrite } from '../../../agent/ports';
+import type { HeldWrite } from '../../../contracts/ports';
 
 /** Shorter texts stand in too many addresses by chance. */
 const SHORTEST = 4;

@@ -1,4 +1,4 @@
-import type { Aftermath, HeldWrite } from '../../../agent/ports';
+import type { Aftermath, HeldWrite } from '../../../contracts/ports';
 
 /** A write that waits in a frame. */
 export interface Held extends HeldWrite {

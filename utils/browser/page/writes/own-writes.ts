@@ -1,6 +1,6 @@
 import { browser, type Browser } from 'wxt/browser';
 import { effectOfLink } from '../../../guard/effect-of-address';
-import type { HeldWrite } from '../../../agent/ports';
+import type { HeldWrite } from '../../../contracts/ports';
 import { operationHeaders } from './operation-headers';
 import type { Repeatable } from './repeat-key';
 import { Repeats } from './repeats';

@@ -1,4 +1,4 @@
-import type { Aftermath } from '../../../agent/ports';
+import type { Aftermath } from '../../../contracts/ports';
 import { siteDomain } from '../../../web/registrable';
 import { isUndone } from '../../../web/undone-status';
 import type { SentWithEnd } from '../../tabs/request-watch';

@@ -1,4 +1,4 @@
-import type { HeldWrite } from '../../../agent/ports';
+import type { HeldWrite } from '../../../contracts/ports';
 
 export type Repeatable = Pick<HeldWrite, 'method' | 'url' | 'body' | 'headers'>;
 

@@ -1,4 +1,4 @@
-import type { PageView } from '../../../agent/task/events';
+import type { PageView } from '../../../contracts/events';
 import type { RequestWatch, SentRequest } from '../../tabs/request-watch';
 
 /** Requests that actions caused, and that had no answer when the actions had settled. */

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { Aftermath, HeldWrite, ActPermission, WriteEnd, WritesPort } from '../../../agent/ports';
+import type { Aftermath, HeldWrite, ActPermission, WriteEnd, WritesPort } from '../../../contracts/ports';
 import { ignoreLateFailure, raceAbort } from '../../../async';
 import type { WriteReport } from '../../../page/watch/page-events';
 import { effectOfLink } from '../../../guard/effect-of-address';

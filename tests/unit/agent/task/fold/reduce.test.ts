@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageView, TaskEvent } from '@/utils/agent/task/events';
+import type { PageView, TaskEvent } from '@/utils/contracts/events';
 import { show } from '@/utils/agent/conversation/show';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import { tell } from '../../../../helpers/agent-world';

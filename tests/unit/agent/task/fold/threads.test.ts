@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDurable, type DurableEvent } from '@/utils/agent/task/events';
+import { isDurable, type DurableEvent } from '@/utils/contracts/events';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show } from '@/utils/agent/conversation/show';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PagePort } from '@/utils/agent/ports';
+import type { PagePort } from '@/utils/contracts/ports';
 import { withPdf } from '@/utils/browser/page/pdf/pdf-port';
 import type { ShownPdf } from '@/utils/browser/page/pdf/pdf-documents';
 import { fail } from '@/utils/failure';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HeldWrite } from '@/utils/agent/ports';
+import type { HeldWrite } from '@/utils/contracts/ports';
 import type { FrameTarget } from '@/utils/browser/client/page-client';
 import type { WriteReport } from '@/utils/page/watch/page-events';
 

@@ -15,7 +15,7 @@ import type {
 } from '../page/api';
 import type { DialogAnswer, Filled, PersonOnly, SeenDialog } from '../page/watch/page-events';
 import type { Failure } from '../failure';
-import type { PageView, TabInfo } from './task/events';
+import type { PageView, TabInfo } from './events';
 
 /** A tab that a page of the task opened. It belongs to the task. */
 export type OpenedTab = TabInfo & { closed?: true };

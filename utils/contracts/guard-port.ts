@@ -4,10 +4,10 @@ import type { Foreseen, KnownTarget } from '../page/api';
 import type { SafetySettings } from '../settings/safety';
 import type { OfferedTool } from '../settings/tool-servers';
 import type { GeneralSettings } from '../settings/settings';
-import type { CallFacts } from '../tools/call-facts';
-import type { ConfirmCard, Grant, Judgement, OtherTab } from './loop/confirm-card';
-import type { TabInfo } from './task/events';
-import type { EffectKind, Spending } from './task/plan-steps';
+import type { CallFacts } from './call-facts';
+import type { ConfirmCard, Grant, Judgement, OtherTab } from './confirm-card';
+import type { TabInfo } from './events';
+import type { EffectKind, Spending } from './plan-steps';
 
 /** What the guard is asked before every tool call. */
 export interface GuardRequest<Facts extends CallFacts = CallFacts> {

@@ -1,11 +1,11 @@
-import type { Failure } from '../../failure';
-import type { AssistantMessage, Capability, ModelMessage, Role, ToolCall, Usage } from '../../llm/types';
-import type { OfferedTool } from '../../settings/tool-servers';
-import type { SafetySettings } from '../../settings/safety';
-import type { GeneralSettings, ModelRef } from '../../settings/settings';
-import type { WriteEnd } from '../../page/watch/page-events';
-import type { Allowance, ConfirmCard, Judgement } from '../loop/confirm-card';
-import type { WorkflowRun, WorkflowStep, WorkflowTarget } from '../../workflow/workflow';
+import type { Failure } from '../failure';
+import type { AssistantMessage, Capability, ModelMessage, Role, ToolCall, Usage } from './model';
+import type { OfferedTool } from '../settings/tool-servers';
+import type { SafetySettings } from '../settings/safety';
+import type { GeneralSettings, ModelRef } from '../settings/settings';
+import type { WriteEnd } from '../page/watch/page-events';
+import type { Allowance, ConfirmCard, Judgement } from './confirm-card';
+import type { WorkflowRun, WorkflowStep, WorkflowTarget } from './workflow';
 import type { ActEnd, BodyPrint, OpenAct, SentRequest } from './open-act';
 import type { Spending, StepDraft } from './plan-steps';
 import type {

@@ -1,12 +1,12 @@
 import type { FormFacts, Foreseen, KnownTarget } from '../page/api';
 import type { Filled, HeldWrite, WriteEnd } from '../page/watch/page-events';
-import type { ModelEvent, ModelRequest, Role } from '../llm/types';
+import type { ModelEvent, ModelRequest, Role } from './model';
 import type { UserFact } from '../about/about-you';
 import type { RoleModels } from '../settings/settings';
-import type { Allowance, CardField, ConfirmCard, CriticKind, Grant, Judgement, OtherTab } from './loop/confirm-card';
-import type { Attachment, DurableEvent, StepRemedy, TabInfo, TabText, TabTrouble } from './task/events';
-import type { OpenAct } from './task/open-act';
-import type { EffectKind, Spending, StepDraft } from './task/plan-steps';
+import type { Allowance, CardField, ConfirmCard, CriticKind, Grant, Judgement, OtherTab } from './confirm-card';
+import type { Attachment, DurableEvent, StepRemedy, TabInfo, TabText, TabTrouble } from './events';
+import type { OpenAct } from './open-act';
+import type { EffectKind, Spending, StepDraft } from './plan-steps';
 import type { GuardPort } from './guard-port';
 import type { Aftermath, PagePort } from './page-port';
 

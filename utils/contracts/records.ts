@@ -1,6 +1,6 @@
-import type { UserFact } from '../../about/about-you';
-import type { Failure } from '../../failure';
-import type { WriteEnd } from '../../page/watch/page-events';
+import type { UserFact } from '../about/about-you';
+import type { Failure } from '../failure';
+import type { WriteEnd } from '../page/watch/page-events';
 import type { StepDraft } from './plan-steps';
 
 /** Plain data in the events of a task. */

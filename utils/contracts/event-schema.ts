@@ -1,6 +1,6 @@
-import { lazily, z } from '../../zod';
+import { lazily, z } from '../zod';
 import type { DurableEvent } from './events';
-import { workflowRunSchema, workflowStepSchema } from '../../workflow/workflow';
+import { workflowRunSchema, workflowStepSchema } from './workflow';
 import { effectKinds, stepTypes } from './plan-steps';
 
 /**

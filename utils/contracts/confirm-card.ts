@@ -1,6 +1,6 @@
-import type { Label } from '../task/records';
-import type { SentRequest } from '../task/open-act';
-import type { EffectKind } from '../task/plan-steps';
+import type { Label } from './records';
+import type { SentRequest } from './open-act';
+import type { EffectKind } from './plan-steps';
 
 /**
  * What the guard asks the user to decide, by the rule that asks (docs/security.md, rows 4, 6, 7, 8 and 11). Facts only:

@@ -1,5 +1,5 @@
-import { clip } from '../../text/clip';
-import { lazily, z } from '../../zod';
+import { clip } from '../text/clip';
+import { lazily, z } from '../zod';
 
 /** What a step mainly does. */
 export const stepTypes = [

@@ -1,7 +1,7 @@
-import type { DurableEvent, Outcome } from '../../agent/task/events';
-import type { OpenAct } from '../../agent/task/open-act';
-import type { InboxItem } from '../../agent/ports';
-import { lazily, z } from '../../zod';
+import type { DurableEvent, Outcome } from './events';
+import type { OpenAct } from './open-act';
+import type { InboxItem } from './ports';
+import { lazily, z } from '../zod';
 
 /** What is known about a task without reading its log. */
 export interface TaskRecord {

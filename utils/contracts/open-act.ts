@@ -1,4 +1,4 @@
-import type { WorkflowTarget } from '../../workflow/workflow';
+import type { WorkflowTarget } from './workflow';
 import type { Label } from './records';
 
 /** A request that a page sent. */

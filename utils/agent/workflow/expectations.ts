@@ -1,5 +1,5 @@
-import type { DurableEvent } from '../agent/task/events';
-import { wordsOf } from '../agent/workflow/verdict';
+import type { DurableEvent } from '../../contracts/events';
+import { wordsOf } from './verdict';
 
 /** The texts that appeared on the page after calls that made it send something, by call. Pure. */
 export function textsThatAppeared(log: readonly DurableEvent[]): Map<string, string> {

@@ -1,4 +1,4 @@
-import type { QuarantinedRecord, TaskRecord } from '../browser/journal/journal-records';
+import type { QuarantinedRecord, TaskRecord } from '../contracts/journal-records';
 
 /** Damaged data that was set aside together: a single record, or a task with its log. */
 export interface DamagedItem {
