@@ -375,7 +375,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     );
     expect(told.results).toEqual([
       'click button "Shaded": Clicked. Nothing changed on the page.',
-      'click button "Framed": Clicked. | it stands after "The inner page was clicked" now',
+      'click button "Framed": Clicked.',
       'click link "South hall": Clicked.',
       lines(
         'get_page "oslo": Matching lines: | heading "Stock" [e16] level=2',

@@ -48,7 +48,7 @@ describeInBrowsers('closed shadow roots', (browser) => {
       'click button "Open": Clicked.',
       'click button "Slotted button": Clicked. Nothing changed on the page.',
       'click button "Deep": Clicked. Nothing changed on the page.',
-      'click button "Load": Clicked. | it stands after "Loaded late" now',
+      'click button "Load": Clicked.',
       'wait_for "element" "loaded late": It is there, after some ms.',
     ]);
     expect(told.pages[2]).toContain('Before Slotted words (opened)');
