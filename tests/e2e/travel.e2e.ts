@@ -114,8 +114,11 @@ describeInBrowsers('conversations travel', (browser, site) => {
       const before = await made();
       const options = await browser().openOptions('data');
       const file = await exported(options, 'Export everything');
+      await options.evaluate(() => (document.body.dataset.before = 'yes'));
       await options.click('button', 'Delete everything');
       await options.click('button', 'Delete everything');
+      // It loads itself again once all is gone.
+      await options.waitFor(() => document.body.dataset.before === undefined);
       const nothing = '[[],[],[],null,null,null]';
       await expect.poll(made, { timeout: WAIT_LIMIT_MS }).toBe(nothing);
 
