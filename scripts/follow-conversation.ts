@@ -21,7 +21,8 @@ export function followConversation(panel: Page, print: (line: string) => void): 
           index,
           kind: entry.dataset.kind ?? '',
           status: entry.dataset.status ?? '',
-          text: entry.innerText.replace(/\s+/g, ' ').trim(),
+          // The rows of a task that has ended are folded.
+          text: (entry.innerText || (entry.querySelector('summary')?.textContent ?? '')).replace(/\s+/g, ' ').trim(),
         }));
         const fresh = now.filter(
           ({ index, kind, status }) =>
