@@ -1,0 +1,89 @@
+/**
+ * What a program on this computer (an MCP client's `sidehand mcp`) and the extension say to each other. In between stands
+ * a relay that the browser starts by native messaging: it understands only the envelopes, never what is in them.
+ */
+
+import { lazily, z } from '../zod';
+
+/** Both ends say theirs in the first message. An end works with its own number and the one before. */
+export const OUTSIDE_PROTOCOL = 1;
+
+/** Name of the native messaging host in every browser. */
+export const HOST_NAME = 'dev.sidehand.host';
+
+/** A message to the browser must stay below 1 MiB, or the browser cuts the host off. Larger ones go in parts. */
+export const MAX_DOWN_BYTES = 512 * 1024;
+
+/** What a result may hold at most: characters of text, and bytes of a picture. */
+export const MAX_RESULT_CHARACTERS = 20_000;
+export const MAX_PICTURE_BYTES = 300_000;
+
+/** From a program to the extension. */
+export const programMessage = lazily(() =>
+  z.discriminatedUnion('kind', [
+    /** `code` stands in the program's terminal and on the card that asks the user. The name is a claim. */
+    z.object({
+      kind: z.literal('hello'),
+      protocol: z.number(),
+      program: z.object({ name: z.string(), version: z.string() }),
+      code: z.string(),
+      readOnly: z.boolean().optional(),
+    }),
+    /** `id` is unique in a connection: a second call with the same id gets the answer of the first, and does nothing. */
+    z.object({
+      kind: z.literal('call'),
+      id: z.string(),
+      tool: z.string(),
+      arguments: z.record(z.string(), z.unknown()),
+    }),
+    z.object({ kind: z.literal('cancel'), id: z.string() }),
+    /** What the extension has beside tools. Answered like a call, with `ask` in place of a tool's result. */
+    z.object({
+      kind: z.literal('ask'),
+      id: z.string(),
+      what: z.enum(['resources', 'resource', 'prompts', 'prompt', 'state']),
+      of: z.string().optional(),
+    }),
+  ]),
+);
+export type ProgramMessage = z.infer<ReturnType<typeof programMessage>>;
+
+/** Whether the user lets a program use the browser. `asking`: a card stands in the panel. */
+export type Standing = 'asking' | 'allowed' | 'refused' | 'paused';
+
+export type ResultPart =
+  | { type: 'text'; text: string }
+  /** `data` is base64 without a data: prefix. */
+  | { type: 'image'; mediaType: 'image/png' | 'image/jpeg'; data: string };
+
+/** From the extension to a program. */
+export type BrowserMessage =
+  | {
+      kind: 'hello';
+      protocol: number;
+      browser: 'chromium' | 'firefox';
+      /** Its name for people ("Chrome", "Firefox"), and what tells two profiles apart. */
+      label: string;
+      /** New at each start of the browser, kept over deaths of the background. */
+      instance: string;
+      version: string;
+      standing: Standing;
+    }
+  | { kind: 'standing'; standing: Standing }
+  /** What a call that is under way waits for, in words for its user: "Waiting for your answer in the panel". */
+  | { kind: 'progress'; id: string; text: string }
+  | { kind: 'result'; id: string; parts: ResultPart[]; isError: boolean }
+  /** The answer to an `ask`: plain JSON, or words of what failed. */
+  | { kind: 'answer'; id: string; value?: unknown; failure?: string };
+
+/** From the relay to the extension. Parts of one message come in order; the last one has `last`. */
+export type FromRelay =
+  | { program: number; joined: true }
+  | { program: number; left: true }
+  | { program: number; part: string; last: boolean };
+
+/** From the extension to the relay. `text` is a {@link BrowserMessage} as JSON. */
+export interface ToRelay {
+  program: number;
+  text: string;
+}
