@@ -28,6 +28,8 @@ export const programMessage = lazily(() =>
       program: z.object({ name: z.string(), version: z.string() }),
       code: z.string(),
       readOnly: z.boolean().optional(),
+      /** Random, one for each process: a program whose connection broke comes back with it. */
+      session: z.string().optional(),
     }),
     /** `id` is unique in a connection: a second call with the same id gets the answer of the first, and does nothing. */
     z.object({
@@ -35,14 +37,21 @@ export const programMessage = lazily(() =>
       id: z.string(),
       tool: z.string(),
       arguments: z.record(z.string(), z.unknown()),
+      /** Contents of the files that the arguments name, in base64: `upload_file`. */
+      files: z.array(z.object({ name: z.string(), mediaType: z.string(), data: z.string() })).optional(),
     }),
     z.object({ kind: z.literal('cancel'), id: z.string() }),
-    /** What the extension has beside tools. Answered like a call, with `ask` in place of a tool's result. */
+    /**
+     * What the extension has beside tools. `state` may be asked before any hello: a program that only looks whether all
+     * is well is no program that wants the browser.
+     */
     z.object({
       kind: z.literal('ask'),
       id: z.string(),
       what: z.enum(['resources', 'resource', 'prompts', 'prompt', 'state']),
       of: z.string().optional(),
+      /** What the user filled into a saved prompt. */
+      arguments: z.record(z.string(), z.string()).optional(),
     }),
   ]),
 );
@@ -50,6 +59,9 @@ export type ProgramMessage = z.infer<ReturnType<typeof programMessage>>;
 
 /** Whether the user lets a program use the browser. `asking`: a card stands in the panel. */
 export type Standing = 'asking' | 'allowed' | 'refused' | 'paused';
+
+/** How a whole task ended. */
+export type Outcome = 'done' | 'failed' | 'stopped';
 
 export type ResultPart =
   | { type: 'text'; text: string }
@@ -68,11 +80,13 @@ export type BrowserMessage =
       instance: string;
       version: string;
       standing: Standing;
+      /** The session was still held: calls under way may be sent again, under the same ids. */
+      resumed?: boolean;
     }
   | { kind: 'standing'; standing: Standing }
   /** What a call that is under way waits for, in words for its user: "Waiting for your answer in the panel". */
   | { kind: 'progress'; id: string; text: string }
-  | { kind: 'result'; id: string; parts: ResultPart[]; isError: boolean }
+  | { kind: 'result'; id: string; parts: ResultPart[]; isError: boolean; outcome?: Outcome }
   /** The answer to an `ask`: plain JSON, or words of what failed. */
   | { kind: 'answer'; id: string; value?: unknown; failure?: string };
 
