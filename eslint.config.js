@@ -16,7 +16,7 @@ const vueFiles = [
 ];
 
 export default tseslint.config(
-  { ignores: ['node_modules/', '.output/', '.wxt/', 'artifacts/', 'tests/widgets/.built/'] },
+  { ignores: ['node_modules/', '.output/', '.wxt/', 'artifacts/', 'bridge/dist/', 'tests/widgets/.built/'] },
   ...tseslint.configs.strict,
   // Nothing else may import Vue: see scripts/layers.js.
   ...vue.configs['flat/essential'].map((config) => ({ files: vueFiles, ...config })),

@@ -124,6 +124,6 @@ export default defineConfig({
   zip: {
     artifactTemplate: '{{name}}-{{version}}-{{browser}}.zip',
     // What tests and benches leave behind is no source.
-    excludeSources: ['artifacts/**', 'tests/widgets/.built/**'],
+    excludeSources: ['artifacts/**', 'bridge/dist/**', 'tests/widgets/.built/**'],
   },
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /**
  * The floors of the project, from the ground up. A file belongs to the first floor whose path it starts with, and may
- * import its own floor, every floor below, and the packages that its floor lists (a path ends in "/"). The linter
+ * import its own floor, every floor below, and the packages that its floor lists (a path ends in "/", a scheme in ":"). The linter
  * reports a broken rule where it occurs, and the repository test reads the same list. `globals` names what the floor
  * must not touch; `why` is the message of the lint error. What is on no floor (entry points, tests) may import anything.
  *
@@ -61,6 +61,12 @@ export const floors = [
   { path: 'utils/results/', globals: noNetwork, why: 'What was extracted or attached, as data and files.' },
   { path: 'utils/guard/', globals: noNetwork, why: 'The guard is pure functions from request and facts.' },
   { path: 'utils/tools/', globals: noNetwork, why: 'A tool is schema, label and run over its ports.' },
+  { path: 'utils/outside/', globals: noNetwork, why: 'What programs outside are offered, made of what the tools are.' },
+  {
+    path: 'bridge/',
+    packages: ['node:', '@modelcontextprotocol/server', 'virtual:outside-tools'],
+    why: 'The package for other programs runs in Node: of the product it knows the contract, and the tools as data.',
+  },
   {
     path: 'utils/workflow/',
     packages: ['papaparse'],
@@ -166,6 +172,6 @@ function wingFault(file, target) {
 
 function isWithin(target, allowed) {
   const bare = target.replace(/\.ts$/, '');
-  if (allowed.endsWith('/')) return `${bare}/`.startsWith(allowed);
+  if (/[/:]$/.test(allowed)) return `${bare}/`.startsWith(allowed);
   return bare === allowed || bare.startsWith(`${allowed}/`);
 }

@@ -3,7 +3,7 @@ import en from '@/locales/en.json';
 import { failureCodes } from '@/utils/failure';
 import { read, sourceFiles } from './source';
 
-const shipped = sourceFiles(['entrypoints', 'components', 'composables', 'stores', 'locales', 'utils']);
+const shipped = sourceFiles(['entrypoints', 'components', 'composables', 'stores', 'locales', 'utils', 'bridge']);
 
 function filesWith(pattern: RegExp, files = shipped): string[] {
   return files.flatMap((file) =>

@@ -11,7 +11,7 @@ const documents = [
   ...filesBelow('docs').filter((file) => file.endsWith('.md')),
 ];
 /** Folders that have files of the project, and so begin a path that somebody may cite. */
-const folders = 'utils|components|composables|stores|locales|entrypoints|scripts|tests|docs|demo';
+const folders = 'utils|bridge|components|composables|stores|locales|entrypoints|scripts|tests|docs|demo';
 /** Paths in prose: `utils/page/see`, tests/e2e/code.e2e.ts, docs/security.md. A pattern or a placeholder is none. */
 const citation = new RegExp(`(?<![\\w/@.-])(?:${folders})/[\\w./-]*[\\w](?![\\w/]*[*<{$])`, 'g');
 

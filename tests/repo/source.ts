@@ -3,7 +3,17 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-const folders = ['entrypoints', 'components', 'composables', 'stores', 'locales', 'utils', 'scripts', 'tests'];
+const folders = [
+  'entrypoints',
+  'components',
+  'composables',
+  'stores',
+  'locales',
+  'utils',
+  'bridge',
+  'scripts',
+  'tests',
+];
 
 /** Every source file of the project as a path from its root, with forward slashes. */
 export function sourceFiles(under: string[] = folders): string[] {
@@ -14,7 +24,7 @@ export function sourceFiles(under: string[] = folders): string[] {
 export function filesBelow(folder: string): string[] {
   return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const below = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : filesBelow(below);
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : filesBelow(below);
     return [below];
   });
 }

@@ -1,6 +1,6 @@
 /**
- * What a program on this computer (an MCP client's `sidehand mcp`) and the extension say to each other. In between stands
- * a relay that the browser starts by native messaging: it understands only the envelopes, never what is in them.
+ * What a program on this computer (an MCP client's `sidehand mcp`) and the extension say to each other. In between
+ * stands a relay that the browser starts by native messaging: it understands only the envelopes, never what is in them.
  */
 
 import { lazily, z } from '../zod';
@@ -31,7 +31,7 @@ export const programMessage = lazily(() =>
       /** Random, one for each process: a program whose connection broke comes back with it. */
       session: z.string().optional(),
     }),
-    /** `id` is unique in a connection: a second call with the same id gets the answer of the first, and does nothing. */
+    /** `id` is unique in a session: a second call with the same id gets the answer of the first, and does nothing. */
     z.object({
       kind: z.literal('call'),
       id: z.string(),
@@ -80,8 +80,6 @@ export type BrowserMessage =
       instance: string;
       version: string;
       standing: Standing;
-      /** The session was still held: calls under way may be sent again, under the same ids. */
-      resumed?: boolean;
     }
   | { kind: 'standing'; standing: Standing }
   /** What a call that is under way waits for, in words for its user: "Waiting for your answer in the panel". */

@@ -2,7 +2,7 @@ import { fail } from '../../failure';
 import type { ToolSpec } from '../../contracts/model';
 import type { Tool } from '../../tools/define';
 import { mergedOf, type MergedTool } from '../../tools/merged-tools';
-import { z } from '../../zod';
+import { parametersOf } from '../../tools/parameters';
 import { plannerTools } from '../planner/planner-tools';
 
 /**
@@ -77,12 +77,6 @@ export function ownPlanSpec(codeAllowed: boolean): ToolSpec {
   };
 }
 
-/** JSON Schema of a zod object, without what models do not need: every token counts in every request. */
-function parametersOf(schema: z.ZodType): Record<string, unknown> {
-  const { $schema: _schema, additionalProperties: _additional, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-  return slimSchema(rest) as Record<string, unknown>;
-}
-
 /**
  * Describes steps in full only once, in make_plan. A step that is only a text is accepted there too, but that need not
  * be described.
@@ -111,30 +105,4 @@ function withoutChoice(word: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== word).map((item) => withoutChoice(word, item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutChoice(word, inner)]));
-}
-
-const dropped = new Set([
-  'default',
-  'minLength',
-  'maxItems',
-  'minItems',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'additionalProperties',
-  'propertyNames',
-]);
-
-const isUnlisted = (value: unknown) => typeof value === 'object' && value !== null && 'unlisted' in value;
-
-function slimSchema(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(slimSchema);
-  if (typeof value !== 'object' || value === null) return value;
-  // Of several alternatives, models see the last one.
-  if ('anyOf' in value && Array.isArray(value.anyOf)) return slimSchema(value.anyOf.at(-1));
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key, inner]) => !dropped.has(key) && !isUnlisted(inner))
-      .map(([key, inner]) => [key, slimSchema(inner)]),
-  );
 }

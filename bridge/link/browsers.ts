@@ -1,0 +1,123 @@
+import { EventEmitter, once } from 'node:events';
+import { readdirSync, watch } from 'node:fs';
+import type net from 'node:net';
+import path from 'node:path';
+import { OUTSIDE_PROTOCOL, type ProgramMessage } from '../../utils/contracts/outside';
+import { lineReader } from '../meeting/lines';
+import { makePrivate, meetingFolders, thisPlace } from '../meeting/folder';
+import { readSocketFile } from '../meeting/socket-name';
+import { dial } from './dial';
+import { Link } from './link';
+import { readMessage } from './messages';
+
+/** What a program says of itself to every browser. */
+export type Introduction = Omit<Extract<ProgramMessage, { kind: 'hello' }>, 'kind' | 'protocol'>;
+
+/** The longest message of a browser: pictures and pages come whole. */
+const MAX_LINE = 64 * 1024 * 1024;
+
+/** How long a browser that was lost in the middle of a call may take to come back. */
+const COMES_BACK_MS = 10_000;
+
+/**
+ * Every browser of this user in which programs are let in: those that are there, and those that come. Emits `change`
+ * whenever one comes, goes, or lets this program in or not.
+ */
+export class Browsers extends EventEmitter<{ change: [] }> {
+  private readonly links = new Map<string, Link>();
+  private readonly dialled = new Set<string>();
+  private readonly goodbyes = new Map<Link, NodeJS.Timeout>();
+  private scanning = Promise.resolve();
+
+  constructor(
+    private readonly introduction: Introduction,
+    private readonly folders = meetingFolders(thisPlace()),
+  ) {
+    super();
+  }
+
+  /** Begins to look. Throws where a meeting folder is open to others. */
+  start(): void {
+    for (const folder of this.folders) {
+      makePrivate(folder);
+      watch(folder, () => this.scan());
+    }
+    this.scan();
+  }
+
+  /** Those that answer now. */
+  get connected(): Link[] {
+    return [...this.links.values()].filter((link) => link.isConnected);
+  }
+
+  /** The first browser that answers, or undefined when none has come in time. */
+  async waitForOne(limitMs: number, signal: AbortSignal): Promise<Link | undefined> {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+    try {
+      while (this.connected.length === 0) await once(this, 'change', { signal: limit });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!limit.aborted) throw error;
+    }
+    return this.connected[0];
+  }
+
+  private scan(): void {
+    this.scanning = this.scanning.then(async () => {
+      for (const folder of this.folders)
+        for (const file of readdirSync(folder)) if (readSocketFile(file)) await this.dial(folder, file);
+    });
+  }
+
+  private async dial(folder: string, file: string): Promise<void> {
+    const name = path.join(folder, file);
+    if (this.dialled.has(name)) return;
+    const socket = await dial(folder, file);
+    if (!socket) return;
+    this.dialled.add(name);
+    let link: Link | undefined;
+    const onLine = (line: string) => {
+      const message = readMessage(line);
+      if (message?.kind === 'hello') link = this.join(socket, message);
+      else if (message) link?.receive(message);
+      if (message?.kind === 'standing') this.emit('change');
+    };
+    socket.on(
+      'data',
+      lineReader(onLine, MAX_LINE, () => socket.destroy()),
+    );
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      this.dialled.delete(name);
+      if (link) this.leave(socket, link);
+      // The relay that cut us off may still be there.
+      this.scan();
+    });
+    socket.write(`${JSON.stringify({ kind: 'hello', protocol: OUTSIDE_PROTOCOL, ...this.introduction })}\n`);
+  }
+
+  private join(socket: net.Socket, hello: Link['hello']): Link {
+    const link = this.links.get(hello.instance) ?? new Link(hello);
+    clearTimeout(this.goodbyes.get(link));
+    this.links.set(hello.instance, link);
+    link.attach(socket, hello);
+    this.emit('change');
+    return link;
+  }
+
+  private leave(socket: net.Socket, link: Link): void {
+    link.detach(socket);
+    if (link.isConnected) return;
+    const forget = () => {
+      this.links.delete(link.hello.instance);
+      link.giveUp(lostWords(link.hello.label));
+      this.emit('change');
+    };
+    if (link.isWaitedFor) this.goodbyes.set(link, setTimeout(forget, COMES_BACK_MS));
+    else forget();
+    this.emit('change');
+  }
+}
+
+const lostWords = (label: string) =>
+  `${label} was closed, or its connection lost, in the middle of this call. It may have been done: look at the page before you do it again.`;

@@ -1,0 +1,130 @@
+import type net from 'node:net';
+import {
+  OUTSIDE_PROTOCOL,
+  type BrowserMessage,
+  type Outcome,
+  type ProgramMessage,
+  type ResultPart,
+  type Standing,
+} from '../../utils/contracts/outside';
+import { deferred, type Deferred } from '../../utils/async';
+
+export type Hello = Extract<BrowserMessage, { kind: 'hello' }>;
+
+/** What came of a call. */
+export interface CallResult {
+  parts: ResultPart[];
+  isError: boolean;
+  outcome?: Outcome;
+}
+
+interface Waiting {
+  message: Extract<ProgramMessage, { id: string }>;
+  settle: Deferred<unknown>;
+  onProgress?: ((text: string) => void) | undefined;
+}
+
+/**
+ * One start of a browser, with everything that was asked of it. Connections to it come and go: what has no answer yet
+ * is asked again under the same id, which the extension never does twice.
+ */
+export class Link {
+  standing: Standing;
+  private socket: net.Socket | undefined;
+  private readonly waiting = new Map<string, Waiting>();
+
+  constructor(private newest: Hello) {
+    this.standing = newest.standing;
+  }
+
+  get hello(): Hello {
+    return this.newest;
+  }
+
+  get isConnected(): boolean {
+    return this.socket !== undefined;
+  }
+
+  get isWaitedFor(): boolean {
+    return this.waiting.size > 0;
+  }
+
+  /** Why this end cannot work with that one, in words for the user. */
+  get mismatch(): string | undefined {
+    const { protocol, label, version } = this.newest;
+    if (Math.abs(protocol - OUTSIDE_PROTOCOL) <= 1) return undefined;
+    const cure =
+      protocol > OUTSIDE_PROTOCOL
+        ? 'This program is too old for it: run `npx sidehand@latest setup`.'
+        : 'Update the extension in the browser.';
+    return `Sidehand ${version} in ${label} speaks protocol ${protocol}, this program ${OUTSIDE_PROTOCOL}. ${cure}`;
+  }
+
+  attach(socket: net.Socket, hello: Hello): void {
+    this.socket = socket;
+    this.newest = hello;
+    this.standing = hello.standing;
+    for (const { message } of this.waiting.values()) this.send(message);
+  }
+
+  detach(socket: net.Socket): void {
+    if (this.socket === socket) this.socket = undefined;
+  }
+
+  /** Nobody will answer any more: every call that waits ends with these words. */
+  giveUp(words: string): void {
+    for (const { settle } of this.waiting.values()) settle.reject(new Error(words));
+    this.waiting.clear();
+  }
+
+  receive(message: BrowserMessage): void {
+    if (message.kind === 'standing') this.standing = message.standing;
+    if (message.kind === 'progress') this.waiting.get(message.id)?.onProgress?.(message.text);
+    if (message.kind !== 'result' && message.kind !== 'answer') return;
+    const one = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    if (message.kind === 'result') one?.settle.resolve(message);
+    else if (message.failure === undefined) one?.settle.resolve(message.value);
+    else one?.settle.reject(new Error(message.failure));
+  }
+
+  /** Calls a tool. Rejects where the browser is lost, or once `signal` is aborted: then the call is cancelled. */
+  call(
+    call: Omit<Extract<ProgramMessage, { kind: 'call' }>, 'kind'>,
+    signal: AbortSignal,
+    onProgress?: (text: string) => void,
+  ): Promise<CallResult> {
+    return this.request({ kind: 'call', ...call }, signal, onProgress) as Promise<CallResult>;
+  }
+
+  /** Asks for what the extension has beside tools. */
+  ask(ask: Omit<Extract<ProgramMessage, { kind: 'ask' }>, 'kind'>, signal: AbortSignal): Promise<unknown> {
+    return this.request({ kind: 'ask', ...ask }, signal);
+  }
+
+  private async request(
+    message: Waiting['message'],
+    signal: AbortSignal,
+    onProgress?: (text: string) => void,
+  ): Promise<unknown> {
+    signal.throwIfAborted();
+    const settle = deferred<unknown>();
+    this.waiting.set(message.id, { message, settle, onProgress });
+    const onAbort = () => {
+      if (!this.waiting.delete(message.id)) return;
+      this.send({ kind: 'cancel', id: message.id });
+      settle.reject(signal.reason);
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    this.send(message);
+    try {
+      return await settle.promise;
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  private send(message: ProgramMessage): void {
+    this.socket?.write(`${JSON.stringify(message)}\n`);
+  }
+}

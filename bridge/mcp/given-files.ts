@@ -1,0 +1,67 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** What all files of a call may have together. */
+const MAX_BYTES = 25 * 1024 * 1024;
+
+export interface GivenFile {
+  name: string;
+  mediaType: string;
+  data: string;
+}
+
+/**
+ * The files at these paths, if each lies in a folder that the user allowed: where it really is, whatever links lead
+ * there. Throws with words for the model, and reads nothing then.
+ */
+export function givenFiles(paths: readonly string[], folders: readonly string[]): GivenFile[] {
+  if (folders.length === 0)
+    throw new Error('No folder is allowed. The user can allow one: `sidehand mcp --files <folder>`.');
+  const allowed = folders.map((folder) => realpathSync(folder));
+  const files = paths.map((given) => {
+    const real = realOf(path.resolve(given));
+    if (!real || !allowed.some((folder) => isWithin(real, folder)))
+      throw new Error(`"${given}" is no file in a folder that the user allowed (${folders.join(', ')}).`);
+    return real;
+  });
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  if (bytes > MAX_BYTES) throw new Error(`The files have ${bytes} bytes together: at most ${MAX_BYTES} are possible.`);
+  return files.map((file) => ({
+    name: path.basename(file),
+    mediaType: mediaTypes[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
+    data: readFileSync(file).toString('base64'),
+  }));
+}
+
+/** Where a file really is; undefined where there is no file. */
+function realOf(file: string): string | undefined {
+  try {
+    const real = realpathSync(file);
+    return statSync(real).isFile() ? real : undefined;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EACCES', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return undefined;
+    throw error;
+  }
+}
+
+const isWithin = (file: string, folder: string) =>
+  file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
+
+const mediaTypes: Record<string, string> = {
+  '.csv': 'text/csv',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.gif': 'image/gif',
+  '.html': 'text/html',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.json': 'application/json',
+  '.md': 'text/markdown',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.webp': 'image/webp',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.zip': 'application/zip',
+};

@@ -1,0 +1,38 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { Browsers } from '../link/browsers';
+import { createServer, type ServedOptions } from './server';
+
+/** The longest message of a client: larger ones than any tool takes, so that they are answered and not cut off. */
+const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
+
+/** Serves MCP on stdin and stdout, until the client closes them. Only messages may stand on stdout. */
+export async function mcp(options: ServedOptions): Promise<void> {
+  const code = connectionCode();
+  const session = randomUUID();
+  let browsers: Browsers | undefined;
+  // The client's name is known once it has introduced itself, which it does before anything else.
+  const theBrowsers = () => (browsers ??= introduced());
+  const introduced = () => {
+    const { name = 'unknown', title, version = '' } = server.getClientVersion() ?? {};
+    const program = { name: (title ?? name).slice(0, 80), version: version.slice(0, 40) };
+    const all = new Browsers({ program, code, session, ...(options.readOnly ? { readOnly: true } : {}) });
+    all.start();
+    all.on('change', () => {
+      void server.sendPromptListChanged();
+      void server.sendResourceListChanged();
+    });
+    return all;
+  };
+  const server = createServer(theBrowsers, options);
+  server.oninitialized = () => void theBrowsers();
+  server.onclose = () => process.exit(0);
+  process.stderr.write(`sidehand: the browser shows the code ${code} when it asks you about this program.\n`);
+  await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE_BYTES }));
+}
+
+/** Four characters that cannot be mistaken for each other. */
+export function connectionCode(): string {
+  const letters = 'ACDEFHJKLMNPQRTUVWXY3479';
+  return Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+}

@@ -1,0 +1,46 @@
+import { existsSync, lstatSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+/** What the place of files depends on. Tests and throw-away browsers give their own. */
+export interface Place {
+  platform: NodeJS.Platform;
+  env: Record<string, string | undefined>;
+  home: string;
+}
+
+export function thisPlace(): Place {
+  return { platform: process.platform, env: process.env, home: homedir() };
+}
+
+/**
+ * Folders in which relays and programs of this user meet. Relays listen in the first one. Programs look into all of
+ * them: a browser that was started from the desktop may have another environment than a terminal.
+ */
+export function meetingFolders({ platform, env, home }: Place): string[] {
+  if (platform === 'win32')
+    return [path.win32.join(env.LOCALAPPDATA ?? path.win32.join(home, 'AppData', 'Local'), 'sidehand', 'run')];
+  if (platform === 'darwin') return [path.join(home, 'Library/Application Support/sidehand/run')];
+  const own = path.join(home, '.local/state/sidehand/run');
+  const { XDG_RUNTIME_DIR: session } = env;
+  return session && existsSync(session) ? [path.join(session, 'sidehand'), own] : [own];
+}
+
+/**
+ * Makes a folder that only this user may enter. Throws where a folder of that name belongs to somebody else, is open to
+ * others, or is a link: whoever can write there could stand between a program and the browser.
+ */
+export function makePrivate(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid, mode, isDirectory } = bareStat(folder);
+  if (process.platform === 'win32') return;
+  if (!isDirectory) throw new Error(`${folder} is not a folder.`);
+  if (uid !== process.getuid?.()) throw new Error(`${folder} belongs to another user.`);
+  if ((mode & 0o077) !== 0)
+    throw new Error(`${folder} is open to other users (mode ${(mode & 0o777).toString(8)}). Close it: chmod 700`);
+}
+
+function bareStat(folder: string): { uid: number; mode: number; isDirectory: boolean } {
+  const stat = lstatSync(folder);
+  return { uid: stat.uid, mode: stat.mode, isDirectory: stat.isDirectory() };
+}
