@@ -13,11 +13,11 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
   it('fills in a form in the real panel, and the page has it', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug'));
     const panel = await browser().openRealPanel(page);
-    await sendMessage(panel, 'select Large in Size, then check Gift wrap, then set Quantity to 3');
+    await sendMessage(panel, 'select Large in Size, then check Gift wrap, then type 3 into Quantity');
     expect((await waitForOutcome(panel)).status).toBe('done');
     expect(withoutTimes(await transcript(panel))).toEqual([
-      'user[done]: You: select Large in Size, then check Gift wrap, then set Quantity to 3',
-      'plan[done]: I will do these 3 things, one after the other. Plan 3 of 3 Select Large in Size Done Check Gift wrap Done Set Quantity to 3 Done',
+      'user[done]: You: select Large in Size, then check Gift wrap, then type 3 into Quantity',
+      'plan[done]: I will do these 3 things, one after the other. Plan 3 of 3 Select Large in Size Done Check Gift wrap Done Type 3 into Quantity Done',
       'tool[done]: Select “Large” in “Size” Done',
       'tool[done]: Check “Gift wrap” Done',
       'tool[done]: Type “3” into “Quantity” Done',

@@ -17,26 +17,23 @@ export interface PairReading {
 /** What a command asks for, free of any page. Targets stay words until they are resolved against the snapshot. */
 export type CommandBody =
   | { kind: 'goto'; url: string }
-  | { kind: 'history'; action: 'back' | 'forward' | 'reload' }
+  | { kind: 'history'; action: 'back' | 'reload' }
   | { kind: 'open-tab'; url?: string }
   | { kind: 'list-tabs' }
   /** `which`: a number counted from 1, or words of the title or address. Without it the current tab. */
   | { kind: 'close-tab'; which?: string }
   | { kind: 'switch-tab'; which: string }
-  | { kind: 'click'; target: Masked; button?: 'right'; double?: true }
+  | { kind: 'click'; target: Masked }
   | { kind: 'hover'; target: Masked }
   | { kind: 'drag'; readings: PairReading[] }
   /** Without a field the user is asked for it. */
-  | { kind: 'type'; readings: FieldReading[]; mode: 'replace' | 'append'; submit: boolean }
-  | { kind: 'set'; readings: FieldReading[] }
+  | { kind: 'type'; readings: FieldReading[]; submit: boolean }
   | { kind: 'select'; readings: { option: Masked; field?: Masked }[] }
   | { kind: 'check'; target: Masked; checked: boolean }
   /** `button`: words that may as well name a button; it is clicked when the page has exactly that one. */
   | { kind: 'press'; keys: string; field?: Masked; button?: Masked }
   | { kind: 'scroll'; to: 'up' | 'down' | 'top' | 'bottom' }
   | { kind: 'scroll-to'; target: Masked }
-  /** Scrolls down until the text shows. */
-  | { kind: 'scroll-text'; text: string }
   | { kind: 'upload'; readings: { files: string[]; target?: Masked }[] }
   /** The page decides which form is meant. */
   | { kind: 'submit' }

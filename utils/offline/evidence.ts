@@ -1,6 +1,7 @@
 import type { PageNode } from '../page/api';
 import { parseSnapshot } from '../snapshot/parse';
 import type { LocalContext } from '../contracts/model';
+import { placesIn } from './resolve/tree';
 
 /**
  * The page's own words: what it announces now, else the titles of opened pages. Never a text that was typed: that the
@@ -10,9 +11,7 @@ export function evidenceOf({ calls, page: { text } }: LocalContext): string[] {
   // Where nothing was changed, the page has no evidence of it.
   if (calls.every(({ reads }) => reads)) return [];
   const typed = calls.flatMap(({ args }) => (typeof args.text === 'string' ? [args.text.trim()] : []));
-  const announced = nodesOf(parseSnapshot(text))
-    .filter(({ role }) => messageRoles.has(role))
-    .map(wordsOf);
+  const announced = placesIn(parseSnapshot(text)).flatMap(({ node }) => (isMessage(node) ? [wordsOf(node)] : []));
   const opened = calls.flatMap(({ tool, ok, page = '' }) =>
     ok && tool === 'navigate' ? [page.split('\n')[0] ?? ''] : [],
   );
@@ -23,11 +22,7 @@ export function evidenceOf({ calls, page: { text } }: LocalContext): string[] {
 }
 
 const maxQuotes = 3;
-const messageRoles = new Set(['status', 'alert']);
-
-function nodesOf(node: PageNode): PageNode[] {
-  return [node, ...(node.children ?? []).flatMap(nodesOf)];
-}
+const isMessage = ({ role }: PageNode): boolean => role === 'status' || role === 'alert';
 
 function wordsOf(node: PageNode): string {
   return [node.name ?? '', ...(node.children ?? []).map(wordsOf)].filter((words) => words !== '').join(' ');

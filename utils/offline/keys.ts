@@ -1,33 +1,20 @@
+/** Names of keys as people write them, in lower case and without blanks. */
 const named: Readonly<Record<string, string>> = {
-  enter: 'Enter',
   return: 'Enter',
-  escape: 'Escape',
   esc: 'Escape',
-  tab: 'Tab',
-  space: 'Space',
   spacebar: 'Space',
-  'space bar': 'Space',
-  backspace: 'Backspace',
-  delete: 'Delete',
   del: 'Delete',
-  insert: 'Insert',
-  home: 'Home',
-  end: 'End',
-  'page up': 'PageUp',
-  pageup: 'PageUp',
-  'page down': 'PageDown',
-  pagedown: 'PageDown',
-  up: 'ArrowUp',
-  down: 'ArrowDown',
-  left: 'ArrowLeft',
-  right: 'ArrowRight',
+  ...Object.fromEntries(
+    'Enter Escape Tab Space Backspace Delete Insert Home End PageUp PageDown F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12'
+      .split(' ')
+      .map((key) => [key.toLowerCase(), key]),
+  ),
   ...Object.fromEntries(
     ['Up', 'Down', 'Left', 'Right'].flatMap((way) => {
       const low = way.toLowerCase();
-      return [`arrow ${low}`, `arrow${low}`, `${low} arrow`].map((name) => [name, `Arrow${way}`]);
+      return [low, `arrow${low}`, `${low}arrow`].map((name) => [name, `Arrow${way}`]);
     }),
   ),
-  ...Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`f${i + 1}`, `F${i + 1}`])),
 };
 
 const modifiers: Readonly<Record<string, string>> = {
@@ -65,7 +52,7 @@ export function readKeys(words: string): { keys: string; maybeButton: boolean } 
 }
 
 function keyName(word: string): string | undefined {
-  const low = word.toLowerCase();
+  const low = word.toLowerCase().replace(/\s+/g, '');
   if (Object.hasOwn(named, low)) return named[low];
   return [...word].length === 1 && word.trim() !== '' ? word : undefined;
 }

@@ -17,24 +17,21 @@ const BODY = '\uE001';
 const CLOSE = '\uE002';
 const FENCE = '\uE003';
 
-interface Quotes {
-  closes: string;
-  /** True for marks that are apostrophes too: they only quote at the edges of words. */
-  edgesOnly?: boolean;
-}
-
-const quotes: Readonly<Record<string, Quotes>> = {
-  '"': { closes: '"' },
-  '“': { closes: '”"' },
-  '„': { closes: '“”"' },
-  '«': { closes: '»' },
-  '「': { closes: '」' },
-  '『': { closes: '』' },
-  '‹': { closes: '›' },
-  "'": { closes: "'", edgesOnly: true },
-  '‘': { closes: '’', edgesOnly: true },
-  '`': { closes: '`', edgesOnly: true },
+/** The marks that open a quotation, with those that close it. */
+const quotes: Readonly<Record<string, string>> = {
+  '"': '"',
+  '“': '”"',
+  '„': '“”"',
+  '«': '»',
+  '「': '」',
+  '『': '』',
+  '‹': '›',
+  "'": "'",
+  '‘': '’',
+  '`': '`',
 };
+/** Marks that are apostrophes too: they only quote at the edges of words. */
+const apostrophes = "'‘`";
 
 /** Hides quotes of every kind and fenced code. An unclosed mark is an ordinary character. */
 export function mask(raw: string): Masked {
@@ -80,13 +77,12 @@ function opensQuote(raw: string, at: number): boolean {
 
 /** The position after the closing mark of the quotation that begins at `at`. */
 function quoteEnd(raw: string, at: number): number | undefined {
-  const kind = quotes[raw[at] ?? ''];
-  if (!kind) return undefined;
+  const mark = raw[at] ?? '';
   for (let i = at + 1; i < raw.length; i++) {
     const char = raw[i] ?? '';
-    if (!kind.closes.includes(char)) continue;
-    if (char === raw[at] && raw[i + 1] === char) i += 1;
-    else if (!kind.edgesOnly || /^$|[\s.,;:!?)\]}]/.test(raw[i + 1] ?? '')) return i + 1;
+    if (!quotes[mark]?.includes(char)) continue;
+    if (char === mark && raw[i + 1] === char) i += 1;
+    else if (!apostrophes.includes(mark) || /^$|[\s.,;:!?)\]}]/.test(raw[i + 1] ?? '')) return i + 1;
   }
   return undefined;
 }
@@ -124,8 +120,6 @@ export function splitsAt(text: Masked, separator: RegExp): { left: Masked; right
 }
 
 const wholeQuote = new RegExp(`^${OPEN}${BODY}*${CLOSE}$`);
-const anyQuote = new RegExp(`${OPEN}${BODY}*${CLOSE}`, 'g');
-
 const hidden = new RegExp(`[${BODY}${FENCE}]+`, 'g');
 
 export function isQuoted(text: Masked): boolean {
@@ -139,26 +133,6 @@ export function literal(text: Masked): string {
   const inside = text.raw.slice(1, -1);
   return mark === text.raw.at(-1) ? inside.replaceAll(mark + mark, mark) : inside;
 }
-
-/** Every quotation in the text, in order. */
-export function quotations(text: Masked): Masked[] {
-  return [...text.mask.matchAll(anyQuote)].map((found) =>
-    sliceMasked(text, found.index, found.index + found[0].length),
-  );
-}
-
-/** The text with every run of white space outside quotes collapsed to one blank. */
-export function collapseBlanks(text: Masked): Masked {
-  const keep = (i: number): boolean => !(isBlank(text.mask[i]) && isBlank(text.mask[i + 1]));
-  const kept = Array.from({ length: text.mask.length }, (_, i) => i).filter(keep);
-  return {
-    ...text,
-    raw: kept.map((i) => text.raw[i]).join(''),
-    mask: kept.map((i) => (isBlank(text.mask[i]) ? ' ' : text.mask[i])).join(''),
-  };
-}
-
-const isBlank = (char: string | undefined): boolean => char !== undefined && /\s/.test(char);
 
 /** How many characters of the text are outside quotes and fences. */
 export function visibleLength(text: Masked): number {

@@ -68,8 +68,7 @@ interface Offer {
 
 /** Commands that are read, and that act on the element they were made for. */
 function working(offers: readonly Offer[], page: Page): string[] {
-  const local = { request: '', laterMessages: [], page, calls: [], codeAllowed: false, purpose: 'plan' as const };
-  const scene = sceneOf(local, { calls: [] });
+  const scene = sceneOfPage(page);
   const fit = offers.filter(({ node, command }) => {
     const parsed = parseRequest(command);
     const [only, ...more] = parsed.is === 'commands' ? parsed.commands : [];
@@ -102,12 +101,13 @@ function namedIn(page: Page): Offer[] {
 
 function nodesOf(page: Page): PageNode[] {
   if (!page.readable) return [];
-  const { roots } = sceneOf(
-    { request: '', laterMessages: [], page, calls: [], codeAllowed: false, purpose: 'plan' },
-    { calls: [] },
-  );
-  return roots.flatMap(placesIn).map(({ node }) => node);
+  return sceneOfPage(page)
+    .roots.flatMap(placesIn)
+    .map(({ node }) => node);
 }
+
+const sceneOfPage = (page: Page) =>
+  sceneOf({ request: '', laterMessages: [], page, calls: [], codeAllowed: false, purpose: 'plan' }, { calls: [] });
 
 const isShort = (text: string): boolean => text !== '' && text.length <= 40 && !/["“”「」`\n]/.test(text);
 const isNamed = ({ name = '' }: PageNode): boolean => isShort(name);

@@ -86,19 +86,7 @@ export function linesOfPage(root: PageNode): Line[] {
 const pageOfPdf = /^Page \d+(?= of \d+$)/;
 
 /** Controls say what can be done, not what is the case. */
-const unsaid = new Set([
-  'button',
-  'cell',
-  'gridcell',
-  'columns',
-  'columnheader',
-  'row',
-  'navigation',
-  'main',
-  'form',
-  'region',
-  'option',
-]);
+const unsaid = new Set('button cell gridcell columns columnheader row navigation main form region option'.split(' '));
 
 /** The text of a cell, without its buttons. */
 function cellText(node: PageNode): string {

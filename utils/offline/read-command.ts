@@ -1,28 +1,11 @@
 import { withoutAccents } from './without-accents';
 import { languages } from './languages';
-import {
-  anyWay,
-  commandNames,
-  wholePattern,
-  waysOf,
-  type CommandName,
-  type Language,
-  type ListedName,
-} from './languages/language';
+import { anyWay, wholePattern, waysOf, type CommandName, type Language, type ListedName } from './languages/language';
 import { languageCalled } from './languages/language-names';
 import { readKeys } from './keys';
-import {
-  collapseBlanks,
-  fencedCode,
-  isQuoted,
-  literal,
-  matchMasked,
-  splitsAt,
-  visibleLength,
-  type Masked,
-} from './masked';
+import { fencedCode, isQuoted, literal, matchMasked, splitsAt, visibleLength, type Masked } from './masked';
 import { readUrl } from './urls';
-import type { CommandBody } from './command';
+import type { CommandBody, FieldReading } from './command';
 
 /** The words at the slots of the way that matched. */
 type Slots = (name: string) => Masked | undefined;
@@ -45,9 +28,8 @@ export function readCommand(
   const code = fencedCode(words);
   if (code)
     return scripts.has(code.language) ? { body: { kind: 'code', code: code.code }, language: first } : undefined;
-  const text = collapseBlanks(words);
   for (const language of [first, ...others.filter((other) => other !== first)]) {
-    const said = { ...text, language };
+    const said = { ...words, language };
     const body = readIn(withoutCourtesies(said, language), language);
     if (body) return { body, language };
   }
@@ -63,13 +45,13 @@ function withoutCourtesies(words: Masked, language: Language): Masked {
 }
 
 function readIn(words: Masked, language: Language): CommandBody | undefined {
-  for (const name of commandNames)
+  for (const [name, bodyOf] of Object.entries(bodies) as [CommandName, (typeof bodies)[CommandName]][])
     for (const way of waysOf(language.commands[name])) {
       const short = matchMasked(words, wholePattern(way));
       const long = short && slotsOf(way).length > 1 ? matchMasked(words, wholePattern(way, true)) : undefined;
       const isSame = slotsOf(way).every((slot) => short?.(slot)?.raw === long?.(slot)?.raw);
       const found = short ? [short, ...(long && !isSame ? [long] : [])] : [];
-      const body = found.length > 0 ? bodies[name](found, language) : undefined;
+      const body = found.length > 0 ? bodyOf(found, language) : undefined;
       if (body) return body;
     }
   return undefined;
@@ -82,63 +64,27 @@ const maxCommandLength = 300;
 
 const scripts = new Set(['', 'js', 'javascript', 'mjs']);
 
-/** The command of each name, from its readings: with a short first slot, and with a long one. */
+const always = (body: CommandBody) => () => body;
+
+/**
+ * The command of each name, from its readings: with a short first slot, and with a long one. They are tried in this
+ * order.
+ */
 const bodies: Readonly<Record<CommandName, (readings: Slots[], language: Language) => CommandBody | undefined>> = {
-  open: withTarget((target) => {
-    const url = readUrl(literal(target));
-    return url === undefined ? { kind: 'click', target } : { kind: 'goto', url };
-  }),
   newTab([slots]) {
     const words = slots?.('url');
     if (!words) return { kind: 'open-tab' };
     const url = readUrl(literal(words));
     return url === undefined ? undefined : { kind: 'open-tab', url };
   },
-  listTabs: () => ({ kind: 'list-tabs' }),
+  listTabs: always({ kind: 'list-tabs' }),
   switchTab: ([slots]) => slots && { kind: 'switch-tab', which: textIn(slots, 'which') },
   closeTab([slots]) {
     const which = slots ? textIn(slots, 'which') : '';
     return which === '' ? { kind: 'close-tab' } : { kind: 'close-tab', which };
   },
-  back: () => ({ kind: 'history', action: 'back' }),
-  forward: () => ({ kind: 'history', action: 'forward' }),
-  reload: () => ({ kind: 'history', action: 'reload' }),
-  click: withTarget((target) => ({ kind: 'click', target })),
-  doubleClick: withTarget((target) => ({ kind: 'click', target, double: true })),
-  rightClick: withTarget((target) => ({ kind: 'click', target, button: 'right' })),
-  hover: withTarget((target) => ({ kind: 'hover', target })),
-  drag: (readings) => ({
-    kind: 'drag',
-    readings: readings.toReversed().flatMap((slots) => {
-      const [from, to] = [slots('target'), slots('to')];
-      return from && to ? [{ from, to }] : [];
-    }),
-  }),
-  type(readings, language) {
-    const texts = fieldReadings(readings.filter((slots) => !isDescription(slots('text'), language)));
-    return texts.length > 0 ? { kind: 'type', readings: texts, mode: 'replace', submit: false } : undefined;
-  },
-  typeAlone: ([slots]) =>
-    slots && { kind: 'type', readings: [{ text: textIn(slots, 'text') }], mode: 'replace', submit: false },
-  append: (readings) => ({ kind: 'type', readings: fieldReadings(readings), mode: 'append', submit: false }),
-  clear([slots]) {
-    const field = slots?.('field');
-    return field && { kind: 'type', readings: [{ text: '', field }], mode: 'replace', submit: false };
-  },
-  set: (readings) => ({ kind: 'set', readings: fieldReadings(readings) }),
-  select: (readings) => ({ kind: 'select', readings: optionReadings(readings) }),
-  selectAlone: (readings) => ({ kind: 'select', readings: optionReadings(readings) }),
-  check: withTarget((target) => ({ kind: 'check', target, checked: true })),
-  uncheck: withTarget((target) => ({ kind: 'check', target, checked: false })),
-  upload(readings, language) {
-    const found = readings.toReversed().flatMap((slots) => {
-      const files = fileNames(slots('files'), language);
-      const target = slots('field');
-      return files ? [{ files, ...(target ? { target } : {}) }] : [];
-    });
-    return found.length > 0 ? { kind: 'upload', readings: found } : undefined;
-  },
-  submit: () => ({ kind: 'submit' }),
+  back: always({ kind: 'history', action: 'back' }),
+  reload: always({ kind: 'history', action: 'reload' }),
   press(readings) {
     for (const slots of readings.toReversed()) {
       const words = slots('keys');
@@ -150,13 +96,12 @@ const bodies: Readonly<Record<CommandName, (readings: Slots[], language: Languag
     }
     return undefined;
   },
-  scrollDown: () => ({ kind: 'scroll', to: 'down' }),
-  scrollUp: () => ({ kind: 'scroll', to: 'up' }),
-  scrollTop: () => ({ kind: 'scroll', to: 'top' }),
-  scrollBottom: () => ({ kind: 'scroll', to: 'bottom' }),
-  scrollUntil: ([slots]) => slots && { kind: 'scroll-text', text: textIn(slots, 'text') },
+  scrollDown: always({ kind: 'scroll', to: 'down' }),
+  scrollUp: always({ kind: 'scroll', to: 'up' }),
+  scrollTop: always({ kind: 'scroll', to: 'top' }),
+  scrollBottom: always({ kind: 'scroll', to: 'bottom' }),
   scrollTo: withTarget((target) => ({ kind: 'scroll-to', target })),
-  waitLoad: () => ({ kind: 'wait', what: 'navigation' }),
+  waitLoad: always({ kind: 'wait', what: 'navigation' }),
   waitGone: ([slots]) => slots && { kind: 'wait', what: 'gone', text: textIn(slots, 'text') },
   wait([slots]) {
     const text = slots ? textIn(slots, 'text') : '';
@@ -168,21 +113,56 @@ const bodies: Readonly<Record<CommandName, (readings: Slots[], language: Languag
     const listed = said && listedAs(said, language);
     return slots && listed && { kind: 'extract', ...listed, format: formatIn(slots, listed.what) };
   },
+  readArticle: always({ kind: 'extract', what: 'article', format: 'markdown' }),
   extract([slots]) {
     const target = slots?.('target');
     return slots && target && { kind: 'extract', what: 'tables', format: formatIn(slots, 'tables'), target };
   },
-  readArticle: () => ({ kind: 'extract', what: 'article', format: 'markdown' }),
-  read: withTarget((target) => ({ kind: 'read', target })),
-  summarise: () => ({ kind: 'digest', about: 'summary' }),
+  summarise: always({ kind: 'digest', about: 'summary' }),
   translate([slots], language) {
     const named = slots?.('language');
     const to = named && languageCalled(named.raw, language.tag);
     if (named && to === undefined) return undefined;
     return { kind: 'digest', about: 'translation', ...(to === undefined ? {} : { to }) };
   },
+  submit: always({ kind: 'submit' }),
+  upload(readings, language) {
+    const found = readings.toReversed().flatMap((slots) => {
+      const files = fileNames(slots('files'), language);
+      const target = slots('field');
+      return files ? [{ files, ...(target ? { target } : {}) }] : [];
+    });
+    return found.length > 0 ? { kind: 'upload', readings: found } : undefined;
+  },
+  drag: (readings) => ({
+    kind: 'drag',
+    readings: readings.toReversed().flatMap((slots) => {
+      const [from, to] = [slots('target'), slots('to')];
+      return from && to ? [{ from, to }] : [];
+    }),
+  }),
+  hover: withTarget((target) => ({ kind: 'hover', target })),
+  type(readings, language) {
+    const texts = fieldReadings(readings.filter((slots) => !slots('field') || !isDescription(slots('text'), language)));
+    return texts.length > 0 ? { kind: 'type', readings: texts, submit: false } : undefined;
+  },
+  select: (readings) => ({
+    kind: 'select',
+    readings: readings.toReversed().flatMap((slots) => {
+      const [option, field] = [slots('option'), slots('field')];
+      return option ? [{ option, ...(field ? { field } : {}) }] : [];
+    }),
+  }),
+  uncheck: withTarget((target) => ({ kind: 'check', target, checked: false })),
+  check: withTarget((target) => ({ kind: 'check', target, checked: true })),
+  click: withTarget((target) => ({ kind: 'click', target })),
+  open: withTarget((target) => {
+    const url = readUrl(literal(target));
+    return url === undefined ? { kind: 'click', target } : { kind: 'goto', url };
+  }),
+  read: withTarget((target) => ({ kind: 'read', target })),
   find: ([slots]) => slots && { kind: 'find', question: textIn(slots, 'text') },
-  help: () => ({ kind: 'help' }),
+  help: always({ kind: 'help' }),
 };
 
 function withTarget(make: (target: Masked) => CommandBody): (readings: Slots[]) => CommandBody | undefined {
@@ -198,10 +178,10 @@ const textIn = (slots: Slots, name: string): string => {
 };
 
 /** The last separator first: in "a in b into Name" the field is Name. */
-function fieldReadings(readings: Slots[]): { text: string; field: Masked }[] {
-  return readings.toReversed().flatMap((slots) => {
+function fieldReadings(readings: Slots[]): FieldReading[] {
+  return readings.toReversed().map((slots) => {
     const field = slots('field');
-    return field ? [{ text: textIn(slots, 'text'), field }] : [];
+    return { text: textIn(slots, 'text'), ...(field ? { field } : {}) };
   });
 }
 
@@ -209,13 +189,6 @@ function fieldReadings(readings: Slots[]): { text: string; field: Masked }[] {
 function isDescription(text: Masked | undefined, language: Language): boolean {
   const article = text && anyWay(language.articles, "^#(?:\\s+|(?<=['’]))\\S").exec(withoutAccents(text.mask))?.[0];
   return article !== undefined && article === article.toLowerCase();
-}
-
-function optionReadings(readings: Slots[]): { option: Masked; field?: Masked }[] {
-  return readings.toReversed().flatMap((slots) => {
-    const [option, field] = [slots('option'), slots('field')];
-    return option ? [{ option, ...(field ? { field } : {}) }] : [];
-  });
 }
 
 /** What is to be listed. A word for one table or list means the one that is there. */

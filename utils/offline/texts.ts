@@ -1,3 +1,4 @@
+import { clip } from '../text/clip';
 import type { Need } from './resolve/roles';
 import { isWordKey, say, type WordKey } from './voice';
 
@@ -5,41 +6,36 @@ import { isWordKey, say, type WordKey } from './voice';
 export const texts = {
   // answers without work
   notUnderstood: (words: string, near: string[]) =>
-    paragraphs(say('not_understood', { words: code(clip(words)) }), asList(near)),
+    paragraphs(say('not_understood', { words: code(brief(words)) }), asList(near)),
 
   // the plan and its end
   planMessage: (count: number) => say('plan', { count }),
-  planCorrected: (words: string) => say('plan_corrected', { words: code(clip(words)) }),
-  interrupted: (words: string) => say('interrupted', { words: code(clip(words)) }),
+  planCorrected: (words: string) => say('plan_corrected', { words: code(brief(words)) }),
+  interrupted: (words: string) => say('interrupted', { words: code(brief(words)) }),
   onTheWay: (done: number, all: number) => say('on_the_way', { done, all }),
   commandFailed: (words: string, why: string, near: string[]) =>
-    paragraphs(say('command_failed', { words: code(clip(words)), why }), asList(near)),
+    paragraphs(say('command_failed', { words: code(brief(words)), why }), asList(near)),
   stoppedBefore: (count: number) => (count === 0 ? '' : ` ${say('stopped_before', { count })}`),
 
   // finding elements
-  notFound: (need: Need, name: string) => say('not_found', { kind: say(kinds[need]), name: quote(clip(name)) }),
+  notFound: (need: Need, name: string) =>
+    say('not_found', { kind: say(kinds[need] ?? 'kind_element'), name: quote(brief(name)) }),
   covered: (thing: string, cover: string) =>
-    say('covered', { thing, cover: cover === '' ? say('covered_by_something') : quote(clip(cover).slice(0, 40)) }),
+    say('covered', { thing, cover: cover === '' ? say('covered_by_something') : quote(brief(cover).slice(0, 40)) }),
   noOption: (option: string, options: string[]) =>
     sentences(
-      say('no_option', { option: quote(clip(option)) }),
+      say('no_option', { option: quote(brief(option)) }),
       options.length === 0 ? '' : say('options', { options: options.slice(0, 12).map(quote).join(', ') }),
     ),
-  notOnOff: (value: string) => say('not_on_off', { value: quote(clip(value)) }),
-  noTab: (which: string) => say('no_tab', { which: code(clip(which)) }),
+  noTab: (which: string) => say('no_tab', { which: code(brief(which)) }),
   /** Why a call failed, by the code of its failure; undefined where there are no words for it. */
-  failed: (failure: string): string | undefined => {
-    const key = `failed_${failure}`;
-    return isWordKey(key) ? say(key) : undefined;
-  },
+  failed: (failure: string) => wordsFor(`failed_${failure}`),
 
   // questions
-  whichField: (words: string, shown: number, all: number) =>
-    sentences(say('which_field', { words: code(clip(words)) }), all > shown ? say('first_of', { shown, all }) : ''),
-  which: (words: string, shown: number, all: number) =>
-    sentences(say('which', { words: code(clip(words)) }), all > shown ? say('first_of', { shown, all }) : ''),
-  whichAgain: (reply: string) => say('which_again', { reply: quote(clip(reply)) }),
-  noChoice: (reply: string) => say('no_choice', { reply: quote(clip(reply)) }),
+  whichField: (words: string, shown: number, all: number) => askWhich('which_field', words, shown, all),
+  which: (words: string, shown: number, all: number) => askWhich('which', words, shown, all),
+  whichAgain: (reply: string) => say('which_again', { reply: quote(brief(reply)) }),
+  noChoice: (reply: string) => say('no_choice', { reply: quote(brief(reply)) }),
   element: (role: string, name: string) => (name === '' ? roleName(role) : `${name} (${roleName(role)})`),
   inRow: (row: string) => say('in_row', { row }),
   inSection: (section: string) => say('in_section', { section }),
@@ -59,46 +55,26 @@ export const texts = {
     value === undefined || value === '' ? say('no_value', { name }) : say('value', { name, value: quote(value) }),
 };
 
-const kinds: Readonly<Record<Need, WordKey>> = {
-  click: 'kind_element',
+const kinds: Readonly<Partial<Record<Need, WordKey>>> = {
   type: 'kind_text_field',
   select: 'kind_choices',
   settable: 'kind_field',
   check: 'kind_checkbox',
-  hover: 'kind_element',
-  press: 'kind_element',
-  scroll: 'kind_element',
   table: 'kind_table',
   list: 'kind_list',
-  read: 'kind_element',
-  drag: 'kind_element',
   file: 'kind_file_field',
 };
 
+const askWhich = (key: WordKey, words: string, shown: number, all: number): string =>
+  sentences(say(key, { words: code(brief(words)) }), all > shown ? say('first_of', { shown, all }) : '');
+
 const asList = (commands: string[]): string => commands.map((one) => `- \`${one}\``).join('\n');
 
-function paragraphs(...parts: string[]): string {
-  return parts.filter((part) => part !== '').join('\n\n');
-}
+const paragraphs = (...parts: string[]): string => parts.filter(Boolean).join('\n\n');
+const sentences = (...parts: string[]): string => parts.filter(Boolean).join(' ');
+const quote = (text: string): string => say('quote', { text });
+const code = (text: string): string => (text.includes('`') ? quote(text) : `\`${text}\``);
+const brief = (text: string): string => clip(text.replace(/\s+/g, ' ').trim(), 120);
 
-function sentences(...parts: string[]): string {
-  return parts.filter((part) => part !== '').join(' ');
-}
-
-function quote(text: string): string {
-  return say('quote', { text });
-}
-
-function code(text: string): string {
-  return text.includes('`') ? quote(text) : `\`${text}\``;
-}
-
-function clip(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= 120 ? line : `${line.slice(0, 119)}…`.toWellFormed();
-}
-
-function roleName(role: string): string {
-  const key = `role_${role}`;
-  return isWordKey(key) ? say(key) : role;
-}
+const roleName = (role: string): string => wordsFor(`role_${role}`) ?? role;
+const wordsFor = (key: string): string | undefined => (isWordKey(key) ? say(key) : undefined);

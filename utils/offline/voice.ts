@@ -65,23 +65,17 @@ export function speaksEnglish(): boolean {
   return inUse.language === 'en';
 }
 
-interface Formats {
-  plurals: Intl.PluralRules;
-  numbers: Intl.NumberFormat;
-  isRightToLeft: boolean;
-}
-
-const made = new Map<Language, Formats>();
+const made = new Map<Language, ReturnType<typeof newFormats>>();
 
 /** Formatters are slow to make. */
-function formatsOf(language: Language): Formats {
-  const known = made.get(language);
-  if (known) return known;
-  const formats = {
-    plurals: new Intl.PluralRules(language),
-    numbers: new Intl.NumberFormat(language),
-    isRightToLeft: language === 'ar',
-  };
+function formatsOf(language: Language) {
+  const formats = made.get(language) ?? newFormats(language);
   made.set(language, formats);
   return formats;
 }
+
+const newFormats = (language: Language) => ({
+  plurals: new Intl.PluralRules(language),
+  numbers: new Intl.NumberFormat(language),
+  isRightToLeft: language === 'ar',
+});

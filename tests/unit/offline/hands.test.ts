@@ -66,8 +66,6 @@ const phrasings: [request: string, calls: string][] = [
     'failed: `upload cv.pdf` did not work: Say which file field, for example `upload cv.pdf to Resume`.',
   ],
   // scrolling
-  ['scroll until "Imprint"', 'scroll to=text text=Imprint'],
-  ['scroll down until "Order 200" is visible', 'scroll to=text text=Order 200'],
   ['scroll to "Imprint"', 'scroll to=text text=Imprint'],
   ['scroll to "Letter"', 'scroll e12 to=into-view'],
   ['scroll to Imprint', 'failed: `scroll to Imprint` did not work: I see no element called "Imprint".'],

@@ -50,7 +50,7 @@ export const unseenSentences: Readonly<Record<string, readonly Sentence[]>> = {
     ['settings', 'switch on dark mode and save', 'silent, offers check "Dark mode", offers click "Save changes"'],
     ['settings', 'turn on dark mode', 'check "Dark mode" true'],
     ['settings', 'please do not sign me out', 'silent'],
-    ['settings', 'change my e-mail to bob@example.com', 'type "E-mail" bob@example.com'],
+    ['settings', 'change my e-mail to bob@example.com', 'silent, offers click "Save changes"'],
     ['settings', 'is the newsletter on?', 'quotes: Newsletter'],
     ['settings', 'delete my account', 'silent, offers click "Delete account"'],
     ['settings', 'I no longer want the newsletter', 'silent'],

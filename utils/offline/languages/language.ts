@@ -1,106 +1,29 @@
 import { withoutAccents } from '../without-accents';
-import type { Language as Tag } from '../../settings/languages';
+import type { en } from './en';
 
-/** Direct commands by name, in the order in which they are tried. Each language has its ways to say them. */
-export const commandNames = [
-  'newTab',
-  'listTabs',
-  'switchTab',
-  'closeTab',
-  'back',
-  'forward',
-  'reload',
-  'press',
-  'doubleClick',
-  'rightClick',
-  'scrollDown',
-  'scrollUp',
-  'scrollTop',
-  'scrollBottom',
-  'scrollUntil',
-  'scrollTo',
-  'waitLoad',
-  'waitGone',
-  'wait',
-  'list',
-  'readArticle',
-  'extract',
-  'summarise',
-  'translate',
-  'submit',
-  'upload',
-  'drag',
-  'hover',
-  'append',
-  'clear',
-  'type',
-  'typeAlone',
-  'select',
-  'selectAlone',
-  'uncheck',
-  'check',
-  'set',
-  'click',
-  'open',
-  'read',
-  'find',
-  'help',
-] as const;
-export type CommandName = (typeof commandNames)[number];
+/** Direct commands by name. Each language has its ways to say them. */
+export type CommandName = keyof Language['commands'];
 
 /** What people call kinds of elements. */
-export type KindName =
-  | 'button'
-  | 'link'
-  | 'field'
-  | 'box'
-  | 'choices'
-  | 'tab'
-  | 'option'
-  | 'heading'
-  | 'image'
-  | 'row'
-  | 'table'
-  | 'list'
-  | 'item'
-  | 'form'
-  | 'section'
-  | 'menu'
-  | 'slider';
+export type KindName = keyof Language['kinds'];
 
 /** What can be listed. */
-export type ListedName = 'headings' | 'links' | 'tables' | 'lists' | 'fields' | 'text';
+export type ListedName = keyof Language['listed'];
 
 /**
  * All words of one language, as templates: words are separated by a blank, `[x]` may be absent, `(x|y)` is one of
  * several, `{name}` is a slot, and ` / ` stands between two ways to say it. A missing word does not compile.
+ *
+ * - `articles`: words before a name that are no part of it.
+ * - `before`, `after`: what may stand there and changes nothing.
+ * - `then`: between two commands; `and` only where a command follows.
+ * - `asks`: words with which questions begin, or of which one ends or holds them where there is no order of words.
+ * - `not`: words that turn a request round: nothing is offered for it.
+ * - `little`: words that say nothing about what a question is about.
+ * - `ordinals`: from first to tenth, and last: eleven, of which each may be several words.
+ * - `within`: `{name}` within `{row}`, its row or section.
  */
-export interface Language {
-  tag: Tag;
-  /** Words before a name that are no part of it. */
-  articles: string;
-  /** What may stand before and after a command and changes nothing. */
-  before: string;
-  after: string;
-  /** Between two commands; `and` only where a command follows. */
-  then: string;
-  and: string;
-  /** Words with which questions begin, or of which one ends or holds them where there is no order of words. */
-  asks: string;
-  /** Words that turn a request round: nothing is offered for it. */
-  not: string;
-  /** Words that say nothing about what a question is about. */
-  little: string;
-  /** From first to tenth, and last: eleven, of which each may be several words. */
-  ordinals: string;
-  /** `{name}` within `{row}`, its row or section. */
-  within: string;
-  kinds: Readonly<Record<KindName, string>>;
-  listed: Readonly<Record<ListedName, string>>;
-  on: string;
-  off: string;
-  commands: Readonly<Record<CommandName, string>>;
-}
+export type Language = typeof en;
 
 /** True where a language writes no blanks between words. */
 export const isUnspaced = ({ tag }: Language): boolean => tag === 'ja' || tag === 'zh-CN';
@@ -134,25 +57,16 @@ function cached(key: string, text: () => string): RegExp {
   return known;
 }
 
-/** The pattern of one way to say something, without anchors. */
+/** The pattern of one way to say something, without anchors. What may be absent takes the blank beside it along. */
 function source(way: string, greedy = false): string {
-  let out = '';
-  let isFirst = true;
-  for (const token of tokensOf(way)) {
-    const isOptional = token.startsWith('[') && closes(token, 0) === token.length - 1;
-    const body = fragment(isOptional ? token.slice(1, -1) : token, greedy);
-    if (isOptional) out += isFirst ? `(?:${body}\\s+)?` : `(?:\\s+${body})?`;
-    else out += isFirst ? body : `\\s+${body}`;
-    isFirst &&= isOptional;
-  }
-  return out;
-}
-
-function fragment(token: string, greedy: boolean): string {
-  return withoutAccents(token)
-    .replace(/[.?+*^$\\]/g, '\\$&')
+  const front = /^(?:\[[^[\]]*\] )*/.exec(way)?.[0] ?? '';
+  const rest = way
+    .slice(front.length)
+    .replace(/ \[((?:[^[\]]|\[[^[\]]*\])*)\]/g, '[ $1]')
     .replace(/ \[([^[\]]*)\]/g, '[ $1]')
-    .replace(/\[([^[\] ][^[\]]*)\] /g, '[$1 ]')
+    .replace(/(?<=[(|])\[([^[\] ][^[\]]*)\] /g, '[$1 ]');
+  return withoutAccents(front.replaceAll('] ', ' ]') + rest)
+    .replace(/[.?+*^$\\]/g, '\\$&')
     .replaceAll('(', '(?:')
     .replaceAll('[', '(?:')
     .replaceAll(']', ')?')
@@ -167,29 +81,3 @@ const slots: Readonly<Record<string, string>> = {
   format: 'json|csv|markdown',
   language: String.raw`[\p{L}-]+(?:\s+[\p{L}-]+)?`,
 };
-
-/** Splits at blanks that no bracket holds. */
-function tokensOf(way: string): string[] {
-  const tokens: string[] = [];
-  let start = 0;
-  let depth = 0;
-  for (let i = 0; i <= way.length; i++) {
-    const char = way[i] ?? ' ';
-    if (char === '(' || char === '[') depth += 1;
-    if (char === ')' || char === ']') depth -= 1;
-    if (char !== ' ' || depth > 0) continue;
-    if (i > start) tokens.push(way.slice(start, i));
-    start = i + 1;
-  }
-  return tokens;
-}
-
-/** Where the bracket at `from` closes. */
-function closes(token: string, from: number): number {
-  let depth = 0;
-  for (let i = from; i < token.length; i++) {
-    if ('[('.includes(token[i] ?? ' ')) depth += 1;
-    if ('])'.includes(token[i] ?? ' ') && --depth === 0) return i;
-  }
-  return -1;
-}

@@ -1,7 +1,7 @@
 import { withoutAccents } from '../without-accents';
 import type { Language as Tag } from '../../settings/languages';
 import { languages } from './index';
-import { commandNames, type Language } from './language';
+import type { Language } from './language';
 
 /** The language of a request, by its script, else by the words of commands in it; `panel` where it has none. */
 export function likelyLanguage(masked: string, panel: Tag): Tag {
@@ -36,7 +36,7 @@ function wordsOf(language: Language): ReadonlySet<string> {
   const known = read.get(language.tag);
   if (known) return known;
   const { articles, before, then, asks, little, commands } = language;
-  const texts = [articles, before, then, asks, little, ...commandNames.map((name) => commands[name])].join(' ');
+  const texts = [articles, before, then, asks, little, ...Object.values(commands)].join(' ');
   const words = withoutAccents(texts.replace(/\{\w+\}/g, ' ').toLowerCase()).match(/[\p{L}']+/gu) ?? [];
   const set = new Set(words);
   read.set(language.tag, set);

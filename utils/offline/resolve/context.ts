@@ -19,16 +19,9 @@ export function nearestToContext(candidates: readonly Place[], all: readonly Pla
   const best = Math.min(...inner.map(({ fits }) => fits));
   const kept = inner.filter(({ fits }) => fits === best);
   if (kept.length < 2 || kept.some(({ box }) => box !== kept[0]?.box)) return kept.map(({ place }) => place);
-  const gaps = kept.map(({ place, box, fits }) => ({
-    place,
-    gap: gap(
-      place,
-      box,
-      hits.filter((hit) => hit.fits === fits),
-    ),
-  }));
-  const least = Math.min(...gaps.map((item) => item.gap));
-  return gaps.filter((item) => item.gap === least).map(({ place }) => place);
+  const likely = hits.filter((hit) => hit.fits === best);
+  const gaps = kept.map(({ place, box }) => gap(place, box, likely));
+  return kept.filter((_, i) => gaps[i] === Math.min(...gaps)).map(({ place }) => place);
 }
 
 interface Hit {

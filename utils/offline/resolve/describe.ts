@@ -1,32 +1,22 @@
 import type { PageNode } from '../../page/api';
+import { clip } from '../../text/clip';
 import { texts } from '../texts';
 import { ancestorsOf, placesIn, textOf, textsBelow, type Place } from './tree';
 
-const sections = new Set([
-  'region',
-  'form',
-  'dialog',
-  'alertdialog',
-  'group',
-  'article',
-  'navigation',
-  'main',
-  'table',
-  'grid',
-  'list',
-  'radiogroup',
-  'tabpanel',
-  'complementary',
-  'banner',
-  'contentinfo',
-  'frame',
-]);
-const records = new Set(['row', 'listitem', 'option', 'treeitem', 'article']);
+const sections = new Set(
+  (
+    'region form dialog alertdialog group article navigation main table grid list radiogroup tabpanel complementary ' +
+    'banner contentinfo frame'
+  ).split(' '),
+);
+const records = new Set('row listitem option treeitem article'.split(' '));
 
 /** What a user calls each of these elements, all different: name, role, and the row or section where that is needed. */
 export function describeAll(chosen: readonly Place[], root: PageNode): string[] {
   const all = placesIn(root);
-  const plain = chosen.map(({ node }) => texts.element(node.role, shortName(node)));
+  const plain = chosen.map(({ node }) =>
+    texts.element(node.role, clip(node.name ?? node.placeholder ?? textOf(node), 60)),
+  );
   const placed = chosen.map((place, i) => {
     const where = surroundings(place, all);
     return where === '' ? (plain[i] ?? '') : `${plain[i] ?? ''} ${where}`;
@@ -40,23 +30,15 @@ export function describeAll(chosen: readonly Place[], root: PageNode): string[] 
 const isOnly = (text: string, among: readonly string[]): boolean =>
   among.filter((other) => other === text).length === 1;
 
-function shortName(node: PageNode): string {
-  return clip(node.name ?? node.placeholder ?? textOf(node));
-}
-
 function surroundings(place: Place, all: readonly Place[]): string {
   for (const above of ancestorsOf(place)) {
     if (records.has(above.node.role)) {
       const others = textsBelow(all, above, place).filter((text) => text !== place.node.name);
-      const row = clip([...new Set(others)].join(', '));
+      const row = clip([...new Set(others)].join(', '), 60);
       if (row !== '') return texts.inRow(row);
     }
-    if (sections.has(above.node.role) && above.node.name) return texts.inSection(clip(above.node.name));
+    if (sections.has(above.node.role) && above.node.name) return texts.inSection(clip(above.node.name, 60));
   }
   const heading = all.slice(0, place.order).findLast(({ node }) => node.role === 'heading' && node.name);
-  return heading?.node.name ? texts.under(clip(heading.node.name)) : '';
-}
-
-function clip(text: string): string {
-  return text.length <= 60 ? text : `${text.slice(0, 59).trimEnd()}…`.toWellFormed();
+  return heading?.node.name ? texts.under(clip(heading.node.name, 60)) : '';
 }

@@ -52,13 +52,8 @@ export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
 }
 
 function pickContext(matching: Candidate[], all: readonly Place[], context: string): Candidate[] {
-  const near = new Set(
-    nearestToContext(
-      leastOf(matching).map(({ place }) => place),
-      all,
-      context,
-    ),
-  );
+  const places = leastOf(matching).map(({ place }) => place);
+  const near = new Set(nearestToContext(places, all, context));
   return matching.filter(({ place }) => near.has(place));
 }
 
@@ -88,18 +83,14 @@ function judge(place: Place, suitsNeed: number, target: Target, title: string | 
 /** The bands are: exact and same letters; whole word and prefix. Within a band the role counts more than the fit. */
 const bands: Readonly<Record<Closeness, number>> = { 0: 0, 1: 0, 2: 1, 3: 1 };
 
-function bestSource(
-  node: PageNode,
-  target: Target,
-  title: string | undefined,
-): { fits: Closeness; source: number } | undefined {
+function bestSource(node: PageNode, target: Target, title: string | undefined) {
   const sources = [node.name ?? title ?? textOf(node), node.placeholder, node.description, node.value];
-  let best: { fits: Closeness; source: number } | undefined;
-  sources.forEach((text, source) => {
-    const fits = text === undefined ? undefined : closenessOf(target.name, text, target.exact);
-    if (fits !== undefined && (!best || fits < best.fits)) best = { fits, source };
-  });
-  return best;
+  return sources
+    .flatMap((text = '', source) => {
+      const fits = closenessOf(target.name, text, target.exact);
+      return fits === undefined ? [] : [{ fits, source }];
+    })
+    .sort((a, b) => a.fits - b.fits)[0];
 }
 
 /** Tables and lists without a name go by the heading before them. */
@@ -114,11 +105,8 @@ function headingsAbove(all: readonly Place[]): Map<Place, string> {
 }
 
 function leastOf(candidates: readonly Candidate[]): Candidate[] {
-  const least = candidates.reduce<Candidate | undefined>(
-    (best, one) => (best && compare(best.score, one.score) <= 0 ? best : one),
-    undefined,
-  );
-  return least ? candidates.filter((one) => compare(one.score, least.score) === 0) : [];
+  const [least] = candidates.toSorted((a, b) => compare(a.score, b.score));
+  return least ? candidates.filter(({ score }) => compare(score, least.score) === 0) : [];
 }
 
 function compare(a: Score, b: Score): number {
@@ -126,18 +114,9 @@ function compare(a: Score, b: Score): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** Which document of the page a node is in: its links are relative to that. */
-const documentOf = ({ ref = '' }: PageNode): string => ref.replace(/e\d+$/, '');
+/** Two links with the same name and target, relative to their document of the page, are one choice. */
+const sameLink = (a: PageNode, b: PageNode): boolean =>
+  a === b || (a.role === 'link' && a.url !== undefined && linkOf(a) === linkOf(b));
 
-/** Two links with the same name and target are one choice. */
-function sameLink(a: PageNode, b: PageNode): boolean {
-  return (
-    a === b ||
-    (a.role === 'link' &&
-      b.role === 'link' &&
-      a.url !== undefined &&
-      a.url === b.url &&
-      a.name === b.name &&
-      documentOf(a) === documentOf(b))
-  );
-}
+const linkOf = ({ role, url, name, ref = '' }: PageNode): string =>
+  JSON.stringify([role, url, name, ref.replace(/e\d+$/, '')]);

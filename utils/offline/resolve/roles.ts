@@ -1,44 +1,20 @@
 import type { PageNode } from '../../page/api';
 import type { KindName } from '../languages/language';
 
-/** What a command needs from its target element. */
-export type Need =
-  | 'click'
-  | 'type'
-  | 'select'
-  | 'settable'
-  | 'check'
-  | 'hover'
-  | 'press'
-  | 'scroll'
-  | 'table'
-  | 'list'
-  | 'read'
-  | 'drag'
-  | 'file';
-
-const textRoles = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);
-const choiceRoles = new Set(['combobox', 'listbox', 'radiogroup']);
-const boxRoles = new Set(['checkbox', 'switch', 'radio', 'menuitemcheckbox', 'menuitemradio']);
+const rolesOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+const textRoles = rolesOf('textbox searchbox spinbutton combobox');
+const choiceRoles = rolesOf('combobox listbox radiogroup');
+const boxRoles = rolesOf('checkbox switch radio menuitemcheckbox menuitemradio');
 const fieldRoles = new Set([...textRoles, ...choiceRoles, ...boxRoles, 'slider']);
-const pushRoles = new Set(['button', 'link', 'menuitem', 'tab', 'option', 'treeitem', ...boxRoles]);
-const tableRoles = new Set(['table', 'grid', 'treegrid']);
-const listRoles = new Set(['list', 'listbox', 'tree', 'menu', 'feed']);
+const pushRoles = new Set([...boxRoles, ...rolesOf('button link menuitem tab option treeitem')]);
+const tableRoles = rolesOf('table grid treegrid');
+const listRoles = rolesOf('list listbox tree menu feed');
 const containers = new Set([
   ...tableRoles,
   ...listRoles,
-  'form',
-  'dialog',
-  'alertdialog',
-  'region',
-  'group',
-  'article',
-  'main',
-  'navigation',
-  'frame',
-  'row',
-  'listitem',
+  ...rolesOf('form dialog alertdialog region group article main navigation frame'),
 ]);
+const isContainer = (role: string): boolean => containers.has(role) || role === 'row' || role === 'listitem';
 
 /**
  * How well an element suits a need: 0 if made for it, 1 if possible, undefined if not at all. Only this function
@@ -50,26 +26,28 @@ export function roleFit(node: PageNode, need: Need): 0 | 1 | undefined {
   return needs[need](node);
 }
 
-const isContainer = ({ role }: PageNode): boolean => containers.has(role) && role !== 'row' && role !== 'listitem';
 const only = (fits: boolean) => (fits ? 0 : undefined);
 const rather = (fits: boolean) => (fits ? 0 : 1);
 
-const needs: Readonly<Record<Need, (node: PageNode) => 0 | 1 | undefined>> = {
-  click: (node) => (isContainer(node) ? undefined : rather(pushRoles.has(node.role))),
+const needs = {
+  click: ({ role }) => (containers.has(role) ? undefined : rather(pushRoles.has(role))),
   type: (node) => (textRoles.has(node.role) && node.inputType !== 'file' ? rather(!node.options) : undefined),
-  select: (node) => only(choiceRoles.has(node.role)),
-  settable: (node) => only(fieldRoles.has(node.role) && node.inputType !== 'file'),
+  select: ({ role }) => only(choiceRoles.has(role)),
+  settable: ({ role, inputType }) => only(fieldRoles.has(role) && inputType !== 'file'),
   // A button that stays pressed is a switch to users.
-  check: (node) => (boxRoles.has(node.role) ? 0 : node.states?.pressed === undefined ? undefined : 1),
+  check: ({ role, states }) => (boxRoles.has(role) ? 0 : states?.pressed === undefined ? undefined : 1),
   hover: () => 0,
-  press: (node) => rather(fieldRoles.has(node.role)),
-  scroll: (node) => rather(!containers.has(node.role)),
-  table: (node) => only(tableRoles.has(node.role)),
-  list: (node) => only(listRoles.has(node.role)),
-  drag: (node) => rather(!isContainer(node)),
-  file: (node) => rather(node.inputType === 'file'),
-  read: (node) => (fieldRoles.has(node.role) ? 0 : containers.has(node.role) ? 0 : 1),
-};
+  press: ({ role }) => rather(fieldRoles.has(role)),
+  scroll: ({ role }) => rather(!isContainer(role)),
+  table: ({ role }) => only(tableRoles.has(role)),
+  list: ({ role }) => only(listRoles.has(role)),
+  drag: ({ role }) => rather(!containers.has(role)),
+  file: ({ inputType }) => rather(inputType === 'file'),
+  read: ({ role }) => rather(fieldRoles.has(role) || isContainer(role)),
+} satisfies Record<string, (node: PageNode) => 0 | 1 | undefined>;
+
+/** What a command needs from its target element. */
+export type Need = keyof typeof needs;
 
 /** True when the element has one of the roles. A file field has the role of a button; users call it a field. */
 export function hasRole({ role, inputType }: PageNode, wanted: readonly string[]): boolean {
@@ -82,7 +60,6 @@ export const kindRoles: Readonly<Record<KindName, readonly string[]>> = {
   link: ['link'],
   field: [...fieldRoles],
   box: [...boxRoles, ...textRoles],
-  choices: [...choiceRoles],
   tab: ['tab'],
   option: ['option', 'radio'],
   heading: ['heading'],
@@ -90,11 +67,8 @@ export const kindRoles: Readonly<Record<KindName, readonly string[]>> = {
   row: ['row'],
   table: [...tableRoles],
   list: [...listRoles],
-  item: ['listitem', 'option', 'menuitem', 'treeitem'],
-  form: ['form'],
   section: ['region', 'group', 'form', 'article'],
   menu: ['menu', 'button', 'menuitem'],
-  slider: ['slider'],
 };
 
 const families = [new Set(['button', 'link', 'menuitem', 'tab']), fieldRoles];

@@ -1,8 +1,31 @@
-import type { CommandBody } from '../command';
-import { locatePair } from './pair';
-import type { Next, Scene } from './scene';
+import type { PageNode } from '../../page/api';
+import type { CommandBody, PairReading } from '../command';
+import type { Masked } from '../masked';
+import type { Need } from '../resolve/roles';
+import { searchWords } from '../resolve/target';
+import { locate, strengthOf } from './locate';
+import { sceneFor, type Next, type Scene } from './scene';
 
+/** Drags between both elements of the best reading. */
 export function dragStep({ readings }: Extract<CommandBody, { kind: 'drag' }>, scene: Scene): Next {
-  const pair = locatePair(scene, readings, { from: 'drag', to: 'hover' });
-  return 'next' in pair ? pair.next : { role: 'do', tool: 'drag', args: { ref: pair.from.ref, to_ref: pair.to.ref } };
+  const strengthIn = ({ from, to }: PairReading): number => {
+    const strength = (words: Masked, need: Need) => strengthOf(sceneFor(scene, searchWords(words)), words, need);
+    return Math.max(strength(from, 'drag'), strength(to, 'hover'));
+  };
+  const judged = readings.map((reading) => ({ reading, strength: strengthIn(reading) }));
+  const { reading } = judged.reduce((best, one) => (one.strength < best.strength ? one : best));
+  const from = locateInTurn(scene, reading.from, 'drag');
+  if ('next' in from) return from.next;
+  const to = locateInTurn(from.left, reading.to, 'hover');
+  return 'next' in to ? to.next : { role: 'do', tool: 'drag', args: { ref: from.node.ref, to_ref: to.node.ref } };
+}
+
+/** Finds one of both elements with as few of the user's replies as needed; `left` has the remaining ones. */
+function locateInTurn(scene: Scene, words: Masked, need: Need): { node: PageNode; left: Scene } | { next: Next } {
+  const own = sceneFor(scene, searchWords(words));
+  for (let replies = 0; ; replies++) {
+    const located = locate({ ...own, asks: scene.asks.slice(0, replies) }, words, need);
+    if (!('next' in located)) return { node: located.place.node, left: { ...scene, asks: scene.asks.slice(replies) } };
+    if (replies === scene.asks.length) return located;
+  }
 }

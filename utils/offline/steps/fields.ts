@@ -1,16 +1,11 @@
-import { withoutAccents } from '../without-accents';
 import type { PageNode } from '../../page/api';
 import type { CommandBody, FieldReading } from '../command';
-import { languages } from '../languages';
-import { anyWay, type Language } from '../languages/language';
-import { mask } from '../masked';
 import { placesIn } from '../resolve/tree';
 import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { texts } from '../texts';
 import { say } from '../voice';
 import { choose, locate, locateFirst, type Located } from './locate';
-import { chooseIn, radioIn } from './options';
 import type { Next, Scene } from './scene';
 
 type TypeCommand = Extract<CommandBody, { kind: 'type' }>;
@@ -20,16 +15,8 @@ export function typeStep(command: TypeCommand, scene: Scene): Next {
   if (targeted.length === 0) return typeAlone(command, scene);
   const found = locateFirst(scene, targeted, ({ field }) => field, 'type');
   return found
-    ? withPlace(found.located, ({ ref }) => typing(command, found.reading.text, ref))
+    ? withPlace(found.located, ({ ref }) => typing(command.submit, found.reading.text, ref))
     : { role: 'fail', why: say('no_field') };
-}
-
-/** `set F to T` sets F in the way its role needs. */
-export function setStep(command: Extract<CommandBody, { kind: 'set' }>, scene: Scene): Next {
-  const found = locateFirst(scene, command.readings.filter(hasField), ({ field }) => field, 'settable');
-  if (!found) return { role: 'fail', why: say('no_field') };
-  const { text, field } = found.reading;
-  return withPlace(found.located, (node) => setNode(scene, node, text, field.language ?? languages.en));
 }
 
 export function checkStep(command: Extract<CommandBody, { kind: 'check' }>, scene: Scene): Next {
@@ -53,12 +40,8 @@ function hasField(reading: FieldReading): reading is Required<FieldReading> {
   return reading.field !== undefined;
 }
 
-function typing({ mode, submit }: Pick<TypeCommand, 'mode' | 'submit'>, text: string, ref: string | undefined): Next {
-  return {
-    role: 'do',
-    tool: 'type',
-    args: { ref, text, ...(mode === 'append' ? { mode } : {}), ...(submit ? { submit } : {}) },
-  };
+function typing(submit: boolean, text: string, ref: string | undefined): Next {
+  return { role: 'do', tool: 'type', args: { ref, text, ...(submit ? { submit } : {}) } };
 }
 
 /** Typed words without a field: the user says which one. */
@@ -70,16 +53,5 @@ function typeAlone(command: TypeCommand, scene: Scene): Next {
   );
   if (!root || fields.length === 0) return { role: 'fail', why: say('no_field') };
   const choice = choose(scene, fields, describeAll(fields, root), text, texts.whichField);
-  return 'next' in choice ? choice.next : typing(command, text, choice.item.node.ref);
-}
-
-function setNode(scene: Scene, node: PageNode, text: string, language: Language): Next {
-  const { ref, role } = node;
-  if (role === 'radiogroup') return radioIn(scene, node, mask(text));
-  if (role === 'listbox' || (role === 'combobox' && node.inputType === undefined && node.placeholder === undefined))
-    return chooseIn(scene, node, mask(text));
-  if (roleFit(node, 'check') === undefined) return typing({ mode: 'replace', submit: false }, text, ref);
-  const is = (words: string): boolean => anyWay(words, '^#$').test(withoutAccents(text.toLowerCase()));
-  if (!is(language.on) && !is(language.off)) return { role: 'fail', why: texts.notOnOff(text) };
-  return { role: 'do', tool: 'check', args: { ref, checked: is(language.on) } };
+  return 'next' in choice ? choice.next : typing(command.submit, text, choice.item.node.ref);
 }

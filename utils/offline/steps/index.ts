@@ -5,7 +5,7 @@ import { resolve } from '../resolve/resolve';
 import { ancestorsOf, placesIn, type Place } from '../resolve/tree';
 import { say } from '../voice';
 import { dragStep } from './drag';
-import { checkStep, setStep, typeStep, withPlace } from './fields';
+import { checkStep, typeStep, withPlace } from './fields';
 import { locate } from './locate';
 import { selectStep } from './options';
 import { extractStep, readStep } from './reading';
@@ -34,17 +34,15 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   'list-tabs': () => call('manage_tabs', { action: 'list' }),
   'switch-tab': ({ which }, scene) => tabStep('switch', which, scene),
   'close-tab': ({ which }, scene) => tabStep('close', which, scene),
-  click: clickStep,
+  click: ({ target }, scene) => withPlace(locate(scene, target, 'click'), ({ ref }) => call('click', { ref })),
   hover: ({ target }, scene) => withPlace(locate(scene, target, 'hover'), ({ ref }) => call('hover', { ref })),
   drag: dragStep,
   type: typeStep,
-  set: setStep,
   select: ({ readings }, scene) => selectStep(readings, scene),
   check: checkStep,
   press: pressStep,
   scroll: ({ to }) => call('scroll', { to }),
   'scroll-to': scrollToStep,
-  'scroll-text': ({ text }) => call('scroll', { to: 'text', text }),
   upload: uploadStep,
   submit: submitStep,
   wait: (command) =>
@@ -65,12 +63,6 @@ function readFileStep({ files, request }: Scene): Next | undefined {
   const words = request.toLowerCase();
   const file = files.find((name) => words.includes(name.toLowerCase())) ?? files[0];
   return file === undefined ? undefined : call('extract', { what: 'text', format: 'markdown', file });
-}
-
-function clickStep({ target, button, double }: Extract<Command, { kind: 'click' }>, scene: Scene): Next {
-  return withPlace(locate(scene, target, 'click'), ({ ref }) =>
-    call('click', { ref, ...(button ? { button } : {}), ...(double ? { double } : {}) }),
-  );
 }
 
 function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>, scene: Scene): Next {

@@ -60,6 +60,17 @@ export function choose<T>(
   return item === undefined ? { next: { role: 'fail', why: say('choice_gone') } } : { item };
 }
 
+/** The only item, or the user's choice between several. `labels` are made where they are needed. */
+export function onlyOf<T>(
+  scene: Scene,
+  items: readonly T[],
+  labels: (items: readonly T[]) => string[],
+  words: string,
+): { item: T } | { next: Next } {
+  const [only, ...more] = items;
+  return only !== undefined && more.length === 0 ? { item: only } : choose(scene, items, labels(items), words);
+}
+
 const maxChoices = 12;
 
 interface LookUp {

@@ -1,15 +1,13 @@
 import type { PageNode } from '../../page/api';
 import type { CommandBody } from '../command';
-import { languages } from '../languages';
-import { anyWay } from '../languages/language';
-import { splitsAt, isQuoted, literal, quotations, type Masked } from '../masked';
+import { isQuoted, literal, type Masked } from '../masked';
 import { closenessOf } from '../resolve/closeness';
 import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { readCount, readTarget } from '../resolve/target';
 import { isInside, placesIn, type Place } from '../resolve/tree';
 import { texts } from '../texts';
-import { choose, locate, locateFirst } from './locate';
+import { locate, locateFirst, onlyOf } from './locate';
 import type { Next, Scene } from './scene';
 
 type SelectReading = Extract<CommandBody, { kind: 'select' }>['readings'][number];
@@ -36,13 +34,10 @@ export function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
   const numbered = numberOf(words, options, complete);
   if (numbered !== undefined) return select([numbered]);
   const best = bestOptions(options, words);
-  if (best.length === 1) return select(best);
-  if (best.length > 1) {
-    const choice = choose(scene, best, best, words.raw);
+  if (best.length > 0) {
+    const choice = onlyOf(scene, best, (options) => [...options], words.raw);
     return 'item' in choice ? select([choice.item]) : choice.next;
   }
-  const several = severalOptions(options, words);
-  if (several) return select(several);
   return options.length === 0 || !complete
     ? select([literal(words)])
     : { role: 'fail', why: texts.noOption(literal(words), options) };
@@ -59,22 +54,17 @@ function selectAlone(scene: Scene, words: Masked): Next {
   const best = Math.min(...candidates.map(({ fits }) => fits));
   const equal = candidates.filter(({ fits }) => fits === best);
   const root = scene.roots[0];
-  const [only, ...more] = equal;
-  if (!only || !root) {
-    return { role: 'fail', why: texts.noOption(literal(words), []) };
-  }
-  const choice =
-    more.length === 0
-      ? { item: only }
-      : choose(
-          scene,
-          equal,
-          describeAll(
-            equal.map(({ place }) => place),
-            root,
-          ),
-          words.raw,
-        );
+  if (equal.length === 0 || !root) return { role: 'fail', why: texts.noOption(literal(words), []) };
+  const choice = onlyOf(
+    scene,
+    equal,
+    (items) =>
+      describeAll(
+        items.map(({ place }) => place),
+        root,
+      ),
+    words.raw,
+  );
   if ('next' in choice) return choice.next;
   const { node } = choice.item.place;
   return node.role === 'radio' ? checkRadio(node) : chooseIn({ ...scene, asks: [] }, node, words);
@@ -122,14 +112,4 @@ function numberOf(words: Masked, options: readonly string[], complete: boolean):
   const count = counted ?? (/^#\d+$/.test(words.mask) ? readCount(words.mask) : undefined);
   if (count === undefined || (count < 0 && !complete)) return undefined;
   return `#${count > 0 ? count : options.length}`;
-}
-
-/** `"A", "B" and "C"`: each part must be an option. */
-function severalOptions(options: readonly string[], words: Masked): string[] | undefined {
-  const quoted = quotations(words);
-  const and = anyWay((words.language ?? languages.en).and, String.raw`\s*[,、،]\s*(?:#\s+)?|\s+#\s+`);
-  if (splitsAt(words, new RegExp(and.source, 'giu')).length === 0) return undefined;
-  const parts = quoted.length > 1 ? quoted.map(literal) : words.raw.split(new RegExp(and.source, 'iu'));
-  const chosen = parts.map((part) => options.find((option) => (closenessOf(part, option) ?? 9) <= 1));
-  return chosen.every((option) => option !== undefined) ? chosen : undefined;
 }

@@ -3,7 +3,7 @@ import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { ancestorsOf, placesIn, type Place } from '../resolve/tree';
 import { say } from '../voice';
-import { choose } from './locate';
+import { onlyOf } from './locate';
 import type { Next, Scene } from './scene';
 
 /**
@@ -21,12 +21,11 @@ export function submitStep({ words }: Command, scene: Scene): Next {
   const buttons = all.filter(({ node }) => node.role === 'button' && node.ref !== undefined && !node.states?.disabled);
   const inForms = buttons.filter((button) => (focusedForm ? formOf(button) === focusedForm : formOf(button)));
   const likely = [inForms, buttons].find(({ length }) => length > 0);
-  const [only, ...more] = likely ?? [];
-  if (!root || !likely || !only)
+  if (!root || !likely)
     return focused
       ? { role: 'do', tool: 'press_key', args: { keys: 'Enter', ref: focused.node.ref } }
       : { role: 'fail', why: say('no_form') };
-  const choice = more.length === 0 ? { item: only } : choose(scene, likely, describeAll(likely, root), words);
+  const choice = onlyOf(scene, likely, (places) => describeAll(places, root), words);
   return 'next' in choice ? choice.next : { role: 'do', tool: 'click', args: { ref: choice.item.node.ref } };
 }
 

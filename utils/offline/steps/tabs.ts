@@ -1,7 +1,7 @@
 import { closenessOf } from '../resolve/closeness';
 import { readCount } from '../resolve/target';
 import { texts } from '../texts';
-import { choose } from './locate';
+import { onlyOf } from './locate';
 import type { Next, Scene } from './scene';
 
 export interface ListedTab {
@@ -27,17 +27,9 @@ export function tabStep(action: 'switch' | 'close', which: string | undefined, s
   const list = scene.lookCalls.find(({ tool }) => tool === 'manage_tabs');
   if (!list) return { role: 'look', tool: 'manage_tabs', args: { action: 'list' } };
   const found = matching(readTabs(list.page ?? ''), which);
-  const [only, ...more] = found;
-  if (!only) return { role: 'fail', why: texts.noTab(which) };
-  const choice =
-    more.length === 0
-      ? { item: only }
-      : choose(
-          scene,
-          found,
-          found.map(({ id, title, url }) => `${title} ${url} (tab ${id})`),
-          which,
-        );
+  if (found.length === 0) return { role: 'fail', why: texts.noTab(which) };
+  const labels = (tabs: readonly ListedTab[]) => tabs.map(({ id, title, url }) => `${title} ${url} (tab ${id})`);
+  const choice = onlyOf(scene, found, labels, which);
   return 'next' in choice ? choice.next : { role: 'do', tool: 'manage_tabs', args: { action, tab_id: choice.item.id } };
 }
 
