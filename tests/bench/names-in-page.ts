@@ -1,5 +1,6 @@
 import { accessibleName, isHidden, specified } from '../../utils/page/aria/accname';
-import { namedByContentInSpec, nameOf } from '../../utils/page/aria/name';
+import { nameOf } from '../../utils/page/aria/name';
+import { namedByContentInSpec } from '../../utils/page/aria/roles';
 import { roleOf } from '../../utils/page/aria/role';
 
 export interface CheckedName {

@@ -1,6 +1,7 @@
 import type { Language } from './languages/language';
 import { placesIn } from './resolve/tree';
 import type { PageNode } from '../page/api';
+import { rolesIn } from '../page/aria/roles';
 
 /** A line of a page or text, with the words above it that say what it is about. */
 export interface Line {
@@ -86,7 +87,7 @@ export function linesOfPage(root: PageNode): Line[] {
 const pageOfPdf = /^Page \d+(?= of \d+$)/;
 
 /** Controls say what can be done, not what is the case. */
-const unsaid = new Set('button cell gridcell columns columnheader row navigation main form region option'.split(' '));
+const unsaid = rolesIn('button cell gridcell columns columnheader row navigation main form region option');
 
 /** The text of a cell, without its buttons. */
 function cellText(node: PageNode): string {

@@ -4,6 +4,7 @@ import { resolveFrameBase } from './frame-base';
 import { isRef, tidyHead } from './head';
 import { printInline } from './line';
 import type { Head, Shaped } from './shaped';
+import { cellRoles, fieldRoles, leafRoles, splittingRoles } from '../page/aria/roles';
 
 /**
  * Brings the children of a node into the form that is printed: meaningless containers are dissolved, text that repeats
@@ -26,45 +27,6 @@ const textLimit = 1000;
 const inlineLimit = 500;
 
 const dissolved = new Set(['document', 'generic', 'none', 'presentation', 'rowgroup', 'paragraph']);
-/** Roles whose name comes from their content: only children that can be acted on are printed. */
-const leafRoles = new Set([
-  'button',
-  'link',
-  'checkbox',
-  'radio',
-  'switch',
-  'textbox',
-  'searchbox',
-  'combobox',
-  'slider',
-  'spinbutton',
-  'option',
-  'tab',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'img',
-  'progressbar',
-  'meter',
-  'separator',
-]);
-const cellRoles = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
-/** A row or list item that contains one of these gets a line for each of its parts. */
-const blockRoles = new Set([
-  'more',
-  'table',
-  'grid',
-  'treegrid',
-  'list',
-  'frame',
-  'dialog',
-  'form',
-  'row',
-  'columns',
-  'listitem',
-  'tree',
-  'listbox',
-]);
 
 function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   if (node.role === 'text')
@@ -166,7 +128,7 @@ function asInline(item: Shaped): Shaped {
 }
 
 function hasBlock(shaped: Shaped[]): boolean {
-  return shaped.some((item) => blockRoles.has(item.head.role) || hasBlock(item.children));
+  return shaped.some((item) => splittingRoles.has(item.head.role) || hasBlock(item.children));
 }
 
 function cellLeaves(cell: Shaped): Head[] {
@@ -201,20 +163,8 @@ function leafHeads(shaped: Shaped[]): Head[] {
  */
 function isLabelOf(text: Head, control: Head | undefined): boolean {
   if (text.role !== 'text' || text.ref !== undefined || control?.ref === undefined) return false;
-  return labelled.has(control.role) && text.name?.replace(/[\s*:：]+$/, '') === control.name;
+  return fieldRoles.has(control.role) && text.name?.replace(/[\s*:：]+$/, '') === control.name;
 }
-
-const labelled = new Set([
-  'textbox',
-  'searchbox',
-  'combobox',
-  'spinbutton',
-  'slider',
-  'checkbox',
-  'radio',
-  'switch',
-  'listbox',
-]);
 
 /** Whether a text repeats a name, whatever stands between its pieces. */
 const onlyRepeats = (text: string, name: string): boolean =>

@@ -2,14 +2,13 @@ import type { PageNode } from '../../page/api';
 import { clip } from '../../text/clip';
 import { texts } from '../texts';
 import { ancestorsOf, placesIn, textOf, textsBelow, type Place } from './tree';
+import { rolesIn } from '../../page/aria/roles';
 
-const sections = new Set(
-  (
-    'region form dialog alertdialog group article navigation main table grid list radiogroup tabpanel complementary ' +
-    'banner contentinfo frame'
-  ).split(' '),
+const sections = rolesIn(
+  'region form dialog alertdialog group article navigation main table grid list radiogroup tabpanel complementary ' +
+    'banner contentinfo frame',
 );
-const records = new Set('row listitem option treeitem article'.split(' '));
+const records = rolesIn('row listitem option treeitem article');
 
 /** What a user calls each of these elements, all different: name, role, and the row or section where that is needed. */
 export function describeAll(chosen: readonly Place[], root: PageNode): string[] {

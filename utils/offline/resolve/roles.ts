@@ -1,18 +1,17 @@
 import type { PageNode } from '../../page/api';
 import type { KindName } from '../languages/language';
+import { rolesIn, tickRoles } from '../../page/aria/roles';
 
-const rolesOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
-const textRoles = rolesOf('textbox searchbox spinbutton combobox');
-const choiceRoles = rolesOf('combobox listbox radiogroup');
-const boxRoles = rolesOf('checkbox switch radio menuitemcheckbox menuitemradio');
-const fieldRoles = new Set([...textRoles, ...choiceRoles, ...boxRoles, 'slider']);
-const pushRoles = new Set([...boxRoles, ...rolesOf('button link menuitem tab option treeitem')]);
-const tableRoles = rolesOf('table grid treegrid');
-const listRoles = rolesOf('list listbox tree menu feed');
+const textRoles = rolesIn('textbox searchbox spinbutton combobox');
+const choiceRoles = rolesIn('combobox listbox radiogroup');
+const fieldRoles = new Set([...textRoles, ...choiceRoles, ...tickRoles, 'slider']);
+const pushRoles = new Set([...tickRoles, ...rolesIn('button link menuitem tab option treeitem')]);
+const tableRoles = rolesIn('table grid treegrid');
+const listRoles = rolesIn('list listbox tree menu feed');
 const containers = new Set([
   ...tableRoles,
   ...listRoles,
-  ...rolesOf('form dialog alertdialog region group article main navigation frame'),
+  ...rolesIn('form dialog alertdialog region group article main navigation frame'),
 ]);
 const isContainer = (role: string): boolean => containers.has(role) || role === 'row' || role === 'listitem';
 
@@ -35,7 +34,7 @@ const needs = {
   select: ({ role }) => only(choiceRoles.has(role)),
   settable: ({ role, inputType }) => only(fieldRoles.has(role) && inputType !== 'file'),
   // A button that stays pressed is a switch to users.
-  check: ({ role, states }) => (boxRoles.has(role) ? 0 : states?.pressed === undefined ? undefined : 1),
+  check: ({ role, states }) => (tickRoles.has(role) ? 0 : states?.pressed === undefined ? undefined : 1),
   hover: () => 0,
   press: ({ role }) => rather(fieldRoles.has(role)),
   scroll: ({ role }) => rather(!isContainer(role)),
@@ -59,7 +58,7 @@ export const kindRoles: Readonly<Record<KindName, readonly string[]>> = {
   button: ['button'],
   link: ['link'],
   field: [...fieldRoles],
-  box: [...boxRoles, ...textRoles],
+  box: [...tickRoles, ...textRoles],
   tab: ['tab'],
   option: ['option', 'radio'],
   heading: ['heading'],

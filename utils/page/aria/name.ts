@@ -4,7 +4,8 @@ import { idTargets } from './id-targets';
 import { paintNow } from './paint';
 import { clip, collapse } from '../dom/dom';
 import { comboboxAround } from './combobox';
-import { interactiveRoles, roleOf } from './role';
+import { roleOf } from './role';
+import { interactiveRoles, namedByContent, unlabelledRoles } from './roles';
 import { safe } from '../dom/safe';
 
 /**
@@ -49,46 +50,7 @@ export function textOfIds(element: Element, attribute: string): string {
   return collapse(referencedText(element, attribute, trusting));
 }
 
-/** Roles that the specification names by their content. https://www.w3.org/TR/wai-aria-1.2/#namefromcontent */
-export const namedByContentInSpec: ReadonlySet<string> = new Set([
-  'button',
-  'link',
-  'heading',
-  'option',
-  'tab',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'checkbox',
-  'radio',
-  'switch',
-  'treeitem',
-  'tooltip',
-  'cell',
-  'gridcell',
-  'columnheader',
-  'rowheader',
-  'row',
-]);
-
 const maxNameLength = 150;
-/** Rows and cells show their content as children. */
-const namedByContent = new Set([...namedByContentInSpec].filter((role) => !/cell|header|row/.test(role)));
-const unlabelled = new Set([
-  'generic',
-  'paragraph',
-  'heading',
-  'cell',
-  'row',
-  'rowheader',
-  'columnheader',
-  'listitem',
-  'blockquote',
-  'definition',
-  'term',
-  'none',
-  'tooltip',
-]);
 
 /** What cannot be acted on is named by what can be seen of it. */
 function policyFor(element: Element, role: string): NamePolicy {
@@ -96,7 +58,7 @@ function policyFor(element: Element, role: string): NamePolicy {
 }
 
 function isLabelled(element: Element, role: string): boolean {
-  return !unlabelled.has(role) || safe(element).hasAttribute('tabindex') || safe(element).hasAttribute('onclick');
+  return !unlabelledRoles.has(role) || safe(element).hasAttribute('tabindex') || safe(element).hasAttribute('onclick');
 }
 
 /** Invisible letters are not part of a name: they are meant for neither eyes nor screen readers. */

@@ -2,7 +2,8 @@ import { isShadowRoot, isSvg, isTag } from '../dom/dom';
 import { elementNode, textNode } from '../dom/realm';
 import { safe } from '../dom/safe';
 import { contentOf, nameOf } from './name';
-import { interactiveRoles, roleOf } from './role';
+import { roleOf } from './role';
+import { interactiveRoles } from './roles';
 import { handSelector } from './sheet-facts';
 import { plainTargets } from './target';
 

@@ -3,6 +3,7 @@ import { attributeOf, tagOf } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 import { comboboxAround, isComboboxWrapper } from './combobox';
 import { implicitRole, isNamed } from './implicit-role';
+import { knownRoles } from './roles';
 
 /**
  * The ARIA role of an element: the first known token of its `role` attribute, else what HTML-AAM 1.0 gives to the
@@ -42,90 +43,6 @@ export function isEditingHost(element: Element): boolean {
   const value = attributeOf(element, 'contenteditable');
   return value !== null && value.toLowerCase() !== 'false' && value.toLowerCase() !== 'inherit';
 }
-
-/** Roles of what can be acted on. */
-export const interactiveRoles: ReadonlySet<string> = new Set([
-  'button',
-  'link',
-  'textbox',
-  'searchbox',
-  'combobox',
-  'listbox',
-  'checkbox',
-  'radio',
-  'switch',
-  'slider',
-  'spinbutton',
-  'option',
-  'tab',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'treeitem',
-]);
-
-const knownRoles = new Set([
-  ...interactiveRoles,
-  ...[
-    'alert',
-    'alertdialog',
-    'application',
-    'article',
-    'banner',
-    'blockquote',
-    'cell',
-    'columnheader',
-    'complementary',
-    'contentinfo',
-    'definition',
-    'dialog',
-    'document',
-    'feed',
-    'figure',
-    'form',
-    'generic',
-    'grid',
-    'gridcell',
-    'group',
-    'heading',
-    'image',
-    'img',
-    'directory',
-    'list',
-    'listitem',
-    'log',
-    'main',
-    'marquee',
-    'math',
-    'menu',
-    'menubar',
-    'meter',
-    'navigation',
-    'none',
-    'note',
-    'paragraph',
-    'presentation',
-    'progressbar',
-    'radiogroup',
-    'region',
-    'row',
-    'rowgroup',
-    'rowheader',
-    'scrollbar',
-    'search',
-    'separator',
-    'status',
-    'table',
-    'tablist',
-    'tabpanel',
-    'term',
-    'timer',
-    'toolbar',
-    'tooltip',
-    'tree',
-    'treegrid',
-  ],
-]);
 
 const synonyms: Record<string, string> = { image: 'img', directory: 'list' };
 /**

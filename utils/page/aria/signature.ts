@@ -5,6 +5,7 @@ import { roleOf } from './role';
 import { holdsTarget } from './target';
 import { isVisible } from './visibility';
 import { doc, safe } from '../dom/safe';
+import { rolesIn } from './roles';
 
 /** What identifies an element that is rendered again. */
 export interface Signature {
@@ -31,15 +32,7 @@ export function refName(element: Element, role: string): string {
   return nameOf(element, role) || (namedByShortContent.has(role) ? shortContent(element) : '');
 }
 
-const namedByShortContent = new Set([
-  'generic',
-  'paragraph',
-  'gridcell',
-  'cell',
-  'rowheader',
-  'columnheader',
-  'listitem',
-]);
+const namedByShortContent = rolesIn('generic paragraph gridcell cell rowheader columnheader listitem');
 
 export function signed(element: Element, role: string, name: string): Signature {
   const container = safe(safe(element).parentElement)?.closest(containers);

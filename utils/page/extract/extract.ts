@@ -5,6 +5,7 @@ import { extractRecords } from './records';
 import { headingsIn, type Heading } from '../see/headings';
 import { visibleCopy } from '../see/html/visible-copy';
 import { doc, safe } from '../dom/safe';
+import { cellRoles, fieldRoles } from '../aria/roles';
 
 /** Where to look: the element, and the whole of it as collected. */
 export interface ExtractSource {
@@ -59,19 +60,6 @@ function headingTable(headings: Heading[]): ExtractedTable {
     rows: headings.map(({ level, name }) => [String(level), name]),
   };
 }
-
-const fieldRoles = new Set([
-  'textbox',
-  'searchbox',
-  'combobox',
-  'listbox',
-  'checkbox',
-  'radio',
-  'switch',
-  'slider',
-  'spinbutton',
-]);
-const cellRoles = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
 
 const isRole = (role: string) => (node: PageNode) => node.role === role;
 

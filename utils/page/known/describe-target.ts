@@ -9,6 +9,7 @@ import { isSecret } from '../aria/states';
 import { isVisible } from '../aria/visibility';
 import { framePlace } from './frame-place';
 import type { KnownTarget } from './known-target';
+import { rolesIn } from '../aria/roles';
 
 /** The properties by which an element is found again. Reads only the element and what is around it. */
 export function describeTarget(element: Element): KnownTarget {
@@ -66,21 +67,9 @@ function hrefOf(link: HTMLAnchorElement): string | undefined {
   return clip(own ? url.pathname + url.search + url.hash : url.href, 1_000);
 }
 
-const namedContainers = new Set([
-  'form',
-  'group',
-  'radiogroup',
-  'dialog',
-  'alertdialog',
-  'region',
-  'navigation',
-  'search',
-  'table',
-  'grid',
-  'tabpanel',
-  'toolbar',
-  'menu',
-]);
+const namedContainers = rolesIn(
+  'form group radiogroup dialog alertdialog region navigation search table grid tabpanel toolbar menu',
+);
 const containerSelector =
   'form, fieldset, dialog, section, nav, search, table, [role]:not([role=presentation], [role=none])';
 

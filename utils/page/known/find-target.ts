@@ -7,6 +7,7 @@ import { isVisible } from '../aria/visibility';
 import { describeTarget, comparableText } from './describe-target';
 import { framePlace, isSamePlace } from './frame-place';
 import type { KnownTarget } from './known-target';
+import { rolesIn } from '../aria/roles';
 
 /**
  * `several`: more than one element fits, and nothing distinguishes them. `other-frame`: one fits, but the wanted
@@ -110,17 +111,7 @@ function hasOtherTarget(known: KnownTarget, target: KnownTarget): boolean {
 }
 
 /** Attributes identify fields and links; a button with the same attributes may do something else by now. */
-const byAttributes = new Set([
-  'textbox',
-  'searchbox',
-  'combobox',
-  'checkbox',
-  'radio',
-  'spinbutton',
-  'slider',
-  'link',
-  'switch',
-]);
+const byAttributes = rolesIn('textbox searchbox combobox checkbox radio spinbutton slider link switch');
 
 /** True if the attributes of an element with another name identify it as the wanted one. */
 function isIdentified(known: KnownTarget, target: KnownTarget): boolean {

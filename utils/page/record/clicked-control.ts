@@ -4,6 +4,7 @@ import { styleOf } from '../dom/realm';
 import { safe } from '../dom/safe';
 import { roleOf } from '../aria/role';
 import { plainTargets } from '../aria/target';
+import { areaRoles } from '../aria/roles';
 
 /**
  * The control that a person clicked: the one around the place, or the element with the pointer cursor there. Undefined
@@ -19,16 +20,8 @@ export function clickedControl(event: Event): Element | undefined {
 
 function isControl(element: Element): boolean {
   if (!safe(element).matches(`${plainTargets}, label, summary, option`)) return false;
-  return attributeOf(element, 'onclick') !== null || !areas.has(roleOf(element));
+  return attributeOf(element, 'onclick') !== null || !areaRoles.has(roleOf(element));
 }
-
-/** Roles of parts of a page that contain controls but are not controls. */
-const areas = new Set([
-  ...['main', 'region', 'navigation', 'banner', 'contentinfo', 'complementary', 'form', 'search', 'document', 'none'],
-  ...['application', 'article', 'list', 'listitem', 'feed', 'figure', 'group', 'radiogroup', 'heading', 'paragraph'],
-  ...['dialog', 'alertdialog', 'alert', 'log', 'status', 'table', 'rowgroup', 'grid', 'treegrid', 'tablist'],
-  ...['tabpanel', 'toolbar', 'menu', 'menubar', 'listbox', 'tree', 'separator', 'note', 'presentation'],
-]);
 
 /** The outermost element from which this one inherits its pointing hand. */
 function pointerElement(element: Element): Element | undefined {

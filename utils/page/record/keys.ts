@@ -3,6 +3,7 @@ import { attributeOf } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 import { roleOf } from '../aria/role';
 import { isEditable, isTextControl } from '../typing/editing';
+import { rolesIn } from '../aria/roles';
 
 /**
  * The key as `press_key` takes it, where pressing it there does something besides typing and moving the caret;
@@ -50,7 +51,7 @@ function movesWithin(element: Element): boolean {
   return moving.has(roleOf(element)) || attributeOf(element, 'aria-activedescendant') !== null;
 }
 
-const moving = new Set([
-  ...['combobox', 'listbox', 'option', 'menu', 'menubar', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'tab'],
-  ...['tree', 'treeitem', 'grid', 'gridcell', 'row', 'slider', 'radio', 'spinbutton', 'radiogroup', 'tablist'],
-]);
+const moving = rolesIn(
+  'combobox listbox option menu menubar menuitem menuitemradio menuitemcheckbox tab tree treeitem grid gridcell row slider ' +
+    'radio spinbutton radiogroup tablist',
+);

@@ -5,6 +5,7 @@ import { allRoots, deepElementFromPoint, flatContains } from '../dom/dom';
 import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
 import type { Refs } from './refs';
+import { rolesIn } from '../aria/roles';
 
 /** Implements `PageApi.marks`. */
 export function marksInView(refs: Refs): PageMarks {
@@ -66,23 +67,9 @@ function isOnTop(element: Element, { left, top, width, height }: Box): boolean {
 }
 
 /** Roles that surround what can be pointed at, or that are only read: marks on them would hide more than they show. */
-const unmarked = new Set([
-  'frame',
-  'table',
-  'grid',
-  'treegrid',
-  'tree',
-  'list',
-  'listitem',
-  'row',
-  'form',
-  'dialog',
-  'alertdialog',
-  'text',
-  'paragraph',
-  'heading',
-  'document',
-]);
+const unmarked = rolesIn(
+  'frame table grid treegrid tree list listitem row form dialog alertdialog text paragraph heading document',
+);
 const frameSelector = 'iframe, frame, object, embed';
 const maxMarks = 200;
 /** CSS pixels. */

@@ -14,7 +14,8 @@ import { hasCustomLook } from '../../aria/custom-control';
 import { drawsElsewhere, isDrawnText } from '../../aria/drawn-text';
 import { isFormPicture } from '../../aria/form-picture';
 import { hintOf } from '../../aria/hint';
-import { interactiveRoles, roleOf } from '../../aria/role';
+import { roleOf } from '../../aria/role';
+import { interactiveRoles, rolesIn } from '../../aria/roles';
 import { revealsOnHover } from '../../aria/hover-reveal';
 import { handSelector } from '../../aria/sheet-facts';
 import { drawnTargets, holdsTarget, isTarget } from '../../aria/target';
@@ -124,25 +125,6 @@ function isEditorInput(element: Element): boolean {
   return isTag(element, 'textarea') && element.readOnly && element.tabIndex < 0 && element.value === '';
 }
 
-/** Roles that are named by their content, so that their text is already shown. */
-export const quietRoles: ReadonlySet<string> = new Set([
-  'button',
-  'link',
-  'heading',
-  'option',
-  'tab',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'checkbox',
-  'radio',
-  'switch',
-  'textbox',
-  'searchbox',
-  'slider',
-  'progressbar',
-  'meter',
-]);
 /**
  * True if children of the element are never shown. Drawings are searched for text, and for what can be operated in
  * them.
@@ -167,22 +149,11 @@ const readable = `a, text, foreignObject, ${drawnTargets}, ${[...interactiveRole
 const undrawn = new Set(['defs', 'symbol', 'pattern', 'marker', 'mask', 'clipPath', 'desc', 'metadata']);
 const nativeLeaves = new Set(['input', 'select', 'textarea', 'img', 'progress', 'meter', 'hr', 'video', 'audio']);
 
-const dissolved = new Set(['generic', 'none', 'presentation', 'paragraph', 'rowgroup', 'document', 'application']);
+const dissolved = rolesIn('generic none presentation paragraph rowgroup document application');
 /** Roles that only arrange a text; where it is shown elsewhere, as the value of an editor, nothing is left of them. */
 const layout = new Set(['list', 'listitem', 'table', 'row', 'cell', 'columnheader', 'rowheader']);
 /** Roles that say something only with a name. */
-const dissolvedNameless = new Set([
-  'group',
-  'region',
-  'figure',
-  'term',
-  'definition',
-  'blockquote',
-  'img',
-  'separator',
-  'tabpanel',
-  'feed',
-]);
+const dissolvedNameless = rolesIn('group region figure term definition blockquote img separator tabpanel feed');
 /** Roles that cannot be seen when their text cannot. */
 const textOnly = new Set(['heading', 'link']);
 

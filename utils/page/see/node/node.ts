@@ -5,7 +5,7 @@ import { isHidden } from '../../aria/accname';
 import { innerTitles } from './inner-titles';
 import { nameOf, textOfIds } from '../../aria/name';
 import type { Refs } from '../refs';
-import { interactiveRoles } from '../../aria/role';
+import { holderRoles, interactiveRoles } from '../../aria/roles';
 import { refName } from '../../aria/signature';
 import { isSecret, statesOf, valueOf } from '../../aria/states';
 import { attributeOf, tagOf } from '../../dom/dom-cache';
@@ -37,7 +37,7 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
   else if (role === 'link' && isSvg(element) && tagOf(element) === 'a')
     node.url = URL.parse((element as SVGAElement).href.baseVal, safe(element).baseURI)?.href ?? '';
   if (isTag(element, 'input') && tellingTypes.has(element.type)) node.inputType = element.type;
-  const pointsToTargets = holders.has(role) && holdsTarget(element);
+  const pointsToTargets = holderRoles.has(role) && holdsTarget(element);
   if (isWordless(node.name) && node.ref !== undefined && (clickable || interactive) && !pointsToTargets) {
     const hint = hintOf(element);
     if (hint !== '') node.hint = hint;
@@ -88,8 +88,6 @@ const isWordless = (name: string | undefined): boolean => name === undefined || 
 const hasText = (element: Element): boolean => /\S/.test(safe(element).textContent ?? '');
 /** What may belong to something beside it. */
 const owned = new Set(['button', 'link', 'generic']);
-/** Parts of lists and tables that are known by what is in them. */
-const holders = new Set(['cell', 'gridcell', 'columnheader', 'rowheader', 'row', 'listitem']);
 const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
 const valued = new Set(['progressbar', 'meter', 'scrollbar', 'video', 'audio']);
 const tellingTypes = new Set([

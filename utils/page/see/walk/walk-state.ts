@@ -4,7 +4,8 @@ import { isSvg } from '../../dom/dom';
 import { isDrawnText } from '../../aria/drawn-text';
 import type { Entry, Gap } from './gap';
 import { nameOf } from '../../aria/name';
-import { isReadElsewhere, quietRoles, type NodeContext } from '../node/node-of';
+import { blockRoles, quietRoles, tickRoles } from '../../aria/roles';
+import { isReadElsewhere, type NodeContext } from '../node/node-of';
 import { isLayerOfChoices } from '../node/choice';
 import type { Refs } from '../refs';
 import type { Seek } from '../find-text';
@@ -162,7 +163,7 @@ export function contextIn(
       node.name !== undefined &&
       (node.scrolled ?? node.across) === undefined &&
       nameOf(element, node.role) === '');
-  const control = context.control || (node !== undefined && wholeRoles.has(node.role));
+  const control = context.control || (node !== undefined && tickRoles.has(node.role));
   const counts = node !== undefined && !lineRoles.has(node.role) && !context.inLine;
   return {
     opacity: look.opacity,
@@ -199,10 +200,6 @@ export const isLine = ({ role }: PageNode): boolean => lineRoles.has(role);
 /** True if a node breaks the line that it stands in. */
 export const isOwnLine = ({ role }: PageNode): boolean => blockRoles.has(role);
 
-/** Controls whose parts do what the control does: a press on the thumb of a switch is one on the switch. */
-const wholeRoles = new Set(['checkbox', 'radio', 'switch', 'menuitemcheckbox', 'menuitemradio']);
 export const lineRoles = new Set(['row', 'listitem', 'paragraph']);
-/** Roles that stand on lines of their own inside of a line. */
-const blockRoles = new Set(['list', 'table', 'grid', 'treegrid', 'tree', 'listbox', 'form', 'dialog']);
 /** From this number on, parts beside each other count as similar parts. */
 const manySiblings = 8;
