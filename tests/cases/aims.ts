@@ -99,7 +99,6 @@ export const aims: Case[] = [
       ['click', { ref: 'option "Berth 27"' }],
     ],
     outputs: { berth: 'Berth 27' },
-    isShort: true,
   },
   {
     is: 'what a fixed bar covers after the least movement is moved further',

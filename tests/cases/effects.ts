@@ -37,7 +37,6 @@ export const effects: Case[] = [
 </script>`,
     calls: [['drag', { ref: 'img "Sofa"', by_x: 120, by_y: 30 }]],
     told: [/Dragged\. It moved by 120, 30 px\./],
-    isShort: true,
   },
   {
     is: 'a drag after which the thing is where it was says so',
@@ -96,6 +95,5 @@ export const effects: Case[] = [
     ],
     outputs: { state: 'plays rests ' },
     told: ['', /playing/, /paused/, /paused at 0:00/],
-    isShort: true,
   },
 ];

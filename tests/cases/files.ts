@@ -24,7 +24,6 @@ export const files: Case[] = [
       ['get_page', { file: 'berths.csv', find: '9;' }],
     ],
     told: [/download: berths\.csv/, /7;12\.50[^]*9;14\.00/, /: Matching lines: \\| "9;14\.00"$/],
-    isShort: true,
   },
   {
     is: 'a text in an address',

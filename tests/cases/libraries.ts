@@ -11,7 +11,6 @@ export const libraries: Case[] = [
       ['click', { ref: 'button "Send bid"' }],
     ],
     outputs: { sent: '1234.5' },
-    isShort: true,
   },
   {
     is: 'AutoNumeric: a share and a sum with a sign, one after the other',

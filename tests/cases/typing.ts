@@ -42,7 +42,6 @@ export const typing: Case[] = [
       ['click', { ref: 'button "deep-chat"' }],
     ],
     outputs: { chosen: 'deep-chat' },
-    isShort: true,
   },
   {
     is: 'a look-up whose timer sets itself again for the rest of its time',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
@@ -28,7 +28,7 @@ describeInBrowsers('addresses', (browser) => {
     return (steps) => carryOut(panel, model, steps);
   };
 
-  it('are shown for everything that a person could point at, and nameless elements have a hint', async () => {
+  itWide('are shown for everything that a person could point at, and nameless elements have a hint', async () => {
     const run = await open('addresses');
     const told = await run([
       ['click', { ref: 'generic "Dismiss"' }],

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { list } from '../helpers/model-server/json.ts';
 import { startModelServer, type DialectName, type ModelServer, type WireRequest } from '../helpers/model-server.ts';
@@ -7,7 +7,7 @@ import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { refIn } from '../helpers/roles.ts';
 import { resetSettings, storeSettings } from '../helpers/settings.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
-import { rowsOf } from '../helpers/wide.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const STEPS = 30;
 const gateways: [DialectName, model: string][] = [
@@ -26,7 +26,7 @@ describeInBrowsers('a thinking model behind a gateway', (browser) => {
     await resetSettings(browser());
   });
 
-  it.each(rowsOf(gateways, 1))(
+  itWide.each(gateways)(
     'does thirty steps in the dialect %s, and nothing that it sent is refused',
     async (name, model) => {
       const started = await startModelServer({ dialect: name, handler: stepper() });

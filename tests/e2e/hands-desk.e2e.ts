@@ -152,7 +152,7 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
     expect(bodiesOf(told)).not.toContain('opensesame');
   });
 
-  it('submit a form by its default button', async () => {
+  itWide('submit a form by its default button', async () => {
     const { page, panel } = await open('submit');
     const told = await carryOut(panel, model, [
       ['submit', { ref: 'textbox "First"' }],

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { act, type DirectedModel, startDirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import type { WireAnswer } from '../helpers/model-server.ts';
@@ -44,20 +44,23 @@ describeInBrowsers('one model judges its own work', (browser) => {
     return { text: textOf(request), ref: known };
   };
 
-  it('is believed at once where nothing contradicts it, and checked once more where the user wants each result checked', async () => {
-    const panel = await start('Press Live', '/at-once');
-    await click('Live');
-    (await model.asked('Basket')).answer(done('More'));
-    expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
+  itWide(
+    'is believed at once where nothing contradicts it, and checked once more where the user wants each result checked',
+    async () => {
+      const panel = await start('Press Live', '/at-once');
+      await click('Live');
+      (await model.asked('Basket')).answer(done('More'));
+      expect(await waitForOutcome(panel)).toMatchObject({ status: 'done' });
 
-    await storeSettings(browser(), 'generalSettings', { checkResult: 'always' });
-    const checked = await start('Press Live', '/always');
-    await click('Live');
-    (await model.asked('Basket')).answer(done('More'));
-    const again = await model.asked('The user wants the result checked');
-    again.answer(done('More'));
-    expect(await waitForOutcome(checked)).toMatchObject({ status: 'done' });
-  });
+      await storeSettings(browser(), 'generalSettings', { checkResult: 'always' });
+      const checked = await start('Press Live', '/always');
+      await click('Live');
+      (await model.asked('Basket')).answer(done('More'));
+      const again = await model.asked('The user wants the result checked');
+      again.answer(done('More'));
+      expect(await waitForOutcome(checked)).toMatchObject({ status: 'done' });
+    },
+  );
 
   itWide(
     'is asked to think again after several turns in which nothing changed, even with successful ones between',

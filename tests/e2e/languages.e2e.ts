@@ -9,7 +9,7 @@ describeInBrowsers('the language', (browser, site) => {
   beforeEach(() => storeSettings(browser(), 'generalSettings', { withoutModel: true }));
   afterEach(() => resetSettings(browser()));
 
-  it('of an answer without a model is that of the request, and the panel keeps its own', async () => {
+  itWide('of an answer without a model is that of the request, and the panel keeps its own', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug'));
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'Wie heißt die Hauptstadt von Peru?');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { act, claimDone, type DirectedModel, judgeComplete, startDirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type WireAnswer } from '../helpers/model-server.ts';
@@ -70,7 +70,7 @@ describeInBrowsers('a model that is lost in mid-task', (browser) => {
   };
   const writes = () => site.requests.filter((request) => request.startsWith('POST'));
 
-  it('is waited for visibly, also across a restart of the background, until "Try now"', async () => {
+  itWide('is waited for visibly, also across a restart of the background, until "Try now"', async () => {
     const before = writes().length;
     const words = 'One mug with patience';
     const { panel, next } = await begin(words);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { recordActivity } from '../helpers/activity.ts';
 import type { Page } from '../helpers/browsers/index.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
@@ -37,7 +37,7 @@ describeInBrowsers('faults of models', (browser, site) => {
   describe.each(rowsOf(wires, 1))('of the kind $kind', (wire) => {
     const start = (handler: WireHandler, apiKey?: string): Promise<Page> => startWith(wire, handler, apiKey);
 
-    it('a wrong key is named, and mended in the settings the request goes through', async () => {
+    itWide('a wrong key is named, and mended in the settings the request goes through', async () => {
       const panel = await start(() => fine, 'sk-wrong-0123456789');
       await sendMessage(panel, 'Is all well?');
       expect((await waitForOutcome(panel)).status).toBe('failed');

@@ -32,7 +32,7 @@ describeInBrowsers('models', (browser, site) => {
     };
     afterEach(() => server.close());
 
-    it('are set up on the options page, and an open panel uses them at once', async () => {
+    itWide('are set up on the options page, and an open panel uses them at once', async () => {
       const provider = await serve();
       const page = await browser().newPage(site.at('product.html?id=mug'));
       const panel = await browser().openPanel(page);

@@ -82,7 +82,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     expect(await page.url()).toContain('cart.html');
   });
 
-  it('asks when two things fit equally, and goes on with the reply', async () => {
+  itWide('asks when two things fit equally, and goes on with the reply', async () => {
     const page = await browser().newPage(site.at());
     await page.evaluate(() => {
       document.querySelector('main')?.insertAdjacentHTML(
@@ -138,7 +138,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
   });
 
-  it('says plainly what it does not understand, and does nothing', async () => {
+  itWide('says plainly what it does not understand, and does nothing', async () => {
     const page = await browser().newPage(site.at());
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'click Cart then book the cheapest flight to Rome');

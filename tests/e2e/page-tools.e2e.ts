@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { bodiesOf, carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
@@ -87,7 +87,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     );
   });
 
-  it('never take a ref of one page for an element of the next', async () => {
+  itWide('never take a ref of one page for an element of the next', async () => {
     const { run } = await open('clicks');
     const told = await run([
       ['navigate', { action: 'goto', url: `${site.url}/choices` }],
@@ -180,7 +180,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     expect(await page.url()).toBe(`${site.url}/arrived?q=blue+mug`);
   });
 
-  it('choose in native and in custom controls', async () => {
+  itWide('choose in native and in custom controls', async () => {
     const { page, run } = await open('choices');
     await record(page, 'input', 'change');
     const told = await run([
@@ -322,7 +322,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     ).toBe(true);
   });
 
-  it('see what a person sees, and nothing of other sites', async () => {
+  itWide('see what a person sees, and nothing of other sites', async () => {
     const { page, run } = await open('seeing');
     await record(page, 'click');
     const told = await run([

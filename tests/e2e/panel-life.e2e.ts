@@ -255,7 +255,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     ]);
   });
 
-  it('accepts messages while a task runs, and a message to a question is its reply', async () => {
+  itWide('accepts messages while a task runs, and a message to a question is its reply', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug&said'));
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'Choose a size');
@@ -318,7 +318,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     ]);
   });
 
-  it('keeps every conversation: it is found, opened, continued and deleted', async () => {
+  itWide('keeps every conversation: it is found, opened, continued and deleted', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?kept')));
     const ask = async (words: string, answer: string, count = 1): Promise<string> => {
       await sendMessage(panel, words);
@@ -402,7 +402,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await panel.waitFor(() => !document.querySelector('.history')?.textContent?.includes('Where is Bruges?'));
   });
 
-  it('puts what is typed before it has loaded into its message', async () => {
+  itWide('puts what is typed before it has loaded into its message', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?early')));
     await typeEarly(panel, 'Half a thought');
     await untilInFrame(panel, '.composer textarea', 'Half a thought');

@@ -88,7 +88,7 @@ describeInBrowsers('planning with a person', (browser) => {
     expect((await transcript(panel))[1]).toBe('plan[done]: I will order it. Plan 1 of 1 Click Order Done Pays once');
   });
 
-  it('a plan can be edited with the keyboard: what was approved is what the models get', async () => {
+  itWide('a plan can be edited with the keyboard: what was approved is what the models get', async () => {
     const { panel } = await open();
     await sendMessage(panel, 'Order the mug');
     (await asked('planner')).answer(orderPlan('Click Order', 'Close the page'));
@@ -191,7 +191,7 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(await waitForOutcome(panel, 2)).toMatchObject({ status: 'done' });
   });
 
-  it('a site that nobody named is acted on only when the user allows it', async () => {
+  itWide('a site that nobody named is acted on only when the user allows it', async () => {
     other.page('/', "<title>Other</title><button onclick=\"fetch('/sold', { method: 'POST' })\">Sell</button>");
     const host = new URL(other.url).host;
     site.page('/link', `<title>Links</title><a href="${other.url}/">Other shop</a>`);
@@ -437,51 +437,58 @@ describeInBrowsers('planning with a person', (browser) => {
     },
   );
 
-  it('an answer shows what it quotes of the page and its frames: a click brings it into view, or says where it was', async () => {
-    const filler = '<p style="height: 3000px"></p>';
-    site.page(
-      '/terms',
-      `<title>Terms</title><h1>Terms</h1>${filler}<p id="far">Returns within 30 days.</p><iframe src="/small" title="Small print" style="height: 200px"></iframe>`,
-    );
-    site.page('/small', `<title>Small print</title>${filler}<p id="inner">Mugs are excluded.</p>`);
-    const page = await browser().newPage(`${site.url}/terms`);
-    const panel = await browser().openPanel(page);
-    await sendMessage(panel, 'May I return the mug?');
-    (await asked('planner')).answer({ text: 'No: "Returns within 30 days", but "Mugs are excluded." It is "a pity".' });
-    await waitForOutcome(panel);
-    const inView = (id: string, framed: boolean) =>
-      page.evaluate(
-        (wanted: string, inFrame: boolean) =>
-          new Promise<void>((resolve) => {
-            const view = (inFrame ? document.querySelector('iframe')?.contentWindow : window) ?? window;
-            const check = () => {
-              const top = view.document.getElementById(wanted)?.getBoundingClientRect().top ?? -1;
-              if (top >= 0 && top < view.innerHeight) resolve();
-            };
-            view.addEventListener('scroll', check);
-            check();
-          }),
-        id,
-        framed,
+  itWide(
+    'an answer shows what it quotes of the page and its frames: a click brings it into view, or says where it was',
+    async () => {
+      const filler = '<p style="height: 3000px"></p>';
+      site.page(
+        '/terms',
+        `<title>Terms</title><h1>Terms</h1>${filler}<p id="far">Returns within 30 days.</p><iframe src="/small" title="Small print" style="height: 200px"></iframe>`,
       );
-    await panel.click('button', '“Returns within 30 days”');
-    await inView('far', false);
-    await panel.click('button', '“Mugs are excluded.”');
-    await inView('inner', true);
-    expect(await panel.text('.notice')).toBe('');
-    await page.evaluate(() => {
-      document.querySelector('#far')!.textContent = 'Returns within 14 days.';
-    });
-    await panel.click('button', '“Returns within 30 days”');
-    await panel.waitFor(() => document.querySelector('.notice')?.textContent === 'That text is no longer on the page.');
-    await page.goto(`${site.url}/`);
-    await panel.click('button', '“Returns within 30 days”');
-    await panel.waitFor(() =>
-      /^That text was on 127\.0\.0\.1:\d+\/terms\. This tab shows another page now\.$/.test(
-        document.querySelector('.notice')?.textContent ?? '',
-      ),
-    );
-  });
+      site.page('/small', `<title>Small print</title>${filler}<p id="inner">Mugs are excluded.</p>`);
+      const page = await browser().newPage(`${site.url}/terms`);
+      const panel = await browser().openPanel(page);
+      await sendMessage(panel, 'May I return the mug?');
+      (await asked('planner')).answer({
+        text: 'No: "Returns within 30 days", but "Mugs are excluded." It is "a pity".',
+      });
+      await waitForOutcome(panel);
+      const inView = (id: string, framed: boolean) =>
+        page.evaluate(
+          (wanted: string, inFrame: boolean) =>
+            new Promise<void>((resolve) => {
+              const view = (inFrame ? document.querySelector('iframe')?.contentWindow : window) ?? window;
+              const check = () => {
+                const top = view.document.getElementById(wanted)?.getBoundingClientRect().top ?? -1;
+                if (top >= 0 && top < view.innerHeight) resolve();
+              };
+              view.addEventListener('scroll', check);
+              check();
+            }),
+          id,
+          framed,
+        );
+      await panel.click('button', '“Returns within 30 days”');
+      await inView('far', false);
+      await panel.click('button', '“Mugs are excluded.”');
+      await inView('inner', true);
+      expect(await panel.text('.notice')).toBe('');
+      await page.evaluate(() => {
+        document.querySelector('#far')!.textContent = 'Returns within 14 days.';
+      });
+      await panel.click('button', '“Returns within 30 days”');
+      await panel.waitFor(
+        () => document.querySelector('.notice')?.textContent === 'That text is no longer on the page.',
+      );
+      await page.goto(`${site.url}/`);
+      await panel.click('button', '“Returns within 30 days”');
+      await panel.waitFor(() =>
+        /^That text was on 127\.0\.0\.1:\d+\/terms\. This tab shows another page now\.$/.test(
+          document.querySelector('.notice')?.textContent ?? '',
+        ),
+      );
+    },
+  );
 
   itWide('a task that needs the user or has ended says so while its panel is closed', async () => {
     const { page, panel } = await open();

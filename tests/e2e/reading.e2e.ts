@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer, type WireRequest } from '../helpers/model-server.ts';
 import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
@@ -79,7 +79,7 @@ describeInBrowsers('reading before an answer', (browser) => {
     });
   });
 
-  it('says of a view that is partial what is in the rest', async () => {
+  itWide('says of a view that is partial what is in the rest', async () => {
     const { requests } = await ask('leaflet', 'What is this?', 'Pump manual', find('pump'));
     expect(textOf(requests[0])).toMatch(
       /\.\.\. only part of the page is shown; \d+ more headings: "\d+\. [^"]+"[^\n]*: get_page with find/,

@@ -56,7 +56,7 @@ describeInBrowsers('What public reports say is not seen', (browser) => {
     expect(pages[2]).toContain('gone since: alert "Sending failed: mailbox full"');
   });
 
-  it('keeps its ref: a button that counts, pressed in the turn of what it counts', async () => {
+  itWide('keeps its ref: a button that counts, pressed in the turn of what it counts', async () => {
     const { results } = await told(
       '/count',
       `<label><input type="checkbox"> Balcony</label> <label><input type="checkbox"> Lift</label> <button>Show 120 results</button><p id="out"></p><script>

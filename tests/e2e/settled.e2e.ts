@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { act, claimDone, type DirectedModel, startDirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { refIn } from '../helpers/roles.ts';
 import { useOneModel } from '../helpers/settings.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
+import { itWide } from '../helpers/wide.ts';
 
 const inbox = `<title>Inbox</title><h1>Inbox</h1>
 <button onclick="fetch('/api/mails/' + (location.search.slice(1) || 1) + '/read', { method: 'POST', body: 'state=read', headers: { 'content-type': 'application/x-www-form-urlencoded' } }).then(() => (document.querySelector('output').textContent += 'Marked. '))">Mark as read</button><output></output>`;
@@ -37,25 +38,28 @@ describeInBrowsers('a chore that was settled for a site', (browser) => {
     await waitForOutcome(panel);
   };
 
-  it('is asked about once, passes in the next task, stands in the settings, and is asked about again without that', async () => {
-    const first = await press('See to the first mail', '/');
-    expect(await waitForEntry(first.panel, 'confirmation')).toContain('Mark as read');
-    await first.panel.click('button', 'More ways to allow it');
-    await first.panel.click('button', 'Allow, and never ask for this here again');
-    await end('See to the first mail', first.panel);
+  itWide(
+    'is asked about once, passes in the next task, stands in the settings, and is asked about again without that',
+    async () => {
+      const first = await press('See to the first mail', '/');
+      expect(await waitForEntry(first.panel, 'confirmation')).toContain('Mark as read');
+      await first.panel.click('button', 'More ways to allow it');
+      await first.panel.click('button', 'Allow, and never ask for this here again');
+      await end('See to the first mail', first.panel);
 
-    const second = await press('See to the second mail', '/?2');
-    await second.page.waitFor(() => document.querySelector('output')?.textContent === 'Marked. ');
-    await end('See to the second mail', second.panel);
-    expect(await second.panel.evaluate(() => document.querySelectorAll('[data-kind=confirmation]').length)).toBe(0);
+      const second = await press('See to the second mail', '/?2');
+      await second.page.waitFor(() => document.querySelector('output')?.textContent === 'Marked. ');
+      await end('See to the second mail', second.panel);
+      expect(await second.panel.evaluate(() => document.querySelectorAll('[data-kind=confirmation]').length)).toBe(0);
 
-    const options = await browser().openOptions('safety');
-    await options.waitFor(() => document.body.innerText.includes('Settled chores'));
-    await options.click('button', `Remove Mark as read (${new URL(site.url).host})`);
-    await options.waitFor(() => document.body.innerText.includes('Undo'));
-    await options.close();
+      const options = await browser().openOptions('safety');
+      await options.waitFor(() => document.body.innerText.includes('Settled chores'));
+      await options.click('button', `Remove Mark as read (${new URL(site.url).host})`);
+      await options.waitFor(() => document.body.innerText.includes('Undo'));
+      await options.close();
 
-    const third = await press('See to the third mail', '/?3');
-    expect(await waitForEntry(third.panel, 'confirmation')).toContain('Mark as read');
-  });
+      const third = await press('See to the third mail', '/?3');
+      expect(await waitForEntry(third.panel, 'confirmation')).toContain('Mark as read');
+    },
+  );
 });

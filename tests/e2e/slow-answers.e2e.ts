@@ -6,7 +6,7 @@ import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { startSlowShop } from '../helpers/sites/slow-shop.ts';
-import { itWide } from '../helpers/wide.ts';
+import { itWide, rowsOf } from '../helpers/wide.ts';
 
 describeInBrowsers('a request without an answer', (browser) => {
   let model: DirectedModel;
@@ -64,7 +64,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     await waitForOutcome(panel);
   });
 
-  it('of a script that is answered: the look waits for what the page makes of it', async () => {
+  itWide('of a script that is answered: the look waits for what the page makes of it', async () => {
     const words = 'See to the print';
     const control = 'button "Order and print"';
     const { panel } = await begin(words, control);
@@ -107,11 +107,16 @@ describeInBrowsers('a request without an answer', (browser) => {
     await waitForOutcome(panel);
   });
 
-  it.each([
-    ['fetch', 'button "Order"'],
-    ['form', 'button "Order by form"'],
-    ['link', 'link "Order by link"'],
-  ])(
+  it.each(
+    rowsOf(
+      [
+        ['fetch', 'button "Order"'],
+        ['form', 'button "Order by form"'],
+        ['link', 'link "Order by link"'],
+      ],
+      1,
+    ),
+  )(
     'of a %s stays open when the background dies: the same waits until the user has said how it ended',
     async (by, control) => {
       const words = `See to the mugs, come what may, by ${by}`;

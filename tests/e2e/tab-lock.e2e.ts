@@ -58,7 +58,7 @@ describeInBrowsers('the lock on a tab', (browser) => {
     ]);
   });
 
-  it('goes on where the user only looks: moves the mouse, scrolls, copies', async () => {
+  itWide('goes on where the user only looks: moves the mouse, scrolls, copies', async () => {
     const task = await begin('looked');
     const { page, words, turn } = task;
     await page.hand([

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type DirectedModel, startDirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('the overview of all tasks', (browser, site) => {
   let model: DirectedModel;
@@ -13,7 +14,7 @@ describeInBrowsers('the overview of all tasks', (browser, site) => {
   });
   afterAll(() => model.server.close());
 
-  it('shows which tasks work and wait, in any tab, and stops all of them', async () => {
+  itWide('shows which tasks work and wait, in any tab, and stops all of them', async () => {
     const requests = ['Water the plants', 'Order the teapot'];
     const first = await browser().openPanel(await browser().newPage(site.at('product.html?overview=1')));
     await sendMessage(first, requests[0] ?? '');

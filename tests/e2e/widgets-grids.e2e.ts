@@ -21,7 +21,7 @@ describeWidgets('grids and drag and drop', (open) => {
     expect(await stateOnce({ selected: 'Part 999' })).toMatchObject({ selected: 'Part 999' });
   });
 
-  it('ag-grid: a cell is edited after a double click', async () => {
+  itWide('ag-grid: a cell is edited after a double click', async () => {
     const { run, state } = await open('ag-grid');
     const told = await run([
       ['click', { ref: 'gridcell "37"', double: true }],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { describeWidgets } from '../helpers/widgets/in-widgets.ts';
 import { itWide } from '../helpers/wide.ts';
 
@@ -59,7 +59,7 @@ describeWidgets('pickers', (open) => {
     expect(await state()).toEqual({ chosen: 'l | Sauce+Ice' });
   });
 
-  it('flatpickr: picks a day of another month, and accepts a typed date', async () => {
+  itWide('flatpickr: picks a day of another month, and accepts a typed date', async () => {
     const { run, state } = await open('flatpickr');
     const told = await run([
       ['type', { ref: 'textbox "Arrival"', text: '2027-04-05' }],

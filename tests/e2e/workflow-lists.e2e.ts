@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Workflow } from '../../utils/contracts/workflow.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForText } from '../helpers/options.ts';
@@ -38,7 +38,7 @@ describeInBrowsers('a workflow runs without anybody', (browser, site) => {
     return read();
   };
 
-  it('on a list: each row once, in a tab of its own, with a table of results', async () => {
+  itWide('on a list: each row once, in a tab of its own, with a table of results', async () => {
     await store(browser(), { workflows: [cartWorkflow(site.at(), 'list')] });
     const options = await browser().openOptions('workflows');
     await waitForText(options, '.workflow-item', 'Fill the cart list');

@@ -15,7 +15,7 @@ import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
-import { itWide, rowsOf } from '../helpers/wide.ts';
+import { itWide } from '../helpers/wide.ts';
 
 /** A page that sends something again and again, and something else of the same form when a button is pressed. */
 const beating = `<title>Mail</title><h1>Mail</h1>
@@ -109,22 +109,17 @@ describeInBrowsers('what an action causes around its page', (browser) => {
     expect(['done', 'unconfirmed']).toContain((await waitForOutcome(panel)).status);
   };
 
-  it.each(
-    rowsOf(
-      [
-        ['Operation', 'actionclose'],
-        ['Batch', 'f.req[[["SetForward"]]]'],
-        ['Stored', 'doc_id999'],
-        ['Target', '__EVENTTARGETbtnDelete'],
-        ['Patch', '0.path/owner'],
-        ['Record', 'emaileve@evil.example'],
-        ['Header', 'next-actiondelete'],
-        ['Override', 'x-http-method-overrideDELETE'],
-        ['Hesabı sil', 'GET127.0.0.1:'],
-      ],
-      1,
-    ),
-  )('asks before %s, although the page sends something alike by itself', async (name, sends) => {
+  itWide.each([
+    ['Operation', 'actionclose'],
+    ['Batch', 'f.req[[["SetForward"]]]'],
+    ['Stored', 'doc_id999'],
+    ['Target', '__EVENTTARGETbtnDelete'],
+    ['Patch', '0.path/owner'],
+    ['Record', 'emaileve@evil.example'],
+    ['Header', 'next-actiondelete'],
+    ['Override', 'x-http-method-overrideDELETE'],
+    ['Hesabı sil', 'GET127.0.0.1:'],
+  ])('asks before %s, although the page sends something alike by itself', async (name, sends) => {
     const panel = await begin(`See what there is for ${[...name.toLowerCase()].reverse().join('')}`, '/beating');
     press(await askNavigator(model, words), name);
     expect(await card(panel)).toContain(sends);

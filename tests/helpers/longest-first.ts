@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The specs that take longest. A long one that begins last leaves the other worker idle. */
-const longest = ['sweep', 'workflows', 'restart', 'workflow-lists', 'panel-life', 'first-run', 'planning', 'range'];
+const longest = ['slow-answers', 'cases-acting', 'sweep', 'record', 'security', 'restart', 'planning', 'panel-life'];
 
 /**
  * Runs the longest end-to-end specs first, also where no earlier run has measured them; others in their usual order.
