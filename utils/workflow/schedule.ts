@@ -1,36 +1,40 @@
 import { lazily, z } from '../zod';
 
-/** When a workflow runs by itself. Times of day are those of this computer. */
-export type ScheduleTime =
-  /** `at`: milliseconds since the epoch. */
-  | { kind: 'once'; at: number }
-  /** `time`: `HH:MM`. */
-  | { kind: 'daily'; time: string }
-  /** Monday to Friday. */
-  | { kind: 'weekdays'; time: string }
-  /** When the browser starts. */
-  | { kind: 'start' };
+const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const schema = lazily(() =>
+  z.object({
+    id: z.string().min(1),
+    workflowId: z.string().min(1),
+    /** A value for each parameter. */
+    values: z.record(z.string(), z.string()),
+    when: z.discriminatedUnion('kind', [
+      /** `at`: milliseconds since the epoch. */
+      z.object({ kind: z.literal('once'), at: z.number() }),
+      /** `time`: `HH:MM`. */
+      z.object({ kind: z.literal('daily'), time: clock() }),
+      /** Monday to Friday. */
+      z.object({ kind: z.literal('weekdays'), time: clock() }),
+      /** When the browser starts. */
+      z.object({ kind: z.literal('start') }),
+    ]),
+    /** All times up to this one (milliseconds since the epoch) have been handled: it ran, or the user was told. */
+    handledUntil: z.number(),
+    /** A time that was missed runs once when that is noticed. Absent: the user is only told. */
+    late: z.literal('run').exactOptional(),
+    /** The last time that was missed, because the browser was closed. Gone once the user has seen it. */
+    missedAt: z.number().exactOptional(),
+    /** A run that is about to begin. */
+    taskId: z.string().exactOptional(),
+    /** The run of the browser in which the schedule was made, or at whose start it ran last. */
+    browserRun: z.string().exactOptional(),
+  }),
+);
 
 /** A workflow that runs by itself. */
-export interface Schedule {
-  id: string;
-  workflowId: string;
-  /** A value for each parameter. */
-  values: Record<string, string>;
-  when: ScheduleTime;
-  /**
-   * All times up to this one have been handled: the workflow ran, or the user was told. Milliseconds since the epoch.
-   */
-  handledUntil: number;
-  /** A time that was missed runs once when that is noticed. Absent: the user is only told. */
-  late?: 'run';
-  /** The last time that was missed, because the browser was closed. Gone once the user has seen it. */
-  missedAt?: number;
-  /** A run that is about to begin. */
-  taskId?: string;
-  /** The run of the browser in which the schedule was made, or at whose start it ran last. */
-  browserRun?: string;
-}
+export type Schedule = z.infer<ReturnType<typeof schema>>;
+
+/** When it does. Times of day are those of this computer. */
+export type ScheduleTime = Schedule['when'];
 
 /** A run starts even if it is late by this much: alarms are late on a busy computer, and after a short sleep. */
 export const LATE_LIMIT_MS = 5 * 60_000;
@@ -86,10 +90,7 @@ export function onThisClock<S extends Pick<Schedule, 'when' | 'handledUntil'>>(s
 
 /** Reads the stored schedules: damaged ones are left out. */
 export function readSchedules(stored: unknown): Schedule[] {
-  return (Array.isArray(stored) ? stored : []).flatMap((item: unknown) => {
-    const schedule = schema().safeParse(item).data as Schedule | undefined;
-    return schedule ? [schedule] : [];
-  });
+  return (Array.isArray(stored) ? stored : []).flatMap((item: unknown) => schema().safeParse(item).data ?? []);
 }
 
 /** The most missed times that are looked at: only the latest matters. */
@@ -102,23 +103,3 @@ function latestBefore(when: ScheduleTime, now: number): number | undefined {
     last = next;
   return last;
 }
-
-const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const schema = lazily(() =>
-  z.object({
-    id: z.string().min(1),
-    workflowId: z.string().min(1),
-    values: z.record(z.string(), z.string()),
-    when: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('once'), at: z.number() }),
-      z.object({ kind: z.literal('daily'), time: clock() }),
-      z.object({ kind: z.literal('weekdays'), time: clock() }),
-      z.object({ kind: z.literal('start') }),
-    ]),
-    handledUntil: z.number(),
-    late: z.literal('run').optional(),
-    missedAt: z.number().optional(),
-    taskId: z.string().optional(),
-    browserRun: z.string().optional(),
-  }),
-);

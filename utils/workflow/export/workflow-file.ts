@@ -40,7 +40,7 @@ export function readWorkflowFile(
   for (const [at, item] of file.workflows.entries()) {
     const what = damageOf(item);
     if (what !== undefined) return { problem: { kind: 'damaged', where: nameOf(item) ?? `${at + 1}`, what } };
-    const read = workflowSchema().parse(item) as Workflow;
+    const read = workflowSchema().parse(item);
     const name = freeName([...existing, ...workflows], read.name);
     if (name !== read.name) renamed.push(name);
     workflows.push({ ...read, id: newId(), name, steps: read.steps.map((step) => ({ ...step, id: newId() })) });
@@ -63,7 +63,7 @@ function damageOf(item: unknown): string | undefined {
   const { data, error } = workflowSchema().safeParse(item);
   if (!data) return error?.issues[0]?.path.join('.') ?? '';
   if (!/^https?:$/.test(URL.parse(data.start)?.protocol ?? '')) return 'start';
-  for (const [at, step] of (data as Workflow).steps.entries()) {
+  for (const [at, step] of data.steps.entries()) {
     if (!isStepTool(step.tool)) return `steps.${at}.tool`;
     if (!fitsTool(step)) return `steps.${at}.args`;
     const addresses = { page: step.page, leadsTo: step.leadsTo, 'args.url': step.args.url };

@@ -2,48 +2,53 @@ import type { Outcome } from '../../contracts/events';
 import { failureCodes, type Failure } from '../../failure';
 import { lazily, z } from '../../zod';
 
+const failureSchema = (): z.ZodType<Failure> => z.looseObject({ code: z.enum(failureCodes), message: z.string() });
+const schema = lazily(() =>
+  z.object({
+    id: z.string(),
+    workflowId: z.string(),
+    /** Name of the workflow when the list began. */
+    name: z.string(),
+    /** Milliseconds since the epoch. */
+    startedAt: z.number(),
+    /** Ids of tabs mean something only within one run of the browser. */
+    browserRun: z.string(),
+    state: z.enum(['running', 'paused', 'ended']),
+    /** Why it paused: the user wanted it, the browser was closed, or the workflow cannot be run. */
+    why: z.enum(['user', 'restart', 'stopped', 'problem', 'sign-in']).exactOptional(),
+    /** The problem that kept the next row from beginning. */
+    failure: failureSchema().exactOptional(),
+    /** The tab in which its rows run, in this run of the browser. */
+    tabId: z.number().exactOptional(),
+    rows: z.array(
+      z.object({
+        /** The value of each parameter. */
+        values: z.record(z.string(), z.string()),
+        /**
+         * `unknown`: nobody was told the end of the row, so it may have happened. `unconfirmed`: it was carried out,
+         * and what appeared when the workflow was recorded has not appeared.
+         */
+        state: z.enum(['waiting', 'running', 'done', 'unconfirmed', 'failed', 'stopped', 'unknown']),
+        /** The status with which a server refused it. */
+        refused: z.number().exactOptional(),
+        /** The task that runs it, or ran it last. */
+        taskId: z.string().exactOptional(),
+        /** The outcome, in the words of the task. */
+        summary: z.string().exactOptional(),
+        /** Quotations of the page, or text that the task read there. */
+        found: z.string().exactOptional(),
+      }),
+    ),
+  }),
+);
+
 /** A workflow that is run once for each row of a table. */
-export interface ListRun {
-  id: string;
-  workflowId: string;
-  /** Name of the workflow when the list began. */
-  name: string;
-  /** Milliseconds since the epoch. */
-  startedAt: number;
-  /** Ids of tabs mean something only within one run of the browser. */
-  browserRun: string;
-  state: 'running' | 'paused' | 'ended';
-  /** Why it paused: the user wanted it, the browser was closed, or the workflow cannot be run. */
-  why?: 'user' | 'restart' | 'stopped' | 'problem' | 'sign-in';
-  /** The problem that kept the next row from beginning. */
-  failure?: Failure;
-  /** The tab in which its rows run, in this run of the browser. */
-  tabId?: number;
-  rows: ListRow[];
-}
+export type ListRun = z.infer<ReturnType<typeof schema>>;
+export type ListRow = ListRun['rows'][number];
+export type RowState = ListRow['state'];
 
 /** What the user can do with a list. */
 export type ListChange = 'pause' | 'resume' | 'retry' | 'remove';
-
-/**
- * `unknown`: nobody was told the end of the row, so it may have happened. `unconfirmed`: it was carried out, and what
- * appeared when the workflow was recorded has not appeared.
- */
-export type RowState = 'waiting' | 'running' | 'done' | 'unconfirmed' | 'failed' | 'stopped' | 'unknown';
-
-export interface ListRow {
-  /** The value of each parameter. */
-  values: Record<string, string>;
-  state: RowState;
-  /** The task that runs it, or ran it last. */
-  taskId?: string;
-  /** The outcome, in the words of the task. */
-  summary?: string;
-  /** The status with which a server refused it. */
-  refused?: number;
-  /** Quotations of the page, or text that the task read there. */
-  found?: string;
-}
 
 /** The row that is to run next: its index; undefined where nothing is left, or the list does not run. */
 export function nextRow({ state, rows }: ListRun): number | undefined {
@@ -175,7 +180,7 @@ export function rowCounts({ rows }: ListRun): Record<RowState, number> {
 
 /** Reads a stored list; undefined for a damaged one. */
 export function readListRun(stored: unknown): ListRun | undefined {
-  return schema().safeParse(stored).data as ListRun | undefined;
+  return schema().safeParse(stored).data;
 }
 
 const isOpen = ({ state }: ListRow) => state === 'waiting' || state === 'running';
@@ -188,27 +193,3 @@ function endedRun(run: ListRun): ListRun {
 function withRow(run: ListRun, at: number, row: ListRow): ListRun {
   return { ...run, rows: run.rows.map((other, index) => (index === at ? row : other)) };
 }
-
-const schema = lazily(() =>
-  z.object({
-    id: z.string(),
-    workflowId: z.string(),
-    name: z.string(),
-    startedAt: z.number(),
-    browserRun: z.string(),
-    state: z.enum(['running', 'paused', 'ended']),
-    why: z.enum(['user', 'restart', 'stopped', 'problem', 'sign-in']).optional(),
-    failure: z.looseObject({ code: z.enum(failureCodes), message: z.string() }).optional(),
-    tabId: z.number().optional(),
-    rows: z.array(
-      z.object({
-        values: z.record(z.string(), z.string()),
-        state: z.enum(['waiting', 'running', 'done', 'unconfirmed', 'failed', 'stopped', 'unknown']),
-        refused: z.number().optional(),
-        taskId: z.string().optional(),
-        summary: z.string().optional(),
-        found: z.string().optional(),
-      }),
-    ),
-  }),
-);
