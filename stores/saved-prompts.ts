@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { savedPrompts } from '@/utils/browser/settings/storage';
-import { withPrompts, type SavedPrompt } from '@/utils/settings/saved-prompts';
+import { withNamed } from '@/utils/settings/named-items';
+import type { SavedPrompt } from '@/utils/settings/saved-prompts';
 import { mirrorStorage } from './mirror';
 
 export const useSavedPrompts = defineStore('savedPrompts', () => {
@@ -9,7 +10,7 @@ export const useSavedPrompts = defineStore('savedPrompts', () => {
     prompts,
     whenReady: () => ready,
     /** Adds the prompts, or replaces those with the same ids or names. */
-    save: (...added: SavedPrompt[]) => update((current) => withPrompts(current, added)),
+    save: (...added: SavedPrompt[]) => update((current) => withNamed(current, added)),
     remove: (id: string) => update((current) => current.filter((prompt) => prompt.id !== id)),
   };
 });

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { savedScripts } from '@/utils/browser/settings/storage';
-import { withScript, type SavedScript } from '@/utils/settings/saved-scripts';
+import { withNamed } from '@/utils/settings/named-items';
+import type { SavedScript } from '@/utils/settings/saved-scripts';
 import { mirrorStorage } from './mirror';
 
 export const useSavedScripts = defineStore('savedScripts', () => {
@@ -9,7 +10,7 @@ export const useSavedScripts = defineStore('savedScripts', () => {
     scripts,
     whenReady: () => ready,
     /** Adds the script, or replaces the one with the same id or name. */
-    save: (script: SavedScript) => update((current) => withScript(current, script)),
+    save: (script: SavedScript) => update((current) => withNamed(current, [script])),
     remove: (id: string) => update((current) => current.filter((script) => script.id !== id)),
     replace: (list: SavedScript[]) => update(() => list),
   };

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { workflows as storedWorkflows } from '@/utils/browser/settings/storage';
-import { withWorkflow } from '@/utils/workflow/stored-workflows';
+import { withNamed } from '@/utils/settings/named-items';
 import type { Workflow } from '@/utils/contracts/workflow';
 import { mirrorStorage } from './mirror';
 
@@ -10,7 +10,7 @@ export const useWorkflows = defineStore('workflows', () => {
     workflows,
     whenReady: () => ready,
     /** Adds the workflow, or replaces the one with the same id or name. */
-    save: (workflow: Workflow) => update((current) => withWorkflow(current, workflow)),
+    save: (workflow: Workflow) => update((current) => withNamed(current, [workflow])),
     remove: (id: string) => update((current) => current.filter((workflow) => workflow.id !== id)),
   };
 });

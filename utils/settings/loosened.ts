@@ -1,7 +1,7 @@
 import type { SafetySettings } from './safety';
 import type { SettledAct } from './settled';
 import type { SavedScript } from './saved-scripts';
-import { scriptNamed } from './saved-scripts';
+import { itemNamed } from './named-items';
 import type { GeneralSettings, ModelSettings } from './settings';
 
 /** A protection that is taken away (`−`), something that is allowed in addition (`+`), or another value. */
@@ -70,7 +70,7 @@ function nameOf({ host, control }: SettledAct): string {
 /** Scripts that the user knows by their names, with other code. */
 function scriptsChanged(now: readonly SavedScript[], then: readonly SavedScript[]): Loosening[] {
   const names = then.flatMap(({ name, code }) => {
-    const known = scriptNamed(now, name);
+    const known = itemNamed(now, name);
     return known && known.code !== code ? [name] : [];
   });
   return names.length === 0 ? [] : [{ sign: '', setting: 'options_scripts', value: names.join(', ') }];

@@ -1,4 +1,5 @@
 import { lazily, z } from '../zod';
+import { itemNamed, nameProblemAmong, readNamed, type NameProblem } from './named-items';
 
 /** A text that the user saved under a name for reuse. Storage key `local:savedPrompts`. */
 const savedPromptSchema = lazily(() =>
@@ -16,38 +17,20 @@ const savedPromptSchema = lazily(() =>
 export type SavedPrompt = z.infer<ReturnType<typeof savedPromptSchema>>;
 
 /** Reads the stored prompts: damaged ones, and those with the same id or name as another, are left out. */
-export function readSavedPrompts(stored: unknown): SavedPrompt[] {
-  const kept: SavedPrompt[] = [];
-  for (const item of Array.isArray(stored) ? stored : []) {
-    const prompt = savedPromptSchema().safeParse(item).data;
-    if (prompt && !kept.some(({ id, name }) => id === prompt.id || keyOf(name) === keyOf(prompt.name)))
-      kept.push(prompt);
-  }
-  return kept;
-}
-
-/** Adds prompts; each replaces the one with the same id or name. */
-export function withPrompts(prompts: readonly SavedPrompt[], added: readonly SavedPrompt[]): SavedPrompt[] {
-  const replaced = (old: SavedPrompt) => added.some(({ id, name }) => id === old.id || keyOf(name) === keyOf(old.name));
-  return [...prompts.filter((prompt) => !replaced(prompt)), ...added];
-}
+export const readSavedPrompts = (stored: unknown): SavedPrompt[] => readNamed(savedPromptSchema(), stored);
 
 /** The prompt that "/name" calls; undefined for any other text. */
 export function readPromptCommand(prompts: readonly SavedPrompt[], text: string): SavedPrompt | undefined {
   const [, name] = /^\/(.+)$/.exec(text.trim()) ?? [];
-  return name === undefined ? undefined : prompts.find((prompt) => keyOf(prompt.name) === keyOf(name));
+  return name === undefined ? undefined : itemNamed(prompts, name);
 }
 
 /** What is wrong with a name; undefined where a prompt can have it. `id` is the id of the prompt being changed. */
-export function promptNameProblem(
+export const promptNameProblem = (
   prompts: readonly SavedPrompt[],
   name: string,
   id?: string,
-): 'empty' | 'long' | 'taken' | undefined {
-  if (name.trim() === '') return 'empty';
-  if (!savedPromptSchema().shape.name.safeParse(name).success) return 'long';
-  return prompts.some((other) => other.id !== id && keyOf(other.name) === keyOf(name)) ? 'taken' : undefined;
-}
+): NameProblem | undefined => nameProblemAmong(prompts, savedPromptSchema().shape, name, id);
 
 const APP = 'sidehand-prompts';
 
@@ -77,8 +60,4 @@ function parsed(text: string): unknown {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-function keyOf(name: string): string {
-  return name.trim().toLowerCase().normalize('NFC');
 }

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { codeResult } from '@/utils/code/code-result';
 import { formatSettingsFile, parseSettingsFile } from '@/utils/browser/settings/settings-file';
-import {
-  damagedScript,
-  nameProblem,
-  readSavedScripts,
-  scriptsMatching,
-  withScript,
-} from '@/utils/settings/saved-scripts';
+import { withNamed } from '@/utils/settings/named-items';
+import { damagedScript, nameProblem, readSavedScripts, scriptsMatching } from '@/utils/settings/saved-scripts';
 import { readGeneralSettings, readModelSettings } from '@/utils/settings/settings';
 import { textResult } from '@/utils/results/text-result';
 
@@ -38,7 +33,7 @@ describe('saved scripts', () => {
   });
 
   test('take the place of one with their id or their name', () => {
-    expect(withScript([script('1', 'A'), script('2', 'B')], script('1', 'b'))).toEqual([script('1', 'b')]);
+    expect(withNamed([script('1', 'A'), script('2', 'B')], [script('1', 'b')])).toEqual([script('1', 'b')]);
     expect(nameProblem([script('1', 'A')], 'a')).toBe('taken');
     expect(nameProblem([script('1', 'A')], 'a', '1')).toBeUndefined();
     expect([nameProblem([], ' '), nameProblem([], 'x'.repeat(61)), nameProblem([], 'a\nb')]).toEqual([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readWorkflows, withWorkflow, workflowNameProblem } from '@/utils/workflow/stored-workflows';
+import { withNamed } from '@/utils/settings/named-items';
+import { readWorkflows, workflowNameProblem } from '@/utils/workflow/stored-workflows';
 import type { Workflow } from '@/utils/contracts/workflow';
 
 const mug = (changed: Partial<Workflow> = {}): Workflow => ({
@@ -28,7 +29,7 @@ test('a damaged workflow is left out, and the others stay', () => {
 });
 
 test('a workflow replaces the one of the same name', () => {
-  expect(withWorkflow([mug()], mug({ id: 'b', name: 'order A MUG' })).map(({ id }) => id)).toEqual(['b']);
+  expect(withNamed([mug()], [mug({ id: 'b', name: 'order A MUG' })]).map(({ id }) => id)).toEqual(['b']);
 });
 
 test('a name is not empty, is short, and is not taken', () => {

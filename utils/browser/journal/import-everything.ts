@@ -3,7 +3,8 @@ import type { DurableEvent, Label } from '../../contracts/events';
 import { reduce } from '../../agent/task/fold/reduce';
 import type { TaskState } from '../../agent/task/state';
 import { readToolServers, type ToolServer } from '../../settings/tool-servers';
-import { readSavedScripts, scriptNamed, type SavedScript } from '../../settings/saved-scripts';
+import { itemNamed } from '../../settings/named-items';
+import { readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
 import { readSafetySettings, type SafetySettings } from '../../settings/safety';
 import { readModelSettings, type ProviderSettings } from '../../settings/settings';
 import { EXPORT_FORMAT } from './export-everything';
@@ -110,7 +111,7 @@ function newChat(chatId: string, createdAt: number): ChatRecord {
 /** Scripts of a file whose names are free here. */
 export function newScripts(there: readonly SavedScript[], { scripts }: EverythingFile): SavedScript[] {
   return scripts
-    .filter(({ name }) => !scriptNamed(there, name))
+    .filter(({ name }) => !itemNamed(there, name))
     .map((script) => ({ ...script, id: crypto.randomUUID(), imported: true }));
 }
 

@@ -6,9 +6,10 @@ import {
   type GeneralSettings,
   type ModelSettings,
 } from '../../settings/settings';
-import { readSavedPrompts, withPrompts, type SavedPrompt } from '../../settings/saved-prompts';
+import { readSavedPrompts, type SavedPrompt } from '../../settings/saved-prompts';
 import { readSchedules, type Schedule } from '../../workflow/schedule';
-import { readWorkflows, withWorkflow } from '../../workflow/stored-workflows';
+import { readWorkflows } from '../../workflow/stored-workflows';
+import { withNamed } from '../../settings/named-items';
 import type { Workflow } from '../../contracts/workflow';
 
 /** What an exported file holds besides conversations, scripts, servers, sites and providers. */
@@ -48,7 +49,7 @@ export function mergeRest(here: Rest, file: RestOfFile, now: number): { rest: Re
   const isNew = (there: readonly { id: string; name: string }[]) => (one: { id: string; name: string }) =>
     !there.some(({ id, name }) => id === one.id || name.toLowerCase() === one.name.toLowerCase());
   const workflows = file.workflows.filter(isNew(here.workflows));
-  const allWorkflows = workflows.reduce<Workflow[]>(withWorkflow, here.workflows);
+  const allWorkflows = withNamed(here.workflows, workflows);
   const schedules = file.schedules.flatMap(({ taskId: _task, browserRun: _run, missedAt: _missed, ...schedule }) =>
     here.schedules.some(({ id }) => id === schedule.id) || !allWorkflows.some(({ id }) => id === schedule.workflowId)
       ? []
@@ -68,7 +69,7 @@ export function mergeRest(here: Rest, file: RestOfFile, now: number): { rest: Re
     rest: {
       workflows: allWorkflows,
       schedules: [...here.schedules, ...schedules],
-      prompts: withPrompts(here.prompts, prompts),
+      prompts: withNamed(here.prompts, prompts),
       about: about ? file.about : here.about,
       general: { ...here.general, ...general },
       models: roles ? { ...models, ...file.roles } : models,

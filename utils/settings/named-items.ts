@@ -1,0 +1,57 @@
+import type { z } from '../zod';
+
+/** What the user keeps under a name: no two of a list have the same id, or the same name in any case. */
+export interface NamedItem {
+  id: string;
+  name: string;
+}
+
+/** Reads a stored list: damaged items, and those with the id or name of an earlier one, are left out. */
+export function readNamed<Item extends NamedItem>(schema: z.ZodType<Item>, stored: unknown): Item[] {
+  return readEachNamed(schema, stored).filter((item) => item !== undefined);
+}
+
+/** Each item; undefined for one that would be left out. */
+export function readEachNamed<Item extends NamedItem>(schema: z.ZodType<Item>, stored: unknown): (Item | undefined)[] {
+  const ids = new Set<string>();
+  const names = new Set<string>();
+  return (Array.isArray(stored) ? stored : []).map((each: unknown) => {
+    const item = schema.safeParse(each).data;
+    if (!item || ids.has(item.id) || names.has(nameKey(item.name))) return undefined;
+    ids.add(item.id);
+    names.add(nameKey(item.name));
+    return item;
+  });
+}
+
+/** Adds items; each replaces the one with the same id or name. */
+export function withNamed<Item extends NamedItem>(items: readonly Item[], added: readonly Item[]): Item[] {
+  return [...items.filter((old) => !added.some((item) => isSame(old, item))), ...added];
+}
+
+/** The item with this name. Names are compared without regard to case. */
+export function itemNamed<Item extends NamedItem>(items: readonly Item[], name: string): Item | undefined {
+  return items.find((item) => nameKey(item.name) === nameKey(name));
+}
+
+export type NameProblem = 'empty' | 'long' | 'taken';
+
+/** What is wrong with a name; undefined where an item can have it. `id` is the id of the item being renamed. */
+export function nameProblemAmong(
+  items: readonly NamedItem[],
+  { name: schema }: { name: z.ZodType },
+  name: string,
+  id?: string,
+): NameProblem | undefined {
+  if (name.trim() === '') return 'empty';
+  if (!schema.safeParse(name).success) return 'long';
+  return items.some((other) => other.id !== id && nameKey(other.name) === nameKey(name)) ? 'taken' : undefined;
+}
+
+/** By which names are compared. */
+export function nameKey(name: string): string {
+  return name.trim().toLowerCase().normalize('NFC');
+}
+
+const isSame = (one: NamedItem, other: NamedItem): boolean =>
+  one.id === other.id || nameKey(one.name) === nameKey(other.name);
