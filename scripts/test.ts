@@ -144,7 +144,7 @@ async function vitest(projects: string[], files: 'all' | string[]): Promise<Coun
         env: {
           TMPDIR: folder,
           TEMP: folder,
-          PROPERTY_RUNS: fast ? '20' : wide ? '100' : '50',
+          PROPERTY_RUNS: wide ? '100' : '20',
           ...(wide ? {} : { E2E_SHORT: '1' }),
         },
       },
