@@ -9,6 +9,7 @@ import { thirdPartyNotices } from './scripts/third-party-notices';
 import { withoutEval } from './scripts/without-eval';
 import { withoutInnerHtml } from './scripts/without-inner-html';
 import { withoutUnreached } from './scripts/without-unreached';
+import { CHROMIUM_KEY, GECKO_ID } from './utils/contracts/outside';
 
 /**
  * What every extension page may load. Firefox's default policy for Manifest V3 would upgrade `http://` on a LAN to
@@ -77,8 +78,9 @@ export default defineConfig({
       'contextMenus',
       ...(browser === 'chrome' ? ['sidePanel', 'userScripts', 'favicon'] : []),
     ],
-    // Firefox gives it only when the user has asked for it.
-    ...(browser === 'firefox' ? { optional_permissions: ['userScripts'] } : {}),
+    // Asked for when the user lets programs on this computer in. Firefox gives user scripts only when asked, too.
+    optional_permissions: ['nativeMessaging', ...(browser === 'firefox' ? ['userScripts'] : [])],
+    ...(browser === 'chrome' ? { key: CHROMIUM_KEY } : {}),
     host_permissions: ['<all_urls>'],
     // One background serves all windows and writes its journal to the disk: a private window must leave nothing there.
     incognito: 'not_allowed',
@@ -106,7 +108,7 @@ export default defineConfig({
       ? {
           browser_specific_settings: {
             gecko: {
-              id: 'sidehand@sidehand.dev',
+              id: GECKO_ID,
               // Firefox for Android knows `data_collection_permissions` from this version on, Firefox itself from 140.
               strict_min_version: '142.0',
               data_collection_permissions: { required: ['websiteContent', 'browsingActivity'] },

@@ -128,7 +128,7 @@ export const wings = [
     rows: [
       ['host'],
       ['run'],
-      ['page', 'code', 'models', 'servers'],
+      ['page', 'code', 'models', 'servers', 'programs'],
       ['journal', 'settings'],
       ['tabs'],
       ['client'],

@@ -92,7 +92,7 @@ const views: { [K in Entry['kind']]: View<K> } = {
       onAnswer: answer,
     }),
   confirmation: (
-    { card, callId, allowed },
+    { card, callId, allowed, program },
     { open, unfolded = false, imported = false, ofWorkflow = false },
     { answer },
   ) =>
@@ -101,6 +101,7 @@ const views: { [K in Entry['kind']]: View<K> } = {
       callId,
       allowed,
       inWorkflow: ofWorkflow,
+      program,
       waiting: open && allowed === undefined,
       ...(unfolded ? { script: imported ? ('file' as const) : ('own' as const) } : {}),
       onAnswer: answer,

@@ -10,6 +10,7 @@ export const sections = [
   'safety',
   'you',
   'tools',
+  'programs',
   'look',
   'workflows',
   'scripts',
@@ -61,6 +62,7 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
   tools: [
     ['options_servers', 'options_servers_help', 'options_server_add', 'options_server_url', 'options_server_token'],
   ],
+  programs: [['programs_on', 'programs_on_help']],
   you: [
     [
       'about_you_name',

@@ -84,8 +84,10 @@ function titleOf(event: TaskEvent): string | undefined {
 function notify(task: RunningTask, title: string, event: TaskEvent): void {
   const summary = event.type === 'ended' ? event.outcome.summary : '';
   const message = summary || t('notify_in_tab', { title: task.tabTitle });
+  // What a program wants must not look like what the user wants.
+  const named = task.program === undefined ? title : `${task.program}: ${title}`;
   browser.notifications
-    .create(idOf(task), { type: 'basic', iconUrl: browser.runtime.getURL('/icon/128.png'), title, message })
+    .create(idOf(task), { type: 'basic', iconUrl: browser.runtime.getURL('/icon/128.png'), title: named, message })
     .catch(ignoreLateFailure);
 }
 

@@ -17,6 +17,7 @@ import { HeldTabs } from './held-tabs';
 import { keepSchedules } from './scheduled-runs';
 import { buildMenus, followMenus } from './menus';
 import { followOmnibox } from './omnibox';
+import { followPrograms } from './program-link';
 import { followShortcuts } from './shortcuts';
 
 export default defineBackground({
@@ -51,6 +52,7 @@ export default defineBackground({
     followMenus();
     followShortcuts(host);
     followOmnibox(host);
+    followPrograms(host);
     savedPrompts.watch(() => void buildMenus().catch(logCaught));
     browser.runtime.onConnect.addListener((port) => servePort(port, host));
     for (const settings of [modelSettings, toolServers]) settings.watch(() => void useSettings().catch(logCaught));

@@ -126,6 +126,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
       locale: object({ timeZone: string(), language: string() }).optional(),
       factLabels: array(string()).optional(),
       tone: string().optional(),
+      program: object({ name: string(), session: string() }).optional(),
     },
     'page-seen': {
       view: object({

@@ -73,6 +73,8 @@ export type DurableEvent = {
       factLabels?: string[];
       /** How answers are to sound, in the user's words. */
       tone?: string;
+      /** The program outside that wants the task: its words are not the user's. */
+      program?: ProgramRef;
     }
   /** `nonce` marks the fence in which the models get this view. */
   | { type: 'page-seen'; view: PageView; nonce: string }
@@ -221,6 +223,12 @@ export type DurableEvent = {
   | { type: 'failed'; failure: Failure }
   | { type: 'ended'; outcome: Outcome }
 );
+
+/** A connected program, by the name that it claims. `session`: of its connection. */
+export interface ProgramRef {
+  name: string;
+  session: string;
+}
 
 /** Descriptions of the elements that a call names, by parameter of the tool. */
 export interface KnownRefs {

@@ -14,6 +14,8 @@ export interface TaskRecord {
   url?: string;
   /** The workflow that it runs. */
   workflowId?: string;
+  /** A program outside wanted it: nobody but that program can go on with it. */
+  isProgram?: true;
   /** Which run of the task may write to its log: the one that claimed it last. */
   epoch: number;
   /** Messages and answers that the task has not processed yet, oldest first. */
@@ -35,10 +37,21 @@ export function firstRecord({
   tab,
   request,
   workflow,
+  program,
   at,
 }: Extract<DurableEvent, { type: 'task-started' }>): TaskRecord {
   const run = workflow ? { workflowId: workflow.workflowId } : {};
-  return { taskId, chatId, tabId: tab.tabId, request, startedAt: at, url: tab.url, epoch: 1, ...run };
+  return {
+    taskId,
+    chatId,
+    tabId: tab.tabId,
+    request,
+    startedAt: at,
+    url: tab.url,
+    epoch: 1,
+    ...run,
+    ...(program ? { isProgram: true } : {}),
+  };
 }
 
 /** A conversation: the tasks of a tab since "New chat". */
@@ -84,6 +97,7 @@ const schemas = lazily(() => ({
     request: z.string(),
     startedAt: z.number(),
     workflowId: z.string().optional(),
+    isProgram: z.literal(true).optional(),
     epoch: z.number().int(),
     waiting: z.array(z.looseObject({ type: z.string() })).optional(),
     messageIds: z.array(z.string()).optional(),

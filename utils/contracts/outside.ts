@@ -11,6 +11,12 @@ export const OUTSIDE_PROTOCOL = 1;
 /** Name of the native messaging host in every browser. */
 export const HOST_NAME = 'dev.sidehand.host';
 
+/** Public key of the Chromium build. It fixes the id of the extension, which hosts are registered for. */
+export const CHROMIUM_KEY =
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAt4it4M5CjQVfiyhUiW/D/z5z6IDPdvFv1FU/2aN67shlLH3dQC6M7fYLkrxhMtqOqxE2TgX6d9f6WEtAMYKjk0paFesDr97nq8ShzWpbpvGYc7Y8gDLI+Nl2vOOl7/HPWPOo58cb02pH2YNm1DHcKAnR5qodxT4TYDbc+1Uu6RF+vRpZosYsPywwfiUMc1lO+PwiF/ElQZV/r2wyNQvX0/z6seAcAI6CDL6wlF8yDtNIj19yu/3DRkaXPsqmbCxje/+4vclVgi7m4aISVt4/x+sL+THMlkIxxa3491032056xRyraItZuucVXFivWA1hlb5yc3WdUOmjIf2mc0SMnQIDAQAB';
+export const CHROMIUM_IDS: readonly string[] = ['eijkmaghjlhkihidkgkghabkljdghmdk'];
+export const GECKO_ID = 'sidehand@sidehand.dev';
+
 /** A message to the browser must stay below 1 MiB, or the browser cuts the host off. Larger ones go in parts. */
 export const MAX_DOWN_BYTES = 512 * 1024;
 

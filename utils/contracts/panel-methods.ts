@@ -29,6 +29,7 @@ export const panelMethods = [
   'testProvider',
   'findServers',
   'listServerTools',
+  'decideProgram',
   'history',
   'openChat',
   'deleteChats',

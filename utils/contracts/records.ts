@@ -17,6 +17,8 @@ export interface TaskLimits {
   contextTokens?: number;
   /** Milliseconds in total that a model which is not available is waited for. Absent in logs of older versions. */
   modelWaitMs?: number;
+  /** The most tokens that one look at a page may have. Absent: the usual. */
+  lookTokens?: number;
 }
 
 export interface TabInfo {
@@ -149,6 +151,8 @@ export interface Outcome {
   rejected?: true;
   /** The user gave the task's tab to this other task. */
   takenBy?: TakeoverTask;
+  /** The program that drove the task has disconnected. */
+  left?: true;
 }
 
 /** A task that took over the tab of another one. */

@@ -51,6 +51,8 @@ export type GeneralSettings = z.infer<z.ZodObject<ReturnType<typeof generalSetti
 
 export const OFFLINE_PROVIDER_ID = 'offline';
 export const OFFLINE_MODEL = 'commands';
+/** A program outside whose calls stand for a model's answers: no provider has this id. */
+export const PROGRAM_PROVIDER_ID = 'program';
 /** The browser's own model: at most one provider has this id. */
 export const BUILTIN_PROVIDER_ID = 'builtin';
 export const BUILTIN_MODEL = 'built-in';
@@ -189,7 +191,7 @@ export function readGeneralSettings(stored: unknown): GeneralSettings {
 export function readModelSettings(stored: unknown): ModelSettings {
   const record = isRecord(stored) ? stored : {};
   const list = Array.isArray(record.providers) ? record.providers : [];
-  const seen = new Set<string>([OFFLINE_PROVIDER_ID]);
+  const seen = new Set<string>([OFFLINE_PROVIDER_ID, PROGRAM_PROVIDER_ID]);
   const providers = list.flatMap((item) => {
     const parsed = providerSchema().safeParse(item);
     if (!parsed.success || seen.has(parsed.data.id)) return [];

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,12 +58,15 @@ export async function launchChromium({
   const ended = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
   const extension = { folder: '', id: '' };
   const install = async (): Promise<void> => {
-    // Chromium derives the extension id from its folder. A new folder each time: data stored under the last id may
-    // still be in the process of deletion.
+    // Without its key, Chromium derives the extension id from its folder. A new folder each time: data stored under the
+    // last id may still be in the process of deletion.
     if (inPlace) extension.folder = extensionDir;
     else {
       extension.folder = kept ? join(profile, 'extension') : mkdtempSync(join(profile, 'extension-'));
       cpSync(extensionDir, extension.folder, { recursive: true });
+      const manifest = join(extension.folder, 'manifest.json');
+      const { key: _key, ...rest } = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>;
+      writeFileSync(manifest, JSON.stringify(rest));
     }
     extension.id = await browser.installExtension(extension.folder);
   };

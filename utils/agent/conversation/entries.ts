@@ -26,13 +26,18 @@ const fromModel: readonly Entry['kind'][] = ['tool', 'plan', 'outcome'];
 /** Adds what the user said, with the files and tabs that came with it. */
 export function addUserEntry(
   task: LiveTask,
-  { text, attachments, tabs, messageId }: UserMessage,
+  { text, attachments, tabs, messageId, program }: UserMessage & { program?: string },
   at: number,
   id?: string,
 ): LiveTask {
   const files = attachments && attachments.length > 0 ? { attachments } : {};
   const tabPart = tabs && tabs.length > 0 ? { tabs: tabs.map(withoutText) } : {};
-  return addEntry(task, { kind: 'user', text, ...files, ...tabPart, ...(messageId ? { messageId } : {}) }, at, id);
+  return addEntry(
+    task,
+    { kind: 'user', text, ...files, ...tabPart, ...(messageId ? { messageId } : {}), ...(program ? { program } : {}) },
+    at,
+    id,
+  );
 }
 
 function withoutText({ tabId, url, title, problem }: TabText): ShownTab {

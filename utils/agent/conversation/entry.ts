@@ -34,45 +34,54 @@ export interface PdfPlace {
  * One entry of the conversation as the panel shows it. `id` is stable. `turn`: the number, from 1, of the answered
  * request to a model that it comes from.
  */
-export type Entry = { id: string; at: number; turn?: number } & (
-  | { kind: 'user'; text: string; attachments?: Attachment[]; tabs?: ShownTab[]; messageId?: string }
-  | { kind: 'answer'; text: string; streaming: boolean; pdf?: PdfPlace }
-  /** `pays`: see `planned` in events.ts. */
-  | { kind: 'plan'; message: string; steps: PlanStep[]; approval: ShownApproval; pays?: string | undefined }
-  | ToolEntry
-  | { kind: 'question'; question: string; choices: string[]; reply?: string }
-  | { kind: 'assistance'; assistance: Assistance; ended?: 'done' | 'skipped' | 'noticed' | 'replied' }
-  | { kind: 'confirmation'; card: ConfirmCard; callId: string; allowed?: Allowance }
-  | { kind: 'tab'; trouble: TabTrouble; tab: TabInfo; waits: boolean; ended?: 'freed' | 'taken' | 'again' }
-  | { kind: 'notice'; notice: Notice; model?: string; failure?: Failure; number?: number }
-  /** A step of a workflow, from 1, that stopped it. */
-  | {
-      kind: 'step';
-      number: number;
-      label: Label;
-      why: StepTrouble;
-      failure?: Failure;
-      solved?: StepRemedy;
-      pointing?: boolean;
-    }
-  /** In steps, tokens, US dollars or attempts. */
-  | { kind: 'limit'; limit: LimitKind; used: number; more: number; extended: boolean }
-  | { kind: 'error'; failure: Failure }
-  /** `steps`: the plan as it was when the task ended. `maybe` is absent in tasks of older versions. */
-  | {
-      kind: 'outcome';
-      outcome: Outcome;
-      maybe?: MaybeDone[];
-      answered: boolean;
-      pdf?: PdfPlace;
-      steps: PlanStep[];
-      usage: Usage;
-      ms: number;
-      actions: number;
-      /** The task was one that only reads. */
-      readOnly?: true;
-    }
-);
+export type Entry = { id: string; at: number; turn?: number } &
+  /** `program`: the one that said it, in place of the user. */
+  (
+    | {
+        kind: 'user';
+        text: string;
+        attachments?: Attachment[];
+        tabs?: ShownTab[];
+        messageId?: string;
+        program?: string;
+      }
+    | { kind: 'answer'; text: string; streaming: boolean; pdf?: PdfPlace }
+    /** `pays`: see `planned` in events.ts. */
+    | { kind: 'plan'; message: string; steps: PlanStep[]; approval: ShownApproval; pays?: string | undefined }
+    | ToolEntry
+    | { kind: 'question'; question: string; choices: string[]; reply?: string }
+    | { kind: 'assistance'; assistance: Assistance; ended?: 'done' | 'skipped' | 'noticed' | 'replied' }
+    | { kind: 'confirmation'; card: ConfirmCard; callId: string; allowed?: Allowance; program?: string }
+    | { kind: 'tab'; trouble: TabTrouble; tab: TabInfo; waits: boolean; ended?: 'freed' | 'taken' | 'again' }
+    | { kind: 'notice'; notice: Notice; model?: string; failure?: Failure; number?: number }
+    /** A step of a workflow, from 1, that stopped it. */
+    | {
+        kind: 'step';
+        number: number;
+        label: Label;
+        why: StepTrouble;
+        failure?: Failure;
+        solved?: StepRemedy;
+        pointing?: boolean;
+      }
+    /** In steps, tokens, US dollars or attempts. */
+    | { kind: 'limit'; limit: LimitKind; used: number; more: number; extended: boolean }
+    | { kind: 'error'; failure: Failure }
+    /** `steps`: the plan as it was when the task ended. `maybe` is absent in tasks of older versions. */
+    | {
+        kind: 'outcome';
+        outcome: Outcome;
+        maybe?: MaybeDone[];
+        answered: boolean;
+        pdf?: PdfPlace;
+        steps: PlanStep[];
+        usage: Usage;
+        ms: number;
+        actions: number;
+        /** The task was one that only reads. */
+        readOnly?: true;
+      }
+  );
 
 /** Something that may or may not have happened, by its open act: a call, or a request without an answer. */
 export interface MaybeDone {
@@ -123,6 +132,8 @@ export type Activity =
   | { kind: 'reading-pdf'; done: number; total: number }
   /** `since`: when the model was asked, in milliseconds since the epoch. */
   | { kind: 'thinking'; role: Role; purpose: 'plan' | 'review' | 'act'; since: number }
+  /** The program that drives the task has made no call. */
+  | { kind: 'waiting-for-program'; name: string }
   /** `progress`: as the tool server reports it. */
   | { kind: 'acting'; callId: string; progress?: { done: number; total?: number } }
   /** The page does not answer. `during`: the activity that continues when it answers again. */

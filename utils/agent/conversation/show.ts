@@ -1,4 +1,4 @@
-import { OFFLINE_PROVIDER_ID } from '../../settings/settings';
+import { OFFLINE_PROVIDER_ID, PROGRAM_PROVIDER_ID } from '../../settings/settings';
 import { toolNamed } from '../../tools/index';
 import { foldCore, initialCore } from '../task/core';
 import { elapsed } from '../task/elapsed';
@@ -25,7 +25,7 @@ export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
     };
     return addUserEntry(
       started,
-      { text: started.request, attachments: started.attachments, tabs: started.tabs },
+      { text: started.request, attachments: started.attachments, tabs: started.tabs, ...programIn(started) },
       event.at,
       'request',
     );
@@ -54,7 +54,13 @@ const pdfActivities: ReadonlySet<Activity['kind'] | undefined> = new Set([
 
 const handlers: Handlers = {
   'page-seen': (task, { view, at }) => withActivity(withLockedPdf({ ...task, pdf: pdfIn(view) }, view, at)),
-  'model-asked': (task, { role, purpose, at }) => withActivity(task, { kind: 'thinking', role, purpose, since: at }),
+  'model-asked': (task, { role, purpose, at }) =>
+    withActivity(
+      task,
+      task.program && task.turns === undefined
+        ? { kind: 'waiting-for-program', name: task.program.name }
+        : { kind: 'thinking', role, purpose, since: at },
+    ),
   'text-streamed': (task, { role }) => (role === 'planner' && !task.planned ? withActivity(task) : task),
   retrying: (task, { failure, attempt, maxAttempts, waitMs, at }) =>
     withActivity(task, { kind: 'retrying', failure, attempt, maxAttempts, until: at + waitMs }),
@@ -115,7 +121,7 @@ const handlers: Handlers = {
     return withActivity(event.how === 'replied' ? addUserEntry(ended, event, event.at) : ended);
   },
   'confirm-asked': (task, { callId, card, at }) =>
-    withActivity(addEntry(task, { kind: 'confirmation', card, callId }, at), waiting),
+    withActivity(addEntry(task, { kind: 'confirmation', card, callId, ...programIn(task) }, at), waiting),
   confirmed: (task, { callId, allow }, before) =>
     waitFor(before, 'confirmation')
       ? withActivity(changeEntries(task, 'confirmation', { allowed: allow }, isOpenCard(callId)))
@@ -222,9 +228,16 @@ function withSettled(task: LiveTask, event: Extract<TaskEvent, { type: 'settled'
   return { ...task, openActs, entries };
 }
 
+/** The program that wants the task, by its name. */
+function programIn({ program }: Pick<LiveTask, 'program'>): { program?: string } {
+  return program ? { program: program.name } : {};
+}
+
 /** Whether requests of the task go to a model; the offline commands send nothing. */
 function asksModel({ models }: Extract<TaskEvent, { type: 'task-started' }>): boolean {
-  return [models.planner, models.navigator].some(({ providerId }) => providerId !== OFFLINE_PROVIDER_ID);
+  return [models.planner, models.navigator].some(
+    ({ providerId }) => providerId !== OFFLINE_PROVIDER_ID && providerId !== PROGRAM_PROVIDER_ID,
+  );
 }
 
 /** Says once that the PDF in the tab needs a password. */

@@ -10,13 +10,15 @@ import type { TaskEvent } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 
 /**
- * Whether the critic can be asked: a model plays the planner, nobody has answered this question yet, and the task does
- * not carry out a workflow, whose consent is what was recorded.
+ * Whether the critic can be asked: a model plays the planner, nobody has answered this question yet, and the task
+ * neither carries out a workflow, whose consent is what was recorded, nor the wish of a program, for which the user has
+ * said nothing.
  */
-export function canAskCritic({ models, workflow, consent }: TaskState, { key }: CriticQuestion): boolean {
+export function canAskCritic({ models, workflow, consent, program }: TaskState, { key }: CriticQuestion): boolean {
   return (
     models.planner.providerId !== OFFLINE_PROVIDER_ID &&
     !workflow &&
+    !program &&
     !consent.judged.some((judgement) => judgement.key === key)
   );
 }

@@ -5,6 +5,7 @@ import type { Assistance, Doubt, LimitKind, ReviewReason } from '../../contracts
 import { reachedLimit } from '../task/limits';
 import { doubtsOf } from './doubts';
 import { recogniseObstacle } from './obstacle';
+import { isDriven } from '../task/is-driven';
 import { isOver, dropStepAndDependents } from '../task/plan-order';
 import { isLoop, MAX_FAILED_TURNS, stuckAssistance } from './stuck';
 import type { CallRecord, TaskState } from '../task/state';
@@ -57,6 +58,8 @@ export function decide(state: TaskState): Step | undefined {
   if (state.jsOnly && state.progress.retriesExhausted) return { kind: 'end', failure: state.progress.retriesExhausted };
   if (state.script || (state.jsOnly && state.done)) return { kind: 'conclude' };
   if (!state.view || state.viewStale) return { kind: 'observe' };
+  // Nobody but the program judges what it does, and how often.
+  if (isDriven(state)) return { kind: 'think' };
   const isCut = state.cutAnswer ? reachedLimit(state) : undefined;
   if (isCut) return { kind: 'limit', ...isCut };
   if (!state.planned && !state.single) return { kind: 'plan' };

@@ -9,11 +9,13 @@ import { awaitUser } from './await-user';
 import { conclude } from './conclude';
 import { handBackStep, playNextStep } from '../workflow/play-step';
 import { takeNavigatorTurn } from '../navigator/navigator';
+import { takeProgramTurn } from '../program/program-turn';
 import { askForPlan, askForReview } from '../planner/planner';
 import type { AgentPorts } from '../../contracts/ports';
 import { reduce } from '../task/fold/reduce';
+import { isDriven } from '../task/is-driven';
 import type { TaskState } from '../task/state';
-import { takenOverBy } from '../task/stop-reason';
+import { whyStopped } from '../task/stop-reason';
 import { toEvent } from '../task/inbox-to-event';
 import { waitsForUser } from '../task/waits';
 import { hasProgress, pauseAfter } from '../task/fold/lost-model';
@@ -91,7 +93,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   },
   plan: askForPlan,
   review: (state, ports, signal, step) => askForReview(state, ports, signal, step.reason),
-  think: takeNavigatorTurn,
+  think: (state, ports, signal) => (isDriven(state) ? takeProgramTurn : takeNavigatorTurn)(state, ports, signal),
   act: (state, ports, signal, step) => act(state, ports, signal, step.record),
   'await-user': awaitUser,
   'await-model': awaitModel,
@@ -158,8 +160,7 @@ async function* yieldOne(event: TaskEvent): AsyncGenerator<TaskEvent> {
 
 function endingOf(error: unknown, state: TaskState, ports: AgentPorts, signal: AbortSignal): TaskEvent[] {
   if (signal.aborted && !(signal.reason instanceof AgentError)) {
-    const takenBy = takenOverBy(signal.reason);
-    const stopped: Outcome = { status: 'stopped', summary: '', evidence: [], ...(takenBy ? { takenBy } : {}) };
+    const stopped: Outcome = { status: 'stopped', summary: '', evidence: [], ...whyStopped(signal.reason) };
     return [
       ...keptAnswer(state, ports),
       ...unreadMessages(ports),

@@ -3,6 +3,7 @@ import { normaliseText } from '../../guard/normalise';
 import { snapshotTokens } from '../loop/budget';
 import { reviewReason } from '../loop/decide';
 import type { TaskState, Thread } from '../task/state';
+import { isDriven } from '../task/is-driven';
 import { lastCalls, threadOf } from '../task/fold/threads';
 import { withAttachments } from '../words/attachments';
 import { earlierText } from '../words/earlier';
@@ -117,6 +118,8 @@ function newMessages(state: TaskState, role: Role, thread: Thread, outputs = '')
 
 /** How a conversation begins, or restarts where it is not known what was said before. */
 function opening(state: TaskState, role: Role): string[] {
+  // A program knows what it wants, and gets only what its calls find.
+  if (isDriven(state)) return [readOnlyText(state)];
   const { plan, jsOnly, earlier, single } = state;
   const isBegun = role === 'planner' && !single ? state.planned : state.navigatorTurns > 0;
   return [

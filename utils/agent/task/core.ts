@@ -7,6 +7,7 @@ import type {
   DurableEvent,
   Outcome,
   PageView,
+  ProgramRef,
   TabInfo,
   TabText,
   TaskEvent,
@@ -15,6 +16,7 @@ import type {
 import type { OpenAct } from '../../contracts/open-act';
 import { foldOpen } from './open-acts';
 import { foldPlan, type PlanState } from './plan-state';
+import { isDriven } from './is-driven';
 import { foldWaits, type Wait } from './waits';
 
 /** What the two folds of a task's log have in common: the control state, and the conversation that panels show. */
@@ -30,6 +32,8 @@ export interface TaskCore extends PlanState, Amounts, AnswerState {
   script?: UserScript;
   /** The task carries out this workflow. */
   workflowId?: string;
+  /** The program outside that wants the task. */
+  program?: ProgramRef;
   /** One model plays both roles, in one conversation: that of the navigator. */
   single: boolean;
   startedAt: number;
@@ -58,6 +62,7 @@ export function initialCore(event: Extract<DurableEvent, { type: 'task-started' 
     jsOnly = false,
     script,
     workflow,
+    program,
     at,
   } = event;
   return {
@@ -68,6 +73,7 @@ export function initialCore(event: Extract<DurableEvent, { type: 'task-started' 
     tabs,
     ...(script ? { script } : {}),
     ...(workflow ? { workflowId: workflow.workflowId } : {}),
+    ...(program ? { program } : {}),
     single:
       models.planner.providerId === models.navigator.providerId && models.planner.model === models.navigator.model,
     startedAt: at,
@@ -75,7 +81,7 @@ export function initialCore(event: Extract<DurableEvent, { type: 'task-started' 
     waits: [],
     openActs: [],
     answers: {},
-    planned: jsOnly || script !== undefined || workflow !== undefined,
+    planned: jsOnly || script !== undefined || workflow !== undefined || isDriven({ models }),
     plan: [],
     approval: 'none',
     limits,

@@ -1,12 +1,17 @@
-import type { TakeoverTask } from '../../contracts/events';
+import type { Outcome, TakeoverTask } from '../../contracts/events';
 
-/** The abort reason of a task that the user stops. `takenBy`: the task to which they gave its tab. */
-export function stopReason(takenBy?: TakeoverTask): DOMException & { takenBy?: TakeoverTask } {
+/** Why a task was stopped, if not by the user's Stop: its tab was given to this task, or its program left. */
+export type StopWhy = TakeoverTask | 'program-left';
+
+/** The abort reason of a task that the user stops, or that ends because of `why`. */
+export function stopReason(why?: StopWhy): DOMException & { why?: StopWhy } {
   const reason = new DOMException('Stopped by the user.', 'AbortError');
-  return takenBy ? Object.assign(reason, { takenBy }) : reason;
+  return why ? Object.assign(reason, { why }) : reason;
 }
 
-/** The task to which a stopped one lost its tab, if that is why it was stopped. */
-export function takenOverBy(reason: unknown): TakeoverTask | undefined {
-  return reason instanceof DOMException ? (reason as ReturnType<typeof stopReason>).takenBy : undefined;
+/** What the outcome of a stopped task says about why. */
+export function whyStopped(reason: unknown): Pick<Outcome, 'takenBy' | 'left'> {
+  const { why } = reason instanceof DOMException ? (reason as ReturnType<typeof stopReason>) : {};
+  if (why === undefined) return {};
+  return why === 'program-left' ? { left: true } : { takenBy: why };
 }

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
-import type { TabInfo, TabText } from '../../contracts/events';
+import type { ModelPort } from '../../contracts/ports';
+import type { ProgramRef, TabInfo, TabText } from '../../contracts/events';
 import type { TaskState } from '../../agent/task/state';
 import { ignoreLateFailure, sharedUntilFailed } from '../../async';
 import { fail } from '../../failure';
@@ -20,8 +21,9 @@ import { HostHistory } from './host-history';
 import type { HostListener } from './host-listener';
 import type { InterruptedTasks } from './interrupted-tasks';
 import { ListRuns, type WorkflowHost } from './list-runs';
-import { MessageDelivery } from './message-delivery';
+import { MessageDelivery, type Message } from './message-delivery';
 import type { PanelMethods, RunningTask } from './panel-protocol';
+import type { Programs } from './programs';
 import { Recordings } from './recordings';
 import { RunningTasks } from './running-tasks';
 import type { StorageWatch } from './storage-watch';
@@ -55,6 +57,8 @@ export class Host {
   readonly storage: StorageWatch;
   readonly lists: ListRuns;
   readonly recordings: Recordings;
+  /** The programs on this computer that use the browser. */
+  readonly programs: () => Promise<Programs>;
   /** What lists and schedules use to run workflows. */
   readonly workflowHost: WorkflowHost;
   private readonly runners = new RunningTasks();
@@ -83,6 +87,23 @@ export class Host {
     );
     this.queue = new TabQueue(locks, runners);
     this.recordings = new Recordings(locks, (recordings) => this.announcer.recordings(recordings));
+    // Loaded before a task of a program is: see `start`.
+    let programs: Programs | undefined;
+    const callsOf = (program: ProgramRef, taskId: string): ModelPort => {
+      if (!programs) throw fail('INTERNAL', 'No program can be connected yet.');
+      return programs.callsOf(program, taskId);
+    };
+    this.programs = sharedUntilFailed(async () => {
+      const { Programs } = await import('./programs');
+      return (programs = await Programs.start({
+        listeners: this.announcer.listeners,
+        runner: (taskId) => runners.get(taskId),
+        begin: (message) => this.beginApart(message),
+        runWorkflow: (run) => this.runWorkflow(run),
+        stop: async (taskId, why) => runners.get(taskId)?.stop(why),
+        isFree: (tabId) => locks.holderOf(tabId) === undefined && !this.recordings.isRecorded(tabId),
+      }));
+    });
     this.launcher = sharedUntilFailed(async () => {
       const { TaskLauncher } = await import('./task-launcher');
       return new TaskLauncher({
@@ -90,6 +111,7 @@ export class Host {
         runners,
         announcer: this.announcer,
         open: this.open,
+        callsOf,
         onEnded: (taskId, tabId) => {
           this.queue.assignFreeTabs().catch(ignoreLateFailure);
           this.delivery.deliverUnread(() => journal.record(taskId), tabId);
@@ -133,6 +155,11 @@ export class Host {
     const host = new Host({ ...stored, isModelServer, browserRun: await browserRunId() });
     // Before tasks go on: no task may work in a recorded tab.
     await host.recordings.load().catch(logCaught);
+    if (resumable.some(({ isProgram }) => isProgram)) await host.programs();
+    // Its program has gone with the browser, and nobody else can go on with such a task.
+    for (const { taskId, isProgram, status } of records)
+      if (isProgram && status === undefined && !resumable.some((record) => record.taskId === taskId))
+        await stored.interrupted.discard(taskId).catch(logCaught);
     for (const record of resumable) {
       await host
         .launcher()
@@ -194,10 +221,22 @@ export class Host {
     return draftOf(this.runners.get(taskId)?.events ?? (await this.parts.journal.read(taskId)));
   }
 
-  async runWorkflow({ id, tabId, workflowId, values, from }: Params<'runWorkflow'>): Result<'runWorkflow'> {
+  async runWorkflow(given: Params<'runWorkflow'> & Pick<Message, 'program' | 'readOnly'>): Result<'runWorkflow'> {
+    const { workflowId, values, from, ...message } = given;
     const { runOf } = await import('./workflows');
     const { run, text } = await runOf(workflowId, values, from);
-    return this.delivery.send({ id, tabId, text, workflow: run });
+    // What the user let the workflow send by itself, they did not let a program send.
+    const { allowed: _allowed, ...asked } = run;
+    return this.delivery.send({ ...message, text, workflow: message.program ? asked : run });
+  }
+
+  /** Begins a task in a new conversation, which the tab shows from now on. */
+  private async beginApart(message: Message): Promise<{ taskId: string }> {
+    const { chats } = this.parts;
+    const chat = chats.start(message.tabId);
+    const begun = await this.delivery.send(message);
+    this.announcer.chat(this.runners.withLive(await chats.logOf(chat, message.tabId)));
+    return begun;
   }
 
   /** Passes the user's decision to the task. Throws NOT_FOUND where the task no longer runs. */

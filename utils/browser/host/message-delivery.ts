@@ -1,4 +1,4 @@
-import type { TabInfo, TabText, UserScript } from '../../contracts/events';
+import type { ProgramRef, TabInfo, TabText, UserScript } from '../../contracts/events';
 import { ignoreLateFailure } from '../../async';
 import { fail } from '../../failure';
 import type { WorkflowRun } from '../../contracts/workflow';
@@ -23,6 +23,8 @@ export interface Message {
   workflow?: WorkflowRun;
   models?: RoleModels;
   readOnly?: boolean;
+  /** The program whose message it is, in place of the user. */
+  program?: ProgramRef & { drives: boolean };
 }
 
 /** A message with the text of its tabs. */
@@ -124,6 +126,7 @@ export class MessageDelivery {
     workflow,
     models,
     readOnly = false,
+    program,
   }: ReadMessage): Promise<{ taskId: string }> {
     const { chats, journal, queue, announcer } = this.parts;
     if (this.parts.isRecorded(tabId))
@@ -131,7 +134,7 @@ export class MessageDelivery {
     const [launcher, { startedEvent }] = await Promise.all([this.parts.launcher(), import('./start-task')]);
     const chat = chats.ofTab(tabId);
     const started = await startedEvent(
-      { taskId, tabId, text, attachmentIds: attachments, tabs, script, workflow, models, readOnly },
+      { taskId, tabId, text, attachmentIds: attachments, tabs, script, workflow, models, readOnly, program },
       { chat, chats },
     );
     const epoch = await journal.begin(started);

@@ -72,6 +72,8 @@ export function methodsOf(
     reveal: async (params) => (await host()).reveal(params),
     setHere: async (params) => (await host()).setHere(params),
     takeBack: async (params) => (await host()).takeBack(params),
+    decideProgram: async ({ how, tabId, ...of }) =>
+      (await (await host()).programs()).decide(of, how, tabId).then(() => null),
     async findServers() {
       const { findServers } = await import('../models/find-servers');
       return findServers();

@@ -31,6 +31,8 @@ export interface RunningTask {
   taskId: string;
   chatId: string;
   request: string;
+  /** The name of the program that wants it. */
+  program?: string;
   /** `queued`: waits until another task leaves its tab. */
   state: 'working' | 'waiting' | 'paused' | 'queued';
   /** The step of its plan that is under way. `number` counts from 1. */
@@ -201,6 +203,16 @@ export interface PanelMethods {
   listServerTools: {
     params: { server: Pick<import('../../settings/tool-servers').ToolServer, 'id' | 'name' | 'url'>; token?: string };
     result: import('../../servers/clean-tool').CleanTools;
+  };
+  /** What the user decided about a program. `tabId`: the tab that it may have. */
+  decideProgram: {
+    params: {
+      session?: string;
+      name: string;
+      how: import('../../settings/programs').ProgramDecision;
+      tabId?: number;
+    };
+    result: null;
   };
 }
 export type PanelMethod = keyof PanelMethods;

@@ -47,6 +47,7 @@ export class RunningTasks extends Map<string, TaskRunner> {
       taskId: state.taskId,
       chatId: state.chatId,
       request: state.request,
+      ...(state.program ? { program: state.program.name } : {}),
       state: stateOf(state),
       ...stepOf(state.plan),
       tabId: state.tab.tabId,

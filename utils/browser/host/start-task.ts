@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
-import type { DurableEvent, TabText, UserScript } from '../../contracts/events';
+import type { DurableEvent, ProgramRef, TabText, UserScript } from '../../contracts/events';
 import { fastStart } from '../../agent/fast-js/fast-js';
 import { limitsOf } from '../../agent/task/limits';
 import { factsOf, type AboutYou } from '../../about/about-you';
 import { fail } from '../../failure';
 import type { WorkflowRun } from '../../contracts/workflow';
-import { withRoleModels, type ModelSettings, type RoleModels } from '../../settings/settings';
+import { PROGRAM_PROVIDER_ID, withRoleModels, type ModelSettings, type RoleModels } from '../../settings/settings';
 import { claimAttachments } from '../settings/attachments';
 import type { Chats } from './chats';
 import type { ChatRecord } from '../journal/journal';
@@ -31,6 +31,8 @@ export interface TaskRequest {
   models: RoleModels | undefined;
   /** The user wants this task to only read. */
   readOnly: boolean;
+  /** The program that wants the task. `drives`: its calls are the answers of the models. */
+  program: (ProgramRef & { drives: boolean }) | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface TaskRequest {
  * that is gone.
  */
 export async function startedEvent(
-  { taskId, tabId, text, attachmentIds, tabs, script, workflow, models: chosen, readOnly }: TaskRequest,
+  { taskId, tabId, text, attachmentIds, tabs, script, workflow, models: chosen, readOnly, program }: TaskRequest,
   { chat, chats }: { chat: ChatRecord; chats: Chats },
 ): Promise<Started> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
@@ -58,10 +60,12 @@ export async function startedEvent(
       params: { entry: problem },
     });
   if (script && !general.allowCodeGeneration) throw fail('CODE_NOT_ALLOWED', 'Running code is switched off.');
-  const serverTools = offeredTools(servers);
+  const driver = program?.drives ? { providerId: PROGRAM_PROVIDER_ID, model: program.name } : undefined;
+  // Tools of servers and code are for the user's own tasks.
+  const serverTools = program ? [] : offeredTools(servers);
   const [attachments, takesImages, earlier] = await Promise.all([
     claimAttachments(attachmentIds, { chatId: chat.chatId, taskId }),
-    mayTakeImages(models, models.navigator),
+    driver ? true : mayTakeImages(models, models.navigator),
     chats.earlierIn(chat.chatId),
     chats.store(chat),
   ]);
@@ -73,14 +77,14 @@ export async function startedEvent(
     chatId: chat.chatId,
     request: text,
     tab: { tabId, url: tab.url ?? '', title: tab.title ?? '' },
-    limits: limitsOf(general, models),
-    models: { planner: models.planner, navigator: models.navigator },
-    codeAllowed: general.allowCodeGeneration,
+    limits: driver ? { ...limitsOf(general, models), lookTokens: LOOK_TOKENS } : limitsOf(general, models),
+    models: driver ? { planner: driver, navigator: driver } : { planner: models.planner, navigator: models.navigator },
+    codeAllowed: general.allowCodeGeneration && !program,
     ...(takesImages ? {} : { images: false }),
-    ...(workflow ? { workflow } : script ? { script } : fastStart(general, ownWords(text))),
+    ...(workflow ? { workflow } : script ? { script } : program ? {} : fastStart(general, ownWords(text))),
     ...(attachments.length > 0 ? { attachments } : {}),
     ...(tabs.length > 0 ? { tabs } : {}),
-    planApproval: general.planApproval,
+    planApproval: program ? 'always' : general.planApproval,
     safety: { ...safety, readOnly: readOnly || safety.readOnly },
     ...(serverTools.length > 0 ? { serverTools } : {}),
     checkResult: general.checkResult,
@@ -88,10 +92,13 @@ export async function startedEvent(
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       language: browser.i18n.getUILanguage(),
     },
-    ...aboutYou(about),
+    ...(program ? { program: { name: program.name, session: program.session } } : aboutYou(about)),
     earlier,
   };
 }
+
+/** What a program gets of a page at once: it reads on where that is not all. */
+const LOOK_TOKENS = 2_500;
 
 function aboutYou(about: AboutYou): Pick<Started, 'factLabels' | 'tone'> {
   const factLabels = factsOf(about).map(({ label }) => label);

@@ -1,6 +1,7 @@
-import type { DurableEvent } from '../../contracts/events';
-import type { GuardPort, InboxItem } from '../../contracts/ports';
+import type { DurableEvent, ProgramRef } from '../../contracts/events';
+import type { GuardPort, InboxItem, ModelPort } from '../../contracts/ports';
 import { ignoreLateFailure } from '../../async';
+import { isDriven } from '../../agent/task/is-driven';
 import { createGuard } from '../../guard';
 import { archiveLog } from '../journal/archive-log';
 import type { Journal, TaskRecord } from '../journal/journal';
@@ -29,6 +30,8 @@ interface LauncherParts {
   runners: RunningTasks;
   open: OpenActs;
   announcer: Announcer;
+  /** The calls of the program that drives a task. */
+  callsOf(program: ProgramRef, taskId: string): ModelPort;
   /** Called when a task no longer runs and its tabs are free. */
   onEnded(taskId: string, tabId: number): void;
 }
@@ -45,7 +48,7 @@ export class TaskLauncher {
   launch(events: [Started, ...DurableEvent[]], epoch: number, waiting: InboxItem[] = []): void {
     const { journal, locks, chats, runners, announcer, open } = this.parts;
     const [started] = events;
-    const { taskId, chatId } = started;
+    const { taskId, chatId, program } = started;
     const lock = locks.of(taskId);
     const runner = new TaskRunner(
       events,
@@ -55,6 +58,7 @@ export class TaskLauncher {
         guard: this.guard,
         lock,
         open,
+        models: program && isDriven(started) ? this.parts.callsOf(program, taskId) : undefined,
         onEvent: (id, event) => announcer.event(chatId, id, event),
         onTabJoined: (tabId) => {
           void chats.join(chatId, tabId);

@@ -1,6 +1,6 @@
 import { snapshotTokens } from '../../agent/loop/budget';
 import { guardFacts } from '../../agent/loop/guard-facts';
-import type { AgentPorts, GuardPort, InboxPort, InboxItem, PagePort } from '../../contracts/ports';
+import type { AgentPorts, GuardPort, InboxPort, InboxItem, ModelPort, PagePort } from '../../contracts/ports';
 import type { DurableEvent, TaskEvent, TransientEvent } from '../../contracts/events';
 import type { OpenAct } from '../../contracts/open-act';
 import type { TaskState } from '../../agent/task/state';
@@ -59,6 +59,8 @@ export interface RunOfTask {
   guard: GuardPort;
   lock: TabLock;
   inbox: InboxPort;
+  /** What stands in for the models. */
+  models: ModelPort | undefined;
   events: readonly DurableEvent[];
   state(): TaskState;
   take(item: InboxItem): Promise<void>;
@@ -186,7 +188,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   });
   return {
     ports: {
-      models: held.use(createModelPort(() => state().models)),
+      models: run.models ?? held.use(createModelPort(() => state().models)),
       page,
       tabs: createTabsPort(tabs, pageEvents, sideEffects, writes, general.settleLimitMs),
       servers: held.use(new TaskServers(state().consent.serverTools, secrets, reportCallProgress(run))),

@@ -1,13 +1,7 @@
-import {
-  isDurable,
-  type DurableEvent,
-  type TakeoverTask,
-  type TaskEvent,
-  type TransientEvent,
-} from '../../contracts/events';
-import type { GuardPort, InboxItem } from '../../contracts/ports';
+import { isDurable, type DurableEvent, type TaskEvent, type TransientEvent } from '../../contracts/events';
+import type { GuardPort, InboxItem, ModelPort } from '../../contracts/ports';
 import { reduce } from '../../agent/task/fold/reduce';
-import { stopReason } from '../../agent/task/stop-reason';
+import { stopReason, type StopWhy } from '../../agent/task/stop-reason';
 import { waitFor, waitsForUser } from '../../agent/task/waits';
 import { runAgent } from '../../agent/loop/run';
 import type { TaskState } from '../../agent/task/state';
@@ -40,6 +34,8 @@ export interface RunnerOptions {
   onTabJoined(tabId: number): void;
   /** What is open in all tasks. */
   open: OpenActs;
+  /** What stands in for the models. */
+  models?: ModelPort | undefined;
 }
 
 /**
@@ -85,9 +81,9 @@ export class TaskRunner {
     this.inbox.put(item);
   }
 
-  /** Ends the task as stopped. `takenBy`: the task to which the user gave its tab. Resolves when the task has ended. */
-  async stop(takenBy?: TakeoverTask): Promise<void> {
-    this.abort.abort(stopReason(takenBy));
+  /** Ends the task as stopped. Resolves when the task has ended. */
+  async stop(why?: StopWhy): Promise<void> {
+    this.abort.abort(stopReason(why));
     // The caller of `run` reports what could not be written.
     await this.finished?.catch(ignoreLateFailure);
   }
@@ -98,7 +94,7 @@ export class TaskRunner {
   }
 
   private async loop(): Promise<void> {
-    const { epoch, guard, lock, onTabJoined, open } = this.options;
+    const { epoch, guard, lock, onTabJoined, open, models } = this.options;
     const { taskId } = this.state;
     const learned = this.learnContext();
     // It is awaited below, unless the resources cannot be had.
@@ -109,6 +105,7 @@ export class TaskRunner {
       lock,
       onTabJoined,
       inbox: this.inbox,
+      models,
       browserRun: await browserRunId(),
       othersOpen: () => open.others(taskId),
       events: this.events,
@@ -128,7 +125,7 @@ export class TaskRunner {
 
   /** Asks how much the models read, in a task that has only begun. Without an answer, the last one holds. */
   private async learnContext(): Promise<void> {
-    if (this.events.length > 1) return;
+    if (this.events.length > 1 || this.options.models) return;
     const settings = { ...(await modelSettings.read()), ...this.state.models };
     const { signal } = this.abort;
     const contextTokens = await raceAbort(askContext(settings), signal).catch(ignoreLateFailure);

@@ -10,6 +10,12 @@ import { readRecentModels } from '../../settings/recent-models';
 import { readSafetySettings, type SafetySettings } from '../../settings/safety';
 import { readSavedPrompts, type SavedPrompt } from '../../settings/saved-prompts';
 import { readToolServers, type ToolServer } from '../../settings/tool-servers';
+import {
+  readConnectedPrograms,
+  readProgramSettings,
+  type ConnectedPrograms,
+  type ProgramSettings,
+} from '../../settings/programs';
 import { readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
 import { readSchedules, type Schedule } from '../../workflow/schedule';
 import { readWorkflows } from '../../workflow/stored-workflows';
@@ -25,7 +31,10 @@ export interface StoredSettings<T> {
 }
 
 /** Declares a stored item. Its type is unknown, because any version may have written it. */
-export function storedSettings<T>(key: `local:${string}`, parse: (stored: unknown) => T): StoredSettings<T> {
+export function storedSettings<T>(
+  key: `local:${string}` | `session:${string}`,
+  parse: (stored: unknown) => T,
+): StoredSettings<T> {
   // Not wxt's own items: wxt reads each item where it is defined, in every page and at each start of the
   // background.
   return {
@@ -52,4 +61,9 @@ export const savedPrompts: StoredSettings<SavedPrompt[]> = storedSettings('local
 export const workflows: StoredSettings<Workflow[]> = storedSettings('local:workflows', readWorkflows);
 export const toolServers: StoredSettings<ToolServer[]> = storedSettings('local:toolServers', readToolServers);
 export const schedules: StoredSettings<Schedule[]> = storedSettings('local:schedules', readSchedules);
+export const programSettings: StoredSettings<ProgramSettings> = storedSettings('local:programs', readProgramSettings);
+export const connectedPrograms: StoredSettings<ConnectedPrograms> = storedSettings(
+  'session:programs',
+  readConnectedPrograms,
+);
 export const recentModels: StoredSettings<ModelRef[]> = storedSettings('local:recentModels', readRecentModels);

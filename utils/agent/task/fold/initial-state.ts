@@ -23,6 +23,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     locale,
     serverTools = [],
     tone,
+    program,
   } = event;
   return {
     ...initialCore(event),
@@ -37,12 +38,13 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     ...(tone ? { tone } : {}),
     earlier,
     consent: {
-      userWords: [workflow ? wordsOf(workflow) : ownWords(request)],
+      // What a program says is not what the user says, whatever it wants done.
+      userWords: program ? [] : [workflow ? wordsOf(workflow) : ownWords(request)],
       startUrl: tab.url,
       approvedSites: workflow ? sitesOf(workflow) : [],
       plannedSites: workflow ? sitesOf(workflow) : [],
-      planWords: workflow ? textsOf(workflow) : [],
-      effects: workflow ? pressesOf(workflow) : [],
+      planWords: workflow && !program ? textsOf(workflow) : [],
+      effects: workflow && !program ? pressesOf(workflow) : [],
       put: [],
       putHere: 0,
       judged: [],

@@ -1,0 +1,54 @@
+import { browser } from 'wxt/browser';
+import { t } from '@/locales';
+import { ignoreLateFailure } from '@/utils/async';
+import type { Host } from '@/utils/browser/host/host';
+import { logCaught } from '@/utils/browser/log/log';
+import { programSettings } from '@/utils/browser/settings/storage';
+
+const ALARM = 'programs';
+const NOTIFICATION = 'program ';
+
+/**
+ * Keeps the relay for programs running while the user lets them in. Must be called when the background starts: nothing
+ * but the browser's start, an update and the alarm wakes it where the relay has ended.
+ */
+export function followPrograms(host: () => Promise<Host>): void {
+  const programs = async () => {
+    const found = await (await host()).programs();
+    found.onAsks = ({ session, name, code }) => void ask(session, name, code).catch(ignoreLateFailure);
+    return found;
+  };
+  const check = async () => {
+    if ((await programSettings.read()).on) await (await programs()).check();
+  };
+  const use = async () => {
+    const settings = await programSettings.read();
+    if (settings.on) await browser.alarms.create(ALARM, { periodInMinutes: 1 });
+    else await browser.alarms.clear(ALARM);
+    // A background that has nothing to do with programs does not load them.
+    if (settings.on || inUse) await (await programs()).use(settings);
+    inUse = settings.on;
+  };
+  let inUse = false;
+  programSettings.watch(() => void use().catch(logCaught));
+  browser.permissions.onAdded.addListener(() => void check().catch(logCaught));
+  browser.runtime.onStartup.addListener(ignoreLateFailure);
+  browser.alarms.onAlarm.addListener(({ name }) => void (name === ALARM && check().catch(logCaught)));
+  browser.notifications.onClicked.addListener((id) => void (id.startsWith(NOTIFICATION) && show(id)));
+  void use().catch(logCaught);
+}
+
+/** The user may have no panel open: the settings have the same card. */
+async function ask(session: string, name: string, code: string): Promise<void> {
+  await browser.notifications.create(`${NOTIFICATION}${session}`, {
+    type: 'basic',
+    iconUrl: browser.runtime.getURL('/icon/128.png'),
+    title: t('programs_asks', { name }),
+    message: t('programs_code', { code }),
+  });
+}
+
+async function show(id: string): Promise<void> {
+  await browser.notifications.clear(id);
+  await browser.tabs.create({ url: `${browser.runtime.getURL('/options.html')}#programs` });
+}

@@ -1,0 +1,16 @@
+import { defineStore } from 'pinia';
+import { connectedPrograms, programSettings } from '@/utils/browser/settings/storage';
+import type { ConnectedPrograms, ProgramSettings } from '@/utils/settings/programs';
+import { mirrorStorage } from './mirror';
+
+/** The programs on this computer: what the user has settled, and what the background tells of those that are here. */
+export const usePrograms = defineStore('programs', () => {
+  const { value: settings, ready, update } = mirrorStorage<ProgramSettings>(programSettings, { on: false, known: [] });
+  const { value: connected, ready: read } = mirrorStorage<ConnectedPrograms>(connectedPrograms, { programs: [] });
+  return {
+    settings,
+    connected,
+    whenReady: () => Promise.all([ready, read]),
+    switchOn: (on: boolean) => update((current) => ({ ...current, on })),
+  };
+});

@@ -1,0 +1,121 @@
+import { deferred, raceAbort, type Deferred } from '../../async';
+import type { ContentPart, ModelEvent, ModelMessage, ModelRequest, Usage } from '../../contracts/model';
+import type { ModelPort } from '../../contracts/ports';
+import type { ResultPart } from '../../contracts/outside';
+
+export interface ProgramCall {
+  /** Unique in the life of the program. */
+  id: string;
+  tool: string;
+  arguments: Record<string, unknown>;
+  /** Its answer tells nothing of the page: that waits for the next call. */
+  silent?: true;
+}
+
+export interface CallAnswer {
+  parts: ResultPart[];
+  isError: boolean;
+}
+
+interface WaitingCall extends ProgramCall {
+  answer: Deferred<CallAnswer>;
+}
+
+/**
+ * The calls of a program as the answers of a model. The loop's request after a call has its result, and what has
+ * changed on the page since the program's last look: both go back to the program, and its next call is the answer.
+ */
+export class ProgramCalls implements ModelPort {
+  /** Oldest first. The first one may be under way: it stays here until its result is there. */
+  private readonly calls: WaitingCall[] = [];
+  private arrived: Deferred<void> = deferred();
+  private messages: readonly ModelMessage[] = [];
+  /** What the page has told since the program last got a result. */
+  private unread: ContentPart[] = [];
+
+  /** Resolves with the result of the call: also for a call of this id that was made before. */
+  put(call: ProgramCall): Promise<CallAnswer> {
+    const known = this.calls.find(({ id }) => id === call.id);
+    if (known) return known.answer.promise;
+    const result = resultIn(this.messages, call.id);
+    if (result) return Promise.resolve(this.answerWith(result, call));
+    const waiting = { ...call, answer: deferred<CallAnswer>() };
+    this.calls.push(waiting);
+    this.arrived.resolve();
+    return waiting.answer.promise;
+  }
+
+  /** The calls without a result, oldest first. */
+  get open(): readonly ProgramCall[] {
+    return this.calls;
+  }
+
+  /** Whether a call of this id waits, or its result is still there. */
+  knows(id: string): boolean {
+    return this.calls.some((call) => call.id === id) || resultIn(this.messages, id) !== undefined;
+  }
+
+  /** Answers every call that has no result, in words: nothing more comes of it. */
+  end(words: string): void {
+    for (const { answer } of this.calls.splice(0)) answer.resolve(inWords(words));
+  }
+
+  /** Takes back a call that has not begun. */
+  cancel(id: string): void {
+    const at = this.calls.findIndex((call) => call.id === id);
+    if (at > 0) this.calls.splice(at, 1)[0]?.answer.resolve(inWords('Cancelled. Nothing was done.'));
+  }
+
+  async *stream(_role: unknown, { messages }: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+    this.messages = messages;
+    const news = newsIn(messages);
+    const answered = this.calls.filter(({ id }) => resultIn(messages, id) !== undefined);
+    // A request that was cut off is made once more: its news comes again, with what has come since.
+    this.unread = answered.length > 0 ? [...this.unread, ...news] : news;
+    for (const call of answered) {
+      this.calls.splice(this.calls.indexOf(call), 1);
+      call.answer.resolve(this.answerWith(resultIn(messages, call.id) as ToolMessage, call));
+    }
+    while (this.calls.length === 0) {
+      this.arrived = deferred();
+      await raceAbort(this.arrived.promise, signal);
+    }
+    const [{ id, tool, arguments: given }] = this.calls as [WaitingCall];
+    yield {
+      type: 'done',
+      message: { role: 'assistant', text: '', calls: [{ id, name: tool, arguments: given }] },
+      usage: noTokens,
+      stop: 'tool-calls',
+    };
+  }
+
+  private answerWith({ content, isError = false }: ToolMessage, { silent }: ProgramCall): CallAnswer {
+    const parts = [{ type: 'text' as const, text: content }, ...(silent ? [] : this.unread.splice(0))];
+    return { parts: parts.map(resultPart), isError };
+  }
+}
+
+type ToolMessage = Extract<ModelMessage, { role: 'tool' }>;
+
+const noTokens: Usage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+
+/** An answer that says what went wrong. */
+export function inWords(text: string): CallAnswer {
+  return { parts: [{ type: 'text', text }], isError: true };
+}
+
+function resultIn(messages: readonly ModelMessage[], id: string): ToolMessage | undefined {
+  return messages.find((message): message is ToolMessage => message.role === 'tool' && message.callId === id);
+}
+
+/** What the last message says besides the results: what is new on the page, and pictures. */
+function newsIn(messages: readonly ModelMessage[]): ContentPart[] {
+  const last = messages.at(-1);
+  return last?.role === 'user' ? last.content : [];
+}
+
+function resultPart(part: ContentPart): ResultPart {
+  return part.type === 'text'
+    ? { type: 'text', text: part.text }
+    : { type: 'image', mediaType: part.mediaType, data: part.data };
+}

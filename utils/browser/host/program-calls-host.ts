@@ -1,0 +1,233 @@
+import { browser } from 'wxt/browser';
+import { inWords, type CallAnswer, type ProgramCall } from '../../agent/program/program-calls';
+import type { DurableEvent, EventOf, Outcome } from '../../contracts/events';
+import type { ProgramMessage } from '../../contracts/outside';
+import { readDetails } from '../../contracts/extract-details';
+import { AgentError, fail } from '../../failure';
+import { isOutsideTool } from '../../outside/outside-tools';
+import { extractedFile } from '../../results/extracted-file';
+import { fillPlaceholders, placeholdersIn } from '../../text/placeholders';
+import { addAttachment, claimAttachments } from '../settings/attachments';
+import { savedPrompts, workflows } from '../settings/storage';
+import { browserRunId } from '../tabs/browser-run';
+import type { StopWhy } from '../../agent/task/stop-reason';
+import type { TaskRunner } from '../run/task-runner';
+import type { Listeners } from './host-listener';
+import type { Message } from './message-delivery';
+import { openWorkflowTab } from './open-workflow-tab';
+import type { Session } from './program-session';
+
+/** What programs need of the host. */
+export interface ProgramHost {
+  listeners: Listeners;
+  runner(taskId: string): TaskRunner | undefined;
+  /** Begins a task in a conversation of its own, which the tab shows from now on. */
+  begin(message: Message): Promise<{ taskId: string }>;
+  runWorkflow(message: Omit<Message, 'text'> & { workflowId: string; values: Record<string, string> }): Promise<{
+    taskId: string;
+  }>;
+  stop(taskId: string, why?: StopWhy): Promise<void>;
+  /** True if no task works in the tab. */
+  isFree(tabId: number): boolean;
+}
+
+type Call = ProgramCall & Pick<Extract<ProgramMessage, { kind: 'call' }>, 'files'>;
+type Ask = Extract<ProgramMessage, { kind: 'ask' }>;
+
+/** Carries out a call of a program that may use the browser. `progress` tells what becomes of a whole task. */
+export async function carryOutCall(
+  host: ProgramHost,
+  session: Session,
+  call: Call,
+  progress: (text: string) => void,
+): Promise<CallAnswer> {
+  const { tool, arguments: args } = call;
+  if (!isOutsideTool(tool)) return inWords(`Failed: UNKNOWN_TOOL. There is no tool ${tool.slice(0, 60)}.`);
+  if (tool === 'do') return doTask(host, session, call, progress);
+  if (tool === 'run_workflow') return runWorkflow(host, session, call, progress);
+  if (tool !== 'tabs') return drive(host, session, await withFiles(host, session, call));
+  if (args.action === 'give_back') {
+    await host.stop(session.taskId ?? '', 'program-left');
+    return {
+      parts: [{ type: 'text', text: 'Given back. They stay open, and the next call begins in another.' }],
+      isError: false,
+    };
+  }
+  const given = args.action === 'take' ? { ...args, action: 'switch' } : args;
+  return drive(host, session, { ...call, tool: 'manage_tabs', arguments: given });
+}
+
+/** Makes the call in the task that the program drives, which begins with its first call. */
+async function drive(host: ProgramHost, session: Session, call: ProgramCall): Promise<CallAnswer> {
+  const runner = await taskOf(host, session);
+  // After a death of the background, the program may send again what was done long ago.
+  if (runner?.state.history.some((ended) => ended.call.id === call.id) && !session.calls.knows(call.id))
+    return inWords('Unknown: this call was made before. Look at the page before you go on.');
+  return session.calls.put(call);
+}
+
+const beginning = new WeakMap<Session, Promise<unknown>>();
+
+async function taskOf(host: ProgramHost, session: Session): Promise<TaskRunner | undefined> {
+  const isOver = () => host.runner(session.taskId ?? '')?.state.outcome !== undefined || session.taskId === undefined;
+  if (isOver()) {
+    const begun = beginning.get(session) ?? begin(host, session).finally(() => beginning.delete(session));
+    beginning.set(session, begun);
+    await begun;
+  }
+  return host.runner(session.taskId ?? '');
+}
+
+async function begin(host: ProgramHost, session: Session): Promise<void> {
+  const { name, readOnly, tabId: given } = session;
+  const tabId = given !== undefined && host.isFree(given) && (await isOpen(given)) ? given : await newTab();
+  session.tabId = tabId;
+  const id = crypto.randomUUID();
+  session.taskId = id;
+  await host.begin({ id, tabId, text: name, readOnly, program: { name, session: session.id, drives: true } });
+}
+
+const isOpen = (tabId: number): Promise<boolean> =>
+  browser.tabs.get(tabId).then(
+    () => true,
+    () => false,
+  );
+
+async function newTab(): Promise<number> {
+  const { id } = await browser.tabs.create({ url: 'about:blank' });
+  if (id === undefined) throw fail('TAB_CLOSED', 'The browser opened no tab.');
+  return id;
+}
+
+/** The call with the names of its files, which belong to the task from now on. */
+async function withFiles(host: ProgramHost, session: Session, { files = [], ...call }: Call): Promise<ProgramCall> {
+  if (files.length === 0) return call;
+  const runner = await taskOf(host, session);
+  if (!runner) throw fail('TAB_CLOSED', 'The task has ended.');
+  const { tab, chatId, taskId } = runner.state;
+  const place = { tabId: tab.tabId, browserRun: await browserRunId() };
+  const added = [];
+  for (const { name, mediaType, data } of files) {
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+    added.push(await addAttachment(new File([bytes], name, { type: mediaType }), place));
+  }
+  await claimAttachments(
+    added.map(({ id }) => id),
+    { chatId, taskId },
+  );
+  return { ...call, arguments: { ...call.arguments, files: added.map(({ name }) => name) } };
+}
+
+/** A whole task, done by Sidehand's own models. None of its words are the user's: they approve its plan. */
+async function doTask(host: ProgramHost, session: Session, { id: callId, arguments: args }: Call, progress: Progress) {
+  const text = typeof args.request === 'string' ? args.request.slice(0, 10_000) : '';
+  const begun = { id: crypto.randomUUID(), tabId: await newTab(), text, ...programOf(session) };
+  return ended(host, session, callId, begun.id, progress, () => host.begin(begun));
+}
+
+async function runWorkflow(host: ProgramHost, session: Session, call: Call, progress: Progress): Promise<CallAnswer> {
+  const { name, parameters } = call.arguments as { name?: string; parameters?: Record<string, string> };
+  const saved = await workflows.read();
+  const workflow = saved.find((one) => one.name === name);
+  const list = saved.map((one) =>
+    [one.name, ...one.params.map((param) => `  ${param.name}: ${param.value}`)].join('\n'),
+  );
+  const text = list.length > 0 ? list.join('\n') : 'The user has saved no workflow.';
+  if (!workflow) return name === undefined ? { parts: [{ type: 'text', text }], isError: false } : inWords(text);
+  const values = Object.fromEntries(Object.entries(parameters ?? {}).map(([key, value]) => [key, String(value)]));
+  // The address is opened without a question: it is the user's, not the program's.
+  if (placeholdersIn(workflow.start).some((param) => param in values))
+    return inWords(
+      'The address on which it begins depends on a parameter: only the user can run it with another value.',
+    );
+  const id = crypto.randomUUID();
+  const tabId = await openWorkflowTab(workflow.id, {});
+  return ended(host, session, call.id, id, progress, () =>
+    host.runWorkflow({ id, tabId, workflowId: workflow.id, values, ...programOf(session) }),
+  );
+}
+
+type Progress = (text: string) => void;
+
+const programOf = ({ name, id, readOnly }: Session) => ({
+  program: { name, session: id, drives: false },
+  ...(readOnly ? { readOnly } : {}),
+});
+
+/** The conversation and the outcome of a task, once it has ended. */
+async function ended(
+  { listeners }: ProgramHost,
+  session: Session,
+  callId: string,
+  taskId: string,
+  progress: Progress,
+  begin: () => Promise<unknown>,
+): Promise<CallAnswer & { outcome: Outcome['status'] }> {
+  const words: string[] = [];
+  session.tasks.set(callId, taskId);
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const listener = {
+    running: () => undefined,
+    chat: () => undefined,
+    event(_chatId: string, id: string, event: { type: string }) {
+      if (id !== taskId) return;
+      const told = event as DurableEvent;
+      if (told.type === 'answered') words.push(told.text);
+      if (told.type === 'planned') progress(told.steps.map(({ text }) => text).join('; '));
+      if (told.type === 'call-started') progress(told.tool);
+      if (told.type === 'ended') resolve(told.outcome);
+    },
+  };
+  listeners.add(listener);
+  try {
+    await begin();
+    const { status, summary, failure } = await promise;
+    const text = [...words, summary, failure ? `${failure.code}: ${failure.message}` : '', `Outcome: ${status}.`];
+    return {
+      parts: [{ type: 'text', text: text.filter(Boolean).join('\n\n') }],
+      isError: status !== 'done',
+      outcome: status,
+    };
+  } finally {
+    listeners.delete(listener);
+    session.tasks.delete(callId);
+  }
+}
+
+/** What a program can have beside tools. The page is read by calls of its task, so that they stand in the history. */
+export async function answerToAsk(host: ProgramHost, session: Session, ask: Ask): Promise<unknown> {
+  const { what, of = '', id } = ask;
+  const prompts = await savedPrompts.read();
+  if (what === 'prompts')
+    return prompts.map(({ name, text }) => ({
+      name,
+      arguments: placeholdersIn(text).map((param) => ({ name: param })),
+    }));
+  if (what === 'prompt') {
+    const prompt = prompts.find(({ name }) => name === of);
+    if (!prompt) throw fail('NOT_FOUND', 'There is no such prompt.');
+    return { text: fillPlaceholders(prompt.text, ask.arguments ?? {}) };
+  }
+  if (what === 'resources')
+    return [
+      { uri: 'sidehand://page', name: 'The page of the tab', mimeType: 'text/markdown' },
+      { uri: 'sidehand://tables/1', name: 'The first table of the page', mimeType: 'text/csv' },
+    ];
+  const [, number] = /^sidehand:\/\/tables\/(\d+)$/.exec(of) ?? [];
+  if (number === undefined && of !== 'sidehand://page') throw fail('NOT_FOUND', 'There is no such resource.');
+  const asked = { what: number === undefined ? 'article' : 'tables' };
+  await drive(host, session, { id, tool: 'extract', arguments: asked, silent: true });
+  const end = host
+    .runner(session.taskId ?? '')
+    ?.events.findLast((event): event is EventOf<'call-ended'> => event.type === 'call-ended' && event.callId === id);
+  if (!end) throw fail('NOT_FOUND', 'There is nothing to read.');
+  if (!end.result.ok) throw new AgentError(end.result.failure);
+  const details = readDetails(end.result.value.details);
+  if (number === undefined) return { text: details?.text ?? '', mimeType: 'text/markdown' };
+  const table = details?.tables[Number(number) - 1];
+  if (!table) throw fail('NOT_FOUND', `The page has ${details?.tables.length ?? 0} tables.`);
+  return {
+    text: String(extractedFile({ tables: [table] }, 'csv').content).replace(/^\uFEFF/, ''),
+    mimeType: 'text/csv',
+  };
+}

@@ -1,0 +1,29 @@
+import type { CallAnswer, ProgramCalls } from '../../agent/program/program-calls';
+import type { Deferred } from '../../async';
+import type { Standing } from '../../contracts/outside';
+
+/** A program, from its first hello until it disconnects. It may come back over another relay meanwhile. */
+export interface Session {
+  id: string;
+  name: string;
+  version: string;
+  code: string;
+  standing: Standing;
+  asks: boolean;
+  readOnly: boolean;
+  /** Its number at the relay; absent while that is gone. */
+  link?: number | undefined;
+  /** It was gone already when that was last looked at. */
+  missed: boolean;
+  calls: ProgramCalls;
+  /** Answers by the id of the call, oldest first; those that are not there yet included. */
+  answers: Map<string, Promise<CallAnswer>>;
+  waiting: number;
+  decided: Deferred<void>;
+  /** The tab of its conversation; the one that the user gave it. */
+  tabId?: number | undefined;
+  /** The task that it drives. */
+  taskId?: string | undefined;
+  /** Whole tasks that Sidehand's own models do for it, by the id of the call. */
+  tasks: Map<string, string>;
+}

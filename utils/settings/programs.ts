@@ -1,0 +1,60 @@
+import { lazily, z } from '../zod';
+
+/** Programs on this computer: whether any may use the browser, and those that always may. */
+const programSettingsSchema = lazily(() =>
+  z.object({
+    on: z.boolean().catch(false),
+    /** By the name that a program claims, which proves nothing: what it does is asked about all the same. */
+    known: z.array(z.object({ name: z.string().min(1).max(MAX_NAME), readOnly: z.boolean() })).catch([]),
+  }),
+);
+export type ProgramSettings = z.infer<ReturnType<typeof programSettingsSchema>>;
+
+export const MAX_NAME = 60;
+
+/** Storage key `local:programs`. */
+export function readProgramSettings(stored: unknown): ProgramSettings {
+  return programSettingsSchema().safeParse(stored).data ?? { on: false, known: [] };
+}
+
+export const standings = ['asking', 'allowed', 'refused', 'paused'] as const;
+
+const connectedSchema = lazily(() =>
+  z.object({
+    /** Why no program can connect. */
+    trouble: z.enum(troubles).optional(),
+    programs: z
+      .array(
+        z.object({
+          session: z.string(),
+          name: z.string(),
+          version: z.string(),
+          code: z.string(),
+          standing: z.enum(standings),
+          /** It wants something, and the user has not said yet whether it may. */
+          asks: z.boolean(),
+          readOnly: z.boolean(),
+          /** The tab in which its conversation is. */
+          tabId: z.number().optional(),
+        }),
+      )
+      .catch([]),
+  }),
+);
+export type ConnectedPrograms = z.infer<ReturnType<typeof connectedSchema>>;
+export type ConnectedProgram = ConnectedPrograms['programs'][number];
+
+/**
+ * Why the browser starts no relay: the permission is missing, or given and not yet in force; nothing is registered, or
+ * not for this extension; the program that is registered does not run, ends at once or speaks another language.
+ */
+export const troubles = ['permission', 'context', 'missing', 'forbidden', 'ended', 'garbled'] as const;
+export type LinkTrouble = (typeof troubles)[number];
+
+/** What is connected now, as the background tells it to the pages. Storage key `session:programs`. */
+export function readConnectedPrograms(stored: unknown): ConnectedPrograms {
+  return connectedSchema().safeParse(stored).data ?? { programs: [] };
+}
+
+/** What the user decides about a program. */
+export type ProgramDecision = 'session' | 'always' | 'read-only' | 'no' | 'pause' | 'resume' | 'disconnect' | 'forget';
