@@ -174,7 +174,7 @@ function endingOf(error: unknown, state: TaskState, ports: AgentPorts, signal: A
 
 /**
  * Waits for a model that may become available again. Otherwise a task that has begun rests, and one that has not begun,
- * or is a script, ends.
+ * is a script, or is driven by a program, ends.
  */
 function afterFailure(failure: Failure, state: TaskState, ports: AgentPorts): TaskEvent[] {
   const at = ports.clock.now();
@@ -183,7 +183,7 @@ function afterFailure(failure: Failure, state: TaskState, ports: AgentPorts): Ta
     const attempt = (state.modelLoss?.attempt ?? 0) + 1;
     return [{ type: 'model-lost', failure, attempt, waitMs, until: at + waitMs, at }];
   }
-  if (!hasProgress(state) || state.script) return failureEvents(failure, ports);
+  if (!hasProgress(state) || state.script || isDriven(state)) return failureEvents(failure, ports);
   return [
     { type: 'failed', failure, at, withNext: true },
     { type: 'rested', failure, at },

@@ -75,6 +75,7 @@ export class Programs {
     if (settings.on) return this.link.connect();
     this.link.close();
     for (const session of this.sessions.values()) await this.end(session);
+    this.publish();
   }
 
   /** Looks whether all is as it should be: a program that has been away since the last time is not waited for. */

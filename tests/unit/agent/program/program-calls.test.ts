@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ProgramCalls, type CallAnswer } from '@/utils/agent/program/program-calls';
 import type { DurableEvent } from '@/utils/contracts/events';
+import { fail } from '@/utils/failure';
 import { PROGRAM_PROVIDER_ID } from '@/utils/settings/settings';
 import { tell, type World } from '@/tests/helpers/agent-world';
 
@@ -83,7 +84,11 @@ test('what a program wants written is not what the user said: a card asks, and t
 });
 
 test('a program may fail, repeat itself and go on as long as it likes: nothing ends the task but its end', async () => {
-  const made = Array.from({ length: 15 }, (_, at): Made => [`p${at}`, at % 2 ? 'no_such_tool' : 'navigate', { action: 'goto', url: 1 }]);
+  const made = Array.from({ length: 15 }, (_, at): Made => [
+    `p${at}`,
+    at % 2 ? 'no_such_tool' : 'navigate',
+    { action: 'goto', url: 1 },
+  ]);
   const { answers, state } = await drive(made);
   expect(answers).toHaveLength(15);
   expect(answers.at(-1)).toContain('INVALID_ARGUMENTS');
@@ -121,6 +126,30 @@ test('a call that the background died in may have happened, and is not repeated'
   const died = log.slice(0, log.findIndex(({ type }) => type === 'call-started') + 1);
   const { answers } = await drive([['p1', 'click', { ref: 'e1' }]], { events: died });
   expect(answers[0]).toMatch(/^error: Unknown: the browser stopped Sidehand during this call/);
+});
+
+test('what breaks the task ends it: nobody but the program could go on with it', async () => {
+  const calls = new ProgramCalls();
+  let looks = 0;
+  const told = tell({
+    events: [started],
+    ports: (ports) => ({
+      ...ports,
+      models: calls,
+      page: {
+        ...ports.page,
+        view: (...args) =>
+          (looks += 1) > 1 ? Promise.reject(fail('LOCK_FAILED', 'No lock.')) : ports.page.view(...args),
+      },
+    }),
+  });
+  void calls.put({ id: 'p1', tool: 'click', arguments: { ref: 'e1' } });
+  const { state } = await told;
+  expect([state.outcome?.status, state.outcome?.failure?.code, state.resting]).toEqual([
+    'failed',
+    'LOCK_FAILED',
+    undefined,
+  ]);
 });
 
 test('pictures go back as pictures', async () => {
