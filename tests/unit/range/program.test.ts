@@ -18,7 +18,7 @@ const ofProgram = (facts: GuardFacts): GuardFacts => ({
 test('no attack of the range reaches its sink without a card where a connected program makes it', () => {
   const reached = attacks.filter(({ request, facts }) => guard.decide(request, ofProgram(facts)).verdict === 'allow');
   expect(attacks.length).toBeGreaterThan(100);
-  // Its sink is a secret, which is filled in only where the user has named it: a program types four letters and signs.
+  // Its sink is a secret, which is filled in only where the user has named it: a program types its name.
   expect(reached.map(({ family, name }) => `${family}: ${name}`)).toEqual([
     'reader of the source: a secret where code ran',
   ]);
