@@ -26,12 +26,12 @@ export function zip(files: readonly ZipFile[]): Uint8Array<ArrayBuffer> {
       u16(nameBytes.length),
       u16(0),
     ];
-    const local = joined([u32(0x04034b50), ...about, nameBytes, data]);
-    parts.push(local);
+    const header = joined([u32(0x04034b50), ...about, nameBytes, data]);
+    parts.push(header);
     // Version made by, then the same fields, then: comment length, disk, both attributes, and the offset of the file.
     const rest = [u16(0), u16(0), u16(0), u32(0), u32(offset)];
     directory.push(joined([u32(0x02014b50), u16(20), ...about, ...rest, nameBytes]));
-    offset += local.length;
+    offset += header.length;
   }
   const listed = joined(directory);
   const counts = [u16(0), u16(0), u16(files.length), u16(files.length)];
