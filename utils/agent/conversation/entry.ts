@@ -166,7 +166,7 @@ export interface LiveTask extends TaskCore {
 /** The part of an ended task that panels keep. */
 export type EndedTask = Pick<
   LiveTask,
-  'taskId' | 'request' | 'attachments' | 'startedAt' | 'entries' | 'script' | 'workflowId'
+  'taskId' | 'request' | 'attachments' | 'startedAt' | 'entries' | 'script' | 'workflowId' | 'program'
 > & {
   outcome: Outcome;
 };

@@ -14,7 +14,7 @@ export async function archiveLog(log: readonly DurableEvent[]): Promise<boolean>
   const state = log.reduce<TaskState | undefined>(reduce, undefined);
   const shown = log.reduce<LiveTask | undefined>(show, undefined);
   if (!state || !shown?.outcome) return false;
-  const { taskId, chatId, request, attachments, startedAt, entries, outcome, script, workflowId } = shown;
+  const { taskId, chatId, request, attachments, startedAt, entries, outcome, script, workflowId, program } = shown;
   const earlier = earlierOf(shown, state.consent.readSites);
   if (!earlier) return false;
   const task: EndedTask = {
@@ -26,6 +26,7 @@ export async function archiveLog(log: readonly DurableEvent[]): Promise<boolean>
     outcome,
     ...(script ? { script } : {}),
     ...(workflowId === undefined ? {} : { workflowId }),
+    ...(program ? { program } : {}),
   };
   const digest = { taskId, chatId, startedAt, earlier, text: entries.map(entryText).filter(Boolean).join('\n') };
   await guardedWrite(async () => {
