@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { reduce } from '@/utils/agent/task/fold/reduce';
 import type { TaskState } from '@/utils/agent/task/state';
 import type { StopWhy } from '@/utils/agent/task/stop-reason';
-import type { DurableEvent, TaskEvent } from '@/utils/contracts/events';
+import type { DurableEvent, EventOf, TaskEvent } from '@/utils/contracts/events';
 import { isDurable } from '@/utils/contracts/events';
 import type { BrowserMessage, FromRelay, ProgramMessage, ToRelay } from '@/utils/contracts/outside';
 import type { InboxItem } from '@/utils/contracts/ports';
@@ -57,7 +57,7 @@ async function background(world: World = {}) {
     begun.push(message);
     const { id: taskId, program } = message;
     const model = { providerId: PROGRAM_PROVIDER_ID, model: 'p' };
-    const started: DurableEvent = {
+    const started: EventOf<'task-started'> = {
       type: 'task-started',
       at: 1_000,
       taskId,
@@ -70,7 +70,11 @@ async function background(world: World = {}) {
       planApproval: 'ask',
       ...(program ? { program: { name: program.name, session: program.session } } : {}),
     };
-    const runner = { state: reduce(undefined, started), events: [started], take: async () => undefined };
+    const runner = {
+      state: reduce(undefined, started),
+      events: [started] as DurableEvent[],
+      take: async () => undefined,
+    };
     runners.set(taskId, runner);
     const over = tell({
       ...world,
