@@ -48,6 +48,7 @@ export async function carryOutCall(
   if (tool !== 'tabs') return drive(host, session, await withFiles(host, session, call));
   if (args.action === 'give_back') {
     await host.stop(session.taskId ?? '', 'program-left');
+    session.tabId = undefined;
     return {
       parts: [{ type: 'text', text: 'Given back. They stay open, and the next call begins in another.' }],
       isError: false,
