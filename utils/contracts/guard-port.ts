@@ -120,6 +120,8 @@ export interface ReadFact extends UserFact {
 export interface GuardFacts extends Consent {
   /** Texts that the agent itself wrote into pages of this task. */
   written: string[];
+  /** A program outside wants the task, and the user has said nothing. */
+  byProgram?: true;
   /** It wrote more than that: what is older is not known here. */
   wroteMore?: true;
   /** Names of the files that the user has attached in this task. */

@@ -14,8 +14,10 @@ import { serverRule } from './rules/server-rule';
 import { siteRule } from './rules/site-rule';
 import { tabRule } from './rules/tab-rule';
 import { listOf } from '../settings/safety';
+import { siteOf } from '../web/hosts';
+import { isTaskSite } from './sites';
 import { checkUrl } from './url-policy';
-import { allowed, deny } from './verdicts';
+import { allowed, askOnce, deny } from './verdicts';
 import { writeRule } from './rules/write-rule';
 
 /**
@@ -65,8 +67,16 @@ function allOf<Facts extends CallFacts>(...several: Rule<Facts>[]): Rule<Facts> 
   };
 }
 
-const urlRule: Rule<Extract<CallFacts, { rule: 'open' }>> = ({ call }, facts, isModelEndpoint) =>
-  call.url === undefined ? allowed : urlVerdict(call.url, facts, isModelEndpoint);
+const urlRule: Rule<Extract<CallFacts, { rule: 'open' }>> = (request, facts, isModelEndpoint) => {
+  const { url } = request.call;
+  const verdict = url === undefined ? allowed : urlVerdict(url, facts, isModelEndpoint);
+  if (url === undefined || verdict.verdict !== 'deny' || !facts.byProgram) return verdict;
+  // For a program nobody has named a host of the local network: where that is all, the user is asked about it.
+  const named = urlVerdict(url, { ...facts, startUrl: url }, isModelEndpoint);
+  const host = siteOf(url);
+  if (named.verdict !== 'allow' || host === undefined) return verdict;
+  return isTaskSite(host, facts) ? allowed : askOnce({ rule: 'site', host }, request, facts);
+};
 
 function urlVerdict(
   given: string,

@@ -29,6 +29,7 @@ function readFacts(state: TaskState): GuardFacts {
       models.planner.providerId === OFFLINE_PROVIDER_ID &&
       models.navigator.providerId === OFFLINE_PROVIDER_ID &&
       !consent.userWords.some(hasRead),
+    ...(state.program ? { byProgram: true as const } : {}),
     ...writtenTexts(state),
     files: state.files.map(({ name }) => name),
     here: consent.put.slice(consent.put.length - consent.putHere),

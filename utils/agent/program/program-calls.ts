@@ -90,7 +90,10 @@ export class ProgramCalls implements ModelPort {
   }
 
   private answerWith({ content, isError = false }: ToolMessage, { silent }: ProgramCall): CallAnswer {
-    const parts = [{ type: 'text' as const, text: content }, ...(silent ? [] : this.unread.splice(0))];
+    const unread = silent ? [] : this.unread.splice(0);
+    // The first call may have read the page that the task had looked at before: it is given once, with its address.
+    const isTold = unread.some((part) => part.type === 'text' && bodyOf(part.text) === bodyOf(content));
+    const parts = isTold ? unread : [{ type: 'text' as const, text: content }, ...unread];
     return { parts: parts.map(resultPart), isError };
   }
 }
@@ -112,6 +115,14 @@ function resultIn(messages: readonly ModelMessage[], id: string): ToolMessage | 
 function newsIn(messages: readonly ModelMessage[]): ContentPart[] {
   const last = messages.at(-1);
   return last?.role === 'user' ? last.content : [];
+}
+
+/** The page in a text for models, without the fence around it, and without its address and title. */
+function bodyOf(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !/^(?:The page:|<\/?page-content-|url: |title: )/.test(line))
+    .join('\n');
 }
 
 function resultPart(part: ContentPart): ResultPart {
