@@ -111,7 +111,10 @@ function newMessages(state: TaskState, role: Role, thread: Thread, outputs = '')
     outputs,
     ...(reason ? [reviewRequests[reason], progressText(state)] : []),
     ...thread.news.map((news) => newsText(news, state)),
-    pageText(state.view, thread, actedOnRefs(state), isFirst || !hasResults(state, role) ? [] : readIn(state)),
+    // The empty tab in which a program begins tells it nothing.
+    isDriven(state) && state.view?.url === 'about:blank'
+      ? ''
+      : pageText(state.view, thread, actedOnRefs(state), isFirst || !hasResults(state, role) ? [] : readIn(state)),
   ];
   return [...(isFirst ? [] : results(state, role)), ...userMessage(parts)].map(withoutUnseen);
 }

@@ -153,6 +153,13 @@ test('what breaks the task ends it: nobody but the program could go on with it',
   ]);
 });
 
+test('the empty tab in which a program begins tells it nothing', async () => {
+  const page = { text: '', url: 'about:blank' };
+  const { answers } = await drive([['p1', 'navigate', { action: 'back' }]], { page });
+  expect(answers[0]).toMatch(/^The page is open/);
+  expect(answers[0]).not.toMatch(/The page:|cannot be read/);
+});
+
 test('pictures go back as pictures', async () => {
   const { answers } = await drive([['p1', 'look', {}]]);
   expect(answers[0]).toContain('(image/jpeg)');
