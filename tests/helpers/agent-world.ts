@@ -326,6 +326,7 @@ export async function tell(world: World): Promise<Told> {
         time += ms;
       },
     },
+    journal: { written: async () => undefined },
     network: { back: () => returns.shift() ?? deferred<void>().promise },
   };
 

@@ -195,4 +195,6 @@ export interface ActPermission {
   foreignTexts?: string[];
   /** Another call of the same answer comes next: nobody looks at the page before it. */
   isFollowed?: true;
+  /** Resolves when the start of the action is on disk: all is got ready meanwhile, and nothing is done before. */
+  recorded?: Promise<void>;
 }

@@ -190,4 +190,11 @@ export interface AgentPorts {
   inbox: InboxPort;
   clock: ClockPort;
   network: NetworkPort;
+  journal: JournalPort;
+}
+
+/** Where the loop's events are kept. */
+export interface JournalPort {
+  /** Resolves when all events so far are on disk for good. Rejects where they cannot be kept. */
+  written(): Promise<void>;
 }

@@ -207,9 +207,9 @@ export interface PageApi {
    */
   foresee(params: { intent: Intent; timeoutMs: number }): Foreseen;
   /**
-   * Waits until the document has been quiet for `quietMs`, at most `limitMs`. Of the
-   * quiet time before the call, `countsMs` count, or all since the end of the last `act`. In a hidden tab, whose timers
-   * are slowed, it does not wait: `hidden`. With `look` it also collects the document meanwhile, as a `collect` with
+   * Waits until the document has been quiet for `quietMs`, or in so many `turns`, at most `limitMs`. Of the quiet time
+   * before the call, `countsMs` count, or all since the end of the last `act`. In a hidden tab, whose timers are slow,
+   * it does not wait: `hidden`. With `look` it also collects the document meanwhile, as a `collect` with
    * these params would: the result is there where the page is still as it was then, and may be used once `claimLook`
    * says so.
    */
@@ -217,12 +217,16 @@ export interface PageApi {
     quietMs: number;
     limitMs: number;
     countsMs: number | 'since act';
+    turns?: number;
     look?: { refPrefix: string; refsAfter: number } & CollectOptions;
   }): Quiet;
   /** Takes what `untilQuiet` collected last. Returns whether the page is still as it was then. */
   claimLook(params: Record<never, never>): { holds: boolean };
-  /** How long ago the document last changed; the background decides what counts as quiet. */
-  activity(params: Record<never, never>): {
+  /**
+   * How long ago the document last changed; the background decides what counts as quiet. With `look` it begins the look
+   * of the `collect` with these params that is to come.
+   */
+  activity(params: { look?: { refPrefix: string; refsAfter: number } & CollectOptions }): {
     sinceMutationMs: number;
     readyState: PageDocument['readyState'];
     documentKey: string;

@@ -25,7 +25,7 @@ import { signatureOf } from './aria/signature';
 import { createRefs } from './see/refs';
 import { noteShadowedForms } from './dom/safe';
 import { createPassing } from './watch/passing';
-import { untilQuiet } from './watch/until-quiet';
+import { createQuietness } from './watch/until-quiet';
 import { lateTurns } from './watch/late-turns';
 import { stopWaiting } from './watch/observe';
 import { findByText, reveal } from './act/reveal';
@@ -72,6 +72,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   const admit = createAdmission();
   const passing = createPassing();
   const activity = createActivity(passing.note);
+  const quietness = createQuietness(activity.sinceMutationMs);
   const bridge = createElementBridge(refs);
   const documentKey = randomKey();
   const context = { refs, documentKey, onRoot: activity.watch };
@@ -108,13 +109,14 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
         },
       }).finally(() => {
         actedAt = performance.now();
+        quietness.acted();
       });
     },
     foresee: ({ intent, timeoutMs }) => foresee(refs, intent, timeoutMs),
     async untilQuiet({ look: wanted, countsMs: counts, ...limits }) {
       const countsMs = counts === 'since act' ? Math.max(0, performance.now() - actedAt) : counts;
       const nearlyQuiet = wanted && (() => ahead.begin(wanted));
-      const quietMs = await untilQuiet(activity.sinceMutationMs, { ...limits, countsMs }, nearlyQuiet);
+      const quietMs = await quietness.until({ ...limits, countsMs }, nearlyQuiet);
       if (document.hidden) return { quietMs, hidden: true };
       const found = wanted && ((await ahead.current(wanted)) ?? (await lookAgain(wanted)));
       const changed = activity.changedSoFar();
@@ -128,11 +130,10 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       };
     },
     claimLook: () => ({ holds: ahead.claim() }),
-    activity: () => ({
-      sinceMutationMs: Math.round(activity.sinceMutationMs()),
-      readyState: document.readyState,
-      documentKey,
-    }),
+    activity({ look: wanted }) {
+      if (wanted) ahead.begin(wanted);
+      return { sinceMutationMs: Math.round(activity.sinceMutationMs()), readyState: document.readyState, documentKey };
+    },
     lateTurns: async ({ frames, limitMs }) => ({ hidden: await lateTurns(frames, limitMs) }),
     firstChange: async ({ limitMs }) => ({ changed: await activity.firstChange(limitMs) }),
     nextChange: async ({ limitMs }) => ({ changed: await activity.nextChange(limitMs) }),

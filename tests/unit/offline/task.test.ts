@@ -90,6 +90,7 @@ async function runTask(
       },
     },
     clock: { now: () => (time += 1), nonce: () => `n${time}`, wait: () => Promise.resolve() },
+    journal: { written: async () => undefined },
     network: { back: () => deferred<void>().promise },
   };
   const offline = { providerId: 'offline', model: 'commands' };

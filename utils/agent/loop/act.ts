@@ -174,13 +174,17 @@ async function carryOut(
       ? { isFollowed: true as const }
       : {}),
   };
+  const recorded = ports.journal.written();
+  const inPage = { ...permission, recorded };
   const page: PagePort = {
     ...ports.page,
-    act: (action, given) => ports.page.act(action, given, permission),
-    callTool: (wanted, given) => ports.page.callTool(wanted, given, permission),
-    upload: (ref, names, given) => ports.page.upload(ref, names, given, permission),
+    act: (action, given) => ports.page.act(action, given, inPage),
+    callTool: (wanted, given) => ports.page.callTool(wanted, given, inPage),
+    upload: (ref, names, given) => ports.page.upload(ref, names, given, inPage),
   };
   const { tabs, facts, servers } = ports;
+  // The page is got ready for an action in it while the disk still writes.
+  if (now.facts.rule !== 'act') await raceAbort(recorded, signal);
   return raceAbort(run(prepared.args, { page, tabs, facts, servers, signal }), signal);
 }
 

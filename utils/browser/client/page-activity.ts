@@ -74,6 +74,11 @@ export function endAction(target: FrameTarget): void {
   callPage(target, 'endAction', {}).catch(ignoreLateFailure);
 }
 
+/** Puts the library into the page and has it begin the look that a `collect` with these params will want. */
+export function beginLook(target: FrameTarget, look: Parameters<PageApi['collect']>[0]): void {
+  callPage(target, 'activity', { look }).catch(ignoreLateFailure);
+}
+
 /**
  * Whether the document has changed since the last action in it began, and what that did besides. Changed where it
  * cannot be asked any more.

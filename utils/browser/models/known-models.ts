@@ -32,14 +32,18 @@ const factsSchema = lazily(() =>
 );
 
 /** What servers have reported about their models, by address and name. */
-const knownModels = storedSettings('local:knownModels', (stored): Record<string, ModelFacts> => {
+export const knownModels = storedSettings('local:knownModels', (stored): Record<string, ModelFacts> => {
   const parsed = factsSchema().safeParse(stored ?? {});
   return parsed.success ? (parsed.data as Record<string, ModelFacts>) : {};
 });
 
 /** What is known about a model without asking: from the table, and from what its server has reported. */
-export async function factsOf(provider: ProviderSettings, model: string): Promise<ModelFacts> {
-  return { ...presetFacts(provider, model), ...(await knownModels.read())[modelKey(provider, model)] };
+export async function factsOf(
+  provider: ProviderSettings,
+  model: string,
+  reported: Pick<typeof knownModels, 'read'> = knownModels,
+): Promise<ModelFacts> {
+  return { ...presetFacts(provider, model), ...(await reported.read())[modelKey(provider, model)] };
 }
 
 /** True if a model may be sent images: it is not known to refuse them. */

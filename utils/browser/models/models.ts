@@ -1,12 +1,13 @@
 import type { ModelPort } from '../../contracts/ports';
 import { fail } from '../../failure';
 import { createModelClient } from '../../llm';
+import type { ModelFacts } from '../../llm/model-facts';
 import { costOf } from '../../llm/cost';
 import type { Capability, ModelEvent, ModelRequest } from '../../contracts/model';
 import type { ModelRef, ProviderSettings } from '../../settings/settings';
 import { getKey } from './keys';
 import { logged } from './log-model';
-import { factsOf } from './known-models';
+import { factsOf, knownModels } from './known-models';
 import { knownUnsupported, learnUnsupported, modelKey } from './known-unsupported';
 import { serverFetch } from './server-fetch';
 import { voices } from './voices';
@@ -21,14 +22,17 @@ export function createModelPort(
   models: () => { planner: ModelRef; navigator: ModelRef },
 ): ModelPort & { dispose(): void } {
   const settings = new CachedSetting(modelSettings);
+  const stored = { facts: new CachedSetting(knownModels), refused: new CachedSetting(knownUnsupported) };
   return {
-    dispose: settings.dispose,
+    dispose() {
+      for (const one of [settings, stored.facts, stored.refused]) one.dispose();
+    },
     async *stream(role, request, signal) {
       const { providerId, model } = models()[role];
       const provider = (await settings.read()).providers.find((known) => known.id === providerId);
       if (!provider) throw fail('NO_PROVIDER', 'The model of this role is no longer set up.', { params: { role } });
       yield* logged(
-        streamFrom(provider, model, request, signal),
+        streamFrom(provider, model, request, stored, signal),
         { role, kind: provider.kind, host: provider.baseUrl },
         signal,
       );
@@ -44,12 +48,13 @@ async function* streamFrom(
   provider: ProviderSettings,
   model: string,
   request: ModelRequest,
+  stored: { facts: CachedSetting<Record<string, ModelFacts>>; refused: CachedSetting<Record<string, Capability[]>> },
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent> {
   const key = modelKey(provider, model);
   const [facts, learned, apiKey] = await Promise.all([
-    factsOf(provider, model),
-    knownUnsupported.read(),
+    factsOf(provider, model, stored.facts),
+    stored.refused.read(),
     getKey(provider),
   ]);
   const { textTools, prices = facts.prices, effort, ownToolset } = provider.modelOptions?.[model] ?? {};

@@ -34,6 +34,8 @@ export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'f
   sideEffects: SideEffects;
   /** Limits what one look at the page gives; lower once a model has turned out to read less. */
   snapshotTokens(): number;
+  /** True where the page may look at itself already, while the rest of the task is got ready. */
+  looksAhead: boolean;
   settleLimitMs: number;
   /** How long a look after an action waits for answers to what the action sent. */
   answerLimitMs: number;
@@ -53,6 +55,7 @@ export function createPagePort({
   writes,
   sideEffects,
   snapshotTokens,
+  looksAhead,
   settleLimitMs,
   answerLimitMs,
   lastRefs,
@@ -68,6 +71,7 @@ export function createPagePort({
   const waits = createPageWaits(page, requests);
   const views = new PageViews({ page, waitFor: waits.waitFor, pageTools: new PageTools(), ...reading });
   let picture: Picture | undefined;
+  if (looksAhead) aheadView.begin(page.tabId, snapshotTokens());
 
   return {
     view: (options, signal) => views.view(options, signal),

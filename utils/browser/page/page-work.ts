@@ -83,6 +83,7 @@ export class PageWork {
     requests.noteAction(target.tabId);
     ahead.forget();
     try {
+      await raceAbort(permission?.recorded ?? Promise.resolve(), signal);
       const outcome = await raceAbort(work(), signal).catch((error: unknown) => {
         unanswered.note(target.tabId, since);
         throw error;
@@ -99,6 +100,7 @@ export class PageWork {
         },
         since,
         hasActed,
+        isFollowed: permission?.isFollowed === true,
         drawsLate,
         limitMs: settleLimitMs,
         announced: () => pageEvents.hasLeft(target.tabId, since),

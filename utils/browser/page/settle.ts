@@ -10,8 +10,11 @@ import type { RequestWatch } from '../tabs/request-watch';
 import type { PageApi, Quiet } from '../../page/api';
 
 /**
- * A document counts as quiet when it has not changed for this long. It is also how long a reaction may take to begin.
+ * A document that is drawn counts as quiet after two turns in which it has not changed: frameworks draw in the first,
+ * and what they put off comes in the second. Where another action follows at once, one is enough.
  */
+const TURNS = 2;
+/** A document that is not drawn counts as quiet when it has not changed for this long. */
 const QUIET_MS = 40;
 /** What a page requests next, once it has the answer to a request, begins within this time. */
 const AFTER_REQUEST_MS = 100;
@@ -33,6 +36,8 @@ export interface SettleOptions {
   announced(): boolean;
   /** True if the page library has just acted, which knows when it ended. */
   hasActed: boolean;
+  /** True if another action follows at once. */
+  isFollowed: boolean;
   /** True to wait also for what the page draws late in a hidden tab. */
   drawsLate: boolean;
   /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this. */
@@ -58,12 +63,13 @@ export interface Settlement {
 export async function settle(
   target: FrameTarget,
   watch: NavigationWatch,
-  { requests, since, announced, hasActed, drawsLate, limitMs, look }: SettleOptions,
+  { requests, since, announced, hasActed, isFollowed, drawsLate, limitMs, look }: SettleOptions,
   signal: AbortSignal,
 ): Promise<Settlement> {
   const { tabId } = target;
   const wanted: QuietOptions = {
     quietMs: QUIET_MS,
+    turns: isFollowed ? 1 : TURNS,
     limitMs,
     hasActed,
     requestsQuietMs: () => requests.quietSince(tabId, since) - (AFTER_REQUEST_MS - QUIET_MS),
@@ -104,6 +110,8 @@ export async function settle(
 export interface QuietOptions {
   /** How long the document must not have changed; longer where it answers slowly. */
   quietMs: number;
+  /** So many turns of a document that is drawn in which it does not change are as good. */
+  turns?: number;
   limitMs: number;
   /** How long ago the last of the requests that matter ended. */
   requestsQuietMs(): number;
@@ -125,14 +133,14 @@ export async function waitUntilQuiet(
   options: QuietOptions,
   signal: AbortSignal,
 ): Promise<{ waitedMs: number; last?: Quiet }> {
-  const { quietMs, limitMs, requestsQuietMs, countsBefore = false, hasActed = false, look } = options;
+  const { quietMs, turns, limitMs, requestsQuietMs, countsBefore = false, hasActed = false, look } = options;
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   let slowest = 0;
   for (;;) {
     const askedAt = elapsed();
     const countsMs = countsBefore ? Number.MAX_SAFE_INTEGER : hasActed ? ('since act' as const) : askedAt;
-    const limits = { quietMs, limitMs: Math.max(0, limitMs - askedAt), countsMs };
+    const limits = { quietMs, limitMs: Math.max(0, limitMs - askedAt), countsMs, ...(turns ? { turns } : {}) };
     const wantedLook = look?.();
     const asked = quietInPage(target, { ...limits, ...(wantedLook ? { look: wantedLook } : {}) }, signal);
     const left = watch?.whenStarted(Infinity, signal).then(() => undefined);

@@ -15,8 +15,8 @@ export class EventWriter {
   constructor(private readonly append: (events: DurableEvent[], how: { mayBeLost: boolean }) => Promise<void>) {}
 
   /**
-   * Resolves when the run may go on. By then the event is on disk, if the run could act next. Rejects with what
-   * `append` threw, now or before.
+   * Resolves when the run may go on. By then the event is on disk, if the run could act next; before it carries out a
+   * call whose start it has put, it waits for `written`. Rejects with what `append` threw, now or before.
    */
   async put(event: DurableEvent): Promise<void> {
     this.begun.push(event);
@@ -25,7 +25,7 @@ export class EventWriter {
     this.lastWrite = this.lastWrite.then(() => this.write());
     // The failure is reported where `lastWrite` is awaited.
     this.lastWrite.catch(ignoreLateFailure);
-    if (!isBeforeLooking(event)) await this.lastWrite;
+    if (!isBeforeLooking(event) && event.type !== 'call-started') await this.lastWrite;
   }
 
   /** Resolves when all that was put is on disk. Rejects as `put` does. */

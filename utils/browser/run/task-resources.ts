@@ -5,7 +5,6 @@ import type { DurableEvent, TaskEvent, TransientEvent } from '../../contracts/ev
 import type { OpenAct } from '../../contracts/open-act';
 import type { TaskState } from '../../agent/task/state';
 import { waitFor } from '../../agent/task/waits';
-import { ignoreLateFailure } from '../../async';
 import { Disposer } from '../../disposer';
 import type { Failure } from '../../failure';
 import type { PdfProgress } from '../../pdf/pdf-text';
@@ -13,7 +12,6 @@ import type { Progress } from '../../servers/connection';
 import { listOf } from '../../settings/safety';
 import { WriteHold } from '../page/writes/write-hold';
 import { systemTiming } from '../../llm/timing';
-import { callPage } from '../client/page-client';
 import { onSilence } from '../client/silent-pages';
 import { keepAlive } from '../keep-alive';
 import { networkBack } from '../models/network';
@@ -74,7 +72,7 @@ export interface RunOfTask {
  * All that a running task holds of the browser: its tabs and pages, watchers, models, and the life of the background.
  */
 export interface TaskResources {
-  ports: AgentPorts;
+  ports: Omit<AgentPorts, 'journal'>;
   /** Follows the task: starts to work in a tab that it was bound to. */
   follow(event: TaskEvent): void;
   /** Leaves the pages to the user: nothing is held or answered there any more. */
@@ -171,8 +169,6 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       isOwnDoing: (requestId) => writes.isOwn(requestId) || requests.isPolled(requestId),
     }),
   );
-  if (run.events.length === 1 && listOf(state().tab.url, state().consent.safety) !== 'blocked')
-    reachPage(state().tab.tabId);
   const secrets = await readSecrets();
   const page = holdPages(run, held, {
     tabs,
@@ -213,11 +209,6 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   };
 }
 
-/** Has the page library in the page by the time of the first look. The look says what is wrong with the page. */
-function reachPage(tabId: number): void {
-  callPage({ tabId, frameId: 0 }, 'activity', {}).catch(ignoreLateFailure);
-}
-
 interface PageParts {
   tabs: TaskTabs;
   requests: RequestWatch;
@@ -243,6 +234,7 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
   const pages = createPagePort({
     ...ofPages,
     snapshotTokens: snapshotTokensNow,
+    looksAhead: events.length === 1 && listOf(state().tab.url, state().consent.safety) !== 'blocked',
     settleLimitMs: general.settleLimitMs,
     answerLimitMs: general.answerLimitMs,
     showPointer: general.showPointer,

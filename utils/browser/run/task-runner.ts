@@ -138,7 +138,8 @@ export class TaskRunner {
   /** Folds every event and puts it on disk before the next thing is done. */
   private async follow(resources: TaskResources): Promise<void> {
     const writer = new EventWriter((events, how) => this.append(events, how));
-    for await (const event of runAgent(this.state, resources.ports, this.abort.signal)) {
+    const ports = { ...resources.ports, journal: { written: () => writer.written() } };
+    for await (const event of runAgent(this.state, ports, this.abort.signal)) {
       const before = this.state;
       this.state = reduce(before, event);
       logEvent(before, event);

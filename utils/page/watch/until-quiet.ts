@@ -1,4 +1,4 @@
-import { nextFrame } from '../dom/page-turn';
+import { pageTurn } from '../dom/page-turn';
 import { doc } from '../dom/safe';
 
 /**
@@ -7,35 +7,58 @@ import { doc } from '../dom/safe';
  */
 const NEARLY_QUIET_MS = 4;
 
-/**
- * Waits until nothing has changed for `quietMs` and a frame was drawn, at most `limitMs`. Gives for how long nothing
- * has changed. Of the quiet time before the call, `countsMs` count. On a busy machine it takes longer by itself: its
- * timers wait behind those of the page, and its frame is one of the page's. Does not wait in a hidden tab, where timers
- * come once a second. `nearlyQuiet` is called at most once. All times in milliseconds.
- */
-export async function untilQuiet(
-  sinceMutationMs: () => number,
-  { quietMs, limitMs, countsMs }: { quietMs: number; limitMs: number; countsMs: number },
-  nearlyQuiet?: () => void,
-): Promise<number> {
-  const startedAt = performance.now();
-  let isNotified = !nearlyQuiet;
-  let frame = doc.hidden || countsMs >= quietMs ? undefined : nextFrame();
-  for (;;) {
-    const elapsed = performance.now() - startedAt;
-    const quietFor = Math.min(sinceMutationMs(), countsMs + elapsed);
-    const isQuiet = quietFor >= quietMs;
-    if (doc.hidden || (isQuiet && !frame) || elapsed >= limitMs) return quietFor;
-    if (!isNotified && quietFor >= NEARLY_QUIET_MS) {
-      isNotified = true;
-      nearlyQuiet?.();
-    }
-    if (isQuiet) {
-      await frame;
-      frame = undefined;
-    } else {
-      const askedMs = Math.min((isNotified ? quietMs : NEARLY_QUIET_MS) - quietFor, limitMs - elapsed);
-      await new Promise((resolve) => setTimeout(resolve, askedMs));
-    }
-  }
+export interface QuietLimits {
+  /** How long nothing must have changed. */
+  quietMs: number;
+  limitMs: number;
+  /** Of the quiet time before the call, so much counts. */
+  countsMs: number;
+  /** So many turns of the page in a row in which nothing changed count as `quietMs`. */
+  turns?: number | undefined;
+}
+
+/** Waits for quiet. All times in milliseconds. */
+export interface Quietness {
+  /** An action has ended: turns are counted from now on. */
+  acted(): void;
+  /**
+   * Waits until nothing has changed for `quietMs`, or in `turns`, at most `limitMs`. Gives for how long nothing has
+   * changed. On a busy machine a turn takes longer by itself: its timers wait behind those of the page, and its frame
+   * is one of the page's. Does not wait in a hidden tab, where timers come once a second. `nearlyQuiet` is called once
+   * at most.
+   */
+  until(limits: QuietLimits, nearlyQuiet?: () => void): Promise<number>;
+}
+
+export function createQuietness(sinceMutationMs: () => number): Quietness {
+  let turn: Promise<boolean> | undefined;
+  const nextTurn = async (): Promise<boolean> => {
+    // Changes of the current task are counted as earlier ones.
+    sinceMutationMs();
+    const from = performance.now();
+    await pageTurn();
+    return sinceMutationMs() >= performance.now() - from;
+  };
+  return {
+    acted() {
+      turn = doc.hidden ? undefined : nextTurn();
+    },
+    async until({ quietMs, limitMs, countsMs, turns = Infinity }, nearlyQuiet) {
+      const startedAt = performance.now();
+      const elapsed = () => performance.now() - startedAt;
+      const quietFor = () => Math.min(sinceMutationMs(), countsMs + elapsed());
+      let isNotified = !nearlyQuiet;
+      const notify = () => {
+        if (!isNotified) nearlyQuiet?.();
+        isNotified = true;
+      };
+      for (let calm = 0; !doc.hidden && elapsed() < limitMs && quietFor() < quietMs;) {
+        if (quietFor() >= NEARLY_QUIET_MS) notify();
+        calm = (await (turn ?? nextTurn())) ? calm + 1 : 0;
+        turn = undefined;
+        if (calm >= turns) return Math.max(quietMs, quietFor());
+      }
+      return quietFor();
+    },
+  };
 }

@@ -30,22 +30,15 @@ async function goesOnBefore(type: string, ok?: boolean): Promise<boolean> {
   return on;
 }
 
-test.each([
-  'task-started',
-  'planned',
-  'approved',
-  'confirm-asked',
-  'confirmed',
-  'call-started',
-  'call-unknown',
-  'call-ended',
-  'ended',
-])('nothing goes on before %s is on disk', async (type) => {
-  expect(await goesOnBefore(type)).toBe(false);
-});
+test.each(['task-started', 'planned', 'approved', 'confirm-asked', 'confirmed', 'call-unknown', 'call-ended', 'ended'])(
+  'nothing goes on before %s is on disk',
+  async (type) => {
+    expect(await goesOnBefore(type)).toBe(false);
+  },
+);
 
-test.each(['page-seen', 'model-answered', 'call-ended'])(
-  'the task looks and thinks while %s is written',
+test.each(['page-seen', 'model-answered', 'call-ended', 'call-started'])(
+  'the task looks, thinks and gets ready while %s is written',
   async (type) => {
     expect(await goesOnBefore(type, true)).toBe(true);
   },
@@ -73,7 +66,8 @@ test('an effect waits for all earlier events to be written, in their order', asy
   const { writer, writes } = slowDisk();
   const told: string[] = [];
   await writer.put(event('model-answered'));
-  void writer.put(event('call-started')).then(() => told.push('effect'));
+  await writer.put(event('call-started'));
+  void writer.written().then(() => told.push('effect'));
   await settled();
   expect(writes.map(({ types }) => types)).toEqual([['model-answered']]);
   writes[0]!.done.resolve();
@@ -96,5 +90,5 @@ test('after a failed write nothing more happens', async () => {
   const writer = new EventWriter(() => Promise.reject(new Error('The disk is gone.')));
   await writer.put(event('page-seen'));
   await expect(writer.written()).rejects.toThrow('The disk is gone.');
-  await expect(writer.put(event('call-started'))).rejects.toThrow('The disk is gone.');
+  await expect(writer.put(event('call-ended', { result: { ok: false } }))).rejects.toThrow('The disk is gone.');
 });

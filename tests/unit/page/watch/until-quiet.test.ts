@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilQuiet } from '@/utils/page/watch/until-quiet';
+import { createQuietness } from '@/utils/page/watch/until-quiet';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,15 +13,16 @@ afterEach(() => {
 /** How long a page is waited for whose last change comes after so many milliseconds. */
 async function waitedFor(
   lastChangeMs: number,
-  { limitMs = 2_000, countsMs = 0 }: { limitMs?: number; countsMs?: number } = {},
+  { limitMs = 2_000, countsMs = 0, turns }: { limitMs?: number; countsMs?: number; turns?: number } = {},
 ): Promise<{ waitedMs: number; looks: number[] }> {
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   const looks: number[] = [];
-  const wait = untilQuiet(
-    () => (elapsed() < lastChangeMs ? 0 : lastChangeMs < 0 ? 60_000 : elapsed() - lastChangeMs),
-    { quietMs: 40, limitMs, countsMs },
-    () => looks.push(elapsed()),
+  const { until } = createQuietness(() =>
+    elapsed() < lastChangeMs ? 0 : lastChangeMs < 0 ? 60_000 : elapsed() - lastChangeMs,
+  );
+  const wait = until({ quietMs: 40, limitMs, countsMs, ...(turns === undefined ? {} : { turns }) }, () =>
+    looks.push(elapsed()),
   );
   let waitedMs: number | undefined;
   void wait.then(() => {
@@ -34,7 +35,15 @@ async function waitedFor(
 test('a page that does nothing is quiet once it had the time to react', async () => {
   const { waitedMs } = await waitedFor(-1);
   expect(waitedMs).toBeGreaterThanOrEqual(40);
-  expect(waitedMs).toBeLessThan(45);
+  expect(waitedMs).toBeLessThan(60);
+});
+
+test('two turns in which nothing changes are as good, and a change begins to count them anew', async () => {
+  expect((await waitedFor(-1, { turns: 2 })).waitedMs).toBeLessThan(40);
+  const { waitedMs, looks } = await waitedFor(100, { turns: 2 });
+  expect(waitedMs).toBeGreaterThanOrEqual(100);
+  expect(waitedMs).toBeLessThan(170);
+  expect(looks).toHaveLength(1);
 });
 
 test('quiet time before the wait counts as far as the caller says', async () => {
