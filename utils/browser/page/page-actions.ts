@@ -2,22 +2,18 @@ import type { PagePort } from '../../contracts/ports';
 import { deferred, raceAbort } from '../../async';
 import { readCode } from '../../code/code-syntax';
 import type { ActCall } from '../../page/act/admit';
-import type { PageAction } from '../../page/api';
 import { callPage, type FrameTarget } from '../client/page-client';
 import { runCode } from '../code/code-runner';
 import type { FileContent } from '../settings/attachments';
 import { ACTIONABLE_MS, actInPage } from './act-in-page';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 import { originOf } from './frames/frame-tree';
+import { lendDragEffects } from './drag-effects';
 import { opensSomethingNew, drawsFor } from './late-drawing';
 import { callPageTool } from './page-tools';
 import type { PageWork } from './page-work';
-import { lendPointerCapture } from './pointer-capture';
 import { PointerShow } from './pointer-show';
 import type { TaskPage } from './task-page';
-
-/** While these press the pointer, pages may capture it. */
-const presses: ReadonlySet<PageAction['kind']> = new Set(['click', 'drag']);
 
 export interface PageActionsParts {
   page: TaskPage;
@@ -58,23 +54,23 @@ export function createPageActions({
     /** Copying a text and sending a form are effects, even if the page stays as it was. */
     let effect = false;
     // Meanwhile it is seen to it that what the page sends is held.
-    const capture = presses.has(action.kind) ? lendPointerCapture(target, action.kind === 'drag') : undefined;
+    const effects = action.kind === 'drag' ? lendDragEffects(target) : undefined;
     const dispatch = async () => {
       if ('ref' in wanted && wanted.ref !== undefined)
         pointer?.show(target, page.framesOf(target.tabId).documentIn(target.frameId));
-      await capture?.ready;
+      await effects?.ready;
       const { clipboard: copied, ...done } = await actInPage(
         target,
         action,
         nextCall(),
         permission.form?.digest ?? '',
-      ).finally(() => capture?.end());
+      ).finally(() => effects?.end());
       if (copied) work.clipboard = copied;
       effect = copied !== undefined || done.sent === true;
       return done;
     };
     const how = { permission, hasActed: true, drawsLate: drawsFor(action), reactsLate: opensSomethingNew(action) };
-    const outcome = await work.run(target, dispatch, signal, how).finally(() => capture?.end());
+    const outcome = await work.run(target, dispatch, signal, how).finally(() => effects?.end());
     return effect ? { ...outcome, changed: true } : outcome;
   };
 

@@ -4,8 +4,9 @@ import type { PageEventReport } from './page-events';
  * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
  * functions and it uses no import: state first, then what it installs, then the pieces. It reports what browsers allow
  * only a person to do and refuse to the agent's events: sound, full screen, pickers, the clipboard. Every function of
- * the browser is still called with the page's arguments and returns its own result; what the page copies is reported
- * too, and what it puts off for a moment after a key, as fields with suggestions do.
+ * the browser is still called with the page's arguments and returns its own result, but for the capture of a pointer
+ * that the agent has pressed; what the page copies is reported too, and what it puts off for a moment after a key, as
+ * fields with suggestions do.
  * `nonce` names the events by which the extension controls it. The `end` event restores everything.
  */
 export function gesturesMain(nonce: string): void {
@@ -14,6 +15,9 @@ export function gesturesMain(nonce: string): void {
   const { dispatchEvent } = EventTarget.prototype;
   /** True if the last input came from a person: then its consequences are not reported. */
   let byHand = true;
+  /** The pointer that the agent has pressed, and what the page has it captured by. */
+  let pressed: number | undefined;
+  let captor: Element | undefined;
   /** How many timers lie between a key and the work of the page that runs now. */
   let timersDeep = 0;
 
@@ -29,6 +33,7 @@ export function gesturesMain(nonce: string): void {
   watchClipboard();
   watchCopyCommands();
   watchTimersOfKeys();
+  lendPointerCapture();
   listen(document, `${nonce}-end`, end, false);
 
   function sendReport(report: PageEventReport): void {
@@ -147,6 +152,40 @@ export function gesturesMain(nonce: string): void {
       };
       return Reflect.apply(original, self, [counted, ...args.slice(1)]);
     });
+  }
+
+  /**
+   * Lets the page capture the pointer of an untrusted press, which browsers refuse. What the page asks for is told by
+   * `gotpointercapture` and `lostpointercapture`, as browsers do.
+   */
+  function lendPointerCapture(): void {
+    const isOurs = ([id]: unknown[]): boolean => pressed !== undefined && id === pressed;
+    const tell = (element: Element, type: string): void => {
+      const how = { bubbles: true, composed: true, pointerId: pressed ?? 0, pointerType: 'mouse', isPrimary: true };
+      Reflect.apply(dispatchEvent, element, [new PointerEvent(type, how)]);
+    };
+    listen(
+      window,
+      'pointerdown',
+      (event) => (pressed = event.isTrusted ? undefined : (event as PointerEvent).pointerId),
+      true,
+    );
+    listen(window, 'lostpointercapture', () => (captor = undefined), true);
+    replace(Element.prototype, 'setPointerCapture', (original, self, args) => {
+      const element = self as Element;
+      if (!isOurs(args)) return Reflect.apply(original, self, args);
+      if (captor === element || !element.isConnected) return undefined;
+      if (captor) tell(captor, 'lostpointercapture');
+      captor = element;
+      return tell(element, 'gotpointercapture');
+    });
+    replace(Element.prototype, 'releasePointerCapture', (original, self, args) => {
+      if (!isOurs(args)) return Reflect.apply(original, self, args);
+      return captor === self ? tell(captor as Element, 'lostpointercapture') : undefined;
+    });
+    replace(Element.prototype, 'hasPointerCapture', (original, self, args) =>
+      isOurs(args) ? captor === self : Reflect.apply(original, self, args),
+    );
   }
 
   function selectedText(): string {

@@ -1,0 +1,43 @@
+import { browser } from 'wxt/browser';
+import { patchDragEffects, restoreDragEffects } from '../../page/act/pointer/drag-effects';
+import { withTimeLimit } from '../../time-limit';
+import type { FrameTarget } from '../client/page-client';
+
+/** How long an action waits for the page's own world, in which a frozen page answers nothing. */
+const LEND_LIMIT_MS = 2_000;
+
+/**
+ * Lets the page in the frame say what a drop may do, from when `ready` resolves until `end`, which must be called and
+ * may be called again. Nothing of it stays behind. A page that does not answer delays `ready` by two seconds at most,
+ * and never the end.
+ */
+export function lendDragEffects(target: FrameTarget): { ready: Promise<unknown>; end(): void } {
+  const nonce = crypto.randomUUID();
+  const lending = inPage(target, patchDragEffects, nonce);
+  let hasEnded = false;
+  return {
+    ready: withTimeLimit(lending, LEND_LIMIT_MS, 'TIMEOUT', 'The page does not answer.').catch(() => false),
+    end() {
+      if (hasEnded) return;
+      hasEnded = true;
+      // The browser runs scripts of one frame in their order, so that the next action finds the page as it was.
+      void lending.then((isLent) => isLent && inPage(target, restoreDragEffects, nonce));
+    },
+  };
+}
+
+/** False where the page's own world cannot be reached: it is gone, or closed to scripts. */
+function inPage({ tabId, frameId }: FrameTarget, func: (nonce: string) => void, nonce: string): Promise<boolean> {
+  return browser.scripting
+    .executeScript({
+      target: { tabId, frameIds: [frameId] },
+      world: 'MAIN',
+      injectImmediately: true,
+      func,
+      args: [nonce],
+    })
+    .then(
+      () => true,
+      () => false,
+    );
+}
