@@ -17,7 +17,9 @@ import { allowed, deny } from '../verdicts';
  */
 export function effectRule(request: GuardRequest<ActFacts>, facts: GuardFacts): GuardVerdict {
   const { call } = request;
-  const missing = call.by === 'upload' ? call.files.find((name) => !facts.files.includes(name)) : undefined;
+  // A program brings its files with the call, and no others are there for its task.
+  const missing =
+    call.by === 'upload' && !facts.byProgram ? call.files.find((name) => !facts.files.includes(name)) : undefined;
   if (missing !== undefined) return { verdict: 'deny', failure: notAttached(missing, facts.files) };
   const effect = facts.direct ? undefined : classify(request, facts);
   return effect ? judgeEffect(effect, request, facts, effectCard) : allowed;

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { reduce } from '@/utils/agent/task/fold/reduce';
@@ -122,8 +123,13 @@ function program(number: number, session = `s${number}`, name = 'Claude Code') {
   return {
     say,
     leave: () => relay.say({ program: number, left: true }),
-    call: (tool: string, args: Record<string, unknown> = {}, id = `${session}-${(calls += 1)}`) => {
-      say({ kind: 'call', id, tool, arguments: args });
+    call: (
+      tool: string,
+      args: Record<string, unknown> = {},
+      id = `${session}-${(calls += 1)}`,
+      files?: Extract<ProgramMessage, { kind: 'call' }>['files'],
+    ) => {
+      say({ kind: 'call', id, tool, arguments: args, ...(files ? { files } : {}) });
       return answer(relay, number, id);
     },
     told: () => messagesTo(relay, number).map(lineOf),
@@ -315,6 +321,24 @@ describe('A program on this computer', () => {
     expect(await shown()).toEqual(['Claude Code: asking']);
     await programs.check();
     expect(await shown()).toEqual([]);
+  });
+
+  it('brings its files with the call, and a card asks before the page gets them', async () => {
+    const cards: string[] = [];
+    const { programs, begun } = await background({
+      answer(state) {
+        const [wait] = state.waits;
+        if (wait?.for === 'confirmation') cards.push(`${wait.card.rule}: ${JSON.stringify(wait.card)}`);
+        return { type: 'confirm', callId: 'up', allow: 'once' };
+      },
+    });
+    await programs.decide({ name: 'Claude Code' }, 'always');
+    const files = [{ name: 'a.txt', mediaType: 'text/plain', data: btoa('Hello') }];
+    const claude = program(1);
+    expect(await claude.call('upload_file', { ref: 'e1', files: ['a.txt'] }, 'up', files)).toContain('Given.');
+    expect(cards).toEqual([expect.stringContaining('a.txt')]);
+    const { textOfFile } = await import('@/utils/browser/settings/attachments');
+    expect(JSON.stringify(await textOfFile(begun[0]?.id ?? '', 'a.txt'))).toContain('Hello');
   });
 
   it('asks for the prompts and pages only where it was let in', async () => {
