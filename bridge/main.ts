@@ -1,25 +1,82 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { version } from 'virtual:outside-tools';
-import { host } from './relay/host';
+import { doRequest } from './do';
+import { doctor } from './doctor/doctor';
 import { mcp } from './mcp/mcp';
+import { thisPlace } from './meeting/folder';
+import { host } from './relay/host';
+import { setup } from './setup/setup';
 
-await main(process.argv.slice(2));
+const usage = `sidehand ${version}: lets your own agent use your browser through Sidehand
 
-async function main([verb = '', ...rest]: string[]): Promise<void> {
-  // The browser's own arguments follow: an address, or a manifest and an id.
-  if (verb === 'host') return host(rest);
-  if (verb === 'mcp') return mcp(mcpOptions(rest));
-  process.stdout.write(`sidehand ${version}\n`);
-  process.exitCode = 2;
+  sidehand setup [--browser chrome|chromium|edge|brave|vivaldi|firefox] [--yes]
+                      lets your browsers start the host, and shows the line for your client
+  sidehand setup --remove
+                      undoes all of it
+  sidehand doctor [--json]
+                      names what is missing where something does not work
+  sidehand mcp [--read-only] [--files <folder>]
+                      the MCP server that your client starts; files in the folder may be uploaded
+  sidehand mcp --browser chromium|firefox [--headless] [--extension <folder>]
+                      the same with a browser of its own, whose profile is thrown away at the end
+  sidehand do "<request>" [--json] [--browser <name>]
+                      hands a task to Sidehand's own agent
+
+Docs: docs/connect.md in Sidehand's repository.
+`;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const flag = { type: 'boolean', default: false } as const;
+const one = { type: 'string' } as const;
+const many = { type: 'string', multiple: true, default: [] as string[] } as const;
+
+/** Each verb resolves to the exit status, or to nothing where it ends by itself. */
+const verbs: Record<string, (args: string[]) => Promise<number> | Promise<void> | void> = {
+  host,
+  mcp(args) {
+    const { values } = read(args, { 'read-only': flag, files: many, browser: one, headless: flag, extension: one });
+    const { browser: kind, headless, extension, files } = values;
+    if (kind !== undefined && kind !== 'chromium' && kind !== 'firefox')
+      throw new TypeError('--browser is chromium or firefox: a browser of its own, with a throw-away profile');
+    return mcp({ readOnly: values['read-only'], files, own: kind && { kind, headless, extension } });
+  },
+  setup(args) {
+    const { values } = read(args, { browser: many, 'extension-id': many, remove: flag, yes: flag });
+    const { browser: browsers, 'extension-id': ids, remove, yes } = values;
+    return setup({ browsers, ids, remove, yes }, thisPlace(), say);
+  },
+  doctor(args) {
+    const { values } = read(args, { json: flag });
+    return doctor({ json: values.json, version }, thisPlace(), say);
+  },
+  async do(args) {
+    const { values, positionals } = read(args, { json: flag, browser: one }, true);
+    const request = positionals.join(' ').trim();
+    if (request === '') throw new TypeError('Say what is to be done: sidehand do "find the invoice of May"');
+    return doRequest({ request, json: values.json, version, browser: values.browser }, say);
+  },
+};
+
+function read<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+  allowPositionals = false,
+) {
+  return parseArgs({ args, options, allowPositionals });
 }
 
-function mcpOptions(args: string[]) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      'read-only': { type: 'boolean', default: false },
-      files: { type: 'string', multiple: true, default: [] },
-    },
-  });
-  return { readOnly: values['read-only'], files: values.files };
+const [verb = '', ...rest] = process.argv.slice(2);
+const run = verbs[verb];
+if (run) {
+  try {
+    const status = await run(rest);
+    if (status !== undefined) process.exit(status);
+  } catch (error) {
+    // What was typed is wrong, or the computer does not allow it: a sentence says more than a stack.
+    process.stderr.write(`sidehand: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(2);
+  }
+} else {
+  process.stdout.write(usage);
+  process.exit(verb === '' || verb === '--help' || verb === 'help' ? 0 : 2);
 }

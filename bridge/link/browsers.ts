@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import { readdirSync, watch } from 'node:fs';
+import { existsSync, readdirSync, watch } from 'node:fs';
 import type net from 'node:net';
 import path from 'node:path';
+import { deferred } from '../../utils/async';
 import { OUTSIDE_PROTOCOL, type ProgramMessage } from '../../utils/contracts/outside';
 import { lineReader } from '../meeting/lines';
 import { makePrivate, meetingFolders, thisPlace } from '../meeting/folder';
@@ -16,6 +17,9 @@ export type Introduction = Omit<Extract<ProgramMessage, { kind: 'hello' }>, 'kin
 /** The longest message of a browser: pictures and pages come whole. */
 const MAX_LINE = 64 * 1024 * 1024;
 
+/** How long a browser that is found may take to say who it is. */
+const GREETS_WITHIN_MS = 1_000;
+
 /** How long a browser that was lost in the middle of a call may take to come back. */
 const COMES_BACK_MS = 10_000;
 
@@ -28,6 +32,8 @@ export class Browsers extends EventEmitter<{ change: [] }> {
   private readonly dialled = new Set<string>();
   private readonly goodbyes = new Map<Link, NodeJS.Timeout>();
   private scanning = Promise.resolve();
+  /** Why no browser can be met in a folder. */
+  readonly troubles: string[] = [];
 
   constructor(
     private readonly introduction: Introduction,
@@ -36,11 +42,15 @@ export class Browsers extends EventEmitter<{ change: [] }> {
     super();
   }
 
-  /** Begins to look. Throws where a meeting folder is open to others. */
+  /** Begins to look, in every folder that nobody else can enter. */
   start(): void {
     for (const folder of this.folders) {
-      makePrivate(folder);
-      watch(folder, () => this.scan());
+      try {
+        makePrivate(folder);
+        watch(folder, () => this.scan());
+      } catch (error) {
+        this.troubles.push(error instanceof Error ? error.message : String(error));
+      }
     }
     this.scan();
   }
@@ -50,36 +60,45 @@ export class Browsers extends EventEmitter<{ change: [] }> {
     return [...this.links.values()].filter((link) => link.isConnected);
   }
 
-  /** The first browser that answers, or undefined when none has come in time. */
-  async waitForOne(limitMs: number, signal: AbortSignal): Promise<Link | undefined> {
+  /** A browser that fits, once all that are there have been looked at; undefined when none has come in time. */
+  async waitForOne(
+    limitMs: number,
+    signal: AbortSignal,
+    fits: (link: Link) => boolean = () => true,
+  ): Promise<Link | undefined> {
+    await this.scanning;
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
     try {
-      while (this.connected.length === 0) await once(this, 'change', { signal: limit });
+      while (!this.connected.some(fits)) await once(this, 'change', { signal: limit });
     } catch (error) {
       signal.throwIfAborted();
       if (!limit.aborted) throw error;
     }
-    return this.connected[0];
+    return this.connected.find(fits);
   }
 
   private scan(): void {
     this.scanning = this.scanning.then(async () => {
-      for (const folder of this.folders)
-        for (const file of readdirSync(folder)) if (readSocketFile(file)) await this.dial(folder, file);
+      const found = this.folders.flatMap((folder) => socketsIn(folder).map((file) => ({ folder, file })));
+      await Promise.all(found.map(({ folder, file }) => this.dial(folder, file)));
     });
   }
 
+  /** Resolves when the browser has said who it is, or is none. */
   private async dial(folder: string, file: string): Promise<void> {
     const name = path.join(folder, file);
     if (this.dialled.has(name)) return;
-    const socket = await dial(folder, file);
-    if (!socket) return;
     this.dialled.add(name);
+    const socket = await dial(folder, file);
+    if (!socket) return void this.dialled.delete(name);
+    const greeted = deferred<undefined>();
+    const late = setTimeout(() => greeted.resolve(undefined), GREETS_WITHIN_MS);
     let link: Link | undefined;
     const onLine = (line: string) => {
       const message = readMessage(line);
       if (message?.kind === 'hello') link = this.join(socket, message);
       else if (message) link?.receive(message);
+      if (message?.kind === 'hello') greeted.resolve(undefined);
       if (message?.kind === 'standing') this.emit('change');
     };
     socket.on(
@@ -89,11 +108,14 @@ export class Browsers extends EventEmitter<{ change: [] }> {
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       this.dialled.delete(name);
+      greeted.resolve(undefined);
       if (link) this.leave(socket, link);
       // The relay that cut us off may still be there.
       this.scan();
     });
     socket.write(`${JSON.stringify({ kind: 'hello', protocol: OUTSIDE_PROTOCOL, ...this.introduction })}\n`);
+    await greeted.promise;
+    clearTimeout(late);
   }
 
   private join(socket: net.Socket, hello: Link['hello']): Link {
@@ -117,6 +139,11 @@ export class Browsers extends EventEmitter<{ change: [] }> {
     else forget();
     this.emit('change');
   }
+}
+
+/** None where the folder is gone, as after `setup --remove`. */
+function socketsIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter(readSocketFile) : [];
 }
 
 const lostWords = (label: string) =>

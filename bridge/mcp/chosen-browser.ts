@@ -2,21 +2,27 @@ import type { Browsers } from '../link/browsers';
 import type { Link } from '../link/link';
 import { failed, said, type ToolAnswer } from './results';
 
-/** How long a call waits for a browser to come. */
+/** How long a call waits for a browser to come, and for one that is being started. */
 const BROWSER_WITHIN_MS = 5_000;
+const OWN_WITHIN_MS = 40_000;
 
 /** The browser that calls go to: the only one, or the one that the client chose. */
 export class ChosenBrowser {
   private chosen: string | undefined;
 
-  constructor(private readonly browsers: Browsers) {}
+  /** `own`: settles when the program's own browser has been started. */
+  constructor(
+    private readonly browsers: Browsers,
+    private readonly own?: Promise<void>,
+  ) {}
 
   /** Throws with words for the model where there is none, or several and none chosen. */
   async take(signal: AbortSignal): Promise<Link> {
-    if (this.browsers.connected.length === 0) await this.browsers.waitForOne(BROWSER_WITHIN_MS, signal);
+    await this.own;
+    await this.browsers.waitForOne(this.own ? OWN_WITHIN_MS : BROWSER_WITHIN_MS, signal);
     const { connected } = this.browsers;
     const link = connected.find(({ hello }) => hello.instance === this.chosen) ?? connected[0];
-    if (!link) throw new Error(nobodyThere);
+    if (!link) throw new Error(this.nobodyThere);
     if (connected.length > 1 && link.hello.instance !== this.chosen)
       throw new Error(`Several browsers are connected:\n${this.list()}\nChoose one: browsers with use.`);
     if (link.mismatch) throw new Error(link.mismatch);
@@ -26,7 +32,7 @@ export class ChosenBrowser {
   /** Answers the tool `browsers`. */
   answer(use: unknown): ToolAnswer {
     const { connected } = this.browsers;
-    if (connected.length === 0) return failed(nobodyThere);
+    if (connected.length === 0) return failed(this.nobodyThere);
     if (typeof use !== 'string' || use === '') return said(this.list());
     const wanted = connected.filter(
       ({ hello }, index) => String(index + 1) === use || hello.label.toLowerCase() === use.toLowerCase(),
@@ -35,6 +41,10 @@ export class ChosenBrowser {
     if (!link || wanted.length > 1) return failed(`"${use}" is not one of these, give its number:\n${this.list()}`);
     this.chosen = link.hello.instance;
     return said(`Your calls now go to ${link.hello.label}.`);
+  }
+
+  private get nobodyThere(): string {
+    return [nobodyThere, ...this.browsers.troubles].join(' ');
   }
 
   private list(): string {
@@ -47,5 +57,5 @@ export class ChosenBrowser {
   }
 }
 
-export const nobodyThere =
+const nobodyThere =
   'No browser is connected. Ask the user to open the browser that has Sidehand, and to turn on Settings > Connected programs there. If both are so, `npx sidehand doctor` names what is missing.';

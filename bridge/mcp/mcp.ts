@@ -1,30 +1,36 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { ignoreLateFailure } from '../../utils/async';
 import { Browsers } from '../link/browsers';
+import { meetingFolders, thisPlace } from '../meeting/folder';
+import { startOwnBrowser, type OwnBrowser, type OwnBrowserOptions } from '../own-browser/own-browser';
 import { createServer, type ServedOptions } from './server';
 
 /** The longest message of a client: larger ones than any tool takes, so that they are answered and not cut off. */
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 /** Serves MCP on stdin and stdout, until the client closes them. Only messages may stand on stdout. */
-export async function mcp(options: ServedOptions): Promise<void> {
+export async function mcp(options: ServedOptions & { own?: OwnBrowserOptions | undefined }): Promise<void> {
   const code = connectionCode();
   const session = randomUUID();
   let browsers: Browsers | undefined;
+  let own: OwnBrowser | undefined;
   // The client's name is known once it has introduced itself, which it does before anything else.
   const theBrowsers = () => (browsers ??= introduced());
   const introduced = () => {
     const { name = 'unknown', title, version = '' } = server.getClientVersion() ?? {};
     const program = { name: (title ?? name).slice(0, 80), version: version.slice(0, 40) };
-    const all = new Browsers({ program, code, session, ...(options.readOnly ? { readOnly: true } : {}) });
+    if (options.own) own = startOwnBrowser(options.own, program.name, thisPlace());
+    const introduction = { program, code, session, ...(options.readOnly ? { readOnly: true } : {}) };
+    const all = new Browsers(introduction, own ? [own.meeting] : meetingFolders(thisPlace()));
     all.start();
     all.on('change', () => {
-      void server.sendPromptListChanged();
-      void server.sendResourceListChanged();
+      server.sendPromptListChanged().catch(ignoreLateFailure);
+      server.sendResourceListChanged().catch(ignoreLateFailure);
     });
     return all;
   };
-  const server = createServer(theBrowsers, options);
+  const server = createServer(theBrowsers, () => own?.ready, options);
   server.oninitialized = () => void theBrowsers();
   server.onclose = () => process.exit(0);
   process.stderr.write(`sidehand: the browser shows the code ${code} when it asks you about this program.\n`);

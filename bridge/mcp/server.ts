@@ -17,11 +17,16 @@ const LIST_WITHIN_MS = 5_000;
 
 export interface ServedOptions {
   readOnly: boolean;
+  /** Folders whose files may be uploaded. */
   files: readonly string[];
 }
 
 /** The MCP server: the same tools whether a browser is there or not. A call says what it misses. */
-export function createServer(browsers: () => Browsers, { readOnly, files }: ServedOptions): Server {
+export function createServer(
+  browsers: () => Browsers,
+  own: () => Promise<void> | undefined,
+  { readOnly, files }: ServedOptions,
+): Server {
   const tools = [...outsideTools, ...ownTools].filter(({ annotations }) => !readOnly || !annotations.destructiveHint);
   const server = new Server(
     { name: 'sidehand', title: 'Sidehand', version },
@@ -30,7 +35,7 @@ export function createServer(browsers: () => Browsers, { readOnly, files }: Serv
   const pages = new Pages();
   const running = new RunningCalls();
   let chosen: ChosenBrowser | undefined;
-  const chosenBrowser = () => (chosen ??= new ChosenBrowser(browsers()));
+  const chosenBrowser = () => (chosen ??= new ChosenBrowser(browsers(), own()));
   let lastId = 0;
   const nextId = () => `c${++lastId}`;
 

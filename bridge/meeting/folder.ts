@@ -18,6 +18,8 @@ export function thisPlace(): Place {
  * them: a browser that was started from the desktop may have another environment than a terminal.
  */
 export function meetingFolders({ platform, env, home }: Place): string[] {
+  // A browser that a program started for itself is met by nobody else.
+  if (env.SIDEHAND_MEETING) return [env.SIDEHAND_MEETING];
   if (platform === 'win32')
     return [path.win32.join(env.LOCALAPPDATA ?? path.win32.join(home, 'AppData', 'Local'), 'sidehand', 'run')];
   if (platform === 'darwin') return [path.join(home, 'Library/Application Support/sidehand/run')];

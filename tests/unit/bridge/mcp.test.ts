@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ProgramMessage } from '@/utils/contracts/outside';
@@ -64,7 +66,7 @@ async function client(name = 'Test agent', ...args: string[]) {
   return { ...connected, call };
 }
 
-describe('what a client sees', () => {
+describe('what a client sees', { timeout: 40_000 }, () => {
   test('the tools stand without any browser, are few and short, and say what they may do', async () => {
     const { client: sdk } = await client();
     const { tools } = await sdk.listTools();
@@ -148,14 +150,14 @@ describe('what a client sees', () => {
   });
 });
 
-describe('bad input', () => {
+describe('bad input', { timeout: 40_000 }, () => {
   test('is told, and never reaches the browser', async () => {
     const stand = browser(() => ({ text: 'Done.' }));
     const { call, transport } = await client();
     await call('tabs', { action: 'list' });
     const before = stand.heard.length;
     expect((await call('explode')).text).toMatch(/^There is no tool "explode"\. Tools: tabs,/);
-    expect((await call('type', { text: 'x'.repeat(12_000_000) })).text).toMatch(/longer than .* Nothing was done\.$/);
+    expect((await call('type', { text: 'x'.repeat(3_000_000) })).text).toMatch(/longer than .* Nothing was done\.$/);
     expect((await call('upload_file', { ref: 'e1', files: ['/etc/passwd'] })).text).toMatch(/^No folder is allowed/);
     expect((await call('wait', { call: 'c77' })).text).toBe('There is no call "c77" under way.');
     // Garbage on the wire ends nothing.
@@ -192,7 +194,7 @@ describe('bad input', () => {
   });
 });
 
-describe('life', () => {
+describe('life', { timeout: 40_000 }, () => {
   test('a call without a browser waits a moment for one that comes', async () => {
     const { call } = await client();
     const waiting = call('get_page');
@@ -206,7 +208,7 @@ describe('life', () => {
     expect(isError).toBe(true);
     expect(text).toContain('No browser is connected.');
     expect(text).toContain('npx sidehand doctor');
-  }, 15_000);
+  });
 
   test('a relay that is killed in the middle of a call is found again, and the call is not done twice', async () => {
     let presses = 0;
@@ -275,6 +277,13 @@ describe('life', () => {
     expect(stand.heard.at(-1)).toBe('1 cancel c1');
   });
 
+  test('a folder that others can enter is not used, and said to be so', async () => {
+    mkdirSync(join(computer.home, 'sidehand'));
+    chmodSync(join(computer.home, 'sidehand'), 0o777);
+    const { call } = await client();
+    expect((await call('get_page')).text).toMatch(/is open to other users \(mode 777\)/);
+  });
+
   test('an extension of another time is told to be so', async () => {
     const stand = browser(() => ({ text: 'Done.' }));
     stand.protocol = 3;
@@ -285,7 +294,7 @@ describe('life', () => {
   });
 });
 
-describe('several', () => {
+describe('several', { timeout: 40_000 }, () => {
   test('two programs share a browser and do not hear each other', async () => {
     browser(({ arguments: { text } }) => ({ text: `typed ${String(text)}` }));
     const [one, two] = [await client('One'), await client('Two')];

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { isRecord } from '../../utils/is-record';
+import type { Place } from '../meeting/folder';
+
+/** How a client starts a server: a program and its arguments. */
+export interface StartLine {
+  command: string;
+  args: string[];
+}
+
+/** An MCP client, and where its user's list of servers stands. */
+export interface KnownClient {
+  id: string;
+  name: string;
+  /** What the user can type or add instead. */
+  line(start: StartLine): string;
+  file(place: Place): string;
+  /** The configuration with Sidehand in it, or without it. Throws where the file cannot be read. */
+  write(text: string, start: StartLine | undefined): string;
+}
+
+const shell = ({ command, args }: StartLine) => [command, ...args].map(word).join(' ');
+const word = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+
+const settings = ({ platform, env, home }: Place, ...names: string[]) => {
+  if (platform === 'win32') return path.win32.join(env.APPDATA ?? home, ...names);
+  if (platform === 'darwin') return path.posix.join(home, 'Library/Application Support', ...names);
+  return path.posix.join(env.XDG_CONFIG_HOME ?? path.posix.join(home, '.config'), ...names);
+};
+const inHome = ({ platform, home }: Place, ...names: string[]) =>
+  (platform === 'win32' ? path.win32 : path.posix).join(home, ...names);
+
+/** By each maker's documentation. */
+export const knownClients: readonly KnownClient[] = [
+  {
+    id: 'claude',
+    name: 'Claude Code',
+    line: (start) => `claude mcp add -s user sidehand -- ${shell(start)}`,
+    file: (place) => inHome(place, '.claude.json'),
+    write: inJson(['mcpServers', 'sidehand'], (start) => ({ type: 'stdio', ...start, env: {} })),
+  },
+  {
+    id: 'codex',
+    name: 'Codex',
+    line: (start) => `codex mcp add sidehand -- ${shell(start)}`,
+    file: (place) => inHome(place, '.codex', 'config.toml'),
+    write: inToml,
+  },
+  {
+    id: 'gemini',
+    name: 'Gemini CLI',
+    line: (start) => `gemini mcp add -s user sidehand ${shell(start)}`,
+    file: (place) => inHome(place, '.gemini', 'settings.json'),
+    write: inJson(['mcpServers', 'sidehand'], (start) => ({ ...start })),
+  },
+  {
+    id: 'cursor',
+    name: 'Cursor',
+    line: (start) => `in ~/.cursor/mcp.json: "mcpServers": { "sidehand": ${JSON.stringify(start)} }`,
+    file: (place) => inHome(place, '.cursor', 'mcp.json'),
+    write: inJson(['mcpServers', 'sidehand'], (start) => ({ ...start })),
+  },
+  {
+    id: 'vscode',
+    name: 'VS Code',
+    line: (start) => `code --add-mcp ${word(JSON.stringify({ name: 'sidehand', ...start }))}`,
+    file: (place) => settings(place, 'Code', 'User', 'mcp.json'),
+    write: inJson(['servers', 'sidehand'], (start) => ({ type: 'stdio', ...start })),
+  },
+  {
+    id: 'opencode',
+    name: 'opencode',
+    line: ({ command, args }) =>
+      `in opencode.json: "mcp": { "sidehand": ${JSON.stringify({ type: 'local', command: [command, ...args] })} }`,
+    file: (place) =>
+      place.platform === 'win32' || place.platform === 'darwin'
+        ? inHome(place, '.config', 'opencode', 'opencode.json')
+        : settings(place, 'opencode', 'opencode.json'),
+    write: inJson(['mcp', 'sidehand'], ({ command, args }) => ({
+      type: 'local',
+      command: [command, ...args],
+      enabled: true,
+    })),
+  },
+  {
+    id: 'zed',
+    name: 'Zed',
+    line: (start) => `in Zed's settings: "context_servers": { "sidehand": ${JSON.stringify(start)} }`,
+    file: (place) =>
+      place.platform === 'darwin'
+        ? inHome(place, '.config', 'zed', 'settings.json')
+        : settings(place, place.platform === 'win32' ? 'Zed' : 'zed', 'settings.json'),
+    write: inJson(['context_servers', 'sidehand'], (start) => ({ source: 'custom', ...start, env: {} })),
+  },
+];
+
+/** Sets or removes one entry of a JSON file, and leaves the rest as it is. */
+function inJson([list, name]: [string, string], entry: (start: StartLine) => object): KnownClient['write'] {
+  return (text, start) => {
+    const config: unknown = text.trim() === '' ? {} : JSON.parse(text);
+    if (!isRecord(config)) throw new SyntaxError('It is no object.');
+    const entries = isRecord(config[list]) ? config[list] : {};
+    if (!start && !(name in entries)) return text;
+    const { [name]: _old, ...others } = entries;
+    const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? '  ';
+    const next = { ...config, [list]: start ? { ...others, [name]: entry(start) } : others };
+    return `${JSON.stringify(next, null, indent)}\n`;
+  };
+}
+
+/** The same for Codex, whose table reaches to the next one. */
+function inToml(text: string, start: StartLine | undefined): string {
+  const without = text.replace(/^\[mcp_servers\.sidehand\][^]*?(?=^\[|$(?![^]))/m, '');
+  if (!start) return without;
+  const { command, args } = start;
+  const table = `[mcp_servers.sidehand]\ncommand = ${JSON.stringify(command)}\nargs = ${JSON.stringify(args)}\ntool_timeout_sec = 60\n`;
+  return [without.trimEnd(), table].filter(Boolean).join('\n\n');
+}
