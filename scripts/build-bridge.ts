@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -61,7 +61,25 @@ async function listedTools(): Promise<unknown> {
   }
 }
 
+/** Packages whose code is in the file, each with its licence. */
+function licences(): string {
+  return ['@modelcontextprotocol/server', '@modelcontextprotocol/core', 'zod']
+    .map((name) => {
+      const folder = join(root, 'node_modules', name);
+      const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+      return `${name} ${version}\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8').trim()}\n`;
+    })
+    .join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+// What npm gets: the file, the licences, and the built extensions for browsers that the program starts for itself.
 if (import.meta.main) {
-  mkdirSync(join(root, 'bridge/dist'), { recursive: true });
-  await buildBridge(join(root, 'bridge/dist/sidehand.mjs'));
+  const dist = join(root, 'bridge/dist');
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  await buildBridge(join(dist, 'sidehand.mjs'));
+  writeFileSync(join(dist, 'third-party.txt'), licences());
+  for (const built of ['chrome-mv3', 'firefox-mv3'])
+    if (existsSync(join(root, '.output', built, 'manifest.json')))
+      cpSync(join(root, '.output', built), join(dist, built), { recursive: true });
 }

@@ -1,4 +1,5 @@
 import { browserNames } from '../../scripts/browsers.ts';
+import { benchBridge } from './bridge.ts';
 import { benchCompare } from './compare.ts';
 import { benchGuard } from './guard.ts';
 import { benchHidden } from './hidden.ts';
@@ -22,6 +23,7 @@ import { benchWorkflows } from './workflows.ts';
 
 // npm run bench -- <name> [chromium|firefox] [--keep]; npm run bench -- table
 const benches: Record<string, (words: string[]) => Promise<string[]>> = {
+  bridge: benchBridge,
   names: benchNames,
   guard: benchGuard,
   task: benchTask,

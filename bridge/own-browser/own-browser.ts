@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Place } from '../meeting/folder';
+import type { BrowserKind } from '../meeting/socket-name';
+import { manifestFile, starterFile } from '../setup/host-files';
+import { knownBrowsers } from '../setup/known-browsers';
+import { installInFirefox, loadInChromium } from './drive';
+import { findProgram } from './find-program';
+import { builtExtension, copyExtension } from './own-extension';
+
+export interface OwnBrowserOptions {
+  kind: BrowserKind;
+  headless: boolean;
+  /** The built extension, where it is not the one of the package. */
+  extension?: string | undefined;
+}
+
+export interface OwnBrowser {
+  /** The folder in which only this program and its browser meet. */
+  meeting: string;
+  /** Once the extension is there. Rejects with words for the user. */
+  ready: Promise<void>;
+}
+
+/**
+ * Starts a browser with a throw-away profile, in which `program` is let in. It ends with this process, and its profile
+ * goes with it. Nothing is written outside of that folder.
+ */
+export function startOwnBrowser(
+  { kind, headless, extension }: OwnBrowserOptions,
+  program: string,
+  place: Place,
+): OwnBrowser {
+  const profile = realpathSync(mkdtempSync(path.join(tmpdir(), 'sidehand-own-')));
+  const meeting = path.join(profile, 'run');
+  mkdirSync(meeting, { mode: 0o700 });
+  const removeProfile = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  process.once('exit', removeProfile);
+  const start = async () => {
+    const folder = path.join(profile, 'extension');
+    copyExtension(extension ?? builtExtension(kind), folder, program);
+    registerHost(kind, profile, fileURLToPath(import.meta.url));
+    const browser = findProgram(kind, place);
+    const env = { ...place.env, SIDEHAND_MEETING: meeting, ...(kind === 'firefox' ? { HOME: profile } : {}) };
+    const child = spawn(browser, argumentsOf(kind, profile, headless), {
+      env,
+      stdio: kind === 'chromium' ? ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'pipe'],
+    });
+    endWithUs(child, removeProfile);
+    await (kind === 'chromium' ? loadInChromium(child, folder) : installInFirefox(child, folder));
+  };
+  const ready = start();
+  // Whoever calls a tool is told; until then nobody listens.
+  ready.catch((error: unknown) => process.stderr.write(`sidehand: ${String(error)}\n`));
+  return { meeting, ready };
+}
+
+/** The profile goes last: a browser that still runs would write into it. */
+function endWithUs(child: ChildProcess, removeProfile: () => void) {
+  process.off('exit', removeProfile);
+  process.once('exit', () => {
+    if (child.exitCode === null) child.kill('SIGKILL');
+    removeProfile();
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
+}
+
+/** Chromium reads the manifests of its profile, Firefox those of its home: both are the throw-away folder. */
+export function registerHost(kind: BrowserKind, profile: string, bundle: string): void {
+  const own = { platform: process.platform, env: { XDG_DATA_HOME: profile }, home: profile };
+  const starter = path.join(profile, process.platform === 'win32' ? 'host.bat' : 'host.sh');
+  const browser = knownBrowsers.find((known) => known.kind === kind);
+  if (!browser) return;
+  const { path: file, text } = manifestFile(browser, own);
+  const manifest = { ...(JSON.parse(text) as object), path: starter };
+  const target = kind === 'chromium' ? path.join(profile, 'NativeMessagingHosts', path.basename(file)) : file;
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, JSON.stringify(manifest));
+  writeFileSync(starter, starterFile(process.execPath, own, bundle).text, { mode: 0o755 });
+}
+
+function argumentsOf(kind: BrowserKind, profile: string, headless: boolean): string[] {
+  if (kind === 'firefox') {
+    writeFileSync(
+      path.join(profile, 'user.js'),
+      quiet.map(([name, value]) => `user_pref("${name}", ${value});`).join('\n'),
+    );
+    return [...(headless ? ['--headless'] : []), '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
+  }
+  return [
+    ...(headless ? ['--headless=new'] : []),
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--no-first-run',
+    '--no-default-browser-check',
+    `--user-data-dir=${profile}`,
+    '--remote-debugging-pipe',
+    '--enable-unsafe-extension-debugging',
+    'about:blank',
+  ];
+}
+
+const quiet: [string, string][] = [
+  ['browser.shell.checkDefaultBrowser', 'false'],
+  ['datareporting.policy.dataSubmissionEnabled', 'false'],
+  ['browser.aboutwelcome.enabled', 'false'],
+  ['browser.startup.homepage_override.mstone', '"ignore"'],
+];

@@ -1,0 +1,42 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserKind } from '../meeting/socket-name';
+
+/** The built extension in the package, or beside it in the repository. */
+export function builtExtension(kind: BrowserKind): string {
+  const folder = path.dirname(fileURLToPath(import.meta.url));
+  const built = kind === 'chromium' ? 'chrome-mv3' : 'firefox-mv3';
+  const places = [path.join(folder, built), path.join(folder, '../../.output', built)];
+  const found = places.find((place) => existsSync(path.join(place, 'manifest.json')));
+  if (!found) throw new Error(`This package holds no extension for ${kind}: name its folder with --extension.`);
+  return found;
+}
+
+interface Manifest {
+  permissions: string[];
+  optional_permissions?: string[];
+  background: { service_worker?: string; scripts?: string[] };
+}
+
+/**
+ * A copy of the extension for a browser that nobody else uses. What its user would do by hand is done in it: the
+ * permission is given, and programs are let in. The guard stays as it is.
+ */
+export function copyExtension(from: string, to: string, program: string): void {
+  cpSync(from, to, { recursive: true });
+  const file = path.join(to, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const optional = (manifest.optional_permissions ?? []).filter((name) => name !== 'nativeMessaging');
+  const next = {
+    ...manifest,
+    permissions: [...manifest.permissions, 'nativeMessaging'],
+    optional_permissions: optional,
+  };
+  writeFileSync(file, JSON.stringify(next));
+  const { service_worker: worker, scripts = [] } = manifest.background;
+  const first = path.join(to, worker ?? scripts[0] ?? '');
+  const programs = JSON.stringify({ on: true, known: [{ name: program, readOnly: false }] });
+  const lets = `(globalThis.browser ?? globalThis.chrome).storage.local.set({ programs: ${programs} });\n`;
+  writeFileSync(first, lets + readFileSync(first, 'utf8'));
+}
