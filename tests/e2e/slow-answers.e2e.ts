@@ -64,9 +64,12 @@ describeInBrowsers('a request without an answer', (browser) => {
     await waitForOutcome(panel);
   });
 
-  itWide('of a script that is answered: the look waits for what the page makes of it', async () => {
-    const words = 'See to the print';
-    const control = 'button "Order and print"';
+  itWide.each([
+    ['print', 'Printed.'],
+    ['pack', 'Packed.'],
+  ])('of a script that is answered: the look waits for what the page makes of it: %s', async (what, made) => {
+    const words = `See to it: ${what}`;
+    const control = `button "Order and ${what}"`;
     const { panel } = await begin(words, control);
     const first = await model.asked(words);
     const ordered = shop.ordered();
@@ -74,7 +77,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     await ordered;
     shop.answer();
     const second = await model.asked(words);
-    expect(textOf(second.request)).toContain('Printed.');
+    expect(textOf(second.request)).toContain(made);
     second.answer(claimDone());
     (await model.asked(words)).answer(judgeComplete());
     await waitForOutcome(panel);

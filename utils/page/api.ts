@@ -237,12 +237,10 @@ export interface PageApi {
    */
   lateTurns(params: { frames: boolean; limitMs: number }): { hidden: boolean };
   /**
-   * Waits for the first change of the document since the last action began, noise ignored, at most `limitMs`.
-   * `changed`: it happened meanwhile; false at once where there was one already.
+   * Waits for the first change of the document, noise ignored, since the last action began, or since `agoMs` before
+   * now; at most `limitMs`. `changed`: it happened meanwhile; false at once where there was one already.
    */
-  firstChange(params: { limitMs: number }): { changed: boolean };
-  /** Waits for the next change of the document, noise ignored, at most `limitMs`. `changed`: it came. */
-  nextChange(params: { limitMs: number }): { changed: boolean };
+  firstChange(params: { limitMs: number; agoMs?: number }): { changed: boolean };
   /**
    * True if the document has changed since the last action began, ignoring noise such as clocks. True if there is no
    * such action. `effect`: what has become of the element that it acted on.

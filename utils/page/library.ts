@@ -135,8 +135,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       return { sinceMutationMs: Math.round(activity.sinceMutationMs()), readyState: document.readyState, documentKey };
     },
     lateTurns: async ({ frames, limitMs }) => ({ hidden: await lateTurns(frames, limitMs) }),
-    firstChange: async ({ limitMs }) => ({ changed: await activity.firstChange(limitMs) }),
-    nextChange: async ({ limitMs }) => ({ changed: await activity.nextChange(limitMs) }),
+    firstChange: async ({ limitMs, agoMs }) => ({ changed: await activity.firstChange(limitMs, agoMs) }),
     changed() {
       const found = effect?.();
       return { changed: activity.changedSoFar() ?? true, ...(found ? { effect: found } : {}) };

@@ -12,6 +12,7 @@ export async function startSlowShop() {
     <form method="post" action="/order"><input type="hidden" name="by" value="form"><button>Order by form</button></form>
     <a href="/order">Order by link</a>
     <button onclick="document.querySelector('p').textContent = 'Sending'; fetch('/order', { method: 'POST' }).then(() => setTimeout(() => { document.querySelector('p').textContent = 'Printed.'; }, 250))">Order and print</button>
+    <form method="post" action="/order" onsubmit="event.preventDefault(); this.querySelector('button').disabled = true; fetch('/order', { method: 'POST', body: new FormData(this) }).then(() => setTimeout(() => { document.querySelector('p').textContent = 'Packed.'; }, 250))"><input type="hidden" name="by" value="form"><button>Order and pack</button></form>
     <button onclick="window.open('/till')">Go to the till</button>
     <button onclick="fetch('/order', { method: 'POST' }).then(() => window.close())">Order and leave</button>
     <button onclick="fetch('/order', { method: 'POST' }); const end = Date.now() + 9000; while (Date.now() < end);">Order and think</button>`;

@@ -34,32 +34,17 @@ export async function quietInPage(
 }
 
 /**
- * Waits for the first change since the last action began, at most `limitMs`, and gives whether it came meanwhile: false
- * where there was one already, or the page cannot be asked. Throws the signal's reason.
+ * Waits for the first change, at most `limitMs`: since the last action began, or in the last `agoMs` and from now on.
+ * Gives whether it came meanwhile: false where there was one already, or the page cannot be asked. Throws the signal's
+ * reason.
  */
-export async function firstChange(target: FrameTarget, limitMs: number, signal: AbortSignal): Promise<boolean> {
-  return change('firstChange', target, limitMs, signal);
-}
-
-/** How long a page may take to begin with what it makes of an answer. */
-const REACTION_MS = 400;
-
-/**
- * Waits for what a page makes of the answer to what it sent: its next change, at most 400 ms. Gives whether it came.
- * Throws the signal's reason.
- */
-export async function reactionToAnswer(target: FrameTarget, signal: AbortSignal): Promise<boolean> {
-  return change('nextChange', target, REACTION_MS, signal);
-}
-
-async function change(
-  which: 'firstChange' | 'nextChange',
+export async function firstChange(
   target: FrameTarget,
-  limitMs: number,
+  params: Parameters<PageApi['firstChange']>[0],
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
-    return (await raceAbort(callPage(target, which, { limitMs }, limitMs), signal)).changed;
+    return (await raceAbort(callPage(target, 'firstChange', params, params.limitMs), signal)).changed;
   } catch (error) {
     if (!(error instanceof AgentError)) throw error;
     return false;

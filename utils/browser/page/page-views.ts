@@ -2,7 +2,7 @@ import type { PagePort } from '../../contracts/ports';
 import type { PageView } from '../../contracts/events';
 import { raceAbort } from '../../async';
 import { AgentError } from '../../failure';
-import { reactionToAnswer } from '../client/page-activity';
+import { firstChange } from '../client/page-activity';
 import { whileInUse } from '../client/page-turns';
 import type { AheadView } from './ahead-view';
 import type { PageEventWatch } from './dialogs/page-dialogs';
@@ -15,6 +15,8 @@ import type { TaskPage } from './task-page';
 import type { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
 
+/** How long a page may take to begin with what it makes of an answer. Milliseconds. */
+const REACTION_MS = 400;
 /** A page has drawn the answer to a request once it has not changed for this long. Milliseconds. */
 const DRAWN_MS = 100;
 /** What a page says is to come has this long to come. Milliseconds. */
@@ -64,17 +66,18 @@ export class PageViews {
       );
     if (this.isFirst) await documentUnderWay(tabId, settleLimitMs, signal);
     this.isFirst = false;
-    const written = writes.takeAnswered(tabId);
-    if (unanswered.isEmpty() && !written) return (await ahead.take(wanted)) ?? read();
-    const ended = await unanswered.answers();
-    ahead.forget();
-    const isAnswered = ended.some(({ end }) => end.how === 'answered');
-    if (written || isAnswered) {
-      await reactionToAnswer(await page.targetOf(), signal);
-      await this.waitUntilDrawn(signal);
-    }
-    const seen = await read();
+    const { ended, answeredAt } = await unanswered.answers();
+    await this.waitForReaction(Math.max(answeredAt, writes.answeredAt(tabId)), signal);
+    const seen = (await ahead.take(wanted)) ?? (await read());
     return ended.length > 0 ? { ...seen, requests: ended } : seen;
+  }
+
+  /** Waits until the page has drawn what it makes of an answer that came at this time, by `performance.now()`. */
+  private async waitForReaction(answeredAt: number, signal: AbortSignal): Promise<void> {
+    const agoMs = performance.now() - answeredAt;
+    if (agoMs >= REACTION_MS) return;
+    await firstChange(await this.parts.page.targetOf(), { limitMs: REACTION_MS - agoMs, agoMs }, signal);
+    await this.waitUntilDrawn(signal);
   }
 
   /** Puts the watchers into a document whose custom elements cannot be read without, once. */
@@ -113,7 +116,7 @@ export class PageViews {
 
   private async waitUntilDrawn(signal: AbortSignal): Promise<void> {
     const { page, settleLimitMs } = this.parts;
-    const limits = { quietMs: DRAWN_MS, limitMs: settleLimitMs, requestsQuietMs: () => Infinity };
+    const limits = { quietMs: DRAWN_MS, limitMs: settleLimitMs, requestsQuietMs: () => Infinity, countsBefore: true };
     await waitUntilQuiet(await page.targetOf(), undefined, limits, signal);
   }
 }

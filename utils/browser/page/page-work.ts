@@ -116,7 +116,9 @@ export class PageWork {
         !requests.hasCaused(target.tabId, since)
       ) {
         const either = AbortSignal.any([signal, crash.signal]);
-        const changed = await firstChange(target, LATE_REACTION_MS, either).catch(falseUnlessAborted(signal));
+        const changed = await firstChange(target, { limitMs: LATE_REACTION_MS }, either).catch(
+          falseUnlessAborted(signal),
+        );
         // Without one that came meanwhile, there may have been one before the question.
         ({ how, last } = changed ? await settle() : { how, last: undefined });
       }

@@ -17,7 +17,7 @@ type Details = Pick<
 >;
 type Headers = Pick<
   Browser.webRequest.OnHeadersReceivedDetails,
-  'requestId' | 'tabId' | 'type' | 'url' | 'statusCode' | 'responseHeaders'
+  'requestId' | 'tabId' | 'type' | 'url' | 'statusCode' | 'timeStamp' | 'responseHeaders'
 >;
 
 type FileListener = (tabId: number, file?: { name: string; url: string }) => void;
@@ -34,6 +34,7 @@ interface Answered extends SentRequest {
   tabId: number;
   startedAt: number;
   end: RequestEnd;
+  at: number;
 }
 
 export type RequestEnd = { how: 'answered'; status: number } | { how: 'failed' };
@@ -117,26 +118,27 @@ export class RequestWatch {
   }
 
   /**
-   * Resolves with how this request of the tab ended or began to be answered; only one that began at `since` or later
-   * counts. Resolves with `open` after `limitMs`.
+   * Resolves with how this request of the tab ended or began to be answered, and when; only one that began at `since` or
+   * later counts. Resolves with `open` after `limitMs`.
    */
   answered(
     { tabId, method, url }: SentRequest & { tabId: number },
     since: number,
     limitMs: number,
-  ): Promise<RequestEnd | { how: 'open' }> {
+  ): Promise<{ end: RequestEnd | { how: 'open' }; at: number }> {
     return new Promise((resolve) => {
-      const timer = limitMs === Infinity ? undefined : setTimeout(() => finish({ how: 'open' }), limitMs);
-      const finish = (end: RequestEnd | { how: 'open' }) => {
+      const open = () => finish({ end: { how: 'open' }, at: performance.now() });
+      const timer = limitMs === Infinity ? undefined : setTimeout(open, limitMs);
+      const finish = ({ end, at }: { end: RequestEnd | { how: 'open' }; at: number }) => {
         clearTimeout(timer);
         this.waiters.delete(check);
-        resolve(end);
+        resolve({ end, at });
       };
       const check = () => {
         const found = this.answers.find(
           (one) => one.tabId === tabId && one.method === method && one.url === url && one.startedAt >= since,
         );
-        if (found) finish(found.end);
+        if (found) finish(found);
       };
       this.waiters.add(check);
       check();
@@ -236,13 +238,14 @@ export class RequestWatch {
     type,
     url,
     statusCode,
+    timeStamp,
     responseHeaders = [],
   }: Headers): undefined => {
     const header = (name: string) => responseHeaders.find((one) => one.name.toLowerCase() === name)?.value ?? '';
     // A stream of events stays open.
     if (header('content-type').startsWith('text/event-stream')) this.pending.delete(requestId);
     const request = this.pending.get(requestId);
-    if (request) this.note(request, { how: 'answered', status: statusCode });
+    if (request) this.note(request, { how: 'answered', status: statusCode }, whenHappened(timeStamp));
     if (request && header('content-length') === '') request.openSince = performance.now();
     if (
       tabId < 0 ||
@@ -259,11 +262,11 @@ export class RequestWatch {
       for (const listener of this.fileListeners) listener(tabId, name === undefined ? undefined : { name, url });
   };
 
-  private note(request: Pending, end: RequestEnd): void {
+  private note(request: Pending, end: RequestEnd, at = performance.now()): void {
     if (request.answered || isPassing(request)) return;
     request.answered = true;
     const { requestId, tabId, method, url, startedAt } = request;
-    this.answers = [...this.answers.slice(-100), { requestId, tabId, method, url, startedAt, end }];
+    this.answers = [...this.answers.slice(-100), { requestId, tabId, method, url, startedAt, end, at }];
     for (const check of [...this.waiters]) check();
   }
 

@@ -19,12 +19,11 @@ export interface Activity {
   /** Ends the comparison: what changes from now on is not the action's doing. */
   endComparison(): void;
   /**
-   * Waits for the first change of the comparison, noise ignored, at most `limitMs`. Gives whether it came meanwhile:
-   * false at once where there is one already, or nothing is compared.
+   * Waits for the first change, noise ignored, since the comparison began, or in the last `agoMs` and from now on; at
+   * most `limitMs`. Gives whether it came meanwhile: false at once where there is one already, or nothing is compared.
+   * A document that is younger than that is a change itself.
    */
-  firstChange(limitMs: number): Promise<boolean>;
-  /** Waits for the next change, noise ignored, at most `limitMs`, and gives whether it came. */
-  nextChange(limitMs: number): Promise<boolean>;
+  firstChange(limitMs: number, agoMs?: number): Promise<boolean>;
   /** Notes the state of the page. Returns a function that says whether nothing has changed since, noise included. */
   moment(): () => boolean;
   /** Also watches a shadow root; harmless to repeat. */
@@ -34,23 +33,24 @@ export interface Activity {
 
 /** `heard`: called with every change of the page, the library's own left out. */
 export function createActivity(heard: (records: readonly MutationRecord[]) => void = () => undefined): Activity {
-  let last = performance.now();
+  const startedAt = performance.now();
+  let last = startedAt;
   const watched = new WeakSet<Node>();
   const roots: WeakRef<Document | ShadowRoot>[] = [];
   const liveRoots = () => roots.flatMap((held) => held.deref() ?? []).filter((root) => safe(root).isConnected);
   const noise = createNoise();
   let changes = 0;
+  /** When the last change came that was no noise. */
+  let changedAt = startedAt;
   /** Counts every change, noise included. */
   let changeCount = 0;
   let compared: { before: PageMark; how: Parameters<typeof markOf>[2] } | undefined;
   /** Positions to which the action itself scrolled before it began; the events of that scrolling are still to come. */
   let scrolled = new Map<EventTarget, string>();
-  /** The waits for the first change of the comparison. */
   const waiting = new Set<() => void>();
-  /** Those for any next one. */
-  const waitingForNext = new Set<() => void>();
   const count = () => {
     changes += 1;
+    changedAt = performance.now();
     for (const end of waiting) end();
   };
   const note = (given: MutationRecord[]) => {
@@ -59,9 +59,8 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
     heard(records);
     last = performance.now();
     changeCount += 1;
-    if (waitingForNext.size > 0 && !noise.areNoise(records)) for (const end of waitingForNext) end();
+    if (!noise.areNoise(records)) count();
     if (!compared) noise.learn(records);
-    else if (changes === compared.before.changes && !noise.areNoise(records)) count();
   };
   const noteEvent = ({ type, target }: Event) => {
     if (isOverlay(target as Node)) return;
@@ -100,13 +99,10 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
       note(observer.takeRecords());
       compared = undefined;
     },
-    async firstChange(limitMs) {
-      if (changedSoFar() !== false) return false;
+    async firstChange(limitMs, agoMs) {
+      const hasChanged = changedSoFar() !== false;
+      if (agoMs === undefined ? hasChanged : performance.now() - changedAt <= agoMs) return false;
       return untilOneIn(waiting, limitMs);
-    },
-    nextChange(limitMs) {
-      note(observer.takeRecords());
-      return untilOneIn(waitingForNext, limitMs);
     },
     moment() {
       const roots = liveRoots();

@@ -154,11 +154,28 @@ describe('the first change after an action', () => {
     expect(await waited(5_000)).toMatchObject({ came: false });
   });
 
-  it('is waited for after others, too, where the next one is wanted', async () => {
+  it('since an answer is waited for after others, too', async () => {
     activity.compareFrom();
     document.querySelector('output')!.textContent = 'Sending';
-    const nothing = await activity.nextChange(30);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const nothing = await activity.firstChange(30, 5);
     later(50);
-    expect([nothing, await activity.nextChange(5_000)]).toEqual([false, true]);
+    expect([nothing, await activity.firstChange(5_000, 5)]).toEqual([false, true]);
+  });
+
+  it('since an answer is not waited for where it came before the question, whatever the action had changed', async () => {
+    activity.compareFrom();
+    activity.endComparison();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    document.querySelector('output')!.textContent = 'Ordered';
+    expect([await activity.firstChange(400, 5), vi.getTimerCount()]).toEqual([false, 0]);
+    vi.useRealTimers();
+  });
+
+  it('since an answer is not waited for in the document that this answer brought', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    expect([await activity.firstChange(400, 60_000), vi.getTimerCount()]).toEqual([false, 0]);
+    vi.useRealTimers();
   });
 });

@@ -30,15 +30,18 @@ export class OutgoingWrites {
     state.writesLeaving += 1;
     try {
       await this.note(write);
-      await this.letGo(write, state);
+      const { answered } = await this.letGo(write, state);
+      void answered.then(({ end, at }) => {
+        if (end.how === 'answered') state.answeredAt = at;
+      });
     } finally {
       state.writesLeaving -= 1;
       state.lastWriteAt = performance.now();
     }
   }
 
-  /** Lets a write go. Refuses it, and throws, where the browser does not open its lock for it. */
-  async letGo(write: Held, state: TabState): Promise<void> {
+  /** Lets a write go. Refuses it, and throws, where the browser does not open its lock for it. `answered`: its end. */
+  async letGo(write: Held, state: TabState): Promise<{ answered: ReturnType<RequestWatch['answered']> }> {
     const opened = await state.lock.open(write.method, write.url).catch((error: unknown) => {
       this.answer(write, false);
       throw error;
@@ -47,10 +50,12 @@ export class OutgoingWrites {
     const sent = { tabId: write.tabId, key: keyOf(write), act: state.actionCount };
     this.unanswered.push(sent);
     this.answer(write, true);
-    void this.requests.answered(write, since, Infinity).then(() => {
+    const answered = this.requests.answered(write, since, Infinity);
+    void answered.then(() => {
       this.unanswered = this.unanswered.filter((one) => one !== sent);
       void opened.close();
     });
+    return { answered };
   }
 }
 

@@ -23,6 +23,8 @@ export interface TabState {
   /** How many writes are on their way out, and when the last one was let go, by `performance.now()`. */
   writesLeaving: number;
   lastWriteAt: number;
+  /** When the last write that was let go was answered, by `performance.now()`. */
+  answeredAt: number;
   /** Address of the page in which the last action was done, the control that it operated, and what that pays. */
   page: string;
   control?: string | undefined;
@@ -56,5 +58,6 @@ export function newTabState(): TabState {
     textsToSend: [],
     writesLeaving: 0,
     lastWriteAt: -Infinity,
+    answeredAt: -Infinity,
   };
 }

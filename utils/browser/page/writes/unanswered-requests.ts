@@ -11,10 +11,6 @@ export class UnansweredRequests {
     private readonly answerLimitMs: number,
   ) {}
 
-  isEmpty(): boolean {
-    return this.unanswered.length === 0;
-  }
-
   /** Notes and gives the unanswered requests that the tab has sent since a time of the `performance` clock. */
   note(tabId: number, since: number): SentRequest[] {
     const unanswered = this.requests.openSince(tabId, since);
@@ -22,15 +18,21 @@ export class UnansweredRequests {
     return unanswered;
   }
 
-  /** Waits for the answers and gives how each ended. Those that are still open stay noted. */
-  async answers(): Promise<NonNullable<PageView['requests']>> {
+  /**
+   * Waits for the answers and gives how each ended. Those that are still open stay noted. `answeredAt`: when the last
+   * one was answered, by `performance.now()`.
+   */
+  async answers(): Promise<{ ended: NonNullable<PageView['requests']>; answeredAt: number }> {
     const waited = await Promise.all(
       this.unanswered.map(async (one) => ({
         one,
-        end: await this.requests.answered(one, one.since, this.answerLimitMs),
+        ...(await this.requests.answered(one, one.since, this.answerLimitMs)),
       })),
     );
     this.unanswered = waited.filter(({ end }) => end.how === 'open').map(({ one }) => one);
-    return waited.map(({ one: { method, url }, end }) => ({ method, url, end }));
+    return {
+      ended: waited.map(({ one: { method, url }, end }) => ({ method, url, end })),
+      answeredAt: Math.max(-Infinity, ...waited.map(({ end, at }) => (end.how === 'answered' ? at : -Infinity))),
+    };
   }
 }

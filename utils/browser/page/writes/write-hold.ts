@@ -49,8 +49,6 @@ export class WriteHold implements WritesPort {
   private readonly besideEvents = new PageEventWatch(true);
   /** Tabs that were freed at the end of the task, or because the user acts there, and in which no action came after. */
   private readonly releasedTabs = new Set<number>();
-  /** Tabs in which a write was answered that the guard had let go. */
-  private readonly answeredTabs = new Set<number>();
 
   constructor(private readonly parts: WriteHoldParts) {
     for (const watch of [parts.pageEvents, this.besideEvents])
@@ -167,9 +165,9 @@ export class WriteHold implements WritesPort {
     return held.length === 0 ? {} : { held };
   }
 
-  /** True if an allowed write of the tab was answered since the last time: its page may still be drawing what came. */
-  takeAnswered(tabId: number): boolean {
-    return this.answeredTabs.delete(tabId);
+  /** When the last write that was let go in the tab was answered, by `performance.now()`; -Infinity without one. */
+  answeredAt(tabId: number): number {
+    return this.tabs.get(tabId)?.answeredAt ?? -Infinity;
   }
 
   waiting(): readonly HeldWrite[] {
@@ -189,8 +187,7 @@ export class WriteHold implements WritesPort {
     }
     const since = performance.now();
     await this.outgoingWrites.letGoAndCount(write, state);
-    const end = await raceAbort(this.parts.requests.answered(write, since, this.parts.answerLimitMs), signal);
-    this.answeredTabs.add(write.actedIn);
+    const { end } = await raceAbort(this.parts.requests.answered(write, since, this.parts.answerLimitMs), signal);
     this.disarmSoon(write.actedIn, state);
     return end;
   }
