@@ -118,8 +118,8 @@ export class RequestWatch {
   }
 
   /**
-   * Resolves with how this request of the tab ended or began to be answered, and when; only one that began at `since` or
-   * later counts. Resolves with `open` after `limitMs`.
+   * Resolves with how this request of the tab ended or began to be answered, and when; only one that began at `since`
+   * or later counts. Resolves with `open` after `limitMs`.
    */
   answered(
     { tabId, method, url }: SentRequest & { tabId: number },

@@ -154,28 +154,42 @@ describe('the first change after an action', () => {
     expect(await waited(5_000)).toMatchObject({ came: false });
   });
 
-  it('since an answer is waited for after others, too', async () => {
-    activity.compareFrom();
-    document.querySelector('output')!.textContent = 'Sending';
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const nothing = await activity.firstChange(30, 5);
-    later(50);
-    expect([nothing, await activity.firstChange(5_000, 5)]).toEqual([false, true]);
-  });
+  describe('since an answer', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+      activity.stop();
+      activity = createActivity();
+    });
+    afterEach(() => void vi.useRealTimers());
+    const says = (text: string) => {
+      document.querySelector('output')!.textContent = text;
+    };
 
-  it('since an answer is not waited for where it came before the question, whatever the action had changed', async () => {
-    activity.compareFrom();
-    activity.endComparison();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    document.querySelector('output')!.textContent = 'Ordered';
-    expect([await activity.firstChange(400, 5), vi.getTimerCount()]).toEqual([false, 0]);
-    vi.useRealTimers();
-  });
+    it('is waited for after others, too', async () => {
+      activity.compareFrom();
+      says('Sending');
+      expect(activity.changedSoFar()).toBe(true);
+      vi.advanceTimersByTime(20);
+      const nothing = activity.firstChange(30, 5);
+      await vi.advanceTimersByTimeAsync(30);
+      expect(await nothing).toBe(false);
+      const next = activity.firstChange(5_000, 5);
+      says('Open');
+      expect(activity.changedSoFar()).toBe(true);
+      expect(await next).toBe(true);
+    });
 
-  it('since an answer is not waited for in the document that this answer brought', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    expect([await activity.firstChange(400, 60_000), vi.getTimerCount()]).toEqual([false, 0]);
-    vi.useRealTimers();
+    it('is not waited for where it came before the question, whatever the action had changed', async () => {
+      activity.compareFrom();
+      activity.endComparison();
+      vi.advanceTimersByTime(20);
+      says('Ordered');
+      expect([await activity.firstChange(400, 5), vi.getTimerCount()]).toEqual([false, 0]);
+    });
+
+    it('is not waited for in the document that this answer brought', async () => {
+      vi.advanceTimersByTime(20);
+      expect([await activity.firstChange(400, 60_000), vi.getTimerCount()]).toEqual([false, 0]);
+    });
   });
 });
