@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { act, claimDone, type DirectedModel, judgeComplete, startDirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
-import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
+import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { startSlowShop } from '../helpers/sites/slow-shop.ts';
@@ -31,8 +31,8 @@ describeInBrowsers('a request without an answer', (browser) => {
       calls: [{ name: 'make_plan', arguments: { message: 'So.', steps: [{ text: 'Order', effects }] } }],
     };
   };
-  const begin = async (words: string, control: string): Promise<{ page: Page; panel: Page }> => {
-    const page = await browser().newPage(`${shop.url}/`);
+  const begin = async (words: string, control: string, given?: Page): Promise<{ page: Page; panel: Page }> => {
+    const page = given ?? (await browser().newPage(`${shop.url}/`));
     const panel = await browser().openPanel(page);
     await sendMessage(panel, words);
     (await model.asked(words)).answer(planFor(control));
@@ -150,6 +150,69 @@ describeInBrowsers('a request without an answer', (browser) => {
       await page.waitFor(() => document.body?.innerText.includes('Ordered'));
     },
   );
+
+  it.each([
+    ['crashes', (page: Page) => browser().crash(page)],
+    [
+      'is put away',
+      async (page: Page) => {
+        const id = await browser().tabIdOf(page);
+        await browser().inExtension(async (tabId) => void (await chrome.tabs.discard(tabId)), id);
+      },
+    ],
+  ])('of a page that %s stays open: the same waits until the user has said how it ended', async (how, befall) => {
+    const words = `See to the mugs, though the page ${how}`;
+    const before = shop.orders.length;
+    const page = await browser().newPage(`${shop.url}/`);
+    // No browser puts the page in front away.
+    await browser().newPage(`${shop.url}/front`);
+    const { panel } = await begin(words, 'button "Order"', page);
+    const first = await model.asked(words);
+    first.answer(act(['click', { ref: refIn(first.request, 'button "Order"') }]));
+    const second = await model.asked(words);
+    expect(shop.orders.length).toBe(before + 1);
+    await befall(page);
+    second.answer(act(['click', { ref: refIn(second.request, 'button "Order"') }]));
+    await waitForEntry(panel, 'tab', how === 'crashes' ? 'The page crashed' : 'The page was unloaded');
+    await panel.click('button', 'Load and continue');
+    const third = await model.asked(words);
+    expect(textOf(third.request)).toMatch(/\/order was sent and has no answer yet: do not repeat it/);
+    third.answer(act(['click', { ref: refIn(third.request, 'button "Order"') }]));
+    // Firefox still hears the answer to what a crashed page has sent: nobody needs to be asked yet.
+    const isHeard = how === 'crashes' && browser().name === 'firefox';
+    if (!isHeard)
+      await panel.click('button', 'It was done', { within: '[data-kind=confirmation][data-status=waiting]' });
+    const fourth = await model.asked(words);
+    expect(textOf(fourth.request)).toContain(
+      isHeard
+        ? '/order was not sent: the one before has no answer yet.'
+        : 'The user says that the first one was done: do not do it again.',
+    );
+    expect(shop.orders.length).toBe(before + 1);
+    if (isHeard) await panel.click('button', 'It was done');
+    fourth.answer(claimDone());
+    (await model.asked(words)).answer(judgeComplete());
+    expect((await waitForOutcome(panel)).text).not.toContain('May have happened');
+    shop.answer();
+  });
+
+  it('of a script is sent again once the user has said that it was not done', async () => {
+    const words = 'See to the mugs once more';
+    const before = shop.orders.length;
+    const { panel } = await begin(words, 'button "Order"');
+    const first = await model.asked(words);
+    first.answer(act(['click', { ref: refIn(first.request, 'button "Order"') }]));
+    const second = await model.asked(words);
+    await panel.click('button', 'It was not');
+    second.answer(act(['click', { ref: refIn(second.request, 'button "Order"') }]));
+    const third = await model.asked(words);
+    expect(textOf(third.request)).not.toContain('was not sent');
+    expect(shop.orders.length).toBe(before + 2);
+    shop.answer();
+    third.answer(claimDone());
+    (await model.asked(words)).answer(judgeComplete());
+    await waitForOutcome(panel);
+  });
 
   it('whose page closes as soon as it is answered may have happened: the next task does not send it again', async () => {
     const words = 'See to the mugs at the till';

@@ -72,12 +72,17 @@ export class Outside implements OutsidePort {
   follow(event: TaskEvent): void {
     if (event.type === 'call-ended') this.lastCall = { id: event.callId, endedAt: performance.now() };
     if (event.type === 'write-allowed') this.noteAllowed(event);
+    const settled = event.type === 'confirmed' ? event.settles : event.type === 'settled' ? event.id : undefined;
+    if (settled !== undefined && !this.parts.state().openActs.some(({ id }) => id === settled))
+      this.open.delete(settled);
   }
 
-  /** Whether something like this is open without any hope of an answer: only the user can settle it. */
-  isLikeOpen(wanted: Wanted): boolean {
-    const own = [...this.open.values()].filter(({ cut }) => cut);
-    return likeAct([...own, ...this.parts.others()], wanted) !== undefined;
+  /** What is open that is like this: `awaited` may still be answered, `lost` only the user can settle. */
+  likeOpen(wanted: Wanted): 'lost' | 'awaited' | undefined {
+    const own = [...this.open.values()];
+    if (likeAct([...own.filter(({ cut }) => cut), ...this.parts.others()], wanted)) return 'lost';
+    const sent = own.filter(({ requestId, cut }) => !cut && requestId !== undefined);
+    return likeAct(sent, wanted) && 'awaited';
   }
 
   /** Resolves once it is on disk that a request of the task leaves. */

@@ -156,7 +156,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   const writes: WriteHold = held.use(
     holdWrites(run, {
       ...{ tabs, requests, pageEvents, answerLimitMs: general.answerLimitMs },
-      outside: { note: (write) => outside.note(write), isLikeOpen: (wanted) => outside.isLikeOpen(wanted) },
+      outside: { note: (write) => outside.note(write), likeOpen: (wanted) => outside.likeOpen(wanted) },
     }),
   );
   // After those whose word it takes: browsers call listeners in this order.

@@ -146,30 +146,6 @@ export class RequestWatch {
   }
 
   /**
-   * True if a writing request of this method to this address is under way in the tab without an answer. Query strings
-   * are ignored, and so are requests that the page makes by itself. `isOwn`: tells them, by the browser's ids.
-   */
-  openLike(tabId: number, method: string, url: string, isOwn: (requestId: string) => boolean): boolean {
-    const address = (text: string) => text.replace(/[?#].*$/s, '');
-    return [...this.pending].some(
-      ([id, one]) =>
-        one.tabId === tabId &&
-        one.method === method &&
-        address(one.url) === address(url) &&
-        !one.answered &&
-        !isOwn(id),
-    );
-  }
-
-  /** True if the tab is on its way to the document at this address, and has no answer yet. */
-  isOpening(tabId: number, url: string): boolean {
-    const address = url.replace(/#.*$/s, '');
-    return [...this.pending.values()].some(
-      (one) => one.tabId === tabId && one.type === 'main_frame' && one.url === address && !one.answered,
-    );
-  }
-
-  /**
    * Requests of the tab that began at `since` or later, have no answer yet, and should not be made twice: those that
    * write, and navigations to another document.
    */

@@ -71,19 +71,6 @@ test('a request that the browser reports late is not attributed to an action tha
   expect([watch.quietMs(1), watch.quietSince(1, since)]).toEqual([0, Infinity]);
 });
 
-test('a document is being opened until its answer begins', () => {
-  const opening = () => watch.isOpening(1, 'https://shop.test/order?id=1#top');
-  expect(opening()).toBe(false);
-  tell('onBeforeRequest', { type: 'main_frame', url: 'https://shop.test/order?id=1' });
-  expect([
-    opening(),
-    watch.isOpening(1, 'https://shop.test/order?id=2'),
-    watch.isOpening(2, 'https://shop.test/order?id=1'),
-  ]).toEqual([true, false, false]);
-  tell('onHeadersReceived', { type: 'main_frame', url: 'https://shop.test/order?id=1', statusCode: 200 });
-  expect(opening()).toBe(false);
-});
-
 test('what writes, or leads to another document, is told since an action with how it ended', () => {
   const since = performance.now();
   for (const [requestId, method, statusCode] of [

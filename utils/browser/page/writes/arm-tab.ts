@@ -1,9 +1,9 @@
 import { browser, type Browser } from 'wxt/browser';
 import type { ActPermission } from '../../../contracts/ports';
+import type { Wanted } from '../../../agent/task/like-act';
 import { fail } from '../../../failure';
 import { siteDomain } from '../../../web/registrable';
 import { requestWords } from '../../../web/request-words';
-import type { RequestWatch } from '../../tabs/request-watch';
 import type { PageEventWatch } from '../dialogs/page-dialogs';
 import { filtersFor } from './foreign-texts';
 import type { OwnWrites } from './own-writes';
@@ -15,7 +15,8 @@ const LEFT_MS = 5_000;
 interface ArmingParts {
   /** Who watches the pages of a tab. */
   watchOf(tabId: number): PageEventWatch;
-  requests: RequestWatch;
+  /** The record of what is open outside. */
+  outside: { likeOpen(wanted: Wanted): 'lost' | 'awaited' | undefined };
   ownWrites: OwnWrites;
   /** True if the tab belongs to the task. */
   isOwn(tabId: number): boolean;
@@ -34,14 +35,12 @@ export async function armTab(
   { form, allowsWrite, control, amount, leadsTo, filled, textsToSend = [], foreignTexts = [] }: ActPermission,
   parts: ArmingParts,
 ): Promise<void> {
-  const { watchOf, requests, ownWrites } = parts;
+  const { watchOf, outside } = parts;
   const posts = form?.posts;
-  const again =
-    posts !== undefined && requests.openLike(tabId, 'POST', posts, (one) => ownWrites.isOwn(one))
-      ? { method: 'POST', url: posts }
-      : leadsTo !== undefined && requests.isOpening(tabId, leadsTo)
-        ? { method: 'GET', url: leadsTo }
-        : undefined;
+  const again = [
+    ...(posts === undefined ? [] : [{ method: 'POST', url: posts }]),
+    ...(leadsTo === undefined ? [] : [{ method: 'GET', url: leadsTo }]),
+  ].find((request) => outside.likeOpen({ request }) === 'awaited');
   if (again)
     throw fail('STILL_OPEN', `${requestWords(again)} was sent and has no answer yet. It was not sent again.`, {
       hint: 'Look at the page until it ends.',

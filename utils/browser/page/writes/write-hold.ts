@@ -32,7 +32,7 @@ interface WriteHoldParts {
   isFree(write: HeldWrite): boolean;
   answerLimitMs: number;
   /** The record of what is open outside. */
-  outside: { note(write: HeldWrite): Promise<void>; isLikeOpen(wanted: Wanted): boolean };
+  outside: { note(write: HeldWrite): Promise<void>; likeOpen(wanted: Wanted): 'lost' | 'awaited' | undefined };
 }
 
 /**
@@ -267,8 +267,8 @@ export class WriteHold implements WritesPort {
       this.outgoingWrites.letGo(write, state).catch(ignoreLateFailure);
       return;
     }
-    const wanted = { request: { method, url }, body: bodyPrint(leavesOf(body)) };
-    if (!byHand && this.parts.outside.isLikeOpen(wanted)) {
+    const like = this.parts.outside.likeOpen({ request: { method, url }, body: bodyPrint(leavesOf(body)) });
+    if (!byHand && like === 'lost') {
       this.heldWrites.add(write);
       return;
     }
@@ -277,7 +277,7 @@ export class WriteHold implements WritesPort {
       this.outgoingWrites.letGoAndCount(write, state).catch(ignoreLateFailure);
       return;
     }
-    const repeats = this.parts.requests.openLike(at.tabId, method, url, (one) => this.isOwn(one));
+    const repeats = like === 'awaited';
     if (repeats || by === 'beacon') {
       // Nobody waits for the answer of a beacon: it is refused without asking.
       this.tell({ ...at, id }, false);

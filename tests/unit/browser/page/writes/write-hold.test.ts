@@ -78,10 +78,10 @@ function holding(open: { form?: boolean; link?: string; isFree?: (write: HeldWri
     onWrite: (_at: FrameTarget, _report: WriteReport): void => undefined,
   };
   const requests = {
-    openLike: () => open.form === true,
-    isOpening: (_tabId: number, url: string) => url === open.link,
     answered: () => new Promise(() => undefined),
   };
+  const likeIs = (request?: { method: string; url: string }) =>
+    request?.method === 'POST' ? open.form === true : request?.url === open.link;
   const hold = new WriteHold({
     pageEvents: pageEvents as never,
     requests: requests as never,
@@ -89,7 +89,7 @@ function holding(open: { form?: boolean; link?: string; isFree?: (write: HeldWri
     isHeldElsewhere: (tabId) => tabId === 9,
     isFree: open.isFree ?? (({ opened }) => opened === true),
     answerLimitMs: 1_000,
-    outside: { note: () => Promise.resolve(), isLikeOpen: () => false },
+    outside: { note: () => Promise.resolve(), likeOpen: ({ request }) => (likeIs(request) ? 'awaited' : undefined) },
   });
   const report = (write: Partial<WriteReport>, tabId = 7) =>
     pageEvents.onWrite({ tabId, frameId: 0 }, {

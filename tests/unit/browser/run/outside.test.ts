@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OpenAct } from '@/utils/contracts/open-act';
+import type { TaskState } from '@/utils/agent/task/state';
+
+type Listener = (details: object) => void;
+const { events } = vi.hoisted(() => {
+  const event = () => {
+    const listeners = new Set<Listener>();
+    return {
+      addListener: (listener: Listener) => listeners.add(listener),
+      removeListener: (listener: Listener) => listeners.delete(listener),
+      tell: (details: object) => listeners.forEach((listener) => listener(details)),
+    };
+  };
+  return {
+    events: {
+      onBeforeRequest: event(),
+      onHeadersReceived: event(),
+      onCompleted: event(),
+      onErrorOccurred: event(),
+    },
+  };
+});
+vi.mock('wxt/browser', () => ({ browser: { webRequest: events } }));
+const { Outside } = await import('@/utils/browser/run/outside');
+
+const order = { method: 'POST', url: 'https://shop.test/order' };
+let openActs: OpenAct[] = [];
+let outside: InstanceType<typeof Outside>;
+beforeEach(() => {
+  openActs = [];
+  outside = new Outside({
+    state: () =>
+      ({
+        openActs,
+        underWay: { effect: 'once', callId: 'c1' },
+        tab: { url: 'https://shop.test/' },
+      }) as unknown as TaskState,
+    others: () => [],
+    browserRun: 'run',
+    isOwnTab: (tabId) => tabId === 1,
+    isOwnDoing: () => false,
+  });
+});
+afterEach(() => outside.dispose());
+
+const leaves = () =>
+  events.onBeforeRequest.tell({ requestId: 'r1', tabId: 1, type: 'xmlhttprequest', timeStamp: 0, ...order });
+const like = () => outside.likeOpen({ request: order });
+/** The task takes the next report down. */
+const takeDown = () => {
+  const { event } = outside.next()!;
+  if (event.type === 'sent') openActs = [event.act];
+  return event;
+};
+
+it('what was sent is awaited until it is answered', () => {
+  expect(like()).toBeUndefined();
+  leaves();
+  expect(like()).toBe('awaited');
+  events.onHeadersReceived.tell({ requestId: 'r1', statusCode: 200 });
+  expect(like()).toBeUndefined();
+});
+
+it('what was sent is lost once nobody can be told its answer any more', () => {
+  leaves();
+  events.onErrorOccurred.tell({ requestId: 'r1', error: 'net::ERR_ABORTED' });
+  expect(like()).toBe('lost');
+});
+
+it.each(['awaited', 'lost'])('what is %s is not open any more once the user has said how it ended', (how) => {
+  leaves();
+  takeDown();
+  if (how === 'lost') events.onErrorOccurred.tell({ requestId: 'r1', error: 'net::ERR_ABORTED' });
+  expect(like()).toBe(how);
+  const [{ id }] = openActs as [OpenAct];
+  openActs = [];
+  outside.follow({ type: 'settled', id, how: 'not-done', at: 0 });
+  expect(like()).toBeUndefined();
+});
