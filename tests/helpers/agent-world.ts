@@ -235,7 +235,10 @@ export async function tell(world: World): Promise<Told> {
       upload: async () => ({}),
       callTool: async (call) => world.pageTool?.(call) ?? { text: 'Done.' },
       answerDialog: () => Promise.resolve(),
-      waitFor: async () => ({ waitedMs: 1 }),
+      async waitFor({ text }) {
+        if (text !== undefined && !page.text.includes(text)) throw fail('TIMEOUT', 'It did not come.');
+        return { waitedMs: 1 };
+      },
       whenGone: () => world.obstacleGoes ?? deferred<void>().promise,
       describe: () => Promise.reject(fail('STALE_REF', 'Nothing is known of it.')),
       findKnown: async ({ role, name }) => {

@@ -235,6 +235,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
     },
     'step-pointed': { ref: string(), known: object({ role: string() }) },
     'step-learned': { step: number(), steps: array(workflowStepSchema()) },
+    'step-proved': { step: number(), missing: array(oneOf(['answer', 'text', 'place'])) },
     'write-allowed': { writeId: string(), method: string(), url: string() },
     sent: { act: object({ id: string(), at: number() }) },
     settled: { id: string(), how: oneOf(['answered', 'unsent', 'lost', 'done', 'not-done']) },

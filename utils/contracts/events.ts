@@ -202,6 +202,8 @@ export type DurableEvent = {
   | { type: 'step-pointed'; ref: string; known: WorkflowTarget }
   /** The step was carried out in a new way, which replaces it; [] where nothing had to be done. */
   | { type: 'step-learned'; step: number; steps: WorkflowStep[] }
+  /** What came of the step when it was recorded, and did not come of it now. */
+  | { type: 'step-proved'; step: number; missing: StepProof[] }
   /** A request that a page wanted to send was let out, covered by `spends` where the guard counts it. */
   | { type: 'write-allowed'; writeId: string; method: string; url: string; body?: BodyPrint; spends?: Spending }
   /** How that request ended, or that it was refused. `spends`: as above. */
@@ -229,6 +231,9 @@ export interface ProgramRef {
   name: string;
   session: string;
 }
+
+/** What can be missing of what came of a step: an answer of that kind, its text, the page that it led to. */
+export type StepProof = 'answer' | 'text' | 'place';
 
 /** Descriptions of the elements that a call names, by parameter of the tool. */
 export interface KnownRefs {

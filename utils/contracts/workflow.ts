@@ -47,7 +47,11 @@ export const workflowStepSchema = lazily(() =>
     leadsTo: address().exactOptional(),
     /** The user wants to point at its element anew: the next run stops here for that. */
     asks: z.literal(true).exactOptional(),
-    /** A text that appeared on the page with it: a run counts as done only if it appears again. */
+    /**
+     * What came of it: the status of the answer to what it sent, and a text that appeared on the page. A run counts as
+     * done only if an answer of that kind and the text come again.
+     */
+    answered: z.number().int().min(100).max(599).exactOptional(),
     expects: text().exactOptional(),
   }),
 );

@@ -8,7 +8,7 @@ export function fillStep(step: WorkflowStep, values: Readonly<Record<string, str
 
 /** The step with each text changed, except its id and its tool. Pure. */
 export function mapTexts(step: WorkflowStep, change: (text: string) => string): WorkflowStep {
-  const { id, tool, args, target, to, page, leadsTo, expects } = step;
+  const { id, tool, args, target, to, page, leadsTo, answered, expects } = step;
   const inTarget = (one: WorkflowTarget): WorkflowTarget => ({
     ...(mapNestedTexts(one, change) as WorkflowTarget),
     role: one.role,
@@ -21,6 +21,7 @@ export function mapTexts(step: WorkflowStep, change: (text: string) => string): 
     ...(to ? { to: inTarget(to) } : {}),
     page,
     ...(leadsTo === undefined ? {} : { leadsTo }),
+    ...(answered === undefined ? {} : { answered }),
     ...(expects === undefined ? {} : { expects: change(expects) }),
   };
 }

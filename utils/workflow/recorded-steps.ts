@@ -10,12 +10,11 @@ import type { WorkflowStep, WorkflowTarget } from '../contracts/workflow';
 export function recordedSteps(
   calls: readonly EndedCall[],
   newId: () => string,
-  appeared: ReadonlyMap<string, string> = new Map(),
+  cameOf: ReadonlyMap<string, Pick<WorkflowStep, 'answered' | 'expects'>> = new Map(),
 ): WorkflowStep[] {
   return withoutDetours(calls.filter(isStep)).flatMap((call) => {
     const step = asStep(call);
-    const expects = appeared.get(call.call.id);
-    return step ? [{ id: newId(), ...step, ...(expects === undefined ? {} : { expects }) }] : [];
+    return step ? [{ id: newId(), ...step, ...cameOf.get(call.call.id) }] : [];
   });
 }
 

@@ -30,9 +30,9 @@ export async function startSlowShop() {
     orders,
     /** Resolves with the next order that comes in. */
     ordered: () => new Promise<void>((resolve) => told.push(resolve)),
-    answer: () => {
+    answer: (status = 200) => {
       for (const response of open.splice(0))
-        response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Ordered</title><h1>Ordered</h1>');
+        response.writeHead(status, { 'content-type': 'text/html' }).end('<title>Ordered</title><h1>Ordered</h1>');
     },
     async close() {
       server.close();

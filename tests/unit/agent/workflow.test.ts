@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DurableEvent } from '@/utils/contracts/events';
+import { whatCameOf } from '@/utils/agent/workflow/expectations';
 import { namedTabs } from '@/utils/browser/tabs/named-tabs';
 import { addressesOf } from '@/utils/guard/user-text';
 import { isSpanOf } from '@/utils/guard/user-span';
@@ -373,24 +374,29 @@ test('a password that was typed as text is left to the user, the name of a secre
   });
 });
 
+const order = { method: 'POST', url: `${url}cart` };
+/** What the browser reports of a request that the last call made, with this answer. */
+const answeredWith = (status: number): DurableEvent[] => [
+  { type: 'sent', act: { id: 'x', at: 1, request: order }, at: 1 },
+  { type: 'settled', id: 'x', how: 'answered', status, at: 2 },
+];
+
 test.each([
   ['a refusal', 403, 'Session expired', 'failed', undefined],
   ['an answer, and the text of the recording', 200, 'Added Red mug', 'done', undefined],
   ['an answer, and another text', 200, 'Error: could not be added', 'done', 'unconfirmed'],
+  ['an answer of another kind, and the text of the recording', 303, 'Added Red mug', 'done', 'unconfirmed'],
+  ['the text of the recording, and nothing that was sent', undefined, 'Added Red mug', 'done', 'unconfirmed'],
 ])('a run that ends with %s says so', async (_what, status, text, ended, how) => {
-  const request = { method: 'POST', url: `${url}cart` };
   const reports: DurableEvent[] = [];
   const { state } = await played({
-    workflow: run(step('a', 'Add', { expects: 'Added {{Mug}}' })),
+    workflow: run(step('a', 'Add', { answered: 201, expects: 'Added {{Mug}}' })),
     reports,
     page: {
       text: shop,
       url,
       act: (_action, page) => {
-        reports.push(
-          { type: 'sent', act: { id: 'x', at: 1, request }, at: 1 },
-          { type: 'settled', id: 'x', how: 'answered', status, at: 2 },
-        );
+        if (status !== undefined) reports.push(...answeredWith(status));
         page.text = `${shop}\nstatus "${text}"`;
       },
     },
@@ -398,4 +404,37 @@ test.each([
   expect(state.outcome).toMatchObject({ status: ended, ...(how ? { how } : {}) });
   expect(state.outcome?.how).toBe(how);
   if (ended === 'failed') expect(state.outcome?.evidence).toMatchObject([{ quote: 'Session expired' }]);
+});
+
+test.each([
+  ['the text of an earlier step is missing', { expects: 'Added Red mug' }, {}, 'unconfirmed'],
+  ['it ends on another page', {}, { leadsTo: `${url}thanks/A1` }, 'unconfirmed'],
+  ['it ends on a page like that of the recording', {}, { leadsTo: `${url}mugs/B2` }, undefined],
+])('a run in which %s is told apart', async (_what, first, last, how) => {
+  const { state } = await played({
+    workflow: run(step('a', 'Add', first), step('b', 'Red mug', last)),
+    page: {
+      text: shop,
+      url,
+      act: (action, page) => {
+        if ('ref' in action && action.ref === 'e1') page.url = `${url}mugs/C3`;
+      },
+    },
+  });
+  expect(state.outcome).toMatchObject({ status: 'done' });
+  expect(state.outcome?.how).toBe(how);
+});
+
+test('what came of a call that made the page send something is kept with its step', () => {
+  const view = (text: string) => ({ type: 'page-seen', view: { text } });
+  const log = [
+    view('heading "Shop"'),
+    { type: 'sent', act: { id: 'x', callId: 'c1', request: order } },
+    { type: 'call-ended', callId: 'c1' },
+    { type: 'settled', id: 'x', how: 'answered', status: 201 },
+    view('heading "Shop"\nstatus "Order 4711 taken"\nstatus "Thank you"'),
+    { type: 'call-ended', callId: 'c2' },
+    view('heading "Menu"'),
+  ] as DurableEvent[];
+  expect([...whatCameOf(log)]).toEqual([['c1', { answered: 201, expects: 'Thank you' }]]);
 });

@@ -1,5 +1,6 @@
 import type { Failure } from '../../failure';
 import type { WorkflowProgress } from '../task/workflow-progress';
+import { isToProve } from '../workflow/prove-step';
 import { needsProof } from '../workflow/verdict';
 import type { Assistance, Doubt, LimitKind, ReviewReason } from '../../contracts/events';
 import { reachedLimit } from '../task/limits';
@@ -34,6 +35,7 @@ export type Step =
   | { kind: 'recover'; record: CallRecord }
   | { kind: 'conclude' }
   | { kind: 'play' }
+  | { kind: 'prove' }
   | { kind: 'hand-back' }
   | { kind: 'end'; failure: Failure };
 
@@ -76,11 +78,13 @@ export function decide(state: TaskState): Step | undefined {
 }
 
 /** What comes next in a workflow; undefined while a model has taken over the step. */
-function decideWorkflow(state: TaskState, { stepIndex, run, callsBeforeHandover }: WorkflowProgress): Step | undefined {
+function decideWorkflow(state: TaskState, workflow: WorkflowProgress): Step | undefined {
+  const { stepIndex, run, callsBeforeHandover } = workflow;
   if (callsBeforeHandover !== undefined)
     return state.done || state.progress.retriesExhausted ? { kind: 'hand-back' } : undefined;
   const isOverNow = stepIndex >= run.steps.length;
   if ((!isOverNow || needsProof(state)) && (!state.view || state.viewStale)) return { kind: 'observe' };
+  if (isToProve(workflow)) return { kind: 'prove' };
   if (isOverNow) return { kind: 'conclude' };
   const assistance = recogniseObstacle(state);
   return assistance ? { kind: 'assist', assistance } : { kind: 'play' };

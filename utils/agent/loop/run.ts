@@ -8,6 +8,7 @@ import { awaitModel } from './await-model';
 import { awaitUser } from './await-user';
 import { conclude } from './conclude';
 import { handBackStep, playNextStep } from '../workflow/play-step';
+import { proveStep } from '../workflow/prove-step';
 import { takeNavigatorTurn } from '../navigator/navigator';
 import { takeProgramTurn } from '../program/program-turn';
 import { askForPlan, askForReview } from '../planner/planner';
@@ -133,6 +134,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   },
   conclude,
   play: playNextStep,
+  prove: proveStep,
   'hand-back': handBackStep,
   async *end(state, ports, _signal, step) {
     yield* state.jsOnly ? failureEvents(step.failure, ports) : afterFailure(step.failure, state, ports);

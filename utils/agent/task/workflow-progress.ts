@@ -8,6 +8,11 @@ export interface WorkflowProgress {
   stepIndex: number;
   /** How many calls the steps have led to so far. */
   callCount: number;
+  /** The index of the step up to which it is known what came of them; whether anything was missing. */
+  proved?: number | undefined;
+  missing?: boolean | undefined;
+  /** The statuses with which what the last step sent was taken. */
+  taken?: readonly number[] | undefined;
   /** The page's text before the call of the last step so far. */
   textBefore?: string | undefined;
   /** The call that carries out the step. */

@@ -1,27 +1,35 @@
 import type { DurableEvent } from '../../contracts/events';
+import type { WorkflowStep } from '../../contracts/workflow';
+import { isTaken, isWrite } from '../../web/requests';
 import { wordsOf } from './verdict';
 
-/** The texts that appeared on the page after calls that made it send something, by call. Pure. */
-export function textsThatAppeared(log: readonly DurableEvent[]): Map<string, string> {
-  const found = new Map<string, string>();
-  const sending = new Set(
-    log.flatMap((event) => (event.type === 'sent' && event.act.callId ? [event.act.callId] : [])),
+type CameOf = Pick<WorkflowStep, 'answered' | 'expects'>;
+
+/** What came of calls that made the page send something, by call: the status of the answer, and a text. Pure. */
+export function whatCameOf(log: readonly DurableEvent[]): Map<string, CameOf> {
+  const sent = log.flatMap((event) => (event.type === 'sent' && event.act.callId ? [event.act] : []));
+  const writes = new Map(
+    sent.flatMap(({ id, callId, request }) => (isWrite(request?.method) ? [[id, callId] as const] : [])),
   );
+  const found = new Map<string, CameOf>(sent.map(({ callId = '' }) => [callId, {}]));
+  const add = (callId: string, what: CameOf) => found.set(callId, { ...found.get(callId), ...what });
   let before: string[] = [];
   let ended: string | undefined;
   for (const event of log) {
-    if (event.type === 'call-ended' && sending.has(event.callId)) ended = event.callId;
+    if (event.type === 'call-ended' && found.has(event.callId)) ended = event.callId;
+    const callId = event.type === 'settled' ? writes.get(event.id) : undefined;
+    if (event.type === 'settled' && callId && isTaken(event.status)) add(callId, { answered: event.status });
     if (event.type !== 'page-seen') continue;
     const words = wordsOf(event.view.text);
-    const text = ended === undefined ? undefined : words.find((one) => !before.includes(one) && isTelling(one));
-    if (ended !== undefined && text !== undefined) found.set(ended, text);
+    const text = ended === undefined ? undefined : newText(before, words);
+    if (ended !== undefined && text !== undefined) add(ended, { expects: text });
     before = words;
     ended = undefined;
   }
   return found;
 }
 
-/** A text that is likely to appear again: words, without numbers that differ each time. */
-function isTelling(text: string): boolean {
-  return text.length >= 4 && text.length <= 80 && !/\d{3}/.test(text);
+/** A text that stands there now, did not before, and is likely to come again: without numbers that differ each time. */
+export function newText(before: readonly string[], words: readonly string[]): string | undefined {
+  return words.find((one) => !before.includes(one) && one.length >= 4 && one.length <= 80 && !/\d{3}/.test(one));
 }

@@ -14,15 +14,15 @@ export function isSameSite(one: string, other: string): boolean {
 }
 
 /**
- * Whether the step before led to another page than it did when it was recorded. Numbers in addresses differ from run to
- * run; where the step has a parameter, only the site counts.
+ * Whether the step before led to another page than it did when it was recorded. Parts of addresses with a digit differ
+ * from run to run; where the step has a parameter, only the site counts.
  */
 export function isOnOtherPage({ run, stepIndex }: WorkflowProgress, currentUrl: string): boolean {
   const before = stepIndex > (run.from ?? 0) ? run.steps[stepIndex - 1] : undefined;
   if (before?.leadsTo === undefined) return false;
   if (!isSameSite(before.leadsTo, currentUrl)) return true;
   if (JSON.stringify([before.args, before.target, before.to]).includes('{{')) return false;
-  const pathShape = (address: string) => pathOf(new URL(address)).replace(/\d+/g, '#');
+  const pathShape = (address: string) => pathOf(new URL(address)).replace(/[^/]*\d[^/]*/g, '#');
   return pathShape(before.leadsTo) !== pathShape(currentUrl);
 }
 

@@ -2,10 +2,9 @@ import { browser } from 'wxt/browser';
 import { AgentError } from '../../failure';
 import { pageExamples } from '../../offline/nearest';
 import { inVoice } from '../../offline/voice';
-import { renderSnapshot } from '../../snapshot/render';
-import { callPage } from '../client/page-client';
 import { voices } from '../models/voices';
 import { releaseFrames } from '../page/release-pages';
+import { tabText } from '../page/tab-text';
 import { restriction } from '../tabs/restricted-pages';
 
 /** What is looked at for examples: about the first screens of a page. */
@@ -19,12 +18,7 @@ export async function examplesIn(tabId: number, isHeld: () => boolean): Promise<
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   if (!tab?.url || tab.discarded || restriction(tab.url) || isHeld()) return [];
   try {
-    const { url, title, root } = await callPage({ tabId, frameId: 0 }, 'collect', {
-      refPrefix: '',
-      refsAfter: 0,
-      budget: LOOK_TOKENS,
-    });
-    const { text } = renderSnapshot(root, { baseUrl: url, maxTokens: LOOK_TOKENS });
+    const { url, title, text } = await tabText(tabId, LOOK_TOKENS);
     const voice = await voices.voiceOf(await voices.panel());
     // What is further down is not looked for: an example is about what was seen.
     return inVoice(voice, () => pageExamples({ url, title, text, truncated: false, readable: true }));

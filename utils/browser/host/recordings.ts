@@ -10,7 +10,7 @@ import {
   withOpened,
   withTab,
 } from '../../workflow/record/fold-act';
-import { MAX_STEPS, type Recording, type RecordingChange } from '../../workflow/record/recording';
+import { MAX_STEPS, type RecordedStep, type Recording, type RecordingChange } from '../../workflow/record/recording';
 import { keepAlive } from '../keep-alive';
 import { logCaught } from '../log/log';
 import { browserRunId } from '../tabs/browser-run';
@@ -18,6 +18,7 @@ import { releasePages } from '../page/release-pages';
 import { restriction } from '../tabs/restricted-pages';
 import type { TabLocks } from '../tabs/tab-lock';
 import { UserActs } from '../tabs/user-acts';
+import { ActResults } from './act-results';
 
 const KEY = 'recordings';
 /** Wakes a background that died while a panel was closed. The shortest period that browsers allow. */
@@ -40,6 +41,7 @@ interface KeptRecording {
 export class Recordings {
   private readonly kept = new Map<string, KeptRecording>();
   private readonly acts: UserActs;
+  private readonly results = new ActResults((id, what) => this.changeStep(id, what));
   private lastWrite: Promise<unknown> = Promise.resolve();
   private browserRun = '';
   private endKeepAlive: (() => void) | undefined;
@@ -51,7 +53,10 @@ export class Recordings {
   ) {
     this.acts = new UserActs({
       acted: (tabId, act, page, foreign) => this.acted(tabId, act, page, foreign),
-      watching: (tabId) => this.changeIn(tabId, (one) => (one.at === tabId ? { ...one, state: 'recording' } : one)),
+      watching: (tabId) => {
+        this.results.arrived(tabId);
+        this.changeIn(tabId, (one) => (one.at === tabId ? { ...one, state: 'recording' } : one));
+      },
       navigated: (tabId, url, { by, newDocument }) => this.navigated(tabId, url, by, newDocument),
       opened: (openerId, tabId) => void this.opened(openerId, tabId).catch(logCaught),
       closed: (tabId) => this.closed(tabId),
@@ -96,7 +101,7 @@ export class Recordings {
     if (!this.locks.of(id).hold(tabId)) throw fail('TAB_HELD', 'A task works in that tab.');
     const recording: Recording = { id, tabId, tabs: [tabId], at: tabId, start: url, steps: [], state: 'preparing' };
     this.kept.set(id, { recording, seen: url, browserRun: this.browserRun });
-    this.acts.watch(tabId, url);
+    this.watch(tabId, url);
     this.changed();
   }
 
@@ -120,7 +125,7 @@ export class Recordings {
       }
       // The user's last acts on a page that is gone may never have been reported.
       if (tabId === recording.at && url !== seen) this.changeIn(tabId, (one) => ({ ...one, gap: true }));
-      this.acts.watch(tabId, url);
+      this.watch(tabId, url);
     }
   }
 
@@ -132,6 +137,7 @@ export class Recordings {
       const inTab = at === tabId ? steps : withTab(withLead(steps, this.acts.addressOf(at)), page, this.newId);
       const next =
         foreign === undefined ? withAct(inTab, act, page, this.newId) : withForeign(inTab, foreign, page, this.newId);
+      this.results.acted(tabId, next.at(-1)?.id ?? '');
       return { ...recording, at: tabId, steps: next };
     });
   }
@@ -150,10 +156,11 @@ export class Recordings {
     const recording = this.inTab(openerId);
     if (!recording || !this.locks.of(recording.id).hold(tabId, openerId)) return;
     this.put({ ...recording, tabs: [...recording.tabs, tabId] });
-    this.acts.watch(tabId, (await addressOf(tabId)) ?? '');
+    this.watch(tabId, (await addressOf(tabId)) ?? '');
   }
 
   private closed(tabId: number): void {
+    this.results.unwatch(tabId);
     this.changeIn(tabId, (recording) => {
       const tabs = recording.tabs.filter((one) => one !== tabId);
       if (tabId === recording.tabId) return this.end({ ...recording, tabs, why: 'tab-closed' });
@@ -165,10 +172,29 @@ export class Recordings {
   /** Frees the tabs and stops watching them. */
   private end(recording: Recording): Recording {
     const seen = this.acts.addressOf(recording.at) || (this.kept.get(recording.id)?.seen ?? '');
-    for (const tabId of recording.tabs) this.acts.unwatch(tabId);
+    for (const tabId of recording.tabs) this.unwatch(tabId);
     void releasePages(recording.tabs);
     this.locks.of(recording.id).release();
     return { ...recording, steps: withLead(recording.steps, seen), state: 'ended' };
+  }
+
+  private watch(tabId: number, url: string): void {
+    this.acts.watch(tabId, url);
+    this.results.watch(tabId);
+  }
+
+  private unwatch(tabId: number): void {
+    this.acts.unwatch(tabId);
+    this.results.unwatch(tabId);
+  }
+
+  private changeStep(id: string, change: Partial<RecordedStep>): void {
+    for (const { recording } of this.kept.values())
+      if (recording.steps.some((step) => step.id === id))
+        this.put({
+          ...recording,
+          steps: recording.steps.map((step) => (step.id === id ? { ...step, ...change } : step)),
+        });
   }
 
   private inTab(tabId: number): Recording | undefined {

@@ -5,7 +5,7 @@ import { waitFor } from '../../agent/task/waits';
 import { allowedSendOf, secretsOf } from '../../agent/task/workflow-consent';
 import { fail } from '../../failure';
 import { suggestParams, type WorkflowDraft } from '../../workflow/parameters';
-import { textsThatAppeared } from '../../agent/workflow/expectations';
+import { whatCameOf } from '../../agent/workflow/expectations';
 import { recordedSteps } from '../../workflow/recorded-steps';
 import type { AllowedSend, Workflow, WorkflowRun } from '../../contracts/workflow';
 import { workflows } from '../settings/storage';
@@ -14,7 +14,7 @@ import { workflows } from '../settings/storage';
 export function draftOf(log: readonly DurableEvent[]): WorkflowDraft {
   const state = log.reduce<TaskState | undefined>(reduce, undefined);
   if (!state) throw fail('NOT_FOUND', 'The task is no longer kept.');
-  const steps = recordedSteps(state.history, () => crypto.randomUUID(), textsThatAppeared(log));
+  const steps = recordedSteps(state.history, () => crypto.randomUUID(), whatCameOf(log));
   return { start: state.consent.startUrl, steps, params: suggestParams(state.consent.userWords.join('\n'), steps) };
 }
 

@@ -7,6 +7,7 @@ import type { TaskState } from '../../agent/task/state';
 import { deferred, type Deferred } from '../../async';
 import { leavesOf } from '../../guard/write-body';
 import { siteDomain } from '../../web/registrable';
+import { isWrite } from '../../web/requests';
 import { seenBody } from '../page/writes/own-writes';
 import { RequestEnds } from '../tabs/request-ends';
 
@@ -128,7 +129,7 @@ export class Outside implements OutsidePort {
   private readonly see = ({ requestId, tabId, type, method, url: address, requestBody }: Seen): undefined => {
     const { isOwnTab, isOwnDoing, browserRun, state } = this.parts;
     const url = address.replace(/#.*$/s, '');
-    const reads = /^(GET|HEAD|OPTIONS)$/.test(method);
+    const reads = !isWrite(method);
     if (!isOwnTab(tabId) || passing.has(type) || isOwnDoing(requestId)) return;
     if (reads && (method !== 'GET' || type !== 'main_frame' || state().underWay?.effect !== 'once')) return;
     const noted = this.leaving(method, url);

@@ -4,6 +4,7 @@ import { noTrouble } from '../progress';
 import type { TaskState } from '../state';
 import type { WorkflowProgress } from '../workflow-progress';
 import { withNews } from './threads';
+import { isTaken, isWrite } from '../../../web/requests';
 
 /** The progress at the start of a run. */
 export function beginWorkflow(run: WorkflowRun): WorkflowProgress {
@@ -25,6 +26,7 @@ const handlers: { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: 
       callId: call.id,
       callCount: workflow.callCount + 1,
       textBefore: state.view?.text,
+      taken: [],
       opens,
       trouble: undefined,
       failure: undefined,
@@ -45,6 +47,14 @@ const handlers: { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: 
     callId === workflow.callId ? withProgress(state, { trouble: 'unknown' }) : state,
   said: (state, _event, workflow) => (workflow.callsBeforeHandover === undefined ? handOver(state, workflow) : state),
   'step-solved': solveStep,
+  'step-proved': (state, { step, missing }, workflow) =>
+    withProgress(state, { proved: step + 1, missing: workflow.missing ?? (missing.length > 0 || undefined) }),
+  settled: (state, { id, how, status }, workflow) =>
+    how === 'answered' && state.openActs.some((act) => act.id === id && isWrite(act.request?.method))
+      ? withTaken(state, workflow, status)
+      : state,
+  'write-ended': (state, { end }, workflow) =>
+    end.how === 'answered' ? withTaken(state, workflow, end.status) : state,
   'step-pointed': (state, { ref, known }) => withProgress(state, { pointed: { ref, known } }),
   'step-learned'(state, { steps }, workflow) {
     const learned = steps.length > 0 ? withSteps(workflow, steps) : workflow;
@@ -92,11 +102,13 @@ function handOver(state: TaskState, workflow: WorkflowProgress): TaskState {
 }
 
 function atNextStep(state: TaskState, workflow: WorkflowProgress): TaskState {
-  const { run, callCount, refusedWrites, textBefore } = workflow;
-  return {
-    ...state,
-    workflow: { run, callCount, refusedWrites, textBefore, stepIndex: workflow.stepIndex + 1, opened: true },
-  };
+  const { run, callCount, refusedWrites, textBefore, taken, proved, missing } = workflow;
+  const kept = { run, callCount, refusedWrites, textBefore, taken, proved, missing };
+  return { ...state, workflow: { ...kept, stepIndex: workflow.stepIndex + 1, opened: true } };
+}
+
+function withTaken(state: TaskState, { taken = [] }: WorkflowProgress, status: number | undefined): TaskState {
+  return isTaken(status) ? withProgress(state, { taken: [...taken, status] }) : state;
 }
 
 function withSteps({ run, stepIndex, ...rest }: WorkflowProgress, steps: readonly WorkflowStep[]): WorkflowProgress {

@@ -1,3 +1,4 @@
+import { isWrite } from '../../../web/requests';
 import { browser, type Browser } from 'wxt/browser';
 import { effectOfLink } from '../../../guard/effect-of-address';
 import type { HeldWrite } from '../../../contracts/ports';
@@ -97,7 +98,7 @@ export class OwnWrites {
 
   private readonly see = ({ requestId, tabId, method, url, requestBody }: SeenRequest): undefined => {
     const mayBeOwn = this.mayBeOwn(tabId);
-    const onlyReads = /^(GET|HEAD|OPTIONS)$/.test(method) && effectOfLink(url) === undefined;
+    const onlyReads = !isWrite(method) && effectOfLink(url) === undefined;
     if (onlyReads || (!mayBeOwn && this.known.isEmpty)) return;
     if (this.begun.size >= REMEMBERED) this.begun.clear();
     this.begun.set(requestId, { tabId, mayBeOwn, write: { method, url, body: seenBody(requestBody) } });

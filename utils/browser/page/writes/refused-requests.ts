@@ -1,3 +1,4 @@
+import { isWrite } from '../../../web/requests';
 import type { Aftermath } from '../../../contracts/ports';
 import { siteDomain } from '../../../web/registrable';
 import { isUndone } from '../../../web/undone-status';
@@ -9,7 +10,7 @@ import type { SentWithEnd } from '../../tabs/request-watch';
 export function refusedOf(sent: readonly SentWithEnd[], pageUrl: string): NonNullable<Aftermath['rejected']> {
   const site = siteDomain(pageUrl);
   return sent.flatMap(({ method, url, end }) =>
-    end.how === 'answered' && end.status >= 400 && !/^(GET|HEAD|OPTIONS)$/.test(method) && siteDomain(url) === site
+    end.how === 'answered' && end.status >= 400 && isWrite(method) && siteDomain(url) === site
       ? [{ method, url, status: end.status }]
       : [],
   );

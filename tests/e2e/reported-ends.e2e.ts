@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { act, claimDone, type DirectedModel, judgeComplete, startDirectedModel } from '../helpers/directed-model.ts';
+import { describeInBrowsers } from '../helpers/in-browsers.ts';
+import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
+import { refIn, textOf } from '../helpers/roles.ts';
+import { storeSettings, useModelServer } from '../helpers/settings.ts';
+import { startDeceptiveShop } from '../helpers/sites/deceptive-shop.ts';
+
+// Kinds of faults that users of other agents have reported: see tests/cases/README.md.
+describeInBrowsers('what a server took, and what is said of it', (browser) => {
+  let model: DirectedModel;
+  let shop: Awaited<ReturnType<typeof startDeceptiveShop>>;
+  beforeAll(async () => {
+    model = await startDirectedModel();
+    shop = await startDeceptiveShop();
+    await useModelServer(browser(), model.server.url);
+    await storeSettings(browser(), 'generalSettings', { answerLimitMs: 1_500, settleLimitMs: 500 });
+  });
+  afterAll(async () => {
+    await storeSettings(browser(), 'generalSettings', {});
+    await model.server.close();
+    await shop.close();
+  });
+
+  /** Approves a plan that sends once, and brings the task to the first act. */
+  const begin = async (path: string) => {
+    const words = `Save it (${path})`;
+    const before = shop.taken.length;
+    const panel = await browser().openPanel(await browser().newPage(shop.url + path));
+    await sendMessage(panel, words);
+    const effects = [{ kind: 'submit', count: 1, on: 'Save' }];
+    (await model.asked(words)).answer({
+      calls: [{ name: 'make_plan', arguments: { message: 'So.', steps: [{ text: 'Save', effects }] } }],
+    });
+    await panel.click('button', 'Go');
+    const first = await model.asked(words);
+    const press = (turn: typeof first, more: object = {}) =>
+      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Save"'), ...more }]));
+    const end = async (turn: typeof first) => {
+      turn.answer(claimDone());
+      (await model.asked(words)).answer(judgeComplete());
+      return waitForOutcome(panel);
+    };
+    return { panel, words, first, press, end, taken: () => shop.taken.length - before };
+  };
+
+  it('a page that thanks for what its server refused: the refusal is told, and the end is not confirmed', async () => {
+    const { first, press, end, words, taken } = await begin('/praise');
+    press(first);
+    const second = await model.asked(words);
+    expect(textOf(second.request)).toContain('Saved, thank you!');
+    expect(textOf(second.request)).toMatch(/\/save was refused|status 500/);
+    expect((await end(second)).status).not.toBe('done');
+    expect(taken()).toBe(0);
+  });
+
+  it('a page that says it has timed out after its server took it: the second time is asked about', async () => {
+    const { panel, first, press, words, taken } = await begin('/expired');
+    press(first);
+    const second = await model.asked(words);
+    expect(textOf(second.request)).toContain('Your session has ended.');
+    press(second);
+    await waitForEntry(panel, 'confirmation');
+    expect(taken()).toBe(1);
+    await panel.click('button', 'Stop');
+    await waitForOutcome(panel);
+  });
+
+  it('a page that gives up on a slow server: it may have happened, and the second time waits', async () => {
+    const { panel, first, press, words, taken } = await begin('/impatient');
+    press(first);
+    const second = await model.asked(words);
+    expect(textOf(second.request)).toContain('No network. Try again.');
+    expect(textOf(second.request)).toMatch(/\/save was sent/);
+    press(second);
+    await panel.click('button', 'It was done', { within: '[data-kind=confirmation][data-status=waiting]' });
+    await model.asked('The user says that the first one was done');
+    expect(taken()).toBe(1);
+    await panel.click('button', 'Stop');
+    await waitForOutcome(panel);
+  });
+
+  it.each([
+    ['a form that sends twice for one press', '/twofold', {}],
+    ['a double click that sends twice', '/quick', { double: true }],
+  ])('%s: what was approved goes out once', async (_what, path, more) => {
+    const { panel, first, press, words, taken } = await begin(path);
+    press(first, more);
+    await Promise.race([model.asked(words), waitForEntry(panel, 'confirmation')]);
+    expect(taken()).toBe(1);
+    await panel.click('button', 'Stop');
+    await waitForOutcome(panel);
+  });
+});

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const says = (words: string) => `document.querySelector('output').textContent = '${words}'`;
+const form = (submit: string, more = '') =>
+  `<form method="post" action="/save" onsubmit="${submit}"${more}><label>Name <input name="name"></label><button>Save</button></form>`;
+
+/** Pages that say something else than what becomes of what they send. `/save?500` answers with that status. */
+export const pages = {
+  '/praise': `<button onclick="fetch('/save?500', { method: 'POST' }).then(() => { ${says('Saved, thank you!')} })">Save</button>`,
+  '/expired': `<button onclick="fetch('/save', { method: 'POST' }).then(() => { ${says('Your session has ended. Try again.')} })">Save</button>`,
+  '/impatient': `<button onclick="const stop = new AbortController(); setTimeout(() => stop.abort(), 200); fetch('/save?never', { method: 'POST', signal: stop.signal }).catch(() => { ${says('No network. Try again.')} })">Save</button>`,
+  '/twofold': form(
+    `event.preventDefault(); for (const way of [1, 2]) fetch('/save', { method: 'POST', body: 'name=' + this.name.value }).then(() => { ${says('Saved.')} })`,
+  ),
+  '/quick': `<button onclick="fetch('/save', { method: 'POST' }).then(() => { ${says('Saved.')} })">Save</button>`,
+} as const;
+
+/** Serves them, and keeps what was taken. */
+export async function startDeceptiveShop() {
+  const taken: string[] = [];
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://shop.test');
+    if (pathname !== '/save') {
+      const body = (pages as Record<string, string>)[pathname] ?? '';
+      response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
+      response.end(`<title>Shop</title><h1>Shop</h1>${body}<output></output>`);
+      return;
+    }
+    const status = Number(search.slice(1)) || 200;
+    if (status < 400) taken.push(pathname);
+    if (search !== '?never') response.writeHead(status).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { raceAbort } from '../../async';
+import { AgentError } from '../../failure';
+import { unescape } from '../../snapshot/escape';
+import { isTaken } from '../../web/requests';
+import { fillStep } from '../../workflow/fill';
+import type { StepProof, TaskEvent } from '../../contracts/events';
+import type { AgentPorts } from '../../contracts/ports';
+import type { TaskState } from '../task/state';
+import type { WorkflowProgress } from '../task/workflow-progress';
+import { isOnOtherPage } from './same-page';
+
+/** How long the text of a step is waited for. Milliseconds. */
+const COMES_WITHIN_MS = 5_000;
+
+/** Whether something came of the last step when it was recorded, and was not looked for yet. Pure. */
+export function isToProve(workflow: WorkflowProgress): boolean {
+  const { run, stepIndex, proved = 0 } = workflow;
+  const step = stepIndex > (run.from ?? 0) && proved < stepIndex ? run.steps[stepIndex - 1] : undefined;
+  // Where a step before the last leads is looked at before the next one.
+  const isLast = stepIndex === run.steps.length;
+  return (step?.expects ?? step?.answered ?? (isLast ? step?.leadsTo : undefined)) !== undefined;
+}
+
+/** Compares what came of the last step with what came of it when it was recorded. Its text is waited for. */
+export async function* proveStep(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
+  const { workflow, view, answers } = state;
+  const recorded = workflow?.run.steps[workflow.stepIndex - 1];
+  if (!workflow || !recorded) return;
+  const { expects, answered } = fillStep(recorded, workflow.run.values);
+  const isLast = workflow.stepIndex === workflow.run.steps.length;
+  const missing: StepProof[] = [];
+  if (answered !== undefined && !workflow.taken?.some((status) => kindOf(status) === kindOf(answered)))
+    missing.push('answer');
+  if (isLast && isOnOtherPage(workflow, view?.url ?? state.tab.url)) missing.push('place');
+  const isRefused = !Object.values(answers).every(isTaken);
+  if (
+    expects !== undefined &&
+    !shows(view?.text ?? '', expects) &&
+    (isRefused || !(await comes(expects, ports, signal)))
+  )
+    missing.push('text');
+  yield { type: 'step-proved', step: workflow.stepIndex - 1, missing, at: ports.clock.now() };
+}
+
+/** Whether it was taken, or led elsewhere. */
+const kindOf = (status: number): number => Math.floor(status / 100);
+
+function shows(page: string, text: string): boolean {
+  return bare(page).includes(bare(text));
+}
+
+async function comes(text: string, { page }: AgentPorts, signal: AbortSignal): Promise<boolean> {
+  try {
+    await raceAbort(page.waitFor({ text, state: 'visible', timeoutMs: COMES_WITHIN_MS }, signal), signal);
+    return true;
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AgentError)) throw error;
+    return false;
+  }
+}
+
+function bare(text: string): string {
+  return unescape(text).toLowerCase().replace(/\s+/g, ' ').trim();
+}

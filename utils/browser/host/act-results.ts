@@ -1,0 +1,121 @@
+import { browser, type Browser } from 'wxt/browser';
+import { newText } from '../../agent/workflow/expectations';
+import { wordsOf } from '../../agent/workflow/verdict';
+import { ignoreLateFailure } from '../../async';
+import type { WorkflowStep } from '../../contracts/workflow';
+import { isTaken, isWrite } from '../../web/requests';
+import { firstChange, quietInPage } from '../client/page-activity';
+import { tabText } from '../page/tab-text';
+import { RequestEnds, type RequestEndReport } from '../tabs/request-ends';
+
+/** What a page sends this long after an act may be its doing. Milliseconds. */
+const CAUSED_MS = 2_000;
+/** A page reports an act at the same time as the browser its request: either may come first. Milliseconds. */
+const TOGETHER_MS = 250;
+/** How long a page may take to begin with what it makes of an answer, and to end with it. Milliseconds. */
+const REACTION_MS = 400;
+const DRAWN_MS = 100;
+const DRAWN_WITHIN_MS = 3_000;
+/** About the first screens of a page. */
+const READ_TOKENS = 3_000;
+
+type CameOf = Pick<WorkflowStep, 'answered' | 'expects'>;
+type Words = Promise<readonly string[]>;
+type Seen = Pick<Browser.webRequest.OnBeforeRequestDetails, 'requestId' | 'tabId' | 'type' | 'method'>;
+
+interface WatchedTab {
+  words: Words;
+  acts: { step: string; at: number; words: Words }[];
+  /** What the document that comes next is the answer to. */
+  next?: { step: string; before: Words } | undefined;
+}
+
+/**
+ * Knows what comes of the user's acts in tabs that are recorded: how the server answered what a page sent because of
+ * them, and the text that appeared then. Nothing of a page is kept but that text.
+ */
+export class ActResults {
+  private readonly watched = new Map<number, WatchedTab>();
+  private readonly sent = new Map<string, { tabId: number; at: number; isDocument: boolean; words: Words }>();
+  private ends: RequestEnds | undefined;
+
+  constructor(private readonly came: (step: string, what: CameOf) => void) {}
+
+  watch(tabId: number): void {
+    if (this.watched.size === 0) {
+      browser.webRequest.onBeforeRequest.addListener(this.onRequest, { urls: ['<all_urls>'] });
+      this.ends = new RequestEnds((requestId, end) => void this.ended(requestId, end).catch(ignoreLateFailure));
+    }
+    if (!this.watched.has(tabId)) this.watched.set(tabId, { words: wordsIn(tabId), acts: [] });
+  }
+
+  unwatch(tabId: number): void {
+    if (!this.watched.delete(tabId) || this.watched.size > 0) return;
+    browser.webRequest.onBeforeRequest.removeListener(this.onRequest);
+    this.ends?.dispose();
+    this.sent.clear();
+  }
+
+  /** The user has acted in the tab: this is the step that it is in. */
+  acted(tabId: number, step: string): void {
+    const tab = this.watched.get(tabId);
+    if (tab) tab.acts = [...tab.acts.slice(-9), { step, at: performance.now(), words: wordsIn(tabId) }];
+  }
+
+  /** The tab has a document whose acts are heard from now on. */
+  arrived(tabId: number): void {
+    const tab = this.watched.get(tabId);
+    if (!tab) return;
+    const { next } = tab;
+    tab.next = undefined;
+    tab.words = next ? this.read(tabId, next) : wordsIn(tabId);
+  }
+
+  private readonly onRequest = ({ requestId, tabId, type, method }: Seen): undefined => {
+    const tab = this.watched.get(tabId);
+    if (!tab || !isWrite(method) || unheard.has(type)) return;
+    this.sent.set(requestId, { tabId, at: performance.now(), isDocument: type === 'main_frame', words: tab.words });
+  };
+
+  private async ended(requestId: string, { status }: RequestEndReport): Promise<void> {
+    const sent = this.sent.get(requestId);
+    const tab = sent && this.watched.get(sent.tabId);
+    this.sent.delete(requestId);
+    if (!sent || !tab || !isTaken(status)) return;
+    const { tabId, at, isDocument, words } = sent;
+    const cause = tab.acts.findLast((act) => act.at <= at + TOGETHER_MS && at - act.at <= CAUSED_MS);
+    if (!cause) return;
+    this.came(cause.step, { answered: status });
+    const before = Promise.all([words, cause.words]).then((all) => all.flat());
+    const next = { step: cause.step, before };
+    if (isDocument) {
+      tab.next = next;
+      return;
+    }
+    const answeredAt = performance.now();
+    await before;
+    const agoMs = performance.now() - answeredAt;
+    const { signal } = new AbortController();
+    await firstChange({ tabId, frameId: 0 }, { agoMs, limitMs: Math.max(0, REACTION_MS - agoMs) }, signal);
+    tab.words = this.read(tabId, next);
+  }
+
+  /** Reads the page once it has drawn, and tells the text that was not there before. */
+  private async read(tabId: number, { step, before }: NonNullable<WatchedTab['next']>): Promise<readonly string[]> {
+    const limits = { quietMs: DRAWN_MS, limitMs: DRAWN_WITHIN_MS, countsMs: 0 };
+    await quietInPage({ tabId, frameId: 0 }, limits, new AbortController().signal).catch(ignoreLateFailure);
+    const words = await wordsIn(tabId);
+    const text = newText(await before, words);
+    if (text !== undefined) this.came(step, { expects: text });
+    return words;
+  }
+}
+
+/** Nobody waits for their answers. */
+const unheard: ReadonlySet<string> = new Set(['ping', 'beacon', 'csp_report']);
+
+/** The texts of a page; none where it cannot be read. */
+async function wordsIn(tabId: number): Words {
+  const page = await tabText(tabId, READ_TOKENS).catch(ignoreLateFailure);
+  return page ? wordsOf(page.text) : [];
+}
