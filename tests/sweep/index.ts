@@ -11,11 +11,16 @@ import { orderSlowly, slowFaultOf, slowLine, slownesses } from './slow.ts';
 import { startSlowCustomers } from './slow-customers.ts';
 import { kindsOfWork, stopAt, workerModel } from './stop.ts';
 import { sweepHeavy } from './heavy.ts';
-import { sweepOpen } from './sweep-open.ts';
+import { listFaultsOf, runListThroughDeaths } from './list.ts';
+import { onMachine, sweepOpen } from './sweep-open.ts';
 
 // npm run sweep -- open [chromium|firefox] [background|page|browser] [fetch|form|link|beacon|dialog]
 // [pressed|arrived|told|answered]: an order in each way, with the death of each part at each moment between the act and
 // its answer. Ends with exit code 1 where an order happened twice, or an ending says something untrue.
+// npm run sweep -- list [chromium|firefox] [rows]: a list of so many rows (60) through three deaths of the background
+// and one of the browser. Ends with exit code 1 where a row was done twice, or says something untrue.
+// npm run sweep -- open chance [chromium|firefox] [count]: the same for so many orders (60), with way, moment, mishap
+// (also a crash, Stop, or none) and the shop's answer (also a refusal, or none) by chance.
 // npm run sweep -- stop [chromium|firefox] [moments]: Stop pressed until so many tasks (200) were stopped, at moments
 // spread by chance over tasks that stream, type, wait, act and run code. Ends with exit code 1 where one did not stop.
 // npm run sweep -- heavy [chromium|firefox] [--only <regular expression>]: calls on hostile and heavy pages, each with
@@ -38,6 +43,7 @@ const sweeps: Record<string, (name: BrowserName) => Promise<number>> = {
   slow: sweepSlow,
   outage: sweepOutage,
   heavy,
+  list: sweepList,
   open: (name) =>
     sweepOpen(
       (profile) => launched(name, profile),
@@ -54,6 +60,24 @@ async function launched(name: BrowserName, profile?: string): Promise<TestBrowse
   const program = await ensureBrowser(name, say);
   const extensionDir = await (built[name] ??= buildExtension(name));
   return launchBrowser(name, { extensionDir, program, headless: true, ...(profile ? { profile } : {}) });
+}
+
+async function sweepList(name: BrowserName): Promise<number> {
+  const { machine, close } = await onMachine((profile) => launched(name, profile));
+  try {
+    const result = await runListThroughDeaths(machine, numbers[0] ?? 60);
+    const faults = listFaultsOf(result);
+    for (const line of faults) say(`${name}: AT FAULT: ${line}`);
+    const states = Object.groupBy(result.rows, ({ state }) => state);
+    const counted = Object.entries(states).map(([state, rows = []]) => {
+      const taken = rows.reduce((sum, row) => sum + row.taken, 0);
+      return `${state} ${rows.length} (taken ${taken})`;
+    });
+    say(`${name}: ${result.rows.length} rows, killed: ${result.killed.join(', ')}; ${counted.join(', ')}`);
+    return faults.length;
+  } finally {
+    await close();
+  }
 }
 
 async function sweepSlow(name: BrowserName): Promise<number> {

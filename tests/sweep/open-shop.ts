@@ -16,6 +16,9 @@ export const controls: Record<Way, { order: string; before?: string }> = {
   dialog: { order: 'button "Confirm the order"', before: 'button "Order by dialog"' },
 };
 
+export const answers = ['takes', 'refuses', 'never answers'] as const;
+export type Answer = (typeof answers)[number];
+
 /** Someone who orders once. */
 export interface OpenCustomer {
   key: string;
@@ -25,12 +28,14 @@ export interface OpenCustomer {
   orders: number;
   /** Resolves when the first order has reached the server. */
   arrived: Promise<void>;
+  /** What the shop says to orders: it has no order that it refused. */
+  says: Answer;
   /** Answers what waits for it, and from now on every order at once. */
   answer(): void;
 }
 
 /** A shop that counts orders and answers them only when it is told to. Its pages do not show what was ordered. */
-export async function startOpenShop(): Promise<{ add(way: Way): OpenCustomer; close(): Promise<void> }> {
+export async function startOpenShop(): Promise<{ add(way: Way, says?: Answer): OpenCustomer; close(): Promise<void> }> {
   const customers = new Map<string, OpenCustomer & { take(response: ServerResponse): void }>();
   const server = createServer((request, response) => {
     const [, key = '', order] = (request.url ?? '').split('/');
@@ -43,7 +48,7 @@ export async function startOpenShop(): Promise<{ add(way: Way): OpenCustomer; cl
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    add(way) {
+    add(way, says = 'takes') {
       const key = `customer-${customers.size + 1}`;
       const waiting: ServerResponse[] = [];
       const { promise: arrived, resolve } = deferred<void>();
@@ -52,16 +57,17 @@ export async function startOpenShop(): Promise<{ add(way: Way): OpenCustomer; cl
         key,
         url: `${origin}/${key}`,
         way,
+        says,
         orders: 0,
         arrived,
         answer() {
-          answers = true;
-          for (const response of waiting.splice(0)) reply(response, ordered);
+          answers = says !== 'never answers';
+          if (answers) for (const response of waiting.splice(0)) reply(response, ...said[says]);
         },
         take(response: ServerResponse) {
-          customer.orders += 1;
+          if (says !== 'refuses') customer.orders += 1;
           resolve();
-          if (answers) reply(response, ordered);
+          if (answers) reply(response, ...said[says]);
           else waiting.push(response);
         },
       };
@@ -78,9 +84,14 @@ export async function startOpenShop(): Promise<{ add(way: Way): OpenCustomer; cl
 }
 
 const ordered = '<title>Shop</title><h1>The shop has it.</h1>';
+const said: Record<Answer, [html: string, status: number]> = {
+  takes: [ordered, 200],
+  refuses: ['<title>Shop</title><h1>The shop has not taken it.</h1>', 500],
+  'never answers': [ordered, 200],
+};
 
-function reply(response: ServerResponse, html: string): void {
-  response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end(html);
+function reply(response: ServerResponse, html: string, status = 200): void {
+  response.writeHead(status, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end(html);
 }
 
 function pageOf({ key, way }: OpenCustomer): string {

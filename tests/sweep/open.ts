@@ -4,12 +4,14 @@ import type { WireAnswer, WireRequest } from '../helpers/model-server.ts';
 import { sendMessage, transcript } from '../helpers/panel.ts';
 import { refIn, roleOf, textOf } from '../helpers/roles.ts';
 import { deferred } from '../../utils/async.ts';
-import { controls, type OpenCustomer, type Way } from './open-shop.ts';
+import { type Answer, controls, type OpenCustomer, type Way } from './open-shop.ts';
 import { outcomeOfAsked } from './patience.ts';
 
 /** What dies between an order and its answer. */
 export const deaths = ['background', 'page', 'browser'] as const;
-export type Death = (typeof deaths)[number];
+/** And what befalls a task besides: its page crashes, the user stops it, or nothing. */
+export const mishaps = [...deaths, 'crash', 'stop', 'nothing'] as const;
+export type Death = (typeof mishaps)[number];
 
 /** When it dies: the model has chosen the click, the shop has the order, the model was told, the shop answers. */
 export const moments = ['pressed', 'arrived', 'told', 'answered'] as const;
@@ -28,6 +30,7 @@ export interface OpenResult extends OpenPoint {
   outcome: string;
   /** The last ending says what may have happened, or what the user said of it. */
   isTold: boolean;
+  says: Answer;
   /** Cards that asked how the first order ended. */
   asked: number;
   shown: string[];
@@ -63,20 +66,29 @@ export async function orderWithDeath(machine: Machine, customer: OpenCustomer, p
   const asked = shown.filter((line) => line.includes('nobody has said how it ended')).length;
   const isTold = shown.some((line) => /May have happened|You said: it was/.test(line)) || asked > 0;
   await machine.browser().closePages();
-  return { ...point, came, orders: customer.orders, outcome: end.status, isTold, asked, shown };
+  const { orders, says } = customer;
+  return { ...point, says, came, orders, outcome: end.status, isTold, asked, shown };
 }
 
 /** What is wrong with a result; undefined where the order was made once at most, and the ending is true. */
-export function openFaultOf({ way, came, orders, outcome, isTold }: OpenResult): string | undefined {
+export function openFaultOf({ way, dies, says, came, orders, outcome, isTold }: OpenResult): string | undefined {
   if (orders > 1) return `${orders} orders`;
   if (outcome === 'ended before') return undefined;
   if (orders === 0 && outcome === 'done') return 'said to be done, and there is no order';
   if (orders === 1 && outcome !== 'done' && !isTold) return `ended as ${outcome} without a word of the order`;
-  return came || way === 'beacon' || outcome === 'done' ? undefined : 'the moment did not come';
+  const isOther = says !== 'takes' || dies === 'stop';
+  return came || isOther || way === 'beacon' || outcome === 'done' ? undefined : 'the moment did not come';
 }
 
-export function openLine({ way, dies, at, came, orders, outcome, isTold, asked }: OpenResult): string {
-  const cells = [way.padEnd(6), dies.padEnd(10), at.padEnd(8), came ? 'came' : 'not reached', `orders ${orders}`];
+export function openLine({ way, dies, at, says, came, orders, outcome, isTold, asked }: OpenResult): string {
+  const cells = [
+    way.padEnd(6),
+    dies.padEnd(10),
+    at.padEnd(8),
+    says.padEnd(13),
+    came ? 'came' : 'not reached',
+    `orders ${orders}`,
+  ];
   return [...cells, `cards ${asked}`, `${outcome}${isTold ? ', told' : ''}`].join('  ');
 }
 
@@ -95,6 +107,17 @@ const die: Record<
 > = {
   async background({ browser }, { panel, over }) {
     await browser().killBackground();
+    return { panel, status: await over };
+  },
+  nothing: async (_machine, { panel, over }) => ({ panel, status: await over }),
+  async stop(_machine, { panel, over }) {
+    await Promise.race([over, panel.click('button', 'Stop')]);
+    return { panel, status: await over };
+  },
+  async crash({ browser }, { page, panel, over }) {
+    await browser().crash(page);
+    const loaded = panel.click('button', 'Load and continue').catch(() => undefined);
+    await Promise.race([over, loaded]);
     return { panel, status: await over };
   },
   async page({ browser }, { page, panel, over, customer, words }) {
