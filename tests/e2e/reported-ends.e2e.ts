@@ -22,7 +22,7 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
     await shop.close();
   });
 
-  /** Approves a plan that sends once, and brings the task to the first act. */
+  /** Has a plan that sends once, and brings the task to the first act. */
   const begin = async (path: string) => {
     const words = `Save it (${path})`;
     const before = shop.taken.length;
@@ -32,7 +32,6 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
     (await model.asked(words)).answer({
       calls: [{ name: 'make_plan', arguments: { message: 'So.', steps: [{ text: 'Save', effects }] } }],
     });
-    await panel.click('button', 'Go');
     const first = await model.asked(words);
     const press = (turn: typeof first, more: object = {}) =>
       turn.answer(act(['click', { ref: refIn(turn.request, 'button "Save"'), ...more }]));

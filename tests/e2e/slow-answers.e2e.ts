@@ -205,6 +205,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     first.answer(act(['click', { ref: refIn(first.request, 'button "Order"') }]));
     const second = await model.asked(words);
     await panel.click('button', 'It was not');
+    await panel.waitFor(() => !document.body.innerText.includes('It was not'));
     second.answer(act(['click', { ref: refIn(second.request, 'button "Order"') }]));
     const third = await model.asked(words);
     expect(textOf(third.request)).not.toContain('was not sent');
