@@ -46,7 +46,10 @@ test('the background builds no schema and reads no setting before it has started
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('the background starts without what only a task needs', async () => {
+/** All that a task needs is compiled in this test. */
+const COMPILED_WITHIN_MS = 60_000;
+
+test('the background starts without what only a task needs', { timeout: COMPILED_WITHIN_MS }, async () => {
   expect(seen.loaded).toEqual([]);
   await import('@/utils/browser/host/task-launcher');
   expect(seen.loaded.sort()).toEqual(['guard', 'loop', 'models', 'offline commands', 'tools']);
