@@ -22,19 +22,20 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
     await shop.close();
   });
 
-  /** Has a plan that sends once, and brings the task to the first act. */
+  /** Approves a plan that orders once, and brings the task to the first act. */
   const begin = async (path: string) => {
-    const words = `Save it (${path})`;
+    const words = `See to the mug (${path})`;
     const before = shop.taken.length;
     const panel = await browser().openPanel(await browser().newPage(shop.url + path));
     await sendMessage(panel, words);
-    const effects = [{ kind: 'submit', count: 1, on: 'Save' }];
+    const effects = ['pay', 'submit'].map((kind) => ({ kind, count: 1, on: 'Order' }));
     (await model.asked(words)).answer({
-      calls: [{ name: 'make_plan', arguments: { message: 'So.', steps: [{ text: 'Save', effects }] } }],
+      calls: [{ name: 'make_plan', arguments: { message: 'So.', steps: [{ text: 'Order', effects }] } }],
     });
+    await panel.click('button', 'Go');
     const first = await model.asked(words);
     const press = (turn: typeof first, more: object = {}) =>
-      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Save"'), ...more }]));
+      turn.answer(act(['click', { ref: refIn(turn.request, 'button "Order"'), ...more }]));
     const end = async (turn: typeof first) => {
       turn.answer(claimDone());
       (await model.asked(words)).answer(judgeComplete());

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 
 const says = (words: string) => `document.querySelector('output').textContent = '${words}'`;
 const form = (submit: string, more = '') =>
-  `<form method="post" action="/save" onsubmit="${submit}"${more}><label>Name <input name="name"></label><button>Save</button></form>`;
+  `<form method="post" action="/save" onsubmit="${submit}"${more}><label>Name <input name="name"></label><button>Order</button></form>`;
 
 /** Pages that say something else than what becomes of what they send. `/save?500` answers with that status. */
 export const pages = {
-  '/praise': `<button onclick="fetch('/save?500', { method: 'POST' }).then(() => { ${says('Saved, thank you!')} })">Save</button>`,
-  '/expired': `<button onclick="fetch('/save', { method: 'POST' }).then(() => { ${says('Your session has ended. Try again.')} })">Save</button>`,
-  '/impatient': `<button onclick="const stop = new AbortController(); setTimeout(() => stop.abort(), 200); fetch('/save?never', { method: 'POST', signal: stop.signal }).catch(() => { ${says('No network. Try again.')} })">Save</button>`,
+  '/praise': `<button onclick="fetch('/save?500', { method: 'POST' }).then(() => { ${says('Saved, thank you!')} })">Order</button>`,
+  '/expired': `<button onclick="fetch('/save', { method: 'POST' }).then(() => { ${says('Your session has ended. Try again.')} })">Order</button>`,
+  '/impatient': `<button onclick="const stop = new AbortController(); setTimeout(() => stop.abort(), 200); fetch('/save?never', { method: 'POST', signal: stop.signal }).catch(() => { ${says('No network. Try again.')} })">Order</button>`,
   '/twofold': form(
     `event.preventDefault(); for (const way of [1, 2]) fetch('/save', { method: 'POST', body: 'name=' + this.name.value }).then(() => { ${says('Saved.')} })`,
   ),
-  '/quick': `<button onclick="fetch('/save', { method: 'POST' }).then(() => { ${says('Saved.')} })">Save</button>`,
+  '/quick': `<button onclick="fetch('/save', { method: 'POST' }).then(() => { ${says('Saved.')} })">Order</button>`,
 } as const;
 
 /** Serves them, and keeps what was taken. */

@@ -59,6 +59,34 @@ describe('the end of a task', () => {
     expect(outcomeOf(shown)?.maybe).toEqual([]);
   });
 
+  test.each([
+    ['refused', [500], 'unconfirmed'],
+    ['refused and taken the next time', [500, 200], undefined],
+    ['taken and refused the next time', [200, 500], 'unconfirmed'],
+  ])('is not confirmed where what was written last was %s, whatever the page says', async (_how, statuses, how) => {
+    const answered = statuses.map((status, at): DurableEvent => ({
+      type: 'settled',
+      id: `a${at}`,
+      how: 'answered',
+      status,
+      at: 2,
+    }));
+    const { state } = await tell({
+      planner: [plan, complete],
+      navigator: [click, done],
+      page: { text: 'button "Order" [e1]' },
+      reports: statuses
+        .map((_status, at): DurableEvent => ({
+          type: 'sent',
+          act: { id: `a${at}`, at: 1, callId: 'c2', request: sent },
+          at: 1,
+        }))
+        .flatMap((event, at) => [event, ...answered.slice(at, at + 1)]),
+    });
+    expect(state.outcome).toMatchObject({ status: 'done', ...(how ? { how } : {}) });
+    expect(state.outcome?.how).toBe(how);
+  });
+
   test('says that what was answered may have happened where nobody has seen the page since', async () => {
     const answered: DurableEvent = { type: 'settled', id: 'a1', how: 'answered', status: 200, at: 2 };
     const endedAt = (end: DurableEvent['type'], count: number) => {

@@ -2,6 +2,7 @@ import { unescape } from '../../snapshot/escape';
 import { effectOf } from '../../tools/define';
 import { toolNamed } from '../../tools/index';
 import type { Evidence, Outcome, PageView } from '../../contracts/events';
+import { isRefused } from '../task/answers';
 import type { TaskState } from '../task/state';
 import { isPlainAnswer } from './plain-answer';
 
@@ -67,14 +68,16 @@ function bare(text: string): string {
 }
 
 /**
- * Marks a claim of success that nothing supports: no action, no extracted data, no evidence on the page. It counts as
- * `answered` if the user only asked a question, else as `unconfirmed`.
+ * Marks a claim of success that nothing supports: no action, no extracted data, no evidence on the page; or what the
+ * task wrote last was refused by its server, whatever the page says. It counts as `answered` if the user only asked a
+ * question, else as `unconfirmed`.
  */
 export function outcomeQualifier(
   state: TaskState,
   evidence: readonly Evidence[],
   answer: string | undefined,
 ): Pick<Outcome, 'how'> {
+  if (isRefused(state.answers)) return { how: 'unconfirmed' };
   if (state.actions > 0 || evidence.length > 0 || state.hasData) return {};
   return { how: isPlainAnswer(state, answer ?? '') ? 'answered' : 'unconfirmed' };
 }

@@ -1,7 +1,8 @@
 import type { TaskEvent } from '../../contracts/events';
 import type { OpenAct, SentRequest } from '../../contracts/open-act';
+import { isTaken, isWrite } from '../../web/requests';
 
-/** The status of the last answer to what a task sent, by method and address without query. */
+/** The status of the last answer to what a task sent, by method and address without query: the newest comes last. */
 export type Answers = Readonly<Record<string, number>>;
 
 /** The answers after an event. Pure. */
@@ -16,5 +17,13 @@ export function foldAnswers(
 }
 
 function withAnswer(answers: Answers, { method, url }: SentRequest, status: number): Answers {
-  return { ...answers, [`${method} ${url.replace(/[?#].*$/s, '')}`]: status };
+  const key = `${method} ${url.replace(/[?#].*$/s, '')}`;
+  const { [key]: _before, ...others } = answers;
+  return { ...others, [key]: status };
+}
+
+/** Whether the server refused what the task wrote last. Pure. */
+export function isRefused(answers: Answers): boolean {
+  const last = Object.entries(answers).findLast(([key]) => isWrite(key.split(' ')[0]));
+  return last !== undefined && !isTaken(last[1]);
 }
