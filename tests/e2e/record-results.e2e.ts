@@ -14,9 +14,9 @@ describeInBrowsers('what came of a step that was recorded by hand', (browser) =>
   afterAll(() => shop.close());
 
   it.each([
-    ['Order', 'a script', { answered: 200, expects: 'Ordered.' }],
-    ['Order by form', 'a form', { answered: 200, expects: 'Ordered' }],
-  ])('is kept with it, and has to come again (%s)', async (control, by, kept) => {
+    ['Order', 'a script', { answered: 200, expects: 'Ordered.' }, true],
+    ['Order by form', 'a form', { answered: 200, expects: 'Ordered' }, false],
+  ])('is kept with it, and has to come again (%s)', async (control, by, kept, asks) => {
     const page = await browser().newPage(`${shop.url}/?${control.length}`);
     const panel = await startRecording(browser(), page);
     const ordered = shop.ordered();
@@ -36,7 +36,8 @@ describeInBrowsers('what came of a step that was recorded by hand', (browser) =>
     const runs = async (status: number, count: number) => {
       const again = shop.ordered();
       await runWorkflow(panel, `Orders by ${by}`, {});
-      await panel.click('button', 'Allow once', { within: '[data-kind=confirmation][data-status=waiting]' });
+      // A form is what it was recorded to be; what a script sends for an order is known only then.
+      if (asks) await panel.click('button', 'Allow once', { within: '[data-kind=confirmation][data-status=waiting]' });
       await again;
       shop.answer(status);
       return (await waitForOutcome(panel, count)).status;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { act, claimDone, type DirectedModel, judgeComplete, startDirectedModel } from '../helpers/directed-model.ts';
+import { untilNoticed } from '../helpers/desk-task.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
@@ -205,7 +206,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     first.answer(act(['click', { ref: refIn(first.request, 'button "Order"') }]));
     const second = await model.asked(words);
     await panel.click('button', 'It was not');
-    await panel.waitFor(() => !document.body.innerText.includes('It was not'));
+    await untilNoticed(panel, 'settle');
     second.answer(act(['click', { ref: refIn(second.request, 'button "Order"') }]));
     const third = await model.asked(words);
     expect(textOf(third.request)).not.toContain('was not sent');
