@@ -103,6 +103,8 @@ export interface World {
   pointed?: { ref: string; known: KnownTarget };
   /** The workflow that is carried out. */
   workflow?: WorkflowRun;
+  /** A text that is waited for comes only where the page has it. Otherwise everything comes. */
+  comesOnlyOnPage?: true;
   /** Resolves when what is in the user's way disappears; never by default. */
   obstacleGoes?: Promise<void>;
   /** What the user sends where the task waits for them, in order: words, or answers to cards. */
@@ -236,7 +238,8 @@ export async function tell(world: World): Promise<Told> {
       callTool: async (call) => world.pageTool?.(call) ?? { text: 'Done.' },
       answerDialog: () => Promise.resolve(),
       async waitFor({ text }) {
-        if (text !== undefined && !page.text.includes(text)) throw fail('TIMEOUT', 'It did not come.');
+        if (world.comesOnlyOnPage && text !== undefined && !page.text.includes(text))
+          throw fail('TIMEOUT', 'It did not come.');
         return { waitedMs: 1 };
       },
       whenGone: () => world.obstacleGoes ?? deferred<void>().promise,

@@ -40,12 +40,9 @@ export async function askNavigator(model: DirectedModel, words: string): Promise
   return turn;
 }
 
-/**
- * Resolves when what the user did is on its way to the task: in the page, which reports it a moment later, or (`settle`)
- * in the row of something open.
- */
-export async function untilNoticed(panel: Page, what: 'pause' | 'settle' = 'pause'): Promise<void> {
-  await panel.evaluate(async (wanted: string) => {
+/** Resolves when what the user did in the page is on its way to the task: pages report it a moment later. */
+export async function untilNoticed(panel: Page): Promise<void> {
+  await panel.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -56,11 +53,11 @@ export async function untilNoticed(panel: Page, what: 'pause' | 'settle' = 'paus
       const tasks: { waiting?: { type: string }[] }[] = await settled(
         journal.transaction('tasks').objectStore('tasks').getAll(),
       );
-      return tasks.some((task) => task.waiting?.some(({ type }) => type === wanted));
+      return tasks.some((task) => task.waiting?.some(({ type }) => type === 'pause'));
     };
     while (!(await waiting()));
     journal.close();
-  }, what);
+  });
 }
 
 /** Makes the navigator say in this turn that everything is done, and the planner agree. */

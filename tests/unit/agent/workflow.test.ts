@@ -33,6 +33,7 @@ async function played(world: World) {
   const done: string[] = [];
   const told = await tell({
     page: { text: shop, url, act: (action) => void done.push(`${action.kind} ${'ref' in action ? action.ref : ''}`) },
+    comesOnlyOnPage: true,
     ...world,
   });
   return { ...told, done };
