@@ -5,10 +5,10 @@ import { waitFor } from './waits';
 
 /**
  * Whether an item makes the answer of a model that is being asked worthless: the model is asked again, with the user's
- * words, or once the user has decided about a page that was lost.
+ * words, with how something ended that was open, or once the user has decided about a page that was lost.
  */
 export function interruptsModel({ type }: InboxItem): boolean {
-  return type === 'said' || type === 'lose-tab';
+  return type === 'said' || type === 'settle' || type === 'lose-tab';
 }
 
 /**
