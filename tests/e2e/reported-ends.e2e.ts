@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import { act, claimDone, type DirectedModel, judgeComplete, startDirectedModel } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
@@ -26,7 +27,8 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
   const begin = async (path: string) => {
     const words = `See to the mug (${path})`;
     const before = shop.taken.length;
-    const panel = await browser().openPanel(await browser().newPage(shop.url + path));
+    const page = await browser().newPage(shop.url + path);
+    const panel = await browser().openPanel(page);
     await sendMessage(panel, words);
     const effects = ['pay', 'submit'].map((kind) => ({ kind, count: 1, on: 'Order' }));
     (await model.asked(words)).answer({
@@ -41,7 +43,7 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
       (await model.asked(words)).answer(judgeComplete());
       return waitForOutcome(panel);
     };
-    return { panel, words, first, press, end, taken: () => shop.taken.length - before };
+    return { page, panel, words, first, press, end, taken: () => shop.taken.length - before };
   };
 
   it('a page that thanks for what its server refused: the refusal is told, and the end is not confirmed', async () => {
@@ -67,8 +69,11 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
   });
 
   it('a page that gives up on a slow server: it may have happened, and the second time waits', async () => {
-    const { panel, first, press, words, taken } = await begin('/impatient');
+    const { page, panel, first, press, words, taken } = await begin('/impatient');
     press(first);
+    const waiting = await model.asked(words);
+    await page.waitFor(() => document.body.innerText.includes('No network'));
+    waiting.answer(act(['get_page', {}]));
     const second = await model.asked(words);
     expect(textOf(second.request)).toContain('No network. Try again.');
     expect(textOf(second.request)).toMatch(/\/save was sent/);
@@ -86,9 +91,10 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
   ])('%s: what was approved goes out once', async (_what, path, more) => {
     const { panel, first, press, words, taken } = await begin(path);
     press(first, more);
-    await Promise.race([model.asked(words), waitForEntry(panel, 'confirmation')]);
-    expect(taken()).toBe(1);
+    await waitForEntry(panel, 'confirmation');
+    await expect.poll(taken, { timeout: WAIT_LIMIT_MS }).toBe(1);
     await panel.click('button', 'Stop');
     await waitForOutcome(panel);
+    expect(taken()).toBe(1);
   });
 });

@@ -10,7 +10,7 @@ const form = (submit: string, more = '') =>
 export const pages = {
   '/praise': `<button onclick="fetch('/save?500', { method: 'POST' }).then(() => { ${says('Saved, thank you!')} })">Order</button>`,
   '/expired': `<button onclick="fetch('/save', { method: 'POST' }).then(() => { ${says('Your session has ended. Try again.')} })">Order</button>`,
-  '/impatient': `<button onclick="const stop = new AbortController(); setTimeout(() => stop.abort(), 200); fetch('/save?never', { method: 'POST', signal: stop.signal }).catch(() => { ${says('No network. Try again.')} })">Order</button>`,
+  '/impatient': `<button onclick="const stop = new AbortController(); setTimeout(() => stop.abort(), 2000); fetch('/save?never', { method: 'POST', signal: stop.signal }).catch(() => { ${says('No network. Try again.')} })">Order</button>`,
   '/twofold': form(
     `event.preventDefault(); for (const way of [1, 2]) fetch('/save', { method: 'POST', body: 'name=' + this.name.value }).then(() => { ${says('Saved.')} })`,
   ),
