@@ -89,7 +89,7 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
     ['a form that sends twice for one press', '/twofold', {}],
     ['a double click that sends twice', '/quick', { double: true }],
   ])('%s: what was approved goes out once', async (_what, path, more) => {
-    const { panel, first, press, words, taken } = await begin(path);
+    const { panel, first, press, taken } = await begin(path);
     press(first, more);
     await waitForEntry(panel, 'confirmation');
     await expect.poll(taken, { timeout: WAIT_LIMIT_MS }).toBe(1);
