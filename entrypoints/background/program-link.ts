@@ -6,6 +6,8 @@ import { logCaught } from '@/utils/browser/log/log';
 import { programSettings } from '@/utils/browser/settings/storage';
 
 const ALARM = 'programs';
+/** The shortest that browsers give: so long a background that died may be away. */
+const PERIOD_MIN = 0.5;
 const NOTIFICATION = 'program ';
 
 /**
@@ -23,7 +25,7 @@ export function followPrograms(host: () => Promise<Host>): void {
   };
   const use = async () => {
     const settings = await programSettings.read();
-    if (settings.on) await browser.alarms.create(ALARM, { periodInMinutes: 1 });
+    if (settings.on) await browser.alarms.create(ALARM, { periodInMinutes: PERIOD_MIN });
     else await browser.alarms.clear(ALARM);
     // A background that has nothing to do with programs does not load them.
     if (settings.on || inUse) await (await programs()).use(settings);

@@ -184,6 +184,7 @@ export class Programs {
       standing: before?.standing ?? (known ? 'allowed' : 'asking'),
       readOnly: rest.readOnly || (before ?? known)?.readOnly === true,
       asks: false,
+      tabId: before?.tabId,
       missed: false,
       calls: new ProgramCalls(),
       answers: new Map(),

@@ -313,6 +313,18 @@ describe('A program on this computer', () => {
     expect([acts.length, await shown()]).toEqual([1, ['Claude Code: allowed']]);
   });
 
+  it('goes on where it was after the background died, with what the user had allowed', async () => {
+    const first = await background();
+    const page = program(1).call('get_page');
+    await first.programs.decide({ session: 's1', name: 'Claude Code' }, 'session', 7);
+    await page;
+    const { programs } = await background();
+    programs.callsOf({ session: 's1', name: 'Claude Code' }, 't9');
+    program(1);
+    const [shownNow] = (await connectedPrograms.read()).programs;
+    expect([shownNow?.standing, shownNow?.tabId, shownNow?.code]).toEqual(['allowed', 7, '4821']);
+  });
+
   it('that does not come back is given up at the second look after its relay died', async () => {
     const { programs } = await background();
     program(1);
