@@ -1,0 +1,36 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeFolder } from '../../../scripts/cleanup.ts';
+import { serveStatic } from '../../../scripts/serve.ts';
+import type { Suite } from '../suite.ts';
+import { dailyTasks } from './tasks.ts';
+
+/** What people do in a browser every day, on small pages of our own that know when they are satisfied. */
+export const daily: Suite = {
+  name: 'daily',
+  async open() {
+    const folder = mkdtempSync(join(tmpdir(), 'sidehand-daily-'));
+    for (const { id, title, body, script } of dailyTasks)
+      writeFileSync(
+        join(folder, `${id}.html`),
+        `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><link rel="icon" href="data:,">
+<main>${body}</main><script>const by = (id) => document.getElementById(id); window.solved = () => false;\n${script}</script></html>`,
+      );
+    const site = await serveStatic(folder);
+    return {
+      tasks: dailyTasks.map(({ id, group, request, policy }) => ({
+        id,
+        group,
+        url: `${site.url}/${id}.html`,
+        begin: async () => request,
+        reward: (page) => page.evaluate(() => ((window as unknown as { solved(): boolean }).solved() ? 1 : 0)),
+        policy,
+      })),
+      async close() {
+        await site.close();
+        removeFolder(folder);
+      },
+    };
+  },
+};

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { ModelServer, WireHandler } from '../helpers/model-server.ts';
+import type { WireReply, WireRequest } from '../helpers/model-server/types.ts';
+import type { SuiteTask } from './suite.ts';
+
+/** Who answers the requests of a task. */
+export interface SuiteModel {
+  name: string;
+  /** The answers of one task. Undefined where this model cannot play it. */
+  handlerOf(task: SuiteTask, request: string): WireHandler | undefined;
+}
+
+/**
+ * The model that a word names: `scripted` (the suite's own policies), `bridge=<address>` (a person or a program: each
+ * request is posted there as JSON, and its answer, `{ text, calls }`, comes back), `recorded=<file>` (answers of an
+ * earlier run, by the request's digest). Answers of a bridge are kept in `recording`. Throws on any other word.
+ */
+export function modelNamed(word: string, recording: string): SuiteModel {
+  const [kind, ...rest] = word.split('=');
+  const where = rest.join('=');
+  if (kind === 'scripted') return { name: 'scripted', handlerOf: (task, request) => task.policy?.(request) };
+  if (kind === 'bridge' && URL.canParse(where)) return bridge(where, recording);
+  if (kind === 'recorded' && where !== '') return recorded(where);
+  throw new Error(`There is no model "${word}". There are: scripted, bridge=<address>, recorded=<file>.`);
+}
+
+function bridge(address: string, recording: string): SuiteModel {
+  const ask: WireHandler = async (request) => {
+    const { system, messages, toolSpecs } = request;
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ system, messages, tools: toolSpecs }),
+    });
+    if (!answer.ok) return { status: answer.status, body: { error: { message: await answer.text() } } };
+    const reply = (await answer.json()) as WireReply;
+    mkdirSync(dirname(recording), { recursive: true });
+    appendFileSync(recording, `${JSON.stringify({ digest: digestOf(request), reply })}\n`);
+    return reply;
+  };
+  return { name: `bridge ${new URL(address).host}`, handlerOf: () => ask };
+}
+
+function recorded(file: string): SuiteModel {
+  if (!existsSync(file)) throw new Error(`There is no recording ${file}.`);
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const known = new Map(
+    lines.map((line) => {
+      const { digest, reply } = JSON.parse(line) as { digest: string; reply: WireReply };
+      return [digest, reply];
+    }),
+  );
+  const play: WireHandler = (request) =>
+    known.get(digestOf(request)) ?? {
+      status: 400,
+      body: { error: { message: 'The recording has no answer to this request: the product asks otherwise by now.' } },
+    };
+  return { name: 'recorded', handlerOf: () => play };
+}
+
+/** Digest of what a request says. What is different in each run (nonces, ports, times of day) does not count. */
+export function digestOf({ messages, tools }: WireRequest): string {
+  const said = messages.map(({ role, text, calls }) => [role, text, calls]);
+  const text = JSON.stringify([tools, said])
+    .replaceAll(/127\.0\.0\.1:\d+/g, 'site')
+    .replaceAll(/\b[0-9a-f]{6}\b/g, '')
+    .replaceAll(/\b\d{1,2}:\d\d(:\d\d)?( [AP]M)?\b/g, '');
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Counts what goes over the wire while a task runs. */
+export function watching(server: ModelServer): { since(): { requests: WireRequest[] } } {
+  const from = server.requests.length;
+  return { since: () => ({ requests: server.requests.slice(from) }) };
+}

@@ -1,0 +1,53 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** How one task of a run ended: one line of a result file. */
+export interface TaskResult {
+  suite: string;
+  task: string;
+  group: string;
+  seed: number;
+  browser: string;
+  model: string;
+  commit: string;
+  /** ISO time. */
+  at: string;
+  /** 0 to 1. */
+  reward: number;
+  outcome: 'done' | 'unconfirmed' | 'failed' | 'stopped' | 'none';
+  requests: number;
+  calls: number;
+  failedCalls: number;
+  /** Prompt tokens (o200k), and those that no request before had. */
+  tokens: number;
+  newTokens: number;
+  /** Cards that the guard showed. */
+  cards: number;
+  seconds: number;
+  /** Why it was not solved, by rule; '' where it was. */
+  cause: '' | 'not listed' | 'call failed' | 'ended too early' | 'not ended' | 'wrong' | 'broken';
+  /** What was said about it, cut. */
+  detail: string;
+}
+
+/** The results of a file, the newest of each task. A file that is not there has none. Throws on a line that is none. */
+export function readResults(file: string): TaskResult[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const results = lines.map((line, at) => {
+    try {
+      return JSON.parse(line) as TaskResult;
+    } catch {
+      throw new Error(
+        `Line ${at + 1} of ${file} is no result. A run that was cut off leaves its last line like that: remove it.`,
+      );
+    }
+  });
+  return [...new Map(results.map((one) => [`${one.task} ${one.seed}`, one])).values()];
+}
+
+/** Adds a line. What was written before stays, so that a run that dies loses nothing. */
+export function addResult(file: string, result: TaskResult): void {
+  mkdirSync(dirname(file), { recursive: true });
+  appendFileSync(file, `${JSON.stringify(result)}\n`);
+}

@@ -1,0 +1,63 @@
+import type { TaskResult } from './result.ts';
+import { type Estimate, mean, share } from './statistics.ts';
+
+/** From here on a task counts as solved. */
+const SOLVED = 0.999;
+export const isSolved = ({ reward }: TaskResult): boolean => reward >= SOLVED;
+
+/** A run as lines: solved tasks by group, what they cost, and the causes of the others. */
+export function tableOf(results: readonly TaskResult[]): string[] {
+  const groups = [...Map.groupBy(results, ({ group }) => group)].sort(([one], [other]) => one.localeCompare(other));
+  const causes = Map.groupBy(
+    results.filter((one) => !isSolved(one)),
+    ({ cause }) => cause,
+  );
+  return [
+    ...groups.map(([group, all]) => rowOf(group, all)),
+    rowOf('all', results),
+    ...[...causes].map(
+      ([cause, all]) => `${cause || 'wrong'}  ${all.length}: ${all.map(({ task }) => task).join(', ')}`,
+    ),
+  ];
+}
+
+function rowOf(name: string, all: readonly TaskResult[]): string {
+  const solved = all.filter(isSolved).length;
+  const figures = [
+    `solved ${solved} of ${all.length} (${percent(share(solved, all.length))})`,
+    `requests ${round(mean(all.map(({ requests }) => requests)))}`,
+    `tokens ${round(mean(all.map(({ tokens }) => tokens)))}`,
+    `cards ${all.reduce((sum, { cards }) => sum + cards, 0)}`,
+    `seconds ${round(mean(all.map(({ seconds }) => seconds)))}`,
+  ];
+  return `${name}  ${figures.join(', ')}`;
+}
+
+/** Two runs side by side over the tasks that both have: what the second changed, with intervals. */
+export function comparisonOf(before: readonly TaskResult[], after: readonly TaskResult[]): string[] {
+  const pairs = after.flatMap((now) => {
+    const was = before.find(({ task, seed }) => task === now.task && seed === now.seed);
+    return was ? [{ was, now }] : [];
+  });
+  if (pairs.length === 0) return ['The two runs have no task with the same seed.'];
+  const solved = (which: 'was' | 'now') => share(pairs.filter((pair) => isSolved(pair[which])).length, pairs.length);
+  const change = (of: (one: TaskResult) => number) => mean(pairs.map(({ was, now }) => of(now) - of(was)));
+  const named = (wanted: boolean) =>
+    pairs.filter(({ was, now }) => isSolved(now) === wanted && isSolved(was) !== wanted).map(({ now }) => now.task);
+  return [
+    `tasks in both  ${pairs.length}`,
+    `solved  ${percent(solved('was'))}, then ${percent(solved('now'))}`,
+    `requests a task  ${signed(change(({ requests }) => requests))}`,
+    `tokens a task  ${signed(change(({ tokens }) => tokens))}`,
+    `cards a task  ${signed(change(({ cards }) => cards))}`,
+    `seconds a task  ${signed(change(({ seconds }) => seconds))}`,
+    `solved only now  ${named(true).join(', ') || 'none'}`,
+    `solved only before  ${named(false).join(', ') || 'none'}`,
+  ];
+}
+
+const number = (value: number): string => (Math.abs(value) >= 100 ? String(Math.round(value)) : value.toFixed(1));
+const round = ({ value }: Estimate): string => number(value);
+const signed = ({ value, low, high }: Estimate): string => `${number(value)} (${number(low)} to ${number(high)})`;
+export const percent = ({ value, low, high }: Estimate): string =>
+  `${Math.round(100 * value)} %, ${Math.round(100 * low)} to ${Math.round(100 * high)}`;
