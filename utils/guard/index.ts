@@ -75,7 +75,7 @@ const urlRule: Rule<Extract<CallFacts, { rule: 'open' }>> = (request, facts, isM
   const named = urlVerdict(url, { ...facts, startUrl: url }, isModelEndpoint);
   const host = siteOf(url);
   if (named.verdict !== 'allow' || host === undefined) return verdict;
-  return isTaskSite(host, facts) ? allowed : askOnce({ rule: 'site', host }, request, facts);
+  return isTaskSite(host, facts) ? allowed : askOnce(addressCard(new URL(url)), request, facts);
 };
 
 function urlVerdict(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGuard } from '@/utils/guard';
 import type { GuardFacts } from '@/utils/contracts/ports';
+import { siteOf } from '@/utils/web/hosts';
 import { callOf, factsOf } from '@/tests/helpers/guard-facts';
 
 const guard = createGuard((origin) => origin === 'http://localhost:11434');
@@ -15,8 +16,8 @@ function verdictOf(url: string, given: Partial<GuardFacts> = {}): string {
 
 describe('An address that a program opens', () => {
   test.each([
-    ['http://localhost:3000/', 'asks about the site'],
-    ['http://192.168.1.1/admin', 'asks about the site'],
+    ['http://localhost:3000/', 'asks about the address'],
+    ['http://192.168.1.1/admin', 'asks about the address'],
     ['https://shop.example/mugs?q=all-that-it-read', 'asks about the address'],
     ['http://localhost:11434/api/tags', 'deny'],
     ['file:///etc/passwd', 'deny'],
@@ -31,6 +32,12 @@ describe('An address that a program opens', () => {
       'asks about the address',
     );
     expect(verdictOf('http://localhost:3000/', { byProgram: undefined as never })).toBe('deny');
+  });
+
+  test('asks once: the card of the address has its host', () => {
+    const card = { rule: 'address' as const, host: 'http://localhost:3000', url: 'http://localhost:3000/', query: [] };
+    const grants = [{ callId: 'c1', card: { ...card, host: siteOf(card.url) ?? '' }, allow: 'once' as const }];
+    expect(verdictOf(card.url, { grants })).toBe('allow');
   });
 
   test('never lies on a site that the user has blocked', () => {
