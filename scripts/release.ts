@@ -1,0 +1,92 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { browserNames } from './browsers.ts';
+import { buildExtension, extensionDir, root, zipExtension } from './commands.ts';
+
+// npm run release: what a release needs, one line each; the last lines are what only a person can sign. It publishes
+// nothing. Ends with 1 where something is missing. Needs the package registry for the linter of Firefox's store.
+
+/** Firefox's own linter, which `web-ext lint` runs too. Not installed with the project: a release alone needs it. */
+const linter = 'addons-linter@10';
+/** For people: longer lists nobody reads. */
+const MOST_BULLETS = 25;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const { version } = JSON.parse(read('package.json')) as { version: string };
+
+const needs: [string, () => string | Promise<string>][] = [
+  [
+    'the tree is clean',
+    () => problem(git('status', '--porcelain') !== '', 'There are changes that are not committed.'),
+  ],
+  ['one version everywhere', () => problem(versionOf('bridge/package.json') !== version, `bridge is not ${version}.`)],
+  ['the change log tells it', () => changeLogProblem(read('CHANGELOG.md'))],
+  ['both browsers are built and packed', packed],
+  ['the linter of the Firefox store is content', linted],
+];
+
+let missing = 0;
+say(`Sidehand ${version}, commit ${git('rev-parse', '--short', 'HEAD')}`);
+for (const [name, find] of needs) {
+  const found = await find();
+  if (found !== '') missing += 1;
+  say(`${found === '' ? 'ok  ' : 'MISS'} ${name}${found === '' ? '' : `: ${found}`}`);
+}
+for (const name of readdirSync(join(root, '.output')).filter((one) => one.includes(version) && one.endsWith('.zip')))
+  say(`     ${name}  ${Math.round(statSync(join(root, '.output', name)).size / 1_000)} kB`);
+for (const line of [
+  'npm test -- --wide and npm run range, both browsers, on this commit',
+  'npm run rebuild: the sources build the same package',
+  'npm run store-listing: the pictures looked at, in nine languages and both themes',
+  'an update from the last release with its data, in both browsers',
+])
+  say(`sign ${line}`);
+process.exitCode = missing === 0 ? 0 : 1;
+
+function problem(isOne: boolean, words: string): string {
+  return isOne ? words : '';
+}
+
+function versionOf(file: string): string {
+  return (JSON.parse(read(file)) as { version: string }).version;
+}
+
+function changeLogProblem(text: string): string {
+  const section = text.split(/^## /m).find((one) => one.startsWith(`${version}\n`));
+  if (!section) return `There is no section "## ${version}".`;
+  const bullets = section.match(/^- /gm)?.length ?? 0;
+  return problem(bullets === 0 || bullets > MOST_BULLETS, `${bullets} bullets; 1 to ${MOST_BULLETS} are read.`);
+}
+
+async function packed(): Promise<string> {
+  try {
+    for (const browser of browserNames) {
+      await buildExtension(browser);
+      await zipExtension(browser);
+    }
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function linted(): string {
+  const folder = extensionDir('firefox');
+  const { status, stdout, stderr } = spawnSync('npx', ['--yes', linter, folder, '--output', 'json'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  try {
+    const { summary } = JSON.parse(stdout) as { summary: Record<'errors' | 'warnings' | 'notices', number> };
+    const found = summary.errors + summary.warnings + summary.notices;
+    return problem(found > 0, `${summary.errors} errors, ${summary.warnings} warnings, ${summary.notices} notices.`);
+  } catch {
+    return `${linter} did not run (${status}): ${stderr.trim().slice(-300)}`;
+  }
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+}
