@@ -43,3 +43,12 @@ export function model(
       output !== undefined && { prices: { input, output, ...(cachedInput !== undefined && { cachedInput }) } }),
   };
 }
+
+/** A service that speaks OpenAI's API. */
+export const service = (
+  id: string,
+  name: string,
+  baseUrl: string,
+  keyUrl: string,
+  more: Omit<ProviderPreset, 'id' | 'name' | 'kind' | 'baseUrl' | 'keyUrl'>,
+): ProviderPreset => ({ id, name, kind: 'openai', baseUrl, keyUrl, ...more });
