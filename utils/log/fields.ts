@@ -65,29 +65,12 @@ export type LogData = Partial<Record<LogField, unknown>>;
 export type CleanData = Partial<Record<LogField, string | number>>;
 
 /** Errors of any other name are logged as `Error`. */
-const errorNames = [
-  'TypeError',
-  'RangeError',
-  'SyntaxError',
-  'ReferenceError',
-  'AggregateError',
-  'AgentError',
-  'ZodError',
-  'AbortError',
-  'TimeoutError',
-  'NetworkError',
-  'SecurityError',
-  'NotAllowedError',
-  'QuotaExceededError',
-  'InvalidStateError',
-  'NotFoundError',
-  'ConstraintError',
-  'DataError',
-  'DataCloneError',
-  'TransactionInactiveError',
-  'UnknownError',
-  'VersionError',
-];
+const errorNames = (
+  'TypeError RangeError SyntaxError ReferenceError AggregateError AgentError ZodError AbortError ' +
+  'TimeoutError NetworkError SecurityError NotAllowedError QuotaExceededError InvalidStateError ' +
+  'NotFoundError ConstraintError DataError DataCloneError TransactionInactiveError UnknownError ' +
+  'VersionError'
+).split(' ');
 
 /** The part of the data that may be logged. Never throws. */
 export function cleanLogData(data: LogData): CleanData {

@@ -6,17 +6,9 @@ export function parametersOf(schema: z.ZodType): Record<string, unknown> {
   return slimSchema(rest) as Record<string, unknown>;
 }
 
-const dropped = new Set([
-  'default',
-  'minLength',
-  'maxItems',
-  'minItems',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'additionalProperties',
-  'propertyNames',
-]);
+const dropped = new Set(
+  'default minLength maxItems minItems minimum maximum exclusiveMinimum additionalProperties propertyNames'.split(' '),
+);
 
 const isUnlisted = (value: unknown) => typeof value === 'object' && value !== null && 'unlisted' in value;
 

@@ -1,20 +1,13 @@
 import type { Failure } from '../../failure';
 
 /** Sites that browsers close to every extension. */
-const closedHosts = new Set([
-  'chromewebstore.google.com',
-  'addons.mozilla.org',
-  'accounts-static.cdn.mozilla.net',
-  'accounts.firefox.com',
-  'addons.cdn.mozilla.net',
-  'content.cdn.mozilla.net',
-  'discovery.addons.mozilla.org',
-  'install.mozilla.org',
-  'oauth.accounts.firefox.com',
-  'profile.accounts.firefox.com',
-  'support.mozilla.org',
-  'sync.services.mozilla.com',
-]);
+const closedHosts = new Set(
+  (
+    'chromewebstore.google.com addons.mozilla.org accounts-static.cdn.mozilla.net accounts.firefox.com ' +
+    'addons.cdn.mozilla.net content.cdn.mozilla.net discovery.addons.mozilla.org install.mozilla.org ' +
+    'oauth.accounts.firefox.com profile.accounts.firefox.com support.mozilla.org sync.services.mozilla.com'
+  ).split(' '),
+);
 
 /** Why no extension may read or act in a page with this URL; undefined when it may. '' is a page the browser hides. */
 export function restriction(url: string): Failure | undefined {

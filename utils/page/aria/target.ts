@@ -45,18 +45,12 @@ export function holdsTarget(element: Element): boolean {
 }
 
 /** Attributes that say that the pointer does something here. */
-const handlers = new Set([
-  'onclick',
-  'ondblclick',
-  'onmousedown',
-  'onmouseup',
-  'onpointerdown',
-  'onpointerup',
-  'ontouchstart',
-  'oncontextmenu',
-  'ondragstart',
-  'ondrop',
-]);
+const handlers = new Set(
+  (
+    'onclick ondblclick onmousedown onmouseup onpointerdown onpointerup ontouchstart oncontextmenu ' +
+    'ondragstart ondrop'
+  ).split(' '),
+);
 
 /** Selects targets whatever style sheets say. */
 export const plainTargets = [

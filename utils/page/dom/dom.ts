@@ -44,26 +44,9 @@ export const shadowRootOf = cached((element: Element): ShadowRoot | undefined =>
 });
 
 /** Elements that can have one besides custom elements. https://dom.spec.whatwg.org/#valid-shadow-host-name */
-const hosts = new Set([
-  'article',
-  'aside',
-  'blockquote',
-  'body',
-  'div',
-  'footer',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'header',
-  'main',
-  'nav',
-  'p',
-  'section',
-  'span',
-]);
+const hosts = new Set(
+  'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
+);
 
 /** The document or shadow root that an element is in. */
 export const rootOf = cached((element: Element): Node => safe(element).getRootNode());

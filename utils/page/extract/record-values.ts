@@ -38,35 +38,9 @@ const yes = new Set(['true', 'yes', 'y', 'on', 'checked', 'ja', 'oui', 'sí', 's
 const no = new Set(['false', 'no', 'n', 'off', 'unchecked', 'nein', 'non', '✗', '✘', '☐', '❌', '–', '-']);
 
 /** Languages that write 1.234,5; all others write 1,234.5. */
-const commaDecimals = new Set([
-  'de',
-  'fr',
-  'es',
-  'it',
-  'nl',
-  'pt',
-  'pl',
-  'ru',
-  'uk',
-  'cs',
-  'sk',
-  'sl',
-  'hr',
-  'sr',
-  'da',
-  'sv',
-  'nb',
-  'no',
-  'fi',
-  'tr',
-  'el',
-  'hu',
-  'ro',
-  'bg',
-  'id',
-  'vi',
-  'ca',
-]);
+const commaDecimals = new Set(
+  'de fr es it nl pt pl ru uk cs sk sl hr sr da sv nb no fi tr el hu ro bg id vi ca'.split(' '),
+);
 const digits = /[-−+(]?\s*(?:[^\s\d(]{1,4}\s?)?\d(?:[\d.,'’ \u00a0\u202f]*\d)?/;
 
 function decimalOf(values: readonly string[], lang: string): '.' | ',' {

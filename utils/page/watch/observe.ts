@@ -130,14 +130,4 @@ export const everything: MutationObserverInit = {
   attributes: true,
 };
 
-const changeEvents = [
-  'transitionend',
-  'animationend',
-  'scroll',
-  'resize',
-  'load',
-  'input',
-  'change',
-  'toggle',
-  'DOMContentLoaded',
-];
+const changeEvents = 'transitionend animationend scroll resize load input change toggle DOMContentLoaded'.split(' ');

@@ -90,19 +90,7 @@ const hasText = (element: Element): boolean => /\S/.test(safe(element).textConte
 const owned = new Set(['button', 'link', 'generic']);
 const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
 const valued = new Set(['progressbar', 'meter', 'scrollbar', 'video', 'audio']);
-const tellingTypes = new Set([
-  'password',
-  'email',
-  'date',
-  'time',
-  'datetime-local',
-  'month',
-  'week',
-  'color',
-  'file',
-  'tel',
-  'url',
-]);
+const tellingTypes = new Set('password email date time datetime-local month week color file tel url'.split(' '));
 const maxTextLength = 150;
 const maxValueLength = 500;
 
