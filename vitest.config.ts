@@ -12,11 +12,14 @@ const shared = {
   plugins: [vue(), publicSuffixes(), pdfTextOnly()],
 };
 
-/** Tests that replace a module: others that share modules with them could get that module. */
+/**
+ * Tests that replace a module, or run in a document: others that share modules with them could get that module, or what
+ * a module has kept of that document (`page/dom/safe.ts` keeps the getters of its first window).
+ */
 const isolated = readdirSync(`${root}/tests/unit`, { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/unit/${name.replaceAll('\\', '/')}`)
   .filter((file) => file.endsWith('.test.ts') && !file.startsWith('tests/unit/browser/'))
-  .filter((file) => /\bvi\.(?:doMock|mock)\(/.test(readFileSync(`${root}/${file}`, 'utf8')));
+  .filter((file) => /\bvi\.(?:doMock|mock)\(|@vitest-environment/.test(readFileSync(`${root}/${file}`, 'utf8')));
 
 /** `npm run check` runs all projects but e2e; e2e needs the built extension and both browsers. */
 export default defineConfig({
