@@ -23,14 +23,14 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
     await shop.close();
   });
 
-  /** Approves a plan that orders once, and brings the task to the first act. */
-  const begin = async (path: string) => {
+  /** Approves a plan that orders so often, and brings the task to the first act. */
+  const begin = async (path: string, count = 1) => {
     const words = `See to the mug (${path})`;
     const before = shop.taken.length;
     const page = await browser().newPage(shop.url + path);
     const panel = await browser().openPanel(page);
     await sendMessage(panel, words);
-    const effects = ['pay', 'submit'].map((kind) => ({ kind, count: 1, on: 'Order' }));
+    const effects = ['pay', 'submit'].map((kind) => ({ kind, count, on: 'Order' }));
     (await model.asked(words)).answer({
       calls: [{ name: 'make_plan', arguments: { message: 'So.', steps: [{ text: 'Order', effects }] } }],
     });
@@ -51,7 +51,7 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
     press(first);
     const second = await model.asked(words);
     expect(textOf(second.request)).toContain('Saved, thank you!');
-    expect(textOf(second.request)).toMatch(/\/save was refused|status 500/);
+    expect(textOf(second.request)).toMatch(/\/save\/praise was refused|status 500/);
     expect((await end(second)).status).not.toBe('done');
     expect(taken()).toBe(0);
   });
@@ -69,14 +69,14 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
   });
 
   it('a page that gives up on a slow server: it may have happened, and the second time waits', async () => {
-    const { page, panel, first, press, words, taken } = await begin('/impatient');
+    const { page, panel, first, press, words, taken } = await begin('/impatient', 2);
     press(first);
     const waiting = await model.asked(words);
     await page.waitFor(() => document.body.innerText.includes('No network'));
     waiting.answer(act(['get_page', {}]));
     const second = await model.asked(words);
     expect(textOf(second.request)).toContain('No network. Try again.');
-    expect(textOf(second.request)).toMatch(/\/save was sent/);
+    expect(textOf(second.request)).toMatch(/\/save\/impatient was sent/);
     press(second);
     await panel.click('button', 'It was done', { within: '[data-kind=confirmation][data-status=waiting]' });
     await model.asked('The user says that the first one was done');

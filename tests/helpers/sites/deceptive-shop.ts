@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 
 const says = (words: string) => `document.querySelector('output').textContent = '${words}'`;
 const form = (submit: string, more = '') =>
-  `<form method="post" action="/save" onsubmit="${submit}"${more}><label>Name <input name="name"></label><button>Order</button></form>`;
+  `<form method="post" action="/save/twofold" onsubmit="${submit}"${more}><label>Name <input name="name"></label><button>Order</button></form>`;
 
-/** Pages that say something else than what becomes of what they send. `/save?500` answers with that status. */
+/** Pages that say something else than what becomes of what they send. `?500` is answered with that status. */
 export const pages = {
-  '/praise': `<button onclick="fetch('/save?500', { method: 'POST' }).then(() => { ${says('Saved, thank you!')} })">Order</button>`,
-  '/expired': `<button onclick="fetch('/save', { method: 'POST' }).then(() => { ${says('Your session has ended. Try again.')} })">Order</button>`,
-  '/impatient': `<button onclick="const stop = new AbortController(); setTimeout(() => stop.abort(), 2000); fetch('/save?never', { method: 'POST', signal: stop.signal }).catch(() => { ${says('No network. Try again.')} })">Order</button>`,
+  '/praise': `<button onclick="fetch('/save/praise?500', { method: 'POST' }).then(() => { ${says('Saved, thank you!')} })">Order</button>`,
+  '/expired': `<button onclick="fetch('/save/expired', { method: 'POST' }).then(() => { ${says('Your session has ended. Try again.')} })">Order</button>`,
+  '/impatient': `<button onclick="const stop = new AbortController(); setTimeout(() => stop.abort(), 2000); fetch('/save/impatient?never', { method: 'POST', signal: stop.signal }).catch(() => { ${says('No network. Try again.')} })">Order</button>`,
   '/twofold': form(
-    `event.preventDefault(); for (const way of [1, 2]) fetch('/save', { method: 'POST', body: 'name=' + this.name.value }).then(() => { ${says('Saved.')} })`,
+    `event.preventDefault(); for (const way of [1, 2]) fetch('/save/twofold', { method: 'POST', body: 'name=' + this.name.value }).then(() => { ${says('Saved.')} })`,
   ),
-  '/quick': `<button onclick="fetch('/save', { method: 'POST' }).then(() => { ${says('Saved.')} })">Order</button>`,
+  '/quick': `<button onclick="fetch('/save/quick', { method: 'POST' }).then(() => { ${says('Saved.')} })">Order</button>`,
 } as const;
 
 /** Serves them, and keeps what was taken. */
@@ -22,7 +22,7 @@ export async function startDeceptiveShop() {
   const taken: string[] = [];
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://shop.test');
-    if (pathname !== '/save') {
+    if (!pathname.startsWith('/save/')) {
       const body = (pages as Record<string, string>)[pathname] ?? '';
       response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
       response.end(`<title>Shop</title><h1>Shop</h1>${body}<output></output>`);
