@@ -39,7 +39,8 @@ export async function runListThroughDeaths(machine: Machine, count: number): Pro
     await machine.killBrowser();
     const again = await listPage(machine);
     await again.click('button', 'Resume');
-    const states = await statesOnceOver(again);
+    await untilOver(again);
+    const states = await machine.browser().inExtension(storedStates);
     return { killed, rows: names.map((name, at) => ({ name, state: states[at] ?? '', taken: shop.of(name) })) };
   } finally {
     await shop.close();
@@ -51,7 +52,9 @@ export function listFaultsOf({ rows }: ListResult): string[] {
   return rows.flatMap(({ name, state, taken }) => {
     const line = `${name}: ${state}, taken ${taken} times`;
     if (taken > 1) return [line];
-    return (state === 'Done' && taken === 0) || (taken === 1 && !/Done|May have happened/.test(state)) ? [line] : [];
+    return (state === 'done' && taken === 0) || (taken === 1 && !/^(done|unknown|unconfirmed)$/.test(state))
+      ? [line]
+      : [];
   });
 }
 
@@ -61,17 +64,26 @@ async function listPage({ browser }: Machine): Promise<Page> {
   return options;
 }
 
-async function statesOnceOver(options: Page): Promise<string[]> {
+async function untilOver(options: Page): Promise<void> {
   const end = Date.now() + LONGEST_MS;
-  for (;;) {
-    const over = await options
-      .waitFor(() => document.querySelector('.list-run[data-state=ended]') !== null)
-      .catch(() => false);
-    if (over || Date.now() > end) break;
-  }
-  return options.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.list-run tbody tr')].map((row) => row.innerText.split('\t')[1] ?? ''),
-  );
+  const isOver = () => options.waitFor(() => document.querySelector('.list-run[data-state=ended]') !== null);
+  while (!(await isOver().catch(() => false)) && Date.now() < end);
+}
+
+/** Runs in a page of the extension: the states of the rows, which the table shows in part. */
+async function storedStates(): Promise<string[]> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('sidehand-lists');
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const [list] = await new Promise<{ rows: { state: string }[] }[]>((resolve, reject) => {
+    const reading = database.transaction('lists').objectStore('lists').getAll();
+    reading.onsuccess = () => resolve(reading.result as { rows: { state: string }[] }[]);
+    reading.onerror = () => reject(reading.error);
+  });
+  database.close();
+  return list?.rows.map(({ state }) => state) ?? [];
 }
 
 function saving(url: string): Workflow {
