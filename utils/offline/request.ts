@@ -11,7 +11,7 @@ export type Wanted = { commands: Command[] } | { unknown: Extract<ParsedRequest,
 export function wantedIn({ request, editedSteps }: Pick<LocalContext, 'request' | 'editedSteps'>): Wanted {
   const asked = wanted(request);
   if (!editedSteps || !('commands' in asked)) return asked;
-  // A step shows a shortened command: a step that the user left unchanged is still the whole command.
+  // A step shows a command in other white space: one that the user left unchanged is still the command itself.
   const known = new Map(asked.commands.map((command) => [stepText(command), command]));
   const commands: Command[] = [];
   for (const step of editedSteps) {

@@ -21,6 +21,12 @@ describe('the plan', () => {
     });
   });
 
+  it('shows the whole of a command, however long: what is approved is what runs', async () => {
+    const address = `https://good.example/?${'a'.repeat(220)}&to=evil`;
+    const message = await respond(requestOf({ request: `open ${address}` }, 'plan'));
+    expect(message.calls[0]?.arguments).toMatchObject({ steps: [`Open ${address}`] });
+  });
+
   it('is made before any element is looked for', async () => {
     const message = await respond(requestOf({ request: 'click Nothing' }, 'plan'));
     expect(message.calls.map(({ name }) => name)).toEqual(['make_plan']);

@@ -24,8 +24,11 @@ function readFacts(state: TaskState): GuardFacts {
     ...consent,
     // A run of a workflow has no plan to approve, and the user may not be watching it.
     planApproval: state.workflow ? 'ask' : consent.planApproval,
+    // An order to the letter is the user's: what a program wants, or nobody said, is none.
     direct:
       !state.workflow &&
+      !state.program &&
+      consent.userWords.length > 0 &&
       models.planner.providerId === OFFLINE_PROVIDER_ID &&
       models.navigator.providerId === OFFLINE_PROVIDER_ID &&
       !consent.userWords.some(hasRead),
