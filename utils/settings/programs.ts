@@ -56,5 +56,24 @@ export function readConnectedPrograms(stored: unknown): ConnectedPrograms {
   return connectedSchema().safeParse(stored).data ?? { programs: [] };
 }
 
+const seenSchema = lazily(() =>
+  z.record(
+    z.string(),
+    z.object({
+      /** Sites that were read, and texts that were written into pages. */
+      readSites: z.array(z.string()),
+      written: z.array(z.string()),
+      /** It wrote more than that. */
+      wroteMore: z.literal(true).optional(),
+    }),
+  ),
+);
+export type SeenByProgram = z.infer<ReturnType<typeof seenSchema>>[string];
+
+/** What programs have read and written, by their names. Storage key `session:programsSeen`. */
+export function readProgramsSeen(stored: unknown): Record<string, SeenByProgram> {
+  return seenSchema().safeParse(stored).data ?? {};
+}
+
 /** What the user decides about a program. */
 export type ProgramDecision = 'session' | 'always' | 'read-only' | 'no' | 'pause' | 'resume' | 'disconnect' | 'forget';

@@ -106,7 +106,7 @@ export class Host {
     });
     this.launcher = sharedUntilFailed(async () => {
       const { TaskLauncher } = await import('./task-launcher');
-      return new TaskLauncher({
+      return TaskLauncher.load({
         ...parts,
         runners,
         announcer: this.announcer,

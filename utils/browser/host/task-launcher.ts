@@ -16,6 +16,7 @@ import { wakePanels } from '../wake';
 import type { Announcer } from './announcer';
 import type { Chats } from './chats';
 import type { InterruptedTasks } from './interrupted-tasks';
+import { ProgramMemory } from './program-memory';
 import type { RunningTasks } from './running-tasks';
 import type { Started } from './start-task';
 import { keepLearned } from './workflows';
@@ -40,8 +41,15 @@ interface LauncherParts {
 export class TaskLauncher {
   private readonly guard: GuardPort;
 
-  constructor(private readonly parts: LauncherParts) {
+  private constructor(
+    private readonly parts: LauncherParts,
+    private readonly memory: ProgramMemory,
+  ) {
     this.guard = createGuard((origin) => parts.isModelServer(origin));
+  }
+
+  static async load(parts: LauncherParts): Promise<TaskLauncher> {
+    return new TaskLauncher(parts, await ProgramMemory.load());
   }
 
   /** `waiting`: messages and answers that an interrupted run had not processed. */
@@ -55,11 +63,14 @@ export class TaskLauncher {
       {
         journal,
         epoch,
-        guard: this.guard,
+        guard: program ? this.memory.guardFor(program.name, this.guard) : this.guard,
         lock,
         open,
         models: program && isDriven(started) ? this.parts.callsOf(program, taskId) : undefined,
-        onEvent: (id, event) => announcer.event(chatId, id, event),
+        onEvent: (id, event) => {
+          this.memory.keep(runner.state);
+          announcer.event(chatId, id, event);
+        },
         onTabJoined: (tabId) => {
           void chats.join(chatId, tabId);
           groupTabs(lock).catch(ignoreLateFailure);

@@ -13,8 +13,10 @@ import { readToolServers, type ToolServer } from '../../settings/tool-servers';
 import {
   readConnectedPrograms,
   readProgramSettings,
+  readProgramsSeen,
   type ConnectedPrograms,
   type ProgramSettings,
+  type SeenByProgram,
 } from '../../settings/programs';
 import { readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
 import { readSchedules, type Schedule } from '../../workflow/schedule';
@@ -65,5 +67,9 @@ export const programSettings: StoredSettings<ProgramSettings> = storedSettings('
 export const connectedPrograms: StoredSettings<ConnectedPrograms> = storedSettings(
   'session:programs',
   readConnectedPrograms,
+);
+export const programsSeen: StoredSettings<Record<string, SeenByProgram>> = storedSettings(
+  'session:programsSeen',
+  readProgramsSeen,
 );
 export const recentModels: StoredSettings<ModelRef[]> = storedSettings('local:recentModels', readRecentModels);

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { ProgramCalls } from '@/utils/agent/program/program-calls';
+import { reduce } from '@/utils/agent/task/fold/reduce';
+import type { TaskState } from '@/utils/agent/task/state';
+import { ProgramMemory } from '@/utils/browser/host/program-memory';
+import type { TaskEvent } from '@/utils/contracts/events';
+import { PROGRAM_PROVIDER_ID } from '@/utils/settings/settings';
+import { tell } from '@/tests/helpers/agent-world';
+import { started } from '@/tests/helpers/journal';
+
+// Before the storage is loaded, which asks for the browser by its global name.
+await vi.hoisted(async () => {
+  const { fakeBrowser: browser } = await import('wxt/testing/fake-browser');
+  Object.assign(globalThis, { browser, chrome: browser });
+});
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+beforeEach(() => fakeBrowser.reset());
+
+/** A task that a program drives on a page. `call` tells what the user was asked about, or that nobody was. */
+function drive(memory: ProgramMemory, url: string, name = 'Helper') {
+  const driver = { providerId: PROGRAM_PROVIDER_ID, model: name };
+  const start = {
+    ...started('t1', name),
+    tab: { tabId: 7, url, title: 'Page' },
+    models: { planner: driver, navigator: driver },
+    program: { name, session: 's1' },
+  };
+  const calls = new ProgramCalls();
+  const cards: string[] = [];
+  let state: TaskState = reduce(undefined, start);
+  let end: () => void = () => undefined;
+  const over = tell({
+    events: [start],
+    page: { text: 'textbox "Note" [e1]', url },
+    answer: ({ waits }) => {
+      const [card] = waits.flatMap((wait) => (wait.for === 'confirmation' ? [wait] : []));
+      return { type: 'confirm', callId: card?.callId ?? '', allow: 'no' };
+    },
+    ports(ports, stop) {
+      end = stop;
+      return { ...ports, models: calls, guard: memory.guardFor(name, ports.guard) };
+    },
+    onEvent(event: TaskEvent) {
+      state = reduce(state, event);
+      memory.keep(state);
+      if (event.type === 'confirm-asked')
+        cards.push(event.card.rule === 'flow' ? `${event.card.from} to ${event.card.to}` : event.card.rule);
+    },
+  });
+  let made = 0;
+  return {
+    async call(tool: string, args: Record<string, unknown> = {}) {
+      await calls.put({ id: `c${(made += 1)}`, tool, arguments: args });
+      return cards.splice(0).join() || 'nobody was asked';
+    },
+    async end() {
+      end();
+      await over;
+    },
+  };
+}
+
+const note = { ref: 'e1', text: 'the balance is 12' };
+
+describe('What a program has read', () => {
+  it('is known to its next task: what it writes on another site is asked about', async () => {
+    const memory = await ProgramMemory.load();
+    const first = drive(memory, 'https://bank.example/');
+    await first.call('get_page');
+    await first.end();
+    const next = drive(memory, 'https://notes.example/');
+    expect(await next.call('type', note)).toBe('bank.example to notes.example');
+    await next.end();
+  });
+
+  it('is known to a task that began before it was read', async () => {
+    const memory = await ProgramMemory.load();
+    const driven = drive(memory, 'https://notes.example/');
+    expect(await driven.call('type', note)).toBe('nobody was asked');
+    const other = drive(memory, 'https://bank.example/');
+    await other.call('get_page');
+    expect(await driven.call('type', note)).toBe('bank.example to notes.example');
+    await Promise.all([driven.end(), other.end()]);
+  });
+
+  it('outlives the background, and is not that of another program', async () => {
+    const first = drive(await ProgramMemory.load(), 'https://bank.example/');
+    await first.call('get_page');
+    await first.end();
+    const memory = await ProgramMemory.load();
+    const other = drive(memory, 'https://notes.example/', 'Another');
+    expect(await other.call('type', note)).toBe('nobody was asked');
+    const same = drive(memory, 'https://notes.example/');
+    expect(await same.call('type', note)).toBe('bank.example to notes.example');
+    await Promise.all([other.end(), same.end()]);
+  });
+});
+
+it('A link in which a page holds what an earlier task of the program wrote is not the page’s own', async () => {
+  const memory = await ProgramMemory.load();
+  const first = drive(memory, 'https://notes.example/');
+  await first.call('type', { ref: 'e1', text: 'balance-12' });
+  await first.end();
+  const links = { 'notes.example': ['https://notes.example/to?d=balance-12'] };
+  const { createGuard } = await import('@/utils/guard');
+  const { callOf, factsOf } = await import('@/tests/helpers/guard-facts');
+  const facts = factsOf({ userWords: [], startUrl: 'https://notes.example/', readSites: ['notes.example'], links });
+  const request = {
+    callId: 'c1',
+    call: callOf('navigate', { action: 'goto', url: links['notes.example'][0] }),
+    tab: { tabId: 7, url: 'https://notes.example/', title: 'Notes' },
+  };
+  const plain = createGuard(() => false);
+  const verdicts = [plain, memory.guardFor('Helper', plain)].map((guard) => guard.decide(request, facts).verdict);
+  expect(verdicts).toEqual(['allow', 'ask']);
+});

@@ -1,0 +1,59 @@
+import type { GuardFacts, GuardPort } from '../../contracts/ports';
+import { guardFacts } from '../../agent/loop/guard-facts';
+import type { TaskState } from '../../agent/task/state';
+import { programsSeen } from '../settings/storage';
+import { logCaught } from '../log/log';
+import type { SeenByProgram } from '../../settings/programs';
+
+/** The most characters that are kept of what the ended tasks of a program wrote: the newest ones. */
+const MAX_CHARS = 100_000;
+
+/**
+ * What connected programs have read and written in this run of the browser, by the name that they claim. A program
+ * remembers across its tasks, which it begins and ends as it likes: so what its tasks have read and written is that of
+ * all of them.
+ */
+export class ProgramMemory {
+  private constructor(private readonly byName: Map<string, SeenByProgram>) {}
+
+  static async load(): Promise<ProgramMemory> {
+    return new ProgramMemory(new Map(Object.entries(await programsSeen.read())));
+  }
+
+  /** To be called after each event of a task, before anybody hears of it. */
+  keep(state: TaskState): void {
+    if (!state.program) return;
+    const { name } = state.program;
+    const before = this.byName.get(name) ?? nothing;
+    // What a task that goes on has written is known to its own guard, and is still in pieces.
+    const now = joined(before, state.outcome ? guardFacts(state) : { ...nothing, readSites: state.consent.readSites });
+    if (now.readSites.length === before.readSites.length && !state.outcome) return;
+    this.byName.set(name, now);
+    void programsSeen.write(Object.fromEntries(this.byName)).catch(logCaught);
+  }
+
+  /** The guard of a task that this program wants. */
+  guardFor(name: string, guard: GuardPort): GuardPort {
+    const known = (facts: GuardFacts) => ({ ...facts, ...joined(this.byName.get(name) ?? nothing, facts) });
+    return {
+      ...guard,
+      decide: (request, facts) => guard.decide(request, known(facts)),
+      redirectHosts: (url, callId, facts) => guard.redirectHosts(url, callId, known(facts)),
+    };
+  }
+}
+
+const nothing: SeenByProgram = { readSites: [], written: [] };
+
+/** Of what was written, the newest: that of `newer` comes first. */
+function joined(older: SeenByProgram, newer: SeenByProgram): Pick<GuardFacts, 'readSites' | 'written' | 'wroteMore'> {
+  const all = [...new Set([...newer.written, ...older.written])];
+  let charsLeft = MAX_CHARS;
+  const written = all.filter((text) => (charsLeft -= text.length) >= 0);
+  const wroteMore = older.wroteMore === true || newer.wroteMore === true || written.length < all.length;
+  return {
+    readSites: [...new Set([...older.readSites, ...newer.readSites])],
+    written,
+    ...(wroteMore ? { wroteMore } : {}),
+  };
+}
