@@ -17,7 +17,9 @@ export function readProgramSettings(stored: unknown): ProgramSettings {
   return programSettingsSchema().safeParse(stored).data ?? { on: false, known: [] };
 }
 
-export const standings = ['asking', 'allowed', 'refused', 'paused'] as const;
+const denials = ['refused', 'paused'] as const;
+export type Denial = (typeof denials)[number];
+export const standings = ['asking', 'allowed', ...denials] as const;
 
 const connectedSchema = lazily(() =>
   z.object({
@@ -39,6 +41,8 @@ const connectedSchema = lazily(() =>
         }),
       )
       .catch([]),
+    /** Names that the user stopped or did not let in, until they let them in again. */
+    denied: z.array(z.object({ name: z.string(), standing: z.enum(denials) })).optional(),
   }),
 );
 export type ConnectedPrograms = z.infer<ReturnType<typeof connectedSchema>>;

@@ -21,7 +21,7 @@ import { HostHistory } from './host-history';
 import type { HostListener } from './host-listener';
 import type { InterruptedTasks } from './interrupted-tasks';
 import { ListRuns, type WorkflowHost } from './list-runs';
-import { MessageDelivery, type Message } from './message-delivery';
+import { MessageDelivery, type Message, type OfProgram } from './message-delivery';
 import type { PanelMethods, RunningTask } from './panel-protocol';
 import type { Programs } from './programs';
 import { Recordings } from './recordings';
@@ -221,7 +221,7 @@ export class Host {
     return draftOf(this.runners.get(taskId)?.events ?? (await this.parts.journal.read(taskId)));
   }
 
-  async runWorkflow(given: Params<'runWorkflow'> & Pick<Message, 'program' | 'readOnly'>): Result<'runWorkflow'> {
+  async runWorkflow(given: Params<'runWorkflow'> & OfProgram): Result<'runWorkflow'> {
     const { workflowId, values, from, ...message } = given;
     const { runOf } = await import('./workflows');
     const { run, text } = await runOf(workflowId, values, from);

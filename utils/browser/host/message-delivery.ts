@@ -25,7 +25,12 @@ export interface Message {
   readOnly?: boolean;
   /** The program whose message it is, in place of the user. */
   program?: ProgramRef & { drives: boolean };
+  /** Aborted where the task is not wanted any more: it does not begin, or ends before its first step. */
+  signal?: AbortSignal;
 }
+
+/** What a program's message has beside a user's. */
+export type OfProgram = Pick<Message, 'program' | 'readOnly' | 'signal'>;
 
 /** A message with the text of its tabs. */
 type ReadMessage = Omit<Message, 'tabs'> & { tabs: TabText[] };
@@ -127,6 +132,7 @@ export class MessageDelivery {
     models,
     readOnly = false,
     program,
+    signal,
   }: ReadMessage): Promise<{ taskId: string }> {
     const { chats, journal, queue, announcer } = this.parts;
     if (this.parts.isRecorded(tabId))
@@ -137,11 +143,13 @@ export class MessageDelivery {
       { taskId, tabId, text, attachmentIds: attachments, tabs, script, workflow, models, readOnly, program },
       { chat, chats },
     );
+    signal?.throwIfAborted();
     const epoch = await journal.begin(started);
     await queue.whenReleased(tabId);
     const lost = queue.tabLostEvent(tabId);
     if (lost) await journal.append(taskId, 1, [lost], epoch);
     launcher.launch([started, ...(lost ? [lost] : [])], epoch);
+    if (signal?.aborted) void this.parts.runners.get(taskId)?.stop('program-left');
     for (const event of lost ? [started, lost] : [started]) announcer.event(chat.chatId, taskId, event);
     return { taskId };
   }

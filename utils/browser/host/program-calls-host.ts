@@ -34,18 +34,21 @@ export interface ProgramHost {
 type Call = ProgramCall & Pick<Extract<ProgramMessage, { kind: 'call' }>, 'files'>;
 type Ask = Extract<ProgramMessage, { kind: 'ask' }>;
 
-/** Carries out a call of a program that may use the browser. `progress` tells what becomes of a whole task. */
-export async function carryOutCall(
-  host: ProgramHost,
-  session: Session,
-  call: Call,
-  progress: (text: string) => void,
-): Promise<CallAnswer> {
+interface Way {
+  /** Tells what becomes of a whole task. */
+  progress(text: string): void;
+  /** Aborted where the user takes away what they had allowed: nothing of the call begins any more. */
+  signal: AbortSignal;
+}
+
+/** Carries out a call of a program that may use the browser. Throws the reason of the signal. */
+export async function carryOutCall(host: ProgramHost, session: Session, call: Call, way: Way): Promise<CallAnswer> {
+  const { signal } = way;
   const { tool, arguments: args } = call;
   if (!isOutsideTool(tool)) return inWords(`Failed: UNKNOWN_TOOL. There is no tool ${tool.slice(0, 60)}.`);
-  if (tool === 'do') return doTask(host, session, call, progress);
-  if (tool === 'run_workflow') return runWorkflow(host, session, call, progress);
-  if (tool !== 'tabs') return drive(host, session, await withFiles(host, session, call));
+  if (tool === 'do') return doTask(host, session, call, way);
+  if (tool === 'run_workflow') return runWorkflow(host, session, call, way);
+  if (tool !== 'tabs') return drive(host, session, await withFiles(host, session, call, signal), signal);
   if (args.action === 'give_back') {
     await host.stop(session.taskId ?? '', 'program-left');
     session.tabId = undefined;
@@ -55,37 +58,40 @@ export async function carryOutCall(
     };
   }
   const given = args.action === 'take' ? { ...args, action: 'switch' } : args;
-  return drive(host, session, { ...call, tool: 'manage_tabs', arguments: given });
+  return drive(host, session, { ...call, tool: 'manage_tabs', arguments: given }, signal);
 }
 
 /** Makes the call in the task that the program drives, which begins with its first call. */
-async function drive(host: ProgramHost, session: Session, call: ProgramCall): Promise<CallAnswer> {
-  const runner = await taskOf(host, session);
+async function drive(host: ProgramHost, session: Session, call: ProgramCall, signal: AbortSignal): Promise<CallAnswer> {
+  const runner = await taskOf(host, session, signal);
   // After a death of the background, the program may send again what was done long ago.
   if (runner?.state.history.some((ended) => ended.call.id === call.id) && !session.calls.knows(call.id))
     return inWords('Unknown: this call was made before. Look at the page before you go on.');
   return session.calls.put(call);
 }
 
-const beginning = new WeakMap<Session, Promise<unknown>>();
+const beginning = new WeakMap<AbortSignal, Promise<unknown>>();
 
-async function taskOf(host: ProgramHost, session: Session): Promise<TaskRunner | undefined> {
-  const isOver = () => host.runner(session.taskId ?? '')?.state.outcome !== undefined || session.taskId === undefined;
-  if (isOver()) {
-    const begun = beginning.get(session) ?? begin(host, session).finally(() => beginning.delete(session));
-    beginning.set(session, begun);
+async function taskOf(host: ProgramHost, session: Session, signal: AbortSignal): Promise<TaskRunner | undefined> {
+  signal.throwIfAborted();
+  const now = host.runner(session.taskId ?? '');
+  if (!now || now.state.outcome) {
+    const begun = beginning.get(signal) ?? begin(host, session, signal).finally(() => beginning.delete(signal));
+    beginning.set(signal, begun);
     await begun;
+    signal.throwIfAborted();
   }
   return host.runner(session.taskId ?? '');
 }
 
-async function begin(host: ProgramHost, session: Session): Promise<void> {
+async function begin(host: ProgramHost, session: Session, signal: AbortSignal): Promise<void> {
   const { name, readOnly, tabId: given } = session;
   const tabId = given !== undefined && host.isFree(given) && (await isOpen(given)) ? given : await newTab();
+  signal.throwIfAborted();
   session.tabId = tabId;
   const id = crypto.randomUUID();
   session.taskId = id;
-  await host.begin({ id, tabId, text: name, readOnly, program: { name, session: session.id, drives: true } });
+  await host.begin({ id, tabId, text: name, readOnly, signal, program: { name, session: session.id, drives: true } });
 }
 
 const isOpen = (tabId: number): Promise<boolean> =>
@@ -101,9 +107,14 @@ async function newTab(): Promise<number> {
 }
 
 /** The call with the names of its files, which belong to the task from now on. */
-async function withFiles(host: ProgramHost, session: Session, { files = [], ...call }: Call): Promise<ProgramCall> {
+async function withFiles(
+  host: ProgramHost,
+  session: Session,
+  { files = [], ...call }: Call,
+  signal: AbortSignal,
+): Promise<ProgramCall> {
   if (files.length === 0) return call;
-  const runner = await taskOf(host, session);
+  const runner = await taskOf(host, session, signal);
   if (!runner) throw fail('TAB_CLOSED', 'The task has ended.');
   const { tab, chatId, taskId } = runner.state;
   const place = { tabId: tab.tabId, browserRun: await browserRunId() };
@@ -112,6 +123,7 @@ async function withFiles(host: ProgramHost, session: Session, { files = [], ...c
     const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
     added.push(await addAttachment(new File([bytes], name, { type: mediaType }), place));
   }
+  signal.throwIfAborted();
   await claimAttachments(
     added.map(({ id }) => id),
     { chatId, taskId },
@@ -120,15 +132,16 @@ async function withFiles(host: ProgramHost, session: Session, { files = [], ...c
 }
 
 /** A whole task, done by Sidehand's own models. None of its words are the user's: they approve its plan. */
-async function doTask(host: ProgramHost, session: Session, { id: callId, arguments: args }: Call, progress: Progress) {
+async function doTask(host: ProgramHost, session: Session, { id: callId, arguments: args }: Call, way: Way) {
   const text = typeof args.request === 'string' ? args.request.slice(0, 10_000) : '';
-  const begun = { id: crypto.randomUUID(), tabId: await newTab(), text, ...programOf(session) };
-  return ended(host, session, callId, begun.id, progress, () => host.begin(begun));
+  const begun = { id: crypto.randomUUID(), tabId: await newTab(), text, ...programOf(session, way) };
+  return ended(host, session, callId, begun.id, way, () => host.begin(begun));
 }
 
-async function runWorkflow(host: ProgramHost, session: Session, call: Call, progress: Progress): Promise<CallAnswer> {
+async function runWorkflow(host: ProgramHost, session: Session, call: Call, way: Way): Promise<CallAnswer> {
   const { name, parameters } = call.arguments as { name?: string; parameters?: Record<string, string> };
   const saved = await workflows.read();
+  way.signal.throwIfAborted();
   const workflow = saved.find((one) => one.name === name);
   const list = saved.map((one) =>
     [one.name, ...one.params.map((param) => `  ${param.name}: ${param.value}`)].join('\n'),
@@ -143,14 +156,13 @@ async function runWorkflow(host: ProgramHost, session: Session, call: Call, prog
     );
   const id = crypto.randomUUID();
   const tabId = await openWorkflowTab(workflow.id, {});
-  return ended(host, session, call.id, id, progress, () =>
-    host.runWorkflow({ id, tabId, workflowId: workflow.id, values, ...programOf(session) }),
+  return ended(host, session, call.id, id, way, () =>
+    host.runWorkflow({ id, tabId, workflowId: workflow.id, values, ...programOf(session, way) }),
   );
 }
 
-type Progress = (text: string) => void;
-
-const programOf = ({ name, id, readOnly }: Session) => ({
+const programOf = ({ name, id, readOnly }: Session, { signal }: Way) => ({
+  signal,
   program: { name, session: id, drives: false },
   ...(readOnly ? { readOnly } : {}),
 });
@@ -161,7 +173,7 @@ async function ended(
   session: Session,
   callId: string,
   taskId: string,
-  progress: Progress,
+  { progress, signal }: Way,
   begin: () => Promise<unknown>,
 ): Promise<CallAnswer & { outcome: Outcome['status'] }> {
   const words: string[] = [];
@@ -181,6 +193,7 @@ async function ended(
   };
   listeners.add(listener);
   try {
+    signal.throwIfAborted();
     await begin();
     const { status, summary, failure } = await promise;
     const text = [...words, summary, failure ? `${failure.code}: ${failure.message}` : '', `Outcome: ${status}.`];
@@ -196,7 +209,12 @@ async function ended(
 }
 
 /** What a program can have beside tools. The page is read by calls of its task, so that they stand in the history. */
-export async function answerToAsk(host: ProgramHost, session: Session, ask: Ask): Promise<unknown> {
+export async function answerToAsk(
+  host: ProgramHost,
+  session: Session,
+  ask: Ask,
+  signal: AbortSignal,
+): Promise<unknown> {
   const { what, of = '', id } = ask;
   const prompts = await savedPrompts.read();
   if (what === 'prompts')
@@ -217,7 +235,7 @@ export async function answerToAsk(host: ProgramHost, session: Session, ask: Ask)
   const [, number] = /^sidehand:\/\/tables\/(\d+)$/.exec(of) ?? [];
   if (number === undefined && of !== 'sidehand://page') throw fail('NOT_FOUND', 'There is no such resource.');
   const asked = { what: number === undefined ? 'article' : 'tables' };
-  await drive(host, session, { id, tool: 'extract', arguments: asked, silent: true });
+  await drive(host, session, { id, tool: 'extract', arguments: asked, silent: true }, signal);
   const end = host
     .runner(session.taskId ?? '')
     ?.events.findLast((event): event is EventOf<'call-ended'> => event.type === 'call-ended' && event.callId === id);

@@ -20,6 +20,8 @@ export interface Session {
   answers: Map<string, Promise<CallAnswer>>;
   waiting: number;
   decided: Deferred<void>;
+  /** Aborted, with words for the program, and renewed when the user takes away what they had allowed. */
+  leave: AbortController;
   /** The tab of its conversation; the one that the user gave it. */
   tabId?: number | undefined;
   /** The task that it drives. */

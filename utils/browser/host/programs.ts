@@ -11,12 +11,12 @@ import {
   type Standing,
 } from '../../contracts/outside';
 import { deferred, ignoreLateFailure } from '../../async';
-import { toFailure } from '../../failure';
+import { fail, toFailure } from '../../failure';
 import { normaliseText } from '../../guard/normalise';
 import {
   MAX_NAME,
   type ConnectedProgram,
-  type ConnectedPrograms,
+  type Denial,
   type ProgramDecision,
   type ProgramSettings,
 } from '../../settings/programs';
@@ -26,10 +26,22 @@ import { NativeLink } from '../programs/native-link';
 import { connectedPrograms, programSettings } from '../settings/storage';
 import { browserRunId } from '../tabs/browser-run';
 import type { Session } from './program-session';
+import {
+  gone,
+  MAX_BEFORE_LEAVE,
+  MAX_CALLS,
+  MAX_PROGRAMS,
+  notBeforeLeave,
+  notTheSame,
+  notUnderstood,
+  refusals,
+  standingAfter,
+  taken,
+  tooMany,
+  tooManyPrograms,
+  waitWords,
+} from './program-words';
 import { answerToAsk, carryOutCall, type ProgramHost } from './program-calls-host';
-
-/** The most calls of a program that may wait at once. */
-const MAX_CALLS = 50;
 
 type MessageOf<K extends ProgramMessage['kind']> = Extract<ProgramMessage, { kind: K }>;
 
@@ -42,7 +54,8 @@ export class Programs {
   private readonly sessions = new Map<string, Session>();
   private readonly incoming = new MessageParts();
   private settings: ProgramSettings = { on: false, known: [] };
-  private before: ConnectedPrograms['programs'] = [];
+  /** The user's last negative word on a name, until they let it in again: a program chooses its session itself. */
+  private denied = new Map<string, Denial>();
   private readonly link = new NativeLink({
     message: (message) => this.receive(message),
     lost: () => {
@@ -65,7 +78,10 @@ export class Programs {
   static async start(host: ProgramHost): Promise<Programs> {
     const programs = new Programs(host, await browserRunId());
     programs.settings = await programSettings.read();
-    programs.before = (await connectedPrograms.read()).programs;
+    const { programs: before, denied = [] } = await connectedPrograms.read();
+    programs.denied = new Map(denied.map(({ name, standing }) => [name, standing]));
+    // Those that were here when the background died come back over another relay, or are given up.
+    for (const one of before) programs.add(one);
     return programs;
   }
 
@@ -73,8 +89,7 @@ export class Programs {
   async use(settings: ProgramSettings): Promise<void> {
     this.settings = settings;
     if (settings.on) return this.link.connect();
-    this.link.close();
-    for (const session of this.sessions.values()) await this.end(session);
+    await this.close();
     this.publish();
   }
 
@@ -89,35 +104,40 @@ export class Programs {
   }
 
   /** The model of a task that a program drives, also where the background has died since the program was here. */
-  callsOf({ session: id, name }: ProgramRef, taskId: string): ModelPort {
-    const session = this.sessions.get(id) ?? this.add({ session: id, name, version: '', code: '', readOnly: false });
+  callsOf({ session: id }: ProgramRef, taskId: string): ModelPort {
+    const session = this.sessions.get(id);
+    if (!session) return goneModel;
     session.taskId = taskId;
     return session.calls;
   }
 
   /** What the user decided about a program that is connected, or about a name. `tabId`: the tab that it may have. */
   async decide(of: { session?: string; name: string }, how: ProgramDecision, tabId?: number): Promise<void> {
-    const { known, on } = await programSettings.read();
-    const others = known.filter(({ name }) => name !== of.name);
-    const remembered = how === 'always' || (how === 'read-only' && known.length > others.length);
-    if (remembered || how === 'forget') {
-      this.settings = {
-        on,
-        known: remembered ? [...others, { name: of.name, readOnly: how === 'read-only' }] : others,
-      };
-      await programSettings.write(this.settings);
-    }
-    for (const session of this.sessions.values()) {
-      if (of.session === undefined ? session.name !== of.name : session.id !== of.session) continue;
+    const decided = standingAfter[how];
+    if (isDenial(decided)) this.denied.set(of.name, decided);
+    else if (['session', 'always', 'resume'].includes(how)) this.denied.delete(of.name);
+    const others = this.settings.known.filter(({ name }) => name !== of.name);
+    const remembered = how === 'always' || (how === 'read-only' && this.settings.known.length > others.length);
+    const known = remembered ? [...others, { name: of.name, readOnly: how === 'read-only' }] : others;
+    const isKept = remembered || how === 'forget';
+    if (isKept) this.settings = { ...this.settings, known };
+    const stopped = [...this.sessions.values()].map(async (session) => {
+      if (of.session === undefined ? session.name !== of.name : session.id !== of.session) return;
       const readOnly = how === 'read-only' || (session.readOnly && how !== 'always' && how !== 'session');
-      // What a task may do is settled when it begins.
-      if (readOnly !== session.readOnly || ['disconnect', 'forget', 'no'].includes(how)) await this.endTask(session);
-      Object.assign(session, { readOnly, asks: false, tabId: tabId ?? session.tabId, standing: standingAfter[how] });
+      // Only a word that lets the program in again takes a negative one back.
+      const keeps = isDenial(session.standing) && (how === 'forget' || how === 'read-only');
+      const standing = keeps ? session.standing : decided;
+      const isLess = readOnly !== session.readOnly || standing !== 'allowed';
+      Object.assign(session, { readOnly, asks: false, tabId: tabId ?? session.tabId, standing });
       session.decided.resolve();
       session.decided = deferred();
-      this.say(session, { kind: 'standing', standing: session.standing });
-    }
+      this.say(session, { kind: 'standing', standing });
+      // What a task may do is settled when it begins.
+      if (isLess) await this.stopWork(session, refusals[standing] ?? gone);
+    });
     this.publish();
+    if (isKept) await programSettings.write({ on: (await programSettings.read()).on, known });
+    await Promise.all(stopped);
   }
 
   private receive(message: FromRelay): void {
@@ -132,15 +152,19 @@ export class Programs {
     if (whole === undefined) return;
     const read = whole === 'too-long' ? undefined : programMessage().safeParse(parsed(whole.text)).data;
     if (!read) return this.tell(message.program, { kind: 'result', id: '', ...inWords(notUnderstood) });
-    (this.handlers[read.kind] as (program: number, message: ProgramMessage) => void)(message.program, read);
+    const handle = this.handlers[read.kind] as (program: number, message: ProgramMessage, size: number) => void;
+    handle(message.program, read, whole === 'too-long' ? 0 : whole.text.length);
   }
 
-  private readonly handlers: { [K in ProgramMessage['kind']]: (program: number, message: MessageOf<K>) => void } = {
+  private readonly handlers: {
+    [K in ProgramMessage['kind']]: (program: number, message: MessageOf<K>, size: number) => void;
+  } = {
     hello: (program, message) => this.greet(program, message),
-    call: (program, message) => {
+    call: (program, message, size) => {
       const session = this.at(program);
-      if (!session) return this.tell(program, { kind: 'result', id: message.id, ...inWords('Say hello first.') });
-      void this.answerTo(session, message).then((answer) =>
+      const words = this.sessions.size < MAX_PROGRAMS ? 'Say hello first.' : tooManyPrograms;
+      if (!session) return this.tell(program, { kind: 'result', id: message.id, ...inWords(words) });
+      void this.answerTo(session, message, size).then((answer) =>
         this.say(session, { kind: 'result', id: message.id, ...answer }),
       );
     },
@@ -154,12 +178,28 @@ export class Programs {
     },
   };
 
-  private greet(program: number, { program: claimed, code, session: id, readOnly = false }: MessageOf<'hello'>): void {
+  private greet(
+    program: number,
+    { program: claimed, code: sent, session, readOnly = false }: MessageOf<'hello'>,
+  ): void {
+    const id = session ?? crypto.randomUUID();
     const name = normaliseText(claimed.name).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_NAME) || '?';
-    const given = { name, version: claimed.version.slice(0, MAX_NAME), code: code.slice(0, 12), readOnly };
-    const session = this.sessions.get(id ?? '') ?? this.add({ session: id ?? crypto.randomUUID(), ...given });
-    Object.assign(session, { ...given, readOnly: session.readOnly || readOnly, link: program, missed: false });
-    this.say(session, { kind: 'hello', standing: session.standing, ...this.about() });
+    const given = { name, version: claimed.version.slice(0, MAX_NAME), code: sent.slice(0, 12) };
+    const known = this.sessions.get(id);
+    if (known && (['name', 'version', 'code'] as const).some((field) => known[field] !== given[field]))
+      return this.tell(program, { kind: 'result', id: '', ...inWords(notTheSame) });
+    // A connection is one program, whatever it calls itself next: what the user said of it holds.
+    const other = known === this.at(program) ? undefined : this.at(program);
+    const denied = other && isDenial(other.standing) ? other.standing : this.denied.get(name);
+    if (other) void this.end(other).catch(logCaught);
+    if (!known && this.sessions.size >= MAX_PROGRAMS)
+      return this.tell(program, { kind: 'hello', standing: 'refused', ...this.about() });
+    const remembered = this.settings.known.find((one) => one.name === name);
+    const standing = denied ?? (remembered ? 'allowed' : 'asking');
+    const asked = remembered?.readOnly === true || other?.readOnly === true;
+    const one = known ?? this.add({ session: id, ...given, standing, readOnly: asked });
+    Object.assign(one, { readOnly: one.readOnly || readOnly, link: program, missed: false });
+    this.say(one, { kind: 'hello', standing: one.standing, ...this.about() });
     this.publish();
   }
 
@@ -174,22 +214,17 @@ export class Programs {
     };
   }
 
-  private add(given: Pick<Session, 'name' | 'version' | 'code' | 'readOnly'> & { session: string }): Session {
-    const { session: id, ...rest } = given;
-    const known = this.settings.known.find(({ name }) => name === given.name);
-    const before = this.before.find((one) => one.session === id);
+  private add({ session: id, ...given }: Omit<ConnectedProgram, 'asks'>): Session {
     const session: Session = {
+      ...given,
       id,
-      ...rest,
-      standing: before?.standing ?? (known ? 'allowed' : 'asking'),
-      readOnly: rest.readOnly || (before ?? known)?.readOnly === true,
       asks: false,
-      tabId: before?.tabId,
       missed: false,
       calls: new ProgramCalls(),
       answers: new Map(),
       waiting: 0,
       decided: deferred(),
+      leave: new AbortController(),
       tasks: new Map(),
     };
     this.sessions.set(id, session);
@@ -197,9 +232,11 @@ export class Programs {
   }
 
   /** A call is made once: another of its id gets the same answer. */
-  private answerTo(session: Session, call: MessageOf<'call'>): Promise<CallAnswer> {
+  private answerTo(session: Session, call: MessageOf<'call'>, size: number): Promise<CallAnswer> {
     const known = session.answers.get(call.id);
     if (known) return known;
+    if (session.standing === 'asking' && (session.waiting > 0 || size > MAX_BEFORE_LEAVE))
+      return Promise.resolve(inWords(notBeforeLeave));
     if (session.waiting >= MAX_CALLS) return Promise.resolve(inWords(tooMany));
     session.waiting += 1;
     const answer = this.make(session, call)
@@ -223,7 +260,12 @@ export class Programs {
       await session.decided.promise;
     }
     const refusal = refusals[session.standing];
-    return refusal === undefined ? carryOutCall(this.host, session, call, progress) : inWords(refusal);
+    if (refusal !== undefined) return inWords(refusal);
+    const { signal } = session.leave;
+    return carryOutCall(this.host, session, call, { progress, signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      return inWords(String(signal.reason));
+    });
   }
 
   private async cancel(session: Session | undefined, id: string): Promise<void> {
@@ -238,7 +280,7 @@ export class Programs {
 
   private async ask(session: Session | undefined, message: MessageOf<'ask'>): Promise<unknown> {
     if (message.what === 'state') return { ...this.about(), standing: session?.standing, programs: this.sessions.size };
-    return session?.standing === 'allowed' ? answerToAsk(this.host, session, message) : [];
+    return session?.standing === 'allowed' ? answerToAsk(this.host, session, message, session.leave.signal) : [];
   }
 
   /** What becomes of the tasks of programs. */
@@ -252,27 +294,34 @@ export class Programs {
     session.taskId = undefined;
     const { status, left, takenBy, failure } = event.outcome;
     // Whoever stops a program does not want its next call to begin again.
-    if (status === 'stopped' && !left && !takenBy) session.standing = 'paused';
-    session.calls.end(
-      failure ? `Failed: ${failure.code}. ${failure.message}` : left ? gone : takenBy ? taken : refusals.paused,
-    );
+    const isPaused = status === 'stopped' && !left && !takenBy;
+    const words = failure ? `Failed: ${failure.code}. ${failure.message}` : left ? gone : taken;
+    if (!isPaused) session.calls.end(words);
+    else void this.decide({ session: session.id, name: session.name }, 'pause').catch(logCaught);
     this.publish();
+  }
+
+  private async close(): Promise<void> {
+    this.link.close();
+    await Promise.all([...this.sessions.values()].map((session) => this.end(session)));
   }
 
   private async end(session: Session): Promise<void> {
     this.sessions.delete(session.id);
-    this.publish();
-    await this.endTask(session);
     session.standing = 'refused';
     session.decided.resolve();
+    this.publish();
+    await this.stopWork(session, gone);
   }
 
-  private async endTask({ taskId, tasks, calls }: Session): Promise<void> {
-    await Promise.all([
-      ...(taskId === undefined ? [] : [this.host.stop(taskId, 'program-left')]),
-      ...[...tasks.values()].map((task) => this.host.stop(task)),
-    ]);
-    calls.end(gone);
+  /** Stops what runs for the program, and what is about to: nothing of it begins any more. */
+  private async stopWork(session: Session, words: string): Promise<void> {
+    const { taskId, tasks, calls, leave } = session;
+    session.taskId = undefined;
+    session.leave = new AbortController();
+    leave.abort(words);
+    calls.end(words);
+    await Promise.all([taskId ?? [], ...tasks.values()].flat().map((task) => this.host.stop(task, 'program-left')));
   }
 
   private at(program: number): Session | undefined {
@@ -290,38 +339,19 @@ export class Programs {
   private publish(): void {
     const { trouble } = this.link;
     const programs = [...this.sessions.values()].map(shownOf);
-    void connectedPrograms.write({ ...(trouble ? { trouble } : {}), programs }).catch(logCaught);
+    const denied = [...this.denied].map(([name, standing]) => ({ name, standing }));
+    void connectedPrograms.write({ ...(trouble ? { trouble } : {}), programs, denied }).catch(logCaught);
   }
 }
 
-const standingAfter: Record<ProgramDecision, Standing> = {
-  session: 'allowed',
-  always: 'allowed',
-  'read-only': 'allowed',
-  resume: 'allowed',
-  pause: 'paused',
-  no: 'refused',
-  disconnect: 'refused',
-  forget: 'asking',
+/** The model of a task whose program has gone: the task ends. */
+const goneModel: ModelPort = {
+  stream() {
+    throw fail('NOT_FOUND', gone);
+  },
 };
 
-const refusals: { refused: string; paused: string; allowed?: undefined; asking?: undefined } = {
-  refused: 'The user does not let this program use the browser. Do not try again: tell them.',
-  paused:
-    'The user has stopped this program. It can go on once they press Resume in the settings of Sidehand, under Connected programs.',
-};
-const gone = 'Ended before this call was made. Its tabs stay open.';
-const taken = 'The user has given the tab to another task. The next call begins in a tab of its own.';
-const tooMany = `Not made: ${MAX_CALLS} calls wait already. Wait for their results first.`;
-const notUnderstood = 'The message was not understood, or is too long.';
-
-/** What a call waits for, in words for the user of the program. */
-const waitWords: { [T in TaskEvent['type']]?: string } = {
-  'confirm-asked': 'Waiting for the answer of the user in the panel of Sidehand.',
-  'assistance-asked': 'Waiting for the user, who is asked in the panel of Sidehand to do something in the page.',
-  paused: 'Paused: the user works in the page, or has pressed Pause. It goes on when they press Resume in the panel.',
-  'tab-lost': 'The tab cannot be used: the user decides in the panel of Sidehand.',
-};
+const isDenial = (standing: Standing): standing is Denial => standing === 'paused' || standing === 'refused';
 
 function shownOf({ id, name, version, code, standing, asks, readOnly, tabId }: Session): ConnectedProgram {
   return { session: id, name, version, code, standing, asks, readOnly, ...(tabId === undefined ? {} : { tabId }) };

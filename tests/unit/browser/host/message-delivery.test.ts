@@ -20,13 +20,17 @@ let journal: Journal;
 let launched: string[];
 
 /** A background that has just started: its journal is what the one before it wrote. Launched tasks go on for ever. */
-async function background(): Promise<MessageDelivery> {
+async function background(whenReleased = () => Promise.resolve()): Promise<MessageDelivery> {
   const runners = new RunningTasks();
   const take = (taskId: string) => (item: never, messageId?: string) => journal.queueForTask(taskId, item, messageId);
   const launch = ([started]: { taskId: string; chatId: string }[]) => {
     if (!started) throw new Error('Nothing was launched.');
     launched.push(started.taskId);
-    runners.set(started.taskId, { state: started, take: take(started.taskId) } as never);
+    runners.set(started.taskId, {
+      state: started,
+      take: take(started.taskId),
+      stop: async () => launched.push('stopped'),
+    } as never);
   };
   for (const { taskId, chatId } of (await journal.records()).filter(({ status }) => status === undefined))
     runners.set(taskId, { state: { taskId, chatId }, take: take(taskId) } as never);
@@ -34,7 +38,7 @@ async function background(): Promise<MessageDelivery> {
     journal,
     chats: await Chats.load(journal, 'this run'),
     runners,
-    queue: { whenReleased: () => Promise.resolve(), tabLostEvent: () => undefined } as never,
+    queue: { whenReleased, tabLostEvent: () => undefined } as never,
     launcher: () => Promise.resolve({ launch } as never),
     announcer: { event: () => undefined } as never,
     readTabs: () => Promise.resolve([]),
@@ -93,5 +97,15 @@ describe('A message of the user', () => {
       failure: { code: 'SAFETY_UNUSABLE', params: { entry: 'no host' } },
     });
     expect([launched, await journal.records()]).toEqual([[], []]);
+  });
+
+  it('that is not wanted any more starts nothing, or a task that ends before its first step', async () => {
+    const early = AbortSignal.abort('gone');
+    await expect((await background()).send({ ...message('m1'), signal: early })).rejects.toBe('gone');
+    expect([launched, await journal.records()]).toEqual([[], []]);
+    const late = new AbortController();
+    const delivery = await background(async () => late.abort());
+    await delivery.send({ ...message('m2'), signal: late.signal });
+    expect(launched).toEqual(['m2', 'stopped']);
   });
 });

@@ -1,0 +1,188 @@
+import { vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { raceAbort } from '@/utils/async';
+import { reduce } from '@/utils/agent/task/fold/reduce';
+import type { TaskState } from '@/utils/agent/task/state';
+import type { StopWhy } from '@/utils/agent/task/stop-reason';
+import type { DurableEvent, EventOf, TaskEvent } from '@/utils/contracts/events';
+import { isDurable } from '@/utils/contracts/events';
+import type { BrowserMessage, FromRelay, ProgramMessage, ToRelay } from '@/utils/contracts/outside';
+import type { InboxItem, ModelPort } from '@/utils/contracts/ports';
+import { Listeners } from '@/utils/browser/host/host-listener';
+import type { Message } from '@/utils/browser/host/message-delivery';
+import { Programs } from '@/utils/browser/host/programs';
+import { connectedPrograms, programSettings } from '@/utils/browser/settings/storage';
+import { PROGRAM_PROVIDER_ID } from '@/utils/settings/settings';
+import { tell, type World } from '@/tests/helpers/agent-world';
+
+/** The relay that the browser starts: what it is sent, and what it says. */
+export interface Relay {
+  say(message: FromRelay): void;
+  /** It ends, with these words of the browser. */
+  end(words?: string): void;
+  sent: ToRelay[];
+}
+export let relays: Relay[];
+
+function connectNative() {
+  const messages: ((message: FromRelay) => void)[] = [];
+  const ends: ((port: unknown) => void)[] = [];
+  const relay: Relay = {
+    sent: [],
+    say: (message) => messages.forEach((hear) => hear(message)),
+    end: (words) => ends.forEach((hear) => hear({ error: words === undefined ? null : { message: words } })),
+  };
+  relays.push(relay);
+  return {
+    onMessage: { addListener: (hear: never) => messages.push(hear) },
+    onDisconnect: { addListener: (hear: never) => ends.push(hear) },
+    postMessage: (message: ToRelay) => relay.sent.push(message),
+    disconnect: () => undefined,
+  };
+}
+
+/** The model of a whole task. */
+const thinksForEver: ModelPort = {
+  // eslint-disable-next-line require-yield
+  async *stream(_role, _request, signal) {
+    await raceAbort(new Promise<never>(() => undefined), signal);
+  },
+};
+
+/** A background with the real loop and a page that is a single string. */
+export async function background(world: World = {}) {
+  const listeners = new Listeners();
+  const runners = new Map<string, { state: TaskState; events: DurableEvent[]; take(item: InboxItem): Promise<void> }>();
+  const stops = new Map<string, (why?: StopWhy) => void>();
+  const begun: Message[] = [];
+  const begin = async (message: Message) => {
+    begun.push(message);
+    const { id: taskId, program } = message;
+    const model = { providerId: program?.drives ? PROGRAM_PROVIDER_ID : 'own', model: 'p' };
+    const started: EventOf<'task-started'> = {
+      type: 'task-started',
+      at: 1_000,
+      taskId,
+      chatId: 'k1',
+      request: message.text,
+      tab: { tabId: message.tabId, url: 'https://shop.example/', title: 'Shop' },
+      limits: { planningInterval: 8, maxSteps: 100 },
+      models: { planner: model, navigator: model },
+      codeAllowed: false,
+      planApproval: 'ask',
+      ...(program ? { program: { name: program.name, session: program.session } } : {}),
+    };
+    const runner = {
+      state: reduce(undefined, started),
+      events: [started] as DurableEvent[],
+      take: async () => undefined,
+    };
+    runners.set(taskId, runner);
+    const over = tell({
+      ...world,
+      events: [started],
+      ports(ports, stop) {
+        stops.set(taskId, stop as never);
+        return {
+          ...(world.ports?.(ports, stop) ?? ports),
+          models: program?.drives ? programs.callsOf(program, taskId) : thinksForEver,
+        };
+      },
+      onEvent(event: TaskEvent) {
+        runner.state = reduce(runner.state, event);
+        if (isDurable(event)) runner.events.push(event);
+        listeners.notify((listener) => listener.event('k1', taskId, event));
+      },
+    });
+    ended.set(taskId, over);
+    return { taskId };
+  };
+  const ended = new Map<string, Promise<unknown>>();
+  const stop = async (taskId: string, why?: StopWhy) => {
+    stops.get(taskId)?.(why);
+    await ended.get(taskId);
+  };
+  const programs = await Programs.start({
+    listeners,
+    runner: (taskId) => runners.get(taskId) as never,
+    begin,
+    runWorkflow: begin as never,
+    stop,
+    isFree: () => true,
+  });
+  await programs.use(await programSettings.read());
+  const running = () => [...runners].filter(([, { state }]) => !state.outcome).map(([taskId]) => taskId);
+  return { programs, begun, stop, running };
+}
+
+/** A program at the relay. `told`: what the extension says to it, one line each. */
+export function program(number: number, session = `s${number}`, name = 'Claude Code') {
+  const relay = relays.at(-1) as Relay;
+  const say = (message: ProgramMessage) => relay.say({ program: number, part: JSON.stringify(message), last: true });
+  relay.say({ program: number, joined: true });
+  const hello = (as: { session?: string; name?: string; version?: string } = {}) =>
+    say({
+      kind: 'hello',
+      protocol: 1,
+      program: { name: as.name ?? name, version: as.version ?? '2' },
+      code: '4821',
+      session: as.session ?? session,
+    });
+  hello();
+  let calls = 0;
+  return {
+    say,
+    hello,
+    leave: () => relay.say({ program: number, left: true }),
+    call: (
+      tool: string,
+      args: Record<string, unknown> = {},
+      id = `${session}-${(calls += 1)}`,
+      files?: Extract<ProgramMessage, { kind: 'call' }>['files'],
+    ) => {
+      say({ kind: 'call', id, tool, arguments: args, ...(files ? { files } : {}) });
+      return answer(relay, number, id);
+    },
+    told: () => messagesTo(relay, number).map(lineOf),
+  };
+}
+
+const messagesTo = (relay: Relay, number: number): BrowserMessage[] =>
+  relay.sent.filter((sent) => sent.program === number).map(({ text }) => JSON.parse(text) as BrowserMessage);
+
+function answer(relay: Relay, number: number, id: string): Promise<string> {
+  const find = () =>
+    messagesTo(relay, number)
+      .filter((message) => message.kind === 'result' && message.id === id)
+      .map(lineOf)[0];
+  return vi.waitFor(() => find() ?? Promise.reject(new Error(`No answer to ${id}.`)));
+}
+
+function lineOf(message: BrowserMessage): string {
+  if (message.kind === 'result') {
+    const words = message.parts.map((part) => (part.type === 'text' ? part.text : part.type)).join(' ');
+    return `${message.isError ? 'error: ' : ''}${words.replaceAll(/\s+/g, ' ')}`;
+  }
+  if (message.kind === 'progress') return message.text;
+  return message.kind === 'answer'
+    ? JSON.stringify(message.value ?? message.failure)
+    : `${message.kind}: ${message.standing}`;
+}
+
+/** What the pages are told: a line for each program. */
+export const shown = async () =>
+  (await connectedPrograms.read()).programs.map(
+    ({ name, standing, asks, readOnly }) => `${name}: ${standing}${asks ? ', asks' : ''}${readOnly ? ', reads' : ''}`,
+  );
+
+/** A browser that has just started, in which the user lets programs in. */
+export async function freshBrowser(): Promise<void> {
+  fakeBrowser.reset();
+  relays = [];
+  let tabs = 10;
+  Object.assign(fakeBrowser.runtime, { connectNative, getManifest: () => ({ version: '1.2.3' }) });
+  Object.assign(fakeBrowser, { permissions: { contains: async () => true } });
+  vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation((async () => ({ id: (tabs += 1) })) as never);
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((async (id: number) => ({ id })) as never);
+  await programSettings.write({ on: true, known: [] });
+}
