@@ -351,7 +351,7 @@ describeInBrowsers('security', (browser) => {
     expect([...(manifest.permissions as string[])].sort()).toEqual(
       chromium ? [...common, 'favicon', 'sidePanel', 'userScripts'].sort() : common,
     );
-    expect(manifest.optional_permissions).toEqual(chromium ? undefined : ['userScripts']);
+    expect(manifest.optional_permissions).toEqual(['nativeMessaging', ...(chromium ? [] : ['userScripts'])]);
     expect(manifest.host_permissions).toEqual(['<all_urls>']);
     expect((manifest.content_security_policy as { extension_pages: string }).extension_pages.split('; ')).toEqual([
       "default-src 'self'",

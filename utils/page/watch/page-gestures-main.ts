@@ -174,7 +174,7 @@ export function gesturesMain(nonce: string): void {
     replace(Element.prototype, 'setPointerCapture', (original, self, args) => {
       const element = self as Element;
       if (!isOurs(args)) return Reflect.apply(original, self, args);
-      if (captor === element || !element.isConnected) return undefined;
+      if (captor === element || !Reflect.get(Node.prototype, 'isConnected', element)) return undefined;
       if (captor) tell(captor, 'lostpointercapture');
       captor = element;
       return tell(element, 'gotpointercapture');
