@@ -39,7 +39,7 @@ export function outsideTools(): OutsideTool[] {
 
 /** Whether the extension carries out a tool of that name for programs. */
 export function isOutsideTool(name: string): boolean {
-  return name in navigatorTexts || ownNames.some((known) => known === name);
+  return Object.hasOwn(navigatorTexts, name) || ownNames.some((known) => known === name);
 }
 
 const tabsText =
