@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import type { FromRelay } from '../../utils/contracts/outside';
+import type { BrowserMessage, FromRelay } from '../../utils/contracts/outside';
 import { isRecord } from '../../utils/is-record';
 import { lineReader } from '../meeting/lines';
 import { makePrivate, meetingFolders, thisPlace } from '../meeting/folder';
@@ -9,8 +9,12 @@ import { newPipe, socketFile, type BrowserKind } from '../meeting/socket-name';
 import { frameOf, frameReader } from './frames';
 import { partsOf } from './parts';
 
-/** The longest message of a program, and the most that waits for one that does not read. */
+/** The most that waits for a program that does not read. */
 const MAX_WAITING = 64 * 1024 * 1024;
+/** The longest message of a program, its files included: the extension reads no longer one. */
+const MAX_LINE = 32_000_000;
+/** The most programs at once. */
+const MAX_PROGRAMS = 32;
 
 /**
  * The relay that a browser starts: what programs write to its socket goes to the extension, and back. It understands
@@ -58,8 +62,16 @@ export function host(args: readonly string[]): void {
   });
 
   let last = 0;
+  let open = 0;
   const server = net.createServer((socket) => {
     let program = 0;
+    open += 1;
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      open -= 1;
+      if (programs.delete(program)) up({ program, left: true });
+    });
+    if (open > MAX_PROGRAMS) return refuse(socket, `No more than ${MAX_PROGRAMS} programs can be connected at once.`);
     const join = () => {
       program = ++last;
       programs.set(program, socket);
@@ -77,12 +89,8 @@ export function host(args: readonly string[]): void {
     if (!pipe) join();
     socket.on(
       'data',
-      lineReader(onLine, MAX_WAITING, () => socket.destroy()),
+      lineReader(onLine, MAX_LINE, () => refuse(socket, `A message has more than ${MAX_LINE} characters.`)),
     );
-    socket.on('error', () => socket.destroy());
-    socket.on('close', () => {
-      if (programs.delete(program)) up({ program, left: true });
-    });
   });
   server.on('error', (error) => {
     process.stderr.write(`sidehand host: ${error.message}\n`);
@@ -94,4 +102,11 @@ export function host(args: readonly string[]): void {
     if (pipe) writeFileSync(`${file}.new`, `${pipe.address}\n${pipe.secret}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   });
+}
+
+/** Tells a program why, in one line, and closes. */
+function refuse(socket: net.Socket, why: string): void {
+  const told: BrowserMessage = { kind: 'result', id: '', parts: [{ type: 'text', text: why }], isError: true };
+  socket.pause();
+  socket.end(`${JSON.stringify(told)}\n`, () => socket.destroy());
 }

@@ -65,6 +65,22 @@ describe('the relay', { timeout: 40_000 }, () => {
     expect(computer.sockets()).toEqual([]);
   });
 
+  test('tells the program that is one too many, and closes; when another has left, there is room', async () => {
+    const sockets = [];
+    for (let count = 0; count < 32; count += 1) sockets.push(await dial());
+    const refused = net.connect(join(computer.home, 'sidehand', computer.sockets()[0] ?? ''));
+    let told = '';
+    refused.on('data', (chunk) => (told += String(chunk)));
+    await once(refused, 'close');
+    expect(told).toMatch(/^\{.*No more than 32 programs can be connected at once\..*\}\n$/);
+    const left = once(stand, 'left');
+    sockets.pop()?.destroy();
+    await left;
+    sockets.push(await dial());
+    expect(stand.heard.at(-1)).toBe('33 joined');
+    for (const socket of sockets) socket.destroy();
+  });
+
   test('passes garbage on, and cuts off a program that never ends its line', async () => {
     const socket = await dial();
     const other = await dial();
