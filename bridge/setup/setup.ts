@@ -3,11 +3,14 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
+  rmdirSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -17,6 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { CHROMIUM_IDS } from '../../utils/contracts/outside';
 import type { Place } from '../meeting/folder';
 import { meetingFolders } from '../meeting/folder';
+import { readSocketFile } from '../meeting/socket-name';
 import { installed, manifestFile, registryCommand, starterFile } from './host-files';
 import { browserFolder, installFolder, knownBrowsers, type KnownBrowser } from './known-browsers';
 import { knownClients, type KnownClient, type StartLine } from './known-clients';
@@ -107,8 +111,11 @@ function remove(place: Place, say: (line: string) => void): number {
     if (place.platform === 'win32') runRegistry(browser, place, true, say);
   }
   for (const client of knownClients) if (existsSync(client.file(place))) writeClient(client, undefined, place, say);
-  removeFile(installFolder(place), say);
-  for (const folder of meetingFolders(place)) removeFile(folder, say);
+  // The folder of a browser that a program started for itself goes with that browser.
+  for (const folder of meetingFolders({ ...place, env: { ...place.env, SIDEHAND_MEETING: undefined } }))
+    clearFolder(folder, (file) => readSocketFile(file) !== undefined, say);
+  const own = Object.values(installed(place)).map((file) => path.basename(file));
+  clearFolder(installFolder(place), (file) => own.includes(file), say);
   say('Sidehand is no longer reachable for other programs.');
   return 0;
 }
@@ -139,8 +146,18 @@ function writeCopy(bundle: string, say: (line: string) => void) {
 
 function removeFile(file: string, say: (line: string) => void) {
   if (!existsSync(file)) return;
-  rmSync(file, { recursive: true });
+  rmSync(file);
   say(`removed ${file}`);
+}
+
+/** The environment names the folder: our own files in it go, whole or half-written, and then it, if it is empty. */
+function clearFolder(folder: string, isOurs: (file: string) => boolean, say: (line: string) => void) {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  for (const file of readdirSync(folder))
+    if (isOurs(file.replace(/\.new$/, ''))) removeFile(path.join(folder, file), say);
+  if (readdirSync(folder).length > 0) return;
+  rmdirSync(folder);
+  say(`removed ${folder}`);
 }
 
 function runRegistry(browser: KnownBrowser, place: Place, removes: boolean, say: (line: string) => void) {

@@ -74,6 +74,20 @@ describe('setup', { timeout: 40_000 }, () => {
     expect(read('.codex/config.toml').trim()).toBe(before.trim());
   });
 
+  test('takes back only its own files, whatever folders the environment names', async () => {
+    put('.config/chromium/Local State');
+    await sidehand(computer, 'setup');
+    const kept = ['docs/letter.txt', 'docs/firefox-1.sock', 'sidehand/letter.txt', '.local/share/sidehand/letter.txt'];
+    for (const file of kept) put(file);
+    const gone = ['sidehand/firefox-1.sock', 'sidehand/chromium-2.sock.new', '.local/share/sidehand/sidehand.mjs.new'];
+    for (const file of gone) put(file);
+    const env = { ...computer.env, SIDEHAND_MEETING: join(computer.home, 'docs') };
+    const { code } = await sidehand({ ...computer, env }, 'setup', '--remove');
+    const isThere = (file: string) => existsSync(join(computer.home, file));
+    expect([code, kept.filter(isThere), gone.filter(isThere)]).toEqual([0, kept, []]);
+    expect(isThere('.local/share/sidehand/host.sh')).toBe(false);
+  });
+
   test('writes to no client without being told', async () => {
     put('.config/chromium/Local State');
     put('.claude.json', '{}');
