@@ -62,6 +62,7 @@ export async function doRequest(
         text: error instanceof Error ? error.message : String(error),
       }),
     );
+  await browsers.sayGoodbye();
   say(json ? JSON.stringify({ outcome, text, steps, browser: link.hello.label }) : `${text}\n\n${outcome}`);
   return exitStatus[outcome];
 }

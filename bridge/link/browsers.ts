@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { existsSync, readdirSync, watch } from 'node:fs';
 import type net from 'node:net';
+import timers from 'node:timers/promises';
 import path from 'node:path';
 import { deferred } from '../../utils/async';
 import { OUTSIDE_PROTOCOL, type ProgramMessage } from '../../utils/contracts/outside';
@@ -23,6 +24,9 @@ const GREETS_WITHIN_MS = 1_000;
 /** How long a browser that was lost in the middle of a call may take to come back. */
 const COMES_BACK_MS = 10_000;
 
+/** How long a browser may take to hear a goodbye. */
+const LEAVES_WITHIN_MS = 500;
+
 /**
  * Every browser of this user in which programs are let in: those that are there, and those that come. Emits `change`
  * whenever one comes, goes, or lets this program in or not.
@@ -32,6 +36,7 @@ export class Browsers extends EventEmitter<{ change: [] }> {
   private readonly dialled = new Set<string>();
   private readonly goodbyes = new Map<Link, NodeJS.Timeout>();
   private scanning = Promise.resolve();
+  private isLeaving = false;
   /** Why no browser can be met in a folder. */
   readonly troubles: string[] = [];
 
@@ -77,7 +82,14 @@ export class Browsers extends EventEmitter<{ change: [] }> {
     return this.connected.find(fits);
   }
 
+  /** Says goodbye to every browser: none waits for this program to come back. */
+  async sayGoodbye(): Promise<void> {
+    this.isLeaving = true;
+    await Promise.race([Promise.all(this.connected.map((link) => link.leave())), timers.setTimeout(LEAVES_WITHIN_MS)]);
+  }
+
   private scan(): void {
+    if (this.isLeaving) return;
     this.scanning = this.scanning.then(async () => {
       const found = this.folders.flatMap((folder) => socketsIn(folder).map((file) => ({ folder, file })));
       await Promise.all(found.map(({ folder, file }) => this.dial(folder, file)));

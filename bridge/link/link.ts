@@ -71,6 +71,17 @@ export class Link {
     if (this.socket === socket) this.socket = undefined;
   }
 
+  /** Tells the browser that this program ends, and hangs up. */
+  leave(): Promise<void> {
+    const { socket } = this;
+    if (!socket) return Promise.resolve();
+    return new Promise((resolve) => {
+      socket.once('close', () => resolve());
+      socket.end(`${JSON.stringify({ kind: 'bye' } satisfies ProgramMessage)}\n`);
+      socket.resume();
+    });
+  }
+
   /** Nobody will answer any more: every call that waits ends with these words. */
   giveUp(words: string): void {
     for (const { settle } of this.waiting.values()) settle.reject(new Error(words));

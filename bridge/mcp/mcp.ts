@@ -32,7 +32,9 @@ export async function mcp(options: ServedOptions & { own?: OwnBrowserOptions | u
   };
   const server = createServer(theBrowsers, () => own?.ready, options);
   server.oninitialized = () => void theBrowsers();
-  server.onclose = () => process.exit(0);
+  const leave = () => void (browsers?.sayGoodbye() ?? Promise.resolve()).finally(() => process.exit(0));
+  server.onclose = leave;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, leave);
   process.stderr.write(`sidehand: the browser shows the code ${code} when it asks you about this program.\n`);
   await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE_BYTES }));
 }

@@ -149,7 +149,9 @@ const lineOf = (message: ProgramMessage) =>
       ? `call ${message.id} ${message.tool} ${JSON.stringify(message.arguments).slice(0, 60)}`
       : message.kind === 'ask'
         ? `ask ${message.what}`
-        : `${message.kind} ${message.id}`;
+        : message.kind === 'bye'
+          ? 'bye'
+          : `${message.kind} ${message.id}`;
 
 /** A client of the official SDK, connected to `sidehand mcp`. */
 export async function connectClient({ bundle, env }: Computer, name: string, ...args: string[]) {

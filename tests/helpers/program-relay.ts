@@ -6,6 +6,7 @@ import type { TaskState } from '@/utils/agent/task/state';
 import type { StopWhy } from '@/utils/agent/task/stop-reason';
 import type { DurableEvent, EventOf, TaskEvent } from '@/utils/contracts/events';
 import { isDurable } from '@/utils/contracts/events';
+import { firstRecord } from '@/utils/contracts/journal-records';
 import type { BrowserMessage, FromRelay, ProgramMessage, ToRelay } from '@/utils/contracts/outside';
 import type { InboxItem, ModelPort } from '@/utils/contracts/ports';
 import { Listeners } from '@/utils/browser/host/host-listener';
@@ -23,6 +24,8 @@ export interface Relay {
   sent: ToRelay[];
 }
 export let relays: Relay[];
+/** What the journal has of each task, over deaths of the background. */
+let logs = new Map<string, DurableEvent[]>();
 
 function connectNative() {
   const messages: ((message: FromRelay) => void)[] = [];
@@ -78,6 +81,7 @@ export async function background(world: World = {}) {
       take: async () => undefined,
     };
     runners.set(taskId, runner);
+    logs.set(taskId, runner.events);
     const over = tell({
       ...world,
       events: [started],
@@ -105,6 +109,10 @@ export async function background(world: World = {}) {
   const programs = await Programs.start({
     listeners,
     runner: (taskId) => runners.get(taskId) as never,
+    journal: {
+      records: async () => [...logs.values()].map(([started]) => firstRecord(started as EventOf<'task-started'>)),
+      read: async (taskId) => logs.get(taskId) ?? [],
+    },
     begin,
     runWorkflow: begin as never,
     stop,
@@ -134,6 +142,7 @@ export function program(number: number, session = `s${number}`, name = 'Claude C
     say,
     hello,
     leave: () => relay.say({ program: number, left: true }),
+    bye: () => say({ kind: 'bye' }),
     call: (
       tool: string,
       args: Record<string, unknown> = {},
@@ -179,6 +188,7 @@ export const shown = async () =>
 export async function freshBrowser(): Promise<void> {
   fakeBrowser.reset();
   relays = [];
+  logs = new Map();
   let tabs = 10;
   Object.assign(fakeBrowser.runtime, { connectNative, getManifest: () => ({ version: '1.2.3' }) });
   Object.assign(fakeBrowser, { permissions: { contains: async () => true } });

@@ -16,6 +16,8 @@ export interface TaskRecord {
   workflowId?: string;
   /** A program outside wanted it: nobody but that program can go on with it. */
   isProgram?: true;
+  /** The session of that program. */
+  session?: string;
   /** Which run of the task may write to its log: the one that claimed it last. */
   epoch: number;
   /** Messages and answers that the task has not processed yet, oldest first. */
@@ -50,7 +52,7 @@ export function firstRecord({
     url: tab.url,
     epoch: 1,
     ...run,
-    ...(program ? { isProgram: true } : {}),
+    ...(program ? { isProgram: true, session: program.session } : {}),
   };
 }
 
@@ -98,6 +100,7 @@ const schemas = lazily(() => ({
     startedAt: z.number(),
     workflowId: z.string().optional(),
     isProgram: z.literal(true).optional(),
+    session: z.string().optional(),
     epoch: z.number().int(),
     waiting: z.array(z.looseObject({ type: z.string() })).optional(),
     messageIds: z.array(z.string()).optional(),

@@ -24,6 +24,9 @@ export const MAX_DOWN_BYTES = 512 * 1024;
 export const MAX_RESULT_CHARACTERS = 20_000;
 export const MAX_PICTURE_BYTES = 300_000;
 
+/** The longest id of a session or a call. */
+const MAX_ID = 64;
+
 /** From a program to the extension. */
 export const programMessage = lazily(() =>
   z.discriminatedUnion('kind', [
@@ -35,25 +38,27 @@ export const programMessage = lazily(() =>
       code: z.string(),
       readOnly: z.boolean().optional(),
       /** Random, one for each process: a program whose connection broke comes back with it. */
-      session: z.string().optional(),
+      session: z.string().max(MAX_ID).optional(),
     }),
     /** `id` is unique in a session: a second call with the same id gets the answer of the first, and does nothing. */
     z.object({
       kind: z.literal('call'),
-      id: z.string(),
+      id: z.string().max(MAX_ID),
       tool: z.string(),
       arguments: z.record(z.string(), z.unknown()),
       /** Contents of the files that the arguments name, in base64: `upload_file`. */
       files: z.array(z.object({ name: z.string(), mediaType: z.string(), data: z.string() })).optional(),
     }),
-    z.object({ kind: z.literal('cancel'), id: z.string() }),
+    z.object({ kind: z.literal('cancel'), id: z.string().max(MAX_ID) }),
+    /** It ends by itself, and does not come back. Whoever is lost without this word is waited for. */
+    z.object({ kind: z.literal('bye') }),
     /**
      * What the extension has beside tools. `state` may be asked before any hello: a program that only looks whether all
      * is well is no program that wants the browser.
      */
     z.object({
       kind: z.literal('ask'),
-      id: z.string(),
+      id: z.string().max(MAX_ID),
       what: z.enum(['resources', 'resource', 'prompts', 'prompt', 'state']),
       of: z.string().optional(),
       /** What the user filled into a saved prompt. */

@@ -29,6 +29,8 @@ export class ProgramCalls implements ModelPort {
   /** Oldest first. The first one may be under way: it stays here until its result is there. */
   private readonly calls: WaitingCall[] = [];
   private arrived: Deferred<void> = deferred();
+  /** The call that the loop got last. */
+  private handedOver: string | undefined;
   private messages: readonly ModelMessage[] = [];
   /** What the page has told since the program last got a result. */
   private unread: ContentPart[] = [];
@@ -57,7 +59,8 @@ export class ProgramCalls implements ModelPort {
 
   /** Answers every call that has no result, in words: nothing more comes of it. */
   end(words: string): void {
-    for (const { answer } of this.calls.splice(0)) answer.resolve(inWords(words));
+    for (const { id, answer } of this.calls.splice(0))
+      answer.resolve(inWords(id === this.handedOver ? `${words} ${mayHaveHappened}` : words));
   }
 
   /** Takes back a call that has not begun. */
@@ -81,6 +84,7 @@ export class ProgramCalls implements ModelPort {
       await raceAbort(this.arrived.promise, signal);
     }
     const [{ id, tool, arguments: given }] = this.calls as [WaitingCall];
+    this.handedOver = id;
     yield {
       type: 'done',
       message: { role: 'assistant', text: '', calls: [{ id, name: tool, arguments: given }] },
@@ -99,6 +103,8 @@ export class ProgramCalls implements ModelPort {
 }
 
 type ToolMessage = Extract<ModelMessage, { role: 'tool' }>;
+
+const mayHaveHappened = 'This call had begun, and may have happened: look at the page before you make it again.';
 
 const noTokens: Usage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
 

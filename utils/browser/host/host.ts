@@ -98,6 +98,7 @@ export class Host {
       return (programs = await Programs.start({
         listeners: this.announcer.listeners,
         runner: (taskId) => runners.get(taskId),
+        journal,
         begin: (message) => this.beginApart(message),
         runWorkflow: (run) => this.runWorkflow(run),
         stop: async (taskId, why) => runners.get(taskId)?.stop(why),

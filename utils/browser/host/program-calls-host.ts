@@ -11,16 +11,19 @@ import { addAttachment, claimAttachments } from '../settings/attachments';
 import { savedPrompts, workflows } from '../settings/storage';
 import { browserRunId } from '../tabs/browser-run';
 import type { StopWhy } from '../../agent/task/stop-reason';
+import type { Journal } from '../journal/journal';
 import type { TaskRunner } from '../run/task-runner';
 import type { Listeners } from './host-listener';
 import type { Message } from './message-delivery';
 import { openWorkflowTab } from './open-workflow-tab';
+import { taskIdOf } from './program-calls-made';
 import type { Session } from './program-session';
 
 /** What programs need of the host. */
 export interface ProgramHost {
   listeners: Listeners;
   runner(taskId: string): TaskRunner | undefined;
+  journal: Pick<Journal, 'records' | 'read'>;
   /** Begins a task in a conversation of its own, which the tab shows from now on. */
   begin(message: Message): Promise<{ taskId: string }>;
   runWorkflow(message: Omit<Message, 'text'> & { workflowId: string; values: Record<string, string> }): Promise<{
@@ -63,12 +66,16 @@ export async function carryOutCall(host: ProgramHost, session: Session, call: Ca
 
 /** Makes the call in the task that the program drives, which begins with its first call. */
 async function drive(host: ProgramHost, session: Session, call: ProgramCall, signal: AbortSignal): Promise<CallAnswer> {
-  const runner = await taskOf(host, session, signal);
-  // After a death of the background, the program may send again what was done long ago.
-  if (runner?.state.history.some((ended) => ended.call.id === call.id) && !session.calls.knows(call.id))
-    return inWords('Unknown: this call was made before. Look at the page before you go on.');
+  const made = await session.made();
+  if (session.calls.knows(call.id)) return session.calls.put(call);
+  // A program sends again what it has no answer to, also after its task or the background has ended.
+  if (made.has(call.id)) return inWords(madeBefore);
+  await taskOf(host, session, signal);
+  made.add(call.id);
   return session.calls.put(call);
 }
+
+const madeBefore = 'Unknown: this call was made before, and may have happened. Look at the page before you go on.';
 
 const beginning = new WeakMap<AbortSignal, Promise<unknown>>();
 
@@ -132,10 +139,13 @@ async function withFiles(
 }
 
 /** A whole task, done by Sidehand's own models. None of its words are the user's: they approve its plan. */
-async function doTask(host: ProgramHost, session: Session, { id: callId, arguments: args }: Call, way: Way) {
+function doTask(host: ProgramHost, session: Session, { id: callId, arguments: args }: Call, way: Way) {
   const text = typeof args.request === 'string' ? args.request.slice(0, 10_000) : '';
-  const begun = { id: crypto.randomUUID(), tabId: await newTab(), text, ...programOf(session, way) };
-  return ended(host, session, callId, begun.id, way, () => host.begin(begun));
+  return wholeTask(host, session, callId, way, async (id) => {
+    const tabId = await newTab();
+    way.signal.throwIfAborted();
+    await host.begin({ id, tabId, text, ...programOf(session, way) });
+  });
 }
 
 async function runWorkflow(host: ProgramHost, session: Session, call: Call, way: Way): Promise<CallAnswer> {
@@ -154,11 +164,11 @@ async function runWorkflow(host: ProgramHost, session: Session, call: Call, way:
     return inWords(
       'The address on which it begins depends on a parameter: only the user can run it with another value.',
     );
-  const id = crypto.randomUUID();
-  const tabId = await openWorkflowTab(workflow.id, {});
-  return ended(host, session, call.id, id, way, () =>
-    host.runWorkflow({ id, tabId, workflowId: workflow.id, values, ...programOf(session, way) }),
-  );
+  return wholeTask(host, session, call.id, way, async (id) => {
+    const tabId = await openWorkflowTab(workflow.id, {});
+    way.signal.throwIfAborted();
+    await host.runWorkflow({ id, tabId, workflowId: workflow.id, values, ...programOf(session, way) });
+  });
 }
 
 const programOf = ({ name, id, readOnly }: Session, { signal }: Way) => ({
@@ -167,45 +177,56 @@ const programOf = ({ name, id, readOnly }: Session, { signal }: Way) => ({
   ...(readOnly ? { readOnly } : {}),
 });
 
-/** The conversation and the outcome of a task, once it has ended. */
-async function ended(
-  { listeners }: ProgramHost,
+/** The conversation and the outcome of the task of a call, once it has ended. It is begun where it never was. */
+async function wholeTask(
+  host: ProgramHost,
   session: Session,
   callId: string,
-  taskId: string,
   { progress, signal }: Way,
-  begin: () => Promise<unknown>,
-): Promise<CallAnswer & { outcome: Outcome['status'] }> {
-  const words: string[] = [];
+  begin: (taskId: string) => Promise<unknown>,
+): Promise<CallAnswer & { outcome?: Outcome['status'] }> {
+  const { listeners, journal } = host;
+  const taskId = await taskIdOf(session.id, callId);
+  signal.throwIfAborted();
   session.tasks.set(callId, taskId);
-  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const { promise, resolve } = Promise.withResolvers<void>();
   const listener = {
     running: () => undefined,
     chat: () => undefined,
     event(_chatId: string, id: string, event: { type: string }) {
       if (id !== taskId) return;
       const told = event as DurableEvent;
-      if (told.type === 'answered') words.push(told.text);
       if (told.type === 'planned') progress(told.steps.map(({ text }) => text).join('; '));
       if (told.type === 'call-started') progress(told.tool);
-      if (told.type === 'ended') resolve(told.outcome);
+      if (told.type === 'ended') resolve();
     },
   };
   listeners.add(listener);
+  const log = async () => host.runner(taskId)?.events ?? (await journal.read(taskId));
   try {
+    const before = await log();
     signal.throwIfAborted();
-    await begin();
-    const { status, summary, failure } = await promise;
-    const text = [...words, summary, failure ? `${failure.code}: ${failure.message}` : '', `Outcome: ${status}.`];
-    return {
-      parts: [{ type: 'text', text: text.filter(Boolean).join('\n\n') }],
-      isError: status !== 'done',
-      outcome: status,
-    };
+    if (before.length === 0) await begin(taskId);
+    else if (!host.runner(taskId) && !before.some(({ type }) => type === 'ended')) return inWords(madeBefore);
+    if (!before.some(({ type }) => type === 'ended')) await promise;
+    return answerOf(await log());
   } finally {
     listeners.delete(listener);
     session.tasks.delete(callId);
   }
+}
+
+function answerOf(log: readonly DurableEvent[]): CallAnswer & { outcome?: Outcome['status'] } {
+  const ended = log.find((event) => event.type === 'ended');
+  if (!ended) return inWords(madeBefore);
+  const { status, summary, failure } = ended.outcome;
+  const words = log.flatMap((event) => (event.type === 'answered' ? [event.text] : []));
+  const text = [...words, summary, failure ? `${failure.code}: ${failure.message}` : '', `Outcome: ${status}.`];
+  return {
+    parts: [{ type: 'text', text: text.filter(Boolean).join('\n\n') }],
+    isError: status !== 'done',
+    outcome: status,
+  };
 }
 
 /** What a program can have beside tools. The page is read by calls of its task, so that they stand in the history. */

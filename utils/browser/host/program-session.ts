@@ -26,6 +26,8 @@ export interface Session {
   tabId?: number | undefined;
   /** The task that it drives. */
   taskId?: string | undefined;
+  /** Ids of the calls that its tasks were given. */
+  made: () => Promise<Set<string>>;
   /** Whole tasks that Sidehand's own models do for it, by the id of the call. */
   tasks: Map<string, string>;
 }

@@ -10,7 +10,7 @@ import {
   type ProgramMessage,
   type Standing,
 } from '../../contracts/outside';
-import { deferred, ignoreLateFailure } from '../../async';
+import { deferred, ignoreLateFailure, sharedUntilFailed } from '../../async';
 import { fail, toFailure } from '../../failure';
 import { normaliseText } from '../../guard/normalise';
 import {
@@ -41,6 +41,7 @@ import {
   tooManyPrograms,
   waitWords,
 } from './program-words';
+import { callsMade } from './program-calls-made';
 import { answerToAsk, carryOutCall, type ProgramHost } from './program-calls-host';
 
 type MessageOf<K extends ProgramMessage['kind']> = Extract<ProgramMessage, { kind: K }>;
@@ -144,8 +145,8 @@ export class Programs {
     if ('joined' in message) return;
     if ('left' in message) {
       this.incoming.drop(message.program);
-      const session = this.at(message.program);
-      if (session) void this.end(session).catch(logCaught);
+      // It may have lost only its connection: it is waited for as one whose relay died.
+      for (const session of this.sessions.values()) if (session.link === message.program) session.link = undefined;
       return;
     }
     const whole = this.incoming.add(message);
@@ -167,6 +168,10 @@ export class Programs {
       void this.answerTo(session, message, size).then((answer) =>
         this.say(session, { kind: 'result', id: message.id, ...answer }),
       );
+    },
+    bye: (program) => {
+      const session = this.at(program);
+      if (session) void this.end(session).catch(logCaught);
     },
     cancel: (program, { id }) => void this.cancel(this.at(program), id).catch(ignoreLateFailure),
     ask: (program, message) => {
@@ -190,15 +195,20 @@ export class Programs {
       return this.tell(program, { kind: 'result', id: '', ...inWords(notTheSame) });
     // A connection is one program, whatever it calls itself next: what the user said of it holds.
     const other = known === this.at(program) ? undefined : this.at(program);
-    const denied = other && isDenial(other.standing) ? other.standing : this.denied.get(name);
+    const carried = other && isDenial(other.standing) ? other.standing : undefined;
     if (other) void this.end(other).catch(logCaught);
     if (!known && this.sessions.size >= MAX_PROGRAMS)
       return this.tell(program, { kind: 'hello', standing: 'refused', ...this.about() });
     const remembered = this.settings.known.find((one) => one.name === name);
-    const standing = denied ?? (remembered ? 'allowed' : 'asking');
+    const standing = this.denied.get(name) ?? (remembered ? 'allowed' : 'asking');
     const asked = remembered?.readOnly === true || other?.readOnly === true;
     const one = known ?? this.add({ session: id, ...given, standing, readOnly: asked });
-    Object.assign(one, { readOnly: one.readOnly || readOnly, link: program, missed: false });
+    Object.assign(one, {
+      standing: carried ?? one.standing,
+      readOnly: one.readOnly || readOnly,
+      link: program,
+      missed: false,
+    });
     this.say(one, { kind: 'hello', standing: one.standing, ...this.about() });
     this.publish();
   }
@@ -225,6 +235,12 @@ export class Programs {
       waiting: 0,
       decided: deferred(),
       leave: new AbortController(),
+      made: sharedUntilFailed(() =>
+        callsMade(id, this.host.journal, (taskId) => {
+          const runner = this.host.runner(taskId);
+          return runner !== undefined && !runner.state.outcome;
+        }),
+      ),
       tasks: new Map(),
     };
     this.sessions.set(id, session);
@@ -340,7 +356,11 @@ export class Programs {
     const { trouble } = this.link;
     const programs = [...this.sessions.values()].map(shownOf);
     const denied = [...this.denied].map(([name, standing]) => ({ name, standing }));
-    void connectedPrograms.write({ ...(trouble ? { trouble } : {}), programs, denied }).catch(logCaught);
+    void connectedPrograms.write({ ...(trouble ? { trouble } : {}), programs, denied }).catch((error: unknown) => {
+      logCaught(error);
+      // What cannot be shown may not run.
+      void this.close().catch(logCaught);
+    });
   }
 }
 

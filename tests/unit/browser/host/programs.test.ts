@@ -132,7 +132,7 @@ describe('A program on this computer', () => {
     await claude.call('get_page');
     expect(await claude.call('tabs', { action: 'give_back' })).toMatch(/^Given back/);
     await claude.call('get_page');
-    claude.leave();
+    claude.bye();
     await vi.waitFor(async () => expect(await shown()).toEqual([]));
     expect(begun.map(({ tabId }) => tabId)).toEqual([11, 12]);
   });

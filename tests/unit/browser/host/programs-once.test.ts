@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectedPrograms } from '@/utils/browser/settings/storage';
+import { background, freshBrowser, program, relays, shown } from '@/tests/helpers/program-relay';
+
+// Before the storage is loaded, which asks for the browser by its global name.
+await vi.hoisted(async () => {
+  const { fakeBrowser: browser } = await import('wxt/testing/fake-browser');
+  Object.assign(globalThis, { browser, chrome: browser });
+});
+vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
+
+beforeEach(freshBrowser);
+
+const madeBefore = /^error: Unknown: this call was made before/;
+const page = { text: 'button "Save" [e1]' };
+
+/** A background in which every press is counted, and Claude Code may do what it wants. */
+async function counted(acts: string[] = []) {
+  const found = await background({ page: { ...page, act: ({ kind }) => void acts.push(kind) } });
+  await found.programs.decide({ name: 'Claude Code' }, 'always');
+  return { ...found, acts };
+}
+
+describe('A call is made once', () => {
+  it('where only the connection was lost', async () => {
+    const { acts } = await counted();
+    const claude = program(1);
+    await claude.call('get_page');
+    const answer = await claude.call('click', { ref: 'e1' }, 'press');
+    claude.leave();
+    expect(await program(2, 's1').call('click', { ref: 'e1' }, 'press')).toBe(answer);
+    expect([acts.length, await shown()]).toEqual([1, ['Claude Code: allowed']]);
+  });
+
+  it('where its task has ended, and the background has died since', async () => {
+    const { acts } = await counted();
+    const claude = program(1);
+    await claude.call('get_page');
+    await claude.call('click', { ref: 'e1' }, 'press');
+    await claude.call('tabs', { action: 'give_back' });
+    const { begun } = await counted(acts);
+    const again = program(1);
+    expect(await again.call('click', { ref: 'e1' }, 'press')).toMatch(madeBefore);
+    expect([acts.length, begun]).toEqual([1, []]);
+    await again.call('get_page', {}, 'later');
+    expect(begun).toHaveLength(1);
+  });
+
+  it('where its answer is kept no longer', async () => {
+    const { acts } = await counted();
+    const claude = program(1);
+    await claude.call('get_page');
+    await claude.call('click', { ref: 'e1' }, 'press');
+    await claude.call('tabs', { action: 'give_back' });
+    await claude.call('get_page', {}, 'next task');
+    for (let sent = 0; sent < 120; sent += 40)
+      await Promise.all(Array.from({ length: 40 }, () => claude.call('no_tool')));
+    expect([await program(2, 's1').call('click', { ref: 'e1' }, 'press'), acts.length]).toEqual([
+      expect.stringMatching(madeBefore),
+      1,
+    ]);
+  });
+
+  it('for a whole task: the second finds what came of it, or that nobody knows', async () => {
+    const { begun, stop } = await counted();
+    const claude = program(1);
+    for (const id of ['ended', 'cut']) claude.say({ kind: 'call', id, tool: 'do', arguments: { request: 'Order' } });
+    await vi.waitFor(() => expect(begun).toHaveLength(2));
+    await stop(begun[0]?.id ?? '');
+    const later = await counted();
+    const again = program(1);
+    expect([
+      await again.call('do', { request: 'Order' }, 'ended'),
+      await again.call('do', { request: 'Order' }, 'cut'),
+      later.begun,
+    ]).toEqual(['error: Outcome: stopped.', expect.stringMatching(madeBefore), []]);
+  });
+});
+
+describe('The list of what is connected', () => {
+  it('has no session with an id that is no id', async () => {
+    await background();
+    program(1, 'x'.repeat(65));
+    expect(await shown()).toEqual([]);
+  });
+
+  it('closes the link where it cannot be written: what cannot be shown may not run', async () => {
+    const { programs, running } = await counted();
+    await program(1).call('get_page');
+    vi.spyOn(connectedPrograms, 'write').mockRejectedValue(new Error('quota'));
+    program(2);
+    await vi.waitFor(() => expect(running()).toEqual([]));
+    vi.restoreAllMocks();
+    await programs.check();
+    expect([relays.length, program(3, 's1').told()]).toEqual([2, ['hello: allowed']]);
+  });
+});

@@ -1,0 +1,31 @@
+import { isDriven } from '../../agent/task/is-driven';
+import type { Journal } from '../journal/journal';
+
+/**
+ * Ids of the calls that a program has made, as the journal has them: they outlive its tasks and its connections. A call
+ * that a running task has under way is not among them: its result comes yet.
+ */
+export async function callsMade(
+  session: string,
+  journal: Pick<Journal, 'records' | 'read'>,
+  isRunning: (taskId: string) => boolean,
+): Promise<Set<string>> {
+  const records = (await journal.records()).filter((record) => record.session === session);
+  const ids = records.map(async ({ taskId }) => {
+    const [started, ...events] = await journal.read(taskId);
+    if (started?.type !== 'task-started' || !isDriven(started)) return [];
+    return events.flatMap((event) => {
+      if (isRunning(taskId)) return event.type === 'call-ended' ? [event.callId] : [];
+      return event.type === 'model-answered' ? event.message.calls.map(({ id }) => id) : [];
+    });
+  });
+  return new Set((await Promise.all(ids)).flat());
+}
+
+/** The id of the task that a call begins: the same for the same call, so that no other is begun for it. */
+export async function taskIdOf(session: string, callId: string): Promise<string> {
+  const given = new TextEncoder().encode(JSON.stringify([session, callId]));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', given));
+  const hex = [...digest.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
