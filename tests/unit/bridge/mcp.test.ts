@@ -254,6 +254,16 @@ describe('life', { timeout: 40_000 }, () => {
     ]);
   });
 
+  test('a program whose client closes it says goodbye: nobody waits for it', async () => {
+    const stand = browser(() => ({ text: 'Done.' }));
+    const { client: sdk, call } = await client();
+    await call('tabs', { action: 'list' });
+    const left = once(stand, 'left');
+    await sdk.close();
+    await left;
+    expect(stand.heard.slice(-2)).toEqual(['1 bye', '1 left']);
+  });
+
   test('a browser that is started again is found by the program that was there', async () => {
     const first = browser(() => ({ text: 'first' }));
     const { call } = await client();
