@@ -46,7 +46,6 @@ function connectNative() {
 
 /** The model of a whole task. */
 const thinksForEver: ModelPort = {
-  // eslint-disable-next-line require-yield
   async *stream(_role, _request, signal) {
     await raceAbort(new Promise<never>(() => undefined), signal);
   },
