@@ -222,11 +222,8 @@ export interface PageApi {
   }): Quiet;
   /** Takes what `untilQuiet` collected last. Returns whether the page is still as it was then. */
   claimLook(params: Record<never, never>): { holds: boolean };
-  /**
-   * How long ago the document last changed; the background decides what counts as quiet. With `look` it begins the look
-   * of the `collect` with these params that is to come.
-   */
-  activity(params: { look?: { refPrefix: string; refsAfter: number } & CollectOptions }): {
+  /** How long ago the document last changed; the background decides what counts as quiet. */
+  activity(params: Record<never, never>): {
     sinceMutationMs: number;
     readyState: PageDocument['readyState'];
     documentKey: string;

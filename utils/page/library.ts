@@ -130,10 +130,11 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
       };
     },
     claimLook: () => ({ holds: ahead.claim() }),
-    activity({ look: wanted }) {
-      if (wanted) ahead.begin(wanted);
-      return { sinceMutationMs: Math.round(activity.sinceMutationMs()), readyState: document.readyState, documentKey };
-    },
+    activity: () => ({
+      sinceMutationMs: Math.round(activity.sinceMutationMs()),
+      readyState: document.readyState,
+      documentKey,
+    }),
     lateTurns: async ({ frames, limitMs }) => ({ hidden: await lateTurns(frames, limitMs) }),
     firstChange: async ({ limitMs, agoMs }) => ({ changed: await activity.firstChange(limitMs, agoMs) }),
     changed() {

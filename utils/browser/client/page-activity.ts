@@ -59,9 +59,9 @@ export function endAction(target: FrameTarget): void {
   callPage(target, 'endAction', {}).catch(ignoreLateFailure);
 }
 
-/** Puts the library into the page and has it begin the look that a `collect` with these params will want. */
-export function beginLook(target: FrameTarget, look: Parameters<PageApi['collect']>[0]): void {
-  callPage(target, 'activity', { look }).catch(ignoreLateFailure);
+/** Has the page library in the page by the time of the first look. The look says what is wrong with the page. */
+export function reachPage(target: FrameTarget): void {
+  callPage(target, 'activity', {}).catch(ignoreLateFailure);
 }
 
 /**

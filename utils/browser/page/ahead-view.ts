@@ -1,7 +1,6 @@
 import type { PageDocument } from '../../page/api';
 import type { PageView } from '../../contracts/events';
 import { AgentError } from '../../failure';
-import { beginLook } from '../client/page-activity';
 import type { TabFrames } from './frames/frames';
 import { defaultLook, viewOf } from './read-page';
 import type { TaskTabs } from '../tabs/task-tabs';
@@ -25,11 +24,6 @@ export class AheadView {
   /** What the tab's top document has to collect for a view of so many tokens. */
   wanted(tabId: number, maxTokens: number) {
     return this.framesOf(tabId).topParams(defaultLook(maxTokens));
-  }
-
-  /** Has the page look at itself for the `collect` that is to come. The look says what is wrong with the page. */
-  begin(tabId: number, maxTokens: number): void {
-    beginLook({ tabId, frameId: 0 }, this.wanted(tabId, maxTokens));
   }
 
   note(tabId: number, maxTokens: number, document: PageDocument): void {

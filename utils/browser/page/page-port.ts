@@ -4,6 +4,7 @@ import type { Article } from '../../page/api';
 import { extractPdf } from '../../pdf/extract-pdf';
 import type { PdfFollower, PdfText } from '../../pdf/pdf-text';
 import { withPdfData, withPdfText } from '../../pdf/page-with-pdf';
+import { reachPage } from '../client/page-activity';
 import { callPage, runFile } from '../client/page-client';
 import type { RequestWatch } from '../tabs/request-watch';
 import type { TaskTabs } from '../tabs/task-tabs';
@@ -34,8 +35,8 @@ export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'f
   sideEffects: SideEffects;
   /** Limits what one look at the page gives; lower once a model has turned out to read less. */
   snapshotTokens(): number;
-  /** True where the page may look at itself already, while the rest of the task is got ready. */
-  looksAhead: boolean;
+  /** True where the page may be reached already, while the rest of the task is got ready. */
+  reachesAhead: boolean;
   settleLimitMs: number;
   /** How long a look after an action waits for answers to what the action sent. */
   answerLimitMs: number;
@@ -55,7 +56,7 @@ export function createPagePort({
   writes,
   sideEffects,
   snapshotTokens,
-  looksAhead,
+  reachesAhead,
   settleLimitMs,
   answerLimitMs,
   lastRefs,
@@ -71,7 +72,7 @@ export function createPagePort({
   const waits = createPageWaits(page, requests);
   const views = new PageViews({ page, waitFor: waits.waitFor, pageTools: new PageTools(), ...reading });
   let picture: Picture | undefined;
-  if (looksAhead) aheadView.begin(page.tabId, snapshotTokens());
+  if (reachesAhead) reachPage({ tabId: page.tabId, frameId: 0 });
 
   return {
     view: (options, signal) => views.view(options, signal),
