@@ -6,6 +6,7 @@ import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { startDeceptiveShop } from '../helpers/sites/deceptive-shop.ts';
+import { itWide } from '../helpers/wide.ts';
 
 // Kinds of faults that users of other agents have reported: see tests/cases/README.md.
 describeInBrowsers('what a server took, and what is said of it', (browser) => {
@@ -85,10 +86,7 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
     await waitForOutcome(panel);
   });
 
-  it.each([
-    ['a form that sends twice for one press', '/twofold', {}],
-    ['a double click that sends twice', '/quick', { double: true }],
-  ])('%s: what was approved goes out once', async (_what, path, more) => {
+  const twice = async (path: string, more: object) => {
     const { panel, first, press, taken } = await begin(path);
     press(first, more);
     await waitForEntry(panel, 'confirmation');
@@ -96,5 +94,9 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
     await panel.click('button', 'Stop');
     await waitForOutcome(panel);
     expect(taken()).toBe(1);
-  });
+  };
+
+  it('a form that sends twice for one press: what was approved goes out once', () => twice('/twofold', {}));
+
+  itWide('a double click that sends twice: what was approved goes out once', () => twice('/quick', { double: true }));
 });
