@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HOST_NAME, OUTSIDE_PROTOCOL } from '../../utils/contracts/outside';
 import { isRecord } from '../../utils/is-record';
+import { isProgram } from '../meeting/is-program';
 import { makePrivate, meetingFolders, type Place } from '../meeting/folder';
 import { readSocketFile } from '../meeting/socket-name';
 import { installed, manifestFile, starterFile } from '../setup/host-files';
@@ -100,16 +101,6 @@ function stateLink(socket: string, state: State | undefined, version: string): L
   if (standing === 'paused')
     return { name: 'paused', isWell: false, words: `${who}: paused. Go on in Settings > Connected programs.` };
   return { name: 'socket', isWell: true, words: `${who} answers` };
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch (error) {
-    if (['ENOENT', 'EACCES', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
-    throw error;
-  }
 }
 
 function readJson(file: string): Record<string, unknown> | undefined {

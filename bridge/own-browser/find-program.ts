@@ -1,5 +1,5 @@
-import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { isProgram } from '../meeting/is-program';
 import type { Place } from '../meeting/folder';
 import type { BrowserKind } from '../meeting/socket-name';
 
@@ -38,13 +38,3 @@ const windowsPrograms: Record<BrowserKind, string[]> = {
   chromium: ['Chromium\\Application\\chrome.exe', 'Google\\Chrome\\Application\\chrome.exe'],
   firefox: ['Mozilla Firefox\\firefox.exe'],
 };
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch (error) {
-    if (['ENOENT', 'EACCES', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
-    throw error;
-  }
-}
