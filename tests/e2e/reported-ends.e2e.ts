@@ -6,7 +6,6 @@ import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { startDeceptiveShop } from '../helpers/sites/deceptive-shop.ts';
-import { itWide } from '../helpers/wide.ts';
 
 // Kinds of faults that users of other agents have reported: see tests/cases/README.md.
 describeInBrowsers('what a server took, and what is said of it', (browser) => {
@@ -87,9 +86,14 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
   });
 
   const twice = async (path: string, more: object) => {
-    const { panel, first, press, taken } = await begin(path);
+    const { panel, first, press, words, taken } = await begin(path);
     press(first, more);
-    await waitForEntry(panel, 'confirmation');
+    // The second one waits for the user, or, where it comes while the first is open, is not sent and that is told.
+    const ends = [
+      waitForEntry(panel, 'confirmation').then(() => 'asked about'),
+      model.asked(words).then(({ request }) => textOf(request)),
+    ];
+    expect(await Promise.any(ends)).toMatch(/^asked about$|was not sent: the one before has no answer yet/);
     await expect.poll(taken, { timeout: WAIT_LIMIT_MS }).toBe(1);
     await panel.click('button', 'Stop');
     await waitForOutcome(panel);
@@ -98,5 +102,5 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
 
   it('a form that sends twice for one press: what was approved goes out once', () => twice('/twofold', {}));
 
-  itWide('a double click that sends twice: what was approved goes out once', () => twice('/quick', { double: true }));
+  it('a double click that sends twice: what was approved goes out once', () => twice('/quick', { double: true }));
 });
