@@ -12,7 +12,18 @@ import { answerStates, reach, states } from './pictures/states.ts';
 
 const widths = [240, 320, 400];
 /** As `components/options/find-settings.ts` names them. */
-const sections = ['models', 'safety', 'you', 'tools', 'look', 'workflows', 'scripts', 'data', 'diagnostics'];
+const sections = [
+  'models',
+  'safety',
+  'you',
+  'tools',
+  'programs',
+  'look',
+  'workflows',
+  'scripts',
+  'data',
+  'diagnostics',
+];
 /** Enough for a whole card. */
 const HEIGHT = 720;
 
