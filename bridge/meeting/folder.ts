@@ -14,6 +14,15 @@ export function thisPlace(): Place {
 }
 
 /**
+ * The folder that a variable of the XDG Base Directory Specification names, else this one in the user's home. As the
+ * specification says, a path that is not absolute does not count: https://specifications.freedesktop.org/basedir-spec/
+ */
+export function xdgFolder({ env, home }: Place, variable: 'XDG_CONFIG_HOME' | 'XDG_DATA_HOME', below: string): string {
+  const named = env[variable] ?? '';
+  return path.posix.isAbsolute(named) ? named : path.posix.join(home, below);
+}
+
+/**
  * Folders in which relays and programs of this user meet. Relays listen in the first one. Programs look into all of
  * them: a browser that was started from the desktop may have another environment than a terminal.
  */
@@ -25,7 +34,7 @@ export function meetingFolders({ platform, env, home }: Place): string[] {
   if (platform === 'darwin') return [path.join(home, 'Library/Application Support/sidehand/run')];
   const own = path.join(home, '.local/state/sidehand/run');
   const { XDG_RUNTIME_DIR: session } = env;
-  return session && existsSync(session) ? [path.join(session, 'sidehand'), own] : [own];
+  return session && path.isAbsolute(session) && existsSync(session) ? [path.join(session, 'sidehand'), own] : [own];
 }
 
 /**

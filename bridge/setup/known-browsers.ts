@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Place } from '../meeting/folder';
+import { type Place, xdgFolder } from '../meeting/folder';
 import type { BrowserKind } from '../meeting/socket-name';
 
 /** A browser that can start the host, with the places that it has on each system. */
@@ -74,14 +74,15 @@ export const knownBrowsers: readonly KnownBrowser[] = [
 ];
 
 /** The browser's own folder, which is there once the browser was started. */
-export function browserFolder(browser: KnownBrowser, { platform, env, home }: Place): string {
+export function browserFolder(browser: KnownBrowser, place: Place): string {
+  const { platform, env, home } = place;
   if (platform === 'win32') {
     const base = browser.kind === 'firefox' ? env.APPDATA : env.LOCALAPPDATA;
     return path.win32.join(base ?? home, ...browser.win32.split('/'));
   }
   if (platform === 'darwin') return path.posix.join(home, 'Library/Application Support', browser.darwin);
   if (browser.kind === 'firefox') return path.posix.join(home, browser.linux);
-  return path.posix.join(env.XDG_CONFIG_HOME ?? path.posix.join(home, '.config'), browser.linux);
+  return path.posix.join(xdgFolder(place, 'XDG_CONFIG_HOME', '.config'), browser.linux);
 }
 
 /** Where the browser looks for the manifests of hosts: on Windows, where the registry says. */
@@ -96,9 +97,10 @@ export function registryKey(browser: KnownBrowser, hostName: string): string {
 }
 
 /** The folder in which the host stays, whatever becomes of the package: npm's own folders are cleaned up. */
-export function installFolder({ platform, env, home }: Place): string {
+export function installFolder(place: Place): string {
+  const { platform, env, home } = place;
   if (platform === 'win32')
     return path.win32.join(env.LOCALAPPDATA ?? path.win32.join(home, 'AppData', 'Local'), 'sidehand');
   if (platform === 'darwin') return path.posix.join(home, 'Library/Application Support/sidehand');
-  return path.posix.join(env.XDG_DATA_HOME ?? path.posix.join(home, '.local/share'), 'sidehand');
+  return path.posix.join(xdgFolder(place, 'XDG_DATA_HOME', '.local/share'), 'sidehand');
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isRecord } from '../../utils/is-record';
-import type { Place } from '../meeting/folder';
+import { type Place, xdgFolder } from '../meeting/folder';
 
 /** How a client starts a server: a program and its arguments. */
 export interface StartLine {
@@ -22,10 +22,11 @@ export interface KnownClient {
 const shell = ({ command, args }: StartLine) => [command, ...args].map(word).join(' ');
 const word = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
-const settings = ({ platform, env, home }: Place, ...names: string[]) => {
+const settings = (place: Place, ...names: string[]) => {
+  const { platform, env, home } = place;
   if (platform === 'win32') return path.win32.join(env.APPDATA ?? home, ...names);
   if (platform === 'darwin') return path.posix.join(home, 'Library/Application Support', ...names);
-  return path.posix.join(env.XDG_CONFIG_HOME ?? path.posix.join(home, '.config'), ...names);
+  return path.posix.join(xdgFolder(place, 'XDG_CONFIG_HOME', '.config'), ...names);
 };
 const inHome = ({ platform, home }: Place, ...names: string[]) =>
   (platform === 'win32' ? path.win32 : path.posix).join(home, ...names);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { manifestFile, registryCommand, starterFile } from '@/bridge/setup/host-files';
-import { knownBrowsers } from '@/bridge/setup/known-browsers';
+import { browserFolder, installFolder, knownBrowsers } from '@/bridge/setup/known-browsers';
 import { knownClients } from '@/bridge/setup/known-clients';
 import { newComputer, sidehand, StandInBrowser, type Computer } from '../../helpers/bridge';
 
@@ -103,6 +103,13 @@ describe('setup', { timeout: 40_000 }, () => {
       expect(once, client.name).toContain('sidehand.mjs');
       expect(client.write(once, undefined), client.name).not.toContain('sidehand.mjs');
     }
+  });
+
+  test('goes by the home of the user where the environment names no absolute folder', () => {
+    const env = { XDG_DATA_HOME: '', XDG_CONFIG_HOME: 'settings' };
+    const place = { platform: 'linux', env, home: '/home/ann' } as const;
+    expect(installFolder(place)).toBe('/home/ann/.local/share/sidehand');
+    expect(browserFolder(knownBrowsers[0]!, place)).toBe('/home/ann/.config/google-chrome');
   });
 
   test('knows the places of every system', () => {

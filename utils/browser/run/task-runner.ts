@@ -39,8 +39,8 @@ export interface RunnerOptions {
 }
 
 /**
- * Runs one task in the background, from its log so far to its outcome. Every durable event is on disk before anything
- * is done after it, and before a model is asked.
+ * Runs one task in the background, from its log so far to its outcome. The start of a call, and what led to it, are on
+ * disk before its effect; a task that only looks and thinks does not wait for the disk.
  */
 export class TaskRunner {
   state: TaskState;
@@ -135,7 +135,7 @@ export class TaskRunner {
     await this.append([event]);
   }
 
-  /** Folds every event and puts it on disk before the next thing is done. */
+  /** Folds every event and puts it on disk; the loop waits for the disk before it does anything to the outside. */
   private async follow(resources: TaskResources): Promise<void> {
     const writer = new EventWriter((events, how) => this.append(events, how));
     const ports = { ...resources.ports, journal: { written: () => writer.written() } };
