@@ -42,8 +42,9 @@ export async function useOneModel(
   browser: TestBrowser,
   url: string,
   kind: 'openai' | 'anthropic' = 'openai',
+  model = 'test-model',
 ): Promise<void> {
-  await storeModels(browser, { url, kind, planner: 'test-model', navigator: 'test-model' });
+  await storeModels(browser, { url, kind, planner: model, navigator: model });
 }
 
 interface StoredModels {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { ModelServer, WireHandler } from '../helpers/model-server.ts';
+import type { WireHandler } from '../helpers/model-server.ts';
 import type { WireReply, WireRequest } from '../helpers/model-server/types.ts';
+import type { Provider } from './relay.ts';
 import type { SuiteTask } from './suite.ts';
 
 /** Who answers the requests of a task. */
@@ -10,12 +11,18 @@ export interface SuiteModel {
   name: string;
   /** The answers of one task. Undefined where this model cannot play it. */
   handlerOf(task: SuiteTask, request: string): WireHandler | undefined;
+  /** Answers in place of `handlerOf`. */
+  provider?: Provider & { model: string };
 }
+
+/** The variable of the environment that holds the key of a provider. */
+export const KEY_VARIABLE = 'SIDEHAND_SUITE_KEY';
 
 /**
  * The model that a word names: `scripted` (the suite's own policies), `bridge=<address>` (a person or a program: each
  * request is posted there as JSON, and its answer, `{ text, calls }`, comes back), `recorded=<file>` (answers of an
- * earlier run, by the request's digest). Answers of a bridge are kept in `recording`. Throws on any other word.
+ * earlier run, by the request's digest), `openai=<base URL>#<model>` and `anthropic=<base URL>#<model>` (a provider, with
+ * the key of the environment). Answers of a bridge are kept in `recording`. Throws on any other word.
  */
 export function modelNamed(word: string, recording: string): SuiteModel {
   const [kind, ...rest] = word.split('=');
@@ -23,7 +30,14 @@ export function modelNamed(word: string, recording: string): SuiteModel {
   if (kind === 'scripted') return { name: 'scripted', handlerOf: (task, request) => task.policy?.(request) };
   if (kind === 'bridge' && URL.canParse(where)) return bridge(where, recording);
   if (kind === 'recorded' && where !== '') return recorded(where);
-  throw new Error(`There is no model "${word}". There are: scripted, bridge=<address>, recorded=<file>.`);
+  const [, baseUrl = '', model = ''] = /^([^#]+)#(.+)$/.exec(where) ?? [];
+  if ((kind === 'openai' || kind === 'anthropic') && URL.canParse(baseUrl)) {
+    const provider = { kind, baseUrl, model, apiKey: process.env[KEY_VARIABLE] ?? '' } as const;
+    return { name: model, provider, handlerOf: () => undefined };
+  }
+  throw new Error(
+    `There is no model "${word}". There are: scripted, bridge=<address>, recorded=<file>, openai=<base URL>#<model>, anthropic=<base URL>#<model>.`,
+  );
 }
 
 function bridge(address: string, recording: string): SuiteModel {
@@ -68,10 +82,4 @@ export function digestOf({ messages, tools }: WireRequest): string {
     .replaceAll(/\b[0-9a-f]{6}\b/g, '')
     .replaceAll(/\b\d{1,2}:\d\d(:\d\d)?( [AP]M)?\b/g, '');
   return createHash('sha256').update(text).digest('hex');
-}
-
-/** Counts what goes over the wire while a task runs. */
-export function watching(server: ModelServer): { since(): { requests: WireRequest[] } } {
-  const from = server.requests.length;
-  return { since: () => ({ requests: server.requests.slice(from) }) };
 }

@@ -21,6 +21,8 @@ export interface TaskResult {
   /** Prompt tokens (o200k), and those that no request before had. */
   tokens: number;
   newTokens: number;
+  /** What the product says it used: tokens by the provider's count, and their price. */
+  used: string;
   /** Cards that the guard showed. */
   cards: number;
   seconds: number;

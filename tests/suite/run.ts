@@ -10,6 +10,7 @@ import { type ModelServer, startModelServer } from '../helpers/model-server.ts';
 import { answerCard, sendMessage } from '../helpers/panel.ts';
 import { storeSettings, useOneModel } from '../helpers/settings.ts';
 import { modelNamed, type SuiteModel } from './models.ts';
+import { startRelay } from './relay.ts';
 import { addResult, readResults, type TaskResult } from './result.ts';
 import type { Suite, SuiteTask } from './suite.ts';
 
@@ -41,7 +42,8 @@ export async function runSuite(suite: Suite, options: RunOptions, say: (line: st
   const program = await ensureBrowser(name, say);
   const extensionDir = await buildExtension(name);
   const start = () => launchBrowser(name, { extensionDir, program, headless: true });
-  const server = await startModelServer();
+  const { provider } = model;
+  const server = provider ? await startRelay(provider) : await startModelServer();
   let browser = await start();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   try {
@@ -78,7 +80,7 @@ type Figures = Omit<TaskResult, 'suite' | 'task' | 'group' | 'seed' | 'at' | 'br
 
 async function runTask(
   browser: TestBrowser,
-  server: ModelServer,
+  server: Pick<ModelServer, 'url' | 'requests'> & Partial<Pick<ModelServer, 'handle'>>,
   model: SuiteModel,
   task: SuiteTask,
   folder: string,
@@ -87,21 +89,23 @@ async function runTask(
   const from = server.requests.length;
   const begun = performance.now();
   let ended: Ended = { outcome: 'none', cards: 0 };
+  let used = '';
   let reward = 0;
   let problem = '';
   try {
-    await useOneModel(browser, server.url);
+    await useOneModel(browser, server.url, model.provider?.kind, model.provider?.model);
     // What is tried is the work itself: the plan of a policy is nobody's to approve.
     await storeSettings(browser, 'generalSettings', { planApproval: 'never' });
     const page = await browser.newPage(task.url);
     const request = await task.begin(page);
     const handler = model.handlerOf(task, request);
-    if (!handler) return undefined;
-    server.handle(async (asked) => {
-      const answer = await handler(asked);
-      exchanges.push({ request: asked, reply: 'calls' in answer || 'text' in answer ? answer : {} });
-      return answer;
-    });
+    if (!handler && !model.provider) return undefined;
+    if (handler)
+      server.handle?.(async (asked) => {
+        const answer = await handler(asked);
+        exchanges.push({ request: asked, reply: 'calls' in answer || 'text' in answer ? answer : {} });
+        return answer;
+      });
     const panel = await browser.openPanel(page);
     await sendMessage(panel, request);
     try {
@@ -111,6 +115,7 @@ async function runTask(
       reward = await task.reward(page);
       await page.screenshot(join(folder, `${task.id}.png`));
     }
+    used = await usedIn(panel);
   } catch (error) {
     problem = error instanceof Error ? error.message : String(error);
   }
@@ -118,6 +123,8 @@ async function runTask(
   const results = requests.flatMap(({ messages }) => messages.filter(({ role }) => role === 'tool'));
   const failed = new Set(results.filter(({ text }) => /^(?:\d+\. )?Failed: /.test(text)).map(({ text }) => text));
   const tokens = promptTokens(requests);
+  // Of a provider's answers, each stands in the request that follows it.
+  if (model.provider) exchanges.push(...requests.map((request) => ({ request, reply: {} })));
   const cause = reward >= 1 ? '' : causeOf(problem, ended, failed.size);
   const detail =
     reward >= 1 ? '' : (problem || [...failed].at(-1) || ended.text || '').replaceAll(/\s+/g, ' ').slice(0, 300);
@@ -127,15 +134,26 @@ async function runTask(
     reward,
     outcome: ended.outcome,
     requests: requests.length,
-    calls: exchanges.reduce((sum, { reply }) => sum + (reply.calls?.length ?? 0), 0),
+    calls: model.provider ? results.length : exchanges.reduce((sum, { reply }) => sum + (reply.calls?.length ?? 0), 0),
     failedCalls: failed.size,
     tokens: tokens.total,
     newTokens: tokens.newToAll,
+    used,
     cards: ended.cards,
     seconds: Math.round((performance.now() - begun) / 100) / 10,
     cause,
     detail,
   };
+}
+
+/** What the panel says of duration, tokens and price; '' where it says nothing. */
+async function usedIn(panel: Page): Promise<string> {
+  const opener = await panel.evaluate(() => {
+    const found = document.querySelector<HTMLElement>('[data-kind=outcome] .popup-opener');
+    found?.click();
+    return found !== null;
+  });
+  return opener ? (await panel.text('.popup-menu')).split('\n').at(-1)!.trim() : '';
 }
 
 function causeOf(problem: string, { outcome }: Ended, failedCalls: number): TaskResult['cause'] {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { digestOf, modelNamed } from '../suite/models';
+import { startModelServer } from '../helpers/model-server';
+import { startRelay } from '../suite/relay';
 import { addResult, readResults, type TaskResult } from '../suite/result';
 import { writeReport } from '../suite/report';
 import { sourceFolder } from '../suite/sources';
@@ -16,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const result = (task: string, reward: number, more: Partial<TaskResult> = {}): TaskResult => ({
   ...{ suite: 'small', task, group: 'click', seed: 1, browser: 'chromium', model: 'scripted', commit: 'abc1234' },
   ...{ at: '2026-11-26T12:00:00.000Z', reward, outcome: 'done', requests: 2, calls: 2, failedCalls: 0, tokens: 4_000 },
-  ...{ newTokens: 2_000, cards: 0, seconds: 2, cause: reward === 1 ? '' : 'wrong', detail: '' },
+  ...{ newTokens: 2_000, used: '', cards: 0, seconds: 2, cause: reward === 1 ? '' : 'wrong', detail: '' },
   ...more,
 });
 
@@ -77,12 +79,34 @@ describe('A model of a suite', () => {
     expect(digestOf(one)).not.toBe(digestOf(request('something else')));
   });
 
-  test.each(['gpt', 'bridge=nowhere', 'recorded=', 'recorded=/no/such/file'])(
-    'that is not there is refused: %s',
-    (word) => {
-      expect(() => modelNamed(word, join(folder, 'answers.jsonl'))).toThrow(/^There is no (model|recording)/);
-    },
-  );
+  test.each([
+    'gpt',
+    'openai=nowhere#gpt',
+    'openai=https://api.example/v1',
+    'bridge=nowhere',
+    'recorded=',
+    'recorded=/no/such/file',
+  ])('that is not there is refused: %s', (word) => {
+    expect(() => modelNamed(word, join(folder, 'answers.jsonl'))).toThrow(/^There is no (model|recording)/);
+  });
+});
+
+test('a provider is asked as it is: the key is added on the way, and what is sent is counted', async () => {
+  const provider = await startModelServer({ apiKey: 'k-1', models: ['doer'], handler: () => ({ text: 'Hello' }) });
+  const relay = await startRelay({ kind: 'openai', baseUrl: `${provider.url}/v1`, apiKey: 'k-1' });
+  try {
+    expect(await (await fetch(`${relay.url}/v1/models`)).text()).toContain('doer');
+    const answer = await fetch(`${relay.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ model: 'doer', stream: true, messages: [{ role: 'user', content: 'Hi' }] }),
+    });
+    expect(await answer.text()).toContain('Hello');
+    expect(relay.requests.map(({ model, messages }) => `${model}: ${messages[0]?.text}`)).toEqual(['doer: Hi']);
+  } finally {
+    await relay.close();
+    await provider.close();
+  }
 });
 
 test('a suite that is not here says which command brings it', () => {
