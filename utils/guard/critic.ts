@@ -1,6 +1,14 @@
-import type { CriticKind, CriticQuestion, EffectKind, GuardFacts, Judgement, KnownTarget } from '../contracts/ports';
-import { isSpeech, type Effect } from './effect';
-import type { PutValue } from './provenance';
+import type {
+  ConfirmCard,
+  CriticKind,
+  CriticQuestion,
+  EffectKind,
+  GuardFacts,
+  GuardVerdict,
+  KnownTarget,
+} from '../contracts/ports';
+import { gravestOf, isSpeech, type Effect } from './effect';
+import { isOwnSource, type PutValue } from './provenance';
 import { wordsIn } from './user-text';
 import { secretValue } from './write-body';
 
@@ -15,8 +23,27 @@ const alwaysAsked: ReadonlySet<string> = new Set<CriticKind>([
   'consent',
 ]);
 
-/** Whether the critic's word could let such an act pass: nothing in it is foreign, and its kind is not grave. */
-export function mayBeJudged(kinds: readonly EffectKind[], values: readonly PutValue[]): boolean {
+type Act = Omit<CriticQuestion['act'], 'around' | 'doneBefore' | 'values' | 'kind'> & {
+  kinds: readonly EffectKind[];
+  values: readonly PutValue[];
+};
+
+/**
+ * Allows what the critic has said that the user asked for. Else the card asks; where the critic's word could let the
+ * act pass, because nothing in it is foreign and its kind is not grave, the critic may be asked before. Pure.
+ */
+export function askByCritic(card: ConfirmCard, act: Act, facts: GuardFacts, actedOn?: ActedOn): GuardVerdict {
+  if (!mayBeJudged(act.kinds, act.values)) return { verdict: 'ask', card };
+  const question = criticQuestion(act, facts, actedOn);
+  const judgement = facts.judged.findLast(({ key }) => key === question.key);
+  // A kind that the critic names can only add a question.
+  const named = !judgement || judgement.kind === 'read' ? [] : [judgement.kind];
+  return judgement?.asked === 'yes' && mayBeJudged([...act.kinds, ...named], act.values)
+    ? { verdict: 'allow', spends: { from: 'critic', key: question.key, kind: question.act.kind } }
+    : { verdict: 'ask', card, question };
+}
+
+function mayBeJudged(kinds: readonly EffectKind[], values: readonly PutValue[]): boolean {
   if (kinds.some((kind) => alwaysAsked.has(kind))) return false;
   const speaks = kinds.some(isSpeech);
   // A part of a secret is not as plain as it looks.
@@ -24,19 +51,6 @@ export function mayBeJudged(kinds: readonly EffectKind[], values: readonly PutVa
     ({ name, value, from }) =>
       from === 'foreign' || (from === 'plain' && (speaks || secretValue(name, value) !== value)),
   );
-}
-
-/** Whether the critic has said that the user asked for it. A kind that it names can only add a question. */
-export function isJudgedAsked(
-  { key }: CriticQuestion,
-  kinds: readonly EffectKind[],
-  values: readonly PutValue[],
-  judged: readonly Judgement[],
-): boolean {
-  const judgement = judged.findLast((one) => one.key === key);
-  if (judgement?.asked !== 'yes') return false;
-  const named = judgement.kind === 'read' ? [] : [judgement.kind];
-  return mayBeJudged([...kinds, ...named], values);
 }
 
 /** The whole of an act, as the question about it must tell it from others, and the element on which it acts. */
@@ -47,22 +61,22 @@ interface ActedOn {
   fields?: Effect['fields'];
 }
 
-/** The question about an act. Pure. */
-export function criticQuestion(
-  act: Omit<CriticQuestion['act'], 'around' | 'doneBefore' | 'values'> & { values: readonly PutValue[] },
+function criticQuestion(
+  { kinds, values, ...act }: Act,
   { userWords, passed }: Pick<GuardFacts, 'userWords' | 'passed'>,
   { target, destination = '', fields = [] }: ActedOn = {},
 ): CriticQuestion {
   const seen = fields.filter(({ kind }) => kind !== 'hidden').map(({ value }) => value);
   const around = wordsAround([target?.item, target?.heading, ...(target?.within ?? []), ...seen], userWords);
   const asked = {
-    ...act,
     does: plain(act.does, 120),
+    site: act.site,
+    kind: gravestOf(kinds),
     control: plain(act.control, 60),
-    values: act.values.map(({ name, value, from }) => ({
+    values: values.map(({ name, value, from }) => ({
       name: plain(name, 40),
       value: plain(secretValue(name, value), 200),
-      from: from === 'plain' || from === 'foreign' ? ('the agent' as const) : ('the user' as const),
+      from: isOwnSource(from) ? ('the user' as const) : ('the agent' as const),
     })),
     around,
   };
@@ -70,7 +84,7 @@ export function criticQuestion(
   const words = fields.map(({ name, value }) => [name, aWord.test(value) ? value : '']);
   const base = JSON.stringify([asked, act.does, act.control, destination, words, userWords.length]);
   // An act that only reads or sets a state may be repeated; what reaches others or is gone is asked about again.
-  const doneBefore = act.kind === 'submit' ? 0 : passed.filter((one) => one.startsWith(`${base} `)).length;
+  const doneBefore = asked.kind === 'submit' ? 0 : passed.filter((one) => one.startsWith(`${base} `)).length;
   return { key: `${base} ${doneBefore}`, act: { ...asked, doneBefore } };
 }
 

@@ -148,16 +148,18 @@ function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind 
   if (form?.button !== undefined) return effectOfName(form.button);
   if (/^(textbox|combobox|searchbox)$/.test(role))
     return sendsByEnter(call) && !form && isMessageField(name) ? 'send' : undefined;
-  const presses =
-    call.by === 'click' ||
-    call.by === 'drag' ||
-    (call.by === 'keys' && /^(.*(enter|return)| |space(bar)?)$/i.test(call.keys.trim() || ' '));
-  if (!presses) return undefined;
+  if (!presses(call)) return undefined;
   if (leadsTo !== undefined) return effectOfLink(leadsTo, name) ?? (acts ? 'submit' : undefined);
   if (opens) return undefined;
   return /^(checkbox|radio|switch|menuitemcheckbox|menuitemradio)$/.test(role) && consents
     ? 'consent'
     : effectOfName(name);
+}
+
+/** Whether a call presses what it acts on. */
+export function presses(call: ActFacts): boolean {
+  const isKey = call.by === 'keys' && /^(.*(enter|return)| |space(bar)?)$/i.test(call.keys.trim() || ' ');
+  return isKey || call.by === 'click' || call.by === 'submit' || call.by === 'drag' || sendsByEnter(call);
 }
 
 function sendsByEnter(call: ActFacts): boolean {

@@ -14,75 +14,41 @@ export function isGranted(card: ConfirmCard, callId: string, grants: readonly Gr
   );
 }
 
-/** Where a value was read is only for the user to know. */
-function factsOf(card: ConfirmCard): string {
-  return JSON.stringify(card, (name, value: unknown) => (name === 'readAt' ? undefined : value));
+/** The facts of a card. Where a value was read is only for the user to know. */
+function factsOf(card: ConfirmCard, without: readonly string[] = []): string {
+  return JSON.stringify(card, (name, value: unknown) =>
+    name === 'readAt' || without.includes(name) ? undefined : value,
+  );
 }
+
+/** What "for this task" leaves free. Other cards are for one call. */
+const freeIn: { readonly [Rule in ConfirmCard['rule']]?: readonly string[] } = {
+  site: ['always'],
+  address: [],
+  flow: ['sends', 'event', 'about'],
+  effect: ['fields', 'mayDiffer'],
+  write: ['fields', 'mayDiffer', 'bytes'],
+  server: ['fields', 'from'],
+  'page-tool': ['fields', 'from'],
+  code: ['code', 'explanation', 'from'],
+};
 
 function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
-  switch (card.rule) {
-    case 'site':
-      return (
-        (granted.rule === 'site' && granted.host === card.host && (granted.always || !card.always)) ||
-        (granted.rule === 'flow' && granted.to === card.host)
-      );
-    case 'address':
-      return granted.rule === 'address' && granted.url === card.url;
-    case 'flow':
-      return (
-        granted.rule === 'flow' &&
-        granted.from === card.from &&
-        granted.to === card.to &&
-        (card.about ?? []).every((label) => granted.about?.includes(label))
-      );
-    case 'effect':
-      return (
-        granted.rule === 'effect' &&
-        granted.mayDiffer !== undefined &&
-        granted.effect === card.effect &&
-        granted.host === card.host &&
-        granted.control === card.control &&
-        granted.destination === card.destination &&
-        hasSameFields(granted, card)
-      );
-    case 'write':
-      return (
-        granted.rule === 'write' &&
-        granted.mayDiffer !== undefined &&
-        granted.effect === card.effect &&
-        granted.method === card.method &&
-        granted.host === card.host &&
-        granted.path === card.path &&
-        granted.control === card.control &&
-        !granted.cut &&
-        !card.cut &&
-        hasSameFields(granted, card)
-      );
-    case 'open':
-    case 'tab':
-    case 'user-facts':
-      return false;
-    case 'server':
-      return granted.rule === 'server' && isSameTool(granted, card) && granted.server === card.server;
-    case 'page-tool':
-      return granted.rule === 'page-tool' && isSameTool(granted, card);
-    case 'code':
-      return granted.rule === 'code' && !granted.frame && !card.frame && hasSameSources(granted, card);
-  }
+  if (granted.rule === 'flow' && card.rule === 'site') return granted.to === card.host;
+  const free = freeIn[card.rule];
+  if (!free || factsOf(granted, free) !== factsOf(card, free) || ('frame' in card && card.frame)) return false;
+  if (card.rule === 'effect' || card.rule === 'write')
+    return 'mayDiffer' in granted && 'mayDiffer' in card && hasSameFields(granted, card);
+  return listedIn(card).every((one) => listedIn(granted).includes(one));
 }
 
-interface WithSources {
-  host: string;
-  from?: readonly string[];
-}
-
-function isSameTool(granted: WithSources & { tool: string }, card: WithSources & { tool: string }): boolean {
-  return granted.tool === card.tool && hasSameSources(granted, card);
-}
-
-/** For the same site, and from no site that the card did not name. */
-function hasSameSources(granted: WithSources, card: WithSources): boolean {
-  return granted.host === card.host && (card.from ?? []).every((host) => granted.from?.includes(host));
+/** What a later card may have less of, never more. */
+function listedIn(card: ConfirmCard): string[] {
+  return [
+    ...('always' in card ? ['always'] : []),
+    ...('about' in card ? (card.about ?? []) : []),
+    ...('from' in card && typeof card.from !== 'string' ? (card.from ?? []) : []),
+  ];
 }
 
 type WithFields = Pick<Extract<ConfirmCard, { rule: 'effect' | 'write' }>, 'fields' | 'mayDiffer'>;

@@ -2,8 +2,8 @@ import type { ApprovedEffect, EffectKind, GuardFacts, GuardRequest, Spending } f
 
 import { siteOf } from '../web/hosts';
 import type { Effect } from './effect';
-import type { PutValue } from './provenance';
-import { isSame } from './user-span';
+import { isOwnSource, type PutValue } from './provenance';
+import { isSame, plainNumber } from './user-span';
 import { wordsIn } from './user-text';
 
 /**
@@ -41,10 +41,7 @@ export function coveringEntry(
 
 /** Whether the entry holds all values that are not the user's own; plain words are for the critic. */
 function holdsAll({ values = [] }: ApprovedEffect, put: readonly PutValue[]): boolean {
-  return put.every(
-    ({ value, from }) =>
-      from === 'user' || from === 'fact' || from === 'card' || values.some((known) => isSame(known, value)),
-  );
+  return put.every(({ value, from }) => isOwnSource(from) || values.some((known) => isSame(known, value)));
 }
 
 /**
@@ -113,17 +110,14 @@ function isWithin(paid: readonly string[], { sums = [] }: ApprovedEffect): boole
 }
 
 /** A sum such as `1.299,00 €`; undefined where the text is not only a number and a currency. */
-export function readSum(text: string): { value: number; currency: string } | undefined {
+function readSum(text: string): { value: number; currency: string } | undefined {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   const [, before = '', digits = '', after = ''] =
     /^([^\d\s.,-]{0,4}) ?(\d[\d.,' ]*) ?([^\d\s.,-]{0,4})$/u.exec(plain) ?? [];
-  const [, whole = '', cents = '0'] = /^(\d{1,3}(?:[., ']\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(digits.trim()) ?? [];
-  if (whole === '' || (before !== '' && after !== '')) return undefined;
+  const value = plainNumber(digits);
+  if (value === undefined || (before !== '' && after !== '')) return undefined;
   const currency = (before || after).toUpperCase();
-  return {
-    value: Number(`${whole.replace(/\D/g, '')}.${cents}`),
-    currency: symbols[currency] ?? currency,
-  };
+  return { value: Number(value), currency: symbols[currency] ?? currency };
 }
 
 const symbols: Readonly<Record<string, string>> = {

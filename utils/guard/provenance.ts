@@ -10,6 +10,11 @@ import { isSame, isSpanOf } from './user-span';
  */
 export type Source = 'user' | 'fact' | 'card' | 'plain' | 'foreign';
 
+/** Whether such a value is the user's own, or approved by them. */
+export function isOwnSource(from: Source): boolean {
+  return from === 'user' || from === 'fact' || from === 'card';
+}
+
 /** A value of an effect that the task put there, with its source. */
 export interface PutValue {
   name: string;

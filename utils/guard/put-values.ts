@@ -1,7 +1,6 @@
 import type { FormFacts, GuardFacts } from '../contracts/ports';
 import { judgedValues } from './critic';
-import { plainTextOf } from './plain-text';
-import { sourceOf, squeezed, withoutPieces, type PutValue, type Source } from './provenance';
+import { isOwnSource, sourceOf, squeezed, withoutPieces, type PutValue, type Source } from './provenance';
 
 type Field = Pick<FormFacts['fields'][number], 'name' | 'value'>;
 type PutFacts = Pick<
@@ -56,7 +55,7 @@ export function plainBefore(
 /** An editor sends its text with marks. Where the task wrote such marks itself, they are part of the text. */
 function sourceIn(value: string, parts: readonly string[], source: (value: string) => Source): Source {
   const whole = source(value);
-  if (safe.has(whole)) return whole;
+  if (isOwnSource(whole)) return whole;
   const plain = plainTextOf(value);
   const same = parts.filter((part) => keyOf(part) === keyOf(plain));
   return worstOf(same.length > 0 ? same.map(source) : [source(plain), ...parts.map(source)]);
@@ -72,7 +71,6 @@ function keyOf(text: string): string {
   return squeezed(text) || text.trim();
 }
 
-const safe: ReadonlySet<Source> = new Set<Source>(['user', 'fact', 'card']);
 const order: readonly Source[] = ['user', 'fact', 'card', 'plain', 'foreign'];
 
 function isNoWorse(one: Source, other: Source): boolean {
@@ -125,4 +123,15 @@ export function isMadeOf(text: string, pieces: ReadonlySet<string>): boolean {
       (length) => length <= end && reached[end - length] === true && pieces.has(text.slice(end - length, end)),
     );
   return reached[text.length] === true;
+}
+
+/** The text of what an editor sends. Its spaces stay as they are. */
+export function plainTextOf(text: string): string {
+  return text
+    .replace(/^(?:<[^<>]*>)+|(?:<[^<>]*>)+$/g, '')
+    .replace(/(?:<[^<>]*>)+/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
 }

@@ -4,7 +4,7 @@ import { addressesOf } from './user-text';
 
 const MAX_URL_LENGTH = 2_048;
 
-export type UrlVerdict = { ok: true; url: string } | { ok: false; failure: Failure };
+type UrlVerdict = { ok: true; url: string } | { ok: false; failure: Failure };
 
 /** A mistake in the address that can be corrected. Nothing is forbidden. */
 const incomplete: Failure = {
@@ -14,7 +14,7 @@ const incomplete: Failure = {
 };
 
 /** The facts that the policy uses besides the URL. Never page text or model prose. */
-export interface UrlFacts {
+interface UrlFacts {
   /** The user's own words: a private host may be opened when it is named there. */
   userWords: string[];
   /** Where the task began: a private host may be opened when it is the same. */
@@ -35,7 +35,7 @@ export function checkUrl(text: string, facts: UrlFacts): UrlVerdict {
   if (/[\u0000-\u0020\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(text.trim())) {
     return deny('The address holds control characters or spaces.', 'Encode them.');
   }
-  const url = parse(text.trim());
+  const url = URL.parse(text.trim());
   if (!url) return { ok: false, failure: incomplete };
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     return deny(`Addresses with ${url.protocol} are not opened, only http: and https:.`);
@@ -57,8 +57,4 @@ function mayUsePrivateHost({ hostname }: URL, { startUrl, userWords }: UrlFacts)
     [...hosts].some((host) => URL.parse(`https://${host}`)?.hostname === plain) ||
     [...origins].some((origin) => URL.parse(origin)?.hostname === plain)
   );
-}
-
-function parse(text: string): URL | undefined {
-  return URL.parse(text) ?? undefined;
 }

@@ -128,15 +128,14 @@ function codePattern(value: string): RegExp | undefined {
 }
 
 function canonical(text: string): string {
-  return text.replace(/\d[\d.,' ]*\d|\d/g, canonicalNumber);
+  return text.replace(/\d[\d.,' ]*\d|\d/g, (text) => plainNumber(text) ?? text);
 }
 
-/** `1,234.50` and `1.234,50` as `1234.5`. What is no number (a date, a version) stays. */
-function canonicalNumber(text: string): string {
-  const [, whole = '', cents = ''] = /^(\d{1,3}(?:[., ']\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
-  if (whole === '') return text;
+/** A number as people write it, in plain form: `1234.5` for `1,234.50`; undefined for what is none. */
+export function plainNumber(text: string): string | undefined {
+  const [, whole, cents = ''] = /^(\d{1,3}(?:[., ']\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   const fraction = cents.replace(/0+$/, '');
-  return whole.replace(/\D/g, '') + (fraction === '' ? '' : `.${fraction}`);
+  return whole && whole.replace(/\D/g, '') + (fraction === '' ? '' : `.${fraction}`);
 }
 
 /** Ways in which people write a date such as `2026-05-03`, in the languages of the interface, in small letters. */

@@ -1,7 +1,7 @@
 import { areValues } from '../text/given-values';
 import { isPublicHost } from '../web/hosts';
 
-export interface OwnAddresses {
+interface OwnAddresses {
   /** Hosts that were named without a scheme, with their port where it is not the usual one, without `www.`. */
   hosts: ReadonlySet<string>;
   /** Origins that were named with their scheme, without `www.`. */

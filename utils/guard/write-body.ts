@@ -1,4 +1,4 @@
-import type { HeldWrite } from '../contracts/ports';
+import type { CardField, HeldWrite } from '../contracts/ports';
 import { isRecord } from '../is-record';
 
 /** Longest value that a card shows. */
@@ -26,9 +26,14 @@ export function leavesOf({ fields, text = '' }: HeldWrite['body']): [name: strin
   if (fields) return fields.slice(0, MAX_FIELDS);
   if (text.trim() === '') return [];
   const json = jsonOf(text);
-  if (json !== undefined) return flatten('', json, []).slice(0, MAX_FIELDS);
+  if (json !== undefined) return flatten('', json, [], MAX_FIELDS);
   if (/^[\w.[\]%+~-]{1,100}=[^\s]*$/.test(text)) return [...new URLSearchParams(text)].slice(0, MAX_FIELDS);
   return [['', text]];
+}
+
+/** Everything that a call of a foreign tool hands over: one field for each value, with its path. */
+export function inputFields(input: unknown): CardField[] {
+  return flatten('', input).map(([name, value]) => ({ name, value }));
 }
 
 /** Whether a field of this name selects what is done with the others. */
@@ -74,11 +79,18 @@ function graphqlOf({ text = '' }: HeldWrite['body']): string | undefined {
   return documents.join('\n');
 }
 
-function flatten(path: string, value: unknown, into: [string, string][]): [string, string][] {
-  if (into.length >= MAX_FIELDS) return into;
-  if (typeof value !== 'object' || value === null) into.push([path, String(value)]);
-  else for (const [key, inner] of Object.entries(value)) flatten(path === '' ? key : `${path}.${key}`, inner, into);
+/** Every value in what was parsed, in readable form, with its path. */
+function flatten(path: string, value: unknown, into: [string, string][] = [], most = Infinity): [string, string][] {
+  if (into.length >= most) return into;
+  const parts = Object.entries(isObject(value) ? value : {});
+  for (const [key, inner] of parts) flatten(path === '' ? key : `${path}.${key}`, inner, into, most);
+  if (parts.length === 0 && !(path === '' && isObject(value)))
+    into.push([path, typeof value === 'string' ? value : JSON.stringify(value)]);
   return into;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function jsonOf(text: string): unknown {

@@ -3,7 +3,7 @@ import type { ActFacts, CallFacts } from '../../contracts/call-facts';
 import { siteOf } from '../../web/hosts';
 import { fileNameOf, isProgramFile } from '../../web/program-files';
 import { decodedText, isAttested, isTyped, writtenTextsIn } from '../attested';
-import { criticQuestion, isJudgedAsked, mayBeJudged } from '../critic';
+import { askByCritic } from '../critic';
 import { effectOfLink } from '../effect-of-address';
 import { pathOf } from '../effect';
 import { isGranted } from '../grants';
@@ -56,13 +56,18 @@ function askAbout(
   facts: GuardFacts,
 ): GuardVerdict {
   const card = addressCard(url);
-  const kind = effect ?? 'submit';
   const site = siteOf(url.href) ?? '';
   if (isGranted(card, callId, facts.grants)) return allowed;
-  if (site === '' || !isTaskSite(site, facts) || !mayBeJudged([kind], values)) return { verdict: 'ask', card };
-  const does = `opens the address ${pathOf(url.href)}`;
-  const question = criticQuestion({ does, site, kind, control: '', values }, facts, { destination: url.href });
-  return isJudgedAsked(question, [kind], values, facts.judged) ? allowed : { verdict: 'ask', card, question };
+  if (site === '' || !isTaskSite(site, facts)) return { verdict: 'ask', card };
+  const act = {
+    does: `opens the address ${pathOf(url.href)}`,
+    site,
+    kinds: [effect ?? 'submit'] as const,
+    control: '',
+    values,
+  };
+  const verdict = askByCritic(card, act, facts, { destination: url.href });
+  return verdict.verdict === 'allow' ? allowed : verdict;
 }
 
 /** All parts of an address behind its host. */
@@ -84,6 +89,8 @@ function composedParts(url: URL, facts: GuardFacts): PutValue[] {
   );
 }
 
-export function addressCard(url: URL): Extract<ConfirmCard, { rule: 'address' }> {
+export type AddressCard = Extract<ConfirmCard, { rule: 'address' }>;
+
+export function addressCard(url: URL): AddressCard {
   return { rule: 'address', host: siteOf(url.href) ?? url.host, url: url.href, query: [...url.searchParams] };
 }

@@ -2,7 +2,7 @@ import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../
 import type { CallFacts } from '../../contracts/call-facts';
 import { readCode } from '../../code/code-syntax';
 import { siteOf } from '../../web/hosts';
-import { foreignFacts, foreignHosts } from './flow-rule';
+import { sourcesFor } from './flow-rule';
 import { askOnce } from '../verdicts';
 
 /**
@@ -25,16 +25,14 @@ export function codeRule(request: GuardRequest<Extract<CallFacts, { rule: 'code'
       },
     };
   const host = siteOf(foreseen?.url ?? tab.url) ?? '';
-  const from = facts.userWords.some((words) => words.includes(code.trim()))
-    ? []
-    : [...foreignHosts(host, facts), ...foreignFacts(host, facts)];
   const card: ConfirmCard = {
     rule: 'code',
     host,
     code,
     explanation,
     ...(frame === undefined ? {} : { frame }),
-    ...(from.length === 0 ? {} : { from }),
+    // What the user typed carries nothing.
+    ...(facts.userWords.some((words) => words.includes(code.trim())) ? {} : sourcesFor(host, facts)),
   };
   return askOnce(card, request, facts);
 }

@@ -2,12 +2,12 @@ import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../
 import type { ActFacts } from '../../contracts/call-facts';
 import { notAttached } from '../not-attached';
 import { siteOf } from '../../web/hosts';
-import { criticQuestion, isJudgedAsked, mayBeJudged } from '../critic';
+import { askByCritic } from '../critic';
 import { classify, gravestOf, type Effect } from '../effect';
 import { isGranted } from '../grants';
 import { coveringEntry } from '../ledger';
 import { isSettled } from '../settled';
-import type { PutValue } from '../provenance';
+import { isOwnSource, type PutValue } from '../provenance';
 import { putValues } from '../put-values';
 import { allowed, deny } from '../verdicts';
 
@@ -51,19 +51,12 @@ export function judgeEffect(
   if (effect.asksAlways) return { verdict: 'ask', card };
   const entry = coveringEntry(effect, values, request, facts);
   if (entry) return { verdict: 'allow', spends: entry };
-  if (!mayBeJudged(kinds, values)) return { verdict: 'ask', card };
-  const question = criticQuestion(
-    { does: effect.does, site: host, kind: gravestOf(kinds), control: effect.name, values },
-    facts,
-    {
-      target: request.foreseen?.known ?? facts.lastTarget,
-      destination: effect.destination,
-      fields: fieldsOf(effect),
-    },
-  );
-  return isJudgedAsked(question, kinds, values, facts.judged)
-    ? { verdict: 'allow', spends: { from: 'critic', key: question.key, kind: gravestOf(kinds) } }
-    : { verdict: 'ask', card, question };
+  const act = { does: effect.does, site: host, kinds, control: effect.name, values };
+  return askByCritic(card, act, facts, {
+    target: request.foreseen?.known ?? facts.lastTarget,
+    destination: effect.destination,
+    fields: fieldsOf(effect),
+  });
 }
 
 /** Values that the user has approved on cards for the same kind of effect on this site. */
@@ -93,7 +86,7 @@ export function cardFields(effect: Effect, values: readonly PutValue[]): EffectC
     ...values.map(({ name, value, from }) => ({
       name,
       value,
-      from: from === 'plain' || from === 'foreign' ? ('model' as const) : ('user' as const),
+      from: isOwnSource(from) ? ('user' as const) : ('model' as const),
     })),
     ...fieldsOf(effect)
       .filter(({ name, value }) => !isPut(name, value))

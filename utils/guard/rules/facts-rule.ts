@@ -1,9 +1,10 @@
 import type { GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
 import type { CallFacts } from '../../contracts/call-facts';
 import { siteOf } from '../../web/hosts';
-import { criticQuestion, isJudgedAsked } from '../critic';
+import { askByCritic } from '../critic';
 import { isGranted } from '../grants';
 import { isTaskSite } from '../sites';
+import { allowed } from '../verdicts';
 
 /**
  * Facts about the user are read only with the user's consent (docs/security.md, row 22): the critic says that their
@@ -14,18 +15,19 @@ export function factsRule(
   { call, tab, callId }: GuardRequest<Extract<CallFacts, { rule: 'user-facts' }>>,
   facts: GuardFacts,
 ): GuardVerdict {
-  if (facts.direct) return { verdict: 'allow' };
+  if (facts.direct) return allowed;
   const host = siteOf(tab.url) ?? '';
-  const { startUrl, userWords, factLabels, readFacts, judged } = facts;
+  const { startUrl, userWords, factLabels, readFacts } = facts;
   const asked = call.labels.map((label) => label.trim().toLowerCase());
   const labels = factLabels.filter(
     (label) =>
       asked.includes(label.toLowerCase()) && !readFacts.some((fact) => fact.label === label && fact.site === host),
   );
   const card = { rule: 'user-facts', host, labels } as const;
-  if (labels.length === 0 || isGranted(card, callId, facts.grants)) return { verdict: 'allow' };
+  if (labels.length === 0 || isGranted(card, callId, facts.grants)) return allowed;
   if (!isTaskSite(host, { startUrl, userWords, approvedSites: [] })) return { verdict: 'ask', card };
   const does = `gives the agent what the user wrote about themselves, to use on this site: ${labels.join(', ')}`;
-  const question = criticQuestion({ does, site: host, kind: 'submit', control: '', values: [] }, facts);
-  return isJudgedAsked(question, ['submit'], [], judged) ? { verdict: 'allow' } : { verdict: 'ask', card, question };
+  const act = { does, site: host, kinds: ['submit'] as const, control: '', values: [] };
+  const verdict = askByCritic(card, act, facts);
+  return verdict.verdict === 'allow' ? allowed : verdict;
 }

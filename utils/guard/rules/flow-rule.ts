@@ -9,6 +9,7 @@ import { isPlainAddress } from '../plain-address';
 import { isGranted, cardShowedHost } from '../grants';
 import { isTaskSite } from '../sites';
 import { isSame, isSpanOf } from '../user-span';
+import { allowed } from '../verdicts';
 
 /**
  * Content of one site does not go to another without asking (docs/security.md, row 7): where pages of other sites were
@@ -19,7 +20,7 @@ import { isSame, isSpanOf } from '../user-span';
  * count as content that was read. Pure.
  */
 export function flowRule(request: GuardRequest<Carrying>, facts: GuardFacts): GuardVerdict {
-  if (facts.direct) return { verdict: 'allow' };
+  if (facts.direct) return allowed;
   for (const { to, sends, event } of [...flowsByWriting(request, facts), ...flowsByOpening(request, facts)]) {
     const from = foreignHosts(to, facts);
     const about = foreignFacts(to, facts);
@@ -34,22 +35,28 @@ export function flowRule(request: GuardRequest<Carrying>, facts: GuardFacts): Gu
     };
     if (!isGranted(card, request.callId, facts.grants)) return { verdict: 'ask', card };
   }
-  return { verdict: 'allow' };
+  return allowed;
 }
 
 /**
  * Sites that were read and whose content the user has not allowed to go to this one. Public sources are not among them.
  */
-export function foreignHosts(to: string, facts: GuardFacts): string[] {
+function foreignHosts(to: string, facts: GuardFacts): string[] {
   return facts.readSites.filter(
     (site) => site !== to && !isPublicSource(site) && !isPlanned(site, to, facts) && !isAllowed(site, to, facts),
   );
 }
 
+/** What of other sites a call may carry to this one, for its card: their hosts, and labels of facts read for them. */
+export function sourcesFor(to: string, facts: GuardFacts): { from?: string[] } {
+  const from = [...foreignHosts(to, facts), ...foreignFacts(to, facts)];
+  return from.length === 0 ? {} : { from };
+}
+
 /**
  * Labels of facts about the user that were read for another site and that the user has not allowed to go to this one.
  */
-export function foreignFacts(to: string, { readFacts, grants }: GuardFacts): string[] {
+function foreignFacts(to: string, { readFacts, grants }: GuardFacts): string[] {
   const isFromTarget = (label: string) => readFacts.some((fact) => fact.label === label && fact.site === to);
   const isGiven = (label: string) =>
     grants.some(

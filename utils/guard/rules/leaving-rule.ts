@@ -1,8 +1,10 @@
-import type { ConfirmCard, Foreseen, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
+import type { Foreseen, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
 import type { ActFacts } from '../../contracts/call-facts';
 import { siteOf } from '../../web/hosts';
 import { fileNameOf, isProgramFile } from '../../web/program-files';
+import { presses } from '../effect';
 import { allowed, askOnce } from '../verdicts';
+import { addressCard, type AddressCard } from './address-rule';
 
 /**
  * Asks before an act leaves the browser (docs/security.md, row 6): a link or form whose address another program opens,
@@ -12,25 +14,18 @@ export function leavingRule(request: GuardRequest<ActFacts>, facts: GuardFacts):
   const { call, foreseen } = request;
   const leaves = foreseen && presses(call) && !facts.direct ? leavingOf(foreseen) : undefined;
   if (!foreseen || !leaves) return allowed;
-  const { url, file } = leaves;
-  const card: Extract<ConfirmCard, { rule: 'address' }> = {
-    rule: 'address',
-    host: siteOf(foreseen.url) ?? '',
-    url: url.href,
-    query: [...url.searchParams],
-    leaves: file === undefined ? { to: 'program' } : { to: 'file', name: file },
-  };
-  return askOnce(card, request, facts);
+  const host = siteOf(foreseen.url) ?? '';
+  return askOnce({ ...addressCard(leaves.url), host, leaves: leaves.as }, request, facts);
 }
 
-/** Where an act leads that leaves the browser; `file`: the program that is saved. */
-function leavingOf({ control, form }: Foreseen): { url: URL; file?: string } | undefined {
+/** Where an act leads that leaves the browser, and to what. */
+function leavingOf({ control, form }: Foreseen): { url: URL; as: NonNullable<AddressCard['leaves']> } | undefined {
   for (const address of [control?.leadsTo, form?.action]) {
     const url = URL.parse(address ?? '');
     if (!url) continue;
-    if (!ofBrowser.test(url.protocol)) return { url };
-    const file = address === control?.leadsTo ? programIn(url, control?.downloads) : undefined;
-    if (file !== undefined) return { url, file };
+    if (!ofBrowser.test(url.protocol)) return { url, as: { to: 'program' } };
+    const name = address === control?.leadsTo ? programIn(url, control?.downloads) : undefined;
+    if (name !== undefined) return { url, as: { to: 'file', name } };
   }
   return undefined;
 }
@@ -42,8 +37,3 @@ function programIn(url: URL, downloads: string | undefined): string | undefined 
 
 /** Schemes that browsers open themselves, or do not open from a page at all. */
 const ofBrowser = /^(https?|javascript|blob|data|about|file|filesystem|view-source):$/;
-
-function presses(call: ActFacts): boolean {
-  if (call.by === 'keys') return /(enter|return|space(bar)?)$|^ $/i.test(call.keys.trim() || ' ');
-  return call.by === 'click' || call.by === 'submit' || call.by === 'drag' || (call.by === 'type' && call.enter);
-}

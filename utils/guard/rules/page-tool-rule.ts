@@ -1,9 +1,9 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
 import type { CallFacts } from '../../contracts/call-facts';
 import { siteOf } from '../../web/hosts';
-import { callFields } from '../call-fields';
-import { foreignFacts, foreignHosts } from './flow-rule';
+import { sourcesFor } from './flow-rule';
 import { askOnce, deny } from '../verdicts';
+import { inputFields } from '../write-body';
 
 /**
  * Calls of tools that a page offers (docs/security.md, row 21). Such a tool is code of the page that does whatever the
@@ -17,13 +17,12 @@ export function pageToolRule(
   const { call, tab } = request;
   const host = siteOf(tab.url);
   if (host === undefined) return deny('This page does not belong to a web site, so its tools are not used.');
-  const from = [...foreignHosts(host, facts), ...foreignFacts(host, facts)];
   const card: ConfirmCard = {
     rule: 'page-tool',
     host,
     tool: call.tool,
-    fields: callFields(call.input),
-    ...(from.length === 0 ? {} : { from }),
+    fields: inputFields(call.input),
+    ...sourcesFor(host, facts),
   };
   return askOnce(card, request, facts);
 }

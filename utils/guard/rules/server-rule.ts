@@ -1,9 +1,9 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
 import type { CallFacts } from '../../contracts/call-facts';
 import { siteOf } from '../../web/hosts';
-import { callFields } from '../call-fields';
-import { foreignFacts, foreignHosts } from './flow-rule';
+import { sourcesFor } from './flow-rule';
 import { allowed, askOnce, deny } from '../verdicts';
+import { inputFields } from '../write-body';
 import { isSpanOf } from '../user-span';
 
 /**
@@ -20,22 +20,22 @@ export function serverRule(
   const chosen = facts.serverTools.find(({ server, tool }) => server === call.server && tool === call.tool);
   const host = chosen && siteOf(chosen.url);
   if (!chosen || host === undefined) return deny('The user has not chosen this tool.');
-  const input = callFields(call.input);
+  const input = inputFields(call.input);
   // A name that the server has not told is a text like any other.
   const told = JSON.stringify(chosen.parameters);
   const madeUp = input
     .flatMap(({ name }) => name.split('.'))
     .filter((name) => !/^\d+$/.test(name) && !told.includes(JSON.stringify(name)));
-  const from = [...foreignHosts(host, facts), ...foreignFacts(host, facts)];
+  const sources = sourcesFor(host, facts);
   const isOwn = [...input.map(({ value }) => value), ...madeUp].every((text) => isSpanOf(text, facts.userWords, true));
-  if (chosen.permit === 'allow' && (from.length === 0 || isOwn)) return allowed;
+  if (chosen.permit === 'allow' && (!sources.from || isOwn)) return allowed;
   const card: ConfirmCard = {
     rule: 'server',
     host,
     server: chosen.server,
     tool: chosen.tool,
     fields: input,
-    ...(from.length === 0 ? {} : { from }),
+    ...sources,
   };
   return askOnce(card, request, facts);
 }

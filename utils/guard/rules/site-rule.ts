@@ -2,6 +2,7 @@ import type { GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/por
 import { isGranted, cardShowedHost } from '../grants';
 import { siteOf } from '../../web/hosts';
 import { isTaskSite } from '../sites';
+import { allowed } from '../verdicts';
 
 /**
  * Where the agent may act (docs/security.md, row 4): on the site where the task began, on sites that the user named,
@@ -12,7 +13,7 @@ export function siteRule({ tab, callId, foreseen }: GuardRequest, facts: GuardFa
   // Pages without a web address are closed to the agent anyway, or are its own empty tab.
   const sites = [tab.url, foreseen?.closedFrame ?? ''].map(siteOf);
   const host = sites.find((site) => site !== undefined && !isOpen(site, callId, facts));
-  return host === undefined ? { verdict: 'allow' } : { verdict: 'ask', card: { rule: 'site', host } };
+  return host === undefined ? allowed : { verdict: 'ask', card: { rule: 'site', host } };
 }
 
 function isOpen(site: string, callId: string, facts: GuardFacts): boolean {

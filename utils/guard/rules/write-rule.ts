@@ -6,10 +6,8 @@ import { decodedText } from '../attested';
 import { gravestOf, isSpeech, kindOfFields, kindsOf, pathOf, type Effect } from '../effect';
 import { effectOnAccount, kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
 import { effectOfName } from '../effect-words';
-import { squeezed } from '../provenance';
-import { isSame } from '../user-span';
-import { plainTextOf } from '../plain-text';
-import { indexOf, putIn, putValues } from '../put-values';
+import { isOwnSource, squeezed } from '../provenance';
+import { indexOf, plainTextOf, putIn, putValues } from '../put-values';
 import { isAllRead, isGraphqlRead, leavesOf, operationsOf, secretValue } from '../write-body';
 import { allowed } from '../verdicts';
 import { cardFields, judgeEffect, mayRepeat, type CardMaker } from './effect-rule';
@@ -52,12 +50,7 @@ function isOpened(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFac
     isThere &&
     isShown &&
     (holdsShown || shown.texts.length === 0 || does.some((kind) => kinds.includes(kind))) &&
-    putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }).every(
-      ({ value, from }) =>
-        from === 'user' ||
-        from === 'fact' ||
-        values.some((one) => isSame(one, value) || isSame(one, plainTextOf(value))),
-    )
+    putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }, values).every(({ from }) => isOwnSource(from))
   );
 }
 
