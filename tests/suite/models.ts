@@ -21,8 +21,8 @@ export const KEY_VARIABLE = 'SIDEHAND_SUITE_KEY';
 /**
  * The model that a word names: `scripted` (the suite's own policies), `bridge=<address>` (a person or a program: each
  * request is posted there as JSON, and its answer, `{ text, calls }`, comes back), `recorded=<file>` (answers of an
- * earlier run, by the request's digest), `openai=<base URL>#<model>` and `anthropic=<base URL>#<model>` (a provider, with
- * the key of the environment). Answers of a bridge are kept in `recording`. Throws on any other word.
+ * earlier run, by the request's digest), `openai=<base URL>#<model>` and `anthropic=<base URL>#<model>` (a provider,
+ * with the key of the environment). Answers of a bridge are kept in `recording`. Throws on any other word.
  */
 export function modelNamed(word: string, recording: string): SuiteModel {
   const [kind, ...rest] = word.split('=');
