@@ -40,7 +40,7 @@ for (const line of [
   'npm test -- --wide and npm run range, both browsers, on this commit',
   'npm run rebuild: the sources build the same package',
   'npm run store-listing: the pictures looked at, in nine languages and both themes',
-  'an update from the last release with its data, in both browsers',
+  'npm run sweep -- update <commit of the last release>, both browsers',
 ])
   say(`sign ${line}`);
 process.exitCode = missing === 0 ? 0 : 1;

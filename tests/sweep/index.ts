@@ -13,10 +13,13 @@ import { kindsOfWork, stopAt, workerModel } from './stop.ts';
 import { sweepHeavy } from './heavy.ts';
 import { listFaultsOf, runListThroughDeaths } from './list.ts';
 import { onMachine, sweepOpen } from './sweep-open.ts';
+import { updateFrom } from './update.ts';
 
 // npm run sweep -- open [chromium|firefox] [background|page|browser] [fetch|form|link|beacon|dialog]
 // [pressed|arrived|told|answered]: an order in each way, with the death of each part at each moment between the act and
 // its answer. Ends with exit code 1 where an order happened twice, or an ending says something untrue.
+// npm run sweep -- update <commit> [chromium|firefox]: the extension of that commit is used, then updated to the working
+// tree. Ends with exit code 1 where something of it is lost, or does not work.
 // npm run sweep -- list [chromium|firefox] [rows]: a list of so many rows (60) through three deaths of the background
 // and one of the browser. Ends with exit code 1 where a row was done twice, or says something untrue.
 // npm run sweep -- open chance [chromium|firefox] [count]: the same for so many orders (60), with way, moment, mishap
@@ -44,6 +47,7 @@ const sweeps: Record<string, (name: BrowserName) => Promise<number>> = {
   outage: sweepOutage,
   heavy,
   list: sweepList,
+  update: sweepUpdate,
   open: (name) =>
     sweepOpen(
       (profile) => launched(name, profile),
@@ -60,6 +64,14 @@ async function launched(name: BrowserName, profile?: string): Promise<TestBrowse
   const program = await ensureBrowser(name, say);
   const extensionDir = await (built[name] ??= buildExtension(name));
   return launchBrowser(name, { extensionDir, program, headless: true, ...(profile ? { profile } : {}) });
+}
+
+async function sweepUpdate(name: BrowserName): Promise<number> {
+  const commit = words.slice(1).find((word) => !browserNames.some((one) => one === word));
+  if (commit === undefined) throw new Error('Say from which commit: npm run sweep -- update <commit>');
+  const lost = await updateFrom(name, commit, say);
+  say(`${name}: updated from ${commit}: ${lost.length === 0 ? 'nothing is lost' : lost.join('; ')}`);
+  return lost.length;
 }
 
 async function sweepList(name: BrowserName): Promise<number> {
