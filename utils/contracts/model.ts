@@ -65,8 +65,8 @@ export interface AssistantMessage {
 export interface ProviderData {
   host: string;
   model: string;
-  /** JSON. */
-  data: unknown;
+  /** JSON; absent where the server has refused it since. */
+  data?: unknown;
   /** What stood before it has been shortened since: reasoning that is bound to that is no longer sent. */
   isCut?: true;
 }

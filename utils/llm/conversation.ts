@@ -28,7 +28,9 @@ export type Turn = { role: 'user'; parts: ContentPart[] } | AssistantTurn;
 
 export interface Reader {
   /** Whose answers are sent back as they were given; absent: nobody's. */
-  owner?: { host: string; model: string } | undefined;
+  owner?: { host: string; model: string };
+  /** The owner refuses what it gave: only the ids of its calls are its own. */
+  isRefused?: boolean;
   /** Calls of others are described in words, and so are their results. */
   foreignInWords?: boolean;
   /** The form of the ids of others. */
@@ -79,7 +81,7 @@ function resultsAfter(messages: readonly ModelMessage[], index: number): Result[
 function answeredTurn(
   { text, calls, providerData }: AssistantMessage,
   results: Result[],
-  { owner, ids }: Reader,
+  { owner, isRefused, ids }: Reader,
   foreignId: (call: ToolCall) => string,
 ): AssistantTurn {
   const isOwn = owner && providerData?.host === owner.host && providerData.model === owner.model;
@@ -97,7 +99,7 @@ function answeredTurn(
         isError: answer ? answer.isError === true : true,
       };
     }),
-    ...(isOwn && providerData.data !== undefined && { given: providerData.data }),
+    ...(isOwn && !isRefused && providerData.data !== undefined && { given: providerData.data }),
     ...(isOwn && providerData.isCut && { isCut: true }),
   };
 }

@@ -147,7 +147,7 @@ describe('One model in both roles', () => {
     });
   });
 
-  test('is offered plans only where one is wanted, and what belongs to a plan only once there is one', async () => {
+  test('is offered plans, and what belongs to them, only where one is wanted, and the same tools from the first request to the last', async () => {
     const offered = async (world: World) =>
       (await tell(world)).requests.map(({ request: { tools } }) => [
         tools.some(({ name }) => name === 'make_plan'),
@@ -161,8 +161,8 @@ describe('One model in both roles', () => {
     ]);
     expect((await offered({ ...ends, model: [[click()], [done()]], planApproval: 'always' }))[0]).toEqual([
       true,
-      false,
-      false,
+      true,
+      true,
     ]);
     const planned = {
       ...ends,
@@ -170,7 +170,7 @@ describe('One model in both roles', () => {
       model: [plan(step('Save')), [click(), done()]],
     };
     expect(await offered(planned)).toEqual([
-      [true, false, false],
+      [true, true, true],
       [true, true, true],
     ]);
   });

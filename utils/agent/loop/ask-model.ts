@@ -5,7 +5,7 @@ import { buildRequest, withEphemeralParts, type BuiltRequest } from '../request/
 import { elapsed } from '../task/elapsed';
 import type { EphemeralPart, ReviewReason, TaskEvent } from '../../contracts/events';
 import type { AgentPorts } from '../../contracts/ports';
-import { allBehindCut, behindCut } from '../request/cut';
+import { behindCut, withoutGiven } from '../request/cut';
 import { shrinkAfter } from '../request/shrink';
 import { withShrunk } from '../task/fold/fold-shrunk';
 import type { TaskState } from '../task/state';
@@ -60,7 +60,7 @@ async function* ask(
   yield { type: 'model-asked', role, purpose, at: startedAt };
   const before = purpose === 'plan' ? (state.cutAnswer?.text ?? '') : '';
   let full = before;
-  let isCut = false;
+  let isRefused = false;
   for await (const event of iterateAbortable(ports.models.stream(role, request, signal), signal)) {
     const at = clock.now();
     if (event.type === 'text') {
@@ -72,7 +72,7 @@ async function* ask(
       yield { type: 'retrying', role, attempt, maxAttempts, waitMs, failure, at };
     } else if (event.type === 'adapted') {
       full = before;
-      isCut ||= event.unsupported === 'returned_reasoning';
+      isRefused ||= event.unsupported === 'returned_reasoning';
       yield { type: 'adapted', role, lack: event.unsupported, model: state.models[role].model, at };
     } else if (event.type === 'done') {
       if (event.stop === 'refusal')
@@ -97,9 +97,9 @@ async function* ask(
         ms: elapsed(startedAt, at),
         at,
         ...(reason ? { reason } : {}),
-        sent: isCut ? allBehindCut(conversation) : sent,
+        sent: isRefused ? withoutGiven(conversation) : sent,
         ...(ephemeral.length > 0 ? { ephemeral: ephemeral.map(noteOf) } : {}),
-        ...(isRestarted || isCut ? { restarted: true } : {}),
+        ...(isRestarted || isRefused ? { restarted: true } : {}),
         ...withNext,
       };
       if (event.stop !== 'length') return message;

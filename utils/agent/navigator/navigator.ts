@@ -73,8 +73,8 @@ function isAnswer(state: TaskState, text: string): boolean {
 const tableRow = /^ *\|? *:?-{3,}:? *\|[ |:-]*$/m;
 
 /**
- * The tools that can be of use in the task: the same list in all its requests, until there is a plan, or a page offers
- * tools.
+ * The tools that can be of use in the task: the same list in all its requests, with and without a plan, until a page
+ * offers tools. What a model thought is bound to them, and what it has read is cached behind them.
  */
 export function toolsOfNavigator(state: TaskState): ToolSpec[] {
   const { serverTools, factLabels } = state.consent;
@@ -87,9 +87,9 @@ export function toolsOfNavigator(state: TaskState): ToolSpec[] {
     facts: factLabels.length > 0,
   };
   const names = listedNames(allTools.filter(({ needs }) => !needs || has[needs]));
-  const hasPlan = !state.single || state.plan.length > 0;
-  const known = hasPlan ? specs.withPlan() : specs.withoutPlan();
+  const plansItself = state.single && !state.jsOnly && (state.plan.length > 0 || mayPlan(state));
+  const known = plansItself || !state.single ? specs.withPlan() : specs.withoutPlan();
   const acting = [...names.flatMap((name) => known.get(name) ?? []), ...serverToolSpecs(serverTools)];
-  if (!state.single || state.jsOnly || !(hasPlan || mayPlan(state))) return acting;
+  if (!plansItself) return acting;
   return [state.codeAllowed ? makePlan.withCode() : makePlan.withoutCode(), ...acting];
 }

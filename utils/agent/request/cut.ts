@@ -9,7 +9,13 @@ export function behindCut(message: AssistantMessage): AssistantMessage {
   return providerData ? { ...message, providerData: { ...providerData, isCut: true } } : message;
 }
 
-/** A conversation of which every answer is behind the cut. */
-export function allBehindCut(messages: readonly ModelMessage[]): ModelMessage[] {
-  return messages.map((message) => (message.role === 'assistant' ? behindCut(message) : message));
+/**
+ * A conversation of which the server has refused what it gave itself: only the ids of its calls go back to it.
+ */
+export function withoutGiven(messages: readonly ModelMessage[]): ModelMessage[] {
+  return messages.map((message) => {
+    if (message.role !== 'assistant' || !message.providerData) return message;
+    const { host, model } = message.providerData;
+    return { ...message, providerData: { host, model } };
+  });
 }

@@ -34,7 +34,6 @@ export function anthropicBody(model: string, request: ModelRequest, host: string
     input_schema: { ...parameters, type: 'object' as const },
     ...(index === all.length - 1 && cached),
   }));
-  const owner = unsupported.includes('returned_reasoning') ? undefined : { host, model };
   return {
     model,
     max_tokens: outputLimit(model, request.maxOutputTokens, !unsupported.includes('max_tokens')),
@@ -42,7 +41,11 @@ export function anthropicBody(model: string, request: ModelRequest, host: string
     ...(effort && takesEffort.test(model) && { output_config: { effort } }),
     ...(request.system.trim() && { system: [{ type: 'text' as const, text: request.system, ...cached }] }),
     messages: messagesOf(
-      turnsOf(request.messages, { owner, foreignInWords: unsupported.includes('foreign_calls') }),
+      turnsOf(request.messages, {
+        owner: { host, model },
+        isRefused: unsupported.includes('returned_reasoning'),
+        foreignInWords: unsupported.includes('foreign_calls'),
+      }),
       usesToolset,
     ),
     ...(portable.length > 0 && { tools: [...(toolset ? [toolset] : []), ...tools] }),

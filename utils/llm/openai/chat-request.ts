@@ -27,7 +27,8 @@ export function chatBody(
   const tools = portableTools(request.tools);
   const outputLimit = maxOutputTokens ?? (dialect.reservesOutput ? usualOutput[request.local.purpose] : undefined);
   const turns = turnsOf(request.messages, {
-    owner: accepts('returned_reasoning') ? { host, model } : undefined,
+    owner: { host, model },
+    isRefused: !accepts('returned_reasoning'),
     foreignInWords: !dialect.foreignCalls || !accepts('foreign_calls'),
     ids: dialect.ids,
   });

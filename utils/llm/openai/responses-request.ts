@@ -18,8 +18,11 @@ export function responsesBody(model: string, request: ModelRequest, host: string
   const { maxOutputTokens, unsupported = [] } = request;
   const effort = effortOf(request);
   const tools = portableTools(request.tools);
-  const owner = unsupported.includes('returned_reasoning') ? undefined : { host, model };
-  const turns = turnsOf(request.messages, { owner, foreignInWords: unsupported.includes('foreign_calls') });
+  const turns = turnsOf(request.messages, {
+    owner: { host, model },
+    isRefused: unsupported.includes('returned_reasoning'),
+    foreignInWords: unsupported.includes('foreign_calls'),
+  });
   return {
     model,
     ...(request.system.trim() && { instructions: request.system }),
