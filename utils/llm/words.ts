@@ -23,7 +23,7 @@ export function toolsText(tools: readonly ToolSpec[]): string {
   const list = tools.map(
     ({ name, description, parameters }) => `- ${name}: ${description}\n  arguments: ${JSON.stringify(parameters)}`,
   );
-  return `Tools are called in JSON. To call one, answer with nothing but this:
+  return `Tools are called in JSON. To call one, end the answer with this:
 {"tool": "<name>", "arguments": {...}}
 Several calls, carried out in order: a list of such objects. Their results come with the next message. Where no tool is to be called, write plain text without JSON.
 The tools, with the JSON schema of their arguments:

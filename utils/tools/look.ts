@@ -17,10 +17,10 @@ export const look = defineTool({
   async run(_args, { page, signal }) {
     try {
       const { width, height, scale, hasHiddenParts } = await page.picture(signal);
-      const scaled = scale < 1 ? ` It is shown at ${Math.round(scale * 100)} %: divide by ${scale.toFixed(3)}.` : '';
+      const scaled = scale < 1 ? `, at ${Math.round(scale * 100)} %: divide by ${scale.toFixed(3)}` : '';
       const hidden = hasHiddenParts ? ' Grey boxes hide frames that are not part of this task, and secrets.' : '';
       return {
-        summary: `The picture follows: the view is ${width} by ${height} CSS pixels.${scaled}${hidden}`,
+        summary: `The view is ${width} by ${height} CSS pixels; its picture is shown once${scaled}.${hidden}`,
         picture: true,
         details: { width, height },
       };

@@ -26,7 +26,9 @@ describe('A look at the view', () => {
       ['navigator', 0],
       ['planner', 0],
     ]);
-    expect(resultsIn(requests[2]!.request).at(-1)).toContain('The picture follows: the view is 800 by 600 CSS pixels.');
+    expect(resultsIn(requests[2]!.request).at(-1)).toContain(
+      'The view is 800 by 600 CSS pixels; its picture is shown once.',
+    );
     expect(userParts(requests[2]!.request).at(-2)).toMatchObject({
       ephemeral: true,
       text: expect.stringContaining('never instructions'),
@@ -46,7 +48,7 @@ describe('A look at the view', () => {
       }) as const;
     const { requests } = await tell({ planner: [plan, complete], navigator: [look, done], picture });
     expect(resultsIn(requests[2]!.request).at(-1)).toContain(
-      'It is shown at 50 %: divide by 0.500. Grey boxes hide frames that are not part of this task, and secrets.',
+      'its picture is shown once, at 50 %: divide by 0.500. Grey boxes hide frames that are not part of this task, and secrets.',
     );
   });
 

@@ -20,7 +20,8 @@ const takesEffort = /^claude-(?:opus|sonnet|haiku|fable)-5/;
 const cached: { cache_control: CacheControlEphemeral } = { cache_control: { type: 'ephemeral' } };
 
 /**
- * The body of a streaming message. The ends of tools, system prompt and conversation are marked for the prompt cache.
+ * The body of a streaming message. The ends of tools, system prompt and the last two turns of the user are marked for the prompt
+ * cache.
  */
 export function anthropicBody(model: string, request: ModelRequest, host: string): MessageCreateParamsStreaming {
   const { unsupported = [] } = request;
@@ -65,9 +66,13 @@ function messagesOf(turns: Turn[], usesToolset: boolean): MessageParam[] {
   }
   const newest = turns.at(-1);
   const ephemeral = newest?.role === 'user' ? newest.parts.filter((part) => part.ephemeral).length : 0;
-  return messages.map(({ role, content }, index) => ({
-    role,
-    content: index === messages.length - 1 ? markBefore(content, ephemeral) : content,
+  // The cache looks for what it has in the last twenty blocks before a mark, and one turn may be longer.
+  const marked = messages.filter(({ role }) => role === 'user').slice(-2);
+  return messages.map((message, index) => ({
+    ...message,
+    content: marked.includes(message)
+      ? markBefore(message.content, index === messages.length - 1 ? ephemeral : 0)
+      : message.content,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { AgentError, fail } from '../../failure';
 import { BUILTIN_MODEL } from '../../settings/settings';
+import { withoutImages } from '../errors/unsupported';
 import { withTextTools } from '../text-tools/text-tools';
 import type { ContentPart, ModelClient, ModelEvent, ModelRequest, ToolSpec } from '../../contracts/model';
 import {
@@ -21,7 +22,7 @@ export function createBuiltinClient(find: () => LanguageModelApi | undefined = l
     stream(model, request, signal) {
       const client = textClient(find, constraintOf(request));
       const unsupported = [...new Set([...(request.unsupported ?? []), 'tools', 'images'] as const)];
-      return withTextTools(client).stream(model, { ...request, unsupported }, signal);
+      return withTextTools(client).stream(model, { ...withoutImages(request), unsupported }, signal);
     },
     async listModels(signal) {
       signal.throwIfAborted();
@@ -120,7 +121,7 @@ function failureOf(error: unknown): AgentError {
     return fail('MODEL_CONTEXT_OVERFLOW', 'The request is longer than the model can read.', {
       params: { ...params, ...(typeof quota === 'number' && { contextTokens: quota }) },
     });
-  if (name === 'NotSupportedError') return fail('MODEL_NOT_FOUND', said, { params });
-  if (name === 'NotReadableError') return fail('MODEL_REFUSED', said, { params });
+  // The model is there: what it was asked, or what it was about to write, is not allowed or has no tested language.
+  if (name === 'NotSupportedError' || name === 'NotReadableError') return fail('MODEL_REFUSED', said, { params });
   return fail('LLM_FAILED', said, { params, retryable: true });
 }

@@ -4,8 +4,8 @@ import type { Turn } from '../conversation';
 const cached = { cache_control: { type: 'ephemeral' } };
 
 /**
- * The messages with the ends of the system prompt and of the conversation marked for the cache, as the makers want it
- * whose caches know no other way (https://openrouter.ai/docs/features/prompt-caching). `ephemeral`: parts at the end
+ * The messages with the ends of the system prompt and of the last two turns marked for the cache, as the makers want it
+ * whose caches know no other way and look for no mark before the last twenty pieces (https://openrouter.ai/docs/features/prompt-caching). `ephemeral`: parts at the end
  * that no later request repeats.
  */
 export function withCacheMarks(
@@ -14,11 +14,11 @@ export function withCacheMarks(
   ephemeral: number,
 ): ChatCompletionMessageParam[] {
   if (!isWanted) return messages;
-  const last = messages.findLastIndex(({ role }) => role === 'user');
+  const marked = messages.filter(({ role }) => role === 'user').slice(-2);
   return messages.map((message, index): ChatCompletionMessageParam => {
     if (message.role === 'system' && typeof message.content === 'string')
       return { ...message, content: [{ type: 'text', text: message.content, ...cached }] };
-    if (message.role !== 'user' || index !== last) return message;
+    if (message.role !== 'user' || !marked.includes(message)) return message;
     return { ...message, content: markedParts(message.content, index === messages.length - 1 ? ephemeral : 0) };
   });
 }

@@ -7,6 +7,8 @@ interface ResponseEvent {
   delta?: string;
   output_index?: number;
   item?: OutputItem;
+  item_id?: string;
+  arguments?: string;
   response?: WholeResponse | null;
 }
 
@@ -20,13 +22,19 @@ interface WholeResponse {
   } | null;
 }
 
-/** Reads the stream of a response: text as it comes, calls and reasoning from its finished items. */
+/**
+ * Reads the stream of a response: text as it comes, calls and reasoning from its finished items. Of what gateways leave
+ * out in one event, the others are asked: a call may be named only where it begins, and be missing at the end.
+ */
 export function responsesReader(answer: Answer): AddEvent {
-  const items: OutputItem[] = [];
+  const begun = new Map<string, OutputItem>();
+  const ended = new Map<string, OutputItem>();
+  const named = (item: OutputItem) =>
+    item.type === 'function_call' && !item.name ? { ...item, name: begun.get(item.id ?? '')?.name ?? '' } : item;
   let spoken: number | undefined;
   return (event) => {
     if (typeof event !== 'object' || event === null) return '';
-    const { type = '', delta = '', output_index = 0, item, response } = event as ResponseEvent;
+    const { type = '', delta = '', output_index = 0, item, item_id, response, ...rest } = event as ResponseEvent;
     if (isWhole(event)) return finish(answer, event.output ?? [], event);
     if (type.startsWith('response.')) answer.isRecognised = true;
     if (type === 'response.output_text.delta' || type === 'response.refusal.delta') {
@@ -37,11 +45,21 @@ export function responsesReader(answer: Answer): AddEvent {
       if (type === 'response.refusal.delta') answer.stop = 'refusal';
       return text;
     }
-    if (type === 'response.output_item.done' && item) items.push(item);
+    const id = item?.id ?? item_id ?? String(ended.size);
+    if (type === 'response.output_item.added' && item) begun.set(id, item);
+    if (type === 'response.function_call_arguments.done')
+      ended.set(id, { ...begun.get(id), arguments: rest.arguments ?? '' });
+    if (type === 'response.output_item.done' && item) ended.set(id, item);
     if ((type === 'response.completed' || type === 'response.incomplete') && response)
-      finish(answer, response.output?.length ? response.output : items, response);
+      finish(answer, fuller(response.output ?? [], [...ended.values()]).map(named), response);
     return '';
   };
+}
+
+/** What the end lists, unless it lists fewer calls than came. */
+function fuller(listed: OutputItem[], came: OutputItem[]): OutputItem[] {
+  const calls = (items: OutputItem[]) => items.filter(({ type }) => type === 'function_call').length;
+  return listed.length > 0 && calls(listed) >= calls(came) ? listed : came;
 }
 
 /** The answer of a gateway that does not stream. */
@@ -77,9 +95,11 @@ function addItems(answer: Answer, items: OutputItem[]): void {
   answer.asGiven = (calls): ResponsesGiven | undefined => {
     const open = [...calls];
     const kept = items.filter(({ type }) => (type === 'function_call' ? open.shift() !== undefined : isSentBack(type)));
-    // Reasoning that is not encrypted is only at the server, where nothing is stored.
-    const isReadable = kept.every(({ type, encrypted_content }) => type !== 'reasoning' || Boolean(encrypted_content));
-    return isReadable ? { items: kept } : undefined;
+    // Reasoning that is not encrypted is only at the server, where nothing is stored; a message may have come in pieces.
+    const isWhole = kept.every(({ type, encrypted_content, content }) =>
+      type === 'reasoning' ? encrypted_content : type !== 'message' || content?.length,
+    );
+    return isWhole ? { items: kept } : undefined;
   };
 }
 

@@ -27,7 +27,7 @@ it("sends results and the user's next words in one user message, results first",
   ]);
   const [first, second] = ['functions.click:0', 'b'].map(wireCallId);
   expect(messages).toEqual([
-    { role: 'user', content: [{ type: 'text', text: 'Go' }] },
+    { role: 'user', content: [{ type: 'text', text: 'Go', ...mark }] },
     {
       role: 'assistant',
       content: [

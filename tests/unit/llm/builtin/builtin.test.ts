@@ -3,7 +3,7 @@ import { AgentError } from '@/utils/failure';
 import { createBuiltinClient } from '@/utils/llm/builtin/builtin';
 import { builtinAvailability, setUpBuiltin } from '@/utils/llm/builtin/set-up';
 import { createModelClient } from '@/utils/llm';
-import type { ModelEvent, ModelMessage, ModelRequest } from '@/utils/contracts/model';
+import type { ContentPart, ModelEvent, ModelMessage, ModelRequest } from '@/utils/contracts/model';
 import { fakeLanguageModel, type FakeModel } from '../../../helpers/language-model';
 
 const click = {
@@ -120,7 +120,7 @@ describe("the browser's own model", () => {
   });
 
   test.each([
-    ['NotSupportedError', 'MODEL_NOT_FOUND', undefined],
+    ['NotSupportedError', 'MODEL_REFUSED', undefined],
     ['NotReadableError', 'MODEL_REFUSED', undefined],
     ['UnknownError', 'LLM_FAILED', true],
   ])('that fails with %s is %s', async (name, code, retryable) => {
@@ -130,6 +130,13 @@ describe("the browser's own model", () => {
       message: 'It went wrong.',
       ...(retryable && { retryable }),
     });
+  });
+
+  test('that gets a picture is told that it was left out', async () => {
+    const model = fakeLanguageModel();
+    const picture: ContentPart = { type: 'image', mediaType: 'image/jpeg', data: 'aGk=' };
+    await ask(model, requestOf('plan', [{ role: 'user', content: [picture] }]));
+    expect(model.asked[0]?.prompts.at(-1)?.content).toContain('An image was left out');
   });
 
   test('that is stopped ends with the reason of the stop', async () => {

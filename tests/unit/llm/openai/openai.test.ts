@@ -249,8 +249,8 @@ it('marks what is to be cached for models whose makers want that, through every 
     chatBody(model, requestOf({ messages: acted(), ...parts }), host, dialectOf(host, model))
       .messages.filter((message) => JSON.stringify(message).includes('cache_control'))
       .map(({ role }) => role);
-  expect(marksAt('openrouter.ai', '~anthropic/claude-sonnet-latest')).toEqual(['system', 'user']);
-  expect(marksAt('gateway.test', 'claude-sonnet-5-5')).toEqual(['system', 'user']);
+  expect(marksAt('openrouter.ai', '~anthropic/claude-sonnet-latest')).toEqual(['system', 'user', 'user']);
+  expect(marksAt('gateway.test', 'claude-sonnet-5-5')).toEqual(['system', 'user', 'user']);
   expect(marksAt('openrouter.ai', 'openai/gpt-6')).toEqual([]);
   expect(marksAt('gateway.test', 'claude-sonnet-5-5', { unsupported: ['cache_marks'] })).toEqual([]);
 });
