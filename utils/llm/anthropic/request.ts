@@ -20,8 +20,8 @@ const takesEffort = /^claude-(?:opus|sonnet|haiku|fable)-5/;
 const cached: { cache_control: CacheControlEphemeral } = { cache_control: { type: 'ephemeral' } };
 
 /**
- * The body of a streaming message. The ends of tools, system prompt and the last two turns of the user are marked for the prompt
- * cache.
+ * The body of a streaming message. The ends of tools, system prompt and the last two user messages are marked for the
+ * prompt cache.
  */
 export function anthropicBody(model: string, request: ModelRequest, host: string): MessageCreateParamsStreaming {
   const { unsupported = [] } = request;

@@ -5,8 +5,9 @@ const cached = { cache_control: { type: 'ephemeral' } };
 
 /**
  * The messages with the ends of the system prompt and of the last two turns marked for the cache, as the makers want it
- * whose caches know no other way and look for no mark before the last twenty pieces (https://openrouter.ai/docs/features/prompt-caching). `ephemeral`: parts at the end
- * that no later request repeats.
+ * whose caches know no other way (https://openrouter.ai/docs/features/prompt-caching): they look for what they have in
+ * the last twenty pieces before a mark, and one turn may be longer. `ephemeral`: parts at the end that no later request
+ * repeats.
  */
 export function withCacheMarks(
   messages: ChatCompletionMessageParam[],

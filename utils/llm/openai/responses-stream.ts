@@ -95,7 +95,7 @@ function addItems(answer: Answer, items: OutputItem[]): void {
   answer.asGiven = (calls): ResponsesGiven | undefined => {
     const open = [...calls];
     const kept = items.filter(({ type }) => (type === 'function_call' ? open.shift() !== undefined : isSentBack(type)));
-    // Reasoning that is not encrypted is only at the server, where nothing is stored; a message may have come in pieces.
+    // Reasoning that is not encrypted is only at the server, where nothing is stored; a message may have no content.
     const isWhole = kept.every(({ type, encrypted_content, content }) =>
       type === 'reasoning' ? encrypted_content : type !== 'message' || content?.length,
     );
