@@ -18,8 +18,8 @@ import { updateFrom } from './update.ts';
 // npm run sweep -- open [chromium|firefox] [background|page|browser] [fetch|form|link|beacon|dialog]
 // [pressed|arrived|told|answered]: an order in each way, with the death of each part at each moment between the act and
 // its answer. Ends with exit code 1 where an order happened twice, or an ending says something untrue.
-// npm run sweep -- update <commit> [chromium|firefox]: the extension of that commit is used, then updated to the working
-// tree. Ends with exit code 1 where something of it is lost, or does not work.
+// npm run sweep -- update <commit> [chromium|firefox]: the extension of that commit is used, then updated to the
+// working tree. Ends with exit code 1 where something of it is lost, or does not work.
 // npm run sweep -- list [chromium|firefox] [rows]: a list of so many rows (60) through three deaths of the background
 // and one of the browser. Ends with exit code 1 where a row was done twice, or says something untrue.
 // npm run sweep -- open chance [chromium|firefox] [count]: the same for so many orders (60), with way, moment, mishap
