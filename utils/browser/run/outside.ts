@@ -27,6 +27,8 @@ interface OutsideParts {
   isOwnTab(tabId: number): boolean;
   /** True for what pages send by themselves. `requestId`: the browser's. */
   isOwnDoing(requestId: string): boolean;
+  /** True for what may turn out to be that once its headers are known. */
+  isLikelyOwn(requestId: string): boolean;
 }
 
 /**
@@ -39,10 +41,13 @@ export class Outside implements OutsidePort {
   private readonly ends = new RequestEnds((requestId, end) => this.ended(requestId, end));
   /** What was sent in this run and has no known end: also what the state does not have yet. */
   private readonly open = new Map<string, OpenAct>();
+  /** What is noted only if its headers say that it is no repetition of what the page sends by itself. */
+  private readonly likelyOwn = new Map<string, OpenAct>();
   private lastCall: { id: string; endedAt: number } | undefined;
 
   constructor(private readonly parts: OutsideParts) {
     browser.webRequest.onBeforeRequest.addListener(this.see, { urls: ['<all_urls>'] }, ['requestBody']);
+    browser.webRequest.onBeforeSendHeaders.addListener(this.seeLeave, { urls: ['<all_urls>'] });
     for (const act of parts.state().openActs.filter(({ answered }) => answered === undefined)) {
       this.open.set(act.id, { ...act, cut: true });
       // While the background was dead, nobody heard whether it was answered.
@@ -52,6 +57,7 @@ export class Outside implements OutsidePort {
 
   dispose(): void {
     browser.webRequest.onBeforeRequest.removeListener(this.see);
+    browser.webRequest.onBeforeSendHeaders.removeListener(this.seeLeave);
     this.ends.dispose();
   }
 
@@ -139,14 +145,24 @@ export class Outside implements OutsidePort {
     )
       return;
     const body = noted?.body ?? printOf(seenBody(requestBody));
-    void this.send({
+    const act: OpenAct = {
       ...(noted ?? { id: crypto.randomUUID(), at: Date.now(), request: { method, url } }),
       ...(reads ? {} : { body }),
       ...{ requestId, browserRun },
-    });
+    };
+    if (!noted && this.parts.isLikelyOwn(requestId)) this.likelyOwn.set(requestId, act);
+    else void this.send(act);
+  };
+
+  /** Its headers are known, and with them whose doing it is. */
+  private readonly seeLeave = ({ requestId }: Pick<Seen, 'requestId'>): undefined => {
+    const act = this.likelyOwn.get(requestId);
+    this.likelyOwn.delete(requestId);
+    if (act && !this.parts.isOwnDoing(requestId)) void this.send(act);
   };
 
   private ended(requestId: string, { how, status }: { how: 'answered' | 'unsent' | 'lost'; status?: number }): void {
+    this.likelyOwn.delete(requestId);
     const act = [...this.open.values()].find(
       (one) => one.requestId === requestId && one.browserRun === this.parts.browserRun,
     );

@@ -167,6 +167,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       browserRun: run.browserRun,
       isOwnTab: (tabId) => tabs.isOwn(tabId),
       isOwnDoing: (requestId) => writes.isOwn(requestId) || requests.isPolled(requestId),
+      isLikelyOwn: (requestId) => writes.isLikelyOwn(requestId),
     }),
   );
   const secrets = await readSecrets();

@@ -15,6 +15,7 @@ const { events } = vi.hoisted(() => {
   return {
     events: {
       onBeforeRequest: event(),
+      onBeforeSendHeaders: event(),
       onHeadersReceived: event(),
       onCompleted: event(),
       onErrorOccurred: event(),
@@ -27,8 +28,12 @@ const { Outside } = await import('@/utils/browser/run/outside');
 const order = { method: 'POST', url: 'https://shop.test/order' };
 let openActs: OpenAct[] = [];
 let outside: InstanceType<typeof Outside>;
+let own: string[] = [];
+let likely = false;
 beforeEach(() => {
   openActs = [];
+  own = [];
+  likely = false;
   outside = new Outside({
     state: () =>
       ({
@@ -39,7 +44,8 @@ beforeEach(() => {
     others: () => [],
     browserRun: 'run',
     isOwnTab: (tabId) => tabId === 1,
-    isOwnDoing: () => false,
+    isOwnDoing: (requestId) => own.includes(requestId),
+    isLikelyOwn: () => likely,
   });
 });
 afterEach(() => outside.dispose());
@@ -78,3 +84,15 @@ it.each(['awaited', 'lost'])('what is %s is not open any more once the user has 
   outside.follow({ type: 'settled', id, how: 'not-done', at: 0 });
   expect(like()).toBeUndefined();
 });
+
+it.each(['the own doing of the page', 'another operation'])(
+  'what repeats what the page sends is noted once its headers say whose it is: %s',
+  (whose) => {
+    likely = true;
+    leaves();
+    expect(like()).toBeUndefined();
+    if (whose === 'the own doing of the page') own = ['r1'];
+    events.onBeforeSendHeaders.tell({ requestId: 'r1' });
+    expect(like()).toBe(whose === 'another operation' ? 'awaited' : undefined);
+  },
+);

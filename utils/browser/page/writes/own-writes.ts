@@ -86,6 +86,14 @@ export class OwnWrites {
     return this.requestIds.includes(requestId);
   }
 
+  /** True if it would be, unless its headers, which are not known yet, name another operation. `requestId` as above. */
+  isLikelyOwn(requestId: string): boolean {
+    const begun = this.begun.get(requestId);
+    // The call may be under way, and its action not yet begun.
+    this.learn();
+    return begun !== undefined && this.known.has(begun.write);
+  }
+
   /** True if pages send something there by themselves, and scripts have got nothing from this origin but receipts. */
   onlyTakes(origin: string): boolean {
     return this.writtenOrigins.has(origin) && !this.readOrigins.has(origin);

@@ -141,6 +141,11 @@ export class WriteHold implements WritesPort {
     return this.ownWrites.isOwn(requestId);
   }
 
+  /** As `isOwn`, before the headers of the request are known. */
+  isLikelyOwn(requestId: string): boolean {
+    return this.ownWrites.isLikelyOwn(requestId);
+  }
+
   /**
    * True if one of these requests is what the last action in the tab was expected to send: its form, or the write with
    * the texts around its control. Other requests, such as statistics, are no evidence of it.
