@@ -1,7 +1,7 @@
 import type { Effect, PageAction } from '../api';
 import { signatureOf } from '../aria/signature';
-import { statesOf } from '../aria/states';
-import { flatParent } from '../dom/dom';
+import { isSecret, statesOf } from '../aria/states';
+import { deepActiveElement, flatParent, isTag } from '../dom/dom';
 import { styleOf } from '../dom/realm';
 import { allRoots, collapse, clip } from '../dom/dom';
 import { mediaState } from '../aria/media';
@@ -102,7 +102,11 @@ function rankIn({ order, at }: Facts, other: Facts): number {
   return order.filter((sibling) => others.has(sibling)).indexOf(at);
 }
 
+/** Firefox 153 counts what is selected in a field as no selection of the document. */
 function selectedText(): string {
+  const field = deepActiveElement();
+  if ((isTag(field, 'input') || isTag(field, 'textarea')) && field.selectionStart !== null)
+    return isSecret(field) ? '' : collapse(field.value.slice(field.selectionStart, field.selectionEnd ?? undefined));
   return collapse(doc.getSelection()?.toString() ?? '');
 }
 
