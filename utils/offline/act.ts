@@ -27,16 +27,13 @@ export function act(request: ModelRequest): Turn {
   for (const [index, command] of commands.entries()) {
     const progress = progressOf(local, index);
     const scene = sceneOf(local, progress);
-    const fails = (why: string, words = command.words): Turn =>
-      failed(
-        request,
-        index,
-        words,
-        why + texts.stoppedBefore(commands.length - index - 1),
-        commands.length === 1 && local.calls.length === 0
-          ? nearestCommands(command.words, local.page, command.language)
-          : [],
-      );
+    const fails = (why: string, words = command.words): Turn => {
+      const isAll = commands.length === 1 && local.calls.length === 0;
+      const near = isAll ? nearestCommands(command.words, local.page, command.language) : [];
+      const left = texts.stoppedBefore(commands.length - index - 1);
+      const summary = texts.commandFailed(words, why + left, near);
+      return { tool: 'done', args: { status: 'failed', summary, ...stepOf('done', index, request) } };
+    };
     if (isDigest(command) && progress.calls.length > 0) {
       const args = nextReading(progress);
       if (args) return turn({ role: 'do', tool: 'extract', args }, index, request);
@@ -95,11 +92,6 @@ function browserRequestOf(
   const text = textRead(progress);
   if (text.trim() === '') return {};
   return { browserRequest: what === 'summary' ? { what, text } : { what, text, ...(to === undefined ? {} : { to }) } };
-}
-
-function failed(request: ModelRequest, index: number, words: string, why: string, near: string[]): Turn {
-  const summary = texts.commandFailed(words, why, near);
-  return { tool: 'done', args: { status: 'failed', summary, ...stepOf('done', index, request) } };
 }
 
 function turn(next: Exclude<Next, { role: 'fail' }>, index: number, request: ModelRequest): Turn {

@@ -4,8 +4,16 @@ import type { Masked } from './masked';
 
 /** One way to read `T into F`: the words may contain the separator, so there can be several readings, best first. */
 export interface FieldReading {
-  text: string;
+  text: Masked;
   field?: Masked;
+}
+
+/** Without a field the user is asked for it. Without a reading nobody knows where the text begins and ends. */
+export interface TypeBody {
+  kind: 'type';
+  readings: FieldReading[];
+  submit: boolean;
+  append?: true;
 }
 
 /** One way to read `A to B`. */
@@ -17,17 +25,16 @@ export interface PairReading {
 /** What a command asks for, free of any page. Targets stay words until they are resolved against the snapshot. */
 export type CommandBody =
   | { kind: 'goto'; url: string }
-  | { kind: 'history'; action: 'back' | 'reload' }
+  | { kind: 'history'; action: 'back' | 'forward' | 'reload' }
   | { kind: 'open-tab'; url?: string }
   | { kind: 'list-tabs' }
   /** `which`: a number counted from 1, or words of the title or address. Without it the current tab. */
   | { kind: 'close-tab'; which?: string }
   | { kind: 'switch-tab'; which: string }
-  | { kind: 'click'; target: Masked }
+  | { kind: 'click'; target: Masked; as?: 'double' | 'right' }
   | { kind: 'hover'; target: Masked }
   | { kind: 'drag'; readings: PairReading[] }
-  /** Without a field the user is asked for it. */
-  | { kind: 'type'; readings: FieldReading[]; submit: boolean }
+  | TypeBody
   | { kind: 'select'; readings: { option: Masked; field?: Masked }[] }
   | { kind: 'check'; target: Masked; checked: boolean }
   /** `button`: words that may as well name a button; it is clicked when the page has exactly that one. */

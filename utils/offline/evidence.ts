@@ -4,24 +4,29 @@ import type { LocalContext } from '../contracts/model';
 import { placesIn } from './resolve/tree';
 
 /**
- * The page's own words: what it announces now, else the titles of opened pages. Never a text that was typed: that the
- * page shows it says nothing about what came of it.
+ * The page's own words: what it announces now, else the titles of opened pages. Never what the user has said, as the
+ * text that was typed or the name that was pressed: that the page shows it says nothing about what came of it.
  */
-export function evidenceOf({ calls, page: { text } }: LocalContext): string[] {
+export function evidenceOf({ calls, request, editedSteps = [], page: { text } }: LocalContext): string[] {
   // Where nothing was changed, the page has no evidence of it.
   if (calls.every(({ reads }) => reads)) return [];
-  const typed = calls.flatMap(({ args }) => (typeof args.text === 'string' ? [args.text.trim()] : []));
+  const asked = plain([request, ...editedSteps].join(' '));
   const announced = placesIn(parseSnapshot(text)).flatMap(({ node }) => (isMessage(node) ? [wordsOf(node)] : []));
   const opened = calls.flatMap(({ tool, ok, page = '' }) =>
     ok && tool === 'navigate' ? [page.split('\n')[0] ?? ''] : [],
   );
   const said = [announced, opened].map((quotes) =>
-    quotes.filter((quote) => quote.trim() !== '' && !typed.includes(quote)),
+    quotes.filter((quote) => plain(quote) !== '' && !asked.includes(plain(quote))),
   );
   return [...new Set(said.find((quotes) => quotes.length > 0) ?? [])].slice(-maxQuotes);
 }
 
 const maxQuotes = 3;
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 const isMessage = ({ role }: PageNode): boolean => role === 'status' || role === 'alert';
 
 function wordsOf(node: PageNode): string {

@@ -1,5 +1,5 @@
 import { OFFLINE_MODEL } from '../settings/settings';
-import type { AssistantMessage, ModelClient, ModelEvent, ModelRequest } from '../contracts/model';
+import type { AssistantMessage, ModelClient, ModelEvent, ModelMessage, ModelRequest } from '../contracts/model';
 import type { TextRequest, TextResponse } from '../contracts/browser-text';
 import { act } from './act';
 import { plan } from './plan';
@@ -77,14 +77,10 @@ function withProcessedText(turn: Turn, answer: TextResponse): Turn {
 }
 
 const turns: Readonly<Record<ModelRequest['local']['purpose'], (request: ModelRequest) => Turn>> = {
-  plan: ({ local, messages, tools }) =>
-    plan(
-      local,
-      tools,
-      messages.some(
-        (message) => message.role === 'assistant' && message.calls.some(({ name }) => name === 'make_plan'),
-      ),
-    ),
+  plan: ({ local, messages, tools }) => plan(local, tools, messages.some(madePlan)),
   act,
   review: ({ local }) => review(local),
 };
+
+const madePlan = (message: ModelMessage): boolean =>
+  message.role === 'assistant' && message.calls.some(({ name }) => name === 'make_plan');

@@ -1,21 +1,16 @@
+import { anyWay, waysOf, wholePattern, type Language } from './languages/language';
+import { withoutAccents } from './without-accents';
+
 /** Names of keys as people write them, in lower case and without blanks. */
-const named: Readonly<Record<string, string>> = {
-  return: 'Enter',
-  esc: 'Escape',
-  spacebar: 'Space',
-  del: 'Delete',
-  ...Object.fromEntries(
-    'Enter Escape Tab Space Backspace Delete Insert Home End PageUp PageDown F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12'
-      .split(' ')
-      .map((key) => [key.toLowerCase(), key]),
-  ),
-  ...Object.fromEntries(
-    ['Up', 'Down', 'Left', 'Right'].flatMap((way) => {
-      const low = way.toLowerCase();
-      return [low, `arrow${low}`, `${low}arrow`].map((name) => [name, `Arrow${way}`]);
-    }),
-  ),
-};
+const named = new Map([
+  ...'Enter Escape Tab Space Backspace Delete Insert Home End PageUp PageDown F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12'
+    .split(' ')
+    .map((key) => [key.toLowerCase(), key] as const),
+  ...['Up', 'Down', 'Left', 'Right'].flatMap((way) => {
+    const low = way.toLowerCase();
+    return [low, `arrow${low}`, `${low}arrow`].map((name) => [name, `Arrow${way}`] as const);
+  }),
+]);
 
 const modifiers: Readonly<Record<string, string>> = {
   ctrl: 'Control',
@@ -35,24 +30,31 @@ const onlyKeys = /^(?:Enter|Escape|Tab|Backspace|Arrow\w+|F\d+|PageUp|PageDown)$
 
 /**
  * Reads `Enter`, `the Escape key`, `ctrl+a`, `Ctrl-Shift-K`, `arrow down`, `a` in the form that the press_key tool
- * expects. `maybeButton` is true when the same words could be the name of a button ("press Delete", "press 7").
+ * expects; some keys have a name in each language. `maybeButton` is true when the same words could be the name of a
+ * button ("press Delete", "press 7").
  */
-export function readKeys(words: string): { keys: string; maybeButton: boolean } | undefined {
-  const text = words.trim().replace(/^(?:the|key)\s+/i, '');
+export function readKeys(words: string, language: Language): { keys: string; maybeButton: boolean } | undefined {
+  const text = words.trim().replace(anyWay(`${language.articles} / key`, '^#\\s+'), '');
   const bare = text.replace(/\s+keys?$/i, '');
   const parts = bare.length === 1 ? [bare] : bare.split(/\s*\+\s*|(?<=\w)-(?=\S)/);
   const last = parts.pop() ?? '';
   const chord = parts.map((part) =>
     Object.hasOwn(modifiers, part.toLowerCase()) ? modifiers[part.toLowerCase()] : undefined,
   );
-  const key = keyName(last);
+  const key = keyName(last, language);
   if (key === undefined || chord.includes(undefined)) return undefined;
   const keys = [...chord, chord.length > 0 && key.length === 1 ? key.toUpperCase() : key].join('+');
-  return { keys, maybeButton: chord.length === 0 && bare === text && !onlyKeys.test(key) };
+  const isOnlyKey = onlyKeys.test(key) && named.has(squeezed(last));
+  return { keys, maybeButton: chord.length === 0 && bare === text && !isOnlyKey };
 }
 
-function keyName(word: string): string | undefined {
-  const low = word.toLowerCase().replace(/\s+/g, '');
-  if (Object.hasOwn(named, low)) return named[low];
-  return [...word].length === 1 && word.trim() !== '' ? word : undefined;
+/** Keys whose names differ by language, in the order of `language.keys`. */
+const translated = ['Enter', 'Escape', 'Tab', 'Space', 'Backspace', 'Delete'];
+
+function keyName(word: string, language: Language): string | undefined {
+  const at = waysOf(language.keys).findIndex((way) => wholePattern(way).test(withoutAccents(word)));
+  const sign = [...word].length === 1 && word.trim() !== '' ? word : undefined;
+  return named.get(squeezed(word)) ?? translated[at] ?? sign;
 }
+
+const squeezed = (word: string): string => word.toLowerCase().replace(/\s+/g, '');

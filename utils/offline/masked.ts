@@ -1,5 +1,5 @@
 import { withoutAccents } from './without-accents';
-import type { Language } from './languages/language';
+import { anyWay, wholePattern, type Language } from './languages/language';
 
 /**
  * A piece of the user's text beside a mask of the same length in which everything quoted or fenced is hidden. Grammar
@@ -95,11 +95,30 @@ export function sliceMasked(text: Masked, start: number, end = text.mask.length)
   return { ...text, raw: text.raw.slice(from, to), mask: text.mask.slice(from, to) };
 }
 
+/** The words at the slots of a way. */
+export type Slots = (name: string) => Masked | undefined;
+
+/** All readings of the words in one way, those with a short first slot first: its separator may stand in the words. */
+export function readingsOf(text: Masked, way: string): Slots[] {
+  const first = /\{(\w+)\}/.exec(way)?.[1];
+  const readings: Slots[] = [];
+  for (let least = 1; readings.length < maxReadings;) {
+    const slots = matchMasked(text, wholePattern(way, least));
+    if (slots) readings.push(slots);
+    const length = first && slots?.(first)?.mask.length;
+    if (length === undefined || length === '') break;
+    least = Math.max(least, length) + 1;
+  }
+  return readings;
+}
+
+const maxReadings = 12;
+
 /**
  * Matches the mask without its accents, which many people do not type: the pattern must have none either. A named group
  * is returned as the words at its position. Needs the flag `d`.
  */
-export function matchMasked(text: Masked, pattern: RegExp): ((group: string) => Masked | undefined) | undefined {
+export function matchMasked(text: Masked, pattern: RegExp): Slots | undefined {
   const found = pattern.exec(withoutAccents(text.mask));
   if (!found) return undefined;
   return (group) => {
@@ -108,15 +127,22 @@ export function matchMasked(text: Masked, pattern: RegExp): ((group: string) => 
   };
 }
 
-/** Both sides of every separator, first to last. Sides that would be empty are left out. */
-export function splitsAt(text: Masked, separator: RegExp): { left: Masked; right: Masked; by: string }[] {
-  return [...text.mask.matchAll(separator)]
-    .map((found) => ({
-      left: sliceMasked(text, 0, found.index),
-      right: sliceMasked(text, found.index + found[0].length),
-      by: found[0].trim().toLowerCase(),
-    }))
-    .filter(({ left, right }) => left.mask !== '' && right.mask !== '');
+/** The parts between borders, whose pattern has no accents. */
+export function partsAt(text: Masked, border: RegExp): Masked[] {
+  const parts: Masked[] = [];
+  let start = 0;
+  for (const found of withoutAccents(text.mask).matchAll(border)) {
+    if (found[0] === '') continue;
+    parts.push(sliceMasked(text, start, found.index));
+    start = found.index + found[0].length;
+  }
+  return [...parts, sliceMasked(text, start)];
+}
+
+/** The parts of "a, b and c". */
+export function enumerated(text: Masked): Masked[] {
+  const and = text.language ? anyWay(text.language.and, '#').source : 'and';
+  return partsAt(text, new RegExp(String.raw`\s*[,،、，]\s*(?:${and}\s+)?|\s+${and}\s+`, 'giu'));
 }
 
 const wholeQuote = new RegExp(`^${OPEN}${BODY}*${CLOSE}$`);

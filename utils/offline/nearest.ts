@@ -30,7 +30,7 @@ export function nearestCommands(words: string, page: Page, language: Tag): strin
       return { node, command, score: shared / Math.max(1, name.length) };
     });
   const near = scored.filter(({ score }) => score >= 0.5).sort((a, b) => b.score - a.score);
-  return working(near, page).slice(0, 2);
+  return working(near, page, 2);
 }
 
 /** At most three commands made of what the page has, which change nothing outside of it. Each was resolved. */
@@ -58,7 +58,7 @@ export function pageExamples(page: Page): string[] {
     headings.length > 1 ? [{ node: headings[0] as PageNode, command: line('say_headings') }] : [],
     firstOf('heading').slice(1, 6),
   ];
-  return kinds.flatMap((offers) => working(offers, page).slice(0, 1)).slice(0, 3);
+  return kinds.flatMap((offers) => working(offers, page, 1)).slice(0, 3);
 }
 
 interface Offer {
@@ -66,18 +66,22 @@ interface Offer {
   command: string;
 }
 
-/** Commands that are read, and that act on the element they were made for. */
-function working(offers: readonly Offer[], page: Page): string[] {
+/** Commands that are read, and that act on the element they were made for; of the first offers, as each is tried. */
+function working(offers: readonly Offer[], page: Page, most: number): string[] {
   const scene = sceneOfPage(page);
-  const fit = offers.filter(({ node, command }) => {
+  const fit = new Set<string>();
+  for (const { node, command } of offers.slice(0, maxTried)) {
+    if (fit.size === most) break;
     const parsed = parseRequest(command);
     const [only, ...more] = parsed.is === 'commands' ? parsed.commands : [];
-    if (!only || more.length > 0) return false;
+    if (!only || more.length > 0) continue;
     const next = nextStep(only, scene);
-    return next.role === 'do' && (only.kind === 'extract' || next.args.ref === node.ref);
-  });
-  return [...new Set(fit.map(({ command }) => command))];
+    if (next.role === 'do' && (only.kind === 'extract' || next.args.ref === node.ref)) fit.add(command);
+  }
+  return [...fit];
 }
+
+const maxTried = 12;
 
 const sayings: Readonly<Record<string, WordKey>> = {
   link: 'say_open',

@@ -3,8 +3,8 @@ import type { Language as Tag } from '../settings/languages';
 import type { Command } from './command';
 import { languages } from './languages';
 import { likelyLanguage } from './languages/likely-language';
-import { anyWay, type Language } from './languages/language';
-import { mask, sliceMasked, type Masked } from './masked';
+import { anyWay, isUnspaced, type Language } from './languages/language';
+import { mask, partsAt, sliceMasked, type Masked } from './masked';
 import { readCommand } from './read-command';
 
 /** What a request is: commands in their order, all of them understood; a question; or neither. */
@@ -76,8 +76,7 @@ interface Piece {
  * command themselves. Never inside quotes or fences.
  */
 function splitCommands(request: Masked, language: Language): Piece[] {
-  const isUnspaced = language.tag === 'ja' || language.tag === 'zh-CN';
-  const gap = isUnspaced ? String.raw`[\s、,，]*` : String.raw`[\s,،]+`;
+  const gap = isUnspaced(language) ? String.raw`[\s、,，]*` : String.raw`[\s,،]+`;
   const hard = new RegExp(
     `;+(?=\\s|$)|${anyWay(language.then, `${gap}#${gap}`).source}|(?:,\\s*|\\s+)(?:and\\s+)?then\\s+`,
     'giu',
@@ -86,23 +85,12 @@ function splitCommands(request: Masked, language: Language): Piece[] {
     `[,،、，]\\s*(?:${anyWay(language.and, '#').source}\\s*)?|${anyWay(language.and, `${gap}#${gap}`).source}`,
     'giu',
   );
-  return parts(request, /\r\n|\n|\r/g).flatMap((line, number) =>
-    parts(line, hard)
+  return partsAt(request, /\r\n|\n|\r/g).flatMap((line, number) =>
+    partsAt(line, hard)
       .flatMap((part) => softParts(bareCommand(part, language), soft, language))
       .filter((words) => words.mask !== '')
       .map((words) => ({ words, line: number })),
   );
-}
-
-function parts(text: Masked, border: RegExp): Masked[] {
-  const commands: Masked[] = [];
-  let start = 0;
-  for (const found of withoutAccents(text.mask).matchAll(border)) {
-    if (found[0] === '') continue;
-    commands.push(sliceMasked(text, start, found.index));
-    start = found.index + found[0].length;
-  }
-  return [...commands, sliceMasked(text, start)];
 }
 
 function softParts(text: Masked, border: RegExp, language: Language): Masked[] {
@@ -133,9 +121,8 @@ const endingWindow = 60;
 /** Without list marker, courtesies and closing punctuation. */
 function bareCommand(words: Masked, language: Language): Masked {
   let text = sliceMasked(words, 0);
-  const isUnspaced = language.tag === 'ja' || language.tag === 'zh-CN';
-  const before = anyWay(language.before, isUnspaced ? '^#[、,，\\s]*' : '^#(?!\\p{L})[,،:!.]*\\s*');
-  const after = anyWay(language.after, isUnspaced ? '[、,，\\s]*#$' : '(?<!\\p{L})[,،]?\\s*#$');
+  const before = anyWay(language.before, isUnspaced(language) ? '^#[、,，\\s]*' : '^#(?!\\p{L})[,،:!.]*\\s*');
+  const after = anyWay(language.after, isUnspaced(language) ? '[、,，\\s]*#$' : '(?<!\\p{L})[,،]?\\s*#$');
   for (;;) {
     const plain = withoutAccents(text.mask);
     const front = (listMarker.exec(plain) ?? before.exec(plain))?.[0].length ?? 0;

@@ -3,12 +3,10 @@ import { languages } from './languages';
 import { anyWay, wholePattern, waysOf, type CommandName, type Language, type ListedName } from './languages/language';
 import { languageCalled } from './languages/language-names';
 import { readKeys } from './keys';
-import { fencedCode, isQuoted, literal, matchMasked, splitsAt, visibleLength, type Masked } from './masked';
+import { enumerated, fencedCode, isQuoted, literal, matchMasked, readingsOf, visibleLength } from './masked';
+import type { Masked, Slots } from './masked';
 import { readUrl } from './urls';
-import type { CommandBody, FieldReading } from './command';
-
-/** The words at the slots of the way that matched. */
-type Slots = (name: string) => Masked | undefined;
+import type { CommandBody, FieldReading, TypeBody } from './command';
 
 export interface ReadCommand {
   body: CommandBody;
@@ -30,10 +28,19 @@ export function readCommand(
     return scripts.has(code.language) ? { body: { kind: 'code', code: code.code }, language: first } : undefined;
   for (const language of [first, ...others.filter((other) => other !== first)]) {
     const said = { ...words, language };
-    const body = readIn(withoutCourtesies(said, language), language);
+    const body = readPolitely(said, language);
     if (body) return { body, language };
   }
   return undefined;
+}
+
+/** A courtesy within a text to be typed may be a part of it: such a command has no reading. */
+function readPolitely(words: Masked, language: Language): CommandBody | undefined {
+  const body = readIn(withoutCourtesies(words, language), language);
+  if (body?.kind !== 'type') return body;
+  const whole = readIn(words, language);
+  const said = whole?.kind === 'type' ? whole.readings.map(({ text }) => text.raw) : [];
+  return { ...body, readings: body.readings.filter(({ text }) => isQuoted(text) || said.includes(text.raw)) };
 }
 
 /** "Fasse die Seite bitte zusammen": a courtesy within a command. */
@@ -46,18 +53,13 @@ function withoutCourtesies(words: Masked, language: Language): Masked {
 
 function readIn(words: Masked, language: Language): CommandBody | undefined {
   for (const [name, bodyOf] of Object.entries(bodies) as [CommandName, (typeof bodies)[CommandName]][])
-    for (const way of waysOf(language.commands[name])) {
-      const short = matchMasked(words, wholePattern(way));
-      const long = short && slotsOf(way).length > 1 ? matchMasked(words, wholePattern(way, true)) : undefined;
-      const isSame = slotsOf(way).every((slot) => short?.(slot)?.raw === long?.(slot)?.raw);
-      const found = short ? [short, ...(long && !isSame ? [long] : [])] : [];
-      const body = found.length > 0 ? bodyOf(found, language) : undefined;
+    for (const [at, way] of waysOf(language.commands[name]).entries()) {
+      const found = readingsOf(words, way);
+      const body = found.length > 0 ? bodyOf(found, language, at) : undefined;
       if (body) return body;
     }
   return undefined;
 }
-
-const slotsOf = (way: string): string[] => [...way.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** Characters outside of quotes. A longer text is no command. */
 const maxCommandLength = 300;
@@ -66,11 +68,17 @@ const scripts = new Set(['', 'js', 'javascript', 'mjs']);
 
 const always = (body: CommandBody) => () => body;
 
-/**
- * The command of each name, from its readings: with a short first slot, and with a long one. They are tried in this
- * order.
- */
-const bodies: Readonly<Record<CommandName, (readings: Slots[], language: Language) => CommandBody | undefined>> = {
+/** The command of each way of a template. */
+const byWay =
+  (...made: CommandBody[]): BodyOf =>
+  (_readings, _language, at) =>
+    made[at];
+
+/** Makes a command of the readings of one of its ways, that with the shortest first slot first. `at`: which way. */
+type BodyOf = (readings: Slots[], language: Language, at: number) => CommandBody | undefined;
+
+/** They are tried in this order. */
+const bodies: Readonly<Record<CommandName, BodyOf>> = {
   newTab([slots]) {
     const words = slots?.('url');
     if (!words) return { kind: 'open-tab' };
@@ -83,12 +91,11 @@ const bodies: Readonly<Record<CommandName, (readings: Slots[], language: Languag
     const which = slots ? textIn(slots, 'which') : '';
     return which === '' ? { kind: 'close-tab' } : { kind: 'close-tab', which };
   },
-  back: always({ kind: 'history', action: 'back' }),
-  reload: always({ kind: 'history', action: 'reload' }),
-  press(readings) {
+  history: byWay(...(['back', 'forward', 'reload'] as const).map((action) => ({ kind: 'history' as const, action }))),
+  press(readings, language) {
     for (const slots of readings.toReversed()) {
       const words = slots('keys');
-      const read = words && !isQuoted(words) ? readKeys(words.raw) : undefined;
+      const read = words && !isQuoted(words) ? readKeys(words.raw, language) : undefined;
       const field = slots('field');
       if (!words || !read) continue;
       if (field) return { kind: 'press', keys: read.keys, field };
@@ -96,10 +103,7 @@ const bodies: Readonly<Record<CommandName, (readings: Slots[], language: Languag
     }
     return undefined;
   },
-  scrollDown: always({ kind: 'scroll', to: 'down' }),
-  scrollUp: always({ kind: 'scroll', to: 'up' }),
-  scrollTop: always({ kind: 'scroll', to: 'top' }),
-  scrollBottom: always({ kind: 'scroll', to: 'bottom' }),
+  scroll: byWay(...(['down', 'up', 'top', 'bottom'] as const).map((to) => ({ kind: 'scroll' as const, to }))),
   scrollTo: withTarget((target) => ({ kind: 'scroll-to', target })),
   waitLoad: always({ kind: 'wait', what: 'navigation' }),
   waitGone: ([slots]) => slots && { kind: 'wait', what: 'gone', text: textIn(slots, 'text') },
@@ -126,9 +130,9 @@ const bodies: Readonly<Record<CommandName, (readings: Slots[], language: Languag
     return { kind: 'digest', about: 'translation', ...(to === undefined ? {} : { to }) };
   },
   submit: always({ kind: 'submit' }),
-  upload(readings, language) {
+  upload(readings) {
     const found = readings.toReversed().flatMap((slots) => {
-      const files = fileNames(slots('files'), language);
+      const files = fileNames(slots('files'));
       const target = slots('field');
       return files ? [{ files, ...(target ? { target } : {}) }] : [];
     });
@@ -142,10 +146,12 @@ const bodies: Readonly<Record<CommandName, (readings: Slots[], language: Languag
     }),
   }),
   hover: withTarget((target) => ({ kind: 'hover', target })),
-  type(readings, language) {
-    const texts = fieldReadings(readings.filter((slots) => !slots('field') || !isDescription(slots('text'), language)));
-    return texts.length > 0 ? { kind: 'type', readings: texts, submit: false } : undefined;
+  append(readings, language) {
+    const body = typing(readings, language);
+    return body && { ...body, append: true };
   },
+  clear: withTarget((field) => ({ kind: 'type', readings: [{ text: nothing, field }], submit: false })),
+  type: typing,
   select: (readings) => ({
     kind: 'select',
     readings: readings.toReversed().flatMap((slots) => {
@@ -155,6 +161,7 @@ const bodies: Readonly<Record<CommandName, (readings: Slots[], language: Languag
   }),
   uncheck: withTarget((target) => ({ kind: 'check', target, checked: false })),
   check: withTarget((target) => ({ kind: 'check', target, checked: true })),
+  clickOther: withTarget((target, at) => ({ kind: 'click', target, as: at === 0 ? 'double' : 'right' })),
   click: withTarget((target) => ({ kind: 'click', target })),
   open: withTarget((target) => {
     const url = readUrl(literal(target));
@@ -165,10 +172,10 @@ const bodies: Readonly<Record<CommandName, (readings: Slots[], language: Languag
   help: always({ kind: 'help' }),
 };
 
-function withTarget(make: (target: Masked) => CommandBody): (readings: Slots[]) => CommandBody | undefined {
-  return ([slots]) => {
+function withTarget(make: (target: Masked, at: number) => CommandBody): BodyOf {
+  return ([slots], _language, at) => {
     const target = slots?.('target');
-    return target && target.mask !== '' ? make(target) : undefined;
+    return target && target.mask !== '' ? make(target, at) : undefined;
   };
 }
 
@@ -177,17 +184,20 @@ const textIn = (slots: Slots, name: string): string => {
   return words ? literal(words) : '';
 };
 
+const nothing: Masked = { raw: '', mask: '' };
+
 /** The last separator first: in "a in b into Name" the field is Name. */
-function fieldReadings(readings: Slots[]): FieldReading[] {
-  return readings.toReversed().map((slots) => {
-    const field = slots('field');
-    return { text: textIn(slots, 'text'), ...(field ? { field } : {}) };
+function typing(readings: Slots[], language: Language): TypeBody | undefined {
+  const texts = readings.toReversed().flatMap((slots): FieldReading[] => {
+    const [text = nothing, field] = [slots('text'), slots('field')];
+    return isDescription(text, language) ? [] : [{ text, ...(field ? { field } : {}) }];
   });
+  return texts.length > 0 ? { kind: 'type', readings: texts, submit: false } : undefined;
 }
 
 /** "A short reply" says what is to be written; it is not the text. "The Hague" is a text, and so is what is quoted. */
-function isDescription(text: Masked | undefined, language: Language): boolean {
-  const article = text && anyWay(language.articles, "^#(?:\\s+|(?<=['’]))\\S").exec(withoutAccents(text.mask))?.[0];
+function isDescription(text: Masked, language: Language): boolean {
+  const article = anyWay(language.articles, "^#(?:\\s+|(?<=['’]))\\S").exec(withoutAccents(text.mask))?.[0];
   return article !== undefined && article === article.toLowerCase();
 }
 
@@ -206,13 +216,9 @@ function formatIn(slots: Slots, what: ListedName): 'json' | 'csv' | 'markdown' {
 }
 
 /** The files of `a.pdf, b.pdf and "my notes"`. Unquoted words must look like a file name: "my papers" is not one. */
-function fileNames(words: Masked | undefined, language: Language | undefined): string[] | undefined {
-  if (!words) return undefined;
-  const and = waysOf((language ?? languages.en).and).join('|');
-  const [first] = splitsAt(words, new RegExp(String.raw`\s*[,、，]\s*(?:(?:${and})\s+)?|\s+(?:${and})\s+`, 'gi'));
-  if (!first) return isFileName(words) ? [literal(words)] : undefined;
-  const rest = isFileName(first.left) ? fileNames(first.right, language) : undefined;
-  return rest && [literal(first.left), ...rest];
+function fileNames(words: Masked | undefined): string[] | undefined {
+  const names = words ? enumerated(words) : [];
+  return names.length > 0 && names.every(isFileName) ? names.map(literal) : undefined;
 }
 
 function isFileName(words: Masked): boolean {

@@ -2,7 +2,7 @@ import type { LocalContext } from '../contracts/model';
 import { evidenceOf } from './evidence';
 import { wantedIn } from './request';
 import { progressOf } from './steps/scene';
-import { texts } from './texts';
+import { say } from './voice';
 import type { Turn } from './turn';
 
 /**
@@ -13,7 +13,10 @@ export function review(local: LocalContext): Turn {
   const commands = 'commands' in wanted ? wanted.commands : [];
   const done = commands.filter((_, index) => progressOf(local, index).done).length;
   if (!local.done)
-    return { tool: 'review', args: { verdict: 'continue', summary: texts.onTheWay(done, commands.length) } };
+    return {
+      tool: 'review',
+      args: { verdict: 'continue', summary: say('on_the_way', { done, all: commands.length }) },
+    };
   const { status, summary, result } = local.done;
   const complete = status === 'done' && commands.length > 0 && done === commands.length;
   return {

@@ -12,7 +12,6 @@ export const texts = {
   planMessage: (count: number) => say('plan', { count }),
   planCorrected: (words: string) => say('plan_corrected', { words: code(brief(words)) }),
   interrupted: (words: string) => say('interrupted', { words: code(brief(words)) }),
-  onTheWay: (done: number, all: number) => say('on_the_way', { done, all }),
   commandFailed: (words: string, why: string, near: string[]) =>
     paragraphs(say('command_failed', { words: code(brief(words)), why }), asList(near)),
   stoppedBefore: (count: number) => (count === 0 ? '' : ` ${say('stopped_before', { count })}`),
@@ -37,10 +36,6 @@ export const texts = {
   whichAgain: (reply: string) => say('which_again', { reply: quote(brief(reply)) }),
   noChoice: (reply: string) => say('no_choice', { reply: quote(brief(reply)) }),
   element: (role: string, name: string) => (name === '' ? roleName(role) : `${name} (${roleName(role)})`),
-  inRow: (row: string) => say('in_row', { row }),
-  inSection: (section: string) => say('in_section', { section }),
-  under: (heading: string) => say('under', { heading }),
-  numbered: (text: string, number: number) => say('numbered', { text, number }),
 
   // answers
   /** '' where there are none. */

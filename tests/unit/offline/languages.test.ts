@@ -113,3 +113,113 @@ it('submits a form by either Arabic word for it', async () => {
   const [one, other] = await Promise.all(['أرسل النموذج', 'أرسل الاستمارة'].map((request) => transcript(request)));
   expect(other?.replaceAll('الاستمارة', 'النموذج')).toBe(one);
 });
+
+/** Double click, right click, forward, reload, append, clear, several options, and the Enter key by its own name. */
+const hands: Record<string, string[]> = {
+  en: [
+    'double click Save',
+    'right-click on Save',
+    'forward',
+    'reload',
+    'append "Jr" to Name',
+    'clear the Name field',
+    'select Cream and Nuts in Toppings',
+    'press Return',
+  ],
+  de: [
+    'doppelklicke auf Save',
+    'rechtsklicke auf Save',
+    'vorwärts',
+    'lade die Seite neu',
+    'füge "Jr" an Name an',
+    'leere das Feld Name',
+    'wähle Cream und Nuts in Toppings',
+    'drücke die Eingabetaste',
+  ],
+  fr: [
+    'double-clique sur Save',
+    'fais un clic droit sur Save',
+    'en avant',
+    'recharge la page',
+    'ajoute "Jr" à Name',
+    'vide le champ Name',
+    'choisis Cream et Nuts dans Toppings',
+    'appuie sur Entrée',
+  ],
+  es: [
+    'haz doble clic en Save',
+    'haz clic derecho en Save',
+    'adelante',
+    'recarga la página',
+    'añade "Jr" a Name',
+    'vacía el campo Name',
+    'selecciona Cream y Nuts en Toppings',
+    'pulsa Intro',
+  ],
+  'pt-BR': [
+    'clique duas vezes em Save',
+    'clique com o botão direito em Save',
+    'avançar',
+    'recarregue a página',
+    'acrescente "Jr" a Name',
+    'limpe o campo Name',
+    'selecione Cream e Nuts em Toppings',
+    'pressione Enter',
+  ],
+  ru: [
+    'дважды щёлкни Save',
+    'щёлкни правой кнопкой по Save',
+    'вперёд',
+    'обнови страницу',
+    'допиши "Jr" в Name',
+    'очисти поле Name',
+    'выбери Cream и Nuts в Toppings',
+    'нажми Ввод',
+  ],
+  ja: [
+    'Saveをダブルクリックして',
+    'Saveを右クリックしてください',
+    '進んで',
+    'ページを再読み込みして',
+    'Nameに「Jr」を追記して',
+    'Name欄を空にして',
+    'ToppingsでCream、Nutsを選択して',
+    'エンターキーを押して',
+  ],
+  'zh-CN': [
+    '双击Save',
+    '右键点击Save',
+    '前进',
+    '刷新页面',
+    '在Name中追加"Jr"',
+    '清空Name',
+    '在Toppings中选择Cream、Nuts',
+    '按回车键',
+  ],
+  ar: [
+    'انقر مرتين على Save',
+    'انقر بالزر الأيمن على Save',
+    'للأمام',
+    'حدّث الصفحة',
+    'أضف "Jr" إلى Name',
+    'أفرغ حقل Name',
+    'اختر Cream، Nuts من Toppings',
+    'اضغط مفتاح الإدخال',
+  ],
+};
+
+describe.each(Object.keys(hands))('what a hand does beside a click, in %s', (language) => {
+  it('is done by one command each', async () => {
+    const done = await Promise.all((hands[language] ?? []).map((request) => transcript(request)));
+    expect(done).toEqual([
+      'click e22 double=true',
+      'click e22 button=right',
+      'navigate action=forward',
+      'navigate action=reload',
+      'type e11 text=Jr append=true',
+      'type e11 text=',
+      'select e21 options=["Cream","Nuts"]',
+      'press_key keys=Enter',
+    ]);
+  });
+});

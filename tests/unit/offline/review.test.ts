@@ -40,6 +40,19 @@ describe('the review', () => {
     expect(echoed?.arguments.evidence).toEqual([]);
   });
 
+  it.each([
+    ['type Ada into Name', '“Ada”'],
+    ['select Large in Size', 'Large'],
+    ['click Save', 'Save!'],
+    ['check Gift wrap', 'GIFT WRAP'],
+    ['名前にアダを入力して', 'アダ'],
+  ])('takes no word of the request for what came of it: %s', async (request, words) => {
+    const text = `textbox "Name" [e1]\ntextbox "名前" [e2]\nbutton "Save" [e3]\ncheckbox "Gift wrap" [e4]
+combobox "Size" [e5] options=["Small","Large"]\nstatus ${JSON.stringify(words)}\nalert "Kept for a day"`;
+    const call = await reviewOf({ request, page: { text } });
+    expect(call?.arguments.evidence).toEqual([{ quote: 'Kept for a day' }]);
+  });
+
   it('passes on the answer', async () => {
     const call = await reviewOf({ request: 'list the links', react: () => ({ page: '- Home' }) });
     expect(call?.arguments).toEqual({

@@ -2,29 +2,29 @@ import type { PageNode } from '@/utils/page/api';
 import { snapshotOf } from './shop';
 import type { World } from './world';
 
-type Page = NonNullable<World['page']>;
+export type Page = NonNullable<World['page']>;
 
-const text = (name: string): PageNode => ({ role: 'text', name });
-const row = (...cells: (string | PageNode)[]): PageNode => ({
+export const text = (name: string): PageNode => ({ role: 'text', name });
+export const row = (...cells: (string | PageNode)[]): PageNode => ({
   role: 'row',
   children: cells.map((cell) => ({ role: 'cell', children: [typeof cell === 'string' ? text(cell) : cell] })),
 });
-const heads = (...names: string[]): PageNode => ({
+export const heads = (...names: string[]): PageNode => ({
   role: 'row',
   children: names.map((name) => ({ role: 'columnheader', name })),
 });
 
 let refs = 0;
-const named = (role: string, name: string, more: Partial<PageNode> = {}): PageNode => ({
+export const named = (role: string, name: string, more: Partial<PageNode> = {}): PageNode => ({
   role,
   name,
   ref: `e${++refs}`,
   ...more,
 });
-const link = (name: string): PageNode => named('link', name, { url: `https://page.test/${refs}` });
-const button = (name: string): PageNode => named('button', name);
-const heading = (name: string, level = 2): PageNode => named('heading', name, { states: { level } });
-const page = (title: string, ...children: PageNode[]): Page => ({
+export const link = (name: string): PageNode => named('link', name, { url: `https://page.test/${refs}` });
+export const button = (name: string): PageNode => named('button', name);
+export const heading = (name: string, level = 2): PageNode => named('heading', name, { states: { level } });
+export const page = (title: string, ...children: PageNode[]): Page => ({
   url: 'https://page.test/',
   title,
   text: snapshotOf({ role: 'document', children }),

@@ -21,7 +21,10 @@ export type ListedName = keyof Language['listed'];
  * - `not`: words that turn a request round: nothing is offered for it.
  * - `little`: words that say nothing about what a question is about.
  * - `ordinals`: from first to tenth, and last: eleven, of which each may be several words.
+ * - `keys`: Enter, Escape, Tab, Space, Backspace, Delete.
  * - `within`: `{name}` within `{row}`, its row or section.
+ * - `history`, `scroll`, `clickOther`: one way each for back, forward, reload; for down, up, top, bottom; for a double
+ *   click, a right click.
  */
 export type Language = typeof en;
 
@@ -33,9 +36,9 @@ export const waysOf = (template: string): string[] => template.split(' / ');
 
 const patterns = new Map<string, RegExp>();
 
-/** A pattern of a whole template, for text without accents. `greedy`: its first slot takes as much as it can. */
-export function wholePattern(way: string, greedy = false): RegExp {
-  return cached(`${greedy} ${way}`, () => `^${source(way, greedy)}$`);
+/** A pattern of a whole template, for text without accents. `least`: so many letters its first slot has, or more. */
+export function wholePattern(way: string, least = 1): RegExp {
+  return cached(`${least} ${way}`, () => `^${source(way, least)}$`);
 }
 
 /** A pattern of any way of a template, wherever `frame` puts it: `^#\\s` is at the beginning. */
@@ -58,7 +61,8 @@ function cached(key: string, text: () => string): RegExp {
 }
 
 /** The pattern of one way to say something, without anchors. What may be absent takes the blank beside it along. */
-function source(way: string, greedy = false): string {
+function source(way: string, least = 1): string {
+  let from = least;
   const front = /^(?:\[[^[\]]*\] )*/.exec(way)?.[0] ?? '';
   const rest = way
     .slice(front.length)
@@ -72,7 +76,11 @@ function source(way: string, greedy = false): string {
     .replaceAll(']', ')?')
     .replaceAll("'", "['’]")
     .replaceAll(' ', '\\s+')
-    .replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${slots[name] ?? (greedy ? '.+' : '.+?')})`);
+    .replace(/\{(\w+)\}/g, (_, name: string) => {
+      const any = `.{${from},}?`;
+      from = 1;
+      return `(?<${name}>${slots[name] ?? any})`;
+    });
 }
 
 /** Slots that take only words of their own kind. */

@@ -1,6 +1,7 @@
 import type { PageNode } from '../../page/api';
 import { clip } from '../../text/clip';
 import { texts } from '../texts';
+import { say } from '../voice';
 import { ancestorsOf, placesIn, textOf, textsBelow, type Place } from './tree';
 import { rolesIn } from '../../page/aria/roles';
 
@@ -22,7 +23,9 @@ export function describeAll(chosen: readonly Place[], root: PageNode): string[] 
   });
   const wanted = plain.every((text) => isOnly(text, plain)) ? plain : placed;
   return wanted.map((text, i) =>
-    isOnly(text, wanted) ? text : texts.numbered(text, wanted.slice(0, i + 1).filter((other) => other === text).length),
+    isOnly(text, wanted)
+      ? text
+      : say('numbered', { text, number: wanted.slice(0, i + 1).filter((other) => other === text).length }),
   );
 }
 
@@ -34,10 +37,11 @@ function surroundings(place: Place, all: readonly Place[]): string {
     if (records.has(above.node.role)) {
       const others = textsBelow(all, above, place).filter((text) => text !== place.node.name);
       const row = clip([...new Set(others)].join(', '), 60);
-      if (row !== '') return texts.inRow(row);
+      if (row !== '') return say('in_row', { row });
     }
-    if (sections.has(above.node.role) && above.node.name) return texts.inSection(clip(above.node.name, 60));
+    if (sections.has(above.node.role) && above.node.name)
+      return say('in_section', { section: clip(above.node.name, 60) });
   }
   const heading = all.slice(0, place.order).findLast(({ node }) => node.role === 'heading' && node.name);
-  return heading?.node.name ? texts.under(clip(heading.node.name, 60)) : '';
+  return heading?.node.name ? say('under', { heading: clip(heading.node.name, 60) }) : '';
 }

@@ -53,17 +53,15 @@ export function hasRole({ role, inputType }: PageNode, wanted: readonly string[]
   return wanted.includes(role) || (inputType === 'file' && wanted.includes('textbox'));
 }
 
-/** The roles of each kind of element that people name. */
-export const kindRoles: Readonly<Record<KindName, readonly string[]>> = {
-  button: ['button'],
-  link: ['link'],
+/** The roles of a kind of element that people name. */
+export const rolesOf = (kind: KindName): readonly string[] => kindRoles[kind] ?? [kind];
+
+/** Where it is not one of the same name. */
+const kindRoles: Readonly<Partial<Record<KindName, readonly string[]>>> = {
   field: [...fieldRoles],
   box: [...tickRoles, ...textRoles],
-  tab: ['tab'],
   option: ['option', 'radio'],
-  heading: ['heading'],
   image: ['img', 'image'],
-  row: ['row'],
   table: [...tableRoles],
   list: [...listRoles],
   section: ['region', 'group', 'form', 'article'],

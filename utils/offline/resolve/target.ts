@@ -1,8 +1,8 @@
 import { withoutAccents } from '../without-accents';
-import { anyWay, isUnspaced, waysOf, wholePattern, type KindName, type Language } from '../languages/language';
+import { anyWay, isUnspaced, waysOf, type KindName, type Language } from '../languages/language';
 import { languages } from '../languages';
-import { isQuoted, literal, matchMasked, sliceMasked, type Masked } from '../masked';
-import { kindRoles } from './roles';
+import { isQuoted, literal, readingsOf, sliceMasked, type Masked } from '../masked';
+import { rolesOf } from './roles';
 
 /** One way to understand the words for an element. `rank` orders the ways, the most obvious first. */
 export interface Target {
@@ -27,9 +27,8 @@ export function readTarget(words: Masked): Target[] {
   const text = withoutArticle(words, language);
   const heads = readHead(text, language);
   for (const way of waysOf(language.within))
-    for (const greedy of [true, false]) {
-      const slots = matchMasked(text, wholePattern(way, greedy));
-      const [name, row] = [slots?.('name'), slots?.('row')];
+    for (const slots of readingsOf(text, way).toReversed()) {
+      const [name, row] = [slots('name'), slots('row')];
       if (!name || !row) continue;
       const context = literal(withoutArticle(row, language));
       heads.push(...readHead(withoutArticle(name, language), language).map((head) => ({ ...head, context })));
@@ -89,7 +88,7 @@ function withRole(text: Masked, language: Language): Head[] {
       ...(head ? [withoutArticle(sliceMasked(text, head[0].length), language)] : []),
     ];
     for (const name of names)
-      heads.push({ name: literal(name), exact: name.mask !== '' && isQuoted(name), roles: kindRoles[kind] });
+      heads.push({ name: literal(name), exact: name.mask !== '' && isQuoted(name), roles: rolesOf(kind) });
   }
   return heads;
 }

@@ -5,6 +5,7 @@ import type { Need } from '../resolve/roles';
 import { searchWords } from '../resolve/target';
 import { locate, strengthOf } from './locate';
 import { sceneFor, type Next, type Scene } from './scene';
+import { say } from '../voice';
 
 /** Drags between both elements of the best reading. */
 export function dragStep({ readings }: Extract<CommandBody, { kind: 'drag' }>, scene: Scene): Next {
@@ -12,8 +13,8 @@ export function dragStep({ readings }: Extract<CommandBody, { kind: 'drag' }>, s
     const strength = (words: Masked, need: Need) => strengthOf(sceneFor(scene, searchWords(words)), words, need);
     return Math.max(strength(from, 'drag'), strength(to, 'hover'));
   };
-  const judged = readings.map((reading) => ({ reading, strength: strengthIn(reading) }));
-  const { reading } = judged.reduce((best, one) => (one.strength < best.strength ? one : best));
+  const [reading] = readings.toSorted((a, b) => strengthIn(a) - strengthIn(b));
+  if (!reading) return { role: 'fail', why: say('quote_text') };
   const from = locateInTurn(scene, reading.from, 'drag');
   if ('next' in from) return from.next;
   const to = locateInTurn(from.left, reading.to, 'hover');

@@ -1,5 +1,8 @@
 import type { PageNode } from '../../page/api';
-import type { CommandBody, FieldReading } from '../command';
+import type { CommandBody, FieldReading, TypeBody } from '../command';
+import { literal, type Masked } from '../masked';
+import { languages } from '../languages';
+import { isUnspaced } from '../languages/language';
 import { placesIn } from '../resolve/tree';
 import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
@@ -8,16 +11,27 @@ import { say } from '../voice';
 import { choose, locate, locateFirst, type Located } from './locate';
 import type { Next, Scene } from './scene';
 
-type TypeCommand = Extract<CommandBody, { kind: 'type' }>;
-
-export function typeStep(command: TypeCommand, scene: Scene): Next {
-  const targeted = command.readings.filter(hasField);
-  if (targeted.length === 0) return typeAlone(command, scene);
+export function typeStep(command: TypeBody, scene: Scene): Next {
+  const targeted = command.readings.flatMap(({ text, field }) => (field ? [{ text, field }] : []));
+  if (command.readings.length > 0 && targeted.length === 0) return typeAlone(command, scene);
   const found = locateFirst(scene, targeted, ({ field }) => field, 'type');
-  return found
-    ? withPlace(found.located, ({ ref }) => typing(command.submit, found.reading.text, ref))
-    : { role: 'fail', why: say('no_field') };
+  return !found || holdsField(targeted, found.reading, scene)
+    ? { role: 'fail', why: say('quote_text') }
+    : withPlace(found.located, ({ ref }) => typing(command, found.reading.text, ref));
 }
+
+/** "Ada into Name and Bob" into Notes: what another reading takes for a part of its field is the name of a field. */
+function holdsField(readings: readonly TypeReading[], chosen: TypeReading, { roots }: Scene): boolean {
+  const between = readings.map(({ field }) => field.raw.replace(chosen.field.raw, '').trim().toLowerCase());
+  const gap = isUnspaced(chosen.field.language ?? languages.en) ? '' : ' ';
+  return roots.flatMap(placesIn).some(({ node }) => {
+    const name = node.name?.toLowerCase() ?? '';
+    if (name === '' || roleFit(node, 'settable') === undefined) return false;
+    return between.some((words) => firstWord(words) === firstWord(name) || words.endsWith(gap + name));
+  });
+}
+
+const firstWord = (text: string): string | undefined => /^[^\s,،]+/.exec(text)?.[0];
 
 export function checkStep(command: Extract<CommandBody, { kind: 'check' }>, scene: Scene): Next {
   return withPlace(locate(scene, command.target, 'check'), (node) => switchTo(node, command.checked));
@@ -36,22 +50,21 @@ export function withPlace(located: Located, go: (node: PageNode) => Next): Next 
   return 'next' in located ? located.next : go(located.place.node);
 }
 
-function hasField(reading: FieldReading): reading is Required<FieldReading> {
-  return reading.field !== undefined;
-}
+type TypeReading = Required<FieldReading>;
 
-function typing(submit: boolean, text: string, ref: string | undefined): Next {
-  return { role: 'do', tool: 'type', args: { ref, text, ...(submit ? { submit } : {}) } };
+function typing({ submit, append }: TypeBody, text: Masked, ref: string | undefined): Next {
+  const args = { ref, text: literal(text), ...(append ? { append } : {}), ...(submit ? { submit } : {}) };
+  return { role: 'do', tool: 'type', args };
 }
 
 /** Typed words without a field: the user says which one. */
-function typeAlone(command: TypeCommand, scene: Scene): Next {
-  const text = command.readings[0]?.text ?? '';
+function typeAlone(command: TypeBody, scene: Scene): Next {
+  const text = command.readings[0]?.text ?? { raw: '', mask: '' };
   const [root] = scene.roots.slice(-1);
   const fields = (root ? placesIn(root) : []).filter(
     ({ node }) => roleFit(node, 'type') !== undefined && !node.states?.readonly && !node.states?.disabled,
   );
   if (!root || fields.length === 0) return { role: 'fail', why: say('no_field') };
-  const choice = choose(scene, fields, describeAll(fields, root), text, texts.whichField);
-  return 'next' in choice ? choice.next : typing(command.submit, text, choice.item.node.ref);
+  const choice = choose(scene, fields, describeAll(fields, root), literal(text), texts.whichField);
+  return 'next' in choice ? choice.next : typing(command, text, choice.item.node.ref);
 }

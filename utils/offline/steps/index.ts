@@ -27,6 +27,8 @@ export function needsPage({ kind }: Command): boolean {
 
 const call = (tool: string, args: Record<string, unknown>): Next => ({ role: 'do', tool, args });
 
+const clicks = { double: { double: true }, right: { button: 'right' } };
+
 const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, scene: Scene) => Next } = {
   goto: ({ url }) => call('navigate', { action: 'goto', url }),
   history: ({ action }) => call('navigate', { action }),
@@ -34,7 +36,8 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   'list-tabs': () => call('manage_tabs', { action: 'list' }),
   'switch-tab': ({ which }, scene) => tabStep('switch', which, scene),
   'close-tab': ({ which }, scene) => tabStep('close', which, scene),
-  click: ({ target }, scene) => withPlace(locate(scene, target, 'click'), ({ ref }) => call('click', { ref })),
+  click: ({ target, as }, scene) =>
+    withPlace(locate(scene, target, 'click'), ({ ref }) => call('click', { ref, ...(as && clicks[as]) })),
   hover: ({ target }, scene) => withPlace(locate(scene, target, 'hover'), ({ ref }) => call('hover', { ref })),
   drag: dragStep,
   type: typeStep,
@@ -45,11 +48,7 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   'scroll-to': scrollToStep,
   upload: uploadStep,
   submit: submitStep,
-  wait: (command) =>
-    call('wait_for', {
-      what: command.what,
-      ...('text' in command ? { text: command.text } : {}),
-    }),
+  wait: ({ what, ...more }) => call('wait_for', { what, ...('text' in more ? { text: more.text } : {}) }),
   extract: extractStep,
   read: readStep,
   digest: (_command, scene) => readFileStep(scene) ?? call('extract', { what: 'article' }),

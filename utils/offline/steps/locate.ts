@@ -22,7 +22,7 @@ export function locate(scene: Scene, words: Masked, need: Need): Located {
   return settle(scene, words, need, lookUp(scene, words, need));
 }
 
-/** Finds the first of several readings whose element exists. */
+/** Finds the reading whose element is named best; of equal ones the first. */
 export function locateFirst<R>(
   scene: Scene,
   readings: readonly R[],
@@ -30,15 +30,16 @@ export function locateFirst<R>(
   need: Need,
 ): { reading: R; located: Located } | undefined {
   const results = readings.map((reading) => ({ reading, result: lookUp(scene, wordsOf(reading), need) }));
-  const chosen = results.find(({ result }) => result.resolution.found !== 'none') ?? results[0];
+  const [chosen] = results.toSorted((a, b) => rankOf(a.result) - rankOf(b.result));
   return chosen && { reading: chosen.reading, located: settle(scene, wordsOf(chosen.reading), need, chosen.result) };
 }
 
 /** How well the words match an existing element; Infinity when none matches. */
 export function strengthOf(scene: Scene, words: Masked, need: Need): number {
-  const { resolution } = lookUp(scene, words, need);
-  return resolution.found === 'none' ? Infinity : resolution.strength;
+  return rankOf(lookUp(scene, words, need));
 }
+
+const rankOf = ({ resolution }: LookUp): number => (resolution.found === 'none' ? Infinity : resolution.strength);
 
 /** Lets the user choose between equal matches, or takes the choice already made. `labels` are what the user sees. */
 export function choose<T>(

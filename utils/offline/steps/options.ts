@@ -1,12 +1,13 @@
 import type { PageNode } from '../../page/api';
 import type { CommandBody } from '../command';
-import { isQuoted, literal, type Masked } from '../masked';
+import { enumerated, isQuoted, literal, type Masked } from '../masked';
 import { closenessOf } from '../resolve/closeness';
 import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { readCount, readTarget } from '../resolve/target';
 import { isInside, placesIn, type Place } from '../resolve/tree';
 import { texts } from '../texts';
+import { withPlace } from './fields';
 import { locate, locateFirst, onlyOf } from './locate';
 import type { Next, Scene } from './scene';
 
@@ -18,11 +19,8 @@ export function selectStep(readings: readonly SelectReading[], scene: Scene): Ne
   const alone = readings.find(({ field }) => field === undefined);
   const found = locateFirst(scene, targeted, ({ field }) => field, 'select');
   if (found && (!alone || 'place' in found.located || found.located.next.role !== 'fail')) {
-    if ('next' in found.located) return found.located.next;
-    const { node } = found.located.place;
-    return node.role === 'radiogroup'
-      ? radioIn(scene, node, found.reading.option)
-      : chooseIn(scene, node, found.reading.option);
+    const { option } = found.reading;
+    return withPlace(found.located, (node) => (node.role === 'radiogroup' ? radioIn : chooseIn)(scene, node, option));
   }
   return alone ? selectAlone(scene, alone.option) : { role: 'fail', why: texts.noOption('', []) };
 }
@@ -38,6 +36,8 @@ export function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
     const choice = onlyOf(scene, best, (options) => [...options], words.raw);
     return 'item' in choice ? select([choice.item]) : choice.next;
   }
+  const several = list.states?.multiselectable ? enumerated(words).map((one) => bestOptions(options, one)) : [];
+  if (several.length > 1 && several.every(({ length }) => length === 1)) return select(several.flat());
   return options.length === 0 || !complete
     ? select([literal(words)])
     : { role: 'fail', why: texts.noOption(literal(words), options) };
@@ -45,8 +45,7 @@ export function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
 
 /** Chooses the radio button of a group. */
 export function radioIn(scene: Scene, group: PageNode, words: Masked): Next {
-  const located = locate({ ...scene, roots: [group], mayHaveMore: false }, words, 'check');
-  return 'next' in located ? located.next : checkRadio(located.place.node);
+  return withPlace(locate({ ...scene, roots: [group], mayHaveMore: false }, words, 'check'), checkRadio);
 }
 
 function selectAlone(scene: Scene, words: Masked): Next {
@@ -55,16 +54,8 @@ function selectAlone(scene: Scene, words: Masked): Next {
   const equal = candidates.filter(({ fits }) => fits === best);
   const root = scene.roots[0];
   if (equal.length === 0 || !root) return { role: 'fail', why: texts.noOption(literal(words), []) };
-  const choice = onlyOf(
-    scene,
-    equal,
-    (items) =>
-      describeAll(
-        items.map(({ place }) => place),
-        root,
-      ),
-    words.raw,
-  );
+  const placesOf = (items: typeof equal) => items.map(({ place }) => place);
+  const choice = onlyOf(scene, equal, (items) => describeAll(placesOf([...items]), root), words.raw);
   if ('next' in choice) return choice.next;
   const { node } = choice.item.place;
   return node.role === 'radio' ? checkRadio(node) : chooseIn({ ...scene, asks: [] }, node, words);

@@ -1,9 +1,9 @@
 import type { PageNode } from '../../page/api';
 import type { Command } from '../command';
-import { mask } from '../masked';
 import { describeAll } from '../resolve/describe';
 import { roleFit } from '../resolve/roles';
 import { placesIn } from '../resolve/tree';
+import { withPlace } from './fields';
 import { choose, locate } from './locate';
 import type { Next, Scene } from './scene';
 
@@ -11,15 +11,12 @@ type ReadCommand = Extract<Command, { kind: 'extract' | 'read' }>;
 
 export function extractStep(command: Extract<ReadCommand, { kind: 'extract' }>, scene: Scene): Next {
   const { what, format } = command;
-  const extract = (ref?: string): Next => ({
+  const extract = (ref?: string, kind = what): Next => ({
     role: 'do',
     tool: 'extract',
-    args: { what, ...(ref === undefined ? {} : { ref }), ...(what === 'article' ? {} : { format }) },
+    args: { what: kind, ...(ref === undefined ? {} : { ref }), ...(what === 'article' ? {} : { format }) },
   });
-  const needs =
-    command.target && what === 'tables'
-      ? (['table', 'list'] as const)
-      : ([what === 'lists' ? 'list' : 'table'] as const);
+  const needs = what === 'lists' ? (['list'] as const) : (['table', 'list'] as const);
   const [root] = scene.roots.slice(-1);
   const all = command.one && root ? placesIn(root).filter(({ node }) => roleFit(node, needs[0]) !== undefined) : [];
   // "The table" is one table.
@@ -28,30 +25,23 @@ export function extractStep(command: Extract<ReadCommand, { kind: 'extract' }>, 
     return 'next' in choice ? choice.next : extract(choice.item.node.ref);
   }
   if (!command.target) return extract(all[0]?.node.ref);
-  const located = needs.map((need) => locate(scene, command.target ?? mask(''), need));
+  const { target } = command;
+  const located = needs.map((need) => locate(scene, target, need));
   const best = located.find((one) => 'place' in one) ?? located[0];
   if (!best || 'next' in best) return best?.next ?? extract();
-  return {
-    role: 'do',
-    tool: 'extract',
-    args: { what: roleFit(best.place.node, 'table') === 0 ? 'tables' : 'lists', ref: best.place.node.ref, format },
-  };
+  const { node } = best.place;
+  return extract(node.ref, roleFit(node, 'table') === 0 ? 'tables' : 'lists');
 }
 
 /** `read X`: the value of a field, the text of anything else. */
 export function readStep(command: Extract<ReadCommand, { kind: 'read' }>, scene: Scene): Next {
-  const located = locate(scene, command.target, 'read');
-  if ('next' in located) return located.next;
-  const { node } = located.place;
-  return isField(node)
-    ? lookAgain(scene)
-    : { role: 'do', tool: 'extract', args: { what: 'text', ref: node.ref, format: 'markdown' } };
+  return withPlace(locate(scene, command.target, 'read'), (node) =>
+    isField(node)
+      ? { role: 'do', tool: 'get_page', args: scene.searchedFor === undefined ? {} : { find: scene.searchedFor } }
+      : { role: 'do', tool: 'extract', args: { what: 'text', ref: node.ref, format: 'markdown' } },
+  );
 }
 
 export function isField(node: PageNode): boolean {
   return roleFit(node, 'settable') !== undefined;
-}
-
-function lookAgain({ searchedFor }: Scene): Next {
-  return { role: 'do', tool: 'get_page', args: searchedFor === undefined ? {} : { find: searchedFor } };
 }

@@ -8,16 +8,13 @@ export interface ListedTab {
   id: number;
   title: string;
   url: string;
-  current: boolean;
 }
 
 /** Reads the list of manage_tabs: `* tab 12: Title https://...`, with a star at the current tab. */
 export function readTabs(list: string): ListedTab[] {
   return list.split('\n').flatMap((line) => {
-    const found = /^(?<star>\*)?\s*tab (?<id>\d+): (?<title>.*?) ?(?<url>\S*)$/.exec(line)?.groups;
-    return found
-      ? [{ id: Number(found.id), title: found.title ?? '', url: found.url ?? '', current: found.star !== undefined }]
-      : [];
+    const found = /^\*?\s*tab (?<id>\d+): (?<title>.*?) ?(?<url>\S*)$/.exec(line)?.groups;
+    return found ? [{ id: Number(found.id), title: found.title ?? '', url: found.url ?? '' }] : [];
   });
 }
 
