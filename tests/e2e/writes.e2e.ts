@@ -53,6 +53,7 @@ const worker = () => new Worker(URL.createObjectURL(new Blob(['fetch("' + locati
 <button onclick="graphql('query Mugs { mugs { name } }')">Query</button>
 <button onclick="graphql('mutation { buy(mug: 1) { id } }')">Mutation</button>
 <button onclick="told(fetch('/search', json({ query: 'blue mugs', page: 1 })))">Find</button>
+<button onclick="confirm('Poistetaanko?') && told(fetch('/tiedot/7/poista'))">Kyllä</button>
 <button onmouseover="told(fetch('/order', order))">Preview</button>
 <button onclick="fetch('${other}/log', { method: 'POST', mode: 'no-cors', body: 'x' }).then(() => say('logged'))">Elsewhere</button>
 <form method="post" action="/order" hidden><input name="mug" value="blue"></form>
@@ -155,6 +156,20 @@ describeInBrowsers('the hold on writes', (browser) => {
     expect(textOf(turn.request)).not.toContain('"status 200"');
     expect(orders()).toBe(before);
     await finish(panel, turn);
+  });
+
+  it('asks before a script reads what its page had asked about, in a language that no list has', async () => {
+    const removed = () => site.requests.filter((request) => request === 'GET /tiedot/7/poista').length;
+    const panel = await begin('See what there is, in Finnish');
+    const turn = await navigator();
+    const yes = { ref: refIn(turn.request, 'button "Kyllä"') };
+    turn.answer(act(['handle_dialog', { accept: true }], ['click', yes]));
+    expect(await card(panel)).toMatch(/GET 127\.0\.0\.1:\d+\/tiedot\/7\/poista/);
+    expect(removed()).toBe(0);
+    await answerCard(panel, 'Do not allow');
+    const next = await afterCard('does not want');
+    expect(removed()).toBe(0);
+    await finish(panel, next);
   });
 
   it.each(rowsOf(['Worker', 'Captured', 'Clean frame', 'Beacon'], 1))('blocks %s', async (control) => {

@@ -183,6 +183,8 @@ export interface ActPermission {
   leadsTo?: string;
   /** The action was approved as an effect, and with it one write of the page to its own site. */
   allowsWrite?: true;
+  /** The page marks that control as one that does something, by facts that say so in every language. */
+  acts?: true;
   /** Name of the control that the action operates, in the page's words. */
   control?: string;
   /** The amount that the control pays, in the page's words, if the page says so. */

@@ -23,6 +23,7 @@ export function actPermission(
     ...(opens ? { allowsWrite: opens } : {}),
     ...(opens && says.length > 0 ? { textsToSend: says } : {}),
     ...(control?.name && !isDrag(facts) ? { control: control.name } : {}),
+    ...(control?.acts ? { acts: true as const } : {}),
     ...(amount === undefined ? {} : { amount }),
     ...(control?.leadsTo === undefined ? {} : { leadsTo: control.leadsTo }),
     ...(filled ? { filled } : {}),

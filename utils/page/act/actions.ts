@@ -167,7 +167,7 @@ export interface Foreseen {
     field?: FieldKind;
     /** Where a link leads, absolute, by whatever scheme. */
     leadsTo?: string;
-    /** The page marks the link as a control that does something, by facts that say so in every language. */
+    /** The page marks it as a control that does something, by facts that say so in every language. */
     acts?: true;
     /** The link wants a file to be saved, under this name; '' for the one in its address. */
     downloads?: string;

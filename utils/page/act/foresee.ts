@@ -84,32 +84,47 @@ function factsOf(element: Element): Foreseen {
 }
 
 /**
- * Where a link leads, unless it only runs a script or leads to a place on its page, the name that it gives a file, and
- * whether it does something.
+ * Where a link leads, unless it only runs a script or leads to a place on its page, the name that it gives a file, and,
+ * of any control, whether the page says that it does something.
  */
 function linkOf(control: Element): Pick<NonNullable<Foreseen['control']>, 'leadsTo' | 'downloads' | 'acts'> {
   const given = safe(control).getAttribute('href') ?? safe(control).getAttribute('xlink:href') ?? '';
   const url = /^(a|area)$/.test(safe(control).localName) ? URL.parse(given, documentAddress()) : null;
-  if (!url || given.trim() === '' || given.trim().startsWith('#') || url.protocol === 'javascript:') return {};
+  const leads = url && given.trim() !== '' && !given.trim().startsWith('#') && url.protocol !== 'javascript:';
+  const isActing = isMarkedActing(control) || (leads ? isActingLink(control, url) : isAnswer(control));
+  const acts = isActing ? { acts: true as const } : {};
+  if (!leads) return acts;
   const downloads = safe(control).getAttribute('download');
-  const acts = isActing(control, url) ? { acts: true as const } : {};
   return { leadsTo: url.href, ...(downloads === null ? {} : { downloads }), ...acts };
 }
 
 /**
- * Whether a link is made to do something, rather than to show: it has the role of a control, a method or a question of
- * its own, or the site keeps robots from following it. What it sends besides (`ping`) waits like any other request.
+ * Whether a link is made to do something, rather than to show: it has the role of a control, or the site keeps robots
+ * from following it. What it sends besides (`ping`) waits like any other request.
  */
-function isActing(control: Element, { origin }: URL): boolean {
+function isActingLink(control: Element, { origin }: URL): boolean {
   const isOwn = origin === URL.parse(documentAddress())?.origin;
   return (
     safe(control).matches('[role=button], [role=switch], [role=checkbox], [role=radio]') ||
-    (isOwn && safe(control).matches('[rel~=nofollow]')) ||
+    (isOwn && safe(control).matches('[rel~=nofollow]'))
+  );
+}
+
+/** Whether a control has a method or a question of its own. */
+function isMarkedActing(control: Element): boolean {
+  return (
     safe(control)
       .getAttributeNames()
       .some((name) => /(?:^|-)(?:method|confirm|post|put|patch|delete)$/.test(name)) ||
     /\bconfirm\s*\(/.test(safe(control).getAttribute('onclick') ?? '')
   );
+}
+
+/**
+ * Whether it stands in a dialog that interrupts to be answered: https://www.w3.org/TR/wai-aria-1.2/#alertdialog
+ */
+function isAnswer(control: Element): boolean {
+  return flatClosest(control, (around) => safe(around).matches('[role=alertdialog]')) !== undefined;
 }
 
 /** A document that the page made itself has no address of its own. */

@@ -79,6 +79,8 @@ export interface WriteReport {
   byHand: boolean;
   body: WriteBody;
   headers: OperationHeader[];
+  /** The page itself says that this is no mere look: see `Arming.acts`. */
+  acts?: boolean;
   /** The page's scripts prove to the server who they act for. Cookies that the browser adds do not count. */
   signed: boolean;
 }
@@ -102,6 +104,11 @@ export interface Arming {
   armed: boolean;
   /** Requests of scripts that read from another origin. */
   reads?: boolean;
+  /**
+   * Requests of scripts that read, too, until one has left: the page marks the control as one that does something. A
+   * yes to a question of the page says the same of what follows.
+   */
+  acts?: boolean;
   /** A form that goes to this address may be sent by the browser itself. */
   form?: string | undefined;
   /** The action was not done in this tab: what the user did here before it still counts as their doing. */

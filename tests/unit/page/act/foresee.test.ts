@@ -228,3 +228,24 @@ describe('Where a link leads', () => {
     expect(await acts('rel=nofollow', 'https://other.example/')).toBeUndefined();
   });
 });
+
+it('A button is told with what marks it as one that does something, in whatever language', async () => {
+  const acts = async (html: string) => {
+    document.body.innerHTML = html;
+    return (await foresee(refs, { by: 'click', ref: refOf('button') }, 100)).control?.acts;
+  };
+  for (const marked of [
+    '<button data-confirm="Sicher?">Weg damit</button>',
+    '<button hx-confirm="Biztos?" hx-get="/torol">Töröl</button>',
+    '<button data-method=delete>Weg</button>',
+    '<div role=alertdialog><p>Poistetaanko?</p><div><button>Kyllä</button></div></div>',
+  ])
+    expect([marked, await acts(marked)]).toEqual([marked, true]);
+  for (const plain of [
+    '<button>Weg damit</button>',
+    '<button hx-get=/liste>Liste</button>',
+    '<div role=dialog><button>Ok</button></div>',
+    '<button aria-pressed=true>Nur neue</button>',
+  ])
+    expect([plain, await acts(plain)]).toEqual([plain, undefined]);
+});

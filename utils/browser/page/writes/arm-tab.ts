@@ -32,7 +32,7 @@ interface ArmingParts {
 export async function armTab(
   tabId: number,
   state: TabState,
-  { form, allowsWrite, control, amount, leadsTo, filled, textsToSend = [], foreignTexts = [] }: ActPermission,
+  { form, allowsWrite, control, acts, amount, leadsTo, filled, textsToSend = [], foreignTexts = [] }: ActPermission,
   parts: ArmingParts,
 ): Promise<void> {
   const { watchOf, outside } = parts;
@@ -46,6 +46,7 @@ export async function armTab(
       hint: 'Look at the page until it ends.',
     });
   state.writesAllowed = allowsWrite ? 1 : 0;
+  state.hasSent = false;
   state.control = control;
   state.amount = amount;
   state.filled = filled;
@@ -73,7 +74,12 @@ export async function armTab(
   state.armed = true;
   const reads = foreignTexts.length > 0;
   await Promise.all([
-    watchOf(tabId).arm(tabId, { armed: true, reads, ...(posts === undefined ? {} : { form: posts }) }),
+    watchOf(tabId).arm(tabId, {
+      armed: true,
+      reads,
+      ...(acts ? { acts } : {}),
+      ...(posts === undefined ? {} : { form: posts }),
+    }),
     ...state.beside.map(async (one) => {
       await watchOf(one).install(one);
       await watchOf(one).arm(one, { armed: true, reads, beside: true });

@@ -20,6 +20,8 @@ export interface TabState {
   /** When the last action in the tab's document ended, by `performance.now()`. */
   actedAt: number;
   writesAllowed: number;
+  /** A request that the guard has let go has left since the last action began. */
+  hasSent: boolean;
   /** How many writes are on their way out, and when the last one was let go, by `performance.now()`. */
   writesLeaving: number;
   lastWriteAt: number;
@@ -55,6 +57,7 @@ export function newTabState(): TabState {
     actionCount: 0,
     actedAt: -Infinity,
     writesAllowed: 0,
+    hasSent: false,
     textsToSend: [],
     writesLeaving: 0,
     lastWriteAt: -Infinity,

@@ -1,13 +1,19 @@
-import type { Arming, OperationHeader, WriteHoldOrder, WriteReport } from '../../../page/watch/page-events';
+import type {
+  Arming,
+  OperationHeader,
+  PageEventReport,
+  WriteHoldOrder,
+  WriteReport,
+} from '../../../page/watch/page-events';
 
 /**
  * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
  * functions and it uses no import: state first, then what it installs, then the pieces. While it is armed, each request
  * of the page with a writing method waits for the background's decision: an allowed one goes out as the page made it; a
  * refused one fails as it would without a network. So does each request of a script that reads, if its address may name
- * an operation, or, where that is ordered, if it goes to another origin. `nonce` names the events by which the
- * extension controls it. The `end` event restores everything and refuses the requests that still wait. `patterns`:
- * sources, see `operation-headers.ts` and `effect-of-address.ts`.
+ * an operation, if the page itself says that the action does something, or, where that is ordered, if it goes to
+ * another origin. `nonce` names the events by which the extension controls it. The `end` event restores everything and
+ * refuses the requests that still wait. `patterns`: sources, see `operation-headers.ts` and `effect-of-address.ts`.
  */
 export function writeHoldMain(
   nonce: string,
@@ -17,6 +23,9 @@ export function writeHoldMain(
   let arming = armedAtFirst;
   /** True if the user, and no script, has acted in the page last. */
   let byHand = false;
+  /** True if the action does something, as the page itself says. */
+  let acts = armedAtFirst.acts === true;
+  let firstArmedAt = armedAtFirst.armed ? performance.now() : Infinity;
   let count = 0;
   const prefix = Math.random().toString(36).slice(2);
   const waiting = new Map<string, (sends: boolean) => void>();
@@ -44,6 +53,7 @@ export function writeHoldMain(
   holdBeacons();
   holdForms();
   listen(document, `${nonce}-order`, onOrder);
+  listen(document, `${nonce}-report`, onReport);
   listen(document, `${nonce}-end`, end);
 
   function sendReport(report: WriteReport): void {
@@ -66,7 +76,16 @@ export function writeHoldMain(
     if (isWriteMethod(method) || headers.some(([name]) => methodHeader.test(name))) return arming.armed;
     if (!arming.armed) return false;
     const { origin = '', pathname = '', search = '' } = URL.parse(url) ?? {};
-    return (arming.reads === true && origin !== location.origin) || acting.test(pathname + search);
+    const leaves = arming.reads === true && origin !== location.origin;
+    return leaves || acting.test(pathname + search) || (acts && !wasReadBefore(url));
+  }
+
+  /** Whether the page has requested the address before any action, but for the time in it: so it only reads. */
+  function wasReadBefore(url: string): boolean {
+    const timeless = (address: string) => address.replace(/\d{10,}/g, '#');
+    return performance
+      .getEntriesByType('resource')
+      .some(({ name, startTime }) => startTime < firstArmedAt && timeless(name) === timeless(url));
   }
 
   function posts(method: string): boolean {
@@ -142,6 +161,7 @@ export function writeHoldMain(
       headers: headers
         .filter(([name]) => !plainHeader.test(name) && !credentialHeader.test(name))
         .map(([name, value]) => [name.toLowerCase(), value.slice(0, 200)]),
+      acts,
       signed: headers.some(([name]) => credentialHeader.test(name)),
       body: await bodyOf(body),
     });
@@ -301,12 +321,22 @@ export function writeHoldMain(
     if (order.kind === 'arm') {
       arming = order;
       // What comes from here on is the doing of the action, until the user acts again.
-      if (arming.armed) byHand = false;
+      if (arming.armed) {
+        byHand = false;
+        acts = order.acts === true;
+        firstArmedAt = Math.min(firstArmedAt, performance.now());
+      }
     }
     if (order.kind === 'write') {
       waiting.get(order.write)?.(order.sends);
       waiting.delete(order.write);
     }
+  }
+
+  /** A page that asks whether to do something, and hears yes, does more than read. */
+  function onReport(event: CustomEvent<string>): void {
+    const report = JSON.parse(event.detail) as PageEventReport;
+    if (report.kind === 'dialog' && report.dialog.kind === 'confirm' && report.dialog.accepted) acts = true;
   }
 
   function end(): void {

@@ -302,18 +302,18 @@ export class WriteHold implements WritesPort {
   }
 
   /**
-   * True if a request needs the guard: it writes to a site of the task, or its address there names an operation; or a
-   * page of these writes to another origin, unless that only takes statistics; or it carries a text of the task
-   * elsewhere.
+   * True if a request needs the guard: it writes to a site of the task, or its address there names an operation, or it
+   * is the first to leave after an action of which the page itself says that it does something; or a page of these
+   * writes to another origin, unless that only takes statistics; or it carries a text of the task elsewhere.
    */
-  private isHeld(report: WriteReport, { domains, foreignTexts }: TabState): boolean {
-    const { url, by, from, method, headers, signed } = report;
+  private isHeld(report: WriteReport, { domains, foreignTexts, hasSent }: TabState): boolean {
+    const { url, by, from, method, headers, acts, signed } = report;
     const target = siteDomain(url);
     if (target === undefined) return false;
     const isOwnOrigin = URL.parse(url)?.origin === URL.parse(from)?.origin;
     if (!isOwnOrigin && carries(report, foreignTexts)) return true;
     if (/^(GET|HEAD|OPTIONS|TRACE)$/.test(method) && !headers.some(replacesMethod))
-      return domains.includes(target) && effectOfLink(url) !== undefined;
+      return domains.includes(target) && ((acts === true && !hasSent) || effectOfLink(url) !== undefined);
     if (domains.includes(target)) return true;
     if (!domains.includes(siteDomain(from) ?? target)) return false;
     return by !== 'beacon' && (signed || !this.ownWrites.onlyTakes(new URL(url).origin));

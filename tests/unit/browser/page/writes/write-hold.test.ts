@@ -366,3 +366,31 @@ describe('an action holds', () => {
     await hold.dispose();
   });
 });
+
+describe('A page that says of an action that it does something', () => {
+  const get = (write: string, to: string, more: Partial<WriteReport> = {}) =>
+    ({ method: 'GET', url: to, write, acts: true, ...more }) satisfies Partial<WriteReport>;
+
+  it('has its first request held, also one that reads, in whatever language its address is', async () => {
+    const { hold, answers, report } = holding({ isFree: () => false });
+    await hold.begin(7, { acts: true });
+    report(get('w1', `${url}tiedot/7/poista`));
+    report(get('elsewhere', 'https://numbers.example/seen'));
+    report(get('no action', `${url}tiedot`, { acts: false }));
+    expect([hold.waiting().map(({ id }) => id), answers]).toEqual([['w1'], ['elsewhere true', 'no action true']]);
+    await hold.dispose();
+  });
+
+  it('may read what came of it', async () => {
+    const { hold, answers, report } = holding();
+    await hold.begin(7, { acts: true, allowsWrite: true });
+    report({ method: 'POST', url: `${url}order`, write: 'w1', body: { text: 'mug', size: 3 } });
+    report(get('w2', `${url}orders`));
+    await vi.waitUntil(() => answers.length > 1);
+    expect(answers.toSorted()).toEqual(['w1 true', 'w2 true']);
+    await hold.begin(7, { acts: true });
+    report(get('w3', `${url}orders`));
+    expect(hold.waiting().map(({ id }) => id)).toEqual(['w3']);
+    await hold.dispose();
+  });
+});

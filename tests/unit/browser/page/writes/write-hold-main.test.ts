@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
+import type { Arming, PageEventReport, WriteReport } from '@/utils/page/watch/page-events';
+
+/** No header and no address is known by its name here. */
+const never = '(?!)';
+const patterns = { plain: never, credential: never, method: never, acting: never };
+let reports: WriteReport[];
+let requested: string[];
+const dispatch = (name: string, detail: object) =>
+  document.dispatchEvent(new CustomEvent(`n-${name}`, { detail: JSON.stringify(detail) }));
+const arm = (arming: Partial<Arming> = {}) => dispatch('order', { id: 1, kind: 'arm', armed: true, ...arming });
+const answer = (write: string, sends: boolean) => dispatch('order', { id: 2, kind: 'write', write, sends });
+const asks = (accepted: boolean, kind: 'confirm' | 'alert' = 'confirm') =>
+  dispatch('report', {
+    kind: 'dialog',
+    dialog: { kind, message: 'Poistetaanko?', accepted },
+  } satisfies PageEventReport);
+const hear = (event: Event) => {
+  const report = JSON.parse((event as CustomEvent<string>).detail) as PageEventReport;
+  if (report.kind === 'write') reports.push(report);
+};
+
+beforeEach(() => {
+  reports = [];
+  requested = [];
+  // The network: what leaves the page arrives here.
+  vi.stubGlobal('fetch', (url: string) => {
+    requested.push(url);
+    return Promise.resolve(new Response('ok'));
+  });
+  document.addEventListener('n-report', hear);
+  writeHoldMain('n', { armed: false }, patterns);
+});
+afterEach(() => {
+  dispatch('end', {});
+  document.removeEventListener('n-report', hear);
+  vi.unstubAllGlobals();
+});
+
+describe('A request by which a script reads', () => {
+  it('leaves at once after an action', () => {
+    arm();
+    void fetch('https://shop.example/tiedot');
+    expect(requested).toEqual(['https://shop.example/tiedot']);
+  });
+
+  it('waits where the page has asked whether to do it and heard yes, until the next action', async () => {
+    arm();
+    asks(true);
+    const gone = fetch('https://shop.example/tiedot/7/poista');
+    await vi.waitUntil(() => reports.length > 0);
+    expect([requested, reports.map(({ method, url, acts }) => `${method} ${url} ${acts}`)]).toEqual([
+      [],
+      ['GET https://shop.example/tiedot/7/poista true'],
+    ]);
+    answer(reports[0]!.write, true);
+    await gone;
+    expect(requested).toEqual(['https://shop.example/tiedot/7/poista']);
+    arm();
+    void fetch('https://shop.example/tiedot');
+    expect(requested).toHaveLength(2);
+  });
+
+  it('fails as without a network where it is refused', async () => {
+    arm({ acts: true });
+    const refused = fetch('https://shop.example/tiedot/7/poista');
+    await vi.waitUntil(() => reports.length > 0);
+    answer(reports[0]!.write, false);
+    await expect(refused).rejects.toThrow(TypeError);
+    expect(requested).toEqual([]);
+  });
+
+  it.each([
+    ['the page heard no', () => asks(false)],
+    ['the page only told something', () => asks(true, 'alert')],
+  ])('does not wait where %s', (_what, dialog) => {
+    arm();
+    dialog();
+    void fetch('https://shop.example/tiedot');
+    expect(requested).toHaveLength(1);
+  });
+
+  it('does not wait where the page has read the same before, but for the time in its address', () => {
+    const entries = [{ name: 'https://shop.example/state?t=1795700000000', startTime: 0 }] as PerformanceEntry[];
+    const seen = vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
+    arm({ acts: true });
+    void fetch('https://shop.example/state?t=1795700009999');
+    expect(requested).toHaveLength(1);
+    seen.mockRestore();
+  });
+});
