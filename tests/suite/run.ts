@@ -7,7 +7,7 @@ import { type Exchange, transcriptOf } from '../bench/model/transcript.ts';
 import { promptTokens } from '../bench/tokens.ts';
 import { launchBrowser, type Page, type TestBrowser } from '../helpers/browsers/index.ts';
 import { type ModelServer, startModelServer } from '../helpers/model-server.ts';
-import { answerCard, sendMessage } from '../helpers/panel.ts';
+import { sendMessage } from '../helpers/panel.ts';
 import { storeSettings, useOneModel } from '../helpers/settings.ts';
 import { modelNamed, type SuiteModel } from './models.ts';
 import { startRelay } from './relay.ts';
@@ -180,10 +180,12 @@ async function untilEnded(panel: Page): Promise<Ended> {
       if (log?.querySelector('[data-kind=answer]') && !document.querySelector('[aria-busy=true]'))
         return { outcome: 'done', text: '', button: '' };
       const card = log?.querySelector<HTMLElement>('[data-kind=confirmation][data-status=waiting]');
-      const button = card?.querySelector<HTMLElement>('.split > button, .buttons > button')?.innerText.trim();
-      return button ? { outcome: '', text: '', button } : undefined;
+      card?.querySelector('.read-to-end')?.scrollTo({ top: 1e6 });
+      const button = card?.querySelector<HTMLButtonElement>('.split > .primary');
+      if (!button || button.disabled) return undefined;
+      button.click();
+      return { outcome: '', text: '', button: button.innerText.trim() };
     });
     if (found.button === '') return { outcome: found.outcome as Ended['outcome'], cards, text: found.text };
-    await answerCard(panel, found.button);
   }
 }

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { removeFolder } from '../../../scripts/cleanup.ts';
 import { serveStatic } from '../../../scripts/serve.ts';
 import type { Suite } from '../suite.ts';
+import { longerTasks } from './longer.ts';
 import { dailyTasks } from './tasks.ts';
+
+const tasks = [...dailyTasks, ...longerTasks];
 
 /** What people do in a browser every day, on small pages of our own that know when they are satisfied. */
 export const daily: Suite = {
   name: 'daily',
   async open() {
     const folder = mkdtempSync(join(tmpdir(), 'sidehand-daily-'));
-    for (const { id, title, body, script } of dailyTasks)
+    for (const { id, title, body, script } of tasks)
       writeFileSync(
         join(folder, `${id}.html`),
         `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><link rel="icon" href="data:,">
@@ -19,7 +22,7 @@ export const daily: Suite = {
       );
     const site = await serveStatic(folder);
     return {
-      tasks: dailyTasks.map(({ id, group, request, policy }) => ({
+      tasks: tasks.map(({ id, group, request, policy }) => ({
         id,
         group,
         url: `${site.url}/${id}.html`,
