@@ -72,6 +72,8 @@ const sentences = {
     ['告诉小李我晚点到', 'silent'],
   ],
   paper: [
+    ['記事にコメントを追加して', 'asks: Which one do you mean by `記事`?'],
+    ['記事を検索に「橋」を追記して', 'type "記事を検索" 橋 true'],
     ['佐藤さんに明日行くと伝えて', 'silent'],
     ['検索を押さないで', 'silent'],
     ['記事を検索に「橋」と入力して', 'type "記事を検索" 橋'],

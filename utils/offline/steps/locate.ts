@@ -95,9 +95,14 @@ function settle(scene: Scene, words: Masked, need: Need, { resolution, root }: L
   if (resolution.found === 'none') return { next: { role: 'fail', why: texts.notFound(need, nameIn(words)) } };
   const places = resolution.found === 'one' ? [resolution.place] : resolution.places;
   const [only, ...more] = places;
-  // A name that has more words than the user said may be that of another button: "Order" is not yet "Order now".
-  const isSure = need !== 'click' || resolution.strength <= closeness.sameLetters || only?.node.role === 'link';
+  const isSure = resolution.strength <= (surely[need] ?? closeness.prefix) || only?.node.role === 'link';
   if (only && more.length === 0 && isSure) return { place: only, root };
   const choice = choose(scene, places, describeAll(places, root), words.raw);
   return 'item' in choice ? { place: choice.item, root } : choice;
 }
+
+/**
+ * How well a name must be said before anything is pressed or written: "Order" is not yet "Order now", and what only
+ * begins like the name of a field may be no field at all.
+ */
+const surely: Readonly<Partial<Record<Need, number>>> = { click: closeness.sameLetters, type: closeness.wholeWord };
