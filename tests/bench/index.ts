@@ -6,6 +6,7 @@ import { benchHidden } from './hidden.ts';
 import { benchHistory } from './history.ts';
 import { benchLife } from './life.ts';
 import { benchLong } from './long.ts';
+import { benchMemory } from './memory.ts';
 import { benchModel } from './model.ts';
 import { benchNames } from './names.ts';
 import { benchPictures } from './pictures.ts';
@@ -33,6 +34,7 @@ const benches: Record<string, (words: string[]) => Promise<string[]>> = {
   snapshot: benchSnapshot,
   life: benchLife,
   long: benchLong,
+  memory: benchMemory,
   hidden: benchHidden,
   history: benchHistory,
   pdf: benchPdf,

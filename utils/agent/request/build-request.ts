@@ -19,9 +19,9 @@ import { resultMessage } from '../words/results';
 import { tabsText } from '../words/tabs';
 import { serverToolsText } from '../words/server-tools';
 import { todayText } from '../words/today';
-import { compactConversation, conversationTokens, fitsBudget } from './compact';
+import { compactConversation, conversationTokens, fitsBudget, MUCH_TOKENS } from './compact';
 import { localContext } from './local-context';
-import { isTold } from './notes';
+import { lastTold } from './notes';
 
 /** A request, and which of its messages are new in the conversation: its event records those. */
 export interface BuiltRequest {
@@ -42,12 +42,13 @@ export function buildRequest(
 ): BuiltRequest {
   const thread = state.threads[threadOf(state, role)];
   const { messages: before } = thread;
-  const budget = conversationTokens(state.limits);
+  const budget = conversationTokens(state.limits, state.navigatorTurns);
   const news = newMessages(state, role, thread);
   const restarts = before.length > 0 && !fitsBudget([...before, ...news], budget);
   const shown = restarts ? shortened(state, role, thread, budget) : [...before, ...news];
   const newFrom = restarts ? 0 : before.length;
-  const messages = withNotice(shown, newFrom, budget, snapshotTokens(state.limits));
+  const next = conversationTokens(state.limits, state.navigatorTurns + 1);
+  const messages = withNotice(shown, next, snapshotTokens(state.limits));
   return {
     request: {
       system: systemPrompt(state, role),
@@ -63,19 +64,16 @@ export function buildRequest(
 
 /**
  * The messages with the notice that the conversation is about to be shortened, where another page (of `look` tokens, or
- * as large as this one) may not fit into it. Said once, and with each new message that is as long as a page.
+ * as large as this one) may not fit into it. Said once, and whenever much has come since.
  */
-function withNotice(messages: ModelMessage[], newFrom: number, budget: number, look: number): ModelMessage[] {
+function withNotice(messages: ModelMessage[], budget: number, look: number): ModelMessage[] {
   const last = messages.at(-1);
   if (last?.role !== 'user') return messages;
   if (fitsBudget(messages, budget - look) && fitsBudget([...messages, last], budget)) return messages;
-  const isSaid = messages.slice(0, newFrom).some((_, at) => isTold(messages.slice(0, at + 1)));
-  if (isSaid && fitsBudget(messages.slice(newFrom), MUCH_TOKENS)) return messages;
+  const said = lastTold(messages);
+  if (said >= 0 && fitsBudget(messages.slice(said + 1), MUCH_TOKENS)) return messages;
   return [...messages.slice(0, -1), { role: 'user', content: [...last.content, { type: 'text', text: leftOut.soon }] }];
 }
-
-/** As much as may hold something worth writing down. */
-const MUCH_TOKENS = 1_000;
 
 /** The request with its ephemeral parts at the end of its last message. */
 export function withEphemeralParts(request: ModelRequest, ephemeral: ContentPart[]): ModelRequest {

@@ -1,16 +1,18 @@
 import type { ModelMessage } from '../../contracts/model';
 import { estimateTokens } from '../../snapshot/tokens';
 import { leftOut } from '../words/left-out';
-import { notesOf } from './notes';
+import { lastTold, notesOf } from './notes';
 import { behindCut } from './cut';
 
 /**
  * Tokens that a conversation may have before older page texts are left out of it: a third of what the model reads at
- * once, and more of a small one.
+ * once, and more of a small one. After many turns it is no more than where nothing is known of the model: each further
+ * one pays for all of it again.
  */
-export function conversationTokens({ contextTokens = usualContext }: { contextTokens?: number }): number {
+export function conversationTokens({ contextTokens = usualContext }: { contextTokens?: number }, turns = 0): number {
+  const most = turns < manyTurns ? mostTokens : usualContext / 3;
   const third = Math.floor(contextTokens / 3);
-  return Math.min(Math.floor(contextTokens * 0.7), Math.max(leastTokens, Math.min(mostTokens, third)));
+  return Math.min(Math.floor(contextTokens * 0.7), Math.max(leastTokens, Math.min(most, third)));
 }
 
 /** Whether these messages are within a budget of tokens. */
@@ -22,9 +24,10 @@ export function fitsBudget(messages: readonly ModelMessage[], budget: number): b
 
 /**
  * Makes a conversation that has outgrown its budget much shorter in one step, so that this is rare and prompt caches
- * hit in between. All page texts of `before` are left out. Where that is not enough, whole turns between the first
- * message and the newest ones are left out too, and `recap` takes their place. `latest` is what is new; it stays as it
- * is, and should hold the whole page. Pure.
+ * hit in between. All page texts of `before` are left out, but those that came since the model was last told to write
+ * down what it needs; `recap` says at the end of the first message what was done. Where that is not enough, whole turns
+ * between the first message and the newest ones are left out too. `latest` is what is new; it stays as it is, and
+ * should hold the whole page. Pure.
  */
 export function compactConversation(
   before: readonly ModelMessage[],
@@ -32,36 +35,37 @@ export function compactConversation(
   budget: number,
   recap = '',
 ): ModelMessage[] {
-  const bare = before.map(withoutPages);
+  const told = lastTold(before);
+  const keptFrom = told >= 0 && fitsBudget(before.slice(told + 1), MUCH_TOKENS) ? told + 1 : before.length;
+  const [first, ...rest] = before.map((message, at) =>
+    at < keptFrom ? withoutPages(message, budget) : behindCut(message),
+  );
+  if (first?.role !== 'user') return [...before, ...latest];
+  const own = first.content.filter((part) => part.type !== 'text' || !part.text.startsWith(leftOut.earlier));
+  const text = `${leftOut.earlier}${recap && `\n${recap}`}`;
+  const bare: ModelMessage[] = [{ role: 'user', content: [...own, { type: 'text', text }] }, ...rest];
   const room = budget * keptPart - tokensOf(latest);
   if (tokensOf(bare) <= room) return [...bare, ...latest];
   const notes = (end: number) => notesOf(before.slice(0, end), Math.max(leastNotes, budget * notesPart));
-  return [...withoutMiddle(bare, notes, room, recap), ...latest];
+  return [...withoutMiddle(bare, notes, room), ...latest];
 }
 
-/** The first message, with the recap at its end, what the model wrote since, and the newest turns that fit. */
-function withoutMiddle(
-  messages: ModelMessage[],
-  notes: (end: number) => ModelMessage[],
-  room: number,
-  recap: string,
-): ModelMessage[] {
-  const first = messages[0];
-  if (first?.role !== 'user') return messages;
-  const own = first.content.filter((part) => part.type !== 'text' || !part.text.startsWith(leftOut.turns));
-  const text = `${leftOut.turns}${recap && `\n${recap}`}`;
-  const head: ModelMessage = { role: 'user', content: [...own, { type: 'text', text }] };
-  const tokensLeft = room - tokensOf([head]);
+/** The first message, what the model wrote since, and the newest turns that fit. */
+function withoutMiddle(messages: ModelMessage[], notes: (end: number) => ModelMessage[], room: number): ModelMessage[] {
+  const tokensLeft = room - tokensOf(messages.slice(0, 1));
   const starts = messages.flatMap(({ role }, at) => (role === 'assistant' ? [at] : []));
   const start = starts.find((at) => tokensOf(messages.slice(at)) <= tokensLeft) ?? starts.at(-1);
   if (start === undefined || start <= 1) return messages;
-  return [head, ...notes(start), ...messages.slice(start)];
+  return [...messages.slice(0, 1), ...notes(start), ...messages.slice(start)];
 }
 
+/** As much as may hold something worth writing down. */
+export const MUCH_TOKENS = 1_000;
 /** For a model of which it is not known how much it reads. */
 const usualContext = 48_000;
 const leastTokens = 8_000;
 const mostTokens = 48_000;
+const manyTurns = 20;
 /** The part of the budget that a conversation has after it was made shorter. */
 const keptPart = 0.5;
 /** The part of the budget that the model's own notes may take, and tokens that they have in any case. */
@@ -70,15 +74,33 @@ const leastNotes = 500;
 const fenced = /<page-content-(\w+)>\n[^]*?\n<\/page-content-\1>/g;
 /** Characters: a value or a sum that was read costs no more than the words that would stand for it. */
 const shortText = 160;
-const withoutLong = (text: string): string =>
-  text.replace(fenced, (part) => (part.length <= shortText ? part : leftOut.page)).replace(leftOut.soon, '');
+/** The part of the budget up to which a text stays that the user has quoted. */
+const quotePart = 0.2;
+const withoutLong = (text: string, budget: number): string =>
+  text
+    .replace(fenced, (part, _nonce, at: number) => {
+      if (part.length <= shortText) return part;
+      return isOfUser(text.slice(0, at)) && estimateTokens(part) <= budget * quotePart ? part : leftOut.page;
+    })
+    .replace(leftOut.soon, '');
 
-function withoutPages(message: ModelMessage): ModelMessage {
+/** Whether what follows belongs to the user's own words: a quote in them, or the names of their files. */
+function isOfUser(before: string): boolean {
+  return /^(?:The user|Attached files)/.test(before.match(heads)?.at(-1) ?? '');
+}
+
+/** The beginnings of the parts of a message. */
+const heads =
+  /^(?:The user's request:|The user (?:adds|added|answers|does not approve)|Attached files:|Other open tabs|Outputs of steps|The page|Changed on the page)/gm;
+
+function withoutPages(message: ModelMessage, budget: number): ModelMessage {
   if (message.role === 'assistant') return behindCut(message);
-  if (message.role === 'tool') return { ...message, content: withoutLong(message.content) };
+  if (message.role === 'tool') return { ...message, content: withoutLong(message.content, budget) };
   return {
     ...message,
-    content: message.content.map((part) => (part.type === 'text' ? { ...part, text: withoutLong(part.text) } : part)),
+    content: message.content.map((part) =>
+      part.type === 'text' ? { ...part, text: withoutLong(part.text, budget) } : part,
+    ),
   };
 }
 

@@ -1,12 +1,12 @@
-import type { AssistantMessage, ModelMessage } from '../../contracts/model';
+import type { ModelMessage } from '../../contracts/model';
 
 /**
  * An answer whose request is not repeated as it was: what its server bound to that request is no longer sent, as
  * servers refuse it then.
  */
-export function behindCut(message: AssistantMessage): AssistantMessage {
-  const { providerData } = message;
-  return providerData ? { ...message, providerData: { ...providerData, isCut: true } } : message;
+export function behindCut<Message extends ModelMessage>(message: Message): Message {
+  if (message.role !== 'assistant' || !message.providerData) return message;
+  return { ...message, providerData: { ...message.providerData, isCut: true } };
 }
 
 /**

@@ -21,9 +21,14 @@ export function notesOf(messages: readonly ModelMessage[], room: number): Assist
 }
 
 /** Whether the model's last request told it that page texts will be left out. */
-export function isTold(messages: readonly ModelMessage[]): boolean {
+function isTold(messages: readonly ModelMessage[]): boolean {
   const last = messages.at(-1);
   return last?.role === 'user' && last.content.some((part) => part.type === 'text' && part.text.includes(leftOut.soon));
+}
+
+/** The last message that told it; -1 if none did. */
+export function lastTold(messages: readonly ModelMessage[]): number {
+  return messages.findLastIndex((_, at) => isTold(messages.slice(0, at + 1)));
 }
 
 interface Note {

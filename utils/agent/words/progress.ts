@@ -57,8 +57,14 @@ function actLines({ history }: TaskState): string[] {
 function actLine({ call: { name, arguments: args }, ok, unknown, known }: TaskState['history'][number]): string {
   const { ref, step: _step, ...rest } = args;
   const how = ok ? 'done' : unknown ? 'not known' : 'failed';
+  // The buttons of all rows have one name: the row's title tells which was pressed.
+  const row = known?.ref?.item?.split(' | ')[0];
   const parts = [known?.ref?.name ?? ref, ...Object.values(rest)].filter((part) => part !== undefined);
-  return [`${how}: ${name}`, ...parts.map((part) => JSON.stringify(part))].join(' ');
+  return [
+    `${how}: ${name}`,
+    ...parts.map((part) => JSON.stringify(part)),
+    ...(row ? [`in ${JSON.stringify(row)}`] : []),
+  ].join(' ');
 }
 
 const maxActs = 100;
