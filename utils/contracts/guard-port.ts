@@ -24,7 +24,7 @@ export interface GuardRequest<Facts extends CallFacts = CallFacts> {
 /**
  * An entry of the task's ledger: an effect that the user approved with a plan, or that a workflow recorded, and how
  * many uses of it are left. `sites`: see `siteOf`; [] for all sites of the plan and the one where the task began. `on`:
- * the words on the plan's card that name its control or page.
+ * the words on the plan's card that name its control.
  */
 export interface ApprovedEffect {
   kind: EffectKind;

@@ -1,5 +1,6 @@
 import type { EffectKind, FormFacts } from '../contracts/ports';
 import { effectOfName } from './effect-words';
+import { isOperation } from './write-body';
 
 type Field = Pick<FormFacts['fields'][number], 'name' | 'value' | 'kind'>;
 
@@ -80,7 +81,7 @@ function queryOf(url: string): { name: string; value: string }[] {
 }
 
 function operationsIn(pairs: readonly { name: string; value: string }[]): string[] {
-  return pairs.flatMap(({ name, value }) => (operationName.test(name) ? [value] : []));
+  return pairs.flatMap(({ name, value }) => (isOperation(name) ? [value] : []));
 }
 
 /** The operation that a path ends with (`/items/7/delete`, `/delete/7`, `/verify-email`, `/delete.php`), as words. */
@@ -98,8 +99,6 @@ function operationOf(pathname: string): string[] {
 /** Fields and headers by which a request names another method than its own. */
 const methodName = /^(?:(?:.*[._[])?_?method\]?|x-(?:http-)?method(?:-override)?)$/i;
 const writingMethod = /^(?:delete|put|patch|post|merge)$/i;
-/** Parts of a query, and hidden fields, that name an operation. */
-const operationName = /^(?:action|do|op|operation|cmd|command|task|act|event|mode|fn|func|function)$/i;
 /** Values that reading needs none of. */
 const operandNames =
   'amount|sum|to_?account|iban|payee|recipient|role|permission|grant|new_?(?:e?mail|owner|password)|[a-z_]*(?:csrf|xsrf|nonce|sesskey)[a-z_]*|token';

@@ -1,4 +1,4 @@
-import type { EffectKind, Filled, FormFacts, Foreseen, GuardFacts, GuardRequest } from '../contracts/ports';
+import type { EffectKind, FormFacts, Foreseen, GuardFacts, GuardRequest } from '../contracts/ports';
 import type { ActFacts } from '../contracts/call-facts';
 import { effectOfAddress, effectOfLink, replacingMethod } from './effect-of-address';
 import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
@@ -18,8 +18,6 @@ export interface Effect {
   message?: FormFacts['fields'];
   /** It goes to another origin than that of its page, or not all of it can be read: only a card covers that. */
   asksAlways: boolean;
-  /** The page saves it by itself once a field is filled in. */
-  filled?: Filled;
 }
 
 /**

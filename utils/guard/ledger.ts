@@ -8,13 +8,13 @@ import { wordsIn } from './user-text';
 
 /**
  * The entry of the task's ledger that covers all of an effect: of its kind, not used up, for this site, with the name
- * of its control or page, and with every value that is not the user's own. Each of its kinds needs an entry. A payment
- * must be of a sum that the entry names, in its currency. Pure.
+ * of its control, and with every value that is not the user's own. Each of its kinds needs an entry. A payment must be
+ * of a sum that the entry names, in its currency. The title of a page covers nothing: it is the page's. Pure.
  */
 export function coveringEntry(
   effect: Effect,
   values: readonly PutValue[],
-  { tab, foreseen }: Pick<GuardRequest, 'tab' | 'foreseen'>,
+  { foreseen }: Pick<GuardRequest, 'foreseen'>,
   { effects, startUrl, plannedSites }: Pick<GuardFacts, 'effects' | 'startUrl' | 'plannedSites'>,
 ): Spending | undefined {
   const host = siteOf(foreseen?.url ?? '');
@@ -23,7 +23,7 @@ export function coveringEntry(
       entry.count > 0 &&
       host !== undefined &&
       (entry.sites.length > 0 ? entry.sites : [siteOf(startUrl), ...plannedSites]).includes(host) &&
-      isNamed(effect, entry, tab.title) &&
+      isNamed(effect, entry) &&
       holdsAll(entry, values),
   );
   const forKind = (kind: EffectKind) =>
@@ -44,26 +44,14 @@ function holdsAll({ values = [] }: ApprovedEffect, put: readonly PutValue[]): bo
   return put.every(({ value, from }) => isOwnSource(from) || values.some((known) => isSame(known, value)));
 }
 
-/**
- * Whether the entry names the control or, in a plan, its page. What a page saves by itself while a field is filled in
- * was not pressed: its entry must name the field.
- */
-function isNamed({ name, filled }: Effect, { on, from }: ApprovedEffect, title: string): boolean {
-  // What was recorded is the name of one control.
-  if (from === 'recorded') return hasName(on, name) && hasName(name, on);
-  return hasName(on, name) || (filled === undefined && namesPage(on, title));
+/** Whether the entry names the control. What was recorded is the name of one. */
+function isNamed({ name }: Effect, { on, from }: ApprovedEffect): boolean {
+  return hasName(on, name) && (from !== 'recorded' || hasName(name, on));
 }
 
 function hasName(on: string, control: string): boolean {
   const name = foldedWords(control.slice(0, MAX_NAME_LENGTH)).join(' ');
   return name !== '' && ` ${foldedWords(on).join(' ')} `.includes(` ${name} `);
-}
-
-/** It must have all words of the title, and a title of one word is not enough. */
-function namesPage(on: string, title: string): boolean {
-  const known = foldedWords(title.slice(0, MAX_NAME_LENGTH));
-  const approved = new Set(foldedWords(on));
-  return known.length > 1 && known.every((word) => approved.has(word));
 }
 
 const MAX_NAME_LENGTH = 200;

@@ -9,9 +9,9 @@ const MAX_FIELDS = 100;
 const MAX_BODY_CHARS = 50_000;
 /** Names of fields whose value nobody may read. */
 const secretName = /pass(word|wd|phrase)?\b|passwd|secret|\botp\b|one.?time|cvv|cvc|card.?num|cc.?num|\bpin\b|token/i;
-/** Fields that select one of several operations at an address. */
+/** Fields and parts of a query that select one of several operations at an address. */
 const discriminator =
-  /^(operationname|action|method|op|operation|cmd|command|event|fn|func|function|rpcids|__eventtarget|doc_id|queryid)$/i;
+  /^(operationname|action|do|act|method|op|operation|cmd|command|task|event|mode|fn|func|function|rpcids|__eventtarget|doc_id|queryid)$/i;
 
 /** Whether `leavesOf` returns everything that a body holds. */
 export function isAllRead(body: HeldWrite['body']): boolean {

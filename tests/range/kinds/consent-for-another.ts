@@ -184,6 +184,18 @@ export const consentForAnother: readonly Attack[] = [
       ]),
     ),
   ),
+  ...family(
+    'a page that calls itself as the plan does',
+    Object.fromEntries(
+      bareForms.map((name) => [
+        name,
+        [
+          { ...press(form(name, {})), tab: { tabId: 1, url: page, title: 'My orders' } },
+          said('Tidy up', { effects: [{ kind: 'submit', count: 9, sites: [], on: 'Open my orders and tidy up' }] }),
+        ],
+      ]),
+    ),
+  ),
   ...family('a payment under a plan', payments),
   ...family('a message under a plan', {
     'with another text': [

@@ -96,7 +96,6 @@ function effectOf(write: HeldWrite, fields: FormFacts['fields']): Effect {
     destination: url,
     fields: fields.filter(({ name }) => name !== '/'),
     asksAlways: !isAllRead(body),
-    ...(filled ? { filled } : {}),
   };
 }
 

@@ -196,7 +196,6 @@ describe('The approved plan covers an effect', () => {
       click('Pay now', undefined, plan('pay', 'Press “Pay now” at the end')),
       'allow, spends pay',
     ],
-    ['on the page that it names', click('Go', formOf(), plan('submit', 'Checkout – Shop')), 'allow, spends submit'],
     [
       'on the site that it names',
       click('Pay now', undefined, plan('pay', 'Pay now', { sites: ['shop.example'] })),
@@ -213,6 +212,7 @@ describe('The approved plan covers an effect', () => {
     ['that is published, not sent', click('Post', formOf(), plan('send', 'Post'))],
     ['of another control', click('Transfer limit', formOf(), plan('submit', 'Save'))],
     ['of a control whose name begins like its own', click('Save and close', formOf(), plan('submit', 'Save'))],
+    ['on a page of whose title it has every word', click('Go', formOf(), plan('submit', 'Checkout – Shop'))],
     ['of a control without a name', click('', formOf(), plan('submit', 'Save the address'))],
     ['on another site', click('Pay now', undefined, plan('pay', 'Pay now', { sites: ['pay.example'] }))],
     ['sent to another site', click('Save', formOf({ action: 'https://evil.example/' }), plan('submit', 'Save'))],
