@@ -176,8 +176,14 @@ export async function launchChromium({
       });
       const raw = await (await opened).asPage();
       await raw.emulateFocusedPage(true);
-      const close = (): Promise<void> =>
-        withExtension((extension) => extension.evaluate((id) => chrome.sidePanel.close({ windowId: id }), windowId));
+      // While a panel is still closing, the next order to open would show that one again: no page would come.
+      const gone = new Promise<void>((resolve) => raw.once('close', () => resolve()));
+      const close = async (): Promise<void> => {
+        await withExtension((extension) =>
+          extension.evaluate((id) => chrome.sidePanel.close({ windowId: id }), windowId),
+        );
+        await gone;
+      };
       const panel = await adopt(raw, close);
       await panel.waitFor(() => location.protocol === 'chrome-extension:' && document.readyState === 'complete');
       return panel;
