@@ -8,11 +8,17 @@ import { doc } from './safe';
  * back by up to a second, so neither is waited for there.
  */
 export async function pageTurn(): Promise<void> {
+  await pageTasks();
+  if (doc.hidden) return;
+  await nextFrame();
+  await nextTask();
+}
+
+/** As much of a turn as needs no frame: the tasks and the timers that the page has begun. */
+export async function pageTasks(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await nextTask();
   if (doc.hidden) return;
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setTimeout(resolve));
-  await nextFrame();
-  await nextTask();
 }
 
 /** True with the next frame; false where none comes, as in a window that something else covers. */

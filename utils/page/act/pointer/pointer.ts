@@ -10,6 +10,7 @@ import { fireMouse, firePointer, type Moment } from './mouse-events';
 import { type HeldSlider, holdSlider, isSlider, slideTo } from './native-slider';
 import { isFirefox, menuOnRelease } from '../../dom/platform';
 import { safe } from '../../dom/safe';
+import { turnAfterPress } from './turn-after-press';
 
 export interface ClickOptions {
   button: MouseButton;
@@ -29,11 +30,12 @@ export async function click(
   hit: Hit,
   { button = 'left', modifiers = [], count = 1, holdMs = 0 }: Partial<ClickOptions> = {},
 ): Promise<void> {
-  movePointer(hit, modifiers);
   for (let detail = 1; detail <= count; detail++) {
+    const turn = turnAfterPress(hit.target);
+    if (detail === 1) movePointer(hit, modifiers);
     const press = pressMouse(hit, { button, detail, modifiers });
     if (holdMs > 0) await waitHolding(holdMs);
-    await pageTurn();
+    await turn();
     releaseMouse(press, placeAfter(press));
     if (detail < count) await pageTurn();
   }

@@ -1,0 +1,31 @@
+import { isShadowRoot } from '../../dom/dom';
+import { isOverlayChange } from '../../dom/overlay';
+import { pageTasks, pageTurn } from '../../dom/page-turn';
+import { safe } from '../../dom/safe';
+import { everything } from '../../watch/observe';
+
+/**
+ * Watches for what the page does because of a press on the element. The function that it returns gives the page its
+ * turn while the button is held: a whole one where anything around the element has changed, else one without a frame. A
+ * page that answers a press begins with that at once, and most answer none.
+ */
+export function turnAfterPress(element: Element): () => Promise<void> {
+  let hasReacted = false;
+  const note = (records: MutationRecord[]) => {
+    hasReacted ||= records.some((record) => !isOverlayChange(record));
+  };
+  const observer = new MutationObserver(note);
+  for (const root of rootsAround(element)) observer.observe(root, everything);
+  return async () => {
+    await pageTasks();
+    note(observer.takeRecords());
+    observer.disconnect();
+    if (hasReacted) await pageTurn();
+  };
+}
+
+/** The document, and the shadow roots that the element is in. */
+function rootsAround(element: Element): Node[] {
+  const root = safe(element).getRootNode();
+  return isShadowRoot(root) ? [root, ...rootsAround(root.host)] : [root];
+}
