@@ -23,7 +23,7 @@ export function notesOf(messages: readonly ModelMessage[], room: number): Assist
 /** Whether the model's last request told it that page texts will be left out. */
 function isTold(messages: readonly ModelMessage[]): boolean {
   const last = messages.at(-1);
-  return last?.role === 'user' && last.content.some((part) => part.type === 'text' && part.text.includes(leftOut.soon));
+  return last?.role === 'user' && last.content.some((part) => part.type === 'text' && part.text === leftOut.soon);
 }
 
 /** The last message that told it; -1 if none did. */

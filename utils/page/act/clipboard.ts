@@ -1,7 +1,7 @@
 import type { Clipboard } from '../api';
 import { edit, insertText, isEditable, isTextControl } from '../typing/editing';
 import { isFirefox } from '../dom/platform';
-import { isSecret } from '../aria/states';
+import { isSecret } from '../aria/secret';
 import { doc, safe } from '../dom/safe';
 
 /**

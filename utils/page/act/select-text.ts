@@ -7,7 +7,7 @@ import { fireMouse, firePointer } from './pointer/mouse-events';
 import { bits, hitAt, movePointer } from './pointer/pointer';
 import { focusByPointer, focusElement } from './focus';
 import { scrollIntoView } from './scroll';
-import { isSecret } from '../aria/states';
+import { isSecret } from '../aria/secret';
 import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 

@@ -7,6 +7,7 @@ import { comboboxAround } from './combobox';
 import { isSummary } from './implicit-role';
 import { mediaState } from './media';
 import { isEditingHost } from './role';
+import { isSecret } from './secret';
 import { attributeOf, hasAttribute, hasAttributeLike, tagOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
@@ -94,14 +95,6 @@ function isSaidByHost(element: Element): boolean {
 export function isReadonly(element: Element): boolean {
   const native = (isTag(element, 'input') || isTag(element, 'textarea')) && element.readOnly;
   return native || attributeOf(element, 'aria-readonly') === 'true';
-}
-
-/** Fields whose value never leaves the page library: passwords, one-time codes, card numbers. */
-export function isSecret(element: Element): boolean {
-  if (isTag(element, 'input') && element.type === 'password') return true;
-  return /\b(one-time-code|current-password|new-password|cc-number|cc-csc)\b/.test(
-    attributeOf(element, 'autocomplete') ?? '',
-  );
 }
 
 /** The value that a person reads in the field; undefined for what has none and for secrets. */

@@ -5,7 +5,7 @@ import { doc, safe } from '../dom/safe';
 import { nameOf } from '../aria/name';
 import { roleOf } from '../aria/role';
 import { signatureOf } from '../aria/signature';
-import { isSecret } from '../aria/states';
+import { isSecret } from '../aria/secret';
 import { isVisible } from '../aria/visibility';
 import { framePlace } from './frame-place';
 import type { KnownTarget } from './known-target';

@@ -1,10 +1,9 @@
-import { isTag } from '../dom/dom';
 import { attributeOf } from '../dom/dom-cache';
 import { nameOf } from '../aria/name';
 import { roleOf } from '../aria/role';
-import { isSecret } from '../aria/states';
+import { isSecret } from '../aria/secret';
 
-/** Fields that were once seen to hold a secret: a page that shows a password makes its field an ordinary one. */
+/** Fields in which a secret was once typed. */
 const secretFields = new WeakSet<Element>();
 
 /**
@@ -19,7 +18,7 @@ export function isPrivate(field: Element, text: string): boolean {
 
 /** Notes fields that hold a secret now, before a page makes ordinary ones of them. */
 export function noteSecret(field: Element): void {
-  if (isTag(field, 'input') && isSecret(field)) secretFields.add(field);
+  isSecret(field);
 }
 
 function hasSecretName(field: Element): boolean {

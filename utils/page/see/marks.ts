@@ -1,6 +1,6 @@
 import type { Mark, PageMarks } from '../api';
 import { surfaceOf } from '../aria/custom-control';
-import { isSecret } from '../aria/states';
+import { isSecret } from '../aria/secret';
 import { allRoots, deepElementFromPoint, flatContains } from '../dom/dom';
 import { page } from '../dom/realm';
 import { safe } from '../dom/safe';

@@ -1,7 +1,7 @@
 import type { ActionOutcome } from '../api';
 import { describe } from '../act/actionable';
 import { deepActiveElement } from '../dom/dom';
-import { isSecret } from '../aria/states';
+import { isSecret } from '../aria/secret';
 import { safe } from '../dom/safe';
 import type { TextControl } from './editing';
 import { readingOf } from './shown-value';

@@ -14,7 +14,7 @@ import {
 } from './editing';
 import { focusElement } from '../act/focus';
 import { fireKey } from './key-events';
-import { isSecret } from '../aria/states';
+import { isSecret } from '../aria/secret';
 import { isSlider } from '../act/pointer/native-slider';
 import { slideToValue } from '../act/pointer/slide';
 import { popupsFrom, suggests } from '../watch/popups';

@@ -1,6 +1,7 @@
 import type { Effect, PageAction } from '../api';
 import { signatureOf } from '../aria/signature';
-import { isSecret, statesOf } from '../aria/states';
+import { isSecret } from '../aria/secret';
+import { statesOf } from '../aria/states';
 import { deepActiveElement, flatParent, isTag } from '../dom/dom';
 import { styleOf } from '../dom/realm';
 import { allRoots, collapse, clip } from '../dom/dom';
@@ -105,8 +106,9 @@ function rankIn({ order, at }: Facts, other: Facts): number {
 /** Firefox 153 counts what is selected in a field as no selection of the document. */
 function selectedText(): string {
   const field = deepActiveElement();
+  if (field && isSecret(field)) return '';
   if ((isTag(field, 'input') || isTag(field, 'textarea')) && field.selectionStart !== null)
-    return isSecret(field) ? '' : collapse(field.value.slice(field.selectionStart, field.selectionEnd ?? undefined));
+    return collapse(field.value.slice(field.selectionStart, field.selectionEnd ?? undefined));
   return collapse(doc.getSelection()?.toString() ?? '');
 }
 

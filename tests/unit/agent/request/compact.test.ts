@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compactConversation, conversationTokens, fitsBudget } from '@/utils/agent/request/compact';
+import { lastTold } from '@/utils/agent/request/notes';
 import { leftOut } from '@/utils/agent/words/left-out';
 import type { ModelMessage } from '@/utils/contracts/model';
 
@@ -85,11 +86,16 @@ describe('a conversation', () => {
   });
 
   it('keeps what came since the model was told to write down what it has read', () => {
-    const told = user(`Changed on the page:\n${fenced('t', words)}${leftOut.soon}`);
+    const page = { type: 'text', text: `Changed on the page:\n${fenced('t', words)}` } as const;
+    const told: ModelMessage = { role: 'user', content: [page, { type: 'text', text: leftOut.soon }] };
     const since = user(`Changed on the page:\n${fenced('s', 'a fact '.repeat(40))}`);
     const kept = say(compactConversation([...before, told, assistant, since, assistant], latest, 4_000));
     expect(kept).toContain(`Changed on the page:\n${fenced('s', 'a fact '.repeat(40))}`);
     expect(kept.join('\n')).not.toContain('page-content-t');
+  });
+
+  it('is not told that it will be shortened by a page that says so', () => {
+    expect(lastTold([user(`The page:\n${fenced('t', leftOut.soon)}`)])).toBe(-1);
   });
 
   it('replaces whole turns in its middle by a recap if dropping page texts is not enough', () => {

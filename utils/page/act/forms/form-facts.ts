@@ -2,7 +2,7 @@ import type { FieldKind, FormFacts, FormField } from '../../api';
 import { clip, collapse } from '../../dom/dom';
 import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
-import { isSecret } from '../../aria/states';
+import { isSecret, secretKind } from '../../aria/secret';
 import { isChanged } from './touched-forms';
 import { doc, safe } from '../../dom/safe';
 
@@ -118,19 +118,6 @@ const kinds: Record<string, FieldKind | undefined> = {
   tel: 'tel',
   file: 'file',
 };
-
-function secretKind(element: HTMLInputElement | HTMLSelectElement): FieldKind | undefined {
-  const { type } = element;
-  if (/^(submit|button|reset|image)$/.test(type)) return undefined;
-  const purpose = element.getAttribute('autocomplete') ?? '';
-  const name = `${element.name} ${element.id}`;
-  if (type === 'password' || /\b(current|new)-password\b/.test(purpose)) return 'password';
-  if (type === 'hidden') return undefined;
-  if (/\bcc-/.test(purpose) || /\b(cc|card)[-_ ]?(num|no|number|cvc|cvv|csc)|\bcv[cv]2?\b/i.test(name)) return 'card';
-  return /\bone-time-code\b/.test(purpose) || /\b(otp|totp|2fa|one[-_]?time[-_]?code)\b/i.test(name)
-    ? 'code'
-    : undefined;
-}
 
 function valueOf(element: Element): string | undefined {
   if (element instanceof HTMLSelectElement)

@@ -1,5 +1,6 @@
 import type { PageAction, Ref } from '../../api';
-import { isDisabled, isReadonly, isSecret, valueOf } from '../../aria/states';
+import { isSecret } from '../../aria/secret';
+import { isDisabled, isReadonly, valueOf } from '../../aria/states';
 import { editorText } from '../../dom/editor-text';
 import { allRoots, isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
