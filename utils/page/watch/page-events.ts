@@ -111,12 +111,16 @@ export interface Arming {
   acts?: boolean;
   /** A form that goes to this address may be sent by the browser itself. */
   form?: string | undefined;
+  /** When the first action was done in the document, by its `performance.now()`: what came before is its own doing. */
+  firstAt?: number;
   /** The action was not done in this tab: what the user did here before it still counts as their doing. */
   beside?: boolean;
 }
 
 export type WriteHoldOrder =
   | ({ kind: 'arm' } & Arming)
+  /** The action that was armed for does something: see `Arming.acts`. */
+  | { kind: 'acts' }
   /** Lets a request go, or refuses it. */
   | { kind: 'write'; write: string; sends: boolean };
 

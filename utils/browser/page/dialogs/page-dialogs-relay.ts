@@ -40,10 +40,14 @@ export function pageEventsRelay(nonce: string): void {
     quit();
     library()?.release();
   };
+  // The watchers come and go; what was done in the document before stays done.
+  const firstKey = Symbol.for('sidehand:first-action');
+  const withFirst = (order: { armed?: boolean }) =>
+    order.armed ? { ...order, firstAt: (shared[firstKey] ??= performance.now()) } : order;
   const onOrder = (order: unknown) => {
     if ((order as { kind: string }).kind === 'release') return release();
     replied = false;
-    tell('order', JSON.stringify(order));
+    tell('order', JSON.stringify(withFirst(order as { armed?: boolean })));
     // No watcher could be injected here, as in a frame without scripts.
     if (!replied) post({ kind: 'reply', id: (order as { id: number }).id });
   };

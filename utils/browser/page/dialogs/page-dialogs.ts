@@ -137,16 +137,26 @@ export class PageEventWatch {
   /** Called with each file that a page made itself and gives to download. */
   onFile: (file: Extract<PageEventReport, { kind: 'file' }>) => void = () => undefined;
 
+  /** Called where a page has asked whether to do something, and has heard yes. */
+  onConfirmed: (tabId: number) => void = () => undefined;
+
   /** Called for each request with a writing method. */
   onWrite: (at: FrameTarget, report: WriteReport) => void = () => undefined;
 
   /** From now on such requests of the tab's pages wait for `answerWrite`, or no longer do. */
   async arm(tabId: number, arming: Arming): Promise<void> {
     // What was foreseen of a form holds only for the documents of that moment.
-    const { armed, reads = false, beside = false } = arming;
-    if (armed) this.armed.set(tabId, { armed, reads, beside });
+    const { armed, acts = false, reads = false, beside = false } = arming;
+    if (armed) this.armed.set(tabId, { armed, acts, reads, beside });
     else this.armed.delete(tabId);
     await this.order(tabId, { kind: 'arm', ...arming });
+  }
+
+  /** The action that the tab is armed for does something, as one of its documents has said. */
+  noteActs(tabId: number): void {
+    const arming = this.armed.get(tabId);
+    if (arming) this.armed.set(tabId, { ...arming, acts: true });
+    this.order(tabId, { kind: 'acts' }).catch(ignoreLateFailure);
   }
 
   answerWrite({ tabId, frameId }: FrameTarget, write: string, sends: boolean): void {
@@ -270,7 +280,11 @@ export class PageEventWatch {
         endLoop?.();
         endLoop = report.ended ? undefined : noteDialogLoop(tabId);
         if (!report.ended) noteEndlessTab(tabId).catch(logCaught);
-      } else this.reports.push({ tabId, report });
+      } else {
+        if (report.kind === 'dialog' && report.dialog.kind === 'confirm' && report.dialog.accepted)
+          this.onConfirmed(tabId);
+        this.reports.push({ tabId, report });
+      }
     });
     // The watcher was paused while its scripts were being injected.
     if (!this.watched.has(tabId)) port.disconnect();

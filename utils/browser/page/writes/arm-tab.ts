@@ -46,6 +46,8 @@ export async function armTab(
       hint: 'Look at the page until it ends.',
     });
   state.writesAllowed = allowsWrite ? 1 : 0;
+  // What the page has asked about may come only now, from a timer or after an animation.
+  state.acts = acts === true || (state.armed && state.acts && !state.hasSent);
   state.hasSent = false;
   state.control = control;
   state.amount = amount;
@@ -77,7 +79,7 @@ export async function armTab(
     watchOf(tabId).arm(tabId, {
       armed: true,
       reads,
-      ...(acts ? { acts } : {}),
+      ...(state.acts ? { acts: true } : {}),
       ...(posts === undefined ? {} : { form: posts }),
     }),
     ...state.beside.map(async (one) => {

@@ -28,7 +28,6 @@ export class OutgoingWrites {
    */
   async letGoAndCount(write: Held, state: TabState): Promise<void> {
     state.writesLeaving += 1;
-    state.hasSent = true;
     try {
       await this.note(write);
       const { answered } = await this.letGo(write, state);

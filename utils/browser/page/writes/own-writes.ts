@@ -23,6 +23,13 @@ type SeenRequest = Pick<
 type SeenHeaders = Pick<Browser.webRequest.OnBeforeSendHeadersDetails, 'requestId' | 'requestHeaders'>;
 type SeenAnswer = Pick<Browser.webRequest.OnHeadersReceivedDetails, 'tabId' | 'url' | 'statusCode' | 'responseHeaders'>;
 
+/** What a page of the task was seen to send between actions, and when, by `performance.now()`. */
+interface Observed {
+  tabId: number;
+  write: Repeatable;
+  at: number;
+}
+
 /** How many requests are remembered. */
 const REMEMBERED = 200;
 
@@ -32,20 +39,26 @@ const REMEMBERED = 200;
  */
 export class OwnWrites {
   /** What pages of the task were seen to send between actions, and when, by `performance.now()`. */
-  private observed: { tabId: number; write: Repeatable; at: number }[] = [];
+  private observed: Observed[] = [];
   private readonly userActs = new Map<number, number[]>();
   private readonly known = new Repeats();
   /** Requests of a kind that was known when they were sent: the browser's ids, oldest first. */
   private requestIds: string[] = [];
   /** Requests whose headers are not known yet, by the browser's ids, with whether they may be the page's own. */
   private readonly begun = new Map<string, { tabId: number; write: Repeatable; mayBeOwn: boolean }>();
+  /** Those of the begun that repeat what was observed, as far as one knows without their headers. */
+  private readonly likely = new Set<string>();
   private readonly writtenOrigins = new Set<string>();
   private readonly readOrigins = new Set<string>();
 
-  /** `mayBeOwn`: whether what the tab sends now may be its page's own doing. `isOfTask`: whether it is the task's. */
+  /**
+   * `mayBeOwn`: whether what the tab sends now may be its page's own doing. `isOfTask`: whether it is the task's.
+   * `isLikeOpen`: whether the task has sent the same and has no answer: a page that tries that again is not its own.
+   */
   constructor(
     private readonly mayBeOwn: (tabId: number) => boolean,
     private readonly isOfTask: (tabId: number) => boolean,
+    private readonly isLikeOpen: (write: Repeatable) => boolean,
   ) {
     const all = { urls: ['<all_urls>'] };
     browser.webRequest.onBeforeRequest.addListener(this.see, all, ['requestBody']);
@@ -68,12 +81,26 @@ export class OwnWrites {
 
   /** Counts what was seen until now as the pages' own doing, unless the user acted there at that time. */
   learn(): void {
-    for (const { tabId, write, at } of this.observed.splice(0)) {
-      const acts = this.userActs.get(tabId) ?? [];
-      if (acts.some((acted) => at > acted - BY_USER_MS.before && at < acted + BY_USER_MS.after)) continue;
+    for (const { write, at } of this.byPages(this.observed.splice(0))) {
       this.known.add(write, performance.timeOrigin + at);
       this.writtenOrigins.add(new URL(write.url).origin);
     }
+  }
+
+  /** What was seen and is not learned yet. */
+  private observedRepeats(): Repeats {
+    const repeats = new Repeats();
+    for (const { write, at } of this.byPages(this.observed)) repeats.add(write, performance.timeOrigin + at);
+    return repeats;
+  }
+
+  /** Without what the user may have done. */
+  private byPages(observed: readonly Observed[]): Observed[] {
+    return observed.filter(({ tabId, at }) =>
+      (this.userActs.get(tabId) ?? []).every(
+        (acted) => at <= acted - BY_USER_MS.before || at >= acted + BY_USER_MS.after,
+      ),
+    );
   }
 
   /** True if the request repeats one that pages send by themselves. */
@@ -89,9 +116,12 @@ export class OwnWrites {
   /** True if it would be, unless its headers, which are not known yet, name another operation. `requestId` as above. */
   isLikelyOwn(requestId: string): boolean {
     const begun = this.begun.get(requestId);
+    if (!begun) return false;
+    if (this.known.has(begun.write)) return true;
     // The call may be under way, and its action not yet begun.
-    this.learn();
-    return begun !== undefined && this.known.has(begun.write);
+    const isLikely = this.observedRepeats().has(begun.write);
+    if (isLikely) this.likely.add(requestId);
+    return isLikely;
   }
 
   /** True if pages send something there by themselves, and scripts have got nothing from this origin but receipts. */
@@ -108,7 +138,10 @@ export class OwnWrites {
     const mayBeOwn = this.mayBeOwn(tabId);
     const onlyReads = !isWrite(method) && effectOfLink(url) === undefined;
     if (onlyReads || (!mayBeOwn && this.known.isEmpty)) return;
-    if (this.begun.size >= REMEMBERED) this.begun.clear();
+    if (this.begun.size >= REMEMBERED) {
+      this.begun.clear();
+      this.likely.clear();
+    }
     this.begun.set(requestId, { tabId, mayBeOwn, write: { method, url, body: seenBody(requestBody) } });
   };
 
@@ -118,12 +151,12 @@ export class OwnWrites {
     this.begun.delete(requestId);
     const headers = operationHeaders(requestHeaders.map(({ name, value = '' }) => [name, value]));
     const write = { ...begun.write, headers };
-    if (this.known.has(write)) {
+    const isKnown = this.known.has(write);
+    if (isKnown || (this.likely.delete(requestId) && this.observedRepeats().has(write)))
       this.requestIds = [...this.requestIds.slice(-REMEMBERED), requestId];
-      // Its counters go on.
-      this.known.add(write, Date.now());
-    }
-    if (begun.mayBeOwn)
+    // Its counters go on.
+    if (isKnown) this.known.add(write, Date.now());
+    if (begun.mayBeOwn && !this.isLikeOpen(write))
       this.observed = [...this.observed.slice(-REMEMBERED), { tabId: begun.tabId, write, at: performance.now() }];
   };
 

@@ -20,7 +20,9 @@ export interface TabState {
   /** When the last action in the tab's document ended, by `performance.now()`. */
   actedAt: number;
   writesAllowed: number;
-  /** A request that the guard has let go has left since the last action began. */
+  /** The page itself says that the last action does something. */
+  acts: boolean;
+  /** What the last action was to do has left. */
   hasSent: boolean;
   /** How many writes are on their way out, and when the last one was let go, by `performance.now()`. */
   writesLeaving: number;
@@ -57,6 +59,7 @@ export function newTabState(): TabState {
     actionCount: 0,
     actedAt: -Infinity,
     writesAllowed: 0,
+    acts: false,
     hasSent: false,
     textsToSend: [],
     writesLeaving: 0,

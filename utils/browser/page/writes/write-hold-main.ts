@@ -80,9 +80,15 @@ export function writeHoldMain(
     return leaves || acting.test(pathname + search) || (acts && !wasReadBefore(url));
   }
 
-  /** Whether the page has requested the address before any action, but for the time in it: so it only reads. */
+  /**
+   * Whether the page has requested the address before any action of the agent or a person, but for the time in its
+   * query: so it only reads.
+   */
   function wasReadBefore(url: string): boolean {
-    const timeless = (address: string) => address.replace(/\d{10,}/g, '#');
+    if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) return false;
+    const isTime = (digits: string) => Math.abs(Number(digits.padEnd(13, '0')) - Date.now()) < 86_400_000;
+    const timeless = (address: string) =>
+      address.replace(/=(\d{10}|\d{13})(?=&|$)/g, (whole, digits: string) => (isTime(digits) ? '=#' : whole));
     return performance
       .getEntriesByType('resource')
       .some(({ name, startTime }) => startTime < firstArmedAt && timeless(name) === timeless(url));
@@ -324,9 +330,10 @@ export function writeHoldMain(
       if (arming.armed) {
         byHand = false;
         acts = order.acts === true;
-        firstArmedAt = Math.min(firstArmedAt, performance.now());
+        firstArmedAt = Math.min(firstArmedAt, order.firstAt ?? performance.now());
       }
     }
+    if (order.kind === 'acts') acts = true;
     if (order.kind === 'write') {
       waiting.get(order.write)?.(order.sends);
       waiting.delete(order.write);

@@ -5,6 +5,7 @@ import type { WriteReport } from '../../../page/watch/page-events';
 import { effectOfLink } from '../../../guard/effect-of-address';
 import { leavesOf } from '../../../guard/write-body';
 import { siteDomain } from '../../../web/registrable';
+import { isWrite } from '../../../web/requests';
 import { PageEventWatch } from '../dialogs/page-dialogs';
 import type { RequestWatch } from '../../tabs/request-watch';
 import { bodyPrint, type Wanted } from '../../../agent/task/like-act';
@@ -14,6 +15,7 @@ import { HeldWrites, type Held } from './held-writes';
 import { replacesMethod } from './operation-headers';
 import { OutgoingWrites } from './outgoing-writes';
 import { OwnWrites } from './own-writes';
+import type { Repeatable } from './repeat-key';
 import { newTabState, type TabState } from './tab-state';
 
 /** A request that an action began may come as late as this. Milliseconds after the action settled. */
@@ -51,8 +53,10 @@ export class WriteHold implements WritesPort {
   private readonly releasedTabs = new Set<number>();
 
   constructor(private readonly parts: WriteHoldParts) {
-    for (const watch of [parts.pageEvents, this.besideEvents])
+    for (const watch of [parts.pageEvents, this.besideEvents]) {
       watch.onWrite = (at, report) => this.handleWrite(at, report);
+      watch.onConfirmed = (tabId) => this.confirmed(tabId, watch);
+    }
     browser.webNavigation.onCommitted.addListener(this.committed);
     this.outgoingWrites = new OutgoingWrites(
       (write, sends) => this.tell(write, sends),
@@ -62,6 +66,7 @@ export class WriteHold implements WritesPort {
     this.ownWrites = new OwnWrites(
       (tabId) => parts.isOwn(tabId) && !this.isActing(tabId),
       (tabId) => parts.isOwn(tabId),
+      (write) => this.likeOpen(write) !== undefined,
     );
   }
 
@@ -191,6 +196,7 @@ export class WriteHold implements WritesPort {
       return { how: 'refused' };
     }
     const since = performance.now();
+    state.hasSent ||= changes(write);
     await this.outgoingWrites.letGoAndCount(write, state);
     const { end } = await raceAbort(this.parts.requests.answered(write, since, this.parts.answerLimitMs), signal);
     this.disarmSoon(write.actedIn, state);
@@ -268,13 +274,14 @@ export class WriteHold implements WritesPort {
       ...(amount === undefined ? {} : { amount }),
       ...(filled ? { filled } : {}),
     };
-    if (this.ownWrites.has(write)) {
-      this.outgoingWrites.letGo(write, state).catch(ignoreLateFailure);
-      return;
-    }
-    const like = this.parts.outside.likeOpen({ request: { method, url }, body: bodyPrint(leavesOf(body)) });
+    const like = this.likeOpen(write);
+    // First of all: the page, too, may try again what the task has sent.
     if (!byHand && like === 'lost') {
       this.heldWrites.add(write);
+      return;
+    }
+    if (this.ownWrites.has(write)) {
+      this.outgoingWrites.letGo(write, state).catch(ignoreLateFailure);
       return;
     }
     const isAgain = this.outgoingWrites.isRepeated(write, state.actionCount);
@@ -295,6 +302,7 @@ export class WriteHold implements WritesPort {
       const leaves = leavesOf(body);
       if (state.textsToSend.some((text) => leaves.some(([, value]) => value.includes(text))))
         state.sentInWrite = { method, url };
+      state.hasSent ||= changes(write);
       this.outgoingWrites.letGoAndCount(write, state).catch(ignoreLateFailure);
       return;
     }
@@ -303,20 +311,34 @@ export class WriteHold implements WritesPort {
 
   /**
    * True if a request needs the guard: it writes to a site of the task, or its address there names an operation, or it
-   * is the first to leave after an action of which the page itself says that it does something; or a page of these
-   * writes to another origin, unless that only takes statistics; or it carries a text of the task elsewhere.
+   * leaves after an action of which the page itself says that it does something, before that has been sent; or a page
+   * of these writes to another origin, unless that only takes statistics; or it carries a text of the task elsewhere.
    */
-  private isHeld(report: WriteReport, { domains, foreignTexts, hasSent }: TabState): boolean {
-    const { url, by, from, method, headers, acts, signed } = report;
+  private isHeld(report: WriteReport, { domains, foreignTexts, acts, hasSent }: TabState): boolean {
+    const { url, by, from, method, headers, signed } = report;
     const target = siteDomain(url);
     if (target === undefined) return false;
     const isOwnOrigin = URL.parse(url)?.origin === URL.parse(from)?.origin;
     if (!isOwnOrigin && carries(report, foreignTexts)) return true;
     if (/^(GET|HEAD|OPTIONS|TRACE)$/.test(method) && !headers.some(replacesMethod))
-      return domains.includes(target) && ((acts === true && !hasSent) || effectOfLink(url) !== undefined);
+      return (
+        domains.includes(target) && (((acts || report.acts === true) && !hasSent) || effectOfLink(url) !== undefined)
+      );
     if (domains.includes(target)) return true;
     if (!domains.includes(siteDomain(from) ?? target)) return false;
     return by !== 'beacon' && (signed || !this.ownWrites.onlyTakes(new URL(url).origin));
+  }
+
+  private likeOpen({ method, url, body }: Repeatable): 'lost' | 'awaited' | undefined {
+    return this.parts.outside.likeOpen({ request: { method, url }, body: bodyPrint(leavesOf(body)) });
+  }
+
+  /** A page has asked the user's agent whether to do something, and was told yes: all its documents may do it. */
+  private confirmed(tabId: number, watch: PageEventWatch): void {
+    const state = this.tabs.get(this.actedTab(tabId) ?? tabId);
+    if (!state?.armed || state.acts) return;
+    state.acts = true;
+    watch.noteActs(tabId);
   }
 
   /** True if what the tab sends now may be caused by an action. */
@@ -333,4 +355,9 @@ export class WriteHold implements WritesPort {
     state.actedAt = -Infinity;
     if (state.armed) void this.disarmNow(tabId);
   };
+}
+
+/** True for a request that changes something, by its method or its address. */
+function changes({ method, url }: HeldWrite): boolean {
+  return isWrite(method) || effectOfLink(url) !== undefined;
 }

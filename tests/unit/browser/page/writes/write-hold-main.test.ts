@@ -11,6 +11,11 @@ let requested: string[];
 const dispatch = (name: string, detail: object) =>
   document.dispatchEvent(new CustomEvent(`n-${name}`, { detail: JSON.stringify(detail) }));
 const arm = (arming: Partial<Arming> = {}) => dispatch('order', { id: 1, kind: 'arm', armed: true, ...arming });
+const order = (given: { kind: 'acts' }) => dispatch('order', { id: 3, ...given });
+/** The page requests something, and takes it as it comes where that is refused. */
+const tries = (url: string): void => void fetch(url).catch(() => undefined);
+const readBefore = (name: string) =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name, startTime: 0 } as PerformanceEntry]);
 const answer = (write: string, sends: boolean) => dispatch('order', { id: 2, kind: 'write', write, sends });
 const asks = (accepted: boolean, kind: 'confirm' | 'alert' = 'confirm') =>
   dispatch('report', {
@@ -83,11 +88,41 @@ describe('A request by which a script reads', () => {
   });
 
   it('does not wait where the page has read the same before, but for the time in its address', () => {
-    const entries = [{ name: 'https://shop.example/state?t=1795700000000', startTime: 0 }] as PerformanceEntry[];
-    const seen = vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
+    const seen = readBefore(`https://shop.example/state?t=${Date.now() - 60_000}`);
     arm({ acts: true });
-    void fetch('https://shop.example/state?t=1795700009999');
+    void fetch(`https://shop.example/state?t=${Date.now()}`);
     expect(requested).toHaveLength(1);
     seen.mockRestore();
+  });
+
+  it.each([
+    ['it was read after an action of an earlier task', 'https://shop.example/tiedot/7/poista', { firstAt: -1 }],
+    ['another item was read', 'https://shop.example/poista/1730000000000000001', {}],
+  ])('waits although %s', async (_what, before, more) => {
+    const seen = readBefore(before);
+    arm({ acts: true, ...more });
+    tries(before.replace('0001', '0999'));
+    await vi.waitUntil(() => reports.length > 0);
+    expect(requested).toEqual([]);
+    seen.mockRestore();
+  });
+
+  it('waits although a person has acted in the document, who may have sent the same', async () => {
+    const seen = readBefore('https://shop.example/tiedot/7/poista');
+    vi.stubGlobal('navigator', { ...navigator, userActivation: { hasBeenActive: true } });
+    arm({ acts: true });
+    tries('https://shop.example/tiedot/7/poista');
+    await vi.waitUntil(() => reports.length > 0);
+    expect(requested).toEqual([]);
+    vi.unstubAllGlobals();
+    seen.mockRestore();
+  });
+
+  it('waits where another document of the page has asked about the action', async () => {
+    arm();
+    order({ kind: 'acts' });
+    tries('https://shop.example/tiedot/7/poista');
+    await vi.waitUntil(() => reports.length > 0);
+    expect(requested).toEqual([]);
   });
 });

@@ -64,7 +64,7 @@ function seen({ requestId = 'r', headers = [], method, url: to }: Seen) {
  * The hold of a task in tab 7, what it answered to the page, and a way to report a write as the page does. `open`: what
  * the tab has sent before and what has no answer yet.
  */
-function holding(open: { form?: boolean; link?: string; isFree?: (write: HeldWrite) => boolean } = {}) {
+function holding(open: { form?: boolean; link?: string; lost?: string; isFree?: (write: HeldWrite) => boolean } = {}) {
   const answers: string[] = [];
   const armed: string[] = [];
   const pageEvents = {
@@ -76,6 +76,8 @@ function holding(open: { form?: boolean; link?: string; isFree?: (write: HeldWri
     isConnected: () => true,
     answerWrite: (_at: FrameTarget, write: string, sends: boolean) => answers.push(`${write} ${sends}`),
     onWrite: (_at: FrameTarget, _report: WriteReport): void => undefined,
+    onConfirmed: (_tabId: number): void => undefined,
+    noteActs: () => undefined,
   };
   const requests = {
     answered: () => new Promise(() => undefined),
@@ -89,7 +91,11 @@ function holding(open: { form?: boolean; link?: string; isFree?: (write: HeldWri
     isHeldElsewhere: (tabId) => tabId === 9,
     isFree: open.isFree ?? (({ opened }) => opened === true),
     answerLimitMs: 1_000,
-    outside: { note: () => Promise.resolve(), likeOpen: ({ request }) => (likeIs(request) ? 'awaited' : undefined) },
+    outside: {
+      note: () => Promise.resolve(),
+      likeOpen: ({ request }) =>
+        request?.url === open.lost ? 'lost' : likeIs(request) ? ('awaited' as const) : undefined,
+    },
   });
   const report = (write: Partial<WriteReport>, tabId = 7) =>
     pageEvents.onWrite({ tabId, frameId: 0 }, {
@@ -102,7 +108,7 @@ function holding(open: { form?: boolean; link?: string; isFree?: (write: HeldWri
       body: { size: 0 },
       ...write,
     } as WriteReport);
-  return { hold, answers, armed, report };
+  return { hold, answers, armed, report, confirm: () => pageEvents.onConfirmed(7) };
 }
 
 it('a released write is waited for until it can be sent, however late the browser accepts the rule for it', async () => {
@@ -376,8 +382,8 @@ describe('A page that says of an action that it does something', () => {
     await hold.begin(7, { acts: true });
     report(get('w1', `${url}tiedot/7/poista`));
     report(get('elsewhere', 'https://numbers.example/seen'));
-    report(get('no action', `${url}tiedot`, { acts: false }));
-    expect([hold.waiting().map(({ id }) => id), answers]).toEqual([['w1'], ['elsewhere true', 'no action true']]);
+    report(get('of another document', `${url}tiedot`, { acts: false }));
+    expect([hold.waiting().map(({ id }) => id), answers]).toEqual([['w1', 'of another document'], ['elsewhere true']]);
     await hold.dispose();
   });
 
@@ -393,4 +399,39 @@ describe('A page that says of an action that it does something', () => {
     expect(hold.waiting().map(({ id }) => id)).toEqual(['w3']);
     await hold.dispose();
   });
+
+  it.each([
+    ['a query that changes nothing', {}],
+    ['what the user sends by hand', { byHand: true }],
+  ])('is not taken to have done it by %s', async (_what, more) => {
+    const { hold, answers, report } = holding({ isFree: ({ url: to }) => to.endsWith('/graphql') });
+    await hold.begin(7, { acts: true });
+    report({ method: 'POST', url: `${url}graphql`, write: 'decoy', body: { text: '{me{id}}', size: 8 }, ...more });
+    await vi.waitUntil(() => answers.length > 0);
+    report(get('w1', `${url}tiedot/7/poista`));
+    expect([answers, hold.waiting().map(({ id }) => id)]).toEqual([['decoy true'], ['w1']]);
+    await hold.dispose();
+  });
+
+  it('may do it only during the next action: what it has asked about is not forgotten', async () => {
+    const { hold, armed, report, confirm } = holding({ isFree: () => false });
+    await hold.begin(7, {});
+    confirm();
+    hold.end(7);
+    await hold.begin(7, { control: 'More' });
+    expect(armed.at(-1)).toContain('"acts":true');
+    report(get('w1', `${url}tiedot/7/poista`, { acts: false }));
+    expect(hold.waiting().map(({ id }) => id)).toEqual(['w1']);
+    await hold.dispose();
+  });
+});
+
+it('what the task has sent, and whose end is lost, waits also where the page tries it again by itself', async () => {
+  const { hold, answers, report } = holding({ lost: `${url}order` });
+  const order = { method: 'POST', url: `${url}order` };
+  seen(order);
+  await hold.begin(7, {});
+  report({ ...order, write: 'again', body: { size: 0 } });
+  expect([answers, hold.waiting().map(({ id }) => id)]).toEqual([[], ['again']]);
+  await hold.dispose();
 });
