@@ -70,7 +70,7 @@ describeInBrowsers('a look at the view', (browser) => {
         edge: { x: corner.right - 1, y: corner.y + corner.height / 2 },
       };
     });
-    expect(results[0]).toContain(`the view is ${view.width} by ${view.height} CSS pixels`);
+    expect(results[0]).toContain(`The view is ${view.width} by ${view.height} CSS pixels`);
     const seen = await pixels(panel, jpeg, [view.foreign, view.red, view.edge]);
     expect(seen.size).toEqual([view.width, view.height]);
     const [foreign, red, edge] = seen.colors;
