@@ -3,6 +3,7 @@ import type { ActPermission } from '../../../contracts/ports';
 import type { Wanted } from '../../../agent/task/like-act';
 import { fail } from '../../../failure';
 import { siteDomain } from '../../../web/registrable';
+import { isWrite } from '../../../web/requests';
 import { requestWords } from '../../../web/request-words';
 import type { PageEventWatch } from '../dialogs/page-dialogs';
 import { filtersFor } from './foreign-texts';
@@ -90,7 +91,10 @@ export async function armTab(
   ]);
 }
 
-/** Stops holding what an action in the tab makes pages send; not in tabs that are `isArmed` because of another. */
+/**
+ * Stops holding what an action in the tab makes pages send; not in tabs that are `isArmed` because of another. Where
+ * something was refused, its pages go on asking: they may try it again.
+ */
 export async function disarmTab(
   tabId: number,
   state: TabState,
@@ -102,7 +106,12 @@ export async function disarmTab(
   state.armed = false;
   state.writesAllowed = 0;
   const free = [tabId, ...state.beside].filter((one) => !isArmed(one));
-  await Promise.all([...free.map((one) => watchOf(one).arm(one, { armed: false })), state.lock.off()]);
+  const methods = [...state.refused.values()];
+  const after = { armed: methods.length > 0, ...(methods.some((method) => !isWrite(method)) ? { acts: true } : {}) };
+  await Promise.all([
+    ...free.map((one) => watchOf(one).arm(one, one === tabId ? after : { armed: false })),
+    state.lock.off(),
+  ]);
 }
 
 type Tab = Browser.tabs.Tab;

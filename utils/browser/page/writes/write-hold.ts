@@ -15,7 +15,7 @@ import { HeldWrites, type Held } from './held-writes';
 import { replacesMethod } from './operation-headers';
 import { OutgoingWrites } from './outgoing-writes';
 import { OwnWrites } from './own-writes';
-import type { Repeatable } from './repeat-key';
+import { repeatKey, type Repeatable } from './repeat-key';
 import { newTabState, type TabState } from './tab-state';
 
 /** A request that an action began may come as late as this. Milliseconds after the action settled. */
@@ -80,7 +80,10 @@ export class WriteHold implements WritesPort {
   /** Frees all tabs, for example while the user acts there. What is held is refused when the stand-ins go. */
   async release(): Promise<void> {
     this.heldWrites.drop(() => true);
-    for (const tabId of this.tabs.keys()) this.releasedTabs.add(tabId);
+    for (const [tabId, { refused }] of this.tabs) {
+      this.releasedTabs.add(tabId);
+      refused.clear();
+    }
     await Promise.all([...this.tabs.keys()].map((tabId) => this.disarmNow(tabId)));
     this.besideEvents.pause();
   }
@@ -191,12 +194,14 @@ export class WriteHold implements WritesPort {
     const state = this.tabs.get(write.actedIn);
     if (!state || !this.watchOf(write.tabId).isConnected(write)) return { how: 'gone' };
     if (!sends) {
+      state.refused.set(keyOf(write), write.method);
       this.tell(write, false);
       this.disarmSoon(write.actedIn, state);
       return { how: 'refused' };
     }
     const since = performance.now();
     state.hasSent ||= changes(write);
+    state.refused.delete(keyOf(write));
     await this.outgoingWrites.letGoAndCount(write, state);
     const { end } = await raceAbort(this.parts.requests.answered(write, since, this.parts.answerLimitMs), signal);
     this.disarmSoon(write.actedIn, state);
@@ -250,6 +255,10 @@ export class WriteHold implements WritesPort {
     const { write: id, method, url, by, body, byHand, headers } = report;
     const actedIn = this.actedTab(at.tabId) ?? at.tabId;
     const state = this.tabs.get(actedIn);
+    if (state && this.isOnlyWatched(actedIn, state)) {
+      this.tell({ ...at, id }, byHand || !state.refused.has(keyOf(report)));
+      return;
+    }
     if (!state || !this.isHeld(report, state)) {
       this.tell({ ...at, id }, true);
       return;
@@ -329,6 +338,11 @@ export class WriteHold implements WritesPort {
     return by !== 'beacon' && (signed || !this.ownWrites.onlyTakes(new URL(url).origin));
   }
 
+  /** True where no action may have caused what the tab sends, and only what was refused there is looked for. */
+  private isOnlyWatched(tabId: number, { armed, refused }: TabState): boolean {
+    return !armed && refused.size > 0 && !this.releasedTabs.has(tabId);
+  }
+
   private likeOpen({ method, url, body }: Repeatable): 'lost' | 'awaited' | undefined {
     return this.parts.outside.likeOpen({ request: { method, url }, body: bodyPrint(leavesOf(body)) });
   }
@@ -353,8 +367,14 @@ export class WriteHold implements WritesPort {
     this.heldWrites.drop((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId));
     if (!state || frameId !== 0) return;
     state.actedAt = -Infinity;
+    state.refused.clear();
     if (state.armed) void this.disarmNow(tabId);
   };
+}
+
+/** Of a body that cannot be read nothing tells one request from another. */
+function keyOf(write: Repeatable): string {
+  return repeatKey(write) ?? `${write.method} ${write.url}`;
 }
 
 /** True for a request that changes something, by its method or its address. */

@@ -426,6 +426,26 @@ describe('A page that says of an action that it does something', () => {
   });
 });
 
+it('what was refused stays refused, also where the page tries it again by itself long after the action', async () => {
+  vi.useFakeTimers();
+  const { hold, answers, armed, report } = holding({ isFree: () => false });
+  const order = { method: 'POST', url: `${url}order`, body: { text: 'mug', size: 3 } };
+  await hold.begin(7, {});
+  report({ ...order, write: 'w1' });
+  hold.end(7);
+  await hold.answer('w1', false, new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(10_000);
+  report({ ...order, write: 'again' });
+  report({ ...order, write: 'by hand', byHand: true });
+  report({ ...order, body: { text: 'note', size: 4 }, write: 'another' });
+  expect([answers, armed.at(-1)]).toEqual([
+    ['w1 false', 'again false', 'by hand true', 'another true'],
+    '7 {"armed":true}',
+  ]);
+  vi.useRealTimers();
+  await hold.dispose();
+});
+
 it('what the task has sent, and whose end is lost, waits also where the page tries it again by itself', async () => {
   const { hold, answers, report } = holding({ lost: `${url}order` });
   const order = { method: 'POST', url: `${url}order` };
