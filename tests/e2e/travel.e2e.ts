@@ -118,7 +118,7 @@ describeInBrowsers('conversations travel', (browser, site) => {
       await options.click('button', 'Delete everything');
       await options.click('button', 'Delete everything');
       // It loads itself again once all is gone.
-      await options.waitFor(() => document.body.dataset.before === undefined);
+      await options.waitFor(() => document.body?.dataset.before === undefined);
       const nothing = '[[],[],[],null,null,null]';
       await expect.poll(made, { timeout: WAIT_LIMIT_MS }).toBe(nothing);
 
