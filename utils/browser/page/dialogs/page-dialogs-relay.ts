@@ -41,9 +41,10 @@ export function pageEventsRelay(nonce: string): void {
     library()?.release();
   };
   // The watchers come and go; what was done in the document before stays done.
-  const firstKey = Symbol.for('sidehand:first-action');
-  const withFirst = (order: { armed?: boolean }) =>
-    order.armed ? { ...order, firstAt: (shared[firstKey] ??= performance.now()) } : order;
+  const withFirst = (order: { armed?: boolean }) => {
+    const kept = shared[Symbol.for('sidehand:set-here')] as { firstAt?: number } | undefined;
+    return order.armed && kept ? { ...order, firstAt: (kept.firstAt ??= performance.now()) } : order;
+  };
   const onOrder = (order: unknown) => {
     if ((order as { kind: string }).kind === 'release') return release();
     replied = false;

@@ -20,6 +20,8 @@ export interface SetMemory {
   taskId: string;
   rows: Kept[];
   lastId: number;
+  /** When the first action of any task was done in the document, by its `performance.now()`. */
+  firstAt?: number;
 }
 
 /** `subject`: the field, the list, or the root of what looks different. */
