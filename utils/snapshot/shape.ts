@@ -12,9 +12,15 @@ import { cellRoles, fieldRoles, leafRoles, splittingRoles } from '../page/aria/r
  * printed and reparsed snapshot gives the same result.
  */
 export function shapeChildren(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
-  const shaped = (node.children ?? []).flatMap((child) => shape(child, baseUrl, parentName));
+  return settled(
+    (node.children ?? []).flatMap((child) => shape(child, baseUrl, parentName)),
+    parentName,
+  );
+}
+
+function settled(items: Shaped[], parentName: string): Shaped[] {
   return settleText(
-    shaped,
+    items,
     parentName,
     (item) => item.head,
     (head) => ({ head, children: [] }),
@@ -43,7 +49,7 @@ function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   const isBase = head.role === 'frame' && head.ref !== undefined;
   let children = shapeChildren(node, isBase ? resolveFrameBase(head.url, baseUrl) : baseUrl, head.name ?? '');
   if (isBase && !children.some(hasAddress)) delete head.url;
-  if (leafRoles.has(head.role)) children = onlyActionable(children);
+  if (leafRoles.has(head.role)) children = settled(onlyActionable(children), head.name ?? '');
   if (isShell(head, children)) return children;
   if (isCore(head, children)) children = [];
   if (head.role === 'tab' && isItsLink(head, children)) return [asInline({ head, children: [] })];

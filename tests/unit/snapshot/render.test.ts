@@ -314,3 +314,10 @@ describe('the estimate of tokens', () => {
     expect(estimateTokens(sample)).toBeLessThanOrEqual(counted * (label === 'Japanese' ? 3 : 1.4));
   });
 });
+
+it('a text that repeats the name of the control around it goes, however deep it stood', () => {
+  const inner: PageNode = { role: 'combobox', children: [{ ...text('Buy now'), ref: 'e7' }] };
+  expect(
+    render(page({ role: 'button', name: 'Buy now', children: [{ role: 'button', children: [inner] }] })).text,
+  ).toBe('button "Buy now"');
+});
