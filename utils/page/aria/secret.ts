@@ -4,7 +4,10 @@ import { attributeOf } from '../dom/dom-cache';
 /** Fields that were once seen to hold a secret: a page that shows a password makes its field an ordinary one. */
 const known = new WeakSet<Element>();
 
-/** Fields whose value never leaves the page library: passwords, one-time codes, numbers and codes of cards. */
+/**
+ * Fields whose value never leaves the page library: passwords, one-time codes, numbers and codes of cards. What was one
+ * when it was asked about stays one.
+ */
 export function isSecret(element: Element): boolean {
   if (known.has(element)) return true;
   const purpose = attributeOf(element, 'autocomplete') ?? '';

@@ -16,11 +16,6 @@ export function isPrivate(field: Element, text: string): boolean {
   return found;
 }
 
-/** Notes fields that hold a secret now, before a page makes ordinary ones of them. */
-export function noteSecret(field: Element): void {
-  isSecret(field);
-}
-
 function hasSecretName(field: Element): boolean {
   const names = ['name', 'id', 'autocomplete', 'placeholder'].map((attribute) => attributeOf(field, attribute) ?? '');
   return telling.test([...names, nameOf(field, roleOf(field))].join(' ').replace(/([a-z])([A-Z])|[-_]/g, '$1 $2'));

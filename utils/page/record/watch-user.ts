@@ -2,6 +2,7 @@ import { deepActiveElement, isTag } from '../dom/dom';
 import { attributeOf, withDomCache } from '../dom/dom-cache';
 import { noteShadowedForms, safe } from '../dom/safe';
 import { roleOf } from '../aria/role';
+import { isSecret } from '../aria/secret';
 import { isReadonly } from '../aria/states';
 import { editingHost, isTextControl } from '../typing/editing';
 import { ActReports } from './act-reports';
@@ -9,7 +10,6 @@ import { clickedControl } from './clicked-control';
 import { Drags } from './drags';
 import { PersonInput } from './person-input';
 import { Hovers } from './hovers';
-import { noteSecret } from './is-private';
 import { meaningOf } from './keys';
 import type { UserAct } from './user-act';
 
@@ -38,7 +38,8 @@ class UserWatch {
     pointerdown: () => this.endEntering(),
     focusin(event) {
       const element = pathStart(event);
-      if (element) noteSecret(element);
+      // Asked before the page may make an ordinary field of it: then it stays one.
+      if (element) isSecret(element);
     },
   };
   private readonly types = [
@@ -49,7 +50,7 @@ class UserWatch {
     this.drags = new Drags((drag) => reports.reportDrag(drag));
     for (const type of this.types) addEventListener(type, this.notice, true);
     const focused = deepActiveElement();
-    if (focused) noteSecret(focused);
+    if (focused) isSecret(focused);
   }
 
   end(): void {

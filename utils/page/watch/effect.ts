@@ -2,9 +2,8 @@ import type { Effect, PageAction } from '../api';
 import { signatureOf } from '../aria/signature';
 import { isSecret } from '../aria/secret';
 import { statesOf } from '../aria/states';
-import { deepActiveElement, flatParent, isTag } from '../dom/dom';
+import { allRoots, clip, collapse, deepActiveElement, flatParent, isTag } from '../dom/dom';
 import { styleOf } from '../dom/realm';
-import { allRoots, collapse, clip } from '../dom/dom';
 import { mediaState } from '../aria/media';
 import { doc, safe } from '../dom/safe';
 

@@ -1,6 +1,6 @@
 import type { RequestWatch } from '../../tabs/request-watch';
 import type { Held } from './held-writes';
-import { repeatKey } from './repeat-key';
+import { sameKey } from './repeat-key';
 import type { TabState } from './tab-state';
 
 /** Lets writes go, and knows which of them have no answer yet. */
@@ -18,7 +18,7 @@ export class OutgoingWrites {
 
   /** True if the same write was let go after an earlier action, and has no answer yet. */
   isRepeated(write: Held, acts: number): boolean {
-    const key = keyOf(write);
+    const key = sameKey(write);
     return this.unanswered.some((one) => one.tabId === write.tabId && one.key === key && one.act < acts);
   }
 
@@ -47,7 +47,7 @@ export class OutgoingWrites {
       throw error;
     });
     const since = performance.now();
-    const sent = { tabId: write.tabId, key: keyOf(write), act: state.actionCount };
+    const sent = { tabId: write.tabId, key: sameKey(write), act: state.actionCount };
     this.unanswered.push(sent);
     this.answer(write, true);
     const answered = this.requests.answered(write, since, Infinity);
@@ -57,9 +57,4 @@ export class OutgoingWrites {
     });
     return { answered };
   }
-}
-
-/** Of a body that cannot be read nothing tells one request from another. */
-function keyOf(write: Held): string {
-  return repeatKey(write) ?? `${write.method} ${write.url}`;
 }

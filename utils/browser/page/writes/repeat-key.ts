@@ -22,6 +22,11 @@ export function repeatKey(write: Repeatable, at = Date.now()): string | undefine
   return parts && JSON.stringify(parts.map(([name, value]) => [name, isNow(value, at) ? 'now' : value]));
 }
 
+/** As `repeatKey`. Of a body that cannot be read nothing tells one request from another. */
+export function sameKey(write: Repeatable): string {
+  return repeatKey(write) ?? `${write.method} ${write.url}`;
+}
+
 /** Everything that a request says, in order; texts of JSON in it are taken apart. Undefined where that is unknown. */
 export function partsOf({ method, url, body, headers = [] }: Repeatable): readonly Part[] | undefined {
   const bare = url.replace(/#.*$/s, '');

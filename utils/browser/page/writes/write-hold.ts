@@ -15,7 +15,7 @@ import { HeldWrites, type Held } from './held-writes';
 import { replacesMethod } from './operation-headers';
 import { OutgoingWrites } from './outgoing-writes';
 import { OwnWrites } from './own-writes';
-import { repeatKey, type Repeatable } from './repeat-key';
+import { sameKey, type Repeatable } from './repeat-key';
 import { newTabState, type TabState } from './tab-state';
 
 /** A request that an action began may come as late as this. Milliseconds after the action settled. */
@@ -194,14 +194,14 @@ export class WriteHold implements WritesPort {
     const state = this.tabs.get(write.actedIn);
     if (!state || !this.watchOf(write.tabId).isConnected(write)) return { how: 'gone' };
     if (!sends) {
-      state.refused.set(keyOf(write), write.method);
+      state.refused.set(sameKey(write), write.method);
       this.tell(write, false);
       this.disarmSoon(write.actedIn, state);
       return { how: 'refused' };
     }
     const since = performance.now();
     state.hasSent ||= changes(write);
-    state.refused.delete(keyOf(write));
+    state.refused.delete(sameKey(write));
     await this.outgoingWrites.letGoAndCount(write, state);
     const { end } = await raceAbort(this.parts.requests.answered(write, since, this.parts.answerLimitMs), signal);
     this.disarmSoon(write.actedIn, state);
@@ -256,7 +256,7 @@ export class WriteHold implements WritesPort {
     const actedIn = this.actedTab(at.tabId) ?? at.tabId;
     const state = this.tabs.get(actedIn);
     if (state && this.isOnlyWatched(actedIn, state)) {
-      this.tell({ ...at, id }, byHand || !state.refused.has(keyOf(report)));
+      this.tell({ ...at, id }, byHand || !state.refused.has(sameKey(report)));
       return;
     }
     if (!state || !this.isHeld(report, state)) {
@@ -370,11 +370,6 @@ export class WriteHold implements WritesPort {
     state.refused.clear();
     if (state.armed) void this.disarmNow(tabId);
   };
-}
-
-/** Of a body that cannot be read nothing tells one request from another. */
-function keyOf(write: Repeatable): string {
-  return repeatKey(write) ?? `${write.method} ${write.url}`;
 }
 
 /** True for a request that changes something, by its method or its address. */
