@@ -30,8 +30,12 @@ export function describeInBrowsers(title: string, tests: (browser: () => TestBro
         browser = await sharedBrowser(name);
       });
       afterEach(async ({ task }) => {
-        if (task.result?.errors?.length) await keepTraces(needed(browser), `${name} ${task.name}`);
-        await browser?.closePages();
+        try {
+          if (task.result?.errors?.length) await keepTraces(needed(browser), `${name} ${task.name}`);
+        } finally {
+          // Also where a picture cannot be taken: one test that fails must not fail the next one.
+          await browser?.closePages();
+        }
       });
       afterAll(async () => {
         await server?.close();

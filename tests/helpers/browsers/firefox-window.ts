@@ -58,6 +58,19 @@ export async function hideSidebar(marionette: Marionette): Promise<void> {
   });
 }
 
+/** A menu that a press of the right button has opened stays, with the items of an extension that may be gone by then. */
+export async function hideContextMenus(marionette: Marionette): Promise<void> {
+  await marionette.inBrowser(async () => {
+    for (const { document } of Services.wm.getEnumerator('navigator:browser')) {
+      const menu = document.getElementById('contentAreaContextMenu');
+      if (menu.state === 'closed') continue;
+      const hidden = new Promise((resolve) => menu.addEventListener('popuphidden', resolve, { once: true }));
+      menu.hidePopup();
+      await hidden;
+    }
+  });
+}
+
 /**
  * Answers a permission prompt of Firefox once one of its windows shows it: ticks the required box first, then presses
  * the button.

@@ -9,6 +9,7 @@ import { surfaceOf } from './firefox-surface.ts';
 import {
   answerPermission,
   findIdModule,
+  hideContextMenus,
   hideSidebar,
   openSidebar,
   setColourScheme,
@@ -236,6 +237,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser
         known.clear();
         for (const context of panelWindows) freeWindows.add(context);
         await hideSidebar(marionette);
+        await hideContextMenus(marionette);
         for (const { context } of await openContexts(bidi)) {
           if (!firstTabs.has(context) && !panelWindows.has(context))
             await bidi.send('browsingContext.close', { context }).catch(unlessGone);
