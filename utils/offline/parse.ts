@@ -128,7 +128,7 @@ function bareCommand(words: Masked, language: Language): Masked {
     const front = (listMarker.exec(plain) ?? before.exec(plain))?.[0].length ?? 0;
     const window = Math.max(0, plain.length - endingWindow);
     const end = plain.slice(window);
-    const found = /(?<=[^\s+])[.!?,;:。！？؟、]+$/.exec(end) ?? after.exec(end);
+    const found = /(?<=[^\s+])[.,;:。、]+$/.exec(end) ?? after.exec(end);
     const back = found && window + found.index > front ? window + found.index : plain.length;
     if (front >= plain.length || (front === 0 && back === plain.length)) return text;
     text = sliceMasked(text, front, back);

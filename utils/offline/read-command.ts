@@ -3,7 +3,16 @@ import { languages } from './languages';
 import { anyWay, wholePattern, waysOf, type CommandName, type Language, type ListedName } from './languages/language';
 import { languageCalled } from './languages/language-names';
 import { readKeys } from './keys';
-import { enumerated, fencedCode, isQuoted, literal, matchMasked, readingsOf, visibleLength } from './masked';
+import {
+  enumerated,
+  fencedCode,
+  isQuoted,
+  literal,
+  matchMasked,
+  readingsOf,
+  sliceMasked,
+  visibleLength,
+} from './masked';
 import type { Masked, Slots } from './masked';
 import { readUrl } from './urls';
 import type { CommandBody, FieldReading, TypeBody } from './command';
@@ -34,13 +43,24 @@ export function readCommand(
   return undefined;
 }
 
-/** A courtesy within a text to be typed may be a part of it: such a command has no reading. */
+/**
+ * "!" and "?" close a sentence, and belong to a text to be typed that stands at its end. A courtesy within such a text
+ * may be a part of it: such a command has no reading.
+ */
 function readPolitely(words: Masked, language: Language): CommandBody | undefined {
-  const body = readIn(withoutCourtesies(words, language), language);
+  const end = /[.,!?。！？؟]*[!?！？؟][.,!?。！？؟]*$/.exec(words.mask)?.[0].length ?? 0;
+  const closed = sliceMasked(words, 0, words.mask.length - end);
+  const body = readIn(withoutCourtesies(closed, language), language);
   if (body?.kind !== 'type') return body;
   const whole = readIn(words, language);
-  const said = whole?.kind === 'type' ? whole.readings.map(({ text }) => text.raw) : [];
-  return { ...body, readings: body.readings.filter(({ text }) => isQuoted(text) || said.includes(text.raw)) };
+  const said = whole?.kind === 'type' ? whole.readings : [];
+  const ending = words.raw.slice(closed.raw.length);
+  const readings = body.readings.flatMap((reading) => {
+    const { raw } = reading.text;
+    if (isQuoted(reading.text) || said.some(({ text }) => text.raw === raw)) return [reading];
+    return said.filter(({ text }) => text.raw === raw + ending);
+  });
+  return { ...body, readings };
 }
 
 /** "Fasse die Seite bitte zusammen": a courtesy within a command. */
