@@ -10,7 +10,7 @@ import { stepText } from './step-text';
 import { needsPage, nextStep } from './steps';
 import { callId, progressOf, readCallId, sceneOf, type Next, type Progress } from './steps/scene';
 import { texts } from './texts';
-import { say, speaksEnglish } from './voice';
+import { say, spokenLanguage } from './voice';
 import type { Turn } from './turn';
 
 /**
@@ -120,7 +120,7 @@ function withoutCode(summary: string): string {
   const covered = /^(?<thing>.+?) is covered by (?:\S+ (?:with the text )?)?(?<cover>"[^"]*"|\S+)/s.exec(plain)?.groups;
   return covered
     ? texts.covered(covered.thing ?? '', (covered.cover ?? '').replaceAll('"', ''))
-    : speaksEnglish()
+    : spokenLanguage() === 'en'
       ? plain
       : (texts.failed(failure) ?? plain);
 }

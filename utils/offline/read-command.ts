@@ -3,17 +3,8 @@ import { languages } from './languages';
 import { anyWay, wholePattern, waysOf, type CommandName, type Language, type ListedName } from './languages/language';
 import { languageCalled } from './languages/language-names';
 import { readKeys } from './keys';
-import {
-  enumerated,
-  fencedCode,
-  isQuoted,
-  literal,
-  matchMasked,
-  readingsOf,
-  sliceMasked,
-  visibleLength,
-} from './masked';
-import type { Masked, Slots } from './masked';
+import { enumerated, fencedCode, isQuoted, literal, visibleLength } from './masked';
+import { matchMasked, readingsOf, sliceMasked, type Masked, type Slots } from './masked';
 import { readUrl } from './urls';
 import type { CommandBody, FieldReading, TypeBody } from './command';
 
@@ -54,11 +45,11 @@ function readPolitely(words: Masked, language: Language): CommandBody | undefine
   if (body?.kind !== 'type') return body;
   const whole = readIn(words, language);
   const said = whole?.kind === 'type' ? whole.readings : [];
+  const saying = (raw: string) => said.filter(({ text }) => text.raw === raw);
   const ending = words.raw.slice(closed.raw.length);
   const readings = body.readings.flatMap((reading) => {
     const { raw } = reading.text;
-    if (isQuoted(reading.text) || said.some(({ text }) => text.raw === raw)) return [reading];
-    return said.filter(({ text }) => text.raw === raw + ending);
+    return isQuoted(reading.text) || saying(raw).length > 0 ? [reading] : saying(raw + ending);
   });
   return { ...body, readings };
 }
@@ -108,8 +99,8 @@ const bodies: Readonly<Record<CommandName, BodyOf>> = {
   listTabs: always({ kind: 'list-tabs' }),
   switchTab: ([slots]) => slots && { kind: 'switch-tab', which: textIn(slots, 'which') },
   closeTab([slots]) {
-    const which = slots ? textIn(slots, 'which') : '';
-    return which === '' ? { kind: 'close-tab' } : { kind: 'close-tab', which };
+    const which = slots?.('which');
+    return { kind: 'close-tab', ...(which ? { which: literal(which) } : {}) };
   },
   history: byWay(...(['back', 'forward', 'reload'] as const).map((action) => ({ kind: 'history' as const, action }))),
   press(readings, language) {
@@ -199,10 +190,7 @@ function withTarget(make: (target: Masked, at: number) => CommandBody): BodyOf {
   };
 }
 
-const textIn = (slots: Slots, name: string): string => {
-  const words = slots(name);
-  return words ? literal(words) : '';
-};
+const textIn = (slots: Slots, name: string): string => literal(slots(name) ?? nothing);
 
 const nothing: Masked = { raw: '', mask: '' };
 

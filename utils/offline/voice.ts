@@ -54,16 +54,10 @@ export function say(key: WordKey, params: Readonly<Record<string, string | numbe
 }
 
 /** Whether the words in use have that key. */
-export function isWordKey(key: string): key is WordKey {
-  return Object.hasOwn(en, key);
-}
+export const isWordKey = (key: string): key is WordKey => Object.hasOwn(en, key);
 
 /** The language in use. */
 export const spokenLanguage = (): Language => inUse.language;
-
-export function speaksEnglish(): boolean {
-  return inUse.language === 'en';
-}
 
 const made = new Map<Language, ReturnType<typeof newFormats>>();
 
