@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import vue from '@vitejs/plugin-vue';
-import { markdownNeeds } from './scripts/markdown-needs.ts';
 import { pdfTextOnly } from './scripts/pdf-text-only.ts';
 import { publicSuffixes } from './scripts/public-suffixes.ts';
 import { LongestFirst } from './tests/helpers/longest-first.ts';
 
 const root = import.meta.dirname;
 const shared = {
-  resolve: { alias: { '@': root, ...markdownNeeds } },
+  resolve: { alias: { '@': root } },
   plugins: [vue(), publicSuffixes(), pdfTextOnly()],
 };
 
@@ -70,8 +69,6 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
-          // As in the build: with the product's own file in the place of its packages.
-          server: { deps: { inline: ['markdown-it'] } },
           setupFiles: ['tests/component/setup.ts'],
         },
       },

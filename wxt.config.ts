@@ -1,14 +1,11 @@
 import { defineConfig } from 'wxt';
 import { backgroundChunks } from './scripts/background-chunks';
 import { localeFiles } from './scripts/locale-files';
-import { markdownNeeds } from './scripts/markdown-needs';
 import { pageChunks } from './scripts/page-chunks';
 import { pdfTextOnly } from './scripts/pdf-text-only';
 import { publicSuffixes } from './scripts/public-suffixes';
+import { storeRules } from './scripts/store-rules';
 import { thirdPartyNotices } from './scripts/third-party-notices';
-import { withoutEval } from './scripts/without-eval';
-import { withoutInnerHtml } from './scripts/without-inner-html';
-import { withoutUnreached } from './scripts/without-unreached';
 import { CHROMIUM_KEY, GECKO_ID } from './utils/contracts/outside';
 
 /**
@@ -41,14 +38,11 @@ export default defineConfig({
     plugins: [
       publicSuffixes(),
       pdfTextOnly(),
-      withoutEval(),
-      withoutInnerHtml(),
-      withoutUnreached(),
+      storeRules(),
       pageChunks(),
       // The development server builds the background alone, as one script.
       ...(command === 'build' ? [background.plugin(browser)] : []),
     ],
-    resolve: { alias: markdownNeeds },
     // Else a long string that is used three times is written out three times.
     build: {
       // Every browser that works knows it.

@@ -95,6 +95,7 @@ describe('Markdown of a model', () => {
       'evil.example.bank.example (evil.example)',
     );
     expect(shown('[bаnk.example](https://bаnk.example/)')).toMatch(/^bаnk\.example \(xn--.*\.example\)$/);
+    expect(shown('<https://xn--bnk-6cd.example/>')).toBe('https://bаnk.example/ (xn--bnk-6cd.example)');
     expect(shown('[ann](mailto:ann@a.example)')).toBe('ann (ann@a.example)');
     for (const same of ['https://a.example/x', 'a.example', 'http://a.example:80/y'])
       expect(shown(`[${same}](${same.startsWith('http') ? same : `https://${same}`})`), same).toBe(same);

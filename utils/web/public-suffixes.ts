@@ -1,6 +1,6 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- declares a module that no file has
 /// <reference path="./virtual-public-suffixes.d.ts" />
-import { exceptions, rules } from 'virtual:public-suffixes';
+import { rules } from 'virtual:public-suffixes';
 
 /**
  * The registrable name of a host by the Public Suffix List (https://publicsuffix.org/list/), its private part included:
@@ -21,47 +21,20 @@ function isLabel(label: string): boolean {
 
 /** Where the public suffix begins: the longest rule that fits. Without one it is the last label. */
 function suffixStart(labels: readonly string[]): number {
-  const suffixes = suffixesBelow(labels.at(-1) ?? '');
   for (let at = 0; at < labels.length - 1; at += 1) {
-    const name = labels.slice(at).join('.');
-    if (exceptions.includes(name)) return at + 1;
-    if (suffixes.has(name) || suffixes.has(`*.${labels.slice(at + 1).join('.')}`)) return at;
+    const rulesBelow = labelsBelow().get(labels.slice(at + 1).join('.')) ?? '';
+    if (rulesBelow.includes(` !${labels[at]} `)) return at + 1;
+    if (rulesBelow.includes(` ${labels[at]} `) || rulesBelow.includes(' * ')) return at;
   }
   return labels.length - 1;
 }
 
-/** Rules are read when they are first needed: reading all at once would take 10 ms. */
-const known = new Map<string, ReadonlySet<string>>();
+let known: ReadonlyMap<string, string> | undefined;
 
-/** All rules below a top-level domain, such as `co.uk` and `*.ck`. */
-function suffixesBelow(top: string): ReadonlySet<string> {
-  const found = known.get(top) ?? readRules(top);
-  known.set(top, found);
-  return found;
-}
-
-function readRules(top: string): ReadonlySet<string> {
-  const suffixes = new Set<string>();
-  const start = `\n${rules}`.indexOf(`\n${top}(`);
-  if (start < 0) return suffixes;
-  const end = rules.indexOf('\n', start);
-  const text = rules.slice(start + top.length + 1, end < 0 ? undefined : end);
-  const outer: { parent: string; before: string }[] = [];
-  let parent = top;
-  let before = '';
-  for (const [part, shared = '', rest = '', notRule, opens] of text.matchAll(/([A-Z])([^A-Z!()]*)(!?)(\(?)|\)/g)) {
-    if (part === ')') {
-      ({ parent, before } = outer.pop() ?? { parent: top, before: '' });
-      continue;
-    }
-    const label = before.slice(0, shared.charCodeAt(0) - 65) + rest;
-    const name = `${label}.${parent}`;
-    if (!notRule) suffixes.add(name);
-    before = label;
-    if (!opens) continue;
-    outer.push({ parent, before });
-    parent = name;
-    before = '';
-  }
-  return suffixes;
+/** The labels that make a rule with a name, each between blanks. Read when it is first needed. */
+function labelsBelow(): ReadonlyMap<string, string> {
+  known ??= new Map(
+    rules.split('\n').map((line) => [line.slice(0, line.indexOf(' ')), `${line.slice(line.indexOf(' '))} `]),
+  );
+  return known;
 }
