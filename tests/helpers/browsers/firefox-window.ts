@@ -58,7 +58,7 @@ export async function hideSidebar(marionette: Marionette): Promise<void> {
   });
 }
 
-/** A menu that a press of the right button has opened stays, with the items of an extension that may be gone by then. */
+/** A menu that the right button has opened stays, with the items of an extension that may be gone by then. */
 export async function hideContextMenus(marionette: Marionette): Promise<void> {
   await marionette.inBrowser(async () => {
     for (const { document } of Services.wm.getEnumerator('navigator:browser')) {
