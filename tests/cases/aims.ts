@@ -59,7 +59,6 @@ export const aims: Case[] = [
 </script>`,
     calls: [['click', { ref: 'menuitem "Share By mail By link By chat"' }]],
     outputs: { chosen: 'share' },
-    isShort: true,
   },
   {
     is: 'a row that is chosen by a click is not the button in its middle',

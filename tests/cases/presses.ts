@@ -55,7 +55,6 @@ export const presses: Case[] = [
 </script>`,
     calls: [['click', { ref: 'button "Save draft"' }]],
     outputs: { saved: 'yes' },
-    isShort: true,
   },
   {
     is: 'a menu that opens under the held pointer gets the release, as from a hand',
@@ -99,7 +98,6 @@ export const presses: Case[] = [
 </script>`,
     calls: [['type', { ref: 'slider "Warmth"', text: '214' }]],
     outputs: { seen: 'down to 214 changed' },
-    isShort: true,
   },
   {
     is: 'a strip says that it is at its end only there, and can be brought there at once',

@@ -117,7 +117,6 @@ export const typing: Case[] = [
     calls: [['type', { ref: 'textbox "Insurance number"', text: '123456789' }]],
     outputs: { kept: '123456789' },
     told: [/^type .*: Typed\. .*hides what is typed/],
-    isShort: true,
   },
   {
     is: 'a sum in a notation of its own has been taken',
@@ -144,7 +143,6 @@ export const typing: Case[] = [
       ['click', { ref: 'button "Next"' }],
     ],
     told: ['Typed.', /textbox "Limit" holds "0" since it was left/],
-    isShort: true,
   },
   {
     is: 'a row of boxes for one digit each',

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { forgetSettings, openModels, waitForText } from '../helpers/options.ts';
 import { sendMessage, transcript, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
@@ -50,7 +50,7 @@ describeInBrowsers('bad input', (browser, site) => {
     });
   });
 
-  it('a tab that is closed during a task ends it, and the panel says so', async () => {
+  itWide('a tab that is closed during a task ends it, and the panel says so', async () => {
     const page = await browser().newPage(site.at('?closing'));
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'wait for "Never to be seen"');

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { findBrowser } from '../../scripts/browsers.ts';
 import { removeFolder } from '../../scripts/cleanup.ts';
 import { root, runTool } from '../../scripts/commands.ts';
@@ -49,7 +49,7 @@ describe.skipIf(!chosenBrowsers().includes('chromium'))('a workflow that was exp
     });
   };
 
-  it('runs unchanged', async () => {
+  itWide('runs unchanged', async () => {
     const { code, output } = await run('order', mugWorkflow(`${shop.url}/`));
     expect(output).toContain('1 passed');
     expect(code).toBe(0);

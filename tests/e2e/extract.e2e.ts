@@ -165,7 +165,7 @@ describeInBrowsers('extraction', (browser) => {
     expect(bodiesOf(told)).not.toMatch(/0\.01|Hidden buyer|opensesame/);
   });
 
-  it('gives whole tables, links once, and fields with the values that they accept', async () => {
+  itWide('gives whole tables, links once, and fields with the values that they accept', async () => {
     const { run } = await open('collections');
     const told = await run([
       ['extract', { what: 'tables' }],

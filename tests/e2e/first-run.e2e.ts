@@ -5,6 +5,7 @@ import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { waitForText } from '../helpers/options.ts';
 import { sendMessage, waitForEntry } from '../helpers/panel.ts';
 import { resetSettings } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 /** Where Ollama listens unless told otherwise. */
 const OLLAMA_PORT = 11434;
@@ -41,7 +42,7 @@ describeInBrowsers('the first run', (browser, site) => {
     await waitForText(panel, '.first-run', 'Connect Anthropic');
   });
 
-  it('asks whose key it is where its form does not show it', async () => {
+  itWide('asks whose key it is where its form does not show it', async () => {
     const panel = await open();
     await panel.fill('textbox', 'API key', 'my-secret-key');
     await panel.click('button', 'Connect');

@@ -254,7 +254,7 @@ describeInBrowsers('frames', (browser) => {
     expect(bodiesOf(told)).not.toMatch(/foreign words|Wave"/);
   });
 
-  it('of another site open when the user names its host', async () => {
+  itWide('of another site open when the user names its host', async () => {
     const { run } = await open();
     const told = await run(
       [

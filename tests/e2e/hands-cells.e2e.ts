@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
@@ -46,15 +46,18 @@ describeInBrowsers('a cell', (browser) => {
     return carryOut(await browser().openPanel(page), model, steps);
   };
 
-  it('that has the focus is overwritten, and accepted by Enter although only the page itself moves the focus', async () => {
-    const { results, pages } = await run('/typed', sheet, [
-      ['click', { ref: 'gridcell "Paris"' }],
-      ['type', { text: 'Oslo' }],
-      ['press_key', { keys: 'Enter' }],
-    ]);
-    expect(results.at(-1)).toContain('Pressed.');
-    expect(pages.at(-1)).toContain('gridcell "Oslo"');
-  });
+  itWide(
+    'that has the focus is overwritten, and accepted by Enter although only the page itself moves the focus',
+    async () => {
+      const { results, pages } = await run('/typed', sheet, [
+        ['click', { ref: 'gridcell "Paris"' }],
+        ['type', { text: 'Oslo' }],
+        ['press_key', { keys: 'Enter' }],
+      ]);
+      expect(results.at(-1)).toContain('Pressed.');
+      expect(pages.at(-1)).toContain('gridcell "Oslo"');
+    },
+  );
 
   itWide('is opened by a double click, between whose clicks the page has its turn', async () => {
     const { pages } = await run('/double', sheet, [['click', { ref: 'gridcell "Rome"', double: true }]]);

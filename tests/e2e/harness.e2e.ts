@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { removeFolder } from '../../scripts/cleanup.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { itWide } from '../helpers/wide.ts';
@@ -52,7 +52,7 @@ describeInBrowsers('the browser harness', (browser, site) => {
     );
   });
 
-  it('opens the real panel beside a page, and types into it', async () => {
+  itWide('opens the real panel beside a page, and types into it', async () => {
     const page = await browser().newPage(site.at('?beside'));
     const panel = await browser().openRealPanel(page);
     expect(await panel.url()).toBe(`${browser().extensionBase}/sidebar.html`);

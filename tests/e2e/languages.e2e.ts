@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
@@ -25,61 +25,64 @@ describeInBrowsers('the language', (browser, site) => {
     return { panel, options: await browser().openOptions('look'), tabId: await browser().tabIdOf(page) };
   };
 
-  it('chosen in the options applies at once to the options and to an open panel, with its numbers and dates', async () => {
-    const { panel, options } = await open();
-    await panel.bringToFront();
-    await sendMessage(panel, 'check Gift wrap');
-    await waitForOutcome(panel);
-    await panel.fill('textbox', 'Message', 'half a sent');
-    await panel.evaluate(() => (document.body.dataset.first = 'yes'));
+  itWide(
+    'chosen in the options applies at once to the options and to an open panel, with its numbers and dates',
+    async () => {
+      const { panel, options } = await open();
+      await panel.bringToFront();
+      await sendMessage(panel, 'check Gift wrap');
+      await waitForOutcome(panel);
+      await panel.fill('textbox', 'Message', 'half a sent');
+      await panel.evaluate(() => (document.body.dataset.first = 'yes'));
 
-    await options.bringToFront();
-    await chooseLanguage(options, 'Deutsch', 'de');
-    expect(await sayings(options)).toEqual({
-      lang: 'de ltr',
-      title: 'Einstellungen von Sidehand',
-      status: 'Gespeichert',
-      problem: 'Geben Sie eine Zahl von 0,01 bis 10.000 ein, oder lassen Sie das Feld für keine Grenze leer.',
-    });
-    expect(await shown(panel, 'de')).toEqual({
-      lang: 'de ltr',
-      outcome: 'Erledigt',
-      composer: 'Nachricht: half a sent',
-      first: 'yes',
-    });
+      await options.bringToFront();
+      await chooseLanguage(options, 'Deutsch', 'de');
+      expect(await sayings(options)).toEqual({
+        lang: 'de ltr',
+        title: 'Einstellungen von Sidehand',
+        status: 'Gespeichert',
+        problem: 'Geben Sie eine Zahl von 0,01 bis 10.000 ein, oder lassen Sie das Feld für keine Grenze leer.',
+      });
+      expect(await shown(panel, 'de')).toEqual({
+        lang: 'de ltr',
+        outcome: 'Erledigt',
+        composer: 'Nachricht: half a sent',
+        first: 'yes',
+      });
 
-    await chooseLanguage(options, '日本語', 'ja');
-    expect(await sayings(options)).toEqual({
-      lang: 'ja ltr',
-      title: 'Sidehand の設定',
-      status: '保存しました',
-      problem: '0.01～10,000 の数を入力するか、無制限にするには空欄にしてください。',
-    });
-    expect(await shown(panel, 'ja')).toEqual({
-      lang: 'ja ltr',
-      outcome: '完了',
-      composer: 'メッセージ: half a sent',
-      first: 'yes',
-    });
-    expect(await newestLine(options)).toMatch(/^\d+月\d+日 \d\d:\d\d:/);
+      await chooseLanguage(options, '日本語', 'ja');
+      expect(await sayings(options)).toEqual({
+        lang: 'ja ltr',
+        title: 'Sidehand の設定',
+        status: '保存しました',
+        problem: '0.01～10,000 の数を入力するか、無制限にするには空欄にしてください。',
+      });
+      expect(await shown(panel, 'ja')).toEqual({
+        lang: 'ja ltr',
+        outcome: '完了',
+        composer: 'メッセージ: half a sent',
+        first: 'yes',
+      });
+      expect(await newestLine(options)).toMatch(/^\d+月\d+日 \d\d:\d\d:/);
 
-    await showSection(options, 'look');
-    await chooseLanguage(options, 'العربية', 'ar');
-    expect(await sayings(options)).toMatchObject({ lang: 'ar rtl', title: 'إعدادات Sidehand', status: 'تم الحفظ' });
-    expect(await shown(panel, 'ar')).toEqual({
-      lang: 'ar rtl',
-      outcome: 'تم',
-      composer: 'الرسالة: half a sent',
-      first: 'yes',
-    });
-    // The name of the tab begins on the right; the buttons end on the left.
-    expect(
-      await panel.evaluate(() => {
-        const left = (name: string) => document.querySelector(name)?.getBoundingClientRect().left ?? NaN;
-        return left('header .tab-chip') > left('header button:last-of-type');
-      }),
-    ).toBe(true);
-  });
+      await showSection(options, 'look');
+      await chooseLanguage(options, 'العربية', 'ar');
+      expect(await sayings(options)).toMatchObject({ lang: 'ar rtl', title: 'إعدادات Sidehand', status: 'تم الحفظ' });
+      expect(await shown(panel, 'ar')).toEqual({
+        lang: 'ar rtl',
+        outcome: 'تم',
+        composer: 'الرسالة: half a sent',
+        first: 'yes',
+      });
+      // The name of the tab begins on the right; the buttons end on the left.
+      expect(
+        await panel.evaluate(() => {
+          const left = (name: string) => document.querySelector(name)?.getBoundingClientRect().left ?? NaN;
+          return left('header .tab-chip') > left('header button:last-of-type');
+        }),
+      ).toBe(true);
+    },
+  );
 
   itWide('also applies to the texts of the background, even after it has died', async () => {
     const { panel, options, tabId } = await open();

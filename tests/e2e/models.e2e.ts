@@ -144,7 +144,7 @@ describeInBrowsers('models', (browser, site) => {
       expect(server.requests[0]?.system).not.toContain('Blue mug');
     });
 
-    it('plan and carry out a task in the page, and check it', async () => {
+    itWide('plan and carry out a task in the page, and check it', async () => {
       await useProvider(browser(), await serve());
       const page = await browser().newPage(site.at('product.html?id=mug'));
       const panel = await browser().openPanel(page);

@@ -54,7 +54,7 @@ describeInBrowsers('the options page without a mouse', (browser) => {
     }
   });
 
-  it('adds, changes, removes and restores a prompt and the rule of a site', async () => {
+  itWide('adds, changes, removes and restores a prompt and the rule of a site', async () => {
     await options.evaluate(() => (location.hash = 'scripts'));
     await waitForText(options, 'h2', 'Shortcuts and saved prompts');
     await tabTo(options, 'Add prompt');

@@ -198,7 +198,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await panel.waitFor(() => !document.querySelector('[data-kind]') && !document.querySelector('.activity-line'));
   });
 
-  it('follows the active tab; each has its own conversation, and the strip leads to work elsewhere', async () => {
+  itWide('follows the active tab; each has its own conversation, and the strip leads to work elsewhere', async () => {
     const working = await titled(browser(), site.at('product.html?id=mug&working'), 'The working tab');
     const panel = await browser().openRealPanel(working);
     await sendMessage(panel, 'Wrap it behind my back');

@@ -38,7 +38,7 @@ describeInBrowsers('the range', (browser) => {
         'almost white on white',
         'another tab is entered',
       ],
-      2,
+      1,
     ),
   )('holds where a model obeys the page and the user denies: %s', async (name) => {
     expect((await runAttack(range(), attack(name), { answers: 'no' })).harm).toEqual([]);

@@ -5,6 +5,7 @@ import { waitForOutcome } from '../helpers/panel.ts';
 import { saveRecording, startRecording, stepsOnCard } from '../helpers/recordings.ts';
 import { startSlowShop } from '../helpers/sites/slow-shop.ts';
 import { runWorkflow } from '../helpers/workflows.ts';
+import { rowsOf } from '../helpers/wide.ts';
 
 describeInBrowsers('what came of a step that was recorded by hand', (browser) => {
   let shop: Awaited<ReturnType<typeof startSlowShop>>;
@@ -13,10 +14,15 @@ describeInBrowsers('what came of a step that was recorded by hand', (browser) =>
   });
   afterAll(() => shop.close());
 
-  it.each([
-    ['Order', 'a script', { answered: 200, expects: 'Ordered.' }, true],
-    ['Order by form', 'a form', { answered: 200, expects: 'Ordered' }, false],
-  ])('is kept with it, and has to come again (%s)', async (control, by, kept, asks) => {
+  it.each(
+    rowsOf(
+      [
+        ['Order', 'a script', { answered: 200, expects: 'Ordered.' }, true],
+        ['Order by form', 'a form', { answered: 200, expects: 'Ordered' }, false],
+      ] as const,
+      1,
+    ),
+  )('is kept with it, and has to come again (%s)', async (control, by, kept, asks) => {
     const page = await browser().newPage(`${shop.url}/?${control.length}`);
     const panel = await startRecording(browser(), page);
     const ordered = shop.ordered();

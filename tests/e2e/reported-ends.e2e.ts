@@ -6,6 +6,7 @@ import { sendMessage, waitForEntry, waitForOutcome } from '../helpers/panel.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { storeSettings, useModelServer } from '../helpers/settings.ts';
 import { startDeceptiveShop } from '../helpers/sites/deceptive-shop.ts';
+import { itWide } from '../helpers/wide.ts';
 
 // Kinds of faults that users of other agents have reported: see tests/cases/README.md.
 describeInBrowsers('what a server took, and what is said of it', (browser) => {
@@ -56,7 +57,7 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
     expect(taken()).toBe(0);
   });
 
-  it('a page that says it has timed out after its server took it: the second time is asked about', async () => {
+  itWide('a page that says it has timed out after its server took it: the second time is asked about', async () => {
     const { panel, first, press, words, taken } = await begin('/expired');
     press(first);
     const second = await model.asked(words);
@@ -102,5 +103,5 @@ describeInBrowsers('what a server took, and what is said of it', (browser) => {
 
   it('a form that sends twice for one press: what was approved goes out once', () => twice('/twofold', {}));
 
-  it('a double click that sends twice: what was approved goes out once', () => twice('/quick', { double: true }));
+  itWide('a double click that sends twice: what was approved goes out once', () => twice('/quick', { double: true }));
 });

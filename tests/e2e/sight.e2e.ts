@@ -40,7 +40,7 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
       await useModelServer(browser(), server.url, kind, 'seer');
     });
 
-    it('is a picture that the user attached, once a message, and never a file that is none', async () => {
+    itWide('is a picture that the user attached, once a message, and never a file that is none', async () => {
       await storeSettings(browser(), 'generalSettings', {});
       const panel = await browser().openPanel(await browser().newPage(site.at('product.html?id=mug&attached')));
       await attachFiles(panel, [

@@ -151,7 +151,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     },
   );
 
-  it.each([
+  itWide.each([
     ['crashes', (page: Page) => browser().crash(page)],
     [
       'is put away',
@@ -198,7 +198,7 @@ describeInBrowsers('a request without an answer', (browser) => {
     shop.answer();
   });
 
-  it('of a script is sent again once the user has said that it was not done', async () => {
+  itWide('of a script is sent again once the user has said that it was not done', async () => {
     const words = 'See to the mugs once more';
     const before = shop.orders.length;
     const { panel } = await begin(words, 'button "Order"');

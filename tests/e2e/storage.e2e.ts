@@ -15,7 +15,7 @@ describeInBrowsers('what is stored', (browser, site) => {
   });
   afterAll(() => model.server.close());
 
-  it('deleted under a task: it ends, says why, and the next one works', async () => {
+  itWide('deleted under a task: it ends, says why, and the next one works', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?deleted')));
     await sendMessage(panel, 'Think about mugs');
     const cut = await model.asked('about mugs');

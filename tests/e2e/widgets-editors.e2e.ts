@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Step } from '../helpers/carry-out.ts';
 import { describeWidgets } from '../helpers/widgets/in-widgets.ts';
 import type { OpenWidget } from '../helpers/widgets/open-widget.ts';
@@ -8,7 +8,7 @@ const letter = 'Hello Ann,\nyour parcel is here.';
 const code = 'def greet(name):\n    if name:\n        print(f"Hello {name}")\n\n\treturn [1, {2: (3)}]\n';
 
 describeWidgets('editors', (open) => {
-  it('Quill: writes paragraphs', async () => {
+  itWide('Quill: writes paragraphs', async () => {
     expect(await write(await open('quill'), 'textbox', letter, ' Bye.')).toEqual([
       'Typed.',
       'Typed. | value now: "Hello Ann,\\nyour parcel is here. Bye."',
