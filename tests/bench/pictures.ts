@@ -30,12 +30,13 @@ const HEIGHT = 720;
 /**
  * Pictures of every state of panel and settings, at three widths in both themes, in `artifacts/pictures`. Prints each
  * state in which something is wider than the panel, and what axe-core finds wrong in it. Words: `firefox`, a language,
- * and names of states for those alone.
+ * `axe` for the findings without pictures, and names of states for those alone.
  */
 export async function benchPictures(words: string[]): Promise<string[]> {
   const name: BrowserName = browserNames.find((known) => words.includes(known)) ?? 'chromium';
   const language: Language = languages.find((known) => words.includes(known)) ?? 'en';
-  const only = words.filter((word) => word !== name && word !== language);
+  const isAxeAlone = words.includes('axe');
+  const only = words.filter((word) => ![name, language, 'axe'].includes(word));
   const folder = join(root, 'artifacts/pictures', name, language);
   mkdirSync(folder, { recursive: true });
   const site = await serveStatic(join(root, 'demo'));
@@ -45,7 +46,7 @@ export async function benchPictures(words: string[]): Promise<string[]> {
   const lines: string[] = [];
   let pictures = 0;
   const photograph = async (page: Page, state: string): Promise<void> => {
-    for (const width of widths)
+    for (const width of isAxeAlone ? [] : widths)
       for (const dark of [false, true]) {
         const file = join(folder, `${state}-${width}-${dark ? 'dark' : 'light'}.png`);
         await page.screenshot(file, { width, height: HEIGHT, dark });
