@@ -42,6 +42,8 @@ export class OwnWrites {
   private observed: Observed[] = [];
   private readonly userActs = new Map<number, number[]>();
   private readonly known = new Repeats();
+  /** The same without headers, which are known later than the rest of a request. */
+  private readonly knownButHeaders = new Repeats();
   /** Requests of a kind that was known when they were sent: the browser's ids, oldest first. */
   private requestIds: string[] = [];
   /** Requests whose headers are not known yet, by the browser's ids, with whether they may be the page's own. */
@@ -82,15 +84,20 @@ export class OwnWrites {
   /** Counts what was seen until now as the pages' own doing, unless the user acted there at that time. */
   learn(): void {
     for (const { write, at } of this.byPages(this.observed.splice(0))) {
-      this.known.add(write, performance.timeOrigin + at);
+      this.remember(write, performance.timeOrigin + at);
       this.writtenOrigins.add(new URL(write.url).origin);
     }
   }
 
-  /** What was seen and is not learned yet. */
-  private observedRepeats(): Repeats {
+  private remember(write: Repeatable, at: number): void {
+    this.known.add(write, at);
+    this.knownButHeaders.add(withoutHeaders(write), at);
+  }
+
+  /** What was seen and is not learned yet, as `compared` makes it. */
+  private observedRepeats(compared = (write: Repeatable) => write): Repeats {
     const repeats = new Repeats();
-    for (const { write, at } of this.byPages(this.observed)) repeats.add(write, performance.timeOrigin + at);
+    for (const { write, at } of this.byPages(this.observed)) repeats.add(compared(write), performance.timeOrigin + at);
     return repeats;
   }
 
@@ -117,9 +124,9 @@ export class OwnWrites {
   isLikelyOwn(requestId: string): boolean {
     const begun = this.begun.get(requestId);
     if (!begun) return false;
-    if (this.known.has(begun.write)) return true;
+    if (this.knownButHeaders.has(begun.write)) return true;
     // The call may be under way, and its action not yet begun.
-    const isLikely = this.observedRepeats().has(begun.write);
+    const isLikely = this.observedRepeats(withoutHeaders).has(begun.write);
     if (isLikely) this.likely.add(requestId);
     return isLikely;
   }
@@ -155,7 +162,7 @@ export class OwnWrites {
     if (isKnown || (this.likely.delete(requestId) && this.observedRepeats().has(write)))
       this.requestIds = [...this.requestIds.slice(-REMEMBERED), requestId];
     // Its counters go on.
-    if (isKnown) this.known.add(write, Date.now());
+    if (isKnown) this.remember(write, Date.now());
     if (begun.mayBeOwn && !this.isLikeOpen(write))
       this.observed = [...this.observed.slice(-REMEMBERED), { tabId: begun.tabId, write, at: performance.now() }];
   };
@@ -167,6 +174,10 @@ export class OwnWrites {
     const isData = length === undefined ? dataType.test(header('content-type') ?? '') : Number(length) > RECEIPT_BYTES;
     if (isData) this.readOrigins.add(new URL(url).origin);
   };
+}
+
+function withoutHeaders({ method, url, body }: Repeatable): Repeatable {
+  return { method, url, body };
 }
 
 /**

@@ -219,6 +219,20 @@ it('a request that the page sends by itself is told from those of an action, wha
   await hold.dispose();
 });
 
+it('a request may be what its page sends by itself until its headers tell another operation', async () => {
+  const { hold } = holding();
+  const act = { method: 'POST', url: `${url}action` };
+  seen({ ...act, headers: [{ name: 'Next-Action', value: 'list' }] });
+  await hold.begin(7, { allowsWrite: true });
+  request.onBeforeRequest({ tabId: 7, requestId: 'next', ...act });
+  request.onBeforeRequest({ tabId: 7, requestId: 'elsewhere', method: 'POST', url: `${url}other` });
+  expect(['next', 'elsewhere'].map((id) => hold.isLikelyOwn(id))).toEqual([true, false]);
+  const headers = [{ name: 'Next-Action', value: 'delete' }];
+  request.onBeforeSendHeaders({ requestId: 'next', requestHeaders: headers });
+  expect(hold.isOwn('next')).toBe(false);
+  await hold.dispose();
+});
+
 it('an action whose request was refused sends nothing more by the same order', async () => {
   const { hold, answers, report } = holding();
   await hold.begin(7, { control: 'Send', allowsWrite: true });
