@@ -1,4 +1,4 @@
-import { parse, type Node } from 'acorn';
+import { parse, type Identifier, type Node } from 'acorn';
 
 /**
  * Whether a text is a program (JavaScript, as the body of an async function) that uses the page: something of the
@@ -20,13 +20,22 @@ export function isPageScript(text: string): boolean {
 /** Whether a text can hold a script of a page at all: a quick look before it is parsed. */
 export const mentionsPage = (text: string): boolean => mention.test(text);
 
-/** Whether a text is one or more CSS rules: selectors with declarations in braces, and nothing else. */
+/**
+ * Whether a text is one or more style rules and nothing else: selectors whose words are names of elements, each with
+ * declarations in braces, or such rules inside an at-rule.
+ */
 export function isStyleSheet(text: string): boolean {
-  return text.length <= longestSheet && sheet.test(text);
+  return text.length <= longestSheet && sheet.test(text.replace(/\/\*.*?\*\//gs, ' '));
 }
 
 const longestSheet = 4_000;
-const sheet = /^\s*(?:[#.*:[\w][^{};]{0,200}\{(?:\s*-{0,2}[a-z][\w-]*\s*:\s*[^{};:][^{};]*(?:;|(?=\})))+\s*\}\s*)+$/i;
+const elements =
+  'a|abbr|address|article|aside|audio|b|blockquote|body|button|canvas|caption|cite|code|col|dd|del|details|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|main|mark|menu|nav|object|ol|optgroup|option|output|p|picture|pre|progress|q|s|section|select|small|span|strong|sub|summary|sup|svg|table|tbody|td|textarea|tfoot|th|thead|time|tr|u|ul|video|[a-z]+-[\\w-]+';
+const compound = `(?:\\*|&|(?:${elements})(?![\\w-])|(?=[.#:[]))(?:[.#][\\w-]+|\\[[^\\]{}]*\\]|::?[\\w-]+(?:\\([^{}()]*\\))?)*`;
+const selector = `${compound}(?:\\s*[\\s>+~,]\\s*${compound})*`;
+const declaration = `[a-z-]+\\s*:\\s*(?:[^{};:()]|\\([^{};()]*\\))+`;
+const rule = `${selector}\\s*\\{\\s*${declaration}(?:;\\s*${declaration})*;?\\s*\\}`;
+const sheet = new RegExp(`^\\s*(?:(?:${rule}|@[a-z-]+[^{};]*\\{\\s*(?:${rule}\\s*)+\\})\\s*)+$`, 'i');
 
 /** What belongs to a page: the objects of its window, and the usual names of libraries for its elements. */
 const globals =
@@ -34,20 +43,18 @@ const globals =
     ' ',
   );
 const mention = new RegExp(
-  `(?<![\\w$]|[\\w)\\]]\\.)(?:${globals.map((name) => name.replaceAll('$', '\\$')).join('|')})\\s*[.(\\[?]`,
+  `(?<![\\w$]|[\\w)\\]]\\.)(?:${globals.map((name) => name.replaceAll('$', '\\$')).join('|')})\\s*[.(\\[?),]`,
 );
 
 function usesPage(node: Node): boolean {
-  const { object, callee } = node as { object?: Node; callee?: Node };
+  const { object, callee, arguments: given } = node as { object?: Node; callee?: Node; arguments?: Node[] };
   if (
-    [object, callee].some(
-      (used) => used?.type === 'Identifier' && globals.includes((used as Node & { name: string }).name),
+    [object, callee, ...(given ?? [])].some(
+      (used) => used?.type === 'Identifier' && globals.includes((used as Identifier).name),
     )
   )
     return true;
-  return Object.values(node).some((value: unknown) =>
-    Array.isArray(value) ? value.some((one) => isNode(one) && usesPage(one)) : isNode(value) && usesPage(value),
-  );
+  return Object.values(node).some((value: unknown) => [value].flat().some((one) => isNode(one) && usesPage(one)));
 }
 
 const isNode = (value: unknown): value is Node =>

@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { fastStart, fencedScript, isClientSideJsTask } from '@/utils/agent/fast-js/fast-js';
 import { negatives, positives } from '../fast-js-corpus';
 import { laterNearMisses, laterOrders } from './later-phrasings';
+import { mixedNearMisses, mixedOrders } from './mixed-phrasings';
 import { nearMisses, orders } from './phrasings';
 
 const taken = (requests: readonly string[]) => requests.filter(isClientSideJsTask);
 
 describe('a request for JavaScript in the page', () => {
   test('is distinguished from every other request', () => {
-    expect(taken([...negatives, ...nearMisses.developed, ...nearMisses.heldBack, ...laterNearMisses])).toEqual([]);
+    expect(
+      taken([...negatives, ...nearMisses.developed, ...nearMisses.heldBack, ...laterNearMisses, ...mixedNearMisses]),
+    ).toEqual([]);
   });
 
   test.each([
@@ -16,6 +19,7 @@ describe('a request for JavaScript in the page', () => {
     ['English, held back while it was', orders.heldBack],
     ['English, German and Spanish, in three later rounds', laterOrders],
     ['eleven languages', positives],
+    ['code, styles and sentences', mixedOrders],
   ])('is nearly always recognised: %s', (_, requests) => {
     const missed = requests.filter((request) => !isClientSideJsTask(request));
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(0.05 * requests.length);
@@ -30,6 +34,9 @@ describe('a request for JavaScript in the page', () => {
     'await fetch("/prices").then((answer) => answer.text())',
     'run document.title in the page',
     'Evaluate `window.innerWidth` on this page',
+    'JSON.stringify(localStorage, null, 2)',
+    '@media print { nav, .ad { display: none } }',
+    '/* wider */ main > p:first-child { max-width: min(90ch, 100%); background: url(https://site.test/a.png) }',
   ])('is also one that is code and nothing else: %s', (request) => {
     expect(isClientSideJsTask(request)).toBe(true);
   });
@@ -39,6 +46,9 @@ describe('a request for JavaScript in the page', () => {
     'history (of art)',
     'x => x + 1',
     'Order: blue { mug }',
+    'Set the budget to { min: 100, max: 200 }',
+    'Shirt { size: L }',
+    'explain: body { margin: 0 auto }',
     '{ "name": "Ada" }',
     'Set the title of the gist to document.title',
     'Copy `document.title` from the article',
