@@ -33,7 +33,7 @@ export type {
 export interface WritesPort {
   /** The requests that wait, oldest first. */
   waiting(): readonly HeldWrite[];
-  /** Aborted when a request begins to wait, so that the loop does not wait for a model meanwhile. */
+  /** Aborted when the next request begins to wait: the loop does not wait for a model meanwhile. */
   arrival(): AbortSignal;
   /** Lets the request go out and waits for its answer, or refuses it: then the page sees an ordinary network error. */
   answer(id: string, sends: boolean, signal: AbortSignal): Promise<WriteEnd>;

@@ -52,43 +52,78 @@ test('Several requests that wait are judged at the same time, each once', async 
   expect(transcript.filter((line) => line.startsWith('confirm'))).toEqual([]);
 });
 
-test('A request that comes while a call is under way is judged until the call has ended', async () => {
+/** Pages whose requests come when the test says so, and what happened, in order. */
+function arrivals(meanwhile: Partial<Record<'call' | 'card', (come: Come) => Promise<void>>>) {
   const lines: string[] = [];
   let arrived = new AbortController();
+  let asked = Promise.withResolvers<void>();
+  const come: Come = async (one, isJudged = true) => {
+    held.writes = [...(held.writes ?? []), one];
+    asked = Promise.withResolvers();
+    const before = arrived;
+    arrived = new AbortController();
+    before.abort();
+    if (isJudged) await asked.promise;
+  };
   const held: World = {
     ...world,
     writes: [],
     ports(ports) {
-      const asked = Promise.withResolvers<void>();
       const given = heldBack(ports, 1, (line) => {
         lines.push(line);
         asked.resolve();
       });
       return {
         ...given,
-        writes: {
-          ...given.writes,
-          arrival: () => arrived.signal,
-          answer(...answered) {
-            arrived = new AbortController();
-            return given.writes.answer(...answered);
-          },
-        },
+        writes: { ...given.writes, arrival: () => arrived.signal },
         page: {
           ...given.page,
           async act() {
-            held.writes = [write('a')];
-            arrived.abort();
-            await asked.promise;
+            await meanwhile.call?.(come);
             lines.push('call ends');
             return {};
+          },
+        },
+        inbox: {
+          ...given.inbox,
+          async wait(...waited) {
+            await meanwhile.card?.(come);
+            lines.push('user answers');
+            return given.inbox.wait(...waited);
           },
         },
       };
     },
   };
+  return { held, lines };
+}
+
+type Come = (one: HeldWrite, isJudged?: boolean) => Promise<void>;
+
+test('Each request that comes while a call is under way is judged until the call has ended', async () => {
+  const { held, lines } = arrivals({
+    async call(come) {
+      await come(write('a'));
+      await come(write('b'));
+    },
+  });
   const { questions, transcript } = await tell(held);
-  expect(lines).toEqual(['asked', 'call ends']);
+  expect(lines).toEqual(['asked', 'asked', 'call ends']);
+  expect(questions).toHaveLength(2);
+  expect(transcript.filter((line) => line.startsWith('critic'))).toHaveLength(2);
+});
+
+test('A request that comes while a card waits for the user is judged until they have answered', async () => {
+  const { held, lines } = arrivals({
+    call: (come) => come({ ...write('a'), method: 'DELETE', url: 'https://shop.example/account' }, false),
+    card: (come) => come(write('b')),
+  });
+  held.answer = ({ waits }) => {
+    const card = waits.find((wait) => wait.for === 'confirmation');
+    return { type: 'confirm', callId: card?.callId ?? '', allow: 'no' };
+  };
+  const { questions, transcript } = await tell(held);
+  expect(lines).toEqual(['call ends', 'asked', 'user answers']);
   expect(questions).toHaveLength(1);
-  expect(transcript.filter((line) => line.startsWith('critic'))).toHaveLength(1);
+  expect(transcript.filter((line) => line.startsWith('confirm'))).toHaveLength(1);
 });

@@ -8,9 +8,8 @@ import { callFactsOf } from '../../tools/define';
 import { toolNamed, toolsOf } from '../../tools/index';
 import { elapsed } from '../task/elapsed';
 import { fillStep } from '../../workflow/fill';
-import type { Assistance, EventOf, KnownRefs, TaskEvent, ToolResult } from '../../contracts/events';
-import { reduce } from '../task/fold/reduce';
-import { askAhead, askCritic, canAskCritic } from './ask-critic';
+import type { Assistance, KnownRefs, TaskEvent, ToolResult } from '../../contracts/events';
+import { askCritic, canAskCritic } from './ask-critic';
 import { executeWithRetry } from './attempts';
 import { withSources } from './card-sources';
 import { guardFacts } from './guard-facts';
@@ -76,7 +75,7 @@ export async function* act(
     return;
   }
   const spends = checked?.verdict.verdict === 'allow' ? checked.verdict.spends : undefined;
-  const started: EventOf<'call-started'> = {
+  yield {
     type: 'call-started',
     callId: call.id,
     tool: call.name,
@@ -88,17 +87,9 @@ export async function* act(
     ...(known ? { known } : {}),
     ...(wanted?.request ? { sends: wanted.request } : {}),
   };
-  yield started;
   // The user may have stopped the task while the start was being written down.
   signal.throwIfAborted();
-  // What the page wants to send is judged while the call is still under way.
-  let isUnderWay = true;
-  const judgeAhead = () => {
-    if (isUnderWay) askAhead(reduce(state, started), ports, signal);
-  };
-  ports.writes.arrival().addEventListener('abort', judgeAhead, { once: true });
   const outcome = await outcomeOf(() => carryOut(prepared, looked, call, { state, ports, signal }), signal);
-  isUnderWay = false;
   const redirect = outcome.ok ? undefined : redirectVerdict(outcome.failure, ports, state);
   if (redirect?.verdict === 'ask') {
     // The address is opened again if the user allows where it leads.

@@ -49,6 +49,21 @@ export function askAhead(state: TaskState, ports: AgentPorts, signal: AbortSigna
   }
 }
 
+/**
+ * Asks about each request as it begins to wait, whatever the task does meanwhile: a call under way, a card that waits
+ * for the user, another request that waits for its answer. Not while the task is paused, or stands at a limit. `now`:
+ * the state by then; undefined once the run is over.
+ */
+export function askAsTheyCome(now: () => TaskState | undefined, ports: AgentPorts, signal: AbortSignal): void {
+  const ask = () => {
+    const state = now();
+    if (!state) return;
+    askAsTheyCome(now, ports, signal);
+    if (state.waits.every((wait) => wait.for === 'confirmation')) askAhead(state, ports, signal);
+  };
+  ports.writes.arrival().addEventListener('abort', ask, { once: true });
+}
+
 /** What was asked ahead and has been answered since. */
 export function answeredAhead(ports: AgentPorts): TaskEvent[] {
   const open = openOf(ports);

@@ -3,7 +3,7 @@ import { raceAbort } from '../../async';
 import { decide, type Step } from './decide';
 import type { Outcome, TaskEvent } from '../../contracts/events';
 import { act } from './act';
-import { answeredAhead } from './ask-critic';
+import { answeredAhead, askAsTheyCome } from './ask-critic';
 import { awaitModel } from './await-model';
 import { awaitUser } from './await-user';
 import { conclude } from './conclude';
@@ -35,44 +35,50 @@ export async function* runAgent(
   signal: AbortSignal,
 ): AsyncGenerator<TaskEvent, TaskState> {
   let state = initial;
-  for (;;) {
-    // Before the next step is chosen: a step sees the state in which it begins.
-    for (const event of state.outcome ? [] : [...reportsNow(ports.outside), ...answeredAhead(ports)]) {
-      state = reduce(state, event);
-      yield event;
-    }
-    const step = decide(state);
-    if (!step) return state;
-    const interrupted = asksModel.has(step.kind)
-      ? AbortSignal.any([ports.writes.arrival(), ports.inbox.arrival()])
-      : undefined;
-    try {
-      signal.throwIfAborted();
-      const item = ports.inbox.next();
-      const write = item || waitsForUser(state) ? undefined : ports.writes.waiting()[0];
-      const events = item
-        ? yieldOne(toEvent(state, item, ports.clock.now()))
-        : write
-          ? settleWrite(state, ports, signal, write)
-          : perform[step.kind](
-              state,
-              ports,
-              interrupted ? AbortSignal.any([signal, interrupted]) : signal,
-              step as never,
-            );
-      for await (const event of withReports(events, ports.outside)) {
+  let isOver = false;
+  askAsTheyCome(() => (isOver ? undefined : state), ports, signal);
+  try {
+    for (;;) {
+      // Before the next step is chosen: a step sees the state in which it begins.
+      for (const event of state.outcome ? [] : [...reportsNow(ports.outside), ...answeredAhead(ports)]) {
         state = reduce(state, event);
         yield event;
       }
-    } catch (error) {
-      // A request of a page, or a message of the user, does not wait for a model: the model is asked again afterwards.
-      const isCut = interrupted?.aborted === true && !signal.aborted;
-      const left = isCut ? keptAnswer(state, ports) : endingOf(error, state, ports, signal);
-      for (const event of [...reportsNow(ports.outside), ...left]) {
-        state = reduce(state, event);
-        yield event;
+      const step = decide(state);
+      if (!step) return state;
+      const interrupted = asksModel.has(step.kind)
+        ? AbortSignal.any([ports.writes.arrival(), ports.inbox.arrival()])
+        : undefined;
+      try {
+        signal.throwIfAborted();
+        const item = ports.inbox.next();
+        const write = item || waitsForUser(state) ? undefined : ports.writes.waiting()[0];
+        const events = item
+          ? yieldOne(toEvent(state, item, ports.clock.now()))
+          : write
+            ? settleWrite(state, ports, signal, write)
+            : perform[step.kind](
+                state,
+                ports,
+                interrupted ? AbortSignal.any([signal, interrupted]) : signal,
+                step as never,
+              );
+        for await (const event of withReports(events, ports.outside)) {
+          state = reduce(state, event);
+          yield event;
+        }
+      } catch (error) {
+        // A request of a page, or a message of the user, does not wait for a model: the model is asked again afterwards.
+        const isCut = interrupted?.aborted === true && !signal.aborted;
+        const left = isCut ? keptAnswer(state, ports) : endingOf(error, state, ports, signal);
+        for (const event of [...reportsNow(ports.outside), ...left]) {
+          state = reduce(state, event);
+          yield event;
+        }
       }
     }
+  } finally {
+    isOver = true;
   }
 }
 

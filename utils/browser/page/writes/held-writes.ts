@@ -16,7 +16,7 @@ export class HeldWrites {
   private arrived = new AbortController();
   private reports: (ReportedWrite & { actedIn: number; id?: string })[] = [];
 
-  /** Aborted as soon as a write waits. */
+  /** Aborted when the next write begins to wait. */
   arrival(): AbortSignal {
     return this.arrived.signal;
   }
@@ -25,7 +25,9 @@ export class HeldWrites {
     this.held.push(write);
     const { id, actedIn, method, url } = write;
     this.reports.push({ id, actedIn, method, url, why: 'waits' });
-    this.arrived.abort(new DOMException('A page wants to send something.', 'AbortError'));
+    const { arrived } = this;
+    this.arrived = new AbortController();
+    arrived.abort(new DOMException('A page wants to send something.', 'AbortError'));
   }
 
   /** Notes a write to be reported to the task: why it was refused. */
@@ -44,7 +46,6 @@ export class HeldWrites {
 
   drop(which: (write: Held) => boolean): void {
     this.held = this.held.filter((one) => !which(one));
-    if (this.held.length === 0 && this.arrived.signal.aborted) this.arrived = new AbortController();
   }
 
   /** The guard has decided about a write: it waits no longer, and no later action is to be told that it does. */
