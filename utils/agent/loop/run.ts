@@ -68,7 +68,7 @@ export async function* runAgent(
           yield event;
         }
       } catch (error) {
-        // A request of a page, or a message of the user, does not wait for a model: the model is asked again afterwards.
+        // A request of a page, or a message of the user, does not wait for a model, which is asked again afterwards.
         const isCut = interrupted?.aborted === true && !signal.aborted;
         const left = isCut ? keptAnswer(state, ports) : endingOf(error, state, ports, signal);
         for (const event of [...reportsNow(ports.outside), ...left]) {

@@ -121,8 +121,16 @@ export type WriteHoldOrder =
   | ({ kind: 'arm' } & Arming)
   /** The action that was armed for does something: see `Arming.acts`. */
   | { kind: 'acts' }
-  /** Lets a request go, or refuses it. */
-  | { kind: 'write'; write: string; sends: boolean };
+  /** Lets a request go, or refuses it. `lasts`: the user has refused it, and so whatever repeats it in the document. */
+  | { kind: 'write'; write: string; sends: boolean; lasts?: boolean }
+  /** What was refused in the document while another watcher was there. */
+  | { kind: 'refused'; requests: Said[] };
+
+/** What tells a request from others: its method and its address without the query, and its values in any form. */
+export interface Said {
+  to: string;
+  values: string[];
+}
 
 /**
  * A request that waits for the guard: it writes, or carries something of the task to another origin, and an action may

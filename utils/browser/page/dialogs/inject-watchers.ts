@@ -6,6 +6,7 @@ import { pageEventsMain } from '../../../page/watch/page-events-main';
 import { internalsMain } from '../../../page/watch/internals-main';
 import { gesturesMain } from '../../../page/watch/page-gestures-main';
 import { credentialHeader, methodHeader, plainHeader } from '../writes/operation-headers';
+import { sendersMain } from '../writes/senders-main';
 import { writeHoldMain } from '../writes/write-hold-main';
 import { pageEventsRelay } from './page-dialogs-relay';
 
@@ -47,6 +48,7 @@ export async function injectWatchers(scripts: WatcherScripts, relayed: (frameId:
             executeScript({ ...inPage, func: internalsMain, args: [nonce] }),
           ]),
       executeScript({ ...inPage, func: writeHoldMain, args: [nonce, arming, patterns] }),
+      executeScript({ ...inPage, func: sendersMain, args: [nonce] }),
     ];
     for (const script of watchers) script.catch(ignoreLateFailure);
     for (const { frameId } of await relays) relayed(frameId);

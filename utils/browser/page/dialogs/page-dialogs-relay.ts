@@ -68,9 +68,22 @@ export function pageEventsRelay(nonce: string): void {
       tell('internals-end');
     },
   });
+  // What was refused while a watcher of before was here goes over to this one.
+  const ended = (shared[Symbol.for('sidehand:ended')] ??= new Set<string>()) as Set<string>;
+  const takeOver = () => {
+    for (const before of ended) {
+      const hear = (event: Event) => tell('order', (event as CustomEvent<string>).detail);
+      Reflect.apply(addEventListener, document, [`${before}-refused`, hear]);
+      Reflect.apply(dispatchEvent, document, [new CustomEvent(`${before}-over`)]);
+      Reflect.apply(removeEventListener, document, [`${before}-refused`, hear]);
+    }
+    ended.clear();
+  };
   const end = () => {
+    ended.add(nonce);
     runtime.onConnect.removeListener(onConnect);
     tell('end');
+    Reflect.apply(removeEventListener, document, [`${nonce}-begin`, takeOver]);
     Reflect.apply(removeEventListener, document, [`${nonce}-report`, onReport]);
   };
   const leave = () => {
@@ -91,6 +104,7 @@ export function pageEventsRelay(nonce: string): void {
     for (const message of waiting.splice(0)) port.postMessage(message);
   };
 
+  Reflect.apply(addEventListener, document, [`${nonce}-begin`, takeOver]);
   Reflect.apply(addEventListener, document, [`${nonce}-report`, onReport]);
   runtime.onConnect.addListener(onConnect);
   world[relayKey] = leave;

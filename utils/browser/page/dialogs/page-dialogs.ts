@@ -159,10 +159,11 @@ export class PageEventWatch {
     this.order(tabId, { kind: 'acts' }).catch(ignoreLateFailure);
   }
 
-  answerWrite({ tabId, frameId }: FrameTarget, write: string, sends: boolean): void {
+  /** `lasts`: see `WriteHoldOrder`. */
+  answerWrite({ tabId, frameId }: FrameTarget, write: string, sends: boolean, lasts: boolean): void {
     for (const one of this.ports)
       if (one.tabId === tabId && one.frameId === frameId)
-        one.port.postMessage({ kind: 'write', write, sends, id: ++this.orders } satisfies PageEventOrder);
+        one.port.postMessage({ kind: 'write', write, sends, lasts, id: ++this.orders } satisfies PageEventOrder);
   }
 
   /** True if the watcher in a document of the frame is connected. */

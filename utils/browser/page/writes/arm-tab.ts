@@ -3,7 +3,6 @@ import type { ActPermission } from '../../../contracts/ports';
 import type { Wanted } from '../../../agent/task/like-act';
 import { fail } from '../../../failure';
 import { siteDomain } from '../../../web/registrable';
-import { isWrite } from '../../../web/requests';
 import { requestWords } from '../../../web/request-words';
 import type { PageEventWatch } from '../dialogs/page-dialogs';
 import { filtersFor } from './foreign-texts';
@@ -91,10 +90,7 @@ export async function armTab(
   ]);
 }
 
-/**
- * Stops holding what an action in the tab makes pages send; not in tabs that are `isArmed` because of another. Where
- * something was refused, its pages go on asking: they may try it again.
- */
+/** Stops holding what an action in the tab makes pages send; not in tabs that are `isArmed` because of another. */
 export async function disarmTab(
   tabId: number,
   state: TabState,
@@ -106,12 +102,7 @@ export async function disarmTab(
   state.armed = false;
   state.writesAllowed = 0;
   const free = [tabId, ...state.beside].filter((one) => !isArmed(one));
-  const methods = [...state.refused.values()];
-  const after = { armed: methods.length > 0, ...(methods.some((method) => !isWrite(method)) ? { acts: true } : {}) };
-  await Promise.all([
-    ...free.map((one) => watchOf(one).arm(one, one === tabId ? after : { armed: false })),
-    state.lock.off(),
-  ]);
+  await Promise.all([...free.map((one) => watchOf(one).arm(one, { armed: false })), state.lock.off()]);
 }
 
 type Tab = Browser.tabs.Tab;

@@ -24,8 +24,6 @@ export interface TabState {
   acts: boolean;
   /** What the last action was to do has left. */
   hasSent: boolean;
-  /** What was refused in the tab's document, its method by its key: a page that tries it again is refused, too. */
-  refused: Map<string, string>;
   /** How many writes are on their way out, and when the last one was let go, by `performance.now()`. */
   writesLeaving: number;
   lastWriteAt: number;
@@ -63,7 +61,6 @@ export function newTabState(): TabState {
     writesAllowed: 0,
     acts: false,
     hasSent: false,
-    refused: new Map(),
     textsToSend: [],
     writesLeaving: 0,
     lastWriteAt: -Infinity,

@@ -2,18 +2,22 @@ import type {
   Arming,
   OperationHeader,
   PageEventReport,
+  Said,
   WriteHoldOrder,
   WriteReport,
 } from '../../../page/watch/page-events';
 
 /**
  * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
- * functions and it uses no import: state first, then what it installs, then the pieces. While it is armed, each request
- * of the page with a writing method waits for the background's decision: an allowed one goes out as the page made it; a
- * refused one fails as it would without a network. So does each request of a script that reads, if its address may name
- * an operation, if the page itself says that the action does something, or, where that is ordered, if it goes to
- * another origin. `nonce` names the events by which the extension controls it. The `end` event restores everything and
- * refuses the requests that still wait. `patterns`: sources, see `operation-headers.ts` and `effect-of-address.ts`.
+ * functions and it uses no import: state first, then what it installs, then the pieces. It decides about what
+ * `sendersMain` keeps back. While it is armed, each request of the page with a writing method waits for the
+ * background's decision: an allowed one goes out as the page made it; a refused one fails as it would without a
+ * network. So does each request of a script that reads, if its address may name an operation, if the page itself says
+ * that the action does something, or, where that is ordered, if it goes to another origin. What the user has refused is
+ * refused from then on, whatever the page sends it by, unless a person sends it. `nonce` names the events by which the
+ * extension controls it. The `end` event refuses the requests that still wait and restores everything; where the user
+ * has refused something, only that stays, until the document goes or a watcher of a later run takes it over.
+ * `patterns`: sources, see `operation-headers.ts` and `effect-of-address.ts`.
  */
 export function writeHoldMain(
   nonce: string,
@@ -28,9 +32,12 @@ export function writeHoldMain(
   let firstArmedAt = armedAtFirst.armed ? performance.now() : Infinity;
   let count = 0;
   const prefix = Math.random().toString(36).slice(2);
-  const waiting = new Map<string, (sends: boolean) => void>();
+  const waiting = new Map<string, { said: Said; answer: (sends: boolean) => void }>();
+  /** What the user has refused in this document. */
+  let refused: Said[] = [];
   const undo: (() => void)[] = [];
   const longestText = 50_000;
+  const dateTime = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/;
   const plainHeader = new RegExp(patterns.plain, 'i');
   const credentialHeader = new RegExp(patterns.credential, 'i');
   const methodHeader = new RegExp(patterns.method, 'i');
@@ -38,26 +45,21 @@ export function writeHoldMain(
   // Names in the page shadow those of its document and forms, which are taken from the prototypes.
   const apply = Reflect.apply;
   const { dispatchEvent } = EventTarget.prototype;
-  const { getAttribute, setAttribute, removeAttribute, append } = Element.prototype;
-  const nativeSubmit = HTMLFormElement.prototype.submit;
-  const requests = new WeakMap<
-    object,
-    { method: string; url: string; async: boolean; turn: number; headers: OperationHeader[] }
-  >();
 
   for (const type of ['pointerdown', 'keydown', 'click'])
     listen(window, type, (event: Event) => (byHand = event.isTrusted));
 
-  holdFetch();
-  holdXhr();
-  holdBeacons();
-  holdForms();
   listen(document, `${nonce}-order`, onOrder);
   listen(document, `${nonce}-report`, onReport);
   listen(document, `${nonce}-end`, end);
+  tell('begin');
+  const stopHearing = undo.splice(0);
+  listen(document, `${nonce}-leaving`, onLeaving);
 
-  function sendReport(report: WriteReport): void {
-    apply(dispatchEvent, document, [new CustomEvent(`${nonce}-report`, { detail: JSON.stringify(report) })]);
+  function tell(event: string, detail?: object): void {
+    apply(dispatchEvent, document, [
+      new CustomEvent(`${nonce}-${event}`, { detail: detail && JSON.stringify(detail) }),
+    ]);
   }
 
   function listen(target: EventTarget, type: string, listener: (event: never) => void): void {
@@ -86,7 +88,6 @@ export function writeHoldMain(
    */
   function wasReadBefore(url: string): boolean {
     if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) return false;
-    const isTime = (digits: string) => Math.abs(Number(digits.padEnd(13, '0')) - Date.now()) < 86_400_000;
     const timeless = (address: string) =>
       address.replace(/=(\d{10}|\d{13})(?=&|$)/g, (whole, digits: string) => (isTime(digits) ? '=#' : whole));
     return performance
@@ -94,13 +95,18 @@ export function writeHoldMain(
       .some(({ name, startTime }) => startTime < firstArmedAt && timeless(name) === timeless(url));
   }
 
-  function posts(method: string): boolean {
-    return /^post$/i.test(method);
+  function isTime(value: string): boolean {
+    const at = /^(\d{10}|\d{13})$/.test(value)
+      ? Number(value.padEnd(13, '0'))
+      : dateTime.test(value)
+        ? Date.parse(value)
+        : NaN;
+    return Math.abs(at - Date.now()) < 86_400_000;
   }
 
-  function absoluteUrl(url: unknown): string {
+  function base(): string {
     const base = Reflect.get(Document.prototype, 'baseURI', document) as string;
-    return URL.parse(String(url), base)?.href.replace(/#.*$/s, '') ?? '';
+    return URL.parse(base)?.href.replace(/#.*$/s, '') ?? '';
   }
 
   function fieldsOf(data: FormData): Body {
@@ -119,14 +125,15 @@ export function writeHoldMain(
   }
 
   /** What can be read of a body without consuming it. */
-  async function bodyOf(body: unknown): Promise<Body> {
+  function bodyOf(body: unknown): Body | Promise<Body> {
     try {
       if (body === undefined || body === null) return { size: 0 };
       if (typeof body === 'string') return textBody(body);
       if (body instanceof URLSearchParams) return { fields: [...body].slice(0, 200), size: String(body).length };
       if (body instanceof FormData) return fieldsOf(body);
-      if (body instanceof Blob) return body.size > longestText ? { size: body.size } : textBody(await body.text());
-      if (body instanceof Request) return textBody(await body.clone().text());
+      if (body instanceof Blob)
+        return body.size > longestText ? { size: body.size } : body.text().then(textBody, unread);
+      if (body instanceof Request) return body.clone().text().then(textBody, unread);
       if (body instanceof ArrayBuffer || ArrayBuffer.isView(body))
         return body.byteLength > longestText
           ? { size: body.byteLength }
@@ -137,189 +144,94 @@ export function writeHoldMain(
     }
   }
 
-  function headersOf(given: HeadersInit | undefined): OperationHeader[] {
+  function unread(): Body {
+    return {};
+  }
+
+  /** True if a person has just made the page send something. */
+  function isByHand(): boolean {
+    return arming.armed && !arming.beside ? byHand : navigator.userActivation.isActive;
+  }
+
+  /** The method and the values of a request, wherever they stand in it, but for times: what tells it from others. */
+  function saidBy(method: string, url: string, { fields, text, size }: Body): Said {
+    const { origin, pathname, searchParams } = URL.parse(url) ?? new URL('about:blank');
+    const sent = fields
+      ? fields.map(([, value]) => value)
+      : size === 0
+        ? []
+        : text === undefined
+          ? ['?']
+          : valuesIn(text);
+    return {
+      to: `${method.toUpperCase()} ${origin}${pathname}`,
+      values: [...searchParams.values(), ...sent].filter((value) => value !== '' && !isTime(value)),
+    };
+  }
+
+  function valuesIn(text: string): string[] {
+    if (/^[\w.[\]%+~-]{1,100}=\S*$/.test(text)) return [...new URLSearchParams(text).values()];
     try {
-      return [...new Headers(given)];
+      return leavesOf(JSON.parse(text));
     } catch {
-      return [];
+      return [text];
     }
   }
 
-  /** Reports a request, and resolves with whether it may go out. */
-  async function mayLeave(
-    by: WriteReport['by'],
-    method: string,
-    url: string,
-    body: unknown,
-    headers: OperationHeader[] = [],
-  ): Promise<boolean> {
+  function leavesOf(value: unknown): string[] {
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [String(value)];
+  }
+
+  /** Whether a request says all that another one has said. */
+  function repeats(one: Said, other: Said): boolean {
+    return (
+      one.to === other.to &&
+      (other.values.length > 0 || one.values.length === 0) &&
+      other.values.every((value) => one.values.includes(value))
+    );
+  }
+
+  /** A request goes out at once, or by the background's decision, or never, because the user has refused it. */
+  function onLeaving({ detail: one }: CustomEvent<Leaving>): void {
+    const { method, url } = one;
+    if (!arming.armed && refused.length === 0) return;
+    if (waits(method, url, one.headers())) {
+      // A synchronous request blocks the page, and what was foreseen of a form is sent by the browser.
+      if (one.isSubmitted !== true || url !== arming.form) one.isAllowed = one.isSync !== true && decided(one);
+      return;
+    }
+    const { to } = saidBy(method, url, { size: 0 });
+    if (isByHand() || !refused.some((other) => other.to === to)) return;
+    const isFree = (read: Body) => !refused.some((other) => repeats(saidBy(method, url, read), other));
+    const read = bodyOf(one.body());
+    one.isAllowed = read instanceof Promise ? read.then(isFree) : isFree(read);
+  }
+
+  /** Reports a request, and resolves with the background's decision. */
+  async function decided({ by, method, url, body: given, headers }: Leaving): Promise<boolean> {
     const id = `${prefix}.${(count += 1)}`;
-    const wasByHand = arming.beside ? navigator.userActivation.isActive : byHand;
-    const answer = new Promise<boolean>((resolve) => waiting.set(id, resolve));
-    sendReport({
+    const wasByHand = isByHand();
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const held = { said: saidBy(method, url, {}), answer: resolve };
+    waiting.set(id, held);
+    const body = await bodyOf(given());
+    held.said = saidBy(method, url, body);
+    tell('report', {
       kind: 'write',
       write: id,
       by,
       method: method.toUpperCase(),
       url,
-      from: /^https?:/.test(location.href) ? location.href : absoluteUrl(''),
+      from: /^https?:/.test(location.href) ? location.href : base(),
       byHand: wasByHand,
-      headers: headers
+      headers: headers()
         .filter(([name]) => !plainHeader.test(name) && !credentialHeader.test(name))
         .map(([name, value]) => [name.toLowerCase(), value.slice(0, 200)]),
       acts,
-      signed: headers.some(([name]) => credentialHeader.test(name)),
-      body: await bodyOf(body),
-    });
-    return answer;
-  }
-
-  /** Puts a proxy in the place of a function, so it looks like the original. */
-  function replace(
-    target: object,
-    name: string,
-    stand: (original: (...args: unknown[]) => unknown) => ProxyHandler<never>['apply'],
-  ): void {
-    const owner = target as Record<string, unknown>;
-    const original = owner[name];
-    if (typeof original !== 'function') return;
-    const proxy = new Proxy(original, { apply: stand(original as never) as never });
-    owner[name] = proxy;
-    undo.push(() => {
-      if (owner[name] === proxy) owner[name] = original;
-    });
-  }
-
-  function holdFetch(): void {
-    replace(window, 'fetch', (original) => (_target: never, self: unknown, args: unknown[]) => {
-      const [input, init] = args as [RequestInfo | URL, RequestInit | undefined];
-      const request = input instanceof Request ? input : undefined;
-      const method = init?.method ?? request?.method ?? 'GET';
-      const url = absoluteUrl(request ? request.url : input);
-      const headers = arming.armed ? headersOf(init?.headers ?? request?.headers) : [];
-      if (!waits(method, url, headers)) return apply(original, self, args);
-      const isAllowed = mayLeave('fetch', method, url, init?.body ?? request, headers);
-      return isAllowed.then((sends) => {
-        if (sends) return apply(original, self, args);
-        throw new TypeError(
-          navigator.userAgent.includes('Firefox')
-            ? 'NetworkError when attempting to fetch resource.'
-            : 'Failed to fetch',
-        );
-      });
-    });
-  }
-
-  function holdXhr(): void {
-    replace(XMLHttpRequest.prototype, 'open', (original) => (_target: never, self: object, args: unknown[]) => {
-      const turn = (requests.get(self)?.turn ?? 0) + 1;
-      const [method, url] = [String(args[0]), absoluteUrl(args[1])];
-      requests.set(self, { method, url, async: args[2] !== false, turn, headers: [] });
-      return apply(original, self, args);
-    });
-    replace(
-      XMLHttpRequest.prototype,
-      'setRequestHeader',
-      (original) => (_target: never, self: object, args: unknown[]) => {
-        requests.get(self)?.headers.push([String(args[0]), String(args[1])]);
-        return apply(original, self, args);
-      },
-    );
-    replace(XMLHttpRequest.prototype, 'abort', (original) => (_target: never, self: object, args: unknown[]) => {
-      const request = requests.get(self);
-      if (request) request.turn += 1;
-      return apply(original, self, args);
-    });
-    replace(XMLHttpRequest.prototype, 'send', (original) => (_target: never, self: XMLHttpRequest, args: unknown[]) => {
-      const request = requests.get(self);
-      if (!request || !waits(request.method, request.url, request.headers)) return apply(original, self, args);
-      delete (self as { readyState?: unknown }).readyState;
-      // A synchronous request blocks the page, so it cannot wait.
-      if (!request.async) throw new DOMException('A network error occurred.', 'NetworkError');
-      const { turn } = request;
-      const isAllowed = mayLeave('xhr', request.method, request.url, args[0], request.headers);
-      void isAllowed.then((sends) => {
-        if (requests.get(self)?.turn !== turn) return;
-        if (sends) apply(original, self, args);
-        else failRequest(self);
-      });
-      return undefined;
-    });
-  }
-
-  /** Ends the request as an XMLHttpRequest ends without a network. */
-  function failRequest(request: XMLHttpRequest): void {
-    Object.defineProperty(request, 'readyState', { configurable: true, value: 4 });
-    request.dispatchEvent(new Event('readystatechange'));
-    for (const target of [request.upload, request])
-      for (const type of ['error', 'loadend']) target.dispatchEvent(new ProgressEvent(type));
-  }
-
-  function holdBeacons(): void {
-    replace(Navigator.prototype, 'sendBeacon', (original) => (_target: never, self: unknown, args: unknown[]) => {
-      if (!arming.armed) return apply(original, self, args);
-      const isAllowed = mayLeave('beacon', 'POST', absoluteUrl(args[0]), args[1]);
-      void isAllowed.then((sends) => sends && apply(original, self, args));
-      return true;
-    });
-  }
-
-  function holdForms(): void {
-    replace(
-      HTMLFormElement.prototype,
-      'submit',
-      (original) => (_target: never, self: HTMLFormElement, args: unknown[]) => {
-        const { method, url, data } = formWrite(self);
-        if (!arming.armed || !posts(method)) return apply(original, self, args);
-        const isAllowed = mayLeave('form', method, url, data);
-        void isAllowed.then((sends) => sends && apply(original, self, args));
-        return undefined;
-      },
-    );
-    // In the bubbling phase, after the page's own handlers: what they send instead is held at that point.
-    window.addEventListener('submit', onSubmit);
-    undo.push(() => window.removeEventListener('submit', onSubmit));
-  }
-
-  function formWrite(form: HTMLFormElement, submitter?: HTMLElement | null) {
-    const own = (name: string) => submitter?.getAttribute(`form${name}`) ?? apply(getAttribute, form, [name]);
-    return {
-      method: own('method') ?? 'get',
-      url: absoluteUrl(own('action') || location.href),
-      data: new FormData(form, submitter),
-    };
-  }
-
-  /** Sends a form as the browser would have with this button. */
-  function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
-    const before = new Map(
-      ['action', 'method', 'enctype', 'target'].map((name) => [name, apply(getAttribute, form, [name])]),
-    );
-    for (const name of before.keys()) {
-      const own = submitter?.getAttribute(`form${name}`);
-      if (own) apply(setAttribute, form, [name, own]);
-    }
-    const extra = apply(Document.prototype.createElement, document, ['input']) as HTMLInputElement;
-    extra.type = 'hidden';
-    extra.name = submitter?.getAttribute('name') ?? '';
-    extra.value = submitter?.getAttribute('value') ?? '';
-    if (extra.name) apply(append, form, [extra]);
-    apply(nativeSubmit, form, []);
-    extra.remove();
-    for (const [name, value] of before) {
-      if (value === null) apply(removeAttribute, form, [name]);
-      else apply(setAttribute, form, [name, value]);
-    }
-  }
-
-  function onSubmit(event: SubmitEvent): void {
-    const form = event.composedPath()[0];
-    if (!arming.armed || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-    const { submitter } = event;
-    const { method, url, data } = formWrite(form, submitter);
-    if (!posts(method) || url === arming.form) return;
-    event.preventDefault();
-    void mayLeave('form', method, url, data).then((sends) => sends && sendForm(form, submitter));
+      signed: headers().some(([name]) => credentialHeader.test(name)),
+      body,
+    } satisfies WriteReport);
+    return promise;
   }
 
   function onOrder(event: CustomEvent<string>): void {
@@ -334,10 +246,13 @@ export function writeHoldMain(
       }
     }
     if (order.kind === 'acts') acts = true;
-    if (order.kind === 'write') {
-      waiting.get(order.write)?.(order.sends);
-      waiting.delete(order.write);
-    }
+    if (order.kind === 'refused') refused = order.requests;
+    const one = order.kind === 'write' && waiting.get(order.write);
+    if (order.kind !== 'write' || !one) return;
+    waiting.delete(order.write);
+    if (order.sends) refused = refused.filter((other) => !repeats(one.said, other));
+    if (order.lasts) refused.push(one.said);
+    one.answer(order.sends);
   }
 
   /** A page that asks whether to do something, and hears yes, does more than read. */
@@ -347,10 +262,36 @@ export function writeHoldMain(
   }
 
   function end(): void {
-    for (const step of undo) step();
-    for (const refuse of waiting.values()) refuse(false);
+    for (const step of stopHearing) step();
+    for (const { answer } of waiting.values()) answer(false);
     waiting.clear();
+    arming = { armed: false };
+    if (refused.length === 0) return restore();
+    listen(document, `${nonce}-over`, () => {
+      tell('refused', { kind: 'refused', requests: refused } satisfies WriteHoldOrder);
+      refused = [];
+      restore();
+    });
+  }
+
+  function restore(): void {
+    for (const step of undo) step();
+    tell('restore');
   }
 }
 
 type Body = WriteReport['body'];
+
+/** A request that a page is about to make. The watcher sets `isAllowed`. */
+export interface Leaving {
+  by: WriteReport['by'];
+  method: string;
+  /** Without its fragment. */
+  url: string;
+  body(): unknown;
+  headers(): OperationHeader[];
+  isSync?: boolean;
+  /** The browser itself is about to send the form. */
+  isSubmitted?: boolean;
+  isAllowed: boolean | Promise<boolean>;
+}

@@ -15,7 +15,7 @@ import { HeldWrites, type Held } from './held-writes';
 import { replacesMethod } from './operation-headers';
 import { OutgoingWrites } from './outgoing-writes';
 import { OwnWrites } from './own-writes';
-import { sameKey, type Repeatable } from './repeat-key';
+import type { Repeatable } from './repeat-key';
 import { newTabState, type TabState } from './tab-state';
 
 /** A request that an action began may come as late as this. Milliseconds after the action settled. */
@@ -80,10 +80,7 @@ export class WriteHold implements WritesPort {
   /** Frees all tabs, for example while the user acts there. What is held is refused when the stand-ins go. */
   async release(): Promise<void> {
     this.heldWrites.drop(() => true);
-    for (const [tabId, { refused }] of this.tabs) {
-      this.releasedTabs.add(tabId);
-      refused.clear();
-    }
+    for (const tabId of this.tabs.keys()) this.releasedTabs.add(tabId);
     await Promise.all([...this.tabs.keys()].map((tabId) => this.disarmNow(tabId)));
     this.besideEvents.pause();
   }
@@ -194,14 +191,12 @@ export class WriteHold implements WritesPort {
     const state = this.tabs.get(write.actedIn);
     if (!state || !this.watchOf(write.tabId).isConnected(write)) return { how: 'gone' };
     if (!sends) {
-      state.refused.set(sameKey(write), write.method);
-      this.tell(write, false);
+      this.tell(write, false, true);
       this.disarmSoon(write.actedIn, state);
       return { how: 'refused' };
     }
     const since = performance.now();
     state.hasSent ||= changes(write);
-    state.refused.delete(sameKey(write));
     await this.outgoingWrites.letGoAndCount(write, state);
     const { end } = await raceAbort(this.parts.requests.answered(write, since, this.parts.answerLimitMs), signal);
     this.disarmSoon(write.actedIn, state);
@@ -238,9 +233,9 @@ export class WriteHold implements WritesPort {
     return this.parts.isOwn(tabId) ? this.parts.pageEvents : this.besideEvents;
   }
 
-  /** Tells the page of a request whether it may go. */
-  private tell({ tabId, frameId, id }: Pick<Held, 'tabId' | 'frameId' | 'id'>, sends: boolean): void {
-    this.watchOf(tabId).answerWrite({ tabId, frameId }, id, sends);
+  /** Tells the page of a request whether it may go. `lasts`: what repeats it in its document may not go either. */
+  private tell({ tabId, frameId, id }: Pick<Held, 'tabId' | 'frameId' | 'id'>, sends: boolean, lasts = false): void {
+    this.watchOf(tabId).answerWrite({ tabId, frameId }, id, sends, lasts);
   }
 
   /** The tab of an action that holds what this tab sends, other than the one in `except`. */
@@ -255,10 +250,6 @@ export class WriteHold implements WritesPort {
     const { write: id, method, url, by, body, byHand, headers } = report;
     const actedIn = this.actedTab(at.tabId) ?? at.tabId;
     const state = this.tabs.get(actedIn);
-    if (state && this.isOnlyWatched(actedIn, state)) {
-      this.tell({ ...at, id }, byHand || !state.refused.has(sameKey(report)));
-      return;
-    }
     if (!state || !this.isHeld(report, state)) {
       this.tell({ ...at, id }, true);
       return;
@@ -338,11 +329,6 @@ export class WriteHold implements WritesPort {
     return by !== 'beacon' && (signed || !this.ownWrites.onlyTakes(new URL(url).origin));
   }
 
-  /** True where no action may have caused what the tab sends, and only what was refused there is looked for. */
-  private isOnlyWatched(tabId: number, { armed, refused }: TabState): boolean {
-    return !armed && refused.size > 0 && !this.releasedTabs.has(tabId);
-  }
-
   private likeOpen({ method, url, body }: Repeatable): 'lost' | 'awaited' | undefined {
     return this.parts.outside.likeOpen({ request: { method, url }, body: bodyPrint(leavesOf(body)) });
   }
@@ -367,7 +353,6 @@ export class WriteHold implements WritesPort {
     this.heldWrites.drop((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId));
     if (!state || frameId !== 0) return;
     state.actedAt = -Infinity;
-    state.refused.clear();
     if (state.armed) void this.disarmNow(tabId);
   };
 }

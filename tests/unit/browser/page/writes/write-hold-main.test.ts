@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendersMain } from '@/utils/browser/page/writes/senders-main';
 import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
 import type { Arming, PageEventReport, WriteReport } from '@/utils/page/watch/page-events';
 
@@ -12,6 +13,8 @@ const dispatch = (name: string, detail: object) =>
   document.dispatchEvent(new CustomEvent(`n-${name}`, { detail: JSON.stringify(detail) }));
 const arm = (arming: Partial<Arming> = {}) => dispatch('order', { id: 1, kind: 'arm', armed: true, ...arming });
 const order = (given: { kind: 'acts' }) => dispatch('order', { id: 3, ...given });
+/** A person has just acted in the page, or not. */
+const activation = { isActive: false, hasBeenActive: false };
 /** The page requests something, and takes it as it comes where that is refused. */
 const tries = (url: string): void => void fetch(url).catch(() => undefined);
 const readBefore = (name: string) =>
@@ -30,6 +33,8 @@ const hear = (event: Event) => {
 beforeEach(() => {
   reports = [];
   requested = [];
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: activation });
+  activation.isActive = false;
   // The network: what leaves the page arrives here.
   vi.stubGlobal('fetch', (url: string) => {
     requested.push(url);
@@ -37,9 +42,11 @@ beforeEach(() => {
   });
   document.addEventListener('n-report', hear);
   writeHoldMain('n', { armed: false }, patterns);
+  sendersMain('n');
 });
 afterEach(() => {
   dispatch('end', {});
+  dispatch('over', {});
   document.removeEventListener('n-report', hear);
   vi.unstubAllGlobals();
 });
@@ -124,5 +131,110 @@ describe('A request by which a script reads', () => {
     tries('https://shop.example/tiedot/7/poista');
     await vi.waitUntil(() => reports.length > 0);
     expect(requested).toEqual([]);
+  });
+});
+
+describe('What the user has refused', () => {
+  const order = 'https://shop.example/order';
+  const json = (values: object) => ({ method: 'POST', body: JSON.stringify(values) });
+  const isSent = async (url: string, init: RequestInit) =>
+    fetch(url, init).then(
+      () => true,
+      () => false,
+    );
+
+  /** The agent acts, the page wants to order a mug for Ann, the user says no, and what the action causes is over. */
+  async function refuse(init: RequestInit = json({ item: 'mug', for: 'Ann', at: Date.now() })) {
+    arm();
+    const gone = isSent(order, init);
+    await vi.waitUntil(() => reports.length > 0);
+    dispatch('order', { id: 2, kind: 'write', write: reports.at(-1)!.write, sends: false, lasts: true });
+    dispatch('order', { id: 4, kind: 'arm', armed: false });
+    expect([await gone, requested]).toEqual([false, []]);
+  }
+
+  it.each<[string, RequestInit, string?]>([
+    ['as before', json({ item: 'mug', for: 'Ann', at: Date.now() + 9_000 })],
+    ['as a form', { method: 'POST', body: new URLSearchParams({ for: 'Ann', item: 'mug' }) }],
+    ['with more beside it', json({ attempt: 2, order: { item: 'mug', for: 'Ann' } })],
+    ['in its address', { method: 'post' }, '?item=mug&for=Ann'],
+    ['as bytes', { method: 'POST', body: new Blob([JSON.stringify(['mug', 'Ann'])]) }],
+  ])('does not leave when the page tries it again by itself: %s', async (_what, init, query = '') => {
+    await refuse();
+    expect([await isSent(order + query, init), requested]).toEqual([false, []]);
+    dispatch('end', {});
+    expect([await isSent(order + query, init), requested]).toEqual([false, []]);
+  });
+
+  it.each<[string, string, RequestInit]>([
+    ['with other values', order, json({ item: 'mug', for: 'Eve' })],
+    ['elsewhere', 'https://shop.example/views', json({ item: 'mug', for: 'Ann' })],
+    ['by another method', order, { method: 'GET' }],
+  ])('stops nothing else, such as what is sent %s', async (_what, url, init) => {
+    await refuse();
+    expect(await isSent(url, init)).toBe(true);
+    dispatch('end', {});
+    expect(await isSent(url, init)).toBe(true);
+  });
+
+  it('fails no other request that cannot wait', async () => {
+    const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
+    vi.spyOn(XMLHttpRequest.prototype, 'open').mockReturnValue();
+    dispatch('end', {});
+    writeHoldMain('n', { armed: false }, patterns);
+    sendersMain('n');
+    const send = (url: string, body: string) => {
+      const request = new XMLHttpRequest();
+      request.open('POST', url, false);
+      request.send(body);
+    };
+    await refuse();
+    send('https://shop.example/views', 'mug');
+    send(order, 'cup');
+    expect(sent).toHaveBeenCalledTimes(2);
+    expect(() => send(order, 'item=mug&for=Ann')).toThrow('A network error occurred.');
+    vi.restoreAllMocks();
+  });
+
+  it('leaves where a person sends it, or the user allows it later', async () => {
+    await refuse();
+    activation.isActive = true;
+    expect(await isSent(order, json({ item: 'mug', for: 'Ann' }))).toBe(true);
+    activation.isActive = false;
+    arm();
+    const allowed = isSent(order, json({ item: 'mug', for: 'Ann' }));
+    await vi.waitUntil(() => reports.length > 1);
+    answer(reports[1]!.write, true);
+    dispatch('order', { id: 4, kind: 'arm', armed: false });
+    expect([await allowed, await isSent(order, json({ item: 'mug', for: 'Ann' }))]).toEqual([true, true]);
+  });
+
+  it('is taken over by the watcher of a later run, and can be allowed there', async () => {
+    const begun = () => {
+      document.addEventListener('n-refused', hearRefused);
+      dispatch('over', {});
+      document.removeEventListener('n-refused', hearRefused);
+    };
+    const hearRefused = (event: Event) =>
+      document.dispatchEvent(new CustomEvent('m-order', { detail: (event as CustomEvent<string>).detail }));
+    await refuse();
+    dispatch('end', {});
+    document.addEventListener('m-begin', begun);
+    writeHoldMain('m', { armed: false }, patterns);
+    sendersMain('m');
+    document.removeEventListener('m-begin', begun);
+    expect([await isSent(order, json({ item: 'mug', for: 'Ann' })), requested]).toEqual([false, []]);
+    const heard = new Promise<string>((resolve) =>
+      document.addEventListener('m-report', (event) =>
+        resolve((JSON.parse((event as CustomEvent<string>).detail) as WriteReport).write),
+      ),
+    );
+    const say = (detail: object) =>
+      document.dispatchEvent(new CustomEvent('m-order', { detail: JSON.stringify(detail) }));
+    say({ id: 1, kind: 'arm', armed: true });
+    const allowed = isSent(order, json({ item: 'mug', for: 'Ann' }));
+    say({ id: 2, kind: 'write', write: await heard, sends: true });
+    expect([await allowed, requested]).toEqual([true, [order]]);
+    document.dispatchEvent(new CustomEvent('m-end'));
   });
 });

@@ -1,0 +1,220 @@
+import type { OperationHeader } from '../../../page/watch/page-events';
+import type { Leaving } from './write-hold-main';
+
+/**
+ * Runs in the page's own world, like `writeHoldMain` and after it: puts stand-ins in the place of all by which scripts
+ * and forms send something, which ask it by an event whether a request may leave. What may not leave fails as it would
+ * without a network. Restores everything when the watcher says so.
+ */
+export function sendersMain(nonce: string): void {
+  const undo: (() => void)[] = [];
+  // Names in the page shadow those of its document and forms, which are taken from the prototypes.
+  const apply = Reflect.apply;
+  const NativeEvent = CustomEvent;
+  const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
+  const { getAttribute, setAttribute, removeAttribute, append } = Element.prototype;
+  const nativeSubmit = HTMLFormElement.prototype.submit;
+  const requests = new WeakMap<
+    object,
+    { method: string; url: string; async: boolean; turn: number; headers: OperationHeader[] }
+  >();
+
+  holdFetch();
+  holdXhr();
+  holdBeacons();
+  holdForms();
+  apply(addEventListener, document, [`${nonce}-restore`, restore]);
+
+  function restore(): void {
+    apply(removeEventListener, document, [`${nonce}-restore`, restore]);
+    for (const step of undo) step();
+  }
+
+  function mayLeave(request: Omit<Leaving, 'isAllowed' | 'headers'> & Partial<Leaving>): Leaving['isAllowed'] {
+    const detail: Leaving = { headers: () => [], isAllowed: true, ...request };
+    apply(dispatchEvent, document, [new NativeEvent(`${nonce}-leaving`, { detail })]);
+    return detail.isAllowed;
+  }
+
+  function posts(method: string): boolean {
+    return /^post$/i.test(method);
+  }
+
+  function absoluteUrl(url: unknown): string {
+    const base = Reflect.get(Document.prototype, 'baseURI', document) as string;
+    return URL.parse(String(url), base)?.href.replace(/#.*$/s, '') ?? '';
+  }
+
+  function headersOf(given: HeadersInit | undefined): OperationHeader[] {
+    try {
+      return [...new Headers(given)];
+    } catch {
+      return [];
+    }
+  }
+
+  /** Puts a proxy in the place of a function, so it looks like the original. */
+  function replace(
+    target: object,
+    name: string,
+    stand: (original: (...args: unknown[]) => unknown) => ProxyHandler<never>['apply'],
+  ): void {
+    const owner = target as Record<string, unknown>;
+    const original = owner[name];
+    if (typeof original !== 'function') return;
+    const proxy = new Proxy(original, { apply: stand(original as never) as never });
+    owner[name] = proxy;
+    undo.push(() => {
+      if (owner[name] === proxy) owner[name] = original;
+    });
+  }
+
+  function holdFetch(): void {
+    replace(window, 'fetch', (original) => (_target: never, self: unknown, args: unknown[]) => {
+      const [input, init] = args as [RequestInfo | URL, RequestInit | undefined];
+      const request = input instanceof Request ? input : undefined;
+      const method = init?.method ?? request?.method ?? 'GET';
+      const url = absoluteUrl(request ? request.url : input);
+      const body = () => init?.body ?? request;
+      const isAllowed = mayLeave({
+        by: 'fetch',
+        method,
+        url,
+        body,
+        headers: () => headersOf(init?.headers ?? request?.headers),
+      });
+      if (isAllowed === true) return apply(original, self, args);
+      return Promise.resolve(isAllowed).then((sends) => {
+        if (sends) return apply(original, self, args);
+        throw new TypeError(
+          navigator.userAgent.includes('Firefox')
+            ? 'NetworkError when attempting to fetch resource.'
+            : 'Failed to fetch',
+        );
+      });
+    });
+  }
+
+  function holdXhr(): void {
+    replace(XMLHttpRequest.prototype, 'open', (original) => (_target: never, self: object, args: unknown[]) => {
+      const turn = (requests.get(self)?.turn ?? 0) + 1;
+      const [method, url] = [String(args[0]), absoluteUrl(args[1])];
+      requests.set(self, { method, url, async: args[2] !== false, turn, headers: [] });
+      return apply(original, self, args);
+    });
+    replace(
+      XMLHttpRequest.prototype,
+      'setRequestHeader',
+      (original) => (_target: never, self: object, args: unknown[]) => {
+        requests.get(self)?.headers.push([String(args[0]), String(args[1])]);
+        return apply(original, self, args);
+      },
+    );
+    replace(XMLHttpRequest.prototype, 'abort', (original) => (_target: never, self: object, args: unknown[]) => {
+      const request = requests.get(self);
+      if (request) request.turn += 1;
+      return apply(original, self, args);
+    });
+    replace(XMLHttpRequest.prototype, 'send', (original) => (_target: never, self: XMLHttpRequest, args: unknown[]) => {
+      const request = requests.get(self);
+      if (!request) return apply(original, self, args);
+      const { method, url, headers, turn } = request;
+      delete (self as { readyState?: unknown }).readyState;
+      const isAllowed = mayLeave({
+        by: 'xhr',
+        method,
+        url,
+        body: () => args[0],
+        headers: () => headers,
+        isSync: !request.async,
+      });
+      if (isAllowed === true) return apply(original, self, args);
+      if (!request.async) throw new DOMException('A network error occurred.', 'NetworkError');
+      void Promise.resolve(isAllowed).then((sends) => {
+        if (requests.get(self)?.turn !== turn) return;
+        if (sends) apply(original, self, args);
+        else failRequest(self);
+      });
+      return undefined;
+    });
+  }
+
+  /** Ends the request as an XMLHttpRequest ends without a network. */
+  function failRequest(request: XMLHttpRequest): void {
+    Object.defineProperty(request, 'readyState', { configurable: true, value: 4 });
+    request.dispatchEvent(new Event('readystatechange'));
+    for (const target of [request.upload, request])
+      for (const type of ['error', 'loadend']) target.dispatchEvent(new ProgressEvent(type));
+  }
+
+  function holdBeacons(): void {
+    replace(Navigator.prototype, 'sendBeacon', (original) => (_target: never, self: unknown, args: unknown[]) => {
+      const isAllowed = mayLeave({ by: 'beacon', method: 'POST', url: absoluteUrl(args[0]), body: () => args[1] });
+      if (isAllowed === true) return apply(original, self, args);
+      void Promise.resolve(isAllowed).then((sends) => sends && apply(original, self, args));
+      return true;
+    });
+  }
+
+  function holdForms(): void {
+    replace(
+      HTMLFormElement.prototype,
+      'submit',
+      (original) => (_target: never, self: HTMLFormElement, args: unknown[]) => {
+        const isAllowed = mayBeSent(self);
+        if (isAllowed === true) return apply(original, self, args);
+        void Promise.resolve(isAllowed).then((sends) => sends && apply(original, self, args));
+        return undefined;
+      },
+    );
+    // In the bubbling phase, after the page's own handlers: what they send instead is held at that point.
+    window.addEventListener('submit', onSubmit);
+    undo.push(() => window.removeEventListener('submit', onSubmit));
+  }
+
+  function mayBeSent(form: HTMLFormElement, submitter?: HTMLElement | null): boolean | Promise<boolean> {
+    const own = (name: string) => submitter?.getAttribute(`form${name}`) ?? apply(getAttribute, form, [name]);
+    const method = own('method') ?? 'get';
+    const url = absoluteUrl(own('action') || location.href);
+    if (!posts(method)) return true;
+    return mayLeave({
+      by: 'form',
+      method,
+      url,
+      body: () => new FormData(form, submitter),
+      isSubmitted: submitter !== undefined,
+    });
+  }
+
+  /** Sends a form as the browser would have with this button. */
+  function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
+    const before = new Map(
+      ['action', 'method', 'enctype', 'target'].map((name) => [name, apply(getAttribute, form, [name])]),
+    );
+    for (const name of before.keys()) {
+      const own = submitter?.getAttribute(`form${name}`);
+      if (own) apply(setAttribute, form, [name, own]);
+    }
+    const extra = apply(Document.prototype.createElement, document, ['input']) as HTMLInputElement;
+    extra.type = 'hidden';
+    extra.name = submitter?.getAttribute('name') ?? '';
+    extra.value = submitter?.getAttribute('value') ?? '';
+    if (extra.name) apply(append, form, [extra]);
+    apply(nativeSubmit, form, []);
+    extra.remove();
+    for (const [name, value] of before) {
+      if (value === null) apply(removeAttribute, form, [name]);
+      else apply(setAttribute, form, [name, value]);
+    }
+  }
+
+  function onSubmit(event: SubmitEvent): void {
+    const form = event.composedPath()[0];
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    const { submitter } = event;
+    const isAllowed = mayBeSent(form, submitter);
+    if (isAllowed === true) return;
+    event.preventDefault();
+    void Promise.resolve(isAllowed).then((sends) => sends && sendForm(form, submitter));
+  }
+}
