@@ -1,5 +1,5 @@
 import { defineConfig } from 'wxt';
-import { backgroundChunks } from './scripts/background-chunks';
+import { backgroundScripts } from './scripts/background-scripts';
 import { localeFiles } from './scripts/locale-files';
 import { pageChunks } from './scripts/page-chunks';
 import { pdfTextOnly } from './scripts/pdf-text-only';
@@ -25,7 +25,7 @@ const extensionPagesPolicy = [
   "trusted-types vue dompurify sidehand-pdf sidehand-chunks 'allow-duplicates'",
 ].join('; ');
 
-const background = backgroundChunks();
+const background = backgroundScripts();
 
 export default defineConfig({
   modules: ['@wxt-dev/module-vue', '@wxt-dev/webextension-polyfill'],
@@ -41,12 +41,15 @@ export default defineConfig({
       storeRules(),
       pageChunks(),
       // The development server builds the background alone, as one script.
-      ...(command === 'build' ? [background.plugin(browser)] : []),
+      ...(command === 'build' && browser === 'chrome' ? [background.plugin] : []),
     ],
     // Else a long string that is used three times is written out three times.
     build: {
-      // Every browser that works knows it.
-      modulePreload: { polyfill: false },
+      // Every browser that works knows it. The background has no document to which a link could be added.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+      },
       chunkSizeWarningLimit: 1000,
       rolldownOptions: { optimization: { inlineConst: false } },
     },

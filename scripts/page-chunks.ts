@@ -1,11 +1,10 @@
 import type { Plugin, Rolldown } from 'vite';
-import { PRELOADING } from './classic-chunk';
 
 /**
  * What the background needs to be awake is its own file and the code that it shares with the panel; what only tasks
- * need is in files that it loads later. What the panel needs to be there is four files: the code that it shares with
- * the background at its start, and with its tasks, that which it shares with the settings, and its own. Each further
- * file would cost some milliseconds.
+ * need is in files that it loads later. What the panel needs to be there is the code that it shares with the background
+ * at its start, and with its tasks, that which it shares with the settings, and its own. Each further file would cost
+ * some milliseconds.
  */
 export function pageChunks(): Plugin {
   let atStart = new Set<string>();
@@ -15,7 +14,6 @@ export function pageChunks(): Plugin {
   let inPanel = new Set<string>();
   let inOptions = new Set<string>();
   const groups: Rolldown.CodeSplittingGroup[] = [
-    { name: PRELOADING, priority: 6, test: 'vite/preload-helper.js' },
     { name: 'common', priority: 5, test: (id) => atStart.has(id) && inPages.has(id) },
     { name: 'common-tasks', priority: 4, test: (id) => inBackground.has(id) && inPanel.has(id) },
     { name: 'common-later', priority: 3, test: (id) => inBackground.has(id) && inPages.has(id) },
