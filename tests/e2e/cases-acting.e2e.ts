@@ -3,6 +3,7 @@ import { effects } from '../cases/effects.ts';
 import { files } from '../cases/files.ts';
 import { libraries } from '../cases/libraries.ts';
 import { presses } from '../cases/presses.ts';
+import { reported } from '../cases/reported.ts';
 import { typing } from '../cases/typing.ts';
 import { describeCases } from '../helpers/cases.ts';
 
@@ -12,3 +13,4 @@ describeCases('typing is typing:', typing);
 describeCases('what an act did is told:', effects);
 describeCases('a download can be read:', files);
 describeCases('libraries:', libraries);
+describeCases('reported of others:', reported);
