@@ -47,7 +47,9 @@ export async function armTab(
     });
   state.writesAllowed = allowsWrite ? 1 : 0;
   // What the page has asked about may come only now, from a timer or after an animation.
-  state.acts = acts === true || (state.armed && state.acts && !state.hasSent);
+  const comesLate = state.armed && state.acts && !state.hasSent && performance.now() < state.actsUntil;
+  state.acts = acts === true || comesLate;
+  if (acts) state.actsUntil = Infinity;
   state.hasSent = false;
   state.control = control;
   state.amount = amount;

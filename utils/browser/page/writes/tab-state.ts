@@ -20,8 +20,9 @@ export interface TabState {
   /** When the last action in the tab's document ended, by `performance.now()`. */
   actedAt: number;
   writesAllowed: number;
-  /** The page itself says that the last action does something. */
+  /** The page itself says that the last action does something, and until when that may come, by `performance.now()`. */
   acts: boolean;
+  actsUntil: number;
   /** What the last action was to do has left. */
   hasSent: boolean;
   /** How many writes are on their way out, and when the last one was let go, by `performance.now()`. */
@@ -60,6 +61,7 @@ export function newTabState(): TabState {
     actedAt: -Infinity,
     writesAllowed: 0,
     acts: false,
+    actsUntil: -Infinity,
     hasSent: false,
     textsToSend: [],
     writesLeaving: 0,

@@ -115,6 +115,7 @@ export class WriteHold implements WritesPort {
     if (!state) return;
     state.actionsUnderWay -= 1;
     state.actedAt = performance.now();
+    state.actsUntil = Math.min(state.actsUntil, state.actedAt + LATE_MS);
     this.disarmSoon(tabId, state);
   }
 
@@ -336,7 +337,9 @@ export class WriteHold implements WritesPort {
   /** A page has asked the user's agent whether to do something, and was told yes: all its documents may do it. */
   private confirmed(tabId: number, watch: PageEventWatch): void {
     const state = this.tabs.get(this.actedTab(tabId) ?? tabId);
-    if (!state?.armed || state.acts) return;
+    if (!state?.armed) return;
+    state.actsUntil = state.actionsUnderWay > 0 ? Infinity : performance.now() + LATE_MS;
+    if (state.acts) return;
     state.acts = true;
     watch.noteActs(tabId);
   }

@@ -439,6 +439,25 @@ describe('A page that says of an action that it does something', () => {
     expect(hold.waiting().map(({ id }) => id)).toEqual(['w1']);
     await hold.dispose();
   });
+
+  it('is believed as long as what an action causes may come, however fast the next actions follow', async () => {
+    vi.useFakeTimers();
+    const { hold, armed, confirm } = holding({ isFree: () => false });
+    const act = async () => {
+      await hold.begin(7, {});
+      hold.end(7);
+      return armed.at(-1)?.includes('"acts":true');
+    };
+    await hold.begin(7, {});
+    confirm();
+    hold.end(7);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(await act()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(await act()).toBe(false);
+    await hold.dispose();
+    vi.useRealTimers();
+  });
 });
 
 it('what the user has refused is refused for good in its document, and a beacon only once', async () => {
