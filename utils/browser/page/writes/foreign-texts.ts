@@ -1,3 +1,4 @@
+import { decodedText } from '../../../guard/attested';
 import type { HeldWrite } from '../../../contracts/ports';
 
 /** Shorter texts stand in too many addresses by chance. */
@@ -11,7 +12,7 @@ export function carries(
   { url, body, headers = [] }: Pick<HeldWrite, 'url' | 'body' | 'headers'>,
   texts: readonly string[],
 ): boolean {
-  const sent = [decoded(url), body.text ?? '', ...[...(body.fields ?? []), ...headers].flat()]
+  const sent = [decodedText(url), body.text ?? '', ...[...(body.fields ?? []), ...headers].flat()]
     .map((one) => folded(one))
     .join('\n');
   const address = url.toLowerCase();
@@ -43,12 +44,4 @@ function folded(text: string): string {
     .toLowerCase()
     .replace(/[\s+]+/g, ' ')
     .trim();
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }

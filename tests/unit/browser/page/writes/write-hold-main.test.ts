@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageEventsRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
+import type { RelayPort } from '@/utils/browser/tabs/relay-world';
 import { sendersMain } from '@/utils/browser/page/writes/senders-main';
 import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
 import type { Arming, PageEventReport, WriteReport } from '@/utils/page/watch/page-events';
@@ -209,32 +211,52 @@ describe('What the user has refused', () => {
     expect([await allowed, await isSent(order, json({ item: 'mug', for: 'Ann' }))]).toEqual([true, true]);
   });
 
-  it('is taken over by the watcher of a later run, and can be allowed there', async () => {
-    const begun = () => {
-      document.addEventListener('n-refused', hearRefused);
-      dispatch('over', {});
-      document.removeEventListener('n-refused', hearRefused);
-    };
-    const hearRefused = (event: Event) =>
-      document.dispatchEvent(new CustomEvent('m-order', { detail: (event as CustomEvent<string>).detail }));
-    await refuse();
+  it.each(['m', 'o'])('is taken over by the watcher of a later run, %s, and can be allowed there', async (later) => {
     dispatch('end', {});
-    document.addEventListener('m-begin', begun);
-    writeHoldMain('m', { armed: false }, patterns);
-    sendersMain('m');
-    document.removeEventListener('m-begin', begun);
+    const leave = relayed('o');
+    const gone = fetchOrder('o');
+    say('o', { id: 1, kind: 'write', write: await reportedTo('o'), sends: false, lasts: true });
+    expect(await gone).toBe(false);
+    leave();
+    const leaveLater = relayed(later);
     expect([await isSent(order, json({ item: 'mug', for: 'Ann' })), requested]).toEqual([false, []]);
-    const heard = new Promise<string>((resolve) =>
-      document.addEventListener('m-report', (event) =>
-        resolve((JSON.parse((event as CustomEvent<string>).detail) as WriteReport).write),
-      ),
-    );
-    const say = (detail: object) =>
-      document.dispatchEvent(new CustomEvent('m-order', { detail: JSON.stringify(detail) }));
-    say({ id: 1, kind: 'arm', armed: true });
-    const allowed = isSent(order, json({ item: 'mug', for: 'Ann' }));
-    say({ id: 2, kind: 'write', write: await heard, sends: true });
+    const allowed = fetchOrder(later);
+    say(later, { id: 2, kind: 'write', write: await reportedTo(later), sends: true });
     expect([await allowed, requested]).toEqual([true, [order]]);
-    document.dispatchEvent(new CustomEvent('m-end'));
+    leaveLater();
+    expect(await isSent(order, json({ item: 'mug', for: 'Ann' }))).toBe(true);
   });
+
+  const heard: { nonce: string; report: PageEventReport }[] = [];
+  const say = (nonce: string, detail: object) =>
+    document.dispatchEvent(new CustomEvent(`${nonce}-order`, { detail: JSON.stringify(detail) }));
+  const fetchOrder = (nonce: string) => {
+    heard.length = 0;
+    say(nonce, { id: 1, kind: 'arm', armed: true });
+    return isSent(order, json({ item: 'mug', for: 'Ann' }));
+  };
+  const reportedTo = (nonce: string) =>
+    vi.waitUntil(() =>
+      heard.flatMap((one) => (one.nonce === nonce && one.report.kind === 'write' ? one.report.write : [])).at(0),
+    );
+
+  /** Puts the watchers of a run into the document, as the extension does; gives what takes them out. */
+  function relayed(nonce: string): () => void {
+    const parts: { connect?: (port: RelayPort) => void; disconnect?: () => void } = {};
+    const onConnect = {
+      addListener: (listener: (port: RelayPort) => void) => (parts.connect = listener),
+      removeListener: () => undefined,
+    };
+    vi.stubGlobal('chrome', { runtime: { onConnect } });
+    pageEventsRelay(nonce);
+    parts.connect?.({
+      name: nonce,
+      postMessage: (report) => heard.push({ nonce, report: report as PageEventReport }),
+      onMessage: { addListener: () => undefined },
+      onDisconnect: { addListener: (listener) => (parts.disconnect = listener) },
+    });
+    writeHoldMain(nonce, { armed: false }, patterns);
+    sendersMain(nonce);
+    return () => parts.disconnect?.();
+  }
 });
