@@ -1,17 +1,12 @@
 import { browserNames } from '../../scripts/browsers.ts';
 import { benchBridge } from './bridge.ts';
 import { benchCompare } from './compare.ts';
-import { benchGuard } from './guard.ts';
-import { benchHidden } from './hidden.ts';
 import { benchHistory } from './history.ts';
 import { benchLife } from './life.ts';
-import { benchLong } from './long.ts';
 import { benchMemory } from './memory.ts';
 import { benchModel } from './model.ts';
-import { benchNames } from './names.ts';
 import { benchPictures } from './pictures.ts';
 import { keepResult, writeBenchmarks } from './results.ts';
-import { benchPdf } from './pdf.ts';
 import { benchSoak } from './soak.ts';
 import { benchSnapshot } from './snapshot.ts';
 import { benchSize } from './size.ts';
@@ -25,19 +20,14 @@ import { benchWorkflows } from './workflows.ts';
 // npm run bench -- <name> [chromium|firefox] [--keep]; npm run bench -- table
 const benches: Record<string, (words: string[]) => Promise<string[]>> = {
   bridge: benchBridge,
-  names: benchNames,
-  guard: benchGuard,
   task: benchTask,
   compare: benchCompare,
   model: benchModel,
   pictures: benchPictures,
   snapshot: benchSnapshot,
   life: benchLife,
-  long: benchLong,
   memory: benchMemory,
-  hidden: benchHidden,
   history: benchHistory,
-  pdf: benchPdf,
   soak: benchSoak,
   size: benchSize,
   start: benchStart,

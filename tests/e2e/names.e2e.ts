@@ -10,7 +10,7 @@ describeInBrowsers('roles and names', (browser) => {
   beforeAll(async () => {
     site = await startRecordingSite();
     site.page('/', readFileSync(new URL('fixtures/names.html', import.meta.url), 'utf8'));
-    library = await bundleForPage('tests/bench/names-in-page.ts', 'sidehandNames');
+    library = await bundleForPage('tests/helpers/names-in-page.ts', 'sidehandNames');
   });
   afterAll(() => site.close());
 
