@@ -160,6 +160,27 @@ describe('a form whose call was cut off', () => {
   });
 });
 
+test.each(['restarted', 'crashed', 'discarded'] as const)(
+  'what was answered is doubtful where its page %s before anybody saw it, and stays so for every later page',
+  (why) => {
+    const act: OpenAct = {
+      id: 'a1',
+      at: 1,
+      callId: 'c1',
+      request: { method: 'GET', url: 'https://shop.example/order' },
+    };
+    const before = { openActs: [act], tab: { url: 'https://shop.example/' } };
+    const view = { url: 'https://shop.example/', text: '' } as PageView;
+    const events: TaskEvent[] = [
+      { type: 'settled', id: 'a1', how: 'answered', status: 200, at: 1 },
+      { type: 'tab-lost', trouble: { why }, at: 2 },
+      { type: 'page-seen', view, nonce: 'n', at: 3 },
+    ];
+    const open = events.reduce((openActs, event) => foldOpen({ ...before, openActs }, event), before.openActs);
+    expect(open).toEqual([{ ...act, answered: 200, cut: true, told: true }]);
+  },
+);
+
 describe('what is like an open act', () => {
   const open: OpenAct[] = [
     {

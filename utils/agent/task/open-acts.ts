@@ -39,6 +39,11 @@ const folds: { [T in TaskEvent['type']]?: Fold<Extract<TaskEvent, { type: T }>> 
   'call-ended': (open, { callId, result }, before) =>
     !result.ok && result.failure.mayHaveHappened ? withCut(open, before) : told(open, callId),
   'call-unknown': (open, _event, before) => withCut(open, before),
+  // What was answered in a page that nobody has seen since.
+  'tab-lost': (open, { trouble }) =>
+    trouble.why === 'held'
+      ? open
+      : open.map((act) => (act.answered === undefined ? act : { ...act, cut: true, told: true })),
   confirmed: (open, { settles }) => (settles === undefined ? open : without(open, settles)),
   // Where the page has come to the address that was asked for, that was the answer.
   'page-seen': (open, { view }, { tab }) =>
@@ -76,7 +81,8 @@ function withAnswer(open: OpenAct[], id: string, status: number | undefined): Op
 }
 
 function unanswered(open: OpenAct[]): OpenAct[] {
-  return open.some((act) => act.answered !== undefined) ? open.filter((act) => act.answered === undefined) : open;
+  const isKnown = ({ answered, cut }: OpenAct): boolean => answered !== undefined && !cut;
+  return open.some(isKnown) ? open.filter((act) => !isKnown(act)) : open;
 }
 
 /** The page shows that what the task was for is done. */

@@ -87,7 +87,9 @@ export class Outside implements OutsidePort {
   /** What is open that is like this: `awaited` may still be answered, `lost` only the user can settle. */
   likeOpen(wanted: Wanted): 'lost' | 'awaited' | undefined {
     const own = [...this.open.values()];
-    if (likeAct([...own.filter(({ cut }) => cut), ...this.parts.others()], wanted)) return 'lost';
+    // The state alone knows what was answered in a page that is gone.
+    const lost = [...own, ...this.parts.state().openActs].filter(({ cut }) => cut);
+    if (likeAct([...lost, ...this.parts.others()], wanted)) return 'lost';
     const sent = own.filter(({ requestId, cut }) => !cut && requestId !== undefined);
     return likeAct(sent, wanted) && 'awaited';
   }
