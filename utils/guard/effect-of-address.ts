@@ -9,8 +9,8 @@ type Field = Pick<FormFacts['fields'][number], 'name' | 'value' | 'kind'>;
  * that names an operation, or by a field that replaces the method. It can only add a reason to ask.
  */
 export function effectOfAddress(action: string, fields: readonly Field[]): EffectKind | undefined {
-  if (replacingMethod(action, fields) === 'delete') return 'delete';
-  const hidden = fields.filter(({ kind }) => kind === 'hidden');
+  if (replacingMethod(action, fields.map(pairOf)) === 'delete') return 'delete';
+  const hidden = fields.filter(({ kind }) => kind === 'hidden').map(pairOf);
   const words = wordsIn([URL.parse(action)?.pathname ?? '', ...operationsIn([...queryOf(action), ...hidden])]);
   return kindOfWords(words);
 }
@@ -25,7 +25,7 @@ export function effectOfLink(url: string, name = ''): EffectKind | undefined {
   const { pathname = '' } = URL.parse(url) ?? {};
   const query = queryOf(url);
   const operations = [...operationOf(pathname), ...wordsIn(operationsIn(query))].filter((word) => acting.has(word));
-  const carries = query.some((part) => operands.test(part.name) || part.value.includes('@'));
+  const carries = query.some(([name, value]) => operands.test(name) || value.includes('@'));
   const acts =
     operations.length > 0 &&
     (query.length > 0 || besideKey.test(pathname) || operations.some((word) => bareActs.has(word)));
@@ -39,14 +39,11 @@ export function effectOfLink(url: string, name = ''): EffectKind | undefined {
  * The writing method that a form or a request names in place of its own, in the query of its address, in a field or in
  * a header: lower case. Servers obey it.
  */
-export function replacingMethod(
-  action: string,
-  fields: readonly { name: string; value: string }[],
-): string | undefined {
-  const named = [...fields, ...queryOf(action)].find(
-    ({ name, value }) => methodName.test(name) && writingMethod.test(value.trim()),
-  );
-  return named?.value.trim().toLowerCase();
+export function replacingMethod(action: string, fields: readonly Pair[]): string | undefined {
+  return [...fields, ...queryOf(action)]
+    .find(([name, value]) => methodName.test(name) && writingMethod.test(value.trim()))?.[1]
+    .trim()
+    .toLowerCase();
 }
 
 /**
@@ -76,12 +73,18 @@ export function wordsIn(texts: readonly string[]): string[] {
     .filter((word) => word !== '');
 }
 
-function queryOf(url: string): { name: string; value: string }[] {
-  return [...(URL.parse(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
+type Pair = readonly [name: string, value: string];
+
+export function pairOf({ name, value }: Pick<Field, 'name' | 'value'>): Pair {
+  return [name, value];
 }
 
-function operationsIn(pairs: readonly { name: string; value: string }[]): string[] {
-  return pairs.flatMap(({ name, value }) => (isOperation(name) ? [value] : []));
+function queryOf(url: string): Pair[] {
+  return [...(URL.parse(url)?.searchParams ?? [])];
+}
+
+function operationsIn(pairs: readonly Pair[]): string[] {
+  return pairs.flatMap(([name, value]) => (isOperation(name) ? [value] : []));
 }
 
 /** The operation that a path ends with (`/items/7/delete`, `/delete/7`, `/verify-email`, `/delete.php`), as words. */

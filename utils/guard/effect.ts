@@ -1,6 +1,6 @@
 import type { EffectKind, FormFacts, Foreseen, GuardFacts, GuardRequest } from '../contracts/ports';
 import type { ActFacts } from '../contracts/call-facts';
-import { effectOfAddress, effectOfLink, replacingMethod } from './effect-of-address';
+import { effectOfAddress, effectOfLink, pairOf, replacingMethod } from './effect-of-address';
 import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
 
 /** An effect of an action outside the page, as facts. Names are the page's words: they can only add a question. */
@@ -109,7 +109,7 @@ function onlyAsks({ method, action, fields }: FormFacts): boolean {
   return (
     method === 'get' &&
     fields.every(({ kind }) => kind === 'text' || kind === 'choice' || kind === 'hidden') &&
-    replacingMethod(action, fields) === undefined
+    replacingMethod(action, fields.map(pairOf)) === undefined
   );
 }
 

@@ -73,18 +73,17 @@ function askAbout(
 /** All parts of an address behind its host. */
 function composedParts(url: URL, facts: GuardFacts): PutValue[] {
   const parts: [string, string][] = [
-    ...url.pathname
-      .split('/')
-      .flatMap((part): [string, string][] => (part === '' ? [] : [['path', decodedText(part)]])),
+    ...url.pathname.split('/').map((part): [string, string] => ['path', decodedText(part)]),
     ...[...url.searchParams].flatMap(([name, value]): [string, string][] => [
       ['name', name],
       [name, value],
     ]),
-    ...(url.hash === '' ? [] : ([['#', decodedText(url.hash.slice(1))]] as [string, string][])),
+    ['#', decodedText(url.hash.slice(1))],
   ];
   const site = siteOf(url.href) ?? '';
+  const told = parts.filter(([, value]) => value !== '');
   return withoutPieces(
-    parts.map(([name, value]) => ({ name, value, from: sourceOf(value.replace(/[-_+]/g, ' '), site, facts) })),
+    told.map(([name, value]) => ({ name, value, from: sourceOf(value.replace(/[-_+]/g, ' '), site, facts) })),
     plainBefore(site, facts),
   );
 }

@@ -58,32 +58,21 @@ function isOpened(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFac
 const readingMethods = /^(PROPFIND|REPORT|SEARCH|QUERY)$/i;
 
 /** Whether the request reads, names no other method in its address, body or headers, and tells nothing foreign. */
-function onlyAsks(
-  { method, url, body, headers = [], page }: HeldWrite,
-  fields: FormFacts['fields'],
-  facts: GuardFacts,
-) {
+function onlyAsks(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFacts): boolean {
+  const { method, body, page } = write;
   const reads = readingMethods.test(method) || (method === 'POST' && isGraphqlRead(body));
-  if (!reads || replacingMethod(url, [...leavesOf(body), ...headers].map(toPair)) !== undefined) return false;
-  const values = putValues(fields, siteOf(page) ?? '', { ...facts, here: [] });
-  return isAllRead(body) && values.every(({ from }) => from !== 'foreign');
-}
-
-function toPair([name, value]: readonly [string, string]): { name: string; value: string } {
-  return { name, value };
+  if (!reads || !isAllRead(body) || replacedIn(write) !== undefined) return false;
+  return putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }).every(({ from }) => from !== 'foreign');
 }
 
 /** All that it sends: body, query, path and headers that name an operation. */
 function sentFields({ url, body, headers = [] }: HeldWrite): FormFacts['fields'] {
   const { pathname, searchParams } = new URL(url);
-  const field = ([name, value]: readonly [string, string]): FormFacts['fields'][number] => ({
-    name,
-    value,
-    kind: kindOf(name),
-  });
-  const segments = pathname.split('/').flatMap((one) => (one === '' ? [] : [['/', decodedText(one)] as const]));
-  const inPath = segments.map(field).map((one) => ({ ...one, kind: 'hidden' as const }));
-  return [...leavesOf(body).map(field), ...[...searchParams].map(field), ...headers.map(field), ...inPath];
+  const inPath = pathname.split('/').filter(Boolean).map(decodedText);
+  return [
+    ...[...leavesOf(body), ...searchParams, ...headers].map(([name, value]) => ({ name, value, kind: kindOf(name) })),
+    ...inPath.map((value) => ({ name: '/', value, kind: 'hidden' as const })),
+  ];
 }
 
 function effectOf(write: HeldWrite, fields: FormFacts['fields']): Effect {
@@ -115,8 +104,12 @@ function kindsByFacts(write: HeldWrite, fields: FormFacts['fields']): EffectKind
 }
 
 /** The method that the server obeys, in capitals. */
-function methodOf({ method, url, body, headers = [] }: HeldWrite): string {
-  return (replacingMethod(url, [...leavesOf(body), ...headers].map(toPair)) ?? method).toUpperCase();
+function methodOf(write: HeldWrite): string {
+  return (replacedIn(write) ?? write.method).toUpperCase();
+}
+
+function replacedIn({ url, body, headers = [] }: HeldWrite): string | undefined {
+  return replacingMethod(url, [...leavesOf(body), ...headers]);
 }
 
 function writeCard(
