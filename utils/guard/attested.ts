@@ -43,7 +43,7 @@ function isLinkTo(link: string, key: string, hash: string): boolean {
 const PIECE = 12;
 
 /** The texts in an address that the task put into pages and that are not the user's own. */
-export function writtenTextsIn({ href }: URL, { written, wroteMore, here, userWords }: WrittenFacts): string[] {
+export function writtenTextsIn({ href }: URL, { written, wroteMore, here, userWords }: GuardFacts): string[] {
   if (wroteMore) return [href];
   const texts = [...written, ...here.map(({ value }) => value)].filter((text) => !isSpanOf(text, userWords));
   const address = decodedText(href);
@@ -58,8 +58,6 @@ export function writtenTextsIn({ href }: URL, { written, wroteMore, here, userWo
   const { pieces } = indexOf(texts);
   return [...whole, ...[address, ...address.split(/[/?#&=]+/)].filter((part) => isMadeOf(squeezed(part), pieces))];
 }
-
-type WrittenFacts = Pick<GuardFacts, 'written' | 'wroteMore' | 'here' | 'userWords'>;
 
 export function decodedText(text: string): string {
   try {

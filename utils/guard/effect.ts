@@ -36,7 +36,12 @@ export function classify(request: GuardRequest<ActFacts>, facts: Pick<GuardFacts
     ...(message ? { message } : {}),
   };
   if (call.by === 'upload')
-    return { ...base, does: 'hands files to the page', kinds: ['upload'], fields: fileFields(call.files) };
+    return {
+      ...base,
+      does: 'hands files to the page',
+      kinds: ['upload'],
+      fields: call.files.map((file) => ({ name: 'file', value: file, kind: 'file' })),
+    };
   const named = kindOfControl(call, foreseen);
   if (form && form.method !== 'dialog') {
     const kinds = kindsOf(named, kindOfFields(form, foreseen.url), effectOfForm(form));
@@ -162,8 +167,4 @@ export function presses(call: ActFacts): boolean {
 
 function sendsByEnter(call: ActFacts): boolean {
   return call.by === 'type' ? call.enter : call.by === 'keys' && /(enter|return)$/i.test(call.keys.trim());
-}
-
-function fileFields(files: readonly string[]): FormFacts['fields'] {
-  return files.map((file) => ({ name: 'file', value: file, kind: 'file' }));
 }

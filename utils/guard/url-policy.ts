@@ -1,3 +1,4 @@
+import type { GuardFacts } from '../contracts/ports';
 import type { Failure } from '../failure';
 import { isPublicHost } from '../web/hosts';
 import { addressesOf } from './user-text';
@@ -13,13 +14,7 @@ const incomplete: Failure = {
   hint: 'Give it with its scheme, e.g. https://example.com/.',
 };
 
-/** The facts that the policy uses besides the URL. Never page text or model prose. */
-interface UrlFacts {
-  /** The user's own words: a private host may be opened when it is named there. */
-  userWords: string[];
-  /** Where the task began: a private host may be opened when it is the same. */
-  startUrl: string;
-}
+type UrlFacts = Pick<GuardFacts, 'userWords' | 'startUrl'>;
 
 /**
  * Decides whether the agent may open a URL (docs/security.md, row 5): http and https only, no user info, no control or
