@@ -47,6 +47,7 @@ export default defineConfig({
           environment: 'node',
           // A thread starts faster than a process.
           pool: 'threads',
+          setupFiles: ['tests/unit/browser/setup.ts'],
           // As in the build: without what draws.
           server: { deps: { inline: ['pdfjs-dist'] } },
         },

@@ -13,12 +13,6 @@ import { formatLogFile } from '@/utils/log/line';
 import { readGeneralSettings } from '@/utils/settings/settings';
 import { answered, ended, newDisk, write } from '../../helpers/journal';
 
-// Before any module is loaded that asks which browser it is in.
-await vi.hoisted(async () => {
-  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
-  Object.assign(globalThis, { browser: fake, chrome: fake });
-});
-
 beforeEach(() => {
   newDisk();
   fakeBrowser.reset();

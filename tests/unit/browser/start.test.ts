@@ -1,12 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
-// Before any module is loaded that asks which browser it is in.
-await vi.hoisted(async () => {
-  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
-  Object.assign(globalThis, { browser: fake, chrome: fake });
-});
-
 const seen = vi.hoisted((): { built: string[]; loaded: string[] } => ({ built: [], loaded: [] }));
 
 vi.mock('zod', async (load) => {

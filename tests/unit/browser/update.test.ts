@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
 import { show } from '@/utils/agent/conversation/show';
@@ -8,12 +8,6 @@ import { claimAttachments, setAsideDamagedFiles } from '@/utils/browser/settings
 import * as settings from '@/utils/browser/settings/storage';
 import { JOURNAL, newDisk } from '../../helpers/journal';
 import profile from './fixtures/profile-0.1.json';
-
-// Before any module is loaded that asks which browser it is in.
-await vi.hoisted(async () => {
-  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
-  Object.assign(globalThis, { browser: fake, chrome: fake });
-});
 
 /** The stores of version 0.1, with what it had written. */
 async function installOldProfile(): Promise<void> {

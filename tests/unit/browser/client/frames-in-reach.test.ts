@@ -2,8 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { framesInReach } from '@/utils/browser/client/frames-in-reach';
 
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -7,8 +7,6 @@ import { callPage } from '@/utils/browser/client/page-client';
 import { onSilence } from '@/utils/browser/client/silent-pages';
 import { AgentError } from '@/utils/failure';
 
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 beforeEach(() => {
   vi.useFakeTimers();
 });

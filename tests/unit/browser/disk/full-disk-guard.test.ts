@@ -5,8 +5,6 @@ import { deferred } from '@/utils/async';
 import type { AgentError } from '@/utils/failure';
 import { newDisk } from '../../../helpers/journal';
 
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 /** So much has Chromium begin a new file. */
 const NEW_FILE_BYTES = 4 * 1024 * 1024;
 

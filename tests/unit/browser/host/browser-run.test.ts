@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browserRunId } from '@/utils/browser/tabs/browser-run';
-
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
 
 test('The run of the browser has one id, also where the background and a panel ask for it at once', async () => {
   const ids = await Promise.all([browserRunId(), browserRunId(), browserRunId()]);

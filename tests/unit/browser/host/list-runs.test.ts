@@ -9,13 +9,6 @@ import { workflows } from '@/utils/browser/settings/storage';
 import { mugWorkflow } from '../../../helpers/sample-workflow';
 import type { ListRun } from '@/utils/workflow/list/list-run';
 
-// Before the storage is loaded, which asks for the browser by its global name.
-await vi.hoisted(async () => {
-  const { fakeBrowser: browser } = await import('wxt/testing/fake-browser');
-  Object.assign(globalThis, { browser, chrome: browser });
-});
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 type Ended = Extract<DurableEvent, { type: 'ended' }>;
 
 /** A host whose tasks begin, and end when the test says so. */

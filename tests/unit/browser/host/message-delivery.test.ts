@@ -8,13 +8,6 @@ import { Journal } from '@/utils/browser/journal/journal';
 import { safetySettings } from '@/utils/browser/settings/storage';
 import { readSafetySettings } from '@/utils/settings/safety';
 
-// Before the storage is loaded, which asks for the browser by its global name.
-await vi.hoisted(async () => {
-  const { fakeBrowser: browser } = await import('wxt/testing/fake-browser');
-  Object.assign(globalThis, { browser, chrome: browser });
-});
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 const updateSessionRules = vi.fn(() => Promise.resolve());
 let journal: Journal;
 let launched: string[];

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ProgramCalls } from '@/utils/agent/program/program-calls';
 import { reduce } from '@/utils/agent/task/fold/reduce';
@@ -9,12 +9,6 @@ import { PROGRAM_PROVIDER_ID } from '@/utils/settings/settings';
 import { tell } from '@/tests/helpers/agent-world';
 import { started } from '@/tests/helpers/journal';
 
-// Before the storage is loaded, which asks for the browser by its global name.
-await vi.hoisted(async () => {
-  const { fakeBrowser: browser } = await import('wxt/testing/fake-browser');
-  Object.assign(globalThis, { browser, chrome: browser });
-});
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
 beforeEach(() => fakeBrowser.reset());
 
 /** A task that a program drives on a page. `call` tells what the user was asked about, or that nobody was. */

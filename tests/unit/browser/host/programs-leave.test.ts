@@ -4,13 +4,6 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { programSettings } from '@/utils/browser/settings/storage';
 import { background, freshBrowser, program, shown } from '@/tests/helpers/program-relay';
 
-// Before the storage is loaded, which asks for the browser by its global name.
-await vi.hoisted(async () => {
-  const { fakeBrowser: browser } = await import('wxt/testing/fake-browser');
-  Object.assign(globalThis, { browser, chrome: browser });
-});
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 beforeEach(freshBrowser);
 
 const claudeIs = { session: 's1', name: 'Claude Code' };

@@ -5,13 +5,6 @@ import { Recordings } from '@/utils/browser/host/recordings';
 import { TabLocks } from '@/utils/browser/tabs/tab-lock';
 import type { Recording } from '@/utils/workflow/record/recording';
 
-// Before any module is loaded that asks which browser it is in.
-await vi.hoisted(async () => {
-  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
-  Object.assign(globalThis, { browser: fake, chrome: fake });
-});
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 const page = 'https://shop.example/';
 const kept: Recording = {
   id: 'r',

@@ -7,13 +7,6 @@ import { defaultSafety } from '@/utils/settings/safety';
 import { mugWorkflow } from '../../../helpers/sample-workflow';
 import type { Schedule, ScheduleTime } from '@/utils/workflow/schedule';
 
-// Before the storage is loaded, which asks for the browser by its global name.
-await vi.hoisted(async () => {
-  const { fakeBrowser: browser } = await import('wxt/testing/fake-browser');
-  Object.assign(globalThis, { browser, chrome: browser });
-});
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 const NOON = new Date(2026, 10, 23, 12).getTime();
 const schedule = (when: ScheduleTime, more: Partial<Schedule> = {}): Schedule => ({
   id: 's',

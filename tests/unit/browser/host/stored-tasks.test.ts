@@ -1,17 +1,11 @@
 import 'fake-indexeddb/auto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DurableEvent } from '@/utils/contracts/events';
 import { browserRunId } from '@/utils/browser/tabs/browser-run';
 import { openStored } from '@/utils/browser/host/stored-tasks';
 import { markUnwritten } from '@/utils/browser/host/unwritten-tasks';
 import { Journal } from '@/utils/browser/journal/journal';
 import { finished } from '../../../component/fixtures';
-
-// Before any module is loaded that asks which browser it is in.
-await vi.hoisted(async () => {
-  const { fakeBrowser } = await import('wxt/testing/fake-browser');
-  Object.assign(globalThis, { browser: fakeBrowser, chrome: fakeBrowser });
-});
 
 it('only tasks that this run of the browser began, and whose end can be written, go on automatically', async () => {
   const journal = await Journal.open();

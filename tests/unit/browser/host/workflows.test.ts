@@ -1,15 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { DurableEvent } from '@/utils/contracts/events';
 import { keepLearned, runOf } from '@/utils/browser/host/workflows';
 import { workflows } from '@/utils/browser/settings/storage';
 import type { Workflow } from '@/utils/contracts/workflow';
-
-// Before any module is loaded that asks which browser it is in.
-await vi.hoisted(async () => {
-  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
-  Object.assign(globalThis, { browser: fake, chrome: fake });
-});
 
 const page = 'https://shop.example/';
 const step = (id: string, name: string) => ({ id, tool: 'click', args: {}, target: { role: 'button', name }, page });

@@ -10,8 +10,6 @@ import { Journal } from '@/utils/browser/journal/journal';
 import { RunningTasks } from '@/utils/browser/host/running-tasks';
 import { answered, finished } from '../../../component/fixtures';
 
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 /** The log of a task as another one, without what is never on disk. */
 function logOf(
   events: TaskEvent[],

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { panelNonce } from '@/utils/browser/host/panel-nonce';
 import { deleteEverything } from '@/utils/browser/journal/delete-everything';
@@ -6,12 +6,6 @@ import { Journal } from '@/utils/browser/journal/journal';
 import { getKey, setKey } from '@/utils/browser/models/keys';
 import { readSecrets, saveSecret } from '@/utils/browser/settings/secrets';
 import { answered, ended, newDisk, write } from '../../../helpers/journal';
-
-// Before any module is loaded that asks which browser it is in.
-await vi.hoisted(async () => {
-  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
-  Object.assign(globalThis, { browser: fake, chrome: fake });
-});
 
 beforeEach(() => {
   fakeBrowser.reset();

@@ -6,12 +6,6 @@ import { repairSettings } from '@/utils/browser/settings/repair-settings';
 import { generalSettings, modelSettings } from '@/utils/browser/settings/storage';
 import { answered, ended, newDisk, tamper, write } from '../../../helpers/journal';
 
-// Before any module is loaded that asks which browser it is in.
-await vi.hoisted(async () => {
-  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
-  Object.assign(globalThis, { browser: fake, chrome: fake });
-});
-
 beforeEach(() => {
   newDisk();
   fakeBrowser.reset();

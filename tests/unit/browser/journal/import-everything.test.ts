@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { forgetDeleted } from '@/utils/browser/host/host-history';
 import { exportConversation, exportEverything } from '@/utils/browser/journal/export-everything';
@@ -12,12 +12,6 @@ import {
 import { Journal } from '@/utils/browser/journal/journal';
 import { mergeSafety } from '@/utils/settings/merge-safety';
 import { answered, ended, newDisk, started, write } from '../../../helpers/journal';
-
-// Before any module is loaded that asks which browser it is in.
-await vi.hoisted(async () => {
-  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
-  Object.assign(globalThis, { browser: fake, chrome: fake });
-});
 
 beforeEach(() => {
   newDisk();

@@ -5,12 +5,6 @@ import { Journal } from '@/utils/browser/journal/journal';
 import { exportReadable, journalProblem, startEmptyJournal } from '@/utils/browser/journal/journal-rescue';
 import { answered, ended, JOURNAL, newDisk, write } from '../../../helpers/journal';
 
-// Before any module is loaded that asks which browser it is in.
-await vi.hoisted(async () => {
-  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
-  Object.assign(globalThis, { browser: fake, chrome: fake });
-});
-
 beforeEach(() => {
   fakeBrowser.reset();
   newDisk();

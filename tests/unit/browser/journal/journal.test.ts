@@ -5,8 +5,6 @@ import { Journal } from '@/utils/browser/journal/journal';
 import { AgentError } from '@/utils/failure';
 import { answered, ended, fillDisk, JOURNAL, newDisk, started, tamper, write } from '../../../helpers/journal';
 
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 beforeEach(() => newDisk());
 
 const codeOf = (error: unknown) => (error instanceof AgentError ? error.failure.code : String(error));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openDB } from 'idb';
 import type { DurableEvent } from '@/utils/contracts/events';
 import { Journal } from '@/utils/browser/journal/journal';
@@ -6,8 +6,6 @@ import { importConversations, readEverything } from '@/utils/browser/journal/imp
 import { firstRecord } from '@/utils/contracts/journal-records';
 import { currentEvent } from '@/utils/browser/journal/renamed-fields';
 import { ended, JOURNAL, newDisk, started } from '../../../helpers/journal';
-
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
 
 beforeEach(() => newDisk());
 

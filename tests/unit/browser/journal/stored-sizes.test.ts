@@ -3,12 +3,6 @@ import { Journal } from '@/utils/browser/journal/journal';
 import { storedSizes } from '@/utils/browser/journal/stored-sizes';
 import { answered, ended, newDisk, write } from '../../../helpers/journal';
 
-// Before any module is loaded that asks which browser it is in.
-await vi.hoisted(async () => {
-  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
-  Object.assign(globalThis, { browser: fake, chrome: fake });
-});
-
 beforeEach(newDisk);
 
 const sizes = async () =>

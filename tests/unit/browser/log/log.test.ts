@@ -5,8 +5,6 @@ import { clearLog, keepLines, readLog } from '@/utils/browser/log/log-store';
 import type { ConfirmCard } from '@/utils/contracts/confirm-card';
 import { lineOf } from '@/utils/log/line';
 
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 beforeEach(() => clearLog());
 
 const lineAt = (ms: number) => lineOf('tool-done', { tool: 'click', ms }, ms);

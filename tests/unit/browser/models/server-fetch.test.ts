@@ -5,12 +5,6 @@ import { testProvider } from '@/utils/browser/models/test-provider';
 import type { ProviderSettings } from '@/utils/settings/settings';
 import { newDisk } from '../../../helpers/journal';
 
-// Before any module is loaded that asks which browser it is in.
-await vi.hoisted(async () => {
-  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
-  Object.assign(globalThis, { browser: fake, chrome: fake });
-});
-
 /** Nothing listens there. */
 const provider: ProviderSettings = {
   id: 'p',

@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testProvider } from '@/utils/browser/models/test-provider';
 import type { ProviderSettings } from '@/utils/settings/settings';
 import { newDisk } from '../../../helpers/journal';
 import { startModelServer, type ModelServer } from '../../../helpers/model-server';
-
-// Before any module is loaded that asks which browser it is in.
-await vi.hoisted(async () => {
-  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
-  Object.assign(globalThis, { browser: fake, chrome: fake });
-});
 
 let server: ModelServer;
 beforeEach(async () => {

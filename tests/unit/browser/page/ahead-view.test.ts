@@ -1,11 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TabInfo } from '@/utils/contracts/events';
 import { AheadView } from '@/utils/browser/page/ahead-view';
 import type { TabFrames } from '@/utils/browser/page/frames/frames';
 import { fail } from '@/utils/failure';
 import type { PageDocument } from '@/utils/page/api';
-
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
 
 const top = {
   url: 'https://shop.example/',

@@ -2,8 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { documentUnderWay } from '@/utils/browser/page/document-under-way';
 
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 afterEach(() => {
   vi.restoreAllMocks();
   fakeBrowser.reset();

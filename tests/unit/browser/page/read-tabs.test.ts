@@ -4,8 +4,6 @@ import { readTabs } from '@/utils/browser/page/read-tabs';
 import type { PdfReading } from '@/utils/pdf/pdf-text';
 import { defaultSafety } from '@/utils/settings/safety';
 
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 const tabs = {
   1: { url: 'https://news.example/today', title: 'News' },
   2: { url: 'https://elsewhere.example/', title: 'Moved on' },

@@ -4,8 +4,6 @@ import type { NavigationWatch } from '@/utils/browser/tabs/navigation';
 import type { RequestWatch } from '@/utils/browser/tabs/request-watch';
 import { waitUntilQuiet, settle, type QuietOptions } from '@/utils/browser/page/settle';
 
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 beforeEach(() => {
   vi.useFakeTimers();
 });

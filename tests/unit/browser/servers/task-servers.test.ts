@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { setKey } from '@/utils/browser/models/keys';
 import { listServerTools } from '@/utils/browser/servers/open-server';
@@ -9,12 +9,6 @@ import { toFailure } from '@/utils/failure';
 import { offeredTools, type ToolServer as SavedServer } from '@/utils/settings/tool-servers';
 import { newDisk } from '../../../helpers/journal';
 import { startToolServer, type ServedTool, type ToolServer } from '../../../helpers/tool-server';
-
-// Before any module is loaded that asks which browser it is in.
-await vi.hoisted(async () => {
-  const fake = (await import('wxt/testing/fake-browser')).fakeBrowser;
-  Object.assign(globalThis, { browser: fake, chrome: fake });
-});
 
 const TOKEN = 'notes-token-4711';
 const signal = () => new AbortController().signal;

@@ -4,8 +4,6 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useAttachments } from '@/composables/useAttachments';
 import { newDisk } from '../../../helpers/journal';
 
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 /** The files of a panel in this tab, and what it says of those that were not attached. */
 function panel(tabId = ref<number | undefined>(7)) {
   const files = effectScope().run(() => useAttachments(tabId));

@@ -15,8 +15,6 @@ import type { PdfReading } from '@/utils/pdf/pdf-text';
 import { Journal } from '@/utils/browser/journal/journal';
 import { answered, ended, fillDisk, newDisk, started, write } from '../../../helpers/journal';
 
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
-
 beforeEach(() => newDisk());
 
 const place = { tabId: 7, browserRun: 'run' };

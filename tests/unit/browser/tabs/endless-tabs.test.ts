@@ -1,8 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { closeEndlessTab, noteEndlessTab } from '@/utils/browser/tabs/endless-tabs';
-
-vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-browser')).fakeBrowser }));
 
 beforeEach(() => {
   fakeBrowser.reset();
