@@ -3,6 +3,7 @@ import type { LiveTask } from '@/utils/agent/conversation/entry';
 import type { Attachment, TabInfo, UserScript } from '@/utils/contracts/events';
 import type { ChatLog, PanelAnswer } from '@/utils/browser/host/panel-protocol';
 import { fail, toFailure } from '@/utils/failure';
+import { defined } from '@/utils/defined';
 import type { ModelRef, RoleModels } from '@/utils/settings/settings';
 import type { RecordingChange } from '@/utils/workflow/record/recording';
 import type { PanelConnection } from './usePanelConnection';
@@ -50,7 +51,7 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
         text,
         attachments: attachments.map(({ id }) => id),
         ...(tabs.length > 0 ? { tabs: tabs.map(({ tabId, url, title }) => ({ tabId, url, title })) } : {}),
-        ...(script ? { script } : {}),
+        ...defined({ script }),
         ...(readOnly ? { readOnly } : {}),
         // Plain data: Firefox cannot send Vue's proxies.
         ...(models ? { models: { planner: { ...models.planner }, navigator: { ...models.navigator } } } : {}),

@@ -1,5 +1,6 @@
 import { shallowRef, watch, type Ref } from 'vue';
 import type { TabInfo } from '@/utils/contracts/events';
+import { sessionItems } from './session-items';
 
 /**
  * Other tabs whose text goes with each tab's unsent message. They survive a reload of the panel and tab switches.
@@ -16,9 +17,7 @@ export function useAddedTabs(tabId: Ref<number | undefined>) {
 
   function keep(changed: readonly TabInfo[], id = tabId.value): void {
     if (id === tabId.value) tabs.value = changed;
-    if (id === undefined) return;
-    if (changed.length > 0) sessionStorage.setItem(keyOf(id), JSON.stringify(changed));
-    else sessionStorage.removeItem(keyOf(id));
+    if (id !== undefined) kept.write(id, changed.length > 0 ? JSON.stringify(changed) : undefined);
   }
 
   /** Each tab once: as it was chosen last. */
@@ -43,9 +42,7 @@ export function useAddedTabs(tabId: Ref<number | undefined>) {
 }
 
 function read(tabId: number): TabInfo[] {
-  return JSON.parse(sessionStorage.getItem(keyOf(tabId)) ?? '[]') as TabInfo[];
+  return JSON.parse(kept.read(tabId) ?? '[]') as TabInfo[];
 }
 
-function keyOf(tabId: number): string {
-  return `sidehand:tabs:${tabId}`;
-}
+const kept = sessionItems('tabs');

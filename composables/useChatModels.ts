@@ -1,5 +1,6 @@
 import { computed, ref, watch, type Ref } from 'vue';
 import { modelRefSchema, withRoleModels, type ModelSettings, type RoleModels } from '@/utils/settings/settings';
+import { sessionItems } from './session-items';
 
 /** The settings as the panel's store has them: the defaults until `whenReady` resolves. */
 interface StoredModels {
@@ -38,20 +39,16 @@ export function useChatModels(chatId: Ref<string>, stored: StoredModels) {
     },
     choose(models: RoleModels | undefined): void {
       chosen.value = models;
-      if (chatId.value === '') return;
-      if (models) sessionStorage.setItem(keyOf(chatId.value), JSON.stringify(models));
-      else sessionStorage.removeItem(keyOf(chatId.value));
+      if (chatId.value !== '') kept.write(chatId.value, models && JSON.stringify(models));
     },
   };
 }
 
 function read(chatId: string): RoleModels | undefined {
-  const stored = JSON.parse(sessionStorage.getItem(keyOf(chatId)) ?? 'null') as Partial<RoleModels> | null;
+  const stored = JSON.parse(kept.read(chatId) ?? 'null') as Partial<RoleModels> | null;
   const planner = modelRefSchema().safeParse(stored?.planner).data;
   const navigator = modelRefSchema().safeParse(stored?.navigator).data;
   return planner && navigator && { planner, navigator };
 }
 
-function keyOf(chatId: string): string {
-  return `sidehand:models:${chatId}`;
-}
+const kept = sessionItems('models');

@@ -1,4 +1,5 @@
 import { ref, watch, type Ref } from 'vue';
+import { sessionItems } from './session-items';
 
 /**
  * The unsent text of each tab's composer. Survives a reload of the panel and tab switches. `typed`: what the user has
@@ -10,10 +11,10 @@ export function useDraft(tabId: Ref<number | undefined>, typed = '') {
     tabId,
     (id, before) => {
       if (id === undefined) return;
-      const stored = sessionStorage.getItem(keyOf(id)) ?? '';
+      const stored = kept.read(id) ?? '';
       // Text that was typed before the tab was known belongs to that tab.
       const text = before === undefined ? joined(stored, draft.value) : stored;
-      sessionStorage.setItem(keyOf(id), text);
+      kept.write(id, text);
       draft.value = text;
     },
     { immediate: true },
@@ -21,7 +22,7 @@ export function useDraft(tabId: Ref<number | undefined>, typed = '') {
   watch(
     draft,
     (text) => {
-      if (tabId.value !== undefined) sessionStorage.setItem(keyOf(tabId.value), text);
+      if (tabId.value !== undefined) kept.write(tabId.value, text);
     },
     { flush: 'sync' },
   );
@@ -29,16 +30,15 @@ export function useDraft(tabId: Ref<number | undefined>, typed = '') {
   /** Forgets the draft of a tab, unless it is no longer the text that was sent. */
   function clear(id: number | undefined, sent: string): void {
     if (id === tabId.value && draft.value.trim() === sent) draft.value = '';
-    else if (id !== undefined && sessionStorage.getItem(keyOf(id))?.trim() === sent)
-      sessionStorage.removeItem(keyOf(id));
+    else if (id !== undefined && kept.read(id)?.trim() === sent) kept.write(id, undefined);
   }
 
   /** Puts a text that could not be sent back, before the text that was typed meanwhile. */
   function restore(id: number, text: string): void {
-    const since = id === tabId.value ? draft.value : (sessionStorage.getItem(keyOf(id)) ?? '');
+    const since = id === tabId.value ? draft.value : (kept.read(id) ?? '');
     const both = joined(text, since);
     if (id === tabId.value) draft.value = both;
-    else sessionStorage.setItem(keyOf(id), both);
+    else kept.write(id, both);
   }
 
   return { draft, clear, restore };
@@ -50,6 +50,4 @@ function joined(text: string, later: string): string {
   return text === '' ? later : `${text}\n${later}`;
 }
 
-function keyOf(tabId: number): string {
-  return `sidehand:draft:${tabId}`;
-}
+const kept = sessionItems('draft');

@@ -1,4 +1,5 @@
 import { shallowRef, watch, type Ref } from 'vue';
+import { sessionItems } from './session-items';
 
 /** The most quotes of one message; beyond that, the oldest is dropped. */
 const MAX_QUOTES = 5;
@@ -9,16 +10,14 @@ export function useQuotes(tabId: Ref<number | undefined>) {
   watch(
     tabId,
     (id) => {
-      quotes.value = id === undefined ? [] : (JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '[]') as string[]);
+      quotes.value = id === undefined ? [] : (JSON.parse(kept.read(id) ?? '[]') as string[]);
     },
     { immediate: true },
   );
 
   function keep(changed: readonly string[]): void {
     quotes.value = changed;
-    if (tabId.value === undefined) return;
-    if (changed.length > 0) sessionStorage.setItem(keyOf(tabId.value), JSON.stringify(changed));
-    else sessionStorage.removeItem(keyOf(tabId.value));
+    if (tabId.value !== undefined) kept.write(tabId.value, changed.length > 0 ? JSON.stringify(changed) : undefined);
   }
 
   return {
@@ -29,6 +28,4 @@ export function useQuotes(tabId: Ref<number | undefined>) {
   };
 }
 
-function keyOf(tabId: number): string {
-  return `sidehand:quotes:${tabId}`;
-}
+const kept = sessionItems('quotes');

@@ -1,5 +1,6 @@
 import { computed, ref, watch, type Ref } from 'vue';
 import type { SafetySettings } from '@/utils/settings/safety';
+import { sessionItems } from './session-items';
 
 interface StoredSafety {
   readonly settings: Readonly<Pick<SafetySettings, 'readOnly'>>;
@@ -15,7 +16,7 @@ export function useReadOnly(chatId: Ref<string>, safety: StoredSafety) {
   watch(
     chatId,
     (id) => {
-      here.value = sessionStorage.getItem(keyOf(id)) !== null;
+      here.value = kept.read(id) !== null;
     },
     { immediate: true },
   );
@@ -24,13 +25,10 @@ export function useReadOnly(chatId: Ref<string>, safety: StoredSafety) {
     readOnly: computed(() => here.value || safety.settings.readOnly),
     async setReadOnly(on: boolean): Promise<void> {
       here.value = on;
-      if (on) sessionStorage.setItem(keyOf(chatId.value), '');
-      else sessionStorage.removeItem(keyOf(chatId.value));
+      kept.write(chatId.value, on ? '' : undefined);
       if (!on && safety.settings.readOnly) await safety.set({ readOnly: false });
     },
   };
 }
 
-function keyOf(chatId: string): string {
-  return `sidehand:read-only:${chatId}`;
-}
+const kept = sessionItems('read-only');

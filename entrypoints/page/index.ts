@@ -9,6 +9,7 @@ import type { InternalsReader } from '../../utils/page/dom/dom-cache';
 import { internalsMark, libraryMark, setMemoryMark, type MarkedLibrary } from '../../utils/page/library-mark';
 import { replyWith } from '../../utils/rpc';
 import { serveRecorder } from './record';
+import { defined } from '@/utils/defined';
 
 /**
  * Answers the background's calls into this frame, and reports to it what the user does while they record a workflow.
@@ -27,7 +28,7 @@ export default defineUnlistedScript({
       shadowRoot: anyShadowRoot,
       internals,
       memory,
-      ...(frameId ? { frameId } : {}),
+      ...defined({ frameId }),
     });
     const call: MarkedLibrary['call'] = (method, params) =>
       replyWith(() => callLibrary(library, method as PageMethod, params as never));

@@ -5,6 +5,7 @@ import type { Attachment, TabInfo, UserScript } from '@/utils/contracts/events';
 import { attachmentLimits } from '@/utils/results/attachment-limits';
 import type { SavedScript } from '@/utils/settings/saved-scripts';
 import { withQuotes } from '@/utils/text/read-text';
+import { defined } from '@/utils/defined';
 import type { Panel } from './panel';
 import type { PanelView } from './panel-view';
 
@@ -60,7 +61,7 @@ export function createMessageActions(panel: Panel, view: PanelView) {
       text,
       attachments: panel.unsentFiles.value,
       ...(tabs.length > 0 ? { tabs } : {}),
-      ...(panel.chatModels.known.value ? { models: panel.chatModels.known.value } : {}),
+      ...defined({ models: panel.chatModels.known.value }),
     });
     view.toEnd();
     await sent;
@@ -76,7 +77,7 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     view.toEnd();
     await attempt(async () => {
       await panel.settingsWritten();
-      await chat.send(`/${name}`, [], { script: { name, code, ...(imported ? { imported } : {}) } });
+      await chat.send(`/${name}`, [], { script: { name, code, ...defined({ imported }) } });
       panel.clearDraft(tabId.value, text.trim());
     }, reportUnsent);
   }

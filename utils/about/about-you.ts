@@ -1,5 +1,6 @@
 import { lazily, z } from '../zod';
 import { factKinds, factNames, type FactKind } from './fact-words';
+import { jsonIn } from '../json';
 
 /** A fact about the user, as tasks know it: its name, and what the user wrote. */
 export interface UserFact {
@@ -92,19 +93,10 @@ export function formatAboutYou(about: AboutYou): string {
 
 /** The content of such a file; undefined for any other text. Entries that belong in Secrets are left out. */
 export function parseAboutYou(file: string): AboutYou | undefined {
-  const head = fileSchema().safeParse(parsed(file));
+  const head = fileSchema().safeParse(jsonIn(file));
   if (!head.success) return undefined;
   const about = readAboutYou(head.data);
   return { ...about, own: about.own.filter((entry) => secretProblem(entry.label, entry.text) === undefined) };
 }
 
 const fileSchema = lazily(() => z.looseObject({ app: z.literal(APP), format: z.literal(1) }));
-
-function parsed(file: string): unknown {
-  try {
-    return JSON.parse(file);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}

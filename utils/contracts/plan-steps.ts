@@ -1,5 +1,6 @@
 import { clip } from '../text/clip';
 import { lazily, z } from '../zod';
+import { defined } from '../defined';
 
 /** What a step mainly does. */
 export const stepTypes = [
@@ -115,7 +116,7 @@ export function toDraft(given: z.infer<ReturnType<typeof stepSchema>>): StepDraf
       ...(on === undefined ? {} : { on: clip(on, maxNameLength) }),
       ...(values?.length ? { values } : {}),
     })),
-    ...(after ? { after } : {}),
+    ...defined({ after }),
   };
 }
 

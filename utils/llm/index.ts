@@ -15,6 +15,7 @@ import { withTextTools } from './text-tools/text-tools';
 import { systemTiming, type Timing } from './timing';
 import type { ModelClient } from '../contracts/model';
 import { watchedFetch } from './watchdog';
+import { defined } from '../defined';
 
 export { normaliseBaseUrl } from './base-url';
 
@@ -57,8 +58,8 @@ export function endpointOf(
   return {
     baseUrl: normaliseBaseUrl(baseUrl) || (isLocalKind(kind) ? '' : ownAddresses[kind]),
     apiKey: cleanApiKey(apiKey ?? ''),
-    ...(headers && { headers }),
-    fetch: watchedFetch({ wait, ...(deps.fetch && { fetch: deps.fetch }) }),
+    ...defined({ headers }),
+    fetch: watchedFetch({ wait, ...defined({ fetch: deps.fetch }) }),
   };
 }
 

@@ -5,6 +5,7 @@ import { createModelClient, endpointOf, type ModelDeps } from '.';
 import { presetOf } from './presets';
 import { tableFacts } from './presets/merge-models';
 import { askLocalWindow } from './windows';
+import { defined } from '../defined';
 
 /** What is known about a model. */
 export interface ModelFacts {
@@ -48,8 +49,6 @@ export async function askModelFacts(
 
 function factsIn({ contextTokens, prices, images }: ModelFacts = {}): ModelFacts {
   return {
-    ...(contextTokens !== undefined && { contextTokens }),
-    ...(prices && { prices }),
-    ...(images !== undefined && { images }),
+    ...defined({ contextTokens, prices, images }),
   };
 }

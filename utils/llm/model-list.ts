@@ -1,6 +1,7 @@
 import type { Prices } from '../settings/settings';
 import type { ListedModel } from '../contracts/model';
-import { isRecord } from '../is-record';
+import { isRecord, recordsIn } from '../is-record';
+import { defined } from '../defined';
 
 type Json = Record<string, unknown>;
 
@@ -20,7 +21,7 @@ function readModel(item: Json): ListedModel | undefined {
   // Gemini prefixes the names with a folder; requests accept names with or without it.
   const id = firstText(item.id, item.key, item.model, item.name)?.replace(/^models\//, '');
   if (id === undefined) return undefined;
-  return withoutUndefined({
+  return defined({
     id,
     name: firstText(item.display_name, item.name),
     contextTokens: contextOf(item),
@@ -63,7 +64,7 @@ function pricesOf(pricing: unknown): Prices | undefined {
   const cached = field(pricing, 'input_cache_read') ?? field(pricing, 'cached_input');
   const [inputPrice, outputPrice, cachedPrice] = [input, output, cached].map(perMillion);
   if (inputPrice === undefined || outputPrice === undefined) return undefined;
-  return { input: inputPrice, output: outputPrice, ...(cachedPrice !== undefined && { cachedInput: cachedPrice }) };
+  return { input: inputPrice, output: outputPrice, ...defined({ cachedInput: cachedPrice }) };
 }
 
 function perMillion(value: unknown): number | undefined {
@@ -103,10 +104,6 @@ function supported(value: unknown): unknown {
   return field(value, 'supported') ?? value;
 }
 
-function withoutUndefined<T extends { id: string }>(model: { [K in keyof T]: T[K] | undefined }): ListedModel {
-  return Object.fromEntries(Object.entries(model).filter(([, value]) => value !== undefined)) as unknown as ListedModel;
-}
-
 function firstText(...values: unknown[]): string | undefined {
   return values.find((value): value is string => typeof value === 'string' && value !== '');
 }
@@ -117,10 +114,6 @@ function firstNumber(...values: unknown[]): number | undefined {
 
 function firstBoolean(...values: unknown[]): boolean | undefined {
   return values.find((value) => typeof value === 'boolean');
-}
-
-function recordsIn(value: unknown): Json[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 function field(value: unknown, key: string): unknown {

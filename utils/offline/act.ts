@@ -11,6 +11,7 @@ import { needsPage, nextStep } from './steps';
 import { callId, progressOf, readCallId, sceneOf, type Next, type Progress } from './steps/scene';
 import { texts } from './texts';
 import { say, spokenLanguage } from './voice';
+import { defined } from '../defined';
 import type { Turn } from './turn';
 
 /**
@@ -91,7 +92,7 @@ function browserRequestOf(
 ): { browserRequest?: TextRequest } {
   const text = textRead(progress);
   if (text.trim() === '') return {};
-  return { browserRequest: what === 'summary' ? { what, text } : { what, text, ...(to === undefined ? {} : { to }) } };
+  return { browserRequest: what === 'summary' ? { what, text } : { what, text, ...defined({ to }) } };
 }
 
 function turn(next: Exclude<Next, { role: 'fail' }>, index: number, request: ModelRequest): Turn {

@@ -6,6 +6,7 @@ import { readKeys } from './keys';
 import { enumerated, fencedCode, isQuoted, literal, visibleLength } from './masked';
 import { matchMasked, readingsOf, sliceMasked, type Masked, type Slots } from './masked';
 import { readUrl } from './urls';
+import { defined } from '../defined';
 import type { CommandBody, FieldReading, TypeBody } from './command';
 
 export interface ReadCommand {
@@ -138,14 +139,14 @@ const bodies: Readonly<Record<CommandName, BodyOf>> = {
     const named = slots?.('language');
     const to = named && languageCalled(named.raw, language.tag);
     if (named && to === undefined) return undefined;
-    return { kind: 'digest', about: 'translation', ...(to === undefined ? {} : { to }) };
+    return { kind: 'digest', about: 'translation', ...defined({ to }) };
   },
   submit: always({ kind: 'submit' }),
   upload(readings) {
     const found = readings.toReversed().flatMap((slots) => {
       const files = fileNames(slots('files'));
       const target = slots('field');
-      return files ? [{ files, ...(target ? { target } : {}) }] : [];
+      return files ? [{ files, ...defined({ target }) }] : [];
     });
     return found.length > 0 ? { kind: 'upload', readings: found } : undefined;
   },
@@ -167,7 +168,7 @@ const bodies: Readonly<Record<CommandName, BodyOf>> = {
     kind: 'select',
     readings: readings.toReversed().flatMap((slots) => {
       const [option, field] = [slots('option'), slots('field')];
-      return option ? [{ option, ...(field ? { field } : {}) }] : [];
+      return option ? [{ option, ...defined({ field }) }] : [];
     }),
   }),
   uncheck: withTarget((target) => ({ kind: 'check', target, checked: false })),
@@ -198,7 +199,7 @@ const nothing: Masked = { raw: '', mask: '' };
 function typing(readings: Slots[], language: Language): TypeBody | undefined {
   const texts = readings.toReversed().flatMap((slots): FieldReading[] => {
     const [text = nothing, field] = [slots('text'), slots('field')];
-    return isDescription(text, language) ? [] : [{ text, ...(field ? { field } : {}) }];
+    return isDescription(text, language) ? [] : [{ text, ...defined({ field }) }];
   });
   return texts.length > 0 ? { kind: 'type', readings: texts, submit: false } : undefined;
 }

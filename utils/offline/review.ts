@@ -3,6 +3,7 @@ import { evidenceOf } from './evidence';
 import { wantedIn } from './request';
 import { progressOf } from './steps/scene';
 import { say } from './voice';
+import { defined } from '../defined';
 import type { Turn } from './turn';
 
 /**
@@ -25,7 +26,7 @@ export function review(local: LocalContext): Turn {
       verdict: complete ? 'complete' : 'failed',
       summary,
       evidence: complete ? evidenceOf(local).map((quote) => ({ quote })) : [],
-      ...(result === undefined ? {} : { answer: result }),
+      ...defined({ answer: result }),
     },
   };
 }

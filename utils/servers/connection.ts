@@ -8,6 +8,7 @@ import { fail } from '../failure';
 import { isRecord } from '../is-record';
 import { boundedFetch } from './bounded-fetch';
 import { isUnknownSession, serverFailure } from './server-failure';
+import { defined } from '../defined';
 
 /** The longest time for connecting to a server, and for listing its tools. */
 const CONNECT_LIMIT_MS = 15_000;
@@ -121,8 +122,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
             timeout: limitMs,
             maxTotalTimeout: Math.max(limitMs, MAX_CALL_MS),
             resetTimeoutOnProgress: true,
-            onprogress: ({ progress, total }) =>
-              onProgress?.({ done: progress, ...(total === undefined ? {} : { total }) }),
+            onprogress: ({ progress, total }) => onProgress?.({ done: progress, ...defined({ total }) }),
           },
         );
         return isRecord(answer) ? answer : {};

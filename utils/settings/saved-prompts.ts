@@ -1,5 +1,6 @@
 import { lazily, z } from '../zod';
 import { itemNamed, nameProblemAmong, readNamed, type NameProblem } from './named-items';
+import { jsonIn } from '../json';
 
 /** A text that the user saved under a name for reuse. Storage key `local:savedPrompts`. */
 const savedPromptSchema = lazily(() =>
@@ -41,7 +42,7 @@ export function formatPrompts(prompts: readonly SavedPrompt[]): string {
 
 /** The prompts of a file, with new ids; undefined if it is not such a file, or has a damaged prompt. */
 export function parsePrompts(file: string, newId: () => string): SavedPrompt[] | undefined {
-  const read = fileSchema().safeParse(parsed(file)).data;
+  const read = fileSchema().safeParse(jsonIn(file)).data;
   return read?.prompts.map((prompt) => ({ id: newId(), ...prompt }));
 }
 
@@ -52,12 +53,3 @@ const fileSchema = lazily(() =>
     prompts: z.array(savedPromptSchema().omit({ id: true })),
   }),
 );
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}

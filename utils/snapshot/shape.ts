@@ -51,7 +51,7 @@ function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   if (isBase && !children.some(hasAddress)) delete head.url;
   if (leafRoles.has(head.role)) children = settled(onlyActionable(children), head.name ?? '');
   if (isShell(head, children)) return children;
-  if (isCore(head, children)) children = [];
+  if (isRedundantChild(head, children)) children = [];
   if (head.role === 'tab' && isItsLink(head, children)) return [asInline({ head, children: [] })];
   if (bare && children.length === 0 && !leafRoles.has(head.role) && !cellRoles.has(head.role)) return [];
   return [asInline({ head, children })];
@@ -69,8 +69,8 @@ function isShell(head: Head, children: Shaped[]): boolean {
     : control.head.role === 'combobox';
 }
 
-/** The one part of a nameless target, nameless itself: a press on either is the same. */
-function isCore(head: Head, [part, other]: Shaped[]): boolean {
+/** A nameless target's only child, itself nameless: a press on either is the same. */
+function isRedundantChild(head: Head, [part, other]: Shaped[]): boolean {
   return (
     head.role === 'generic' &&
     head.ref !== undefined &&

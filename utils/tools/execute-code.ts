@@ -6,6 +6,7 @@ import { z } from '../zod';
 import { describeAftermath } from './aftermath';
 import type { CodeDetails } from '../contracts/code-details';
 import { defineTool, refParameter } from './define';
+import { defined } from '../defined';
 
 const DEFAULT_LIMIT_MS = 15_000;
 const MAX_LIMIT_MS = 120_000;
@@ -47,7 +48,7 @@ function resultOf(report: CodeReport & Aftermath): ToolResult {
   const details: CodeDetails = {
     console: output,
     changed,
-    ...(returned === undefined ? {} : { returned }),
+    ...defined({ returned }),
     ...(total > (returned?.length ?? 0) ? { total } : {}),
     ...(noEffect ? { noEffect } : {}),
   };

@@ -5,6 +5,7 @@ import type { ToolResult } from '../contracts/events';
 import { z } from '../zod';
 import { defineTool, unlistedParameter, refParameter } from './define';
 import { detailsOf } from '../contracts/extract-details';
+import { defined } from '../defined';
 
 export const extract = defineTool({
   name: 'extract',
@@ -44,7 +45,7 @@ export const extract = defineTool({
     }
     const wanted = what === 'records' ? fieldsOf(fields) : undefined;
     const extracted = await page.extract(
-      { what, ...(ref ? { ref } : {}), ...(wanted ? { fields: wanted } : {}), ...(file ? { file } : {}) },
+      { what, ...(ref ? { ref } : {}), ...defined({ fields: wanted }), ...(file ? { file } : {}) },
       signal,
     );
     const rows = extracted.tables.reduce((count, table) => count + table.rows.length, 0);

@@ -1,5 +1,6 @@
 import type { z } from '../zod';
 import { toolNamed } from './index';
+import { jsonIn } from '../json';
 
 interface Call {
   name: string;
@@ -89,13 +90,8 @@ function inForm(issue: z.core.$ZodIssue, value: unknown): unknown {
 /** The list that a text holds as JSON, else a list of that text alone. */
 function listIn(value: unknown): unknown {
   if (typeof value !== 'string') return typeof value === 'number' ? [String(value)] : value;
-  try {
-    const list: unknown = JSON.parse(value);
-    return Array.isArray(list) ? list.map(String) : [value];
-  } catch (error) {
-    if (error instanceof SyntaxError) return [value];
-    throw error;
-  }
+  const list = jsonIn(value);
+  return Array.isArray(list) ? list.map(String) : [value];
 }
 
 const sameWord: Record<string, string> = {

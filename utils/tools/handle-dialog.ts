@@ -1,5 +1,6 @@
 import { z } from '../zod';
 import { defineTool } from './define';
+import { defined } from '../defined';
 
 export const handleDialog = defineTool({
   name: 'handle_dialog',
@@ -12,7 +13,7 @@ export const handleDialog = defineTool({
   shownAs: 'row',
   label: (args) => ({ key: args.accept ? 'tool_dialog_accept' : 'tool_dialog_dismiss', params: {} }),
   async run({ accept, text }, { page, signal }) {
-    await page.answerDialog({ accept, ...(text === undefined ? {} : { text }) }, signal);
+    await page.answerDialog({ accept, ...defined({ text }) }, signal);
     return { summary: `The next dialog will be answered ${accept ? 'OK' : 'Cancel'}.` };
   },
 });

@@ -2,6 +2,7 @@ import { fail } from '../failure';
 import { z } from '../zod';
 import { defineTool, refParameter } from './define';
 import { actionResult } from './action-result';
+import { defined } from '../defined';
 
 export const media = defineTool({
   name: 'media',
@@ -17,7 +18,7 @@ export const media = defineTool({
   async run({ ref, play, at }, { page, signal }) {
     if (play === undefined && at === undefined)
       throw fail('INVALID_ARGUMENTS', 'It is not said what to do.', { hint: 'Give play, or at, or both.' });
-    const wanted = { ...(play === undefined ? {} : { play }), ...(at === undefined ? {} : { at }) };
+    const wanted = { ...defined({ play, at }) };
     return actionResult('Done.', await page.act({ kind: 'media', ref, ...wanted }, signal));
   },
 });

@@ -1,4 +1,5 @@
 import { fillPlaceholders } from '../text/placeholders';
+import { defined } from '../defined';
 import type { WorkflowStep, WorkflowTarget } from '../contracts/workflow';
 
 /** The step with the values of its parameters. Pure. */
@@ -20,8 +21,7 @@ export function mapTexts(step: WorkflowStep, change: (text: string) => string): 
     ...(target ? { target: inTarget(target) } : {}),
     ...(to ? { to: inTarget(to) } : {}),
     page,
-    ...(leadsTo === undefined ? {} : { leadsTo }),
-    ...(answered === undefined ? {} : { answered }),
+    ...defined({ leadsTo, answered }),
     ...(expects === undefined ? {} : { expects: change(expects) }),
   };
 }

@@ -1,4 +1,5 @@
 import { toolNamed } from '../tools/index';
+import { defined } from '../defined';
 import type { EndedCall } from '../contracts/ended-call';
 import type { WorkflowStep, WorkflowTarget } from '../contracts/workflow';
 
@@ -67,7 +68,7 @@ function asStep({ call, known = {}, from = '', to, page }: EndedCall): Omit<Work
   return {
     tool: call.name,
     args,
-    ...(target ? { target } : {}),
+    ...defined({ target }),
     ...(known.to_ref ? { to: stored(known.to_ref) } : {}),
     ...place,
   };

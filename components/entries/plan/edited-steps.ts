@@ -1,3 +1,4 @@
+import { defined } from '@/utils/defined';
 import type { StepDraft } from '@/utils/contracts/plan-steps';
 
 /** A row of the plan editor. `from`: the original step, with its number from 1; absent for a new row. */
@@ -25,7 +26,7 @@ export function draftsOf(rows: readonly EditedStep[]): StepDraft[] {
       sites: [...sites],
       effects: effects.map((effect) => ({ ...effect })),
       text: text.trim(),
-      ...(needed ? { after: needed } : {}),
+      ...defined({ after: needed }),
     };
   });
 }

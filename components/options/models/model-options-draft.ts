@@ -5,6 +5,7 @@ import {
   type Prices,
   type ProviderSettings,
 } from '@/utils/settings/settings';
+import { defined } from '@/utils/defined';
 
 /** The unchecked form content for one model. Prices are in US dollars per million tokens, '' where not given. */
 export interface ModelOptionsDraft {
@@ -41,7 +42,7 @@ export function readModelOptions({
     ...(textTools === 'auto' ? {} : { textTools }),
     ...(effort === 'auto' ? {} : { effort }),
     ...(ownToolset ? { ownToolset } : {}),
-    ...(read ? { prices: read } : {}),
+    ...defined({ prices: read }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { UserMessage, TabText, TaskEvent } from '../../contracts/events';
 import { waitFor } from '../task/waits';
 import type { Entry, LiveTask, ShownApproval, ShownTab } from './entry';
 import { citedPdf } from './pdf-place';
+import { defined } from '../../defined';
 
 /**
  * How entries are added and changed. Pure helpers of `show`; the id of an entry stays the same when the entry changes.
@@ -41,7 +42,7 @@ export function addUserEntry(
 }
 
 function withoutText({ tabId, url, title, problem }: TabText): ShownTab {
-  return { tabId, url, title, ...(problem ? { problem } : {}) };
+  return { tabId, url, title, ...defined({ problem }) };
 }
 
 /** Changes every entry of a kind that `fits`. */
@@ -82,7 +83,7 @@ export function withPlanEntry(task: LiveTask, event: TaskEvent, before: LiveTask
     const id = `plan-${task.entries.filter(({ kind }) => kind === 'plan').length}`;
     return addEntry(
       task,
-      { kind: 'plan', message, steps: task.plan, approval, ...(event.pays === undefined ? {} : { pays: event.pays }) },
+      { kind: 'plan', message, steps: task.plan, approval, ...defined({ pays: event.pays }) },
       event.at,
       id,
     );

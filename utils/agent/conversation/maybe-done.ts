@@ -1,3 +1,4 @@
+import { defined } from '../../defined';
 import type { OpenAct } from '../../contracts/open-act';
 import type { LiveTask, MaybeDone } from './entry';
 
@@ -12,9 +13,9 @@ export function maybeDone({ entries, openActs }: Pick<LiveTask, 'entries' | 'ope
     return [
       {
         ...{ id, at },
-        ...(named ? { label: named } : {}),
+        ...defined({ label: named }),
         ...(request && !call ? { request } : {}),
-        ...(answered === undefined ? {} : { answered }),
+        ...defined({ answered }),
       },
     ];
   });

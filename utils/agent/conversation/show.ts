@@ -9,6 +9,7 @@ import { pdfIn, citedPdf } from './pdf-place';
 import type { Activity, Entry, LiveTask } from './entry';
 import { foldOpen, isProven } from '../task/open-acts';
 import { maybeDone } from './maybe-done';
+import { defined } from '../../defined';
 
 /**
  * Folds one event into what panels show of a task. Pure. The first event of a task is `task-started`. Events after
@@ -148,10 +149,7 @@ const handlers: Handlers = {
   claimed: (task) => withActivity(task),
 
   'step-stopped': (task, { step, label, why, failure, at }) =>
-    withActivity(
-      addEntry(task, { kind: 'step', number: step + 1, label, why, ...(failure ? { failure } : {}) }, at),
-      waiting,
-    ),
+    withActivity(addEntry(task, { kind: 'step', number: step + 1, label, why, ...defined({ failure }) }, at), waiting),
   'step-solved': (task, { how }) => {
     const pointing = how === 'pointing';
     const solved = changeEntries(task, 'step', pointing ? { pointing } : { solved: how, pointing }, isOpenStep);
@@ -171,7 +169,7 @@ const handlers: Handlers = {
   },
   'call-progressed': (task, { callId, done, total }) =>
     task.activity?.kind === 'acting' && task.activity.callId === callId
-      ? withActivity(task, { kind: 'acting', callId, progress: { done, ...(total === undefined ? {} : { total }) } })
+      ? withActivity(task, { kind: 'acting', callId, progress: { done, ...defined({ total }) } })
       : task,
   'page-silent'(task, { silent }) {
     const { activity } = task;

@@ -1,3 +1,4 @@
+import { defined } from '../../defined';
 import type { Foreseen } from '../../page/api';
 import type { CallFacts } from '../../contracts/call-facts';
 import type { ActPermission } from '../../contracts/ports';
@@ -24,9 +25,9 @@ export function actPermission(
     ...(opens && says.length > 0 ? { textsToSend: says } : {}),
     ...(control?.name && !isDrag(facts) ? { control: control.name } : {}),
     ...(control?.acts ? { acts: true as const } : {}),
-    ...(amount === undefined ? {} : { amount }),
+    ...defined({ amount }),
     ...(control?.leadsTo === undefined ? {} : { leadsTo: control.leadsTo }),
-    ...(filled ? { filled } : {}),
+    ...defined({ filled }),
   };
 }
 

@@ -24,6 +24,7 @@ import type { CallRecord, TaskState } from '../task/state';
 import { siteOf } from '../../web/hosts';
 import { corrections } from '../words/corrections';
 import { unseenRef } from './unseen-ref';
+import { defined } from '../../defined';
 
 /**
  * Carries out one call of the navigator's turn. The call is yielded as started before its effect and as ended after
@@ -82,9 +83,7 @@ export async function* act(
     args: given,
     at: startedAt,
     ...labelAndEffect(prepared, call.name, (ref) => nameForUser(state, given, ref)),
-    ...(stepNumber === undefined ? {} : { step: stepNumber }),
-    ...(spends ? { spends } : {}),
-    ...(known ? { known } : {}),
+    ...defined({ step: stepNumber, spends, known }),
     ...(wanted?.request ? { sends: wanted.request } : {}),
   };
   // The user may have stopped the task while the start was being written down.
@@ -127,7 +126,7 @@ function questionToUser(
   }
   if (tool.loop !== 'ask-for-help') return undefined;
   const { kind, what, why = '', ref } = args as Pick<Assistance, 'kind' | 'what' | 'ref'> & { why?: string };
-  const assistance = { kind, what, why, where: tab.url, ...(ref === undefined ? {} : { ref }) };
+  const assistance = { kind, what, why, where: tab.url, ...defined({ ref }) };
   return { type: 'assistance-asked', callId, assistance, at };
 }
 
@@ -243,10 +242,10 @@ async function check(
   const facts = callFactsOf(tool, args);
   const others = facts.rule === 'tab' ? { others: await raceAbort(ports.tabs.others(), signal) } : {};
   const verdict = ports.guard.decide(
-    { callId, call: facts, tab: ports.tabs.current(), ...(foreseen ? { foreseen } : {}), ...others },
+    { callId, call: facts, tab: ports.tabs.current(), ...defined({ foreseen }), ...others },
     guardFacts(state),
   );
-  return { verdict, facts, ...(foreseen ? { foreseen } : {}) };
+  return { verdict, facts, ...defined({ foreseen }) };
 }
 
 /**

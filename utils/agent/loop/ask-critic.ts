@@ -6,6 +6,7 @@ import type { AgentPorts, CriticQuestion, GuardVerdict, HeldWrite } from '../../
 import { criticKinds, readJudgement, wordsForCritic } from './critic-answer';
 import { guardFacts } from './guard-facts';
 import { localContext } from '../request/local-context';
+import { defined } from '../../defined';
 import type { TaskEvent } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 
@@ -130,7 +131,7 @@ async function judge(
     answer = toFailure(error);
   }
   const judgement = readJudgement(question.key, answer, userWords);
-  return { type: 'judged', callId, judgement, ...(usage ? { usage } : {}), at: clock.now() };
+  return { type: 'judged', callId, judgement, ...defined({ usage }), at: clock.now() };
 }
 
 function questionText({ act }: CriticQuestion, userWords: readonly string[]): string {

@@ -8,6 +8,7 @@ import type { AgentPorts } from '../../contracts/ports';
 import { behindCut, withoutGiven } from '../request/cut';
 import { shrinkAfter } from '../request/shrink';
 import { withShrunk } from '../task/fold/fold-shrunk';
+import { defined } from '../../defined';
 import type { TaskState } from '../task/state';
 
 interface Question {
@@ -96,7 +97,7 @@ async function* ask(
         usage: event.usage,
         ms: elapsed(startedAt, at),
         at,
-        ...(reason ? { reason } : {}),
+        ...defined({ reason }),
         sent: isRefused ? withoutGiven(conversation) : sent,
         ...(ephemeral.length > 0 ? { ephemeral: ephemeral.map(noteOf) } : {}),
         ...(isRestarted || isRefused ? { restarted: true } : {}),
@@ -114,7 +115,7 @@ async function* ask(
 function noteOf(part: ContentPart): EphemeralPart {
   if (part.type === 'text') return { kind: 'text', text: part.text };
   const { data, small } = part;
-  return { kind: 'picture', bytes: Math.floor((data.length * 3) / 4), ...(small === undefined ? {} : { small }) };
+  return { kind: 'picture', bytes: Math.floor((data.length * 3) / 4), ...defined({ small }) };
 }
 
 const cutAtLimit: Failure = { code: 'MODEL_OUTPUT_LIMIT', message: 'The answer was cut at its length limit.' };

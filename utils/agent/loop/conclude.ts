@@ -7,6 +7,7 @@ import type { TaskState } from '../task/state';
 import { doubtsOf, doubtsAboutLastAction } from './doubts';
 import { workflowOutcome } from '../workflow/verdict';
 import { evidenceOf, outcomeQualifier, quotesSeenOnPage } from './evidence';
+import { defined } from '../../defined';
 
 /** Ends a task that no planner judges: with the model's own claim, or with the result of the user's script. */
 export async function* conclude(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
@@ -44,7 +45,7 @@ function claimedOutcome(state: TaskState): Outcome {
       : {}),
     summary: jsOnly ? words : (done?.summary ?? ''),
     evidence,
-    ...(why ? { failure: why } : {}),
+    ...defined({ failure: why }),
   };
 }
 

@@ -2,6 +2,7 @@ import { hostOf } from '../../web/hosts';
 import type { CallFacts } from '../../contracts/call-facts';
 import type { AgentPorts, ConfirmCard, Foreseen } from '../../contracts/ports';
 import { likeAct, type Wanted } from '../task/like-act';
+import { defined } from '../../defined';
 import type { WorkflowTarget } from '../../contracts/workflow';
 import type { OpenAct } from '../../contracts/open-act';
 import type { TaskState } from '../task/state';
@@ -40,8 +41,8 @@ export function wantedOf(
         ? undefined
         : { method: 'GET', url: control.leadsTo };
   return {
-    ...(request ? { request } : {}),
-    call: { tool: call.name, args: rest, page, ...(target ? { target } : {}) },
+    ...defined({ request }),
+    call: { tool: call.name, args: rest, page, ...defined({ target }) },
   };
 }
 
@@ -51,9 +52,6 @@ function cardOf({ id, at, request, label, call, answered }: OpenAct, isWrite: tr
     host: hostOf(request?.url ?? call?.page ?? '') ?? '',
     act: id,
     sentAt: at,
-    ...(answered === undefined ? {} : { answered }),
-    ...(request ? { request } : {}),
-    ...(label ? { label } : {}),
-    ...(isWrite ? { isWrite } : {}),
+    ...defined({ answered, request, label, isWrite }),
   };
 }

@@ -14,6 +14,7 @@ import { takeScreenshotAndHtml } from './planner-attachments';
 import type { TaskState } from '../task/state';
 import { plannerToolSpecs } from '../navigator/tool-specs';
 import { corrections, issuesText } from '../words/corrections';
+import { defined } from '../../defined';
 
 /** The first request builds them: they would take longer than everything else at the start of the background. */
 const specs = { withCode: lazily(() => plannerToolSpecs(true)), withoutCode: lazily(() => plannerToolSpecs(false)) };
@@ -118,7 +119,7 @@ export async function* askForReview(
       ...(status === 'done' ? outcomeQualifier(state, evidence, args.answer) : {}),
       summary: args.summary || (state.done?.summary ?? ''),
       evidence,
-      ...(failure ? { failure } : {}),
+      ...defined({ failure }),
     },
     at,
   };
@@ -162,7 +163,7 @@ export function plannedEvent(
     message,
     steps,
     waits: mustWait(state, steps),
-    ...(pays === undefined ? {} : { pays }),
+    ...defined({ pays }),
     at,
   };
 }

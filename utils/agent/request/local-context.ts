@@ -3,6 +3,7 @@ import { effectOf } from '../../tools/define';
 import { replaceRead } from '../../text/read-text';
 import { hasText } from '../../results/attached-kind';
 import { toolNamed } from '../../tools/index';
+import { defined } from '../../defined';
 import type { TaskState } from '../task/state';
 
 /** What a model inside the extension gets as facts instead of prose. Pure. */
@@ -29,9 +30,9 @@ export function localContext(state: TaskState, purpose: LocalContext['purpose'])
       reads: isReading(call),
       ok,
       summary,
-      ...(page === undefined ? {} : { page }),
+      ...defined({ page }),
     })),
-    ...(state.done ? { done: state.done } : {}),
+    ...defined({ done: state.done }),
     codeAllowed: state.codeAllowed,
   };
 }

@@ -18,6 +18,7 @@ import { foldOpen } from './open-acts';
 import { foldPlan, type PlanState } from './plan-state';
 import { isDriven } from './is-driven';
 import { foldWaits, type Wait } from './waits';
+import { defined } from '../../defined';
 
 /** What the two folds of a task's log have in common: the control state, and the conversation that panels show. */
 export interface TaskCore extends PlanState, Amounts, AnswerState {
@@ -71,9 +72,9 @@ export function initialCore(event: Extract<DurableEvent, { type: 'task-started' 
     request,
     attachments,
     tabs,
-    ...(script ? { script } : {}),
+    ...defined({ script }),
     ...(workflow ? { workflowId: workflow.workflowId } : {}),
-    ...(program ? { program } : {}),
+    ...defined({ program }),
     single:
       models.planner.providerId === models.navigator.providerId && models.planner.model === models.navigator.model,
     startedAt: at,

@@ -2,6 +2,7 @@ import type { DurableEvent } from '../../contracts/events';
 import type { InboxItem } from '../../contracts/ports';
 import type { TaskState } from './state';
 import { waitFor } from './waits';
+import { defined } from '../../defined';
 
 /**
  * Whether an item makes the answer of a model that is being asked worthless: the model is asked again, with the user's
@@ -61,12 +62,12 @@ const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
     return { type, ...words, at };
   },
   approve: (state, { steps }, at) =>
-    waitFor(state, 'plan') && steps?.length !== 0 ? { type: 'approved', ...(steps ? { steps } : {}), at } : undefined,
+    waitFor(state, 'plan') && steps?.length !== 0 ? { type: 'approved', ...defined({ steps }), at } : undefined,
   reject: (state, _item, at) => (waitFor(state, 'plan') ? { type: 'rejected', at } : undefined),
   assisted: (state, { how }, at) => (waitFor(state, 'assistance') ? { type: 'assistance-ended', how, at } : undefined),
   confirm: (state, { callId, allow, chosen }, at) =>
     waitFor(state, 'confirmation')?.callId === callId
-      ? { type: 'confirmed', callId, allow, at, ...(chosen === undefined ? {} : { chosen }), ...settlesOf(state) }
+      ? { type: 'confirmed', callId, allow, at, ...defined({ chosen }), ...settlesOf(state) }
       : undefined,
   pause: (state, { by }, at) => (waitFor(state, 'resume') || state.outcome ? undefined : { type: 'paused', by, at }),
   resume: (state, _item, at) => (waitFor(state, 'resume') ? { type: 'resumed', at } : undefined),
@@ -78,7 +79,7 @@ const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
   'try-now': ({ modelLoss }, _item, at) => (modelLoss?.wait ? { type: 'model-tried', why: 'user', at } : undefined),
   solve: (state, { how, models }, at) =>
     waitFor(state, 'step') || waitFor(state, 'pointing')
-      ? { type: 'step-solved', how, at, ...(models ? { models } : {}) }
+      ? { type: 'step-solved', how, at, ...defined({ models }) }
       : undefined,
   settle(state, { id, how }, at) {
     const asked = waitFor(state, 'confirmation');

@@ -1,3 +1,4 @@
+import { defined } from '../../defined';
 import type { Outcome, TaskEvent } from '../../contracts/events';
 import type { CallPrint, OpenAct } from '../../contracts/open-act';
 import type { CallUnderWay } from './plan-state';
@@ -27,7 +28,7 @@ const folds: { [T in TaskEvent['type']]?: Fold<Extract<TaskEvent, { type: T }>> 
         : without(open, id),
   'write-allowed': (open, { writeId: id, method, url, body, at }) => [
     ...open,
-    { id, at, request: { method, url }, ...(body ? { body } : {}) },
+    { id, at, request: { method, url }, ...defined({ body }) },
   ],
   'write-ended': (open, { writeId, end }) =>
     end.how === 'open'
@@ -64,10 +65,7 @@ function withCut(open: OpenAct[], { underWay, tab }: Before): OpenAct[] {
   if (open.some((act) => act.callId === callId)) return told(open, callId);
   const { ref: _ref, to_ref: _to, ...rest } = args;
   const call: CallPrint = { tool, args: rest, page: tab.url, ...(known?.ref ? { target: known.ref } : {}) };
-  return [
-    ...open,
-    { id: callId, callId, at, call, label, ...(sends ? { request: sends } : {}), cut: true, told: true },
-  ];
+  return [...open, { id: callId, callId, at, call, label, ...defined({ request: sends }), cut: true, told: true }];
 }
 
 /** An act was answered. What a server did not refuse is known once the task has seen the page, or goes on. */

@@ -15,6 +15,7 @@ import { isPlan, isWork } from './is-plan';
 import { servedStep } from './served-step';
 import { allNeedsOf, startNextStep, appendSteps, remaining, dropStepAndDependents } from './plan-order';
 import { waitFor, type Wait } from './waits';
+import { defined } from '../../defined';
 
 /** `none`: the task acts at once, or the user has not decided yet. */
 export type Approval = 'none' | 'approved' | 'edited' | 'rejected';
@@ -86,9 +87,7 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
     plan: advanceTo(plan, step),
     underWay: {
       ...{ callId, tool, args, effect, at, label },
-      ...(step === undefined ? {} : { step }),
-      ...(known ? { known } : {}),
-      ...(sends ? { sends } : {}),
+      ...defined({ step, known, sends }),
     },
   }),
   'call-ended': ({ plan, underWay }, { callId, result }) =>

@@ -1,3 +1,4 @@
+import { defined } from '../../defined';
 import type { Role } from '../../contracts/model';
 import type { ConfirmCard } from '../../contracts/confirm-card';
 import type { Assistance, LimitKind, TabTrouble, TaskEvent } from '../../contracts/events';
@@ -51,7 +52,7 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   // Words in reply to a card are no consent, and words in reply to a plan are a correction.
   said: (waits) => (['confirmation', 'plan', 'step', 'pointing'] as const).reduce(removeWait, waits),
   'assistance-asked': (waits, { assistance, callId }) =>
-    addWait(waits, { for: 'assistance', assistance, ...(callId === undefined ? {} : { callId }) }),
+    addWait(waits, { for: 'assistance', assistance, ...defined({ callId }) }),
   'assistance-ended': (waits) => removeWait(waits, 'assistance'),
   'confirm-asked': (waits, { callId, card }) => addWait(waits, { for: 'confirmation', callId, card }),
   confirmed: (waits) => removeWait(waits, 'confirmation'),

@@ -8,6 +8,7 @@ import { withAttachments } from './attachments';
 import { mayPlan } from '../task/may-plan';
 import { planLines } from './plan';
 import { requestEndText, requestWords } from '../../web/request-words';
+import { defined } from '../../defined';
 
 /** A sentence for each piece of news, as the models read it. */
 export function newsText(news: News, state: TaskState): string {
@@ -108,7 +109,7 @@ function takenOverText(workflow: TaskState['workflow'], at: number, nonce: strin
   const step = steps[at];
   if (!step) return '';
   const { tool, args, target, to } = fillStep(step, values);
-  const recorded = JSON.stringify({ tool, args, ...(target ? { target } : {}), ...(to ? { to } : {}) });
+  const recorded = JSON.stringify({ tool, args, ...defined({ target, to }) });
   return [
     `This task repeats recorded calls. Step ${at + 1} of ${steps.length} could not be repeated on this page, and the user hands it over to you. It was recorded as:`,
     fence(recorded, nonce),

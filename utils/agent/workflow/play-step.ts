@@ -11,6 +11,7 @@ import { staysOnSites } from '../task/workflow-consent';
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 import { isSamePage, isSameSite, isOnOtherPage } from './same-page';
+import { defined } from '../../defined';
 
 /**
  * Turns the next step of a workflow into a call with the refs of its elements, without a model. Where that is not
@@ -31,7 +32,7 @@ export async function* playNextStep(
     step: workflow.stepIndex,
     why,
     label: stepLabel(step),
-    ...(failure ? { failure } : {}),
+    ...defined({ failure }),
     at,
   });
   if (workflow.pointedWorks && workflow.pointed) {
@@ -49,7 +50,7 @@ export async function* playNextStep(
     type: 'step-called',
     step: workflow.stepIndex,
     call: { id: `workflow-${workflow.stepIndex}-${workflow.callCount}`, name, arguments: args },
-    ...(opens ? { opens } : {}),
+    ...defined({ opens }),
     at,
   });
   const currentUrl = state.view?.url ?? state.tab.url;
@@ -108,7 +109,7 @@ export async function* handBackStep(state: TaskState, { clock }: AgentPorts): As
   if (done?.status !== 'done') {
     const failure = progress.retriesExhausted ?? state.lastFailure;
     const label = stepLabel(fillStep(recorded, workflow.run.values));
-    yield { type: 'step-stopped', step, why: 'model-failed', label, ...(failure ? { failure } : {}), at };
+    yield { type: 'step-stopped', step, why: 'model-failed', label, ...defined({ failure }), at };
     return;
   }
   let number = 0;

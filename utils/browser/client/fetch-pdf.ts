@@ -1,4 +1,5 @@
 import { maxPdfBytes, type PdfProblem } from '../../pdf/pdf-text';
+import { defined } from '../../defined';
 
 /**
  * The bytes of the file at this address, which the browser shows in a tab: the browser's own copy where it has one.
@@ -13,7 +14,7 @@ export async function fetchPdf(
       cache: 'force-cache',
       credentials: withCookies ? 'include' : 'omit',
       redirect: 'error',
-      ...(signal ? { signal } : {}),
+      ...defined({ signal }),
     });
     if (!answer.ok || !answer.body) return { why: 'no-pdf' };
     const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -43,6 +43,7 @@ import {
 } from './program-words';
 import { callsMade } from './program-calls-made';
 import { answerToAsk, carryOutCall, type ProgramHost } from './program-calls-host';
+import { defined } from '../../defined';
 
 type MessageOf<K extends ProgramMessage['kind']> = Extract<ProgramMessage, { kind: K }>;
 
@@ -356,7 +357,7 @@ export class Programs {
     const { trouble } = this.link;
     const programs = [...this.sessions.values()].map(shownOf);
     const denied = [...this.denied].map(([name, standing]) => ({ name, standing }));
-    void connectedPrograms.write({ ...(trouble ? { trouble } : {}), programs, denied }).catch((error: unknown) => {
+    void connectedPrograms.write({ ...defined({ trouble }), programs, denied }).catch((error: unknown) => {
       logCaught(error);
       // What cannot be shown may not run.
       void this.close().catch(logCaught);
@@ -374,7 +375,7 @@ const goneModel: ModelPort = {
 const isDenial = (standing: Standing): standing is Denial => standing === 'paused' || standing === 'refused';
 
 function shownOf({ id, name, version, code, standing, asks, readOnly, tabId }: Session): ConnectedProgram {
-  return { session: id, name, version, code, standing, asks, readOnly, ...(tabId === undefined ? {} : { tabId }) };
+  return { session: id, name, version, code, standing, asks, readOnly, ...defined({ tabId }) };
 }
 
 /** How the browser calls itself, where it is not plain Chromium. */

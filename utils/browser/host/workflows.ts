@@ -9,6 +9,7 @@ import { whatCameOf } from '../../agent/workflow/expectations';
 import { recordedSteps } from '../../workflow/recorded-steps';
 import type { AllowedSend, Workflow, WorkflowRun } from '../../contracts/workflow';
 import { workflows } from '../settings/storage';
+import { defined } from '../../defined';
 
 /** The workflow in the log of a task. Its steps are [] where the task did nothing that could be done again. */
 export function draftOf(log: readonly DurableEvent[]): WorkflowDraft {
@@ -40,7 +41,7 @@ export async function runOf(
     start,
     steps,
     values: filled,
-    ...(allowed ? { allowed } : {}),
+    ...defined({ allowed }),
     ...(from ? { from } : {}),
   };
   return { run, text: textOf(run) };

@@ -8,6 +8,7 @@ import { entryText } from '../../history/entry-text';
 import { guardedWrite } from '../disk/full-disk-guard';
 import { transactionDone } from '../disk/transaction-done';
 import { archiveConnection } from './archive-database';
+import { defined } from '../../defined';
 
 /** Archives the task of this log if it has ended. Returns whether it has. */
 export async function archiveLog(log: readonly DurableEvent[]): Promise<boolean> {
@@ -24,9 +25,7 @@ export async function archiveLog(log: readonly DurableEvent[]): Promise<boolean>
     startedAt,
     entries,
     outcome,
-    ...(script ? { script } : {}),
-    ...(workflowId === undefined ? {} : { workflowId }),
-    ...(program ? { program } : {}),
+    ...defined({ script, workflowId, program }),
   };
   const digest = { taskId, chatId, startedAt, earlier, text: entries.map(entryText).filter(Boolean).join('\n') };
   await guardedWrite(async () => {

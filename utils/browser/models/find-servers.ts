@@ -1,6 +1,7 @@
 import { findLocalServers } from '../../llm/presets/find-local';
 import type { FoundServer } from '../../llm/presets/first-run';
 import { serverFetch } from './server-fetch';
+import { defined } from '../../defined';
 
 /** Looks for model servers at their usual ports on this computer. Sends no key; takes some seconds at most. */
 export async function findServers(): Promise<{ servers: FoundServer[] }> {
@@ -10,7 +11,7 @@ export async function findServers(): Promise<{ servers: FoundServer[] }> {
       presetId: preset.id,
       name: preset.name,
       models,
-      ...(needs ? { needs } : {}),
+      ...defined({ needs }),
     })),
   };
 }

@@ -13,6 +13,7 @@ import { serverFetch } from './server-fetch';
 import { voices } from './voices';
 import { CachedSetting } from '../settings/cached-setting';
 import { modelSettings } from '../settings/storage';
+import { defined } from '../../defined';
 
 /**
  * The models of one task, as it names them at each request; their providers as they are saved now. In use until
@@ -65,7 +66,7 @@ async function* streamFrom(
   const newlyUnsupported: Capability[] = [];
   for await (const event of createModelClient(provider, apiKey, { fetch: serverFetch, voices }).stream(
     model,
-    { ...request, unsupported: [...unsupported], forced, ...(effort && { effort }), ...(ownToolset && { ownToolset }) },
+    { ...request, unsupported: [...unsupported], forced, ...defined({ effort }), ...(ownToolset && { ownToolset }) },
     signal,
   )) {
     if (event.type === 'adapted' && event.fresh && !event.once) newlyUnsupported.push(event.unsupported);

@@ -8,6 +8,7 @@ import { getKey } from './keys';
 import { askFacts } from './known-models';
 import type { ProviderTest } from './provider-test';
 import { serverFetch } from './server-fetch';
+import { defined } from '../../defined';
 
 const LIST_LIMIT_MS = 20_000;
 /** A local server may have to load the model first. */
@@ -41,7 +42,7 @@ export async function testProvider(
       modelFound: true,
       answeredBy: asked,
       hasTools,
-      ...(contextTokens !== undefined && { contextTokens }),
+      ...defined({ contextTokens }),
     };
   } catch (error) {
     if (!(error instanceof AgentError) || error.failure.code !== 'MODEL_NOT_FOUND' || failure) throw error;

@@ -13,6 +13,7 @@ import { opensSomethingNew, drawsFor } from './late-drawing';
 import { callPageTool } from './page-tools';
 import type { PageWork } from './page-work';
 import { PointerShow } from './pointer-show';
+import { defined } from '../../defined';
 import type { TaskPage } from './task-page';
 
 export interface PageActionsParts {
@@ -88,7 +89,7 @@ export function createPageActions({
       return {
         ...foreseen,
         ...(pastes && work.clipboard ? { pastes: work.clipboard.text } : {}),
-        ...(closedFrame === undefined ? {} : { closedFrame }),
+        ...defined({ closedFrame }),
       };
     },
 

@@ -11,6 +11,7 @@ import type { PageTools } from './page-tools';
 import { progressSelector, promisedText, showsProgress } from './promised-text';
 import { readPageView, type ReadOptions } from './read-page';
 import { waitUntilQuiet } from './settle';
+import { defined } from '../../defined';
 import type { TaskPage } from './task-page';
 import type { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
@@ -98,7 +99,7 @@ export class PageViews {
         ? { selector: progressSelector }
         : undefined;
     const hasGone = promise !== undefined && (await this.waitUntilGone(promise, signal));
-    const seen = hasGone ? { ...(await look()), ...(first.requests ? { requests: first.requests } : {}) } : first;
+    const seen = hasGone ? { ...(await look()), ...defined({ requests: first.requests }) } : first;
     this.lastText = seen.text;
     return seen;
   }

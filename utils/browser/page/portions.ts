@@ -1,5 +1,6 @@
 import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../../page/api';
 import { baseUrlField } from '../../snapshot/frame-base';
+import { defined } from '../../defined';
 
 /**
  * Reads documents: one portion of one document, and what is in a frame of it (undefined where that may not be read).
@@ -42,7 +43,7 @@ export async function readPortion(
   { frames: [fromFrame, ...inner], offset, scope }: PortionStart,
   budget: number,
 ): Promise<Portion> {
-  const begin: CollectOptions = { whole: true, ...(scope === undefined ? {} : { scope }) };
+  const begin: CollectOptions = { whole: true, ...defined({ scope }) };
   let inside: PortionStart = { frames: inner, offset };
   let top = await reader.collect(frameId, {
     ...begin,
@@ -67,8 +68,7 @@ export async function readPortion(
       if (read.next) return { ...portion, next: { scope: frame.ref, ...read.next } };
     }
     if (top.next === undefined) return portion;
-    if (!frame || portion.tokens >= budget)
-      return { ...portion, next: { ...(scope === undefined ? {} : { scope }), from: top.next } };
+    if (!frame || portion.tokens >= budget) return { ...portion, next: { ...defined({ scope }), from: top.next } };
     inside = fromBeginning;
     top = await reader.collect(frameId, { ...begin, offset: top.next, budget: budget - portion.tokens });
   }

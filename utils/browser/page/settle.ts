@@ -5,6 +5,7 @@ import { documentArrival } from '../tabs/await-document';
 import type { NavigationWatch } from '../tabs/navigation';
 import { quietInPage } from '../client/page-activity';
 import { lateDrawing } from './late-drawing';
+import { defined } from '../../defined';
 import type { FrameTarget } from '../client/page-client';
 import type { RequestWatch } from '../tabs/request-watch';
 import type { PageApi, Quiet } from '../../page/api';
@@ -142,7 +143,7 @@ export async function waitUntilQuiet(
     const countsMs = countsBefore ? Number.MAX_SAFE_INTEGER : hasActed ? ('since act' as const) : askedAt;
     const limits = { quietMs, limitMs: Math.max(0, limitMs - askedAt), countsMs, ...(turns ? { turns } : {}) };
     const wantedLook = look?.();
-    const asked = quietInPage(target, { ...limits, ...(wantedLook ? { look: wantedLook } : {}) }, signal);
+    const asked = quietInPage(target, { ...limits, ...defined({ look: wantedLook }) }, signal);
     const left = watch?.whenStarted(Infinity, signal).then(() => undefined);
     const last = await (left ? Promise.race([asked, left]) : asked);
     if (!last || watch?.started) return { waitedMs: elapsed() };

@@ -3,6 +3,7 @@ import type { OpenAct } from '../../contracts/open-act';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { logCaught } from '../log/log';
 import { RequestEnds } from '../tabs/request-ends';
+import { defined } from '../../defined';
 
 type Settled = Extract<DurableEvent, { type: 'settled' }>;
 
@@ -28,7 +29,7 @@ export class OpenActs {
           act.answered === undefined &&
           !this.parts.isRunning(taskId)
         )
-          this.settle(taskId, { id: act.id, how, ...(status === undefined ? {} : { status }) }).catch(logCaught);
+          this.settle(taskId, { id: act.id, how, ...defined({ status }) }).catch(logCaught);
   });
 
   constructor(

@@ -10,6 +10,7 @@ import { siteDomain } from '../../web/registrable';
 import { isWrite } from '../../web/requests';
 import { seenBody } from '../page/writes/own-writes';
 import { RequestEnds } from '../tabs/request-ends';
+import { defined } from '../../defined';
 
 /** What a page sends this long after a call has ended may be the doing of that call. Milliseconds. */
 const LATE_MS = 2_000;
@@ -103,12 +104,12 @@ export class Outside implements OutsidePort {
   }
 
   private noteAllowed({ writeId, method, url, body, at }: Extract<TaskEvent, { type: 'write-allowed' }>): void {
-    this.open.set(writeId, { id: writeId, at, request: { method, url }, ...(body ? { body } : {}) });
+    this.open.set(writeId, { id: writeId, at, request: { method, url }, ...defined({ body }) });
   }
 
   private send(act: OpenAct): Promise<void> {
     const callId = this.callNow();
-    const whole = { ...act, ...(callId === undefined ? {} : { callId }) };
+    const whole = { ...act, ...defined({ callId }) };
     this.open.set(act.id, whole);
     return this.report({ type: 'sent', act: whole, at: Date.now() });
   }
@@ -171,7 +172,7 @@ export class Outside implements OutsidePort {
     if (!act || (how === 'lost' && act.cut)) return;
     if (how === 'lost') this.open.set(act.id, { ...act, cut: true });
     else this.open.delete(act.id);
-    void this.report({ type: 'settled', id: act.id, how, ...(status === undefined ? {} : { status }), at: Date.now() });
+    void this.report({ type: 'settled', id: act.id, how, ...defined({ status }), at: Date.now() });
   }
 }
 

@@ -10,6 +10,7 @@ import { lazily, z } from '../../zod';
 import { transactionDone } from '../disk/transaction-done';
 import type { QuarantinedRecord } from '../../contracts/journal-records';
 import { guardedWrite } from '../disk/full-disk-guard';
+import { defined } from '../../defined';
 
 /**
  * The files that the user attaches, in the extension origin's IndexedDB. The panel writes them beside the unsent text
@@ -83,7 +84,7 @@ export async function addAttachment(
       // Several files may be given in one millisecond: their order is the order in which they were given.
       addedAt: Math.max(Date.now(), ...others.map((other) => other.addedAt + 1)),
       content,
-      ...(reading ? { reading } : {}),
+      ...defined({ reading }),
     };
     await transactionDone(transaction, transaction.store.put(stored));
     return describe(stored);

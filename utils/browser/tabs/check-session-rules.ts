@@ -23,7 +23,7 @@ export async function checkSessionRules(tabId: number): Promise<void> {
     });
     await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
   } catch (error) {
-    throw fail('LOCK_FAILED', 'The browser takes no rule that protects the user. No task begins before it does.', {
+    throw fail('LOCK_FAILED', 'The browser rejected the rules that protect this tab; no task can start.', {
       params: { error: error instanceof Error ? error.message : String(error) },
     });
   }

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { defined } from '../../defined';
 import type { TabLock } from './tab-lock';
 
 /**
@@ -14,7 +15,7 @@ export async function groupTabs(lock: TabLock): Promise<void> {
   );
   if (ids.length === 0 || (groupId === undefined && ids.length < 2)) return;
   const tabIds = ids as [number, ...number[]];
-  lock.setGroup(await browser.tabs.group({ tabIds, ...(groupId === undefined ? {} : { groupId }) }));
+  lock.setGroup(await browser.tabs.group({ tabIds, ...defined({ groupId }) }));
 }
 
 /** Takes the tabs of the task out of the group that was made for them. */

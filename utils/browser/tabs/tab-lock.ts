@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { log } from '../log/log';
+import { defined } from '../../defined';
 
 /** A tab that a task holds. */
 interface HeldTab {
@@ -57,7 +58,7 @@ export class TabLocks {
         const holder = this.holderOf(tabId);
         if (holder !== undefined) return holder === taskId;
         log('tab-held', { task: taskId, tab: tabId });
-        change({ ...holding(), tabs: [...holding().tabs, { tabId, ...(openerId === undefined ? {} : { openerId }) }] });
+        change({ ...holding(), tabs: [...holding().tabs, { tabId, ...defined({ openerId }) }] });
         return true;
       },
       letGo,

@@ -12,6 +12,7 @@ import { NavigationWatch } from './navigation';
 import { lockNavigation } from './navigation-lock';
 import type { RequestWatch } from './request-watch';
 import { leadsToFragment, startNavigation } from './start-navigation';
+import { defined } from '../../defined';
 import type { TabLock } from './tab-lock';
 
 /** A server has this long to send a document. */
@@ -136,7 +137,7 @@ export class TaskTabs {
 
   private async inWindow(): Promise<Browser.tabs.Tab[]> {
     const { windowId } = await browser.tabs.get(this.info.tabId);
-    return browser.tabs.query({ ...(windowId === undefined ? {} : { windowId }) });
+    return browser.tabs.query({ ...defined({ windowId }) });
   }
 
   /** True if the task may enter a tab: its own, those that the user named, and those that they chose. */
@@ -232,7 +233,7 @@ export class TaskTabs {
       openerTabId,
       active: opener.active,
       index: opener.index + 1,
-      ...(opener.windowId === undefined ? {} : { windowId: opener.windowId }),
+      ...defined({ windowId: opener.windowId }),
     });
     if (id === undefined) throw fail('INTERNAL', 'The browser gave the new tab no id.');
     this.joinOpened(id, openerTabId);

@@ -26,13 +26,13 @@ export interface UserActsListener {
 }
 
 /**
- * Watches what the user does in tabs, in all frames and across navigations: from `attend` until `letGo`. The background
- * opens the ports: nothing in a page can begin a conversation.
+ * Watches what the user does in tabs, in all frames and across navigations: from `watch` until `unwatch`. The
+ * background opens the ports: nothing in a page can begin a conversation.
  */
 export class UserActs {
   /** The addresses that the tabs show. */
   private readonly watched = new Map<number, string>();
-  /** Tabs that pages of them opened: they may not be attended yet. */
+  /** Tabs opened by a watched page; not watched until the caller says so. */
   private readonly openedByPages = new Set<number>();
   private readonly ports = new Map<Browser.runtime.Port, { tabId: number; page: string }>();
 

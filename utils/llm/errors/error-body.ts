@@ -1,4 +1,6 @@
-import { isRecord } from '../../is-record';
+import { isRecord, recordsIn } from '../../is-record';
+import { defined } from '../../defined';
+import { jsonIn } from '../../json';
 
 /**
  * What a server said about a failure: an HTTP response, or an error event in a stream (then often without a status).
@@ -42,8 +44,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   return {
     text: textOf(error, value),
     words: wordsIn(value, error, details),
-    ...(status !== undefined && { status }),
-    ...(delay !== undefined && { retryAfterMs: delay }),
+    ...defined({ status, retryAfterMs: delay }),
     ...(typeof error.n_ctx === 'number' && { contextTokens: error.n_ctx }),
   };
 }
@@ -115,13 +116,7 @@ function wordsIn(body: Json, error: Json, details: Json[]): string {
 }
 
 function parsed(text: string): unknown {
-  if (!/^\s*[[{"]/.test(text)) return text;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return text;
-    throw error;
-  }
+  return /^\s*[[{"]/.test(text) ? jsonIn(text, text) : text;
 }
 
 function isErrorStatus(value: unknown): value is number {
@@ -132,8 +127,4 @@ function isErrorStatus(value: unknown): value is number {
 function secondsIn(value: unknown): number | undefined {
   const seconds = typeof value === 'string' ? /^(\d+(?:\.\d+)?)s$/.exec(value)?.[1] : undefined;
   return seconds === undefined ? undefined : Number(seconds) * 1000;
-}
-
-function recordsIn(value: unknown): Json[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
 }

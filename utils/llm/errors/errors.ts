@@ -6,6 +6,7 @@ import { retryAfterMs } from './retry-after';
 import type { Capability } from '../../contracts/model';
 import { strangerKeyOwner } from '../presets/api-key';
 import { unsupportedBy } from './unsupported';
+import { defined } from '../../defined';
 
 /**
  * Facts about the request that failed. `apiKey` is only here to be redacted from texts, and to find out whose key it
@@ -67,7 +68,7 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
       `${new URL(facts.baseUrl).host} does not answer here as a model server.${detail && ` It says: ${detail}`}`,
       facts,
       'no-model',
-      { ...(error.status !== undefined && { status: error.status }), ...(detail && { said: detail }) },
+      { ...defined({ status: error.status }), ...(detail && { said: detail }) },
     );
   const hint = isOllama
     ? ollamaHint
@@ -80,20 +81,20 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
     code,
     `${sentences[code] ?? 'The model server answered with an error.'}${detail && ` It says: ${detail}`}`,
     {
-      ...(hint !== undefined && { hint }),
+      ...defined({ hint }),
       // An error event of an unknown kind in a running stream is the server's fault, not the request's.
       ...((retryable.has(code) || (code === 'LLM_FAILED' && error.status === undefined)) && { retryable: true }),
       params: {
         ...params(facts),
-        ...(error.status !== undefined && { status: error.status }),
+        ...defined({ status: error.status }),
         ...(detail && { said: detail }),
-        ...(wait !== undefined && { retryAfterMs: wait }),
+        ...defined({ retryAfterMs: wait }),
         ...(unsupported && { unsupported, ...(isOnce(unsupported, error, code) && { once: 1 }) }),
         ...(affordable !== undefined && { affordableTokens: Number(affordable) }),
         ...(code === 'MODEL_FORBIDDEN' && /\bcors\b/i.test(error.text) && { reason: 'cors' }),
         ...(isOllama && { command: ollamaCommand }),
         ...(owner !== undefined && { reason: 'other-key', owner }),
-        ...(contextTokens !== undefined && { contextTokens }),
+        ...defined({ contextTokens }),
       },
     },
   );
@@ -161,7 +162,7 @@ export function webPageInstead(facts: RequestFacts, title = '', status?: number)
       params: {
         ...known,
         reason: 'web-page' satisfies Reason,
-        ...(status !== undefined && { status }),
+        ...defined({ status }),
         ...(named && { said: named }),
       },
     },
@@ -177,7 +178,7 @@ export function badResponse(
 ): AgentError {
   return fail('MODEL_BAD_RESPONSE', what, {
     hint: 'Check the base URL of the provider.',
-    params: { ...params(facts), ...(reason && { reason }), ...more },
+    params: { ...params(facts), ...defined({ reason }), ...more },
   });
 }
 
@@ -206,7 +207,7 @@ function unreachableError(detail: string, facts: RequestFacts): AgentError {
 }
 
 function params(facts: RequestFacts): NonNullable<Failure['params']> & { host: string } {
-  return { host: new URL(facts.baseUrl).host, ...(facts.model !== undefined && { model: facts.model }) };
+  return { host: new URL(facts.baseUrl).host, ...defined({ model: facts.model }) };
 }
 
 function looksLikeOllama(error: ServerError, facts: RequestFacts): boolean {

@@ -1,6 +1,7 @@
 import { readModelList } from '../model-list';
 import type { ListedModel } from '../../contracts/model';
 import { local } from './local';
+import { jsonIn } from '../../json';
 import type { ProviderPreset } from './types';
 
 const LIMIT_MS = 2_000;
@@ -84,7 +85,7 @@ function createGet(origin: string, fetch: typeof globalThis.fetch, signal: Abort
       redirect: 'error',
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: parsed(text) };
+    return { status: response.status, headers: response.headers, body: jsonIn(text, text.trim()) };
   };
   return (path) => {
     const answer = asked.get(path) ?? ask(path).catch(noAnswer);
@@ -97,13 +98,4 @@ const noAnswer = (): undefined => undefined;
 
 function hasField(answer: Answer | undefined, key: string): boolean {
   return answer?.status === 200 && typeof answer.body === 'object' && answer.body !== null && key in answer.body;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return text.trim();
-    throw error;
-  }
 }

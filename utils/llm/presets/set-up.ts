@@ -1,3 +1,4 @@
+import { defined } from '../../defined';
 import type { ProviderSettings } from '../../settings/settings';
 import type { OfferedModel } from './merge-models';
 import type { ProviderPreset } from './types';
@@ -29,7 +30,7 @@ export function setUpWith(provider: ProviderSettings, offered: readonly OfferedM
     provider: {
       ...provider,
       models: offered.slice(0, maxModels).map((model) => model.id),
-      ...(contextTokens === undefined ? {} : { contextTokens }),
+      ...defined({ contextTokens }),
       ...(priced.length === 0 ? {} : { modelOptions: Object.fromEntries(priced) }),
     },
   };

@@ -1,3 +1,4 @@
+import { defined } from '../../defined';
 import type { Prices, RemoteKind } from '../../settings/settings';
 
 /** A provider that needs nothing typed but a key. Plain data. */
@@ -39,8 +40,7 @@ export function model(
     id,
     images: sees === 'images',
     ...(thousands !== undefined && { contextTokens: thousands * 1_000 }),
-    ...(input !== undefined &&
-      output !== undefined && { prices: { input, output, ...(cachedInput !== undefined && { cachedInput }) } }),
+    ...(input !== undefined && output !== undefined && { prices: { input, output, ...defined({ cachedInput }) } }),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../errors/errors';
 import { isRecord } from '../../is-record';
 import { readBody } from './body';
+import { jsonIn } from '../../json';
 import type { Decode } from './decoders';
 
 /** The event that ends the streams of most servers. */
@@ -51,7 +52,7 @@ export async function* openEventStream(
       yield streamEnd;
       return;
     }
-    const content = parsed(data);
+    const content = jsonIn(data);
     if (content === undefined) throw damaged(facts);
     throwError(event, content, response.headers, facts);
     yield content;
@@ -72,7 +73,7 @@ export async function getJson(
   const text = await response.text();
   const { isPage, text: title } = readErrorBody(text);
   if (isPage) throw webPageInstead(facts, title);
-  const content = parsed(text);
+  const content = jsonIn(text);
   if (content === undefined) throw notJson(facts);
   return content;
 }
@@ -99,7 +100,7 @@ function wholeBody(text: string, headers: Headers, facts: RequestFacts): unknown
   if (text.trim() === '') throw emptyAnswerError(facts, 'The model server answered with an empty body.');
   const { isPage, text: title } = readErrorBody(text);
   if (isPage) throw webPageInstead(facts, title);
-  const content = parsed(text);
+  const content = jsonIn(text);
   if (content !== undefined) {
     throwError(null, content, headers, facts);
     return content;
@@ -108,15 +109,6 @@ function wholeBody(text: string, headers: Headers, facts: RequestFacts): unknown
   if (/^\s*(?::|data:|event:|id:|retry:)/.test(text)) throw emptyAnswerError(facts);
   if (!/^\s*[{[]/.test(text)) throw /^\s*[^:\s]+\s+\S/.test(text) ? notJson(facts) : brokenStream(facts);
   throw damaged(facts);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function throwError(event: string | null, content: unknown, headers: Headers, facts: RequestFacts): void {

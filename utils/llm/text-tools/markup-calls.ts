@@ -4,6 +4,7 @@ import type { ToolSpec } from '../../contracts/model';
 import type { RawCall } from './parse-tool-calls';
 import { keywordArguments } from './pythonic';
 import { toolName } from './tool-name';
+import { jsonIn } from '../../json';
 
 /** A call in the markup of a model's template, and where it stands in the text. */
 export interface MarkupCall {
@@ -171,17 +172,8 @@ function typed(args: Record<string, unknown>, name: string, tools: readonly Tool
   return Object.fromEntries(
     Object.entries(args).map(([key, value]) =>
       typeof value === 'string' && properties[key] && properties[key].type !== 'string'
-        ? [key, parsedOr(value)]
+        ? [key, jsonIn(value, value)]
         : [key, value],
     ),
   );
-}
-
-function parsedOr(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return text;
-    throw error;
-  }
 }

@@ -1,4 +1,6 @@
 import { newCallId } from '../call-id';
+import { isRecord } from '../../is-record';
+import { jsonIn } from '../../json';
 import type { ModelMessage, ToolCall } from '../../contracts/model';
 
 /** A tool call as it came over the wire. */
@@ -43,13 +45,6 @@ export function parseCalls(
 
 /** The value of a JSON text that is an object, or undefined. */
 export function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const value = jsonIn(text);
+  return isRecord(value) ? value : undefined;
 }

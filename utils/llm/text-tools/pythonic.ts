@@ -1,3 +1,4 @@
+import { jsonIn } from '../../json';
 /** The calls in Python, such as `click(ref="e1"), scroll(to='down')`: each with its keyword arguments. */
 export function keywordArguments(code: string): { name: string; args: Record<string, unknown> }[] {
   return [...code.matchAll(call)].map(([, name = '', list = '']) => ({
@@ -20,10 +21,5 @@ function valueOf(code: string): unknown {
   if (code in words) return words[code];
   const quoted = /^'([^]*)'$/.exec(code)?.[1];
   const json = quoted === undefined ? code.replace(/'/g, '"') : JSON.stringify(quoted.replace(/\\'/g, "'"));
-  try {
-    return JSON.parse(/^"/.test(code) ? code : json) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return code;
-    throw error;
-  }
+  return jsonIn(/^"/.test(code) ? code : json, code);
 }

@@ -7,6 +7,7 @@ import type { ModelClient, ModelEvent, ModelMessage, ModelRequest } from '../../
 import { toolsText, wireWords } from '../words';
 import { toolName } from './tool-name';
 import { areGiven, readMarkup, readWrittenCalls, shownBeforeCalls } from './written-calls';
+import { defined } from '../../defined';
 
 type Done = Extract<ModelEvent, { type: 'done' }>;
 
@@ -107,7 +108,7 @@ function asWords(messages: readonly ModelMessage[]): ModelMessage[] {
         role: 'assistant',
         text: [message.text, callsText(message)].filter(Boolean).join('\n'),
         calls: [],
-        ...(message.providerData && { providerData: message.providerData }),
+        ...defined({ providerData: message.providerData }),
       });
       continue;
     }

@@ -1,3 +1,4 @@
+import { defined } from '../../defined';
 import type { PageNode } from '../../page/api';
 
 /** A node with its place in the tree. */
@@ -14,7 +15,7 @@ export interface Place {
 export function placesIn(root: PageNode): Place[] {
   const found: Place[] = [];
   const walk = (node: PageNode, parent: Place | undefined): void => {
-    const place: Place = { node, order: found.length, end: 0, ...(parent ? { parent } : {}) };
+    const place: Place = { node, order: found.length, end: 0, ...defined({ parent }) };
     found.push(place);
     for (const child of node.children ?? []) walk(child, place);
     place.end = found.length;

@@ -9,6 +9,7 @@ import { roleFit } from '../resolve/roles';
 import { texts } from '../texts';
 import { say } from '../voice';
 import { choose, locate, locateFirst, type Located } from './locate';
+import { defined } from '../../defined';
 import type { Next, Scene } from './scene';
 
 export function typeStep(command: TypeBody, scene: Scene): Next {
@@ -53,7 +54,7 @@ export function withPlace(located: Located, go: (node: PageNode) => Next): Next 
 type TypeReading = Required<FieldReading>;
 
 function typing({ submit, append }: TypeBody, text: Masked, ref: string | undefined): Next {
-  const args = { ref, text: literal(text), ...(append ? { append } : {}), ...(submit ? { submit } : {}) };
+  const args = { ref, text: literal(text), ...defined({ append }), ...(submit ? { submit } : {}) };
   return { role: 'do', tool: 'type', args };
 }
 

@@ -13,6 +13,7 @@ import type { Next, Scene } from './scene';
 import { submitStep } from './submit';
 import { tabStep } from './tabs';
 import { uploadStep } from './upload';
+import { defined } from '../../defined';
 
 /** The next call for a command, given the current page. Deterministic in its arguments. */
 export function nextStep(command: Command, scene: Scene): Next {
@@ -32,7 +33,7 @@ const clicks = { double: { double: true }, right: { button: 'right' } };
 const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, scene: Scene) => Next } = {
   goto: ({ url }) => call('navigate', { action: 'goto', url }),
   history: ({ action }) => call('navigate', { action }),
-  'open-tab': ({ url }) => call('manage_tabs', { action: 'open', ...(url === undefined ? {} : { url }) }),
+  'open-tab': ({ url }) => call('manage_tabs', { action: 'open', ...defined({ url }) }),
   'list-tabs': () => call('manage_tabs', { action: 'list' }),
   'switch-tab': ({ which }, scene) => tabStep('switch', which, scene),
   'close-tab': ({ which }, scene) => tabStep('close', which, scene),

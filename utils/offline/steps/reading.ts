@@ -5,6 +5,7 @@ import { roleFit } from '../resolve/roles';
 import { placesIn } from '../resolve/tree';
 import { withPlace } from './fields';
 import { choose, locate } from './locate';
+import { defined } from '../../defined';
 import type { Next, Scene } from './scene';
 
 type ReadCommand = Extract<Command, { kind: 'extract' | 'read' }>;
@@ -14,7 +15,7 @@ export function extractStep(command: Extract<ReadCommand, { kind: 'extract' }>, 
   const extract = (ref?: string, kind = what): Next => ({
     role: 'do',
     tool: 'extract',
-    args: { what: kind, ...(ref === undefined ? {} : { ref }), ...(what === 'article' ? {} : { format }) },
+    args: { what: kind, ...defined({ ref }), ...(what === 'article' ? {} : { format }) },
   });
   const needs = what === 'lists' ? (['list'] as const) : (['table', 'list'] as const);
   const [root] = scene.roots.slice(-1);

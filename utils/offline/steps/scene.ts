@@ -1,5 +1,6 @@
 import type { LocalContext } from '../../contracts/model';
 import { parseSnapshot } from '../../snapshot/parse';
+import { defined } from '../../defined';
 import type { PageNode } from '../../page/api';
 
 type EndedCall = LocalContext['calls'][number];
@@ -55,7 +56,7 @@ export function progressOf(local: LocalContext, command: number): Progress {
   const calls = local.calls.filter(({ id }) => readCallId(id)?.command === command);
   const done = calls.find(({ id, ok }) => ok && readCallId(id)?.role === 'do');
   const failed = calls.find((call) => !call.ok || movedNothing(call));
-  return { calls, ...(done ? { done } : {}), ...(failed ? { failed } : {}) };
+  return { calls, ...defined({ done, failed }) };
 }
 
 /**

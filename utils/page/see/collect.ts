@@ -13,7 +13,7 @@ import { page } from '../dom/realm';
 import type { Refs } from './refs';
 import { roleOf } from '../aria/role';
 import { findRoots } from '../dom/find-roots';
-import { Seek } from './find-text';
+import { TextSearch } from './find-text';
 import { noteFound } from './found-words';
 import { withDomCache } from '../dom/dom-cache';
 import { Walk } from './walk/walk';
@@ -77,7 +77,7 @@ function newWalk(
     ...(whole ? { skip: offset } : {}),
     ...(whole && fromFrame !== undefined ? { fromFrame: refs.resolve(fromFrame) } : {}),
     ...(depth === undefined ? {} : { depth }),
-    ...(find && roots ? { seek: new Seek(find, roots), matchesBefore: Math.max(0, offset - 1) } : {}),
+    ...(find && roots ? { seek: new TextSearch(find, roots), matchesBefore: Math.max(0, offset - 1) } : {}),
   });
 }
 
@@ -123,7 +123,7 @@ export async function collectAround(
   context: CollectContext,
   wanted: { text?: string; role?: string },
 ): Promise<PageNode> {
-  const seek = new Seek(wanted, await findRoots());
+  const seek = new TextSearch(wanted, await findRoots());
   const walk = new Walk({
     refs: context.refs,
     onRoot: context.onRoot,

@@ -12,7 +12,7 @@ export interface Wanted {
 }
 
 /** Looks for text and roles in the document without reading all of it. Lives for one walk. */
-export class Seek {
+export class TextSearch {
   private readonly text: string;
   private readonly role: string;
   /** The longest word of the text. */
@@ -43,8 +43,8 @@ export class Seek {
   }
 
   /**
-   * False if nothing in the document of a frame can match. What cannot be looked into from here may, as may all that
-   * is left once looking into frames has taken its time.
+   * False if nothing in the document of a frame can match. Unreadable frames, and all frames after the time limit, may
+   * match.
    */
   mayBeInFrame(element: Element): boolean {
     if (this.inFramesMs >= maxFrameSearchMs) return true;

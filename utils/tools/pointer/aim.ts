@@ -1,6 +1,7 @@
 import { fail } from '../../failure';
 import type { Aim, Intent } from '../../page/api';
 import { lazily, z } from '../../zod';
+import { defined } from '../../defined';
 
 /** A point, in CSS pixels. Each tool that takes one says where it is measured from. */
 export const pointParameters = lazily(() => ({ x: z.number().optional(), y: z.number().optional() }));
@@ -21,7 +22,7 @@ export function pointOf({ x, y }: Aimed): { x: number; y: number } | undefined {
 /** The element or point that the pointer is aimed at. Throws INVALID_ARGUMENTS where neither is named. */
 export function aimOf(aimed: Aimed): Aim {
   const offset = pointOf(aimed);
-  if (aimed.ref !== undefined) return { ref: aimed.ref, ...(offset ? { offset } : {}) };
+  if (aimed.ref !== undefined) return { ref: aimed.ref, ...defined({ offset }) };
   if (offset) return { offset };
   throw fail('INVALID_ARGUMENTS', 'It is not said where.', { hint: 'Give ref, or x and y for a point of the view.' });
 }

@@ -2,6 +2,7 @@ import { z } from '../../zod';
 import { defineTool, unlistedParameter, refParameter } from '../define';
 import { aimName, aimOf, holdParameter, intentAt, pointParameters } from './aim';
 import { actionResult } from '../action-result';
+import { defined } from '../../defined';
 
 const modifierKeys = ['Alt', 'Control', 'Meta', 'Shift'] as const;
 
@@ -35,8 +36,7 @@ export const click = defineTool({
     const { button, modifiers, hold_ms } = args;
     const count = args.triple ? 3 : args.double ? 2 : 1;
     const more = {
-      ...(button ? { button } : {}),
-      ...(modifiers ? { modifiers } : {}),
+      ...defined({ button, modifiers }),
       ...(hold_ms ? { holdMs: hold_ms } : {}),
     };
     return actionResult('Clicked.', await page.act({ kind: 'click', ...aimOf(args), count, ...more }, signal));

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../contracts/events';
 import { failureCodes, type Failure } from '../../failure';
 import { lazily, z } from '../../zod';
+import { defined } from '../../defined';
 
 const failureSchema = (): z.ZodType<Failure> => z.looseObject({ code: z.enum(failureCodes), message: z.string() });
 const schema = lazily(() =>
@@ -77,7 +78,7 @@ export function endRow(run: ListRun, taskId: string, outcome: Outcome, found = '
   const after = withRow(run, at, {
     ...row,
     state: status === 'done' && how === 'unconfirmed' ? how : status,
-    ...(refused === undefined ? {} : { refused }),
+    ...defined({ refused }),
     ...(summary ? { summary } : {}),
     ...(quotes ? { found: quotes } : {}),
   });
@@ -118,7 +119,7 @@ export function afterRestart(run: ListRun, browserRun: string, runs: (taskId: st
   );
   const { tabId: _, ...rest } = run;
   const why = run.state === 'paused' && !lost ? run.why : 'restart';
-  return { ...rest, browserRun, rows, state: 'paused', ...(why ? { why } : {}) };
+  return { ...rest, browserRun, rows, state: 'paused', ...defined({ why }) };
 }
 
 /**

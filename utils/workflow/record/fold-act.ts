@@ -1,3 +1,4 @@
+import { defined } from '../../defined';
 import type { UserAct } from '../../page/api';
 import type { WorkflowTarget } from '../../contracts/workflow';
 import type { LostKind, RecordedStep, Recording } from './recording';
@@ -96,7 +97,7 @@ function dropsFocus(act: RecordedAct, focus: RecordedStep | undefined): boolean 
 function changeBy(act: RecordedAct, last: RecordedStep | undefined, steps: readonly RecordedStep[]): Change {
   const { element } = act;
   const target = act.target && withoutSecret(act.target);
-  const about = { element, ...(target ? { target } : {}) };
+  const about = { element, ...defined({ target }) };
   const asked = (kind: string): Change =>
     last?.tool === 'request_assistance'
       ? 'nothing'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takesPointerFor } from '@/utils/page/aria/covered-elements';
 import { hasCustomLook } from '@/utils/page/aria/custom-control';
 import { isDrawnText } from '@/utils/page/aria/drawn-text';
-import { Seek } from '@/utils/page/see/find-text';
+import { TextSearch } from '@/utils/page/see/find-text';
 
 /**
  * Each element is as large as its attribute `size` says: `left top width height`; 100 x 40 at the corner without one.
@@ -102,6 +102,6 @@ it('text is sought inside of shadow roots that show it in a slot', () => {
   const host = shown('<x-tab>Two</x-tab>')('x-tab');
   const root = host.attachShadow({ mode: 'open' });
   root.innerHTML = '<button><span></span><slot></slot></button><p><b>other</b></p>';
-  const seek = new Seek({ text: 'two' }, [document, root]);
+  const seek = new TextSearch({ text: 'two' }, [document, root]);
   expect([...root.children].map((element) => seek.mayHold(element))).toEqual([true, false]);
 });

@@ -20,6 +20,7 @@ import { lastCalls, threadAfter, threadOf, withNews } from './threads';
 import { withCall, withoutPlanned } from './turn-calls';
 import { waitFor } from '../waits';
 import { refsShownByCall } from './shown-refs';
+import { defined } from '../../../defined';
 
 /** What the models remember and what the loop counts. Pure helpers of `reduce`. */
 
@@ -77,7 +78,7 @@ export function withUserWords(state: TaskState, words: UserWords): TaskState {
 
 /** Only the words of an event, with what came with them. */
 export function wordsOf({ text, attachments, tabs }: UserWords): UserWords {
-  return { text, ...(attachments ? { attachments } : {}), ...(tabs ? { tabs } : {}) };
+  return { text, ...defined({ attachments, tabs }) };
 }
 
 /** The text of tabs that the user added counts as read. */
@@ -130,7 +131,7 @@ export function rememberCallEnd(
     status: 'ended',
     result,
     nonce: event.nonce,
-    ...(answer ? { answer } : {}),
+    ...defined({ answer }),
   });
   const acted = effect !== 'read';
   const undone = result.ok && result.value.details?.undone === true;
@@ -158,7 +159,7 @@ export function rememberCallEnd(
     history: [...state.history, historyItem(record, event, acted)],
     effectDone: state.effectDone || (result.ok && record.spends !== undefined && !undone),
     hasData: state.hasData || (result.ok && hasData(result.value)),
-    ...(done ? { done } : {}),
+    ...defined({ done }),
   };
   const rest = undone ? refundRefused(remembered, record.spends) : remembered;
   return judgeTurn(result.ok ? withStepEnd(rest, record, plan) : rest);
@@ -245,13 +246,11 @@ function historyItem(
     call: record.call,
     ok: result.ok,
     summary: result.ok ? result.value.summary : `${result.failure.code}: ${result.failure.message}`,
-    ...(page === undefined ? {} : { page }),
+    ...defined({ page }),
     ...(acted ? { acted } : {}),
     ...(result.ok && isIdle(result.value) ? { idle: true } : {}),
     ...(!result.ok && result.failure.mayHaveHappened ? { unknown: true } : {}),
-    ...(record.known ? { known: record.known } : {}),
-    ...(record.page === undefined ? {} : { from: record.page }),
-    ...(url === undefined ? {} : { to: url }),
+    ...defined({ known: record.known, from: record.page, to: url }),
   };
 }
 

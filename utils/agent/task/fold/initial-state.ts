@@ -7,6 +7,7 @@ import type { DurableEvent } from '../../../contracts/events';
 import { beginWorkflow } from './fold-workflow';
 import { noTrouble } from '../progress';
 import { withTabsRead } from './seen-sites';
+import { defined } from '../../../defined';
 import type { TaskState } from '../state';
 
 /** The state of a task that has just started. */
@@ -34,7 +35,7 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     ...(workflow ? { workflow: beginWorkflow(workflow) } : {}),
     pageTools: false,
     checkResult,
-    ...(locale ? { locale } : {}),
+    ...defined({ locale }),
     ...(tone ? { tone } : {}),
     earlier,
     consent: {

@@ -22,6 +22,7 @@ import { withNews } from './threads';
 import { isUndone } from '../../../web/undone-status';
 import { withCall, withoutPlanned } from './turn-calls';
 import { waitFor } from '../waits';
+import { defined } from '../../../defined';
 
 /**
  * Folds one event into the state of a task. Pure: it is used by the background and on resume; panels fold the same
@@ -169,8 +170,7 @@ const handlers: Handlers = {
       status: 'started',
       effect,
       page: state.view?.url ?? state.tab.url,
-      ...(spends ? { spends } : {}),
-      ...(known ? { known } : {}),
+      ...defined({ spends, known }),
     }),
   }),
   'call-ended': (state, event, { plan }) => rememberCallEnd(state, event, { plan }),
@@ -227,7 +227,7 @@ function withSent(state: TaskState): TaskState {
 }
 
 function settledNews({ request, cut }: OpenAct, how: ActEnd, status: number | undefined): News | undefined {
-  if (how === 'done' || how === 'not-done') return { kind: 'user-settled', how, ...(request ? { request } : {}) };
+  if (how === 'done' || how === 'not-done') return { kind: 'user-settled', how, ...defined({ request }) };
   if (!request || (how === 'answered' && !cut)) return undefined;
   const end: WriteEnd =
     how === 'answered' ? { how, status: status ?? 0 } : how === 'unsent' ? { how: 'refused' } : { how: 'open' };

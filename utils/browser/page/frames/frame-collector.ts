@@ -10,6 +10,7 @@ import type { FrameRefs } from './frame-refs';
 import { countedFrom, FrameSearch, type SearchProgress } from './frame-search';
 import type { BrowserFrame } from './browser-frame';
 import { minFrameTokens, readPortion, type DocumentReader } from '../portions';
+import { defined } from '../../../defined';
 
 /** The top document, and its tree with those of the frames in it. */
 export interface Collected {
@@ -40,9 +41,7 @@ export class FrameCollector {
       enter: (at, { ref, frame }, read) => this.reader.enter(at, ref, frame, [frame], frames, read),
     };
     const inFrame = scope !== undefined && this.refs.isHolder(scope);
-    const start = inFrame
-      ? { frames: this.refs.pathTo(scope), offset }
-      : { frames: [], offset, ...(scope === undefined ? {} : { scope }) };
+    const start = inFrame ? { frames: this.refs.pathTo(scope), offset } : { frames: [], offset, ...defined({ scope }) };
     const { top, nodes, next } = await readPortion(reader, inFrame ? 0 : frameId, start, budget);
     const more: PageNode[] = next ? [{ role: 'more', more: { what: 'page', ...next } }] : [];
     return { top, root: { role: 'document', children: [...nodes, ...more] } };
@@ -68,9 +67,7 @@ export class FrameCollector {
     const nodes = frameNodes(top.root);
     const { find, selector, depth, budget = Infinity } = options;
     const inner: CollectOptions = {
-      ...(find ? { find } : {}),
-      ...(selector === undefined ? {} : { selector }),
-      ...(depth === undefined ? {} : { depth }),
+      ...defined({ find, selector, depth }),
       ...(budget < Infinity ? { budget: Math.max(minFrameTokens, (budget - top.tokens) / nodes.length) } : {}),
     };
     const children = new Map<Ref, PageDocument>();
@@ -151,8 +148,7 @@ export class FrameCollector {
         const at: Place = { frameId: child, holder: ref, frames, options: inner };
         const { top, root } = await this.collectIn({
           ...at,
-          ...(search ? { search } : {}),
-          ...(collected ? { collected } : {}),
+          ...defined({ search, collected }),
         });
         return { ...top, root };
       };
@@ -172,7 +168,7 @@ export class FrameCollector {
     failure?: Failure,
   ): Promise<PageDocument | undefined> {
     const look = { ...inner, offset: search?.offsetIn(ref) ?? 0 };
-    const how = { ...(frame ? { frame } : {}), ...(failure ? { failure } : {}) };
+    const how = { ...defined({ frame, failure }) };
     const document = await this.reader.readPdf(frameId, info, frames, look, how);
     search?.count(ref, document?.matches ?? 0);
     if (document) children.set(ref, document);

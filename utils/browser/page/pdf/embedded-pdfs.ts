@@ -5,6 +5,7 @@ import type { PdfFollower, PdfReading, PdfText } from '../../../pdf/pdf-text';
 import { renderSnapshot } from '../../../snapshot/render';
 import { estimateTokens } from '../../../snapshot/tokens';
 import { couldBePdf, readEmbeddedPdf, type EmbeddedFile } from './embedded-pdf';
+import { defined } from '../../../defined';
 import type { BrowserFrame } from '../frames/browser-frame';
 
 /** A PDF that was read in a page. */
@@ -96,9 +97,7 @@ export function pdfDocument(
   { budget = Infinity, offset = 0, scope, find, selector }: CollectOptions,
 ): PageDocument {
   const look = {
-    ...(scope === undefined ? {} : { scope }),
-    ...(find ? { find } : {}),
-    ...(selector === undefined ? {} : { selector }),
+    ...defined({ scope, find, selector }),
   };
   const root: PageNode =
     // A search that continues has already shown the matches in this file, or where they are.

@@ -8,6 +8,7 @@ import { pdfNodes } from '../../../pdf/pdf-nodes';
 import { pdfProblems } from '../../../pdf/pdf-problems';
 import type { PdfProblem, PdfText } from '../../../pdf/pdf-text';
 import { renderSnapshot } from '../../../snapshot/render';
+import { defined } from '../../../defined';
 import type { PdfDocuments } from './pdf-documents';
 
 type Look = Parameters<PagePort['view']>[0];
@@ -100,7 +101,7 @@ function problemOf({ url, problem }: PageView, why: PdfProblem): Failure {
     code: 'RESTRICTED_PAGE',
     ...problem,
     message: pdfProblems[why],
-    ...(params ? { params } : {}),
+    ...defined({ params }),
   };
 }
 

@@ -5,6 +5,7 @@ import { takeScreenshot } from './screenshot';
 import type { AttachedImage } from '../../settings/attachments';
 import { jpegOf, smallJpeg } from './shrink-image';
 import { generalSettings } from '../../settings/storage';
+import { defined } from '../../../defined';
 
 /** Longer sides are scaled down by the models themselves. */
 const LONGEST_PX = 1568;
@@ -26,7 +27,7 @@ export async function sightOf(
     includeScreenshot ? resultOrFailure(() => screenshotOf(tabId)) : undefined,
     includeHtml ? resultOrFailure(() => callPage({ tabId, frameId: 0 }, 'visibleHtml', { maxChars })) : undefined,
   ]);
-  return { ...(attached.length > 0 && { attached }), ...(screenshot && { screenshot }), ...(html && { html }) };
+  return { ...(attached.length > 0 && { attached }), ...defined({ screenshot, html }) };
 }
 
 /** As much as models look at. A file that is no picture after all is left out: the request names it anyway. */

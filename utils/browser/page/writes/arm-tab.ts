@@ -6,6 +6,7 @@ import { siteDomain } from '../../../web/registrable';
 import { requestWords } from '../../../web/request-words';
 import type { PageEventWatch } from '../dialogs/page-dialogs';
 import { filtersFor } from './foreign-texts';
+import { defined } from '../../../defined';
 import type { OwnWrites } from './own-writes';
 import type { TabState } from './tab-state';
 
@@ -82,7 +83,7 @@ export async function armTab(
       armed: true,
       reads,
       ...(state.acts ? { acts: true } : {}),
-      ...(posts === undefined ? {} : { form: posts }),
+      ...defined({ form: posts }),
     }),
     ...state.beside.map(async (one) => {
       await watchOf(one).install(one);

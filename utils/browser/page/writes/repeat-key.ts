@@ -1,3 +1,4 @@
+import { jsonIn } from '../../../json';
 import type { HeldWrite } from '../../../contracts/ports';
 
 export type Repeatable = Pick<HeldWrite, 'method' | 'url' | 'body' | 'headers'>;
@@ -90,11 +91,5 @@ function takenApart(name: string, value: unknown): Part[] {
 
 /** The object or list that a text writes as JSON, else the text. */
 function structureIn(text: string): unknown {
-  if (!/^\s*[[{]/.test(text)) return text;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return text;
-    throw error;
-  }
+  return /^\s*[[{]/.test(text) ? jsonIn(text, text) : text;
 }

@@ -17,6 +17,7 @@ import { OutgoingWrites } from './outgoing-writes';
 import { OwnWrites } from './own-writes';
 import type { Repeatable } from './repeat-key';
 import { newTabState, type TabState } from './tab-state';
+import { defined } from '../../../defined';
 
 /** A request that an action began may come as late as this. Milliseconds after the action settled. */
 const LATE_MS = 2_000;
@@ -271,9 +272,7 @@ export class WriteHold implements WritesPort {
       page: at.tabId === actedIn ? state.page : report.from,
       body,
       ...(headers.length > 0 ? { headers } : {}),
-      ...(control === undefined ? {} : { control }),
-      ...(amount === undefined ? {} : { amount }),
-      ...(filled ? { filled } : {}),
+      ...defined({ control, amount, filled }),
     };
     const like = this.likeOpen(write);
     // First of all: the page, too, may try again what the task has sent.

@@ -1,7 +1,7 @@
 import type { PageNode } from '../../api';
 import { roleOf } from '../../aria/role';
 import { page } from '../../dom/realm';
-import type { Seek } from '../find-text';
+import type { TextSearch } from '../find-text';
 import { maxCountMs, maxFollowingTokens, maxMatches } from './walk-limits';
 
 /**
@@ -19,7 +19,7 @@ export class Matches {
 
   /** `before`: how many matches to skip; `budget`: tokens after which further matches are only counted, for a while. */
   constructor(
-    private readonly seek: Seek,
+    private readonly seek: TextSearch,
     private readonly before: number,
     private readonly budget: number,
   ) {}

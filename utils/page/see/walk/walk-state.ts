@@ -8,7 +8,7 @@ import { blockRoles, quietRoles, tickRoles } from '../../aria/roles';
 import { isReadElsewhere, type NodeContext } from '../node/node-of';
 import { isLayerOfChoices } from '../node/choice';
 import type { Refs } from '../refs';
-import type { Seek } from '../find-text';
+import type { TextSearch } from '../find-text';
 import { attributeOf, tagOf } from '../../dom/dom-cache';
 import type { Place, Range } from '../viewport';
 import { nothingAbove, type Visibility } from '../../aria/visibility';
@@ -29,7 +29,7 @@ export interface WalkOptions {
   fromFrame?: Element;
   /** Levels of containers that are entered. */
   depth?: number;
-  seek?: Seek;
+  seek?: TextSearch;
   /** With `seek`: how many matches to skip. */
   matchesBefore?: number;
   /** Remembers the element of every node, so that each line can get a ref. */

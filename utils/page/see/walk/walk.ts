@@ -5,7 +5,7 @@ import { isTag, shadowRootOf } from '../../dom/dom';
 import { lineBreak, maxPieceLength, piecesOf, piecesWith } from '../lines';
 import { optionRanges } from '../node/long-options';
 import { readText } from './read-text';
-import type { Seek } from '../find-text';
+import type { TextSearch } from '../find-text';
 import { frameNode } from '../node/node';
 import { isLeaf, isReplacedControl } from '../node/node-of';
 import { elementNode, page, textNode } from '../../dom/realm';
@@ -175,7 +175,7 @@ export class Walk extends WalkNodes {
   }
 
   /** True if something in a frame may match, or its own line does. */
-  private mayShowFrame(element: Element, seek: Seek): boolean {
+  private mayShowFrame(element: Element, seek: TextSearch): boolean {
     return (
       (!this.options.keepsSurroundings && seek.mayBeInFrame(element)) ||
       seek.isAll(seek.ownHits({ role: 'frame', name: nameOf(element, 'frame') }))

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { defined } from '@/utils/defined';
+
+test('only what is undefined is left out: not what is empty, zero, false or null', () => {
+  const given = { a: undefined, b: '', c: 0, d: false, e: null, f: 'f' };
+  expect(Object.entries(defined(given))).toEqual([
+    ['b', ''],
+    ['c', 0],
+    ['d', false],
+    ['e', null],
+    ['f', 'f'],
+  ]);
+});
