@@ -39,14 +39,14 @@ async function background(whenReleased = () => Promise.resolve()): Promise<Messa
   });
 }
 
-const message = (id: string, text = 'Order the mug') => ({ id, tabId: 7, text });
+const message = (id: string, text = 'Order the mug') => ({ id, tabId: 1, text });
 
 beforeEach(async () => {
   fakeBrowser.reset();
   updateSessionRules.mockImplementation(() => Promise.resolve());
   Object.assign(fakeBrowser, { declarativeNetRequest: { updateSessionRules } });
   Object.assign(fakeBrowser.i18n, { getUILanguage: () => 'en' });
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(((id: number) => Promise.resolve({ id })) as never);
+  await fakeBrowser.tabs.create({ url: 'https://shop.example/' });
   indexedDB = new IDBFactory();
   journal = await Journal.open();
   launched = [];
