@@ -148,9 +148,7 @@ export function enumerated(text: Masked): Masked[] {
 const wholeQuote = new RegExp(`^${OPEN}${BODY}*${CLOSE}$`);
 const hidden = new RegExp(`[${BODY}${FENCE}]+`, 'g');
 
-export function isQuoted(text: Masked): boolean {
-  return wholeQuote.test(text.mask);
-}
+export const isQuoted = (text: Masked): boolean => wholeQuote.test(text.mask);
 
 /** The literal meaning: the inside of the quotes (a doubled mark is one mark), or the words as they are. */
 export function literal(text: Masked): string {
@@ -161,9 +159,7 @@ export function literal(text: Masked): string {
 }
 
 /** How many characters of the text are outside quotes and fences. */
-export function visibleLength(text: Masked): number {
-  return text.mask.replace(hidden, '').length;
-}
+export const visibleLength = (text: Masked): number => text.mask.replace(hidden, '').length;
 
 /** The code inside a text that is one fence, and its language. */
 export function fencedCode(text: Masked): { language: string; code: string } | undefined {

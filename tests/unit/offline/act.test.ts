@@ -237,6 +237,8 @@ describe('submitting', () => {
       await transcript('submit the form', { page: { text: snapshotOf(withSearch) }, react: reply('Sign in') }),
     ).toContain('\nclick e3');
     expect(await transcript('submit the form', { react: reply('1') })).toContain('click e22');
+    const noForm: PageNode = { role: 'document', children: [{ role: 'button', name: 'Start', ref: 'e1' }] };
+    expect(await transcript('submit the form', { page: { text: snapshotOf(noForm) } })).not.toContain('click');
   });
 });
 

@@ -61,7 +61,7 @@ export const es: Language = {
     drag: '(arrastra|arrastrar) {target} (a|hasta|sobre|en) {to}',
     hover: '(pasa|pon) el (ratón|cursor) (sobre|por) {target} / (apunta|señala) a {target}',
     append: '(añade|añadir|agrega|agregar) {text} (a|en) {field}',
-    clear: '(vacía|vaciar) {target}',
+    clear: '(vacía|vaciar|borra|limpia) {target}',
     type: '(escribe|escribir|teclea|introduce|introducir|pon|ingresa) {text} en {field} / (rellena|rellenar) {field} con {text} / (teclea|teclear|introduce|introducir) {text}',
     select: '(selecciona|seleccionar|elige|elegir) {option} (en|de|para) {field} / (selecciona|seleccionar|elige|elegir) {option}',
     uncheck: '(desmarca|desmarcar|desactiva|desactivar) {target}',

@@ -2,7 +2,6 @@ import type { Command } from '../command';
 import { isQuoted, literal } from '../masked';
 import { closeness } from '../resolve/closeness';
 import { resolve } from '../resolve/resolve';
-import { ancestorsOf, placesIn, type Place } from '../resolve/tree';
 import { say } from '../voice';
 import { dragStep } from './drag';
 import { checkStep, typeStep, withPlace } from './fields';
@@ -79,15 +78,12 @@ function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>,
 function scrollToStep({ target }: Extract<Command, { kind: 'scroll-to' }>, scene: Scene): Next {
   const quoted = isQuoted(target);
   const located = locate(quoted ? { ...scene, mayHaveMore: false } : scene, target, 'scroll');
-  if (!('next' in located))
-    return call('scroll', { to: 'into-view', ref: nearestRef(located.place, placesIn(located.root)) });
+  // What cannot be pointed at has its words.
+  if (!('next' in located)) {
+    const { ref, name } = located.place.node;
+    return call('scroll', ref === undefined ? { to: 'text', text: name } : { to: 'into-view', ref });
+  }
   return quoted && located.next.role === 'fail' && scene.asks.length === 0
     ? call('scroll', { to: 'text', text: literal(target) })
     : located.next;
-}
-
-/** The ref to scroll to for an element without one of its own: inside it, after it, or around it. */
-function nearestRef(place: Place, all: readonly Place[]): string | undefined {
-  const following = all.slice(place.order).find(({ node }) => node.ref !== undefined);
-  return following?.node.ref ?? [...ancestorsOf(place)].find(({ node }) => node.ref !== undefined)?.node.ref;
 }

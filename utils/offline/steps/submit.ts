@@ -20,7 +20,9 @@ export function submitStep({ words }: Command, scene: Scene): Next {
     return { role: 'do', tool: 'submit', args: { ref: form.node.ref } };
   const buttons = all.filter(({ node }) => node.role === 'button' && node.ref !== undefined && !node.states?.disabled);
   const inForms = buttons.filter((button) => (focusedForm ? formOf(button) === focusedForm : formOf(button)));
-  const likely = [inForms, buttons].find(({ length }) => length > 0);
+  // A form without a name is not in the snapshot; where there is no field either, there is nothing to submit.
+  const hasFields = all.some(({ node }) => roleFit(node, 'settable') !== undefined);
+  const likely = [inForms, hasFields ? buttons : []].find(({ length }) => length > 0);
   if (!root || !likely)
     return focused
       ? { role: 'do', tool: 'press_key', args: { keys: 'Enter', ref: focused.node.ref } }
