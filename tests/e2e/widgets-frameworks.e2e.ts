@@ -174,7 +174,7 @@ describeWidgets('frameworks', (open) => {
       ['click', { ref: 'button "Yes, order"' }],
     ]);
     expect(told.results[0]).toContain(
-      'click button "Order": Clicked. The browser did not submit the form: fields are missing or invalid. They are marked invalid in a new snapshot.',
+      'click button "Order": Failed: NO_EFFECT | The browser did not submit the form: fields are missing or invalid. They are marked invalid in a new snapshot.',
     );
     expect(told.results[2]).toBe('select combobox "Size" Medium: Selected.');
     expect(await state()).toEqual({

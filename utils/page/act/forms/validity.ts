@@ -2,24 +2,30 @@ import type { ActionOutcome } from '../../api';
 import { allRoots, isShadowRoot } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
-/** Reports a form that the browser did not submit because of its fields: nothing else on the page may say so. */
+/**
+ * Tells of a form that the browser did not submit because of its fields: nothing else on the page may say so. A script
+ * that only asks whether fields are valid, and lets the form go, is no refusal.
+ */
 export async function watchingValidity(
   target: Element,
   work: () => ActionOutcome | void | Promise<ActionOutcome | void>,
 ): Promise<ActionOutcome> {
   let refused = false;
-  const notice = () => {
-    refused = true;
+  const notice = ({ type }: Event) => {
+    refused = type === 'invalid';
   };
   // The event does not leave a shadow root.
   const roots = isShadowRoot(safe(target).getRootNode()) ? allRoots() : [document];
-  for (const root of roots) safe(root).addEventListener('invalid', notice, true);
+  for (const root of roots) for (const type of heard) safe(root).addEventListener(type, notice, true);
   const outcome = (await work()) ?? {};
-  for (const root of roots) safe(root).removeEventListener('invalid', notice, true);
+  for (const root of roots) for (const type of heard) safe(root).removeEventListener(type, notice, true);
   return refused
     ? {
         ...outcome,
-        note: 'The browser did not submit the form: fields are missing or invalid. They are marked invalid in a new snapshot.',
+        refused:
+          'The browser did not submit the form: fields are missing or invalid. They are marked invalid in a new snapshot.',
       }
     : outcome;
 }
+
+const heard = ['invalid', 'submit'];
