@@ -106,6 +106,23 @@ describe('the end of a task', () => {
     expect(seen.state.openActs).toEqual([]);
   });
 
+  test('does not call a step done whose request still waited for a yes', async () => {
+    const page = 'https://shop.example/';
+    const writes: World['writes'] = [];
+    const { shown } = await tell({
+      planner: [plan],
+      navigator: [click, done],
+      page: {
+        text: 'button "Order" [e1]',
+        url: page,
+        act: () => void writes.push({ id: 'w', method: 'POST', url: `${page}other`, by: 'fetch', page, body: {} }),
+      },
+      writes,
+      onEvent: ({ type }, { stop }) => (type === 'confirm-asked' ? stop() : undefined),
+    });
+    expect(outcomeOf(shown)?.steps.map(({ status }) => status)).toEqual(['failed', 'skipped']);
+  });
+
   test('raises no alarm of what a server refused', async () => {
     const { shown } = await tell({
       planner: [plan],

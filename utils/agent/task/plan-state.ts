@@ -95,8 +95,16 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   'call-unknown': ({ plan, underWay }) => ({ plan: withAct(plan, underWay?.step, 'unknown'), underWay: undefined }),
   'call-again': () => ({ underWay: undefined }),
   // Whoever cut a call off: its act began, and nobody knows its end.
-  ended: ({ plan, underWay }, { outcome }) => ({
-    plan: closeSteps(underWay?.effect === 'once' ? withAct(plan, underWay.step, 'unknown') : plan, outcome),
+  // What still waited for a yes has not happened, whatever else was done for its step.
+  ended: ({ plan, underWay, waits }, { outcome }) => ({
+    plan: closeSteps(
+      underWay?.effect === 'once'
+        ? withAct(plan, underWay.step, 'unknown')
+        : waits.some((wait) => wait.for === 'confirmation')
+          ? withAct(plan, undefined, 'rejected')
+          : plan,
+      outcome,
+    ),
     underWay: undefined,
   }),
 };
