@@ -164,6 +164,8 @@ export interface TakeoverTask {
 /** What a later task of the same conversation knows about an earlier one: its request, actions and findings. */
 export interface EarlierTask {
   request: string;
+  /** What the user said after it: corrections, and replies to questions. */
+  said?: string[];
   status: Outcome['status'];
   /** The models' answers and the summary of the outcome; it may contain the page's words. */
   found: string;

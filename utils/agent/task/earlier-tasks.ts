@@ -5,6 +5,10 @@ import type { EarlierTask } from '../../contracts/events';
 /** What is kept of an ended task for the next ones of its chat; undefined while it runs. */
 export function earlierOf({ request, plan, outcome, entries }: LiveTask, readSites: string[]): EarlierTask | undefined {
   if (!outcome) return undefined;
+  const said = entries
+    .flatMap((entry) => (entry.kind === 'user' ? [entry.text] : entry.kind === 'question' ? [entry.reply ?? ''] : []))
+    .filter((words) => words !== '' && words !== request)
+    .map((words) => clip(words, maxPartLength));
   const answers = entries.flatMap((entry) => (entry.kind === 'answer' ? [entry.text] : []));
   const steps = plan.map(({ status, text }) => `[${status}] ${text}`);
   const found = [
@@ -16,6 +20,7 @@ export function earlierOf({ request, plan, outcome, entries }: LiveTask, readSit
   ];
   return {
     request,
+    ...(said.length > 0 ? { said } : {}),
     status: outcome.status,
     found: clip(found.filter((line) => line !== '').join('\n'), maxPartLength),
     sites: readSites,

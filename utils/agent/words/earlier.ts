@@ -11,8 +11,9 @@ import { fenceRead } from './attachments';
 export function earlierText(earlier: readonly EarlierTask[], nonce: string): string {
   const parts: string[] = [];
   let tokens = 0;
-  for (const { request, status, found } of earlier.toReversed()) {
-    const text = `The user: ${fenceRead(clip(request, maxPartLength), nonce)}\nEnded: ${status}.\n${fence(found || 'nothing', nonce)}`;
+  for (const { request, said = [], status, found } of earlier.toReversed()) {
+    const words = [request, ...said].map((one) => `The user: ${fenceRead(clip(one, maxPartLength), nonce)}`);
+    const text = `${words.join('\n')}\nEnded: ${status}.\n${fence(found || 'nothing', nonce)}`;
     tokens += estimateTokens(text);
     if (tokens > maxTokens) break;
     parts.unshift(text);

@@ -27,6 +27,24 @@ test('an ended task is remembered with its request, its outcome and what it foun
   });
 });
 
+test('with what the user said after the request, and replied to questions', () => {
+  const entries = [
+    { kind: 'user', text: 'Put one tea towel in the cart' },
+    { kind: 'user', text: 'No, take the apron' },
+    { kind: 'question', question: 'Which?', choices: [], reply: 'The linen one' },
+  ];
+  const task = {
+    request: 'Put one tea towel in the cart',
+    plan: [],
+    entries,
+    outcome: { status: 'stopped', summary: '', evidence: [] },
+  };
+  const earlier = earlierOf(task as never, []);
+  expect(earlierText(earlier ? [earlier] : [], 'n1')).toContain(
+    'The user: Put one tea towel in the cart\nThe user: No, take the apron\nThe user: The linen one\nEnded: stopped.',
+  );
+});
+
 test('a running task is not', async () => {
   const { events, shown } = await tell({ planner: ['A shop.'], navigator: [] });
   expect(events.length).toBeGreaterThan(0);
