@@ -5,6 +5,7 @@ import { foreignTexts } from '../../guard/provenance';
 import { nameOfRef } from '../../snapshot/lookup';
 import type { CallFacts } from '../../contracts/call-facts';
 import { callFactsOf } from '../../tools/define';
+import { toolsOfNavigator } from '../navigator/navigator';
 import { toolNamed, toolsOf } from '../../tools/index';
 import { elapsed } from '../task/elapsed';
 import { fillStep } from '../../workflow/fill';
@@ -47,7 +48,7 @@ export async function* act(
   const unseen = unseenRef(state, given);
   const prepared: Prepared = unseen
     ? { ok: false, known: true, error: unseenRefError(unseen) }
-    : parseCall(toolsOf(state), record, given, state.consent.serverTools);
+    : parseCall(toolsOf(state), record, given, () => toolsOfNavigator(state).map(({ name }) => name));
   const startedAt = clock.now();
 
   const question = prepared.ok && questionToUser(prepared, call.id, state, startedAt);

@@ -1,20 +1,20 @@
 import { fail } from '../../failure';
 import { effectOf, type Tool } from '../../tools/define';
-import { listedNames, mergedTools } from '../../tools/merged-tools';
+import { mergedTools } from '../../tools/merged-tools';
 import type { EventOf } from '../../contracts/events';
-import type { CallRecord, TaskState } from '../task/state';
+import type { CallRecord } from '../task/state';
 import { corrections, issuesText } from '../words/corrections';
 
 /** `known`: whether there is a tool of that name. */
 export type Prepared =
   { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; known: boolean; error: Error };
 
-/** Finds the tool and parses the arguments with its schema. */
+/** Finds the tool and parses the arguments with its schema. `offered`: the names of the tools that the model has. */
 export function parseCall(
   tools: readonly Tool[],
   { call }: CallRecord,
   given: Record<string, unknown>,
-  serverTools: TaskState['consent']['serverTools'],
+  offered: () => string[],
 ): Prepared {
   const tool = tools.find(({ name }) => name === call.name);
   const merged = mergedTools.find(({ name }) => name === call.name);
@@ -23,7 +23,7 @@ export function parseCall(
       ok: false,
       known: false,
       error: fail('UNKNOWN_TOOL', corrections.noTool(call.name), {
-        hint: corrections.tools([...listedNames(tools), ...serverTools.map(({ alias }) => alias)]),
+        hint: corrections.tools(offered()),
       }),
     };
   }
