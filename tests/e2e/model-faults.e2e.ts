@@ -144,13 +144,13 @@ describeInBrowsers('faults of models', (browser, site) => {
       await waitForOutcome(panel);
       expect((await transcript(panel)).filter((line) => /^(tool|outcome|error)/.test(line))).toEqual([
         expect.stringMatching(
-          /^tool\[failed\]: Faulty call by the model: select The model called a tool incorrectly\./,
+          /^tool\[failed\]: Faulty call by the model: select This is not possible as it was asked\./,
         ),
         expect.stringMatching(
           /^tool\[failed\]: Unknown tool choose_size The model asked for a tool that does not exist\./,
         ),
         expect.stringMatching(
-          /^tool\[failed\]: Faulty call by the model: select The model called a tool incorrectly\./,
+          /^tool\[failed\]: Faulty call by the model: select This is not possible as it was asked\./,
         ),
         expect.stringMatching(/^tool\[done\]: Select “Large” in “Size” Done/),
         expect.stringMatching(/^outcome\[done\]: Done Chosen\./),
