@@ -69,20 +69,21 @@ export function pageEventsRelay(nonce: string): void {
     },
   });
   // What was refused while a watcher of before was here goes over to this one.
-  const ended = (shared[Symbol.for('sidehand:ended')] ??= new Set<string>()) as Set<string>;
+  const keptKey = Symbol.for('sidehand:refused');
   const takeOver = () => {
-    for (const before of ended) {
+    const kept = shared[keptKey] as Set<string> | undefined;
+    delete shared[keptKey];
+    for (const before of kept ?? []) {
       const hear = (event: Event) => tell('order', (event as CustomEvent<string>).detail);
       Reflect.apply(addEventListener, document, [`${before}-refused`, hear]);
       Reflect.apply(dispatchEvent, document, [new CustomEvent(`${before}-over`)]);
       Reflect.apply(removeEventListener, document, [`${before}-refused`, hear]);
     }
-    ended.clear();
   };
   const end = () => {
-    ended.add(nonce);
     runtime.onConnect.removeListener(onConnect);
-    tell('end');
+    const isAllGone = Reflect.apply(dispatchEvent, document, [new CustomEvent(`${nonce}-end`, { cancelable: true })]);
+    if (!isAllGone) ((shared[keptKey] ??= new Set<string>()) as Set<string>).add(nonce);
     Reflect.apply(removeEventListener, document, [`${nonce}-begin`, takeOver]);
     Reflect.apply(removeEventListener, document, [`${nonce}-report`, onReport]);
   };

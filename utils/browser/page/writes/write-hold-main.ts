@@ -261,12 +261,14 @@ export function writeHoldMain(
     if (report.kind === 'dialog' && report.dialog.kind === 'confirm' && report.dialog.accepted) acts = true;
   }
 
-  function end(): void {
+  function end(event: Event): void {
     for (const step of stopHearing) step();
     for (const { answer } of waiting.values()) answer(false);
     waiting.clear();
     arming = { armed: false };
     if (refused.length === 0) return restore();
+    // So the relay knows that something stays.
+    apply(Event.prototype.preventDefault, event, []);
     listen(document, `${nonce}-over`, () => {
       tell('refused', { kind: 'refused', requests: refused } satisfies WriteHoldOrder);
       refused = [];
