@@ -115,7 +115,8 @@ const die: Record<
     return { panel, status: await over };
   },
   async crash({ browser }, { page, panel, over }) {
-    await browser().crash(page);
+    // A page on its way to an answer may outlive that.
+    await Promise.race([over, browser().crash(page)]);
     const loaded = panel.click('button', 'Load and continue').catch(() => undefined);
     await Promise.race([over, loaded]);
     return { panel, status: await over };
