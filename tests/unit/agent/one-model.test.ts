@@ -263,6 +263,12 @@ describe('The claim of one model that the work is done', () => {
     expect(transcript.at(-1)).toBe('ended: done');
   });
 
+  test('is not confirmed where it quotes again what no page has said', async () => {
+    const claim = done({ evidence: ['Order 9999 is placed'] });
+    const { state } = await tell({ page: page(), model: [[click()], [claim], [claim]] });
+    expect(state.outcome).toMatchObject({ status: 'done', how: 'unconfirmed', evidence: [] });
+  });
+
   test('needs no evidence where the page has sent something that was ordered or allowed, and the server answered', async () => {
     const write = (): HeldWrite => ({
       id: 'w1',

@@ -49,12 +49,13 @@ function claimedOutcome(state: TaskState): Outcome {
   };
 }
 
-/** Marks a claim that was doubted or made in words only, where nothing on the page supports it. */
+/** Marks a claim that was doubted, made in words only, or quotes what no page said, where nothing supports it. */
 function howBelieved(state: TaskState, evidence: readonly Evidence[]): Pick<Outcome, 'how'> {
   const { history, checkedCalls, done } = state;
   const isDoubtful = done?.isInWords
     ? doubtsOf(state).length > 0
-    : checkedCalls !== undefined && doubtsAboutLastAction({ history }).length > 0;
+    : (done?.evidence ?? []).length > 0 ||
+      (checkedCalls !== undefined && doubtsAboutLastAction({ history }).length > 0);
   return isDoubtful && evidence.length === 0 ? { how: 'unconfirmed' } : {};
 }
 

@@ -65,7 +65,7 @@ const failureAdvice: Partial<Record<FailureCode, string>> = {
   NOT_ACTIONABLE: 'Remove what is in the way, scroll, or wait for it.',
   OPTION_NOT_FOUND: 'Choose one of the options listed.',
   WRONG_ELEMENT: 'Choose an element or a tool that fits.',
-  DENIED: 'Do not try this again another way. Ask the user if it is needed.',
+  DENIED: 'Do not try this another way, unless the user says so. Ask them if it is needed.',
   DIALOG_OPEN: 'To leave the page all the same: handle_dialog with accept, then do it again.',
   TIMEOUT: 'Look at the page again.',
 };
