@@ -124,6 +124,17 @@ describe('The composer', () => {
     expect(hasFocus(busy)).toBe(true);
   });
 
+  it('asks for words where only a file was added, also after a message was sent', async () => {
+    const composer = compose({ text: 'open cart' });
+    await composer.find('form').trigger('submit');
+    await composer.setProps({
+      modelValue: '',
+      attachments: [{ id: 'a', name: 'wish.png', type: 'image/png', size: 9 }],
+    });
+    await composer.find('form').trigger('submit');
+    expect(composer.find('[role=alert]').text()).toBe('Type what you want done first.');
+  });
+
   it('brings the last message back on arrow-up, only into an empty box', async () => {
     const composer = compose({ lastMessage: 'Click Save' });
     await field(composer).trigger('keydown', { key: 'ArrowUp' });
