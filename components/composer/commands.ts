@@ -17,22 +17,28 @@ export type Command = { id: string; name: string; description: string; alias?: s
   | { kind: 'script'; script: SavedScript }
 );
 
-/** All commands: the built-in ones, then the user's prompts, workflows and scripts, each in alphabetical order. */
+/**
+ * All commands: the built-in ones, then the user's prompts, workflows and scripts, each in alphabetical order.
+ * `hasModel`: false leaves out what only a model can do.
+ */
 export function commandsOf(
   prompts: readonly SavedPrompt[],
   scripts: readonly SavedScript[],
   workflows: readonly Workflow[] = [],
+  hasModel = true,
 ): Command[] {
   const byName = (a: Command, b: Command) => a.name.localeCompare(b.name);
   return [
-    ...builtIns.map((does): Command => ({
-      id: does,
-      kind: 'built-in',
-      action: does,
-      name: t(`command_${does}`),
-      alias: does,
-      description: t(`command_${does}_about`),
-    })),
+    ...builtIns
+      .filter((does) => hasModel || does !== 'table')
+      .map((does): Command => ({
+        id: does,
+        kind: 'built-in',
+        action: does,
+        name: t(`command_${does}`),
+        alias: does,
+        description: t(`command_${does}_about`),
+      })),
     ...prompts
       .map((prompt): Command => ({
         id: prompt.id,

@@ -112,6 +112,14 @@ describe('The commands', () => {
     ]);
     expect(commandsMatching(all, 'NEW').map(({ name }) => name)).toEqual(['new', 'Newsletter']);
     expect(all.find(({ id }) => id === 'p')?.description).toBe('Write a reply.');
+    // A table needs a model.
+    expect(commandsOf([], [], [], false).map(({ name }) => name)).toEqual([
+      'summarise',
+      'translate',
+      'record',
+      'new',
+      'export',
+    ]);
   });
 });
 
