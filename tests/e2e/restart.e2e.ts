@@ -59,11 +59,18 @@ describe.each(chosenBrowsers())('tasks that a closed browser left unfinished (%s
     const ran = () => site.requests.filter((request) => request === 'GET /pumpkin').length;
     const first = await start(otherProfile);
     await first.inExtension(async (url: string) => {
+      // This start is over: its background may look at the schedules only later.
+      const browserRun = await new Promise((resolve) => {
+        const look = () =>
+          void chrome.storage.session.get('browserRun').then((kept) => kept.browserRun && resolve(kept.browserRun));
+        chrome.storage.session.onChanged.addListener(look);
+        look();
+      });
       const target = { role: 'button', name: 'Count a pumpkin' };
       const steps = [{ id: 's', tool: 'click', args: {}, target, page: url }];
       await chrome.storage.local.set({
         workflows: [{ id: 'w', name: 'Pumpkins', start: url, params: [], steps, savedAt: 1 }],
-        schedules: [{ id: 'p', workflowId: 'w', values: {}, when: { kind: 'start' }, handledUntil: 0 }],
+        schedules: [{ id: 'p', workflowId: 'w', values: {}, when: { kind: 'start' }, handledUntil: 0, browserRun }],
       });
       return true;
     }, page);
