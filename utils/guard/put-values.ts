@@ -22,14 +22,16 @@ export function putValues(
   const texts = [...facts.written, ...facts.here.map(({ value }) => value)];
   const index = indexOf(texts);
   const source = (value: string) => sourceOf(value, site, facts, approved);
+  const isChosen = (name: string) => facts.here.some((put) => put.name === name && put.isChoice);
   const found = fields.flatMap(({ name, value }): PutValue[] => {
     const parts = putIn(value, index);
-    const chosen = facts.here.some((put) => put.name === name && put.isChoice);
-    if (parts === undefined && !chosen)
-      return facts.wroteMore && value !== '' ? [{ name, value, from: 'foreign' }] : [];
-    return [{ name, value, from: sourceIn(value, parts ?? [], source) }];
+    if (parts !== undefined) return [{ name, value, from: sourceIn(value, parts, source) }];
+    // The value behind a choice is the page's own: what was chosen is what people read beside it.
+    if (isChosen(name)) return [{ name, value, from: source(name) }];
+    return facts.wroteMore && value !== '' ? [{ name, value, from: 'foreign' }] : [];
   });
   const unseen = facts.here
+    .filter(({ name, isChoice }) => !isChoice || found.every((one) => one.name !== name))
     .map(({ name, value }): PutValue => ({ name, value, from: source(value) }))
     .filter(({ value, from }) => !found.some((one) => isNoWorse(from, one.from) && shows(one.value, value)));
   return withoutPieces([...found, ...unseen], plainBefore(site, facts));

@@ -97,6 +97,14 @@ describe('What an effect has of the task', () => {
       put({ id: '7' }, { here: [{ name: 'Mallory', value: 'Mallory', isChoice: true }] }),
       ['Mallory: plain'],
     ],
+    [
+      'a choice once, by the words beside it and not by the value behind them',
+      put(
+        { 'Tell Ann': 'a_17', Mallory: 'm_3' },
+        { here: ['Tell Ann', 'Mallory'].map((name) => ({ name, value: name, isChoice: true as const })) },
+      ),
+      ['Tell Ann: user', 'Mallory: plain'],
+    ],
     ['everything, where more was written than is remembered', put({ a: 'b' }, { wroteMore: true }), ['a: foreign']],
   ])('is %s', (_what, found, wanted) => {
     expect(found).toEqual(wanted);
