@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { startDirectedModel, type DirectedModel } from '../helpers/directed-model.ts';
 import { attached, attachFiles } from '../helpers/files.ts';
@@ -64,30 +64,33 @@ describeInBrowsers('messages by commands, sent again, and changed', (browser, si
     await waitForText(panel, '.notice', 'Sidehand takes no orders from it');
   });
 
-  it('/summarise asks at once, the answer can be asked for again, and an earlier message is changed and asked below', async () => {
-    await run('/summ', '/summarise');
-    const first = await model.asked('Summarise this page.');
-    first.answer({ text: 'A mug.' });
-    await waitForOutcome(panel);
-    await panel.click('button', 'Ask again');
-    const second = await model.asked('Summarise this page.');
-    second.answer({ text: 'A blue mug.' });
-    await waitForOutcome(panel, 2);
-    expect((await transcript(panel)).filter((line) => /^(user|answer)/.test(line))).toEqual([
-      'user[done]: You: Summarise this page.',
-      'answer[done]: A mug.',
-      'user[done]: You: Summarise this page.',
-      'answer[done]: A blue mug.',
-    ]);
-    await panel.evaluate(() => (document.querySelector('[data-kind=user]')!.id = 'first'));
-    await panel.click('button', 'Edit and ask again below', { within: '#first' });
-    expect(await message()).toBe('Summarise this page.');
-    await sendMessage(panel, 'Summarise it in one word.');
-    const third = await model.asked('Summarise it in one word.');
-    expect(textOf(third.request)).toContain('A blue mug.');
-    third.answer({ text: 'Mug.' });
-    await waitForOutcome(panel, 3);
-  });
+  itWide(
+    '/summarise asks at once, the answer can be asked for again, and an earlier message is changed and asked below',
+    async () => {
+      await run('/summ', '/summarise');
+      const first = await model.asked('Summarise this page.');
+      first.answer({ text: 'A mug.' });
+      await waitForOutcome(panel);
+      await panel.click('button', 'Ask again');
+      const second = await model.asked('Summarise this page.');
+      second.answer({ text: 'A blue mug.' });
+      await waitForOutcome(panel, 2);
+      expect((await transcript(panel)).filter((line) => /^(user|answer)/.test(line))).toEqual([
+        'user[done]: You: Summarise this page.',
+        'answer[done]: A mug.',
+        'user[done]: You: Summarise this page.',
+        'answer[done]: A blue mug.',
+      ]);
+      await panel.evaluate(() => (document.querySelector('[data-kind=user]')!.id = 'first'));
+      await panel.click('button', 'Edit and ask again below', { within: '#first' });
+      expect(await message()).toBe('Summarise this page.');
+      await sendMessage(panel, 'Summarise it in one word.');
+      const third = await model.asked('Summarise it in one word.');
+      expect(textOf(third.request)).toContain('A blue mug.');
+      third.answer({ text: 'Mug.' });
+      await waitForOutcome(panel, 3);
+    },
+  );
 
   itWide('an earlier message is changed with the files that came with it', async () => {
     const cv = { name: 'cv.odt', type: 'application/vnd.oasis.opendocument.text', text: 'curriculum' };

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { TestBrowser } from '../helpers/browsers/index.ts';
 import { act } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
@@ -16,6 +16,7 @@ import { sendMessage, transcript, waitForOutcome } from '../helpers/panel.ts';
 import { refIn } from '../helpers/roles.ts';
 import { resetSettings, storeSettings } from '../helpers/settings.ts';
 import { rowsOf } from '../helpers/wide.ts';
+import { itWide } from '../helpers/wide.ts';
 
 /** The wire that the other specs do not use. */
 const first: DialectName = 'anthropic';
@@ -28,7 +29,7 @@ describeInBrowsers('a small task', (browser, site) => {
     await resetSettings(browser());
   });
 
-  it.each(rowsOf([...new Set([first, ...dialectNames])], 1))(
+  itWide.each(rowsOf([...new Set([first, ...dialectNames])], 1))(
     'goes through at the first request of every turn in the dialect %s',
     async (name) => {
       const started = await startModelServer({ dialect: name, handler: shopper });

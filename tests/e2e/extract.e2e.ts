@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { bodiesOf, carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
@@ -34,7 +34,7 @@ describeInBrowsers('extraction', (browser) => {
     return { page, panel, run: (steps) => carryOut(panel, model, steps) };
   };
 
-  it('reads an article as Markdown, without what a person cannot see, and leaves the page as it is', async () => {
+  itWide('reads an article as Markdown, without what a person cannot see, and leaves the page as it is', async () => {
     const { page, run } = await open('article');
     const before = await page.evaluate(() => document.documentElement.outerHTML);
     const told = await run([

@@ -36,7 +36,7 @@ describeInBrowsers('the first run', (browser, site) => {
     await waitForEntry(panel, 'answer', 'The mug is blue.');
   });
 
-  it('says whose key was pasted before it is sent anywhere', async () => {
+  itWide('says whose key was pasted before it is sent anywhere', async () => {
     const panel = await open();
     await panel.fill('textbox', 'API key', ' "sk-ant-api03-0123456789" ');
     await waitForText(panel, '.first-run', 'Connect Anthropic');

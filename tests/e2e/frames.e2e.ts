@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { bodiesOf, carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
@@ -200,7 +200,7 @@ describeInBrowsers('frames', (browser) => {
     ]);
   });
 
-  it("of the page's own site are read and acted in, wherever they are; others say whose they are", async () => {
+  itWide("of the page's own site are read and acted in, wherever they are; others say whose they are", async () => {
     const { page, run } = await open();
     const told = await run([
       ['click', { ref: 'f1e1' }],

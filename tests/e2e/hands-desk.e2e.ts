@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { bodiesOf, carryOut } from '../helpers/carry-out.ts';
 import { attached, attachFiles } from '../helpers/files.ts';
@@ -165,7 +165,7 @@ describeInBrowsers('keys, clipboard, files and scrolling', (browser) => {
     expect(await take(page)).toEqual(['click send', 'submit form']);
   });
 
-  it('give files to fields, to the buttons in front of them, and to drop zones', async () => {
+  itWide('give files to fields, to the buttons in front of them, and to drop zones', async () => {
     const { page, panel } = await open('files');
     await attachFiles(panel, [
       { name: 'cv.pdf', type: 'application/pdf', text: 'my life' },

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { root } from '../../scripts/commands.ts';
 import type { Page } from '../helpers/browsers/index.ts';
 import { carryOut, type Step } from '../helpers/carry-out.ts';
@@ -45,40 +45,43 @@ describeInBrowsers('a look at the view', (browser) => {
     };
   };
 
-  it('gives a picture of the view as large as it is, with the refs drawn on it, once; a point of it is clicked', async () => {
-    const { page, panel, results, pictures, log } = await run([
-      ['look'],
-      ['click', { ref: 'canvas "Board"', x: 230, y: 80 }],
-    ]);
-    expect(pictures.map(({ length }) => length)).toEqual([0, 1, 0]);
-    const [jpeg = ''] = pictures[1] ?? [];
-    keep(`look-${browser().name}.jpg`, jpeg);
-    const view = await page.evaluate(() => {
-      const centerOf = (selector: string) => {
-        const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect();
-        return { x: x + width / 2, y: y + height / 2 };
-      };
-      const corner = document.querySelector('#plain')!.getBoundingClientRect();
-      return {
-        width: innerWidth,
-        height: innerHeight,
-        foreign: centerOf('[title=Foreign]'),
-        red: {
-          x: document.querySelector('#board')!.getBoundingClientRect().x + 230,
-          y: document.querySelector('#board')!.getBoundingClientRect().y + 100,
-        },
-        edge: { x: corner.right - 1, y: corner.y + corner.height / 2 },
-      };
-    });
-    expect(results[0]).toContain(`The view is ${view.width} by ${view.height} CSS pixels`);
-    const seen = await pixels(panel, jpeg, [view.foreign, view.red, view.edge]);
-    expect(seen.size).toEqual([view.width, view.height]);
-    const [foreign, red, edge] = seen.colors;
-    expect(foreign, 'a frame of another site is grey').toBe('grey');
-    expect(red, 'the drawing is seen').toBe('red');
-    expect(edge, 'what has a ref is outlined').not.toBe('grey');
-    expect(log).toBe('red; ');
-  });
+  itWide(
+    'gives a picture of the view as large as it is, with the refs drawn on it, once; a point of it is clicked',
+    async () => {
+      const { page, panel, results, pictures, log } = await run([
+        ['look'],
+        ['click', { ref: 'canvas "Board"', x: 230, y: 80 }],
+      ]);
+      expect(pictures.map(({ length }) => length)).toEqual([0, 1, 0]);
+      const [jpeg = ''] = pictures[1] ?? [];
+      keep(`look-${browser().name}.jpg`, jpeg);
+      const view = await page.evaluate(() => {
+        const centerOf = (selector: string) => {
+          const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect();
+          return { x: x + width / 2, y: y + height / 2 };
+        };
+        const corner = document.querySelector('#plain')!.getBoundingClientRect();
+        return {
+          width: innerWidth,
+          height: innerHeight,
+          foreign: centerOf('[title=Foreign]'),
+          red: {
+            x: document.querySelector('#board')!.getBoundingClientRect().x + 230,
+            y: document.querySelector('#board')!.getBoundingClientRect().y + 100,
+          },
+          edge: { x: corner.right - 1, y: corner.y + corner.height / 2 },
+        };
+      });
+      expect(results[0]).toContain(`The view is ${view.width} by ${view.height} CSS pixels`);
+      const seen = await pixels(panel, jpeg, [view.foreign, view.red, view.edge]);
+      expect(seen.size).toEqual([view.width, view.height]);
+      const [foreign, red, edge] = seen.colors;
+      expect(foreign, 'a frame of another site is grey').toBe('grey');
+      expect(red, 'the drawing is seen').toBe('red');
+      expect(edge, 'what has a ref is outlined').not.toBe('grey');
+      expect(log).toBe('red; ');
+    },
+  );
 
   itWide('a point of the view is clicked and double-clicked without a ref', async () => {
     const page = await browser().newPage(`${site.url}/look?measured`);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer, type WireHandler } from '../helpers/model-server.ts';
@@ -93,7 +93,7 @@ describeInBrowsers('models', (browser, site) => {
       expect(server.requests.slice(asked).map(({ model }) => model)).toEqual(['thinker']);
     });
 
-    it('answer a question about the page as it streams, without a navigator', async () => {
+    itWide('answer a question about the page as it streams, without a navigator', async () => {
       await useProvider(browser(), await serve());
       const page = await browser().newPage(site.at('product.html?id=mug'));
       const panel = await browser().openPanel(page);

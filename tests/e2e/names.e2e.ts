@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { bundleForPage } from '../helpers/page-bundle.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('roles and names', (browser) => {
   let site: RecordingSite;
@@ -14,7 +15,7 @@ describeInBrowsers('roles and names', (browser) => {
   });
   afterAll(() => site.close());
 
-  it('are the same in both browsers, and those of the browser itself', async () => {
+  itWide('are the same in both browsers, and those of the browser itself', async () => {
     const page = await browser().newPage(`${site.url}/`);
     const ours = await page.evaluate(
       (code: string) => (new Function(`${code}; return sidehandNames.namesById()`) as () => Record<string, string>)(),

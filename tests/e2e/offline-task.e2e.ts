@@ -32,7 +32,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     ).toEqual(['large', '3', true]);
   });
 
-  it('offers what the words may mean on this page, with one click, and the way to a model', async () => {
+  itWide('offers what the words may mean on this page, with one click, and the way to a model', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('product.html?id=mug&unknown')));
     await panel.waitFor(() => document.querySelector('.first-run'));
     await sendMessage(panel, 'I would like it wrapped as a gift');
@@ -61,7 +61,7 @@ describeInBrowsers('a task with offline commands', (browser, site) => {
     }
   });
 
-  it('answers a question with the lines of the page that hold its words, and tells nothing else', async () => {
+  itWide('answers a question with the lines of the page that hold its words, and tells nothing else', async () => {
     const page = await browser().newPage(site.at('product.html?id=mug'));
     const panel = await browser().openPanel(page);
     await sendMessage(panel, 'Is it glazed by hand?');

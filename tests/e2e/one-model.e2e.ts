@@ -38,7 +38,7 @@ describeInBrowsers('one model in both roles', (browser) => {
     return { page, outcome, lines: await transcript(panel), requests: server.requests.slice(first) };
   };
 
-  it('presses a named button in two requests, without a plan, and shows what the page says', async () => {
+  itWide('presses a named button in two requests, without a plan, and shows what the page says', async () => {
     const { outcome, lines, requests } = await run(
       'Press Save',
       (request) => ({ calls: [{ name: 'click', arguments: { ref: refIn(request, 'button "Save"') } }] }),

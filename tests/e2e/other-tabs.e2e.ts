@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import {
   act,
@@ -52,7 +52,7 @@ describeInBrowsers('other tabs of the user', (browser) => {
     expect((await waitForOutcome(panel)).status).toMatch(/^(done|unconfirmed)$/);
   };
 
-  it('are not listed for a model, which asks, and the user chooses one of a list', async () => {
+  itWide('are not listed for a model, which asks, and the user chooses one of a list', async () => {
     const panel = await begin('Look into the tab with my orders');
     (await navigator()).answer(act(['manage_tabs', { action: 'list' }]));
     const listed = await navigator();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { ensureBrowser } from '../../scripts/browsers.ts';
 import { extensionDir } from '../../scripts/commands.ts';
 import { launchBrowser, type Page, type TestBrowser } from '../helpers/browsers/index.ts';
@@ -65,7 +65,7 @@ for (const name of chosenBrowsers()) {
       messages.findLast(({ role }) => role === 'tool')?.text.replace(/page-content-\w+/g, 'page-content') ?? '';
 
     if (name === 'firefox') {
-      it('are unknown to Firefox: nothing is offered, and no request carries a word of them', async () => {
+      itWide('are unknown to Firefox: nothing is offered, and no request carries a word of them', async () => {
         const panel = await begin('/unknown', 'Look at the mugs');
         const asked = await model.asked('Look at');
         expect(JSON.stringify(asked.request.body)).not.toMatch(/page_tool|tools that the page offers/);
@@ -75,7 +75,7 @@ for (const name of chosenBrowsers()) {
       return;
     }
 
-    it('are listed in the fence, and a call waits for a yes that shows all of it', async () => {
+    itWide('are listed in the fence, and a call waits for a yes that shows all of it', async () => {
       const panel = await begin('/shop', 'Put the blue mug in the cart');
       const asked = await model.asked('blue mug');
       expect(JSON.stringify(asked.request.body)).toContain('page_tool');

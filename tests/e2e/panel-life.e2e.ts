@@ -408,7 +408,7 @@ describeInBrowsers('the life of a panel', (browser, site) => {
     await untilInFrame(panel, '.composer textarea', 'Half a thought');
   });
 
-  it('sends what was typed before it is there, where Enter was pressed', async () => {
+  itWide('sends what was typed before it is there, where Enter was pressed', async () => {
     const panel = await browser().openPanel(await browser().newPage(site.at('index.html?early-enter')));
     expect(await typeEarly(panel, 'what is the title?', 'Enter')).toBe('Message');
     await untilInFrame(panel, '[data-kind=user]', 'title');

@@ -227,7 +227,7 @@ describeInBrowsers('planning with a person', (browser) => {
     expect(other.requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /sold']);
   });
 
-  it('help is asked for where only a person can go on, and the task goes on at the same step', async () => {
+  itWide('help is asked for where only a person can go on, and the task goes on at the same step', async () => {
     const { panel } = await open();
     await sendMessage(panel, 'Order the mug');
     (await asked('planner')).answer(makePlan('Order', 'Read the thanks'));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { WAIT_LIMIT_MS } from '../helpers/browsers/types.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForOutcome } from '../helpers/panel.ts';
@@ -6,6 +6,7 @@ import { saveRecording, startRecording, stepsOnCard } from '../helpers/recording
 import { startSlowShop } from '../helpers/sites/slow-shop.ts';
 import { runWorkflow } from '../helpers/workflows.ts';
 import { rowsOf } from '../helpers/wide.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('what came of a step that was recorded by hand', (browser) => {
   let shop: Awaited<ReturnType<typeof startSlowShop>>;
@@ -14,7 +15,7 @@ describeInBrowsers('what came of a step that was recorded by hand', (browser) =>
   });
   afterAll(() => shop.close());
 
-  it.each(
+  itWide.each(
     rowsOf(
       [
         ['Order', 'a script', { answered: 200, expects: 'Ordered.' }, true],

@@ -5,6 +5,7 @@ import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { waitForOutcome } from '../helpers/panel.ts';
 import { saveRecording, startRecording, stepsOnCard, watched } from '../helpers/recordings.ts';
 import { ordersIn, runWorkflow } from '../helpers/workflows.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('a workflow is recorded', (browser) => {
   let shop: ChangingShop;
@@ -78,7 +79,7 @@ describeInBrowsers('a workflow is recorded', (browser) => {
     expect(await ordersIn(page)).toMatchObject([{ name: 'Grace', email: 'ada@example.com', items: 2, total: 2500 }]);
   });
 
-  it('without secrets, beside no task, and until its tab is closed', async () => {
+  itWide('without secrets, beside no task, and until its tab is closed', async () => {
     const { page, panel } = await recording('cart.html');
     await page.evaluate(() => {
       const fields = '<label>Password <input type=password></label> <label>Card number <input></label>';

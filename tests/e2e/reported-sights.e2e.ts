@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
@@ -26,7 +26,7 @@ describeInBrowsers('What public reports say is not seen', (browser) => {
     return carryOut(await browser().openPanel(page), model, steps);
   };
 
-  it('has a line, and a ref where it can be used', async () => {
+  itWide('has a line, and a ref where it can be used', async () => {
     const parts = Object.values(reportedSights).map(({ html }) => `<section>${html}</section>`);
     const { pages } = await told('/sights', parts.join('\n'));
     const lines = (pages[0] ?? '').split('\n').map((line) => line.trim().replace(/\[e\d+\]/g, '[e]'));
@@ -74,7 +74,7 @@ describeInBrowsers('What public reports say is not seen', (browser) => {
     expect(results.map((line) => line.split(': ')[1])).toEqual(['Checked.', 'Checked.', 'Clicked.']);
   });
 
-  it('has role and state that only a custom element knows: kept in a property, or private', async () => {
+  itWide('has role and state that only a custom element knows: kept in a property, or private', async () => {
     const element = (tag: string, keep: string) => `<script>
       customElements.define('${tag}', class extends HTMLElement {
         static formAssociated = true;

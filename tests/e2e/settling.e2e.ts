@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { corrections } from '../../utils/agent/words/corrections.ts';
 import { carryOut, type Step, type Told } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
@@ -129,7 +129,7 @@ describeInBrowsers('what the model gets after a step', (browser) => {
     ]);
   });
 
-  it('holds the result of a form that the page sends by itself', async () => {
+  itWide('holds the result of a form that the page sends by itself', async () => {
     const [told] = await Promise.all([
       run([['type', { ref: 'textbox "Note"', text: 'Milk', submit: true }]], ['Allow once']),
       answerLate('POST', '/save'),

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { carryOut } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('closed shadow roots', (browser) => {
   let model: ModelServer;
@@ -20,7 +21,7 @@ describeInBrowsers('closed shadow roots', (browser) => {
     for (const server of [model, site]) await server.close();
   });
 
-  it('are read, waited for and acted in like the rest of the page', async () => {
+  itWide('are read, waited for and acted in like the rest of the page', async () => {
     const page = await browser().newPage(`${site.url}/`);
     const told = await carryOut(await browser().openPanel(page), model, [
       ['type', { ref: 'textbox "Code"', text: '42' }],

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { carryOut } from '../helpers/carry-out.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer } from '../helpers/model-server.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import { itWide } from '../helpers/wide.ts';
 
 describeInBrowsers('a page whose names shadow those of the DOM', (browser) => {
   let model: ModelServer;
@@ -20,7 +21,7 @@ describeInBrowsers('a page whose names shadow those of the DOM', (browser) => {
     await site.close();
   });
 
-  it('is read like any other, and can be searched and acted on', async () => {
+  itWide('is read like any other, and can be searched and acted on', async () => {
     const page = await browser().newPage(`${site.url}/`);
     const panel = await browser().openPanel(page);
     const told = await carryOut(panel, model, [

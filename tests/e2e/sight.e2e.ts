@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { attached, attachFiles } from '../helpers/files.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
 import { startModelServer, type ModelServer, type WireAnswer, type WireRequest } from '../helpers/model-server.ts';
@@ -56,7 +56,7 @@ describeInBrowsers('what the planner sees of a page', (browser, site) => {
       expect(carried(server.requests)).toEqual(['1 -', '0 -']);
     });
 
-    it('is a screenshot and HTML once a message, where the toggles are on, and none of it is kept', async () => {
+    itWide('is a screenshot and HTML once a message, where the toggles are on, and none of it is kept', async () => {
       await storeSettings(browser(), 'generalSettings', {});
       const page = await browser().newPage(site.at('product.html?id=mug'));
       const panel = await browser().openPanel(page);

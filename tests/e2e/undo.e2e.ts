@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Page } from '../helpers/browsers/index.ts';
 import { letCodeRun } from '../helpers/code-access.ts';
 import { carryOut, type Step } from '../helpers/carry-out.ts';
@@ -89,7 +89,7 @@ describeInBrowsers('what a task set in a page', (browser) => {
   const order = (page: Page) =>
     page.evaluate(() => [...document.querySelectorAll('li')].map(({ textContent }) => textContent).join(' '));
 
-  it('is taken back row by row, as it was before the task; what left the page cannot be', async () => {
+  itWide('is taken back row by row, as it was before the task; what left the page cannot be', async () => {
     const { page, panel } = await begin('/form', [
       ['type', { ref: 'textbox "Name"', text: 'Ada' }],
       ['type', { ref: 'textbox "Name"', text: 'Ada Lovelace' }],

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { describeWidgets } from '../helpers/widgets/in-widgets.ts';
 import { itWide } from '../helpers/wide.ts';
 
 describeWidgets('forms', (open) => {
-  it('React: controlled fields of every kind, with validation at each change and at the end', async () => {
+  itWide('React: controlled fields of every kind, with validation at each change and at the end', async () => {
     const { run, state } = await open('react-form');
     const told = await run([
       ['type', { ref: 'textbox "Name"', text: 'An' }],

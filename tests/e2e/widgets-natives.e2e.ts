@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { describeWidgets } from '../helpers/widgets/in-widgets.ts';
 import type { Step } from '../helpers/carry-out.ts';
 import { itWide } from '../helpers/wide.ts';
@@ -6,7 +6,7 @@ import { itWide } from '../helpers/wide.ts';
 const type = (ref: string, text: string): Step => ['type', { ref, text }];
 
 describeWidgets('native fields', (open) => {
-  it('accept what is typed, each type in its format', async () => {
+  itWide('accept what is typed, each type in its format', async () => {
     const { run, state } = await open('natives');
     const told = await run([
       type('textbox "Text"', 'new'),
