@@ -59,11 +59,6 @@ export function endAction(target: FrameTarget): void {
   callPage(target, 'endAction', {}).catch(ignoreLateFailure);
 }
 
-/** Has the page library in the page by the time of the first look. The look says what is wrong with the page. */
-export function reachPage(target: FrameTarget): void {
-  callPage(target, 'activity', {}).catch(ignoreLateFailure);
-}
-
 /**
  * Whether the document has changed since the last action in it began, and what that did besides. Changed where it
  * cannot be asked any more.

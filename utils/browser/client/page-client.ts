@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { ignoreLateFailure } from '../../async';
 import { AgentError, fail, type Failure } from '../../failure';
 import type { PageApi, PageMethod, PageRequest } from '../../page/api';
 import { unwrap, type Reply } from '../../rpc';
@@ -36,6 +37,14 @@ export async function callPage<M extends PageMethod>(
   return whileAnswering(frame, work(), UNRESPONSIVE_MS + ownTimeoutMs) as Promise<ReturnType<PageApi[M]>>;
 }
 
+/**
+ * Has the page library in the page by the time of the first look, where there was none. Not waited for: the look says
+ * what is wrong with the page.
+ */
+export function reachPage(tabId: number): void {
+  inject({ tabId, frameId: 0 }).catch(ignoreLateFailure);
+}
+
 const notThere = Symbol('no page library in the frame');
 
 async function send(target: FrameTarget, request: PageRequest): Promise<Reply<unknown> | typeof notThere> {
@@ -68,8 +77,17 @@ export async function startFile(target: FrameTarget, file: '/overlay.js'): Promi
   await execute(target, file);
 }
 
-async function inject(target: FrameTarget): Promise<void> {
-  await execute(target, '/page.js');
+/** By tab and frame: the page library on its way. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Firefox reads the file anew for each injection: calls that come meanwhile wait for the same one. */
+function inject(target: FrameTarget): Promise<unknown> {
+  const key = `${target.tabId} ${target.frameId}`;
+  const there = underWay.get(key);
+  if (there) return there;
+  const injected = execute(target, '/page.js').finally(() => underWay.delete(key));
+  underWay.set(key, injected);
+  return injected;
 }
 
 async function execute(

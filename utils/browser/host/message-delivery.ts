@@ -2,7 +2,9 @@ import type { ProgramRef, TabInfo, TabText, UserScript } from '../../contracts/e
 import { ignoreLateFailure } from '../../async';
 import { fail } from '../../failure';
 import type { WorkflowRun } from '../../contracts/workflow';
+import { listOf } from '../../settings/safety';
 import type { RoleModels } from '../../settings/settings';
+import { reachPage } from '../client/page-client';
 import type { Journal, TaskRecord } from '../journal/journal';
 import { claimAttachments } from '../settings/attachments';
 import type { Announcer } from './announcer';
@@ -144,6 +146,8 @@ export class MessageDelivery {
       { chat, chats },
     );
     signal?.throwIfAborted();
+    // The page is got ready while the task is.
+    if (listOf(started.tab.url, started.safety) !== 'blocked') reachPage(tabId);
     const epoch = await journal.begin(started);
     await queue.whenReleased(tabId);
     const lost = queue.tabLostEvent(tabId);

@@ -4,7 +4,6 @@ import type { Article } from '../../page/api';
 import { extractPdf } from '../../pdf/extract-pdf';
 import type { PdfFollower, PdfText } from '../../pdf/pdf-text';
 import { withPdfData, withPdfText } from '../../pdf/page-with-pdf';
-import { reachPage } from '../client/page-activity';
 import { callPage, runFile } from '../client/page-client';
 import type { RequestWatch } from '../tabs/request-watch';
 import type { TaskTabs } from '../tabs/task-tabs';
@@ -35,8 +34,6 @@ export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'f
   sideEffects: SideEffects;
   /** Limits what one look at the page gives; lower once a model has turned out to read less. */
   snapshotTokens(): number;
-  /** True where the page may be reached already, while the rest of the task is got ready. */
-  reachesAhead: boolean;
   settleLimitMs: number;
   /** How long a look after an action waits for answers to what the action sent. */
   answerLimitMs: number;
@@ -56,7 +53,6 @@ export function createPagePort({
   writes,
   sideEffects,
   snapshotTokens,
-  reachesAhead,
   settleLimitMs,
   answerLimitMs,
   lastRefs,
@@ -72,7 +68,6 @@ export function createPagePort({
   const waits = createPageWaits(page, requests);
   const views = new PageViews({ page, waitFor: waits.waitFor, pageTools: new PageTools(), ...reading });
   let picture: Picture | undefined;
-  if (reachesAhead) reachPage({ tabId: page.tabId, frameId: 0 });
 
   return {
     view: (options, signal) => views.view(options, signal),

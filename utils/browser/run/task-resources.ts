@@ -235,7 +235,6 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
   const pages = createPagePort({
     ...ofPages,
     snapshotTokens: snapshotTokensNow,
-    reachesAhead: events.length === 1 && listOf(state().tab.url, state().consent.safety) !== 'blocked',
     settleLimitMs: general.settleLimitMs,
     answerLimitMs: general.answerLimitMs,
     showPointer: general.showPointer,

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { actInPage } from '@/utils/browser/page/act-in-page';
 import { reportCrash } from '@/utils/browser/client/crash-watch';
 import { noteDialogLoop } from '@/utils/browser/client/dialog-loops';
-import { callPage } from '@/utils/browser/client/page-client';
+import { callPage, reachPage } from '@/utils/browser/client/page-client';
 import { onSilence } from '@/utils/browser/client/silent-pages';
 import { AgentError } from '@/utils/failure';
 
@@ -34,6 +34,35 @@ async function givenUp(call: () => Promise<unknown>): Promise<[string, number]> 
 
 describe('A call into a page', () => {
   const look = () => callPage(frame, 'activity', {});
+
+  test('waits for the library that is on its way, and sends it no second time', async () => {
+    const told: string[] = [];
+    let arrive: (value: [{ frameId: number; result: string }]) => void = () => undefined;
+    let isThere = false;
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(() => {
+      told.push(isThere ? 'asked, and answered' : 'asked, and nobody there');
+      return isThere
+        ? Promise.resolve({ ok: true, value: 0 })
+        : Promise.reject(new Error('Receiving end does not exist'));
+    });
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(() => {
+      told.push('library sent');
+      return new Promise((resolve) => (arrive = resolve));
+    });
+    reachPage(frame.tabId);
+    const looks = Promise.all([look(), look()]);
+    await vi.advanceTimersByTimeAsync(0);
+    isThere = true;
+    arrive([{ frameId: 0, result: 'key' }]);
+    await looks;
+    expect(told).toEqual([
+      'library sent',
+      'asked, and nobody there',
+      'asked, and nobody there',
+      'asked, and answered',
+      'asked, and answered',
+    ]);
+  });
 
   test('whose main thread is held up is given up within seconds', async () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
