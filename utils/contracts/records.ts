@@ -95,7 +95,7 @@ export interface PageView extends TabInfo {
   pages?: number;
   /** The PDF in the page, where there is one only. */
   embedded?: { url: string; pages: number };
-  /** Names of tools that the page offers; they stand at the end of `text`. */
+  /** Names of tools that the page offers; they stand at the end of `text`. Empty: it may offer some, unasked. */
   tools?: string[];
   /** What came and went since the look before, a line each: `alert "Sending failed"`. Page-derived. */
   passed?: string[];

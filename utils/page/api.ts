@@ -38,6 +38,8 @@ export interface PageDocument {
   root: PageNode;
   /** Custom elements could not be asked for what they keep to themselves: the stand-in is not in the page. */
   lacksInternals?: true;
+  /** The document has the interface by which pages offer tools (WebMCP; Chromium 156 behind a switch). */
+  mayOfferTools?: true;
   /** What came and went since the last look: alerts and the like. Absent where there was nothing. */
   passed?: { role: string; text: string }[];
   /** With `find`: how many places match, including those that are not shown. */

@@ -88,7 +88,12 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     const collected = await collect(context, params);
     prefix = collected.refPrefix;
     const passed = passing.take();
-    return { ...collected, ...(passed.length > 0 ? { passed } : {}), ...(takeLack() ? { lacksInternals: true } : {}) };
+    return {
+      ...collected,
+      ...(passed.length > 0 ? { passed } : {}),
+      ...(takeLack() ? { lacksInternals: true } : {}),
+      ...('modelContext' in document ? { mayOfferTools: true } : {}),
+    };
   };
   const ahead = createAhead(async (params) => look(params), refs, activity.moment, passing.giveBack);
   /** What was collected before the page was quiet may show a state that it has left. */

@@ -147,7 +147,7 @@ export class MessageDelivery {
     );
     signal?.throwIfAborted();
     // The page is got ready while the task is.
-    if (listOf(started.tab.url, started.safety) !== 'blocked') reachPage(tabId);
+    if (started.safety && listOf(started.tab.url, started.safety) !== 'blocked') reachPage(tabId);
     const epoch = await journal.begin(started);
     await queue.whenReleased(tabId);
     const lost = queue.tabLostEvent(tabId);

@@ -11,7 +11,6 @@ import { AheadView } from './ahead-view';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 import type { TabFrames } from './frames/frames';
 import { createPageActions, type PageActionsParts } from './page-actions';
-import { PageTools } from './page-tools';
 import { PageViews } from './page-views';
 import { createPageWaits } from './page-waits';
 import { PageWork } from './page-work';
@@ -66,7 +65,7 @@ export function createPagePort({
   const reading = { pageEvents, writes, unanswered, ahead: aheadView, snapshotTokens, settleLimitMs };
   const work = new PageWork({ tabs, requests, sideEffects, ...reading });
   const waits = createPageWaits(page, requests);
-  const views = new PageViews({ page, waitFor: waits.waitFor, pageTools: new PageTools(), ...reading });
+  const views = new PageViews({ page, waitFor: waits.waitFor, ...reading });
   let picture: Picture | undefined;
 
   return {

@@ -16,33 +16,23 @@ const MAX_TOOLS = 30;
 const MAX_ANSWER_CHARS = 1_000_000;
 
 /**
- * Tools that pages offer by `document.modelContext` (WebMCP; Chromium 156 behind a switch, absent in Firefox 153). They
- * are listed and called in the extension's own world, where the page cannot replace the interface.
+ * The view with the page's tools below its text, where it says that the page may offer some: by `document.modelContext`
+ * (WebMCP; Chromium 156 behind a switch, absent in Firefox 153). They are listed and called in the extension's own
+ * world, where the page cannot replace the interface.
  */
-export class PageTools {
-  /** The last document without the interface: it is not asked again. */
-  private documentWithoutTools = '';
-
-  /** The view with the page's tools below its text; as it is where the page offers none. */
-  async withTools(view: PageView): Promise<PageView> {
-    if (import.meta.env.FIREFOX || view.problem || view.documentKey === this.documentWithoutTools) return view;
-    const listed = await list(view.tabId);
-    if (!listed) {
-      this.documentWithoutTools = view.documentKey;
-      return view;
-    }
-    const { tools } = cleanTools(listed);
-    if (tools.length === 0) return view;
-    const lines = tools.slice(0, MAX_TOOLS).map(({ name, description, parameters }) => {
-      // A link of the page has the form url="...": no word of a tool may look like one, nor like a ref.
-      const input = JSON.stringify(parameters.properties ?? {}).replaceAll('="', '= "');
-      return `  ${escape(name)}: "${escape(description)}" input ${input} required ${JSON.stringify(parameters.required ?? [])}`
-        .replaceAll('[', '(')
-        .replaceAll(']', ')');
-    });
-    const text = [view.text, 'tools that the page offers, for page_tool:', ...lines].join('\n');
-    return { ...view, text, tools: tools.map(({ name }) => name) };
-  }
+export async function withPageTools({ tools: mayOffer, ...view }: PageView): Promise<PageView> {
+  const listed = mayOffer ? await list(view.tabId) : undefined;
+  const { tools } = cleanTools(listed ?? []);
+  if (tools.length === 0) return view;
+  const lines = tools.slice(0, MAX_TOOLS).map(({ name, description, parameters }) => {
+    // A link of the page has the form url="...": no word of a tool may look like one, nor like a ref.
+    const input = JSON.stringify(parameters.properties ?? {}).replaceAll('="', '= "');
+    return `  ${escape(name)}: "${escape(description)}" input ${input} required ${JSON.stringify(parameters.required ?? [])}`
+      .replaceAll('[', '(')
+      .replaceAll(']', ')');
+  });
+  const text = [view.text, 'tools that the page offers, for page_tool:', ...lines].join('\n');
+  return { ...view, text, tools: tools.map(({ name }) => name) };
 }
 
 /**

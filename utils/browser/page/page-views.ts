@@ -7,7 +7,7 @@ import { whileInUse } from '../client/page-turns';
 import type { AheadView } from './ahead-view';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 import { documentUnderWay } from './document-under-way';
-import type { PageTools } from './page-tools';
+import { withPageTools } from './page-tools';
 import { progressSelector, promisedText, showsProgress } from './promised-text';
 import { readPageView, type ReadOptions } from './read-page';
 import { waitUntilQuiet } from './settle';
@@ -30,7 +30,6 @@ export interface PageViewsParts {
   writes: WriteHold;
   unanswered: UnansweredRequests;
   ahead: AheadView;
-  pageTools: PageTools;
   snapshotTokens(): number;
   settleLimitMs: number;
 }
@@ -46,11 +45,11 @@ export class PageViews {
 
   /** Implements `PagePort.view`. */
   view(options: Parameters<PagePort['view']>[0], signal: AbortSignal): Promise<PageView> {
-    const { page, pageEvents, pageTools, snapshotTokens } = this.parts;
+    const { page, pageEvents, snapshotTokens } = this.parts;
     const isWhole = Object.keys(options).length === 0;
     const wanted = { ...options, maxTokens: snapshotTokens() };
     const look = () => this.look(wanted, signal);
-    const view = async () => (isWhole ? pageTools.withTools(await this.lookOnceLoaded(look, signal)) : look());
+    const view = async () => (isWhole ? withPageTools(await this.lookOnceLoaded(look, signal)) : look());
     // A look that follows an action need not wait for watchers of frames that the action was not in.
     return raceAbort(whileInUse(page.tabId, view), signal).finally(() => void pageEvents.installRemaining(page.tabId));
   }

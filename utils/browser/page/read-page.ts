@@ -64,14 +64,14 @@ function embeddedIn({ pdfs }: TabFrames): Pick<PageView, 'embedded'> {
   return { embedded: { url: only.url, pages: only.pdf.total } };
 }
 
-/** The view that a collected page makes. */
+/** The view that a collected page makes. `tools`, empty: the page may offer some, and has not been asked. */
 export function viewOf(
   tabId: number,
   { top, root }: Collected,
   maxTokens: number,
   lines: Partial<Pick<RenderOptions, 'offset' | 'baseUrl'>> = {},
 ): PageView {
-  const { url, title, documentKey, passed = [] } = top;
+  const { url, title, documentKey, passed = [], mayOfferTools } = top;
   const { text, truncated, folded } = renderSnapshot(root, { baseUrl: url, maxTokens, ...lines });
   const gone = passed.map(
     ({ role, text: words }) =>
@@ -85,6 +85,7 @@ export function viewOf(
     text,
     truncated: truncated || folded,
     ...(gone.length > 0 ? { passed: gone } : {}),
+    ...(mayOfferTools ? { tools: [] } : {}),
   };
 }
 
