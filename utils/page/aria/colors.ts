@@ -13,6 +13,12 @@ export function rgbaOf(text: string): Color | undefined {
   return colors.get(text);
 }
 
+/** A colour as it is seen over another. */
+export function blendOver([red, green, blue, alpha]: Color, behind: Color): Color {
+  const mix = (top: number, below: number) => top * alpha + below * (1 - alpha);
+  return [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2]), 1];
+}
+
 /** True if two colours are so close that hardly any eye can tell letters of one on the other. */
 export function isSame(one: Color, other: Color): boolean {
   return (

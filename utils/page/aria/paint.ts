@@ -1,8 +1,6 @@
-import { type Color, isSame, rgbaOf } from './colors';
+import { blendOver, type Color, isSame, rgbaOf } from './colors';
 import { flatParent, isSvg } from '../dom/dom';
-import { blendColor, filterColor, blendOver } from './ink';
 import { Overlaid } from './overlaid';
-import { mayBeVeiled } from './veils';
 import { SvgText } from './svg-text';
 import { cached } from '../dom/dom-cache';
 import { styleOf, viewportNow } from '../dom/realm';
@@ -28,26 +26,11 @@ export class Paint {
     if (!color) return false;
     const behind = this.backgroundOf(element, style);
     if (color[3] < minSolidAlpha) return !this.hasHelp(element, style, behind, box);
-    const ink = behind.color && this.inkOf(element, style, color, behind);
     return (
-      ink !== undefined &&
       behind.color !== undefined &&
-      isSame(behind.color, ink) &&
+      isSame(behind.color, blendOver(color, behind.color)) &&
       !this.hasHelp(element, style, behind, box)
     );
-  }
-
-  /** The colour of letters as it is seen on their background, after the filters and blends in between. */
-  private inkOf(element: Element, style: CSSStyleDeclaration, color: Color, behind: Background): Color | undefined {
-    const ground = behind.color;
-    let ink: Color | undefined = color;
-    for (let at: Element | undefined = element; at && at !== behind.owner && ink && ground; at = flatParent(at)) {
-      if (!mayBeVeiled(at)) continue;
-      const own = at === element ? style : styleOf(at);
-      ink = filterColor(ink, own.filter);
-      ink &&= blendColor(ink, ground, own.mixBlendMode);
-    }
-    return ink && ground && blendOver(ink, ground);
   }
 
   private isUndrawn(element: SVGElement, style: CSSStyleDeclaration): boolean {
@@ -73,8 +56,8 @@ export class Paint {
   }
 
   /**
-   * True if something else makes the text stand out: its shadow or outline, a picture behind it, or what lies under it
-   * without being its parent.
+   * True if something else may make the text stand out: its shadow or outline, a filter or blend, a picture behind it,
+   * or what lies under it without being its parent.
    */
   private hasHelp(element: Element, style: CSSStyleDeclaration, { owner, color }: Background, box: DOMRect): boolean {
     const differs = (text: string) => {
@@ -85,7 +68,7 @@ export class Paint {
     if (parseFloat(style.webkitTextStrokeWidth) > 0 && differs(style.webkitTextStrokeColor)) return true;
     for (let at: Element | undefined = element; at; at = flatParent(at)) {
       const own = at === element ? style : styleOf(at);
-      if (own.backdropFilter !== 'none' && own.backdropFilter) return true;
+      if (changesColors(own)) return true;
       if (own.backgroundImage !== 'none' && !isPlain(own.backgroundImage, color)) return true;
       if (at === owner) return false;
       const siblings = [...(safe(safe(at).parentElement)?.children ?? [])].slice(0, maxSiblings);
@@ -107,15 +90,13 @@ interface Background {
   color: Color | undefined;
 }
 
-/** Letters without a size, moved out of their line, drawn on top of each other or far from each other, or as dots. */
-function isUnreadable(style: CSSStyleDeclaration): boolean {
-  const size = parseFloat(style.fontSize);
-  if (size <= minFontSize || parseFloat(style.textIndent) < -maxIndent) return true;
-  const letters = parseFloat(style.letterSpacing) || 0;
-  const words = parseFloat(style.wordSpacing) || 0;
-  if (letters < -0.4 * size || letters > 4 * size || Math.abs(words) > 20 * size || words < -2 * size) return true;
-  return (style as { webkitTextSecurity?: string }).webkitTextSecurity === 'disc';
+/** Letters without a size, or moved out of their line. */
+function isUnreadable({ fontSize, textIndent }: CSSStyleDeclaration): boolean {
+  return parseFloat(fontSize) <= minFontSize || parseFloat(textIndent) < -maxIndent;
 }
+
+const changesColors = ({ backdropFilter, filter, mixBlendMode }: CSSStyleDeclaration): boolean =>
+  [backdropFilter, filter, mixBlendMode].some((value) => value && !/^(none|normal)$/.test(value));
 
 /** True if the box is where no scrolling leads. Elements without a box of their own say nothing. */
 function isOutOfReach({ width, height, right, bottom }: DOMRect, scrolled: boolean): boolean {

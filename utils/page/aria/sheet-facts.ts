@@ -48,20 +48,11 @@ function revealsOf(selector: string): HoverReveal[] {
   });
 }
 
-/**
- * True if any style sheet of the element's tree sets a filter, mask, scale or the like, blending included. A sheet that
- * cannot be read counts as one that does.
- */
-export function hasVeilRules(element: Element): boolean {
-  return factsOf(element).hasVeils;
-}
-
 /** Cursors of what can be clicked, dragged or resized. */
 export const handCursor = /^(pointer|grab|move|all-scroll|crosshair|[a-z]+-resize)$/;
 
 interface SheetFacts {
   generates: boolean;
-  hasVeils: boolean;
   pointerSelectors: string[];
   hoverHands: string[];
   reveals: HoverReveal[];
@@ -71,7 +62,6 @@ const factsOf = (element: Element): RootFacts => rootFacts(rootOf(element) as Do
 
 interface RootFacts {
   generates: boolean;
-  hasVeils: boolean;
   pointerSelector: string;
   hoverHandSelector: string;
   reveals: readonly HoverReveal[];
@@ -84,7 +74,6 @@ const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
   const all = [...(safe(root).styleSheets ?? []), ...(safe(root).adoptedStyleSheets ?? [])].map(readSheet);
   const facts = {
     generates: all.some(({ generates }) => generates),
-    hasVeils: all.some(({ hasVeils }) => hasVeils),
     pointerSelector: joined(all.flatMap(({ pointerSelectors }) => pointerSelectors)),
     hoverHandSelector: joined(all.flatMap(({ hoverHands }) => hoverHands)),
     reveals: all.flatMap(({ reveals }) => reveals).slice(0, maxReveals),
@@ -103,7 +92,6 @@ const answers = new WeakMap<Node, { facts: RootFacts; at: number }>();
 const sheets = new WeakMap<CSSStyleSheet, { facts: SheetFacts; rules: number }>();
 const nothing = (): SheetFacts => ({
   generates: false,
-  hasVeils: false,
   pointerSelectors: [],
   hoverHands: [],
   reveals: [],
@@ -112,7 +100,7 @@ const nothing = (): SheetFacts => ({
 function readSheet(sheet: CSSStyleSheet): SheetFacts {
   if (sheet.disabled) return nothing();
   const rules = rulesOf(sheet);
-  if (!rules) return { ...nothing(), generates: true, hasVeils: true };
+  if (!rules) return { ...nothing(), generates: true };
   const known = sheets.get(sheet);
   if (known?.rules === rules.length) return known.facts;
   const facts = nothing();
@@ -135,9 +123,8 @@ function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void 
   for (const rule of rules) {
     const { style, styleSheet, cssRules } = rule as Partial<CSSStyleRule & CSSImportRule>;
     if (styleSheet) {
-      const { generates, hasVeils, pointerSelectors, hoverHands, reveals } = readSheet(styleSheet);
+      const { generates, pointerSelectors, hoverHands, reveals } = readSheet(styleSheet);
       facts.generates ||= generates;
-      facts.hasVeils ||= hasVeils;
       facts.pointerSelectors.push(...pointerSelectors);
       facts.hoverHands.push(...hoverHands);
       facts.reveals.push(...reveals);
@@ -148,10 +135,6 @@ function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void 
         ? selectorOf(rule as CSSStyleRule, around)
         : '';
     if (nested) readRules(cssRules, selector || around, facts);
-    if (style && !facts.hasVeils)
-      facts.hasVeils = Boolean(
-        style.filter || style.maskImage || style.scale || style.zoom || style.backfaceVisibility || style.mixBlendMode,
-      );
     if (!style || selector === '') continue;
     if (makesVisible(style) && selector.includes(':hover')) facts.reveals.push(...revealsOf(selector));
     if (/:(before|after)/.test(selector)) facts.generates ||= hasWords(style.content);

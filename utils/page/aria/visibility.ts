@@ -2,7 +2,6 @@ import { flatParent, isTag } from '../dom/dom';
 import { isDocumentObject } from '../dom/frame-info';
 import { pictureOf } from '../dom/image-map';
 import { page, styleOf } from '../dom/realm';
-import { isVeiled, minScale } from './veils';
 import { attributeOf, cached, hasAttribute, tagOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
@@ -60,8 +59,8 @@ export function lookAt(element: Element, parent: Above): Visibility {
     attributeOf(element, 'hidden') === 'until-found' ||
     (parent.folded && !isSummaryOf(element)) ||
     isUnreachable(element, style, position, parent.scrolled) ||
-    style.contentVisibility === 'hidden' ||
-    isVeiled(element, style);
+    isScaledAway(style) ||
+    style.contentVisibility === 'hidden';
   look.shown = !look.gone && !/^(hidden|collapse)$/.test(style.visibility);
   // If the overflow is visible in one direction, it is visible in the other.
   if (overflow !== 'visible' && overflow !== '') look.mayScroll = directionsOf(overflow, style.overflowY);
@@ -173,13 +172,12 @@ function isSummaryOf(element: Element): boolean {
 
 /**
  * True if the element is placed or moved where no scrolling leads: left of or above the page, or fixed outside the
- * viewport; or shrunk to nothing.
+ * viewport.
  */
 function isUnreachable(element: Element, style: CSSStyleDeclaration, position: string, scrolled: boolean): boolean {
   const moved = style.transform !== 'none' && style.transform !== '';
   if (!moved && (position === 'static' || position === '')) return false;
   const box = safe(element).getBoundingClientRect();
-  if (moved && isShrunk(style.transform)) return true;
   if (box.width === 0 || box.height === 0) return false;
   const { innerWidth, innerHeight, scrollX, scrollY } = page;
   if (position === 'fixed')
@@ -196,15 +194,15 @@ function isUnreachable(element: Element, style: CSSStyleDeclaration, position: s
   return box.bottom + scrollY <= 0 || styleOf(doc.documentElement).direction !== 'rtl';
 }
 
-/**
- * True if the element is shrunk to less than a tenth, in one direction or both, or turned until only the edge shows.
- */
-function isShrunk(transform: string): boolean {
-  const [, solid, list = ''] = /^matrix(3d)?\((.*)\)$/.exec(transform) ?? [];
-  const parts = list.split(', ').map(Number);
-  const [a = 1, b = 0, c = 0, d = 1] = solid ? [parts[0], parts[1], parts[4], parts[5]] : parts;
+/** True if the element is shrunk to less than a tenth, in one direction or both. */
+function isScaledAway({ transform, scale, zoom }: CSSStyleDeclaration): boolean {
+  if (scale && scale !== 'none' && scale.split(' ').some((part) => Math.abs(Number(part)) < minScale)) return true;
+  if (zoom && Number(zoom) < minScale) return true;
+  const [a = 1, b = 0, c = 0, d = 1] = /^matrix\((.*)\)$/.exec(transform)?.[1]?.split(', ').map(Number) ?? [];
   return Math.hypot(a, b) < minScale || Math.hypot(c, d) < minScale;
 }
+
+const minScale = 0.1;
 
 /** CSS pixels. A box that clips its content and is smaller than this has no room for a letter. */
 const minBoxSize = 3;
