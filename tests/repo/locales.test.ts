@@ -61,8 +61,6 @@ const sameAsEnglish: Readonly<Record<string, string>> = {
   panel_actions: 'fr',
   panel_extract_no: 'es',
   options_section_workflows: 'de fr',
-  workflow_file_json: 'all',
-  workflow_file_markdown: 'all',
   in_section: 'de',
   count_images: 'fr',
   role_img: 'fr',

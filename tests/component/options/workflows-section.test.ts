@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import WorkflowsSection from '@/entrypoints/options/WorkflowsSection.vue';
 import { workflows } from '@/utils/browser/settings/storage';
-import { workflowFile } from '@/utils/workflow/export/workflow-file';
+import { readWorkflowFile, workflowFile } from '@/utils/workflow/workflow-file';
 import { mugWorkflow } from '../../helpers/sample-workflow';
 
 const workflow = mugWorkflow('https://shop.example/');
@@ -88,9 +88,9 @@ describe('Settings > Workflows', () => {
     });
     const { view, told } = await open();
     expect(view.findAll('ol li').map((item) => item.text())[0]).toBe('Select “Large” in “Size”');
-    await view.get(`[aria-label="Save ${workflow.name} as a Playwright test"]`).trigger('click');
+    await view.get(`[aria-label="Save ${workflow.name} as a file"]`).trigger('click');
     await vi.waitFor(() => expect(told).toEqual(['Saved as a file']));
-    expect(await saved[0]?.text()).toContain("import { expect, test } from '@playwright/test';");
+    expect(readWorkflowFile((await saved[0]?.text()) ?? '', [], () => 'new')).toMatchObject({ renamed: [] });
     await view.get(`[aria-label="Remove ${workflow.name}"]`).trigger('click');
     await vi.waitFor(async () => expect(await workflows.read()).toEqual([]));
     await vi.waitFor(() => expect(view.text()).toContain(`Removed: ${workflow.name}`));

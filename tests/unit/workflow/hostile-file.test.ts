@@ -1,9 +1,5 @@
-import { parse } from 'acorn';
 import { describe, expect, it } from 'vitest';
-import { labelWords } from '@/components/words/label-words';
-import { playwrightTest } from '@/utils/workflow/export/playwright-test';
-import { readWorkflowFile, workflowFile } from '@/utils/workflow/export/workflow-file';
-import { stepLabel } from '@/utils/workflow/step-label';
+import { readWorkflowFile, workflowFile } from '@/utils/workflow/workflow-file';
 import type { Workflow, WorkflowStep } from '@/utils/contracts/workflow';
 import { mugWorkflow } from '../../helpers/sample-workflow.ts';
 
@@ -50,41 +46,5 @@ describe('A file of workflows that a stranger made', () => {
         { name: 'Order', params: [{ name: 'Mug', value: 'Blue' }], steps: [{ target: { name: 'Pay now' } }] },
       ],
     });
-  });
-});
-
-describe('A Playwright test of a hostile workflow', () => {
-  it.each<Record<string, unknown>>([
-    { button: "'; evil(); '" },
-    { modifiers: ["'; evil(); '"] },
-    { hold_ms: "'; evil(); '" },
-    { button: { "'x": 1 } },
-  ])('runs nothing of it: %j', (args) => {
-    const code = playwrightTest(hostile(step({ target, args })), (one) => labelWords(stepLabel(one)));
-    const called = JSON.stringify(parse(code, { ecmaVersion: 'latest', sourceType: 'module' })).match(
-      /"callee":\{"type":"Identifier"[^}]*"name":"evil"/,
-    );
-    expect(called).toBeNull();
-  });
-
-  it('takes only files beside it, and secrets only by their own names', () => {
-    const code = playwrightTest(
-      hostile(
-        step({ tool: 'upload_file', args: { files: ['/home/ada/.ssh/id_rsa', '..\\..\\key.pem'] }, target }),
-        step({ id: 't', tool: 'type', args: { text: '%aws secret access key%' }, target }),
-      ),
-      () => 'x',
-    );
-    expect(code).toContain(`setInputFiles(['id_rsa', 'key.pem'])`);
-    expect(code).not.toContain('process.env.AWS_SECRET_ACCESS_KEY');
-  });
-
-  it('shows characters that turn the direction of the text', () => {
-    const code = playwrightTest(
-      hostile(step({ target: { role: 'button', name: 'a\u202Eb\u2066c' } })),
-      () => 'x\u202Ey',
-    );
-    expect(code).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
-    expect(code).toContain(String.raw`'a\u202eb\u2066c'`);
   });
 });

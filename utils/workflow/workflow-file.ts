@@ -1,10 +1,10 @@
-import { normaliseText } from '../../guard/normalise';
-import { isRecord } from '../../is-record';
-import { lazily, z } from '../../zod';
-import { isStepTool } from '../recorded-steps';
-import { fitsTool } from '../step-label';
-import { workflowNameProblem } from '../stored-workflows';
-import { workflowSchema, type Workflow } from '../../contracts/workflow';
+import { normaliseText } from '../guard/normalise';
+import { isRecord } from '../is-record';
+import { lazily, z } from '../zod';
+import { isStepTool } from './recorded-steps';
+import { fitsTool } from './step-label';
+import { workflowNameProblem } from './stored-workflows';
+import { workflowSchema, type Workflow } from '../contracts/workflow';
 
 /** What is wrong with a file of workflows. `where`: the workflow that is damaged, by name or number. */
 export type WorkflowFileProblem =
@@ -13,6 +13,12 @@ export type WorkflowFileProblem =
 /** Workflows as a file that another Sidehand imports. Pure. */
 export function workflowFile(workflows: readonly Workflow[]): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, workflows }, undefined, 2)}\n`;
+}
+
+/** The name of the file, without its ending. */
+export function workflowFileName({ name }: Workflow): string {
+  const safe = name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  return safe === '' ? 'workflow' : safe.toLowerCase();
 }
 
 /**
