@@ -1,7 +1,7 @@
 import { blendOver, type Color, isSame, rgbaOf } from './colors';
 import { flatParent, isSvg } from '../dom/dom';
 import { Overlaid } from './overlaid';
-import { SvgText } from './svg-text';
+import { isUndrawn } from './svg-text';
 import { cached } from '../dom/dom-cache';
 import { styleOf, viewportNow } from '../dom/realm';
 import { safe } from '../dom/safe';
@@ -13,12 +13,11 @@ import { safe } from '../dom/safe';
  */
 export class Paint {
   private readonly backgrounds = new Map<Element, Background>();
-  private readonly svgText = new SvgText();
   private readonly overlaid = new Overlaid();
 
   /** `scrolled`: the element is in a box that scrolls, so that what lies left of or above the page can be reached. */
   isUnseen(element: Element, style: CSSStyleDeclaration, scrolled = false): boolean {
-    if (isSvg(element)) return this.isUndrawn(element as SVGElement, style);
+    if (isSvg(element)) return this.isUndrawnIn(element as SVGElement, style);
     if (isUnreadable(style)) return true;
     const box = safe(element).getBoundingClientRect();
     if (isOutOfReach(box, scrolled) || this.overlaid.isUnder(element, box)) return true;
@@ -33,9 +32,9 @@ export class Paint {
     );
   }
 
-  private isUndrawn(element: SVGElement, style: CSSStyleDeclaration): boolean {
+  private isUndrawnIn(element: SVGElement, style: CSSStyleDeclaration): boolean {
     const behind = this.backgroundOf(element, style);
-    return this.svgText.isUnseen(element, style, behind.color, () =>
+    return isUndrawn(element, style, behind.color, () =>
       this.hasHelp(element, style, behind, element.getBoundingClientRect()),
     );
   }
