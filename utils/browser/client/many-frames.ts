@@ -5,6 +5,7 @@ import { AgentError } from '../../failure';
 import { unwrap } from '../../rpc';
 import { UNRESPONSIVE_MS, whileAnswering } from './page-answers';
 import { isReply } from './page-client';
+import { runIn } from './run-in';
 
 /** One of many calls that are made at once. */
 export interface FrameCall<M extends PageMethod> {
@@ -47,12 +48,7 @@ async function callGroup<M extends PageMethod>(
     const paramsByKey = Object.fromEntries(
       calls.map(({ frameId, key, params }) => [key ?? keys.get(frameId) ?? '', params]),
     );
-    return browser.scripting.executeScript({
-      target: frames,
-      func: callHere,
-      args: [method, paramsByKey],
-      injectImmediately: true,
-    });
+    return runIn(frames, callHere, method, paramsByKey);
   };
   try {
     const injections = await whileAnswering(frames, work(), UNRESPONSIVE_MS);

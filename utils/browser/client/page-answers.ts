@@ -1,10 +1,10 @@
-import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../async';
 import { fail } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 import { watchCrash } from './crash-watch';
 import { dialogLoop } from './dialog-loops';
 import { noteSilence } from './silent-pages';
+import { runIn } from './run-in';
 
 /** A call is given up after this, or after its own timeout plus this. */
 export const UNRESPONSIVE_MS = 20_000;
@@ -84,13 +84,8 @@ async function rejectOnSilence({ tabId, frameIds }: CalledFrames, signal: AbortS
       );
       signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
     });
-    const ping = browser.scripting.executeScript({
-      target: { tabId, frameIds },
-      func: () => true,
-      injectImmediately: true,
-    });
     // The call itself reports whatever else is wrong with the page.
-    const answered = ping.then(
+    const answered = runIn({ tabId, frameIds }, () => true).then(
       ([frame]) => frame?.result === true,
       () => true,
     );

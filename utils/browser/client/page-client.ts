@@ -5,6 +5,7 @@ import type { PageApi, PageMethod, PageRequest } from '../../page/api';
 import { unwrap, type Reply } from '../../rpc';
 import { withTimeLimit } from '../../time-limit';
 import { crashed, heldUp, UNRESPONSIVE_MS, whileAnswering } from './page-answers';
+import { onlyFrame, runIn } from './run-in';
 
 export interface FrameTarget {
   tabId: number;
@@ -33,8 +34,7 @@ export async function callPage<M extends PageMethod>(
     if (second === notThere) throw fail('NAVIGATED', 'The page was replaced while Sidehand reached for it.');
     return unwrap(second);
   };
-  const frame = { tabId: target.tabId, frameIds: [target.frameId] };
-  return whileAnswering(frame, work(), UNRESPONSIVE_MS + ownTimeoutMs) as Promise<ReturnType<PageApi[M]>>;
+  return whileAnswering(onlyFrame(target), work(), UNRESPONSIVE_MS + ownTimeoutMs) as Promise<ReturnType<PageApi[M]>>;
 }
 
 /**
@@ -96,7 +96,7 @@ async function execute(
 ): Promise<unknown> {
   try {
     const [injection] = await browser.scripting.executeScript({
-      target: { tabId: target.tabId, frameIds: [target.frameId] },
+      target: onlyFrame(target),
       files: [file],
       // The page may load forever; what is already there can be read.
       injectImmediately: true,
@@ -119,16 +119,10 @@ export async function isAnswering(target: FrameTarget): Promise<boolean> {
  * or it has crashed.
  */
 export async function lifeOf(target: FrameTarget): Promise<'runs' | 'silent' | 'gone'> {
-  const ping = browser.scripting
-    .executeScript({
-      target: { tabId: target.tabId, frameIds: [target.frameId] },
-      func: () => true,
-      injectImmediately: true,
-    })
-    .then(
-      ([injection]) => (injection ? ('runs' as const) : ('gone' as const)),
-      () => 'gone' as const,
-    );
+  const ping = runIn(onlyFrame(target), () => true).then(
+    ([injection]) => (injection ? ('runs' as const) : ('gone' as const)),
+    () => 'gone' as const,
+  );
   return withTimeLimit(ping, LIFE_MS, 'PAGE_UNRESPONSIVE', heldUp).catch(() => 'silent' as const);
 }
 

@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser';
 import type { PageView } from '../../contracts/events';
 import { ignoreLateFailure, raceAbort } from '../../async';
 import { AgentError, fail } from '../../failure';
@@ -8,6 +7,7 @@ import { escape } from '../../snapshot/escape';
 import { withTimeLimit } from '../../time-limit';
 import type { FrameTarget } from '../client/page-client';
 import { whenDocumentGone } from './document-unload';
+import { onlyFrame, runIn } from '../client/run-in';
 
 /** How long a page may take to list its tools, and a tool to answer. */
 const LIST_LIMIT_MS = 2_000;
@@ -46,16 +46,10 @@ export async function callPageTool(
 ): Promise<{ text?: string; left?: true }> {
   const id = crypto.randomUUID();
   const aborter = new AbortController();
-  const where = { tabId: target.tabId, frameIds: [target.frameId] };
-  const script = browser.scripting.executeScript({
-    target: where,
-    func: runTool,
-    args: [id, tool, JSON.stringify(input), MAX_ANSWER_CHARS],
-    injectImmediately: true,
-  });
+  const where = onlyFrame(target);
+  const script = runIn(where, runTool, id, tool, JSON.stringify(input), MAX_ANSWER_CHARS);
   // A call that is given up must not go on in the page.
-  const cancel = () =>
-    void browser.scripting.executeScript({ target: where, func: cancelTool, args: [id] }).catch(ignoreLateFailure);
+  const cancel = () => void runIn(where, cancelTool, id).catch(ignoreLateFailure);
   const whenLeft = whenDocumentGone(target, aborter.signal).then(() => ({ left: true as const }));
   try {
     const ended = Promise.race([script.then(([frame]) => answerOf(frame?.result)), whenLeft]);
@@ -88,7 +82,7 @@ function answerOf(result: unknown): { text?: string; left?: true } {
 async function list(tabId: number): Promise<unknown[] | undefined> {
   try {
     const frames = await withTimeLimit(
-      browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, func: listTools, injectImmediately: true }),
+      runIn(onlyFrame({ tabId, frameId: 0 }), listTools),
       LIST_LIMIT_MS,
       'TIMEOUT',
       'The page did not list its tools.',

@@ -1,6 +1,6 @@
-import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../async';
 import { startFile, type FrameTarget } from '../client/page-client';
+import { onlyFrame, runIn } from '../client/run-in';
 
 /** Shows in the page where the task acts, in one frame at a time. Never waited for: the page may be gone. */
 export class PointerShow {
@@ -14,13 +14,7 @@ export class PointerShow {
     const { last } = this;
     this.last = { target, documentKey };
     if (last && (last.target.tabId !== target.tabId || last.target.frameId !== target.frameId)) {
-      browser.scripting
-        .executeScript({
-          target: { tabId: last.target.tabId, frameIds: [last.target.frameId] },
-          func: hideOverlay,
-          injectImmediately: true,
-        })
-        .catch(ignoreLateFailure);
+      runIn(onlyFrame(last.target), hideOverlay).catch(ignoreLateFailure);
     } else if (documentKey !== undefined && documentKey === last?.documentKey) return;
     startFile(target, '/overlay.js').catch(() => {
       this.last = undefined;

@@ -1,7 +1,7 @@
-import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../async';
 import { withTimeLimit } from '../../time-limit';
 import { framesInReach } from '../client/frames-in-reach';
+import { onlyFrame, runIn } from '../client/run-in';
 
 /**
  * The library cannot be removed from a blocked page now; the page's port has told it to remove itself as soon as the
@@ -14,13 +14,7 @@ const RELEASE_LIMIT_MS = 2_000;
  * gone, also where a tab is gone.
  */
 export async function releasePages(tabIds: readonly number[]): Promise<void> {
-  const released = tabIds.map(async (tabId) =>
-    browser.scripting.executeScript({
-      target: await framesInReach(tabId),
-      func: releaseDocument,
-      injectImmediately: true,
-    }),
-  );
+  const released = tabIds.map(async (tabId) => runIn(await framesInReach(tabId), releaseDocument));
   await withTimeLimit(
     Promise.allSettled(released),
     RELEASE_LIMIT_MS,
@@ -31,14 +25,7 @@ export async function releasePages(tabIds: readonly number[]): Promise<void> {
 
 /** Removes the page library from these frames of a tab. Never rejects: frames may go meanwhile. */
 export async function releaseFrames(tabId: number, frameIds: number[]): Promise<void> {
-  const released = frameIds.map((frameId) =>
-    browser.scripting.executeScript({
-      target: { tabId, frameIds: [frameId] },
-      func: releaseDocument,
-      injectImmediately: true,
-    }),
-  );
-  await Promise.allSettled(released);
+  await Promise.allSettled(frameIds.map((frameId) => runIn(onlyFrame({ tabId, frameId }), releaseDocument)));
 }
 
 /** Runs in the page, sent there as source. */

@@ -1,17 +1,14 @@
-import { browser } from 'wxt/browser';
 import type { SetRow, UndoEnd } from '../../page/api';
 import { framesInReach } from '../client/frames-in-reach';
 import { callPage } from '../client/page-client';
+import { runIn } from '../client/run-in';
 
 /** Something that a task has set in a frame of a tab and that can be taken back. */
 export type SetInFrame = SetRow & { frameId: number };
 
 /** What a task has set in the documents that a tab shows still. Nothing is put into them. Never rejects. */
 export async function setInPage(tabId: number, taskId: string): Promise<SetInFrame[]> {
-  const target = await framesInReach(tabId);
-  const found = await browser.scripting
-    .executeScript({ target, func: rowsHere, args: [taskId], injectImmediately: true })
-    .catch(() => []);
+  const found = await runIn(await framesInReach(tabId), rowsHere, taskId).catch(() => []);
   return found.flatMap(({ frameId, result }) => (result ?? []).map((row) => ({ ...row, frameId })));
 }
 

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
+import { runIn } from '../client/run-in';
 
 /** A tab that has crashed says so at once; a page that is only busy says nothing. */
 const PING_MS = 1_000;
@@ -34,7 +35,7 @@ async function looksCrashed(tabId: number): Promise<boolean> {
   if (!tab || tab.discarded) return false;
   if (tab.status === 'unloaded') return true;
   if (ownPage.test(tab.url ?? '')) return false;
-  const ping = browser.scripting.executeScript({ target: { tabId }, func: () => true, injectImmediately: true });
+  const ping = runIn({ tabId }, () => true);
   const [frame] = await withTimeLimit(ping, PING_MS, 'TIMEOUT', 'The page is busy.');
   return frame?.result !== true;
 }

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { TabsPort } from '../../contracts/ports';
 import { fail } from '../../failure';
+import { runIn } from '../client/run-in';
 
 /** True if opening `url` only moves within the document at `from`: no new document comes then. */
 export function leadsToFragment(from: string, url: string): boolean {
@@ -30,12 +31,7 @@ export async function startNavigation(tabId: number, to: Parameters<TabsPort['na
 async function goThroughHistory(tabId: number, direction: 'back' | 'forward'): Promise<void> {
   const delta = direction === 'back' ? -1 : 1;
   try {
-    await browser.scripting.executeScript({
-      target: { tabId },
-      func: (by: number) => history.go(by),
-      args: [delta],
-      injectImmediately: true,
-    });
+    await runIn({ tabId }, (by: number) => history.go(by), delta);
   } catch {
     // A page that is closed to extensions.
     await (delta < 0 ? browser.tabs.goBack(tabId) : browser.tabs.goForward(tabId));

@@ -2,6 +2,7 @@ import { browser, type Browser } from 'wxt/browser';
 import { framesBySteps, maxAtOnce, maxInReach } from '../client/frames-in-reach';
 import { isUserNavigation } from './user-navigation';
 import { userInputRelay } from './user-input-relay';
+import { runIn } from '../client/run-in';
 
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
@@ -52,13 +53,7 @@ export class UserInput {
 
   private async install(target: Browser.scripting.InjectionTarget): Promise<void> {
     try {
-      const frames = await browser.scripting.executeScript({
-        target,
-        func: userInputRelay,
-        args: [this.name],
-        injectImmediately: true,
-      });
-      for (const { frameId } of frames) this.connect(target.tabId, frameId);
+      for (const { frameId } of await runIn(target, userInputRelay, this.name)) this.connect(target.tabId, frameId);
     } catch {
       const { tabId, frameIds = [] } = target;
       // One of them has gone.

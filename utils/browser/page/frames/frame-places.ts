@@ -1,10 +1,10 @@
-import { browser } from 'wxt/browser';
 import type { FrameInfo } from '../../../page/api';
 import { AgentError } from '../../../failure';
 import { withPatience } from '../../client/page-answers';
 import { maxInReach } from '../../client/frames-in-reach';
 import type { MarkedLibrary } from '../../../page/library-mark';
 import type { BrowserFrame } from './browser-frame';
+import { runIn } from '../../client/run-in';
 
 /**
  * Asks the frames that these elements of the document `parentId` may show for their positions. In Firefox the page
@@ -59,12 +59,7 @@ async function placesIn(
   from: number,
 ): Promise<Map<number, Place>> {
   const target = some ? { frameIds: some.map(({ frameId }) => frameId) } : { allFrames: true as const };
-  const answer = browser.scripting.executeScript({
-    target: { tabId, ...target },
-    func: placeInParent,
-    args: [!import.meta.env.FIREFOX, ++calls, from],
-    injectImmediately: true,
-  });
+  const answer = runIn({ tabId, ...target }, placeInParent, !import.meta.env.FIREFOX, ++calls, from);
   try {
     const results = await withPatience(tabId, answer);
     return new Map(results.flatMap(({ frameId, result }) => (result ? [[frameId, result as Place] as const] : [])));

@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser';
 import { raceAbort } from '../../../async';
 import { AgentError, type Failure } from '../../../failure';
 import { maxPdfBytes, type PdfFollower, type PdfReading } from '../../../pdf/pdf-text';
@@ -7,6 +6,7 @@ import { readPdfInPage } from '../../client/pdf-in-page';
 import { readPdfInWorker } from '../../client/pdf-worker';
 import { isAllowed } from '../../tabs/site-access';
 import { readFetchedPdf } from './shown-pdf';
+import { onlyFrame, runIn } from '../../client/run-in';
 
 /** What may be a PDF in a page: the frame, where the browser lists one, and the address that its element asks for. */
 export interface EmbeddedFile {
@@ -55,16 +55,10 @@ export async function readEmbeddedPdf(
  */
 async function readMade(parent: FrameTarget, src: string, follower: PdfFollower): Promise<PdfReading | undefined> {
   const inWorker = typeof Worker !== 'undefined';
-  const [result] = await browser.scripting
-    .executeScript({
-      target: { tabId: parent.tabId, frameIds: [parent.frameId] },
-      func: takeFile,
-      args: [src, inWorker, maxPdfBytes],
-      injectImmediately: true,
-    })
-    .catch((error: unknown) => {
-      throw translateError(error);
-    });
+  const taken = runIn(onlyFrame(parent), takeFile, src, inWorker, maxPdfBytes);
+  const [result] = await taken.catch((error: unknown) => {
+    throw translateError(error);
+  });
   const found = result?.result as TakenPdf | undefined;
   if (!found) return { ok: false, why: 'unreachable' };
   if (found.is === 'other') return undefined;
