@@ -101,6 +101,14 @@ export function fail(code: FailureCode, message: string, rest: Omit<Failure, 'co
   return new AgentError({ code, message, ...rest });
 }
 
+/** A `catch` for what may fail: gives `otherwise` for a failure of any code but `except`, and throws all else. */
+export function onFailure<T>(otherwise: T, except?: FailureCode): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof AgentError && error.failure.code !== except) return otherwise;
+    throw error;
+  };
+}
+
 /**
  * Turns any thrown value into a Failure. A full disk is STORAGE_FULL, whatever was being stored; an unexpected error
  * becomes INTERNAL with its message.

@@ -28,7 +28,6 @@ export function drawAttention(host: Host): void {
       const title = titleOf(event);
       if (task && title !== undefined && !host.isShown(chatId)) notify(task, title, event);
     },
-    chat: () => undefined,
     lists(lists) {
       for (const list of lists) {
         const count = doubtful(list);

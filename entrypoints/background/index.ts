@@ -42,7 +42,7 @@ export default defineBackground({
       await Promise.all([words, takeUpLocks(), releaseLeftNavigationLocks(), releaseLeftWriteLocks()]);
       const running = await Host.start((origin) => endpoints.has(origin));
       drawAttention(running);
-      running.listeners.add({ running: (tasks) => held.update(tasks), event: () => undefined, chat: () => undefined });
+      running.listeners.add({ running: (tasks) => held.update(tasks) });
       held.update(running.running());
       return running;
     });

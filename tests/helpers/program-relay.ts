@@ -94,7 +94,7 @@ export async function background(world: World = {}) {
       onEvent(event: TaskEvent) {
         runner.state = reduce(runner.state, event);
         if (isDurable(event)) runner.events.push(event);
-        listeners.notify((listener) => listener.event('k1', taskId, event));
+        listeners.notify((listener) => listener.event?.('k1', taskId, event));
       },
     });
     ended.set(taskId, over);

@@ -1,5 +1,5 @@
 import { ignoreLateFailure, raceAbort } from '../../async';
-import { AgentError } from '../../failure';
+import { onFailure } from '../../failure';
 import type { Effect, PageApi, Quiet } from '../../page/api';
 import { callPage, type FrameTarget } from './page-client';
 
@@ -8,12 +8,8 @@ import { callPage, type FrameTarget } from './page-client';
  * nothing to wait for. Throws TAB_CLOSED, or the signal's reason.
  */
 export async function sinceMutation(target: FrameTarget, signal: AbortSignal): Promise<number | undefined> {
-  try {
-    return (await raceAbort(callPage(target, 'activity', {}), signal)).sinceMutationMs;
-  } catch (error) {
-    if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return undefined;
-    throw error;
-  }
+  const asked = raceAbort(callPage(target, 'activity', {}), signal);
+  return (await asked.catch(onFailure(undefined, 'TAB_CLOSED')))?.sinceMutationMs;
 }
 
 /**
@@ -25,12 +21,8 @@ export async function quietInPage(
   params: Parameters<PageApi['untilQuiet']>[0],
   signal: AbortSignal,
 ): Promise<Quiet | undefined> {
-  try {
-    return await raceAbort(callPage(target, 'untilQuiet', params, params.limitMs), signal);
-  } catch (error) {
-    if (error instanceof AgentError && error.failure.code !== 'TAB_CLOSED') return undefined;
-    throw error;
-  }
+  const asked = raceAbort(callPage(target, 'untilQuiet', params, params.limitMs), signal);
+  return asked.catch(onFailure(undefined, 'TAB_CLOSED'));
 }
 
 /**
@@ -43,12 +35,8 @@ export async function firstChange(
   params: Parameters<PageApi['firstChange']>[0],
   signal: AbortSignal,
 ): Promise<boolean> {
-  try {
-    return (await raceAbort(callPage(target, 'firstChange', params, params.limitMs), signal)).changed;
-  } catch (error) {
-    if (!(error instanceof AgentError)) throw error;
-    return false;
-  }
+  const asked = raceAbort(callPage(target, 'firstChange', params, params.limitMs), signal);
+  return (await asked.catch(onFailure({ changed: false }))).changed;
 }
 
 /**
@@ -67,12 +55,7 @@ export async function whatChanged(
   target: FrameTarget,
   signal: AbortSignal,
 ): Promise<{ changed: boolean; effect?: Effect }> {
-  try {
-    return await raceAbort(callPage(target, 'changed', {}), signal);
-  } catch (error) {
-    if (error instanceof AgentError) return { changed: true };
-    throw error;
-  }
+  return raceAbort(callPage(target, 'changed', {}), signal).catch(onFailure({ changed: true }));
 }
 
 /**
@@ -85,11 +68,7 @@ export async function lateTurns(
   signal: AbortSignal,
 ): Promise<{ hidden: boolean; undrawn: boolean }> {
   const frames = import.meta.env.FIREFOX;
-  try {
-    const { hidden } = await raceAbort(callPage(target, 'lateTurns', { frames, limitMs }), signal);
-    return { hidden, undrawn: hidden && !frames };
-  } catch (error) {
-    if (error instanceof AgentError) return { hidden: false, undrawn: false };
-    throw error;
-  }
+  const asked = raceAbort(callPage(target, 'lateTurns', { frames, limitMs }), signal);
+  const { hidden } = await asked.catch(onFailure({ hidden: false }));
+  return { hidden, undrawn: hidden && !frames };
 }

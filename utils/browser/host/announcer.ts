@@ -12,13 +12,13 @@ export class Announcer {
   constructor(private readonly current: { running(): RunningTask[]; interrupted(): InterruptedTask[] }) {}
 
   event(chatId: string, taskId: string, event: TaskEvent): void {
-    this.listeners.notify((listener) => listener.event(chatId, taskId, event));
+    this.listeners.notify((listener) => listener.event?.(chatId, taskId, event));
     if (isDurable(event)) this.running();
   }
 
   /** Announces that a tab shows another conversation now. `deleted`: in place of one that was deleted. */
   chat(chat: ChatLog, deleted = false): void {
-    this.listeners.notify((listener) => listener.chat(chat, deleted));
+    this.listeners.notify((listener) => listener.chat?.(chat, deleted));
   }
 
   /** Tells which tasks run, where that is not what was told last. */
@@ -27,7 +27,7 @@ export class Announcer {
     const told = JSON.stringify(tasks);
     if (told === this.told) return;
     this.told = told;
-    this.listeners.notify((listener) => listener.running(tasks));
+    this.listeners.notify((listener) => listener.running?.(tasks));
   }
 
   interrupted(): void {

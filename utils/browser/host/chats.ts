@@ -32,13 +32,8 @@ export class Chats {
   }
 
   /** Begins a new conversation in the tab. */
-  start(tabId: number): ChatRecord {
-    const chat: ChatRecord = {
-      chatId: crypto.randomUUID(),
-      tabIds: [tabId],
-      browserRun: this.browserRun,
-      createdAt: Date.now(),
-    };
+  start(tabId: number, chatId: string = crypto.randomUUID()): ChatRecord {
+    const chat: ChatRecord = { chatId, tabIds: [tabId], browserRun: this.browserRun, createdAt: Date.now() };
     this.chats.push(chat);
     return chat;
   }
@@ -49,8 +44,7 @@ export class Chats {
 
   /** Takes over a conversation of an earlier run of the browser: it belongs to this tab from now on. */
   async adopt(chatId: string, tabId: number): Promise<ChatRecord> {
-    const chat: ChatRecord = { chatId, tabIds: [tabId], browserRun: this.browserRun, createdAt: Date.now() };
-    this.chats.push(chat);
+    const chat = this.start(tabId, chatId);
     await this.journal.putChat(chat);
     return chat;
   }
@@ -63,8 +57,8 @@ export class Chats {
     await this.journal.putChat(chat);
   }
 
-  async store(chat: ChatRecord): Promise<void> {
-    await this.journal.putChat(chat);
+  store(chat: ChatRecord): Promise<void> {
+    return this.journal.putChat(chat);
   }
 
   /** Makes a tab show this conversation, also one of an earlier run of the browser, and no other. */

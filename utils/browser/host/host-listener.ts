@@ -5,12 +5,12 @@ import type { ChatLog, InterruptedTask, RunningTask, StorageTrouble } from './pa
 
 /** What the host tells its panels. */
 export interface HostListener {
-  event(chatId: string, taskId: string, event: TaskEvent): void;
-  running(running: RunningTask[]): void;
+  event?(chatId: string, taskId: string, event: TaskEvent): void;
+  running?(running: RunningTask[]): void;
   interrupted?(interrupted: InterruptedTask[]): void;
   storage?(storage: StorageTrouble): void;
   /** `deleted`: in place of one that was deleted. */
-  chat(chat: ChatLog, deleted?: boolean): void;
+  chat?(chat: ChatLog, deleted?: boolean): void;
   lists?(lists: ListRun[]): void;
   recordings?(recordings: Recording[]): void;
   /** Conversations were deleted or restored. */

@@ -18,7 +18,6 @@ import { Announcer } from './announcer';
 import type { Chats } from './chats';
 import { endOrphanedTasks } from './end-orphaned-tasks';
 import { HostHistory } from './host-history';
-import type { HostListener } from './host-listener';
 import type { InterruptedTasks } from './interrupted-tasks';
 import { ListRuns, type WorkflowHost } from './list-runs';
 import { MessageDelivery, type Message, type OfProgram } from './message-delivery';
@@ -267,18 +266,15 @@ export class Host {
   private whenIdle(taskId: string): Promise<void> {
     const { listeners } = this.announcer;
     return new Promise((resolve) => {
-      const listener: HostListener = {
-        event: () => undefined,
-        chat: () => undefined,
-        running(tasks) {
-          const task = tasks.find((one) => one.taskId === taskId);
-          if (task && !task.waitsForUser) return;
-          listeners.delete(listener);
-          resolve();
-        },
+      const running = (tasks: RunningTask[]): void => {
+        const task = tasks.find((one) => one.taskId === taskId);
+        if (task && !task.waitsForUser) return;
+        listeners.delete(listener);
+        resolve();
       };
+      const listener = { running };
       listeners.add(listener);
-      listener.running(this.running());
+      running(this.running());
     });
   }
 

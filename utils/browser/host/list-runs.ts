@@ -55,8 +55,6 @@ export class ListRuns {
         const change = leavesRow(event);
         if (change) void this.leaveRow(taskId, change).catch(logCaught);
       },
-      running: () => undefined,
-      chat: () => undefined,
     });
   }
 

@@ -1,6 +1,6 @@
 import type { PageDocument } from '../../page/api';
 import type { PageView } from '../../contracts/events';
-import { AgentError } from '../../failure';
+import { onFailure } from '../../failure';
 import type { TabFrames } from './frames/frames';
 import { defaultLook, viewOf } from './read-page';
 import type { TaskTabs } from '../tabs/task-tabs';
@@ -41,15 +41,10 @@ export class AheadView {
     if (!found || Object.keys(rest).length > 0 || found.maxTokens !== maxTokens) return undefined;
     const [tab, collected] = await Promise.all([
       this.tabs.refresh(),
-      found.frames.claimTop(found.document).catch(undefinedUnlessUnexpected),
+      found.frames.claimTop(found.document).catch(onFailure(undefined)),
     ]);
     // The tab's address is what the browser reports.
     const isThere = tab.tabId === found.tabId && tab.url === found.document.url;
     return collected && isThere ? viewOf(found.tabId, collected, maxTokens) : undefined;
   }
-}
-
-function undefinedUnlessUnexpected(error: unknown): undefined {
-  if (error instanceof AgentError) return undefined;
-  throw error;
 }

@@ -1,4 +1,4 @@
-import { AgentError } from '../../failure';
+import { onFailure } from '../../failure';
 import type { SiteFacts } from '../../guard/sites';
 import { framesOf, verdictOn } from './frames/frame-tree';
 import { callPage } from '../client/page-client';
@@ -13,16 +13,10 @@ export async function revealIn(tabId: number, text: string, facts: SiteFacts): P
   const open = frames.filter(
     (frame) => frame.frameId !== 0 && verdictOn(frame, frames, ({ url }) => url === 'about:srcdoc', facts).open,
   );
-  for (const { frameId } of open) if (await frameHasText({ tabId, frameId }, text)) return { found: true };
-  return { found: false };
-}
-
-async function frameHasText(target: { tabId: number; frameId: number }, text: string): Promise<boolean> {
-  try {
-    return (await callPage(target, 'reveal', { text })).found;
-  } catch (error) {
+  for (const { frameId } of open) {
     // A frame that has gone meanwhile does not have it.
-    if (error instanceof AgentError) return false;
-    throw error;
+    const answer = await callPage({ tabId, frameId }, 'reveal', { text }).catch(onFailure({ found: false }));
+    if (answer.found) return answer;
   }
+  return { found: false };
 }

@@ -37,13 +37,13 @@ class TestHost implements WorkflowHost {
 
   /** The task of a row reports something. */
   report(taskId: string, event: object): void {
-    for (const listener of this.listeners) listener.event('chat', taskId, { at: 0, ...event } as never);
+    for (const listener of this.listeners) listener.event?.('chat', taskId, { at: 0, ...event } as never);
   }
 
   async end(taskId: string, status: Outcome['status'], hears = true): Promise<void> {
     const event: Ended = { type: 'ended', at: 0, outcome: { status, summary: `It is ${status}.`, evidence: [] } };
     this.logs.get(taskId)?.push(event);
-    if (hears) for (const listener of this.listeners) listener.event('chat', taskId, event);
+    if (hears) for (const listener of this.listeners) listener.event?.('chat', taskId, event);
   }
 }
 

@@ -86,15 +86,15 @@ describe('a port of a panel', () => {
     const { call, said, listeners, leave } = connect();
     await call(1, 'hello', { nonce: await panelNonce() });
     const event = { type: 'paused', at: 1 } as never;
-    listeners.notify((listener) => listener.event('chat', 'task', event));
-    listeners.notify((listener) => listener.running([]));
+    listeners.notify((listener) => listener.event?.('chat', 'task', event));
+    listeners.notify((listener) => listener.running?.([]));
     expect(said).toHaveLength(1);
     await call(2, 'watch', { tabId: 7 });
-    listeners.notify((listener) => listener.event('other', 'task', event));
-    listeners.notify((listener) => listener.event('chat', 'task', event));
-    listeners.notify((listener) => listener.chat({ chatId: 'next', tabId: 8, tasks: [], archived: false }));
-    listeners.notify((listener) => listener.chat({ chatId: 'next', tabId: 7, tasks: [], archived: false }));
-    listeners.notify((listener) => listener.event('chat', 'task', event));
+    listeners.notify((listener) => listener.event?.('other', 'task', event));
+    listeners.notify((listener) => listener.event?.('chat', 'task', event));
+    listeners.notify((listener) => listener.chat?.({ chatId: 'next', tabId: 8, tasks: [], archived: false }));
+    listeners.notify((listener) => listener.chat?.({ chatId: 'next', tabId: 7, tasks: [], archived: false }));
+    listeners.notify((listener) => listener.event?.('chat', 'task', event));
     expect(said.slice(2)).toEqual([
       { push: 'event', chatId: 'chat', taskId: 'task', event },
       { push: 'chat', chat: { chatId: 'next', tabId: 7, tasks: [], archived: false }, deleted: false },
