@@ -19,6 +19,7 @@ import { restriction } from '../tabs/restricted-pages';
 import type { TabLocks } from '../tabs/tab-lock';
 import { UserActs } from '../tabs/user-acts';
 import { ActResults } from './act-results';
+import { addressOf } from '../tabs/tab-address';
 
 const KEY = 'recordings';
 /** Wakes a background that died while a panel was closed. The shortest period that browsers allow. */
@@ -229,10 +230,4 @@ export class Recordings {
     }
     this.tell(this.all());
   }
-}
-
-/** Undefined for a tab that is closed. */
-async function addressOf(tabId: number): Promise<string | undefined> {
-  const tab = await browser.tabs.get(tabId).catch(() => undefined);
-  return tab?.url;
 }

@@ -12,6 +12,9 @@ import { readRest, type RestOfFile } from './import-rest';
 import type { Journal } from './journal';
 import { recordProblem, type ChatRecord, type TaskRecord } from '../../contracts/journal-records';
 import { currentEvent, currentRecord } from './renamed-fields';
+import { isRecord } from '../../is-record';
+import { refuse } from '../settings/settings-file';
+import { jsonIn } from '../../json';
 
 /** The content of a file, read but not yet imported. */
 export interface EverythingFile {
@@ -39,7 +42,7 @@ export interface Imported {
  * user where it is no such file.
  */
 export function readEverything(text: string): { ok: true; file: EverythingFile } | { ok: false; problem: Label } {
-  const read = parseJson(text);
+  const read = jsonIn(text);
   if (read === undefined) return refuse('options_merge_not_json');
   if (!isRecord(read) || read.app !== 'sidehand' || typeof read.format !== 'number' || !Array.isArray(read.tasks))
     return refuse('options_merge_not_everything');
@@ -154,20 +157,4 @@ function stateAfter(events: readonly DurableEvent[]): TaskState | undefined {
 
 function isAddress(baseUrl: string): boolean {
   return /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-function refuse(key: string, params: Label['params'] = {}): { ok: false; problem: Label } {
-  return { ok: false, problem: { key, params } };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

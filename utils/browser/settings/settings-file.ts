@@ -14,6 +14,7 @@ import { readSafetySettings, safetyProblem, type SafetySettings } from '../../se
 import { damagedScript, readSavedScripts, type SavedScript } from '../../settings/saved-scripts';
 import { readToolServers, toolServerSchema, type ToolServer } from '../../settings/tool-servers';
 import { isRecord } from '../../is-record';
+import { jsonIn } from '../../json';
 
 const FORMAT = 1;
 
@@ -43,7 +44,7 @@ export function formatSettingsFile({ general, models, safety, scripts, servers }
 export function parseSettingsFile(
   text: string,
 ): { ok: true; settings: SettingsBundle } | { ok: false; problem: Label } {
-  const file = parseJson(text);
+  const file = jsonIn(text);
   if (file === undefined) return refuse('options_import_not_json');
   if (!isRecord(file) || file.app !== 'sidehand' || typeof file.format !== 'number')
     return refuse('options_import_not_settings');
@@ -134,16 +135,8 @@ function isAddress({ baseUrl }: ProviderSettings): boolean {
   return baseUrl === '' || /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '');
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 const badItem = (item: string): Label => ({ key: 'options_import_bad_item', params: { item } });
 
-function refuse(key: string, params: Label['params'] = {}): { ok: false; problem: Label } {
+export function refuse(key: string, params: Label['params'] = {}): { ok: false; problem: Label } {
   return { ok: false, problem: { key, params } };
 }

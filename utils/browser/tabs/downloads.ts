@@ -1,3 +1,5 @@
+import { decodedText } from '../../guard/attested';
+
 /**
  * The file name under which a browser saves a response instead of showing it, by its headers; undefined for a response
  * that it shows. `filename*` takes precedence over `filename`, as in RFC 6266. The name is the server's claim.
@@ -7,20 +9,12 @@ export function downloadName(url: string, disposition: string, contentType: stri
   // Without a type the browsers look at the bytes.
   if (!/^\s*attachment\b/i.test(disposition) && (type === '' || shown.test(type))) return undefined;
   const encoded = /filename\*\s*=\s*[\w-]+'[^']*'([^;]+)/i.exec(disposition)?.[1];
-  if (encoded !== undefined) return decoded(encoded.trim());
+  if (encoded !== undefined) return decodedText(encoded.trim());
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(disposition);
   const name = plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]?.trim();
-  return name ?? decoded(URL.parse(url)?.pathname.split('/').at(-1) ?? '');
+  return name ?? decodedText(URL.parse(url)?.pathname.split('/').at(-1) ?? '');
 }
 
 /** Types that both browsers show in a tab. */
 const shown =
   /^(text\/(?!csv|calendar)|image\/|audio\/|video\/|application\/((xhtml\+|[\w.-]+\+)?(xml|json)|pdf|(x-)?javascript|ogg)$|multipart\/x-mixed-replace)/;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

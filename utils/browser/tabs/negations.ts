@@ -9,11 +9,6 @@ export function firstNegation(sentence: string): number {
   return at < 0 ? Infinity : at;
 }
 
-/** Whether the words say what should not be done, or not yet. */
-export function isNegated(words: string): boolean {
-  return firstNegation(words) < Infinity;
-}
-
 const negation =
   /(?<!\p{L})(not|cannot|never|without|before|until|unless|instead of|rather than|avoid|refrain|nicht|nie|niemals|keine?|keinesfalls|ohne|bevor|statt|ne|jamais|sans|avant|no|nunca|sin|antes|non|senza|prima di|não|sem|niet|nooit|zonder|voordat|bez|не|без)(?!\p{L})|n['’]t(?!\p{L})|(?<!\p{L})n['’]|ないで|せずに|しないよう|不要|请勿|(?<!\p{L})(?:别|不)|(?<!\p{L})(?:لا|بدون|دون)(?!\p{L})/u;
 const waiting =

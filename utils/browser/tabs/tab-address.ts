@@ -33,6 +33,6 @@ function moves() {
   return [onCommitted, onHistoryStateUpdated, onReferenceFragmentUpdated, onErrorOccurred];
 }
 
-async function addressOf(tabId: number): Promise<string | undefined> {
+export async function addressOf(tabId: number): Promise<string | undefined> {
   return (await browser.tabs.get(tabId).catch(() => undefined))?.url;
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '../../is-record';
+
 type Detail = Record<string, unknown>;
 
 /**
@@ -10,7 +12,7 @@ export function addDetails(details: readonly unknown[], pieces: readonly unknown
   const result = [...details];
   for (const piece of pieces) {
     const last = result.at(-1);
-    const isNext = isDetail(last) && isDetail(piece) && last.type === piece.type && last.index === piece.index;
+    const isNext = isRecord(last) && isRecord(piece) && last.type === piece.type && last.index === piece.index;
     if (isNext && piece.type !== 'reasoning.encrypted' && !(last.signature && textKeys.some((key) => piece[key])))
       result[result.length - 1] = joined(last, piece);
     else result.push(piece);
@@ -26,8 +28,4 @@ function joined(first: Detail, second: Detail): Detail {
     typeof first[key] === 'string' && typeof second[key] === 'string' ? [[key, first[key] + second[key]]] : [],
   );
   return { ...first, ...Object.fromEntries(given), ...Object.fromEntries(texts) };
-}
-
-function isDetail(value: unknown): value is Detail {
-  return typeof value === 'object' && value !== null;
 }

@@ -4,7 +4,7 @@ import type { Hit } from '../dom/overlay';
 import { collapse, deepElementFromPoint, flatClosest, flatContains, isShadowRoot, isTag } from '../dom/dom';
 import { pointIn } from '../dom/image-map';
 import { viewTransition } from '../watch/movement';
-import { showsThrough, takesPointerFor } from '../aria/covered-elements';
+import { isLabelOf, showsThrough, takesPointerFor } from '../aria/covered-elements';
 import { nameOf } from '../aria/name';
 import { untilChange } from '../watch/observe';
 import { page } from '../dom/realm';
@@ -202,11 +202,6 @@ function hitOf(
 function isHostOf(target: Element, inner: Element): boolean {
   const root = safe(inner).getRootNode();
   return isShadowRoot(root) && (root.host === target || isHostOf(target, root.host));
-}
-
-function isLabelOf(target: Element, element: Element): boolean {
-  const label = flatClosest(target, (candidate) => isTag(candidate, 'label'));
-  return isTag(label, 'label') && label.control === element;
 }
 
 function centre(element: Element): { x: number; y: number } {

@@ -126,7 +126,8 @@ const maxShareOfView = 4;
 /** CSS pixels by which a box may extend beyond its part. */
 const slack = 2;
 
-function isLabelOf(hit: Element, element: Element): boolean {
+/** True if what was hit is, or stands in, the label of a control. */
+export function isLabelOf(hit: Element, element: Element): boolean {
   const label = flatClosest(hit, (candidate) => isTag(candidate, 'label'));
   return isTag(label, 'label') && label.control === element;
 }

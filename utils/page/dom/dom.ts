@@ -100,6 +100,19 @@ export function flatContains(outer: Element, inner: Element): boolean {
   return false;
 }
 
+/** The innermost element that an event shows as its source. */
+export function pathStart(event: Event): Element | undefined {
+  const [first] = event.composedPath();
+  return first instanceof Element ? first : undefined;
+}
+
+/** An element and what is around it, through shadow roots, from the inside out. */
+export function pathUp(element: Element): Element[] {
+  const path: Element[] = [];
+  for (let at: Element | undefined = element; at; at = flatParent(at)) path.push(at);
+  return path;
+}
+
 /** The nearest element from `element` upwards, through shadow roots, that fits. */
 export function flatClosest(element: Element, fits: (candidate: Element) => boolean): Element | undefined {
   for (let at: Element | undefined = element; at; at = flatParent(at)) if (fits(at)) return at;

@@ -1,4 +1,4 @@
-import { deepElementFromPoint, flatContains, isTag } from '../dom/dom';
+import { deepElementFromPoint, flatContains, isTag, pathStart } from '../dom/dom';
 import { doc, safe } from '../dom/safe';
 import { roleOf } from '../aria/role';
 import type { KnownTarget } from '../known/known-target';
@@ -73,7 +73,7 @@ export class Drags {
     },
     pointerdown: (event) => {
       this.dragged = false;
-      const pressed = firstOf(event);
+      const pressed = pathStart(event);
       const drags = pressed && event.button === 0 && event.pointerType !== 'touch' && !hasOwnDrag(pressed);
       this.held = drags ? holdAt(pressed, event) : undefined;
     },
@@ -101,24 +101,24 @@ export class Drags {
       requestAnimationFrame(() => setTimeout(() => this.ended(held, end, event), 0));
     },
     dragstart: (event) => {
-      const dragged = firstOf(event);
+      const dragged = pathStart(event);
       if (!dragged || hasOwnDrag(dragged)) return;
       this.held ??= holdAt(dragged, event);
       this.held.native = dragged;
       this.begin(this.held, dragged);
     },
     dragover: (event) => {
-      if (this.held?.native) noteUnderPointer(this.held, event, firstOf(event));
+      if (this.held?.native) noteUnderPointer(this.held, event, pathStart(event));
     },
     drop: (event) => {
       const { held } = this;
       if (!held?.native) {
         const hasFiles = event.dataTransfer?.types.includes('Files') === true;
         // What is dropped into a text becomes text, and its own event reports that.
-        if (hasFiles || !hasOwnDrag(firstOf(event))) this.tell({ lost: hasFiles ? 'dropped-files' : 'drag' });
+        if (hasFiles || !hasOwnDrag(pathStart(event))) this.tell({ lost: hasFiles ? 'dropped-files' : 'drag' });
         return;
       }
-      noteUnderPointer(held, event, firstOf(event));
+      noteUnderPointer(held, event, pathStart(event));
       held.isDropped = true;
       this.tell(foundIn(held, endOf(held, event)));
     },
@@ -226,9 +226,4 @@ function hasOwnDrag(element: Element | undefined): boolean {
   if (!element) return false;
   const isField = isTag(element, 'input') || isTag(element, 'textarea') || isTag(element, 'select');
   return isField || isTag(element, 'option') || editingHost(element) !== undefined;
-}
-
-function firstOf(event: Event): Element | undefined {
-  const [first] = event.composedPath();
-  return first instanceof Element ? first : undefined;
 }

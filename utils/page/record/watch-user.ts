@@ -1,4 +1,4 @@
-import { deepActiveElement, isTag } from '../dom/dom';
+import { deepActiveElement, isTag, pathStart } from '../dom/dom';
 import { attributeOf, withDomCache } from '../dom/dom-cache';
 import { noteShadowedForms, safe } from '../dom/safe';
 import { roleOf } from '../aria/role';
@@ -143,11 +143,6 @@ class UserWatch {
   private endEntering(): void {
     this.isEntering = false;
   }
-}
-
-function pathStart(event: Event): Element | undefined {
-  const [first] = event.composedPath();
-  return first instanceof Element ? first : undefined;
 }
 
 /** The field or editor that has changed. */

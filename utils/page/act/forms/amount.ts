@@ -1,4 +1,4 @@
-import { collapse, flatClosest, isTag } from '../../dom/dom';
+import { collapse, flatClosest, flatParent, isTag } from '../../dom/dom';
 import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
 import { isVisible } from '../../aria/visibility';
@@ -13,8 +13,8 @@ import { namesAmount, namesCurrency, sumsIn, sumTyped, totalIn, withoutBalances 
 export function amountNear(control: Element): string | undefined {
   const onControl = sumsIn(collapse(safe(control).textContent ?? ''))[0];
   if (onControl !== undefined) return onControl;
-  let around = parentOf(control);
-  for (let up = 0; around && up < LEVELS; up += 1, around = parentOf(around)) {
+  let around = flatParent(control);
+  for (let up = 0; around && up < LEVELS; up += 1, around = flatParent(around)) {
     const read = textIn(around);
     if (read === undefined) break;
     const text = withoutBalances(read);
@@ -56,8 +56,4 @@ function textIn(element: Element): string | undefined {
   // Whether a text is seen costs much more than to read it.
   if (!texts.some(({ text }) => namesCurrency(text))) return '';
   return collapse(texts.flatMap(({ text, around }) => (isVisible(around) ? [text] : [])).join(' '));
-}
-
-function parentOf(element: Element): Element | undefined {
-  return flatClosest(element, (candidate) => candidate !== element);
 }

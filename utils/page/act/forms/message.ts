@@ -3,7 +3,7 @@ import { nameOf } from '../../aria/name';
 import { isEditingHost, roleOf } from '../../aria/role';
 import { valueOf } from '../../aria/states';
 import { isVisible } from '../../aria/visibility';
-import { clip, collapse, flatClosest, isTag } from '../../dom/dom';
+import { clip, collapse, flatClosest, flatParent, isTag } from '../../dom/dom';
 import { doc, safe } from '../../dom/safe';
 import { isTextControl } from '../../typing/editing';
 import { isMasked } from './form-facts';
@@ -59,8 +59,8 @@ function messagePart(control: Element): MessagePart | undefined {
   const fields = whole && fieldsIn(whole);
   if (whole && fields && fields.length > 0) return { part: whole, fields, isWhole: true };
   let found: MessagePart | undefined;
-  let part = parentOf(control);
-  for (let up = 0; part && up < LEVELS; up += 1, part = parentOf(part)) {
+  let part = flatParent(control);
+  for (let up = 0; part && up < LEVELS; up += 1, part = flatParent(part)) {
     const inside = fieldsIn(part);
     if (!inside) break;
     if (inside.length > 0) found = { part, fields: inside, isWhole: false };
@@ -89,7 +89,7 @@ function textBeside(field: Element, name: string, part: Element, fields: readonl
   if (isTag(field, 'textarea') || isEditingHost(field)) return '';
   let row = field;
   for (let up = 0; up < ROW_LEVELS; up += 1) {
-    const around = parentOf(row);
+    const around = flatParent(row);
     if (!around || around === part || fields.some((other) => other !== field && safe(around).contains(other))) break;
     row = around;
   }
@@ -101,8 +101,4 @@ function textBeside(field: Element, name: string, part: Element, fields: readonl
   }
   const plain = collapse(text);
   return clip(plain.startsWith(name) ? plain.slice(name.length).trim() : plain, MAX_BESIDE_LENGTH);
-}
-
-function parentOf(element: Element): Element | undefined {
-  return flatClosest(element, (candidate) => candidate !== element);
 }

@@ -1,4 +1,4 @@
-import { flatParent, isShadowRoot } from '../../dom/dom';
+import { isShadowRoot, pathUp } from '../../dom/dom';
 import { isFirefox } from '../../dom/platform';
 import { safe } from '../../dom/safe';
 
@@ -191,10 +191,4 @@ function placeOf(element: Element): string {
   const own = `:nth-child(${index})`;
   if (parent) return `${placeOf(parent)} > ${own}`;
   return isShadowRoot(safe(element).getRootNode()) ? `${own}:not(* > *)` : ':root';
-}
-
-function pathUp(element: Element): Element[] {
-  const path: Element[] = [];
-  for (let at: Element | undefined = element; at; at = flatParent(at)) path.push(at);
-  return path;
 }

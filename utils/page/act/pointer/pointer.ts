@@ -1,7 +1,7 @@
 import type { Modifier, MouseButton } from '../../api';
 import type { Hit } from '../../dom/overlay';
 import { placeCaret } from '../../typing/caret';
-import { deepElementFromPoint, flatContains, flatParent, isTag } from '../../dom/dom';
+import { deepElementFromPoint, flatContains, isTag, pathUp } from '../../dom/dom';
 import { pageTurn } from '../../dom/page-turn';
 import { focusByPointer } from '../focus';
 import { hoverOver } from './hover-rules';
@@ -210,10 +210,4 @@ function isInert(element: Element): boolean {
 
 function commonAncestor(one: Element, other: Element): Element | undefined {
   return pathUp(one).find((candidate) => flatContains(candidate, other));
-}
-
-function pathUp(element: Element): Element[] {
-  const path: Element[] = [];
-  for (let at: Element | undefined = element; at; at = flatParent(at)) path.push(at);
-  return path;
 }
