@@ -21,13 +21,11 @@ export function createConversationActions(panel: Panel, view: PanelView) {
   const chats = createChatActions(panel, view);
 
   return {
-    /** The actions for the components of the conversation. */
     tasks: createTaskActions(panel, view, messages, chats),
     ...messages,
     ...chats,
     ...createWorkflowActions(panel, view, messages.notSent),
     ...createModelActions(panel),
-    /** Saves the conversation as a file. */
     saveChat: (format: 'markdown' | 'json') =>
       panel.attempt(async () => {
         const { saveConversation } = await import('./save-conversation');

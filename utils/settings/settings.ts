@@ -14,7 +14,6 @@ export const generalSettingsShape = lazily(() => ({
   allowCodeGeneration: z.boolean().default(false),
   /** Skips the planner for requests that plainly ask for JavaScript. Has no effect without allowCodeGeneration. */
   fastJsMode: z.boolean().default(false),
-  /** When a plan waits for approval. */
   planApproval: z.enum(['ask', 'always', 'never']).default('ask'),
   /**
    * When a single model in both roles checks its own result: only if something speaks against the result, or every
@@ -134,7 +133,6 @@ export const offlineProvider: ProviderSettings = {
 };
 const offlineRef: ModelRef = { providerId: OFFLINE_PROVIDER_ID, model: OFFLINE_MODEL };
 
-/** Which model each role uses. */
 export interface RoleModels {
   planner: ModelRef;
   navigator: ModelRef;

@@ -21,7 +21,6 @@ import { logCaught } from '../log/log';
 import { browserRunId } from '../tabs/browser-run';
 import type { HostListener } from './host-listener';
 
-/** What lists need of the host. */
 export interface WorkflowHost {
   /** Begins the task with this id. Repeated calls begin it only once. Throws AgentError. */
   runWorkflow(run: { id: string; tabId: number; workflowId: string; values: Record<string, string> }): Promise<unknown>;

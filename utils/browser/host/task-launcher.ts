@@ -31,7 +31,6 @@ interface LauncherParts {
   runners: RunningTasks;
   open: OpenActs;
   announcer: Announcer;
-  /** The calls of the program that drives a task. */
   callsOf(program: ProgramRef, taskId: string): ModelPort;
   /** Called when a task no longer runs and its tabs are free. */
   onEnded(taskId: string, tabId: number): void;

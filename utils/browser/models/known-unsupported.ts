@@ -13,7 +13,6 @@ export const knownUnsupported = storedSettings('local:knownUnsupported', (stored
   return Object.fromEntries(Object.entries(parsed.data).map(([key, words]) => [key, words.filter(isCapability)]));
 });
 
-/** The key of a model in `knownUnsupported`. */
 export function modelKey({ kind, baseUrl }: ProviderSettings, model: string): string {
   return `${kind} ${baseUrl} ${model}`;
 }

@@ -1,6 +1,5 @@
 import type { OfferedModel } from '../../llm/presets/merge-models';
 
-/** The result of testing a provider. */
 export interface ProviderTest {
   /** Names of the models that can be chosen, the good ones first. */
   models: string[];

@@ -43,7 +43,6 @@ export class PageViews {
 
   constructor(private readonly parts: PageViewsParts) {}
 
-  /** Implements `PagePort.view`. */
   view(options: Parameters<PagePort['view']>[0], signal: AbortSignal): Promise<PageView> {
     const { page, pageEvents, snapshotTokens } = this.parts;
     const isWhole = Object.keys(options).length === 0;

@@ -18,7 +18,6 @@ const POINTING_MS = 15_000;
 /** Quiet for this long counts as idle for `wait_for network_idle`. */
 const IDLE_MS = 500;
 
-/** What can be waited for in the page of a task. */
 export function createPageWaits(page: TaskPage, requests: RequestWatch): PageWaits {
   const idle = async (limitMs: number, signal: AbortSignal, countsBefore: boolean): Promise<number> => {
     const requestsQuietMs = () => requests.quietMs(page.tabId);

@@ -22,7 +22,6 @@ export class TaskPage {
     return this.tabs.current().tabId;
   }
 
-  /** The frames of the current tab. */
   get frames(): TabFrames {
     return this.framesOf(this.tabId);
   }

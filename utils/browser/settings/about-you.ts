@@ -22,7 +22,6 @@ export async function storeAboutYou(about: AboutYou): Promise<void> {
   await withDatabase((db) => db.put('about', about, 'you'));
 }
 
-/** Deletes all of it. */
 export async function deleteAboutYou(): Promise<void> {
   await withDatabase((db) => db.delete('about', 'you'));
 }

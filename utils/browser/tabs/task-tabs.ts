@@ -27,7 +27,6 @@ interface TaskTabsParts {
   start: TabInfo;
   lock: TabLock;
   requests: RequestWatch;
-  /** Called for each tab that joins the task. */
   onJoined(tabId: number): void;
   /** What the user said, approved and chose in the task; `direct`: their orders are carried out to the letter. */
   facts(): SiteFacts & { direct: boolean; grants: readonly Grant[] };

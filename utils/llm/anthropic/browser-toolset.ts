@@ -74,7 +74,6 @@ export function withBrowserToolset<Tool extends Pick<ToolSpec, 'name'>>(
   };
 }
 
-/** Whether a block calls a member of the toolset. */
 export function isBrowserCall(block: GivenBlock): boolean {
   return block.toolset_name === 'browser';
 }

@@ -30,7 +30,6 @@ export function addReasoning({ fields }: ChatGiven, delta: object): void {
   }
 }
 
-/** Adds what a delta of the call at `position` has besides the call itself. */
 export function addCallFields({ calls }: ChatGiven, position: number, delta: object): void {
   const own = Object.entries(delta).filter(([name, value]) => !usualCallFields.has(name) && isRecord(value));
   calls[position] = { ...calls[position], ...Object.fromEntries(own) };

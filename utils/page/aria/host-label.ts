@@ -19,7 +19,6 @@ export function hostLabel(element: Element, textOf: (child: Element) => string):
   return attribute === undefined ? '' : (safe(element).getAttribute(attribute) ?? '');
 }
 
-/** The label elements of a control. */
 export function labelElements(element: Element): HTMLLabelElement[] {
   // `labels` walks the whole document, which would be noticeable on a page with thousands of buttons.
   const localName = tagOf(element);

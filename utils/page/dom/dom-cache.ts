@@ -82,7 +82,6 @@ export function attributeOf(element: Element, name: string): string | null {
   return safe(element).getAttribute(name) ?? internalsOf(element)[name] ?? null;
 }
 
-/** As `hasAttribute`. */
 export function hasAttribute(element: Element, name: string): boolean {
   return isStill ? namesOf(element).includes(name) : attributeOf(element, name) !== null;
 }

@@ -65,7 +65,6 @@ function fromTable(table: Element, copy: VisibleCopy): Candidate[] {
   return found;
 }
 
-/** The facts of a cell: the cell as a whole, and what is in it. */
 function factsOfCell(cell: Element, column: number, label: string, copy: VisibleCopy): Fact[] {
   const slot = `c${column}`;
   const whole: Fact = { slot: `${slot}=`, kind: 'text', value: copy.lineOf(cell), label, hints: [], heading: false };

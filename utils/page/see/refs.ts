@@ -12,7 +12,6 @@ export interface Refs {
    * force.
    */
   begin(prefix: string, after: number): string;
-  /** The number of the newest ref. */
   last(): number;
   /** Withdraws the refs after this number, which nobody has seen. */
   withdraw(after: number): void;

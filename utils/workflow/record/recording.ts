@@ -1,7 +1,6 @@
 import type { LostAct } from '../../page/api';
 import type { WorkflowStep } from '../../contracts/workflow';
 
-/** One recorded step. */
 export interface RecordedStep extends WorkflowStep {
   /** The element of one document that it is about: further events of it change the step. */
   element?: string;

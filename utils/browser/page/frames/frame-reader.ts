@@ -18,7 +18,6 @@ export class FrameReader {
     private readonly pdfs: EmbeddedPdfs,
   ) {}
 
-  /** The document in a frame. */
   async collectOne(frameId: number, options: CollectOptions): Promise<PageDocument> {
     const document = await callPage({ tabId: this.tabId, frameId }, 'collect', this.refs.paramsFor(frameId, options));
     this.refs.noteDocument(frameId, document);

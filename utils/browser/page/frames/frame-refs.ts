@@ -31,7 +31,6 @@ export class FrameRefs {
     this.lastRefs = new Map(lastRefs);
   }
 
-  /** The frame with this prefix. */
   frameOf(prefix: string): number | undefined {
     return this.prefixes.get(prefix);
   }
@@ -107,7 +106,6 @@ export class FrameRefs {
     this.lastRefs.set(prefix, Math.max(lastRef, this.lastRefs.get(prefix) ?? 0));
   }
 
-  /** Notes which document was collected in a frame. */
   noteDocument(frameId: number, { refPrefix, lastRef, documentKey }: PageDocument): void {
     this.documents.set(frameId, documentKey);
     this.setPrefix(refPrefix, frameId);

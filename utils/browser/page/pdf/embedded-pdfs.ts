@@ -8,7 +8,6 @@ import { couldBePdf, readEmbeddedPdf, type EmbeddedFile } from './embedded-pdf';
 import { defined } from '../../../defined';
 import type { BrowserFrame } from '../frames/browser-frame';
 
-/** A PDF that was read in a page. */
 export interface ReadPdf {
   pdf: PdfText;
   /** Its own address. */

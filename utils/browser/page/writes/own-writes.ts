@@ -76,7 +76,6 @@ export class OwnWrites {
     browser.webRequest.onHeadersReceived.removeListener(this.seeAnswer);
   }
 
-  /** The user has acted in the tab. */
   userActed(tabId: number): void {
     this.userActs.set(tabId, [...(this.userActs.get(tabId) ?? []).slice(-20), performance.now()]);
   }

@@ -86,7 +86,6 @@ export class WriteHold implements WritesPort {
     this.besideEvents.pause();
   }
 
-  /** The user has acted in the tab. */
   userActed(tabId: number): void {
     this.ownWrites.userActed(tabId);
   }

@@ -1,7 +1,6 @@
 import { flatParent } from '../../dom/dom';
 import { doc, safe } from '../../dom/safe';
 
-/** The children of elements, in order. */
 export type Orders = Map<Element, Element[]>;
 
 /** Longer lists are not watched. */
