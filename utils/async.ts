@@ -66,6 +66,16 @@ export function sharedUntilFailed<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
+/** A queue: each work begins when the one before has ended, well or not. */
+export function oneAfterTheOther(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work, work);
+    last = done.catch(ignoreLateFailure);
+    return done;
+  };
+}
+
 /** For a promise whose outcome no longer matters, because its caller has already been answered. */
 export function ignoreLateFailure(): void {
   return undefined;

@@ -1,13 +1,8 @@
 import { browser, type Browser } from 'wxt/browser';
-import { ignoreLateFailure } from '../../async';
+import { oneAfterTheOther } from '../../async';
+import { lockIds } from '../session-rules';
 
-/** Rules with these ids and above are locks; those below belong to others (see endpoint-rules.ts). */
-export const FIRST_LOCK_ID = 1_000;
-
-/** How many rules make up one lock at most. */
-const RULES = 8;
-/** The ids of the locks under code end here. */
-const END_ID = FIRST_LOCK_ID + RULES * 100_000_000;
+const { any, isFirst, from } = lockIds.code;
 
 /** Position of the rule for new tabs among the rules of a lock. */
 const NEW_TABS = 1;
@@ -28,7 +23,7 @@ export interface NetworkLock {
  * locked too until `freeNewTabs` has seen them.
  */
 export async function lockNetwork(tabId: number, origin: string): Promise<NetworkLock> {
-  const firstId = FIRST_LOCK_ID + RULES * Math.floor(Math.random() * 100_000_000);
+  const firstId = any();
   const others = (await browser.tabs.query({})).flatMap(({ id }) => (id === undefined || id === tabId ? [] : [id]));
   await inTurn(() =>
     browser.declarativeNetRequest.updateSessionRules({ addRules: lockRules(firstId, tabId, origin, others) }),
@@ -89,29 +84,12 @@ function createNetworkLock(firstId: number, tabId: number): NetworkLock {
   return {
     tabId,
     name: `sidehand${firstId}`,
-    end: () => inTurn(() => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: idsFrom(firstId) })),
+    end: () => inTurn(() => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: from(firstId) })),
   };
 }
 
-let lastChange: Promise<unknown> = Promise.resolve();
-
-/**
- * Makes one change after the other: a change that has read the rules must not bring back those of a lock that has just
- * ended.
- */
-function inTurn<T>(change: () => Promise<T>): Promise<T> {
-  const done = lastChange.then(change, change);
-  lastChange = done.catch(ignoreLateFailure);
-  return done;
-}
-
-function isFirst(id: number): boolean {
-  return id >= FIRST_LOCK_ID && id < END_ID && (id - FIRST_LOCK_ID) % RULES === 0;
-}
-
-function idsFrom(firstId: number): number[] {
-  return Array.from({ length: RULES }, (_, at) => firstId + at);
-}
+/** A change that has read the rules must not bring back those of a lock that has just ended. */
+const inTurn = oneAfterTheOther();
 
 /** The rules of one lock. `otherTabs`: the tabs that exist already; tabs that the page opens are not among them. */
 function lockRules(firstId: number, tabId: number, origin: string, otherTabs: number[]): Rule[] {

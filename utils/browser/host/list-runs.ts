@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { oneAfterTheOther } from '../../async';
 import type { DurableEvent, Outcome, TaskEvent } from '../../contracts/events';
 import { fail, toFailure } from '../../failure';
 import {
@@ -42,7 +43,7 @@ export interface WorkflowHost {
 export class ListRuns {
   private lists: ListRun[] = [];
   /** Changes are made one after the other. */
-  private lastChange: Promise<unknown> = Promise.resolve();
+  private readonly inTurn = oneAfterTheOther();
 
   constructor(
     private readonly host: WorkflowHost,
@@ -176,12 +177,6 @@ export class ListRuns {
     const list = this.lists.find((one) => one.id === id);
     if (!list) throw fail('NOT_FOUND', 'There is no such list.');
     return list;
-  }
-
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.lastChange.then(work, work);
-    this.lastChange = result;
-    return result;
   }
 }
 

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { oneAfterTheOther } from '../../async';
 import { dueNow, LATE_LIMIT_MS, nextTime, onThisClock, type Schedule } from '../../workflow/schedule';
 import { logCaught } from '../log/log';
 import { schedules, workflows } from '../settings/storage';
@@ -19,7 +20,7 @@ interface ScheduleParts {
  */
 export class Schedules {
   /** Changes are made one after the other. */
-  private lastChange: Promise<unknown> = Promise.resolve();
+  private readonly inTurn = oneAfterTheOther();
   private lastRun: Promise<unknown> = Promise.resolve();
   /** Runs that have not ended. */
   private unfinished = 0;
@@ -114,12 +115,6 @@ export class Schedules {
       await replace(notified);
       this.parts.missed(notified);
     }
-  }
-
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.lastChange.then(work, work);
-    this.lastChange = result;
-    return result;
   }
 }
 

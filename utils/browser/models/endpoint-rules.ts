@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
-import { ignoreLateFailure } from '../../async';
-import { FIRST_LOCK_ID } from '../code/network-lock';
+import { oneAfterTheOther } from '../../async';
+import { lockIds } from '../session-rules';
 
 /**
  * Removes the Origin header from the extension's own requests to the model servers that are saved. Local servers such
@@ -27,19 +27,19 @@ export async function withoutOrigin<T>(baseUrl: string, work: () => Promise<T>):
 
 let saved: string[] = [];
 const tried: string[] = [];
-let applied: Promise<void> = Promise.resolve();
 
-/** One update after the other: two at a time would give out the same ids, which the browsers refuse. */
+/** Two updates at a time would give out the same ids, which the browsers refuse. */
+const inTurn = oneAfterTheOther();
+
 function refresh(): Promise<void> {
-  applied = applied.catch(ignoreLateFailure).then(() => apply([...saved, ...tried]));
-  return applied;
+  return inTurn(() => apply([...saved, ...tried]));
 }
 
 async function apply(baseUrls: string[]): Promise<void> {
   const origins = [...new Set(baseUrls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
   const old = await browser.declarativeNetRequest.getSessionRules();
   await browser.declarativeNetRequest.updateSessionRules({
-    removeRuleIds: old.map((rule) => rule.id).filter((id) => id < FIRST_LOCK_ID),
+    removeRuleIds: old.map((rule) => rule.id).filter((id) => id < lockIds.code.first),
     addRules: origins.map((origin, i) => ({
       id: i + 1,
       action: { type: 'modifyHeaders' as const, requestHeaders: [{ header: 'origin', operation: 'remove' as const }] },

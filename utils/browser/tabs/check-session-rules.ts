@@ -1,30 +1,17 @@
-import { browser } from 'wxt/browser';
-import { fail } from '../../failure';
-
-/** Ids for this check start here; those of locks are below (see write-lock.ts). */
-const FIRST_ID = 1_100_000_000;
-const IDS = 100_000_000;
+import { changeRules, lockIds } from '../session-rules';
 
 /**
  * Checks that the browser takes a rule for the tab, so that no task begins whose tab could not be locked. The rule
  * itself touches no request. Throws LOCK_FAILED.
  */
 export async function checkSessionRules(tabId: number): Promise<void> {
-  const id = FIRST_ID + Math.floor(Math.random() * IDS);
-  try {
-    await browser.declarativeNetRequest.updateSessionRules({
-      addRules: [
-        {
-          id,
-          action: { type: 'allow' },
-          condition: { tabIds: [tabId], resourceTypes: ['main_frame'], urlFilter: '|https://sidehand.invalid/' },
-        },
-      ],
-    });
-    await browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
-  } catch (error) {
-    throw fail('LOCK_FAILED', 'The browser rejected the rules that protect this tab; no task can start.', {
-      params: { error: error instanceof Error ? error.message : String(error) },
-    });
-  }
+  const id = lockIds.check.any();
+  const refused = 'The browser rejected the rules that protect this tab; no task can start.';
+  const condition = {
+    tabIds: [tabId],
+    resourceTypes: ['main_frame' as const],
+    urlFilter: '|https://sidehand.invalid/',
+  };
+  await changeRules({ addRules: [{ id, action: { type: 'allow' }, condition }] }, refused);
+  await changeRules({ removeRuleIds: [id] }, refused);
 }

@@ -1,14 +1,11 @@
 import { browser, type Browser } from 'wxt/browser';
 import { deferred, ignoreLateFailure } from '../../async';
-import { fail } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
+import { changeRules, lockIds } from '../session-rules';
 import { NavigationWatch } from './navigation';
 
-/** Rules with ids from here to the end are locks on navigations (see network-lock.ts for those below). */
-const FIRST_ID = 900_000_000;
-const END_ID = 1_000_000_000;
-/** How many ids one lock has: one for the rule that blocks, the others for the hosts that stay open. */
-const IDS = 64;
+/** One id is for the rule that blocks, the others are for the hosts that stay open. */
+const { any, each, isFirst, from } = lockIds.navigation;
 /** A server has this long to send the document for which a lock was set before the background died. */
 const LEFT_OVER_LIMIT_MS = 30_000;
 
@@ -29,8 +26,8 @@ export interface NavigationLock {
  * lock outlives the background. Throws LOCK_FAILED where the browser does not take the rules.
  */
 export async function lockNavigation(tabId: number, hosts: readonly string[]): Promise<NavigationLock> {
-  const firstId = FIRST_ID + IDS * Math.floor((Math.random() * (END_ID - FIRST_ID)) / IDS);
-  const open = hosts.slice(0, IDS - 1).map(patternOf);
+  const firstId = any();
+  const open = hosts.slice(0, each - 1).map(patternOf);
   const ended = deferred<string | undefined>();
   // Chromium calls it net::ERR_BLOCKED_BY_CLIENT, Firefox NS_ERROR_ABORT.
   const note = ({ url, error }: { url: string; error: string }) => {
@@ -38,17 +35,10 @@ export async function lockNavigation(tabId: number, hosts: readonly string[]): P
       /BLOCKED_BY_CLIENT|NS_ERROR_ABORT/.test(error) && !open.some((pattern) => new RegExp(pattern).test(url));
     ended.resolve(byLock ? url : undefined);
   };
-  try {
-    await browser.declarativeNetRequest.updateSessionRules({ addRules: lockRules(firstId, tabId, open) });
-  } catch (error) {
-    throw fail(
-      'LOCK_FAILED',
-      'The browser did not take the rule that keeps redirects on approved sites. Nothing was opened.',
-      {
-        params: { error: error instanceof Error ? error.message : String(error) },
-      },
-    );
-  }
+  await changeRules(
+    { addRules: lockRules(firstId, tabId, open) },
+    'The browser did not take the rule that keeps redirects on approved sites. Nothing was opened.',
+  );
   browser.webRequest.onErrorOccurred.addListener(note, { urls: ['<all_urls>'], types: ['main_frame'], tabId });
   return {
     // Firefox 153 reports the failed navigation before it reports its request.
@@ -66,8 +56,7 @@ export async function lockNavigation(tabId: number, hosts: readonly string[]): P
  */
 export async function releaseLeftNavigationLocks(): Promise<void> {
   const rules = await browser.declarativeNetRequest.getSessionRules();
-  for (const { id, condition } of rules)
-    if (id >= FIRST_ID && id < END_ID && (id - FIRST_ID) % IDS === 0) void release(id, condition.tabIds?.[0] ?? -1);
+  for (const { id, condition } of rules) if (isFirst(id)) void release(id, condition.tabIds?.[0] ?? -1);
 }
 
 async function release(firstId: number, tabId: number): Promise<void> {
@@ -83,9 +72,7 @@ async function release(firstId: number, tabId: number): Promise<void> {
 }
 
 function removeLock(firstId: number): Promise<void> {
-  return browser.declarativeNetRequest.updateSessionRules({
-    removeRuleIds: Array.from({ length: IDS }, (_, at) => firstId + at),
-  });
+  return browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: from(firstId) });
 }
 
 type Rule = Browser.declarativeNetRequest.Rule;

@@ -1,12 +1,10 @@
 import { browser, type Browser } from 'wxt/browser';
 import { fail } from '../../failure';
+import { changeRules, lockIds } from '../session-rules';
 
-/** Rules with ids from here to the end are locks on writes (see navigation-lock.ts for those below). */
-const FIRST_ID = 1_000_000_000;
-const END_ID = 1_100_000_000;
-/** How many ids one lock has: some for the rules that block, the others for the requests that were let through. */
-const IDS = 64;
-/** How many of them block requests by what is in their address. */
+/** Some ids are for the rules that block, the others for the requests that were let through. */
+const { any, has, from } = lockIds.writes;
+/** How many block requests by what is in their address. */
 const TEXTS = 24;
 /** How long a lock stays that was left behind when the background died: requests that an action began may come late. */
 const LEFT_OVER_MS = 5_000;
@@ -35,7 +33,7 @@ export interface Locked {
  * whatever evades the stand-ins in the pages, which wait for the guard. The lock outlives the background.
  */
 export class WriteLock {
-  private readonly firstId = FIRST_ID + IDS * Math.floor((Math.random() * (END_ID - FIRST_ID)) / IDS);
+  private readonly firstId = any();
   private readonly opened = new Set<number>();
   private tabIds: number[] = [];
 
@@ -45,7 +43,7 @@ export class WriteLock {
     const blocks = { priority: 5, action: { type: 'block' as const } };
     const known = Object.values(browser.declarativeNetRequest.ResourceType);
     await change({
-      removeRuleIds: idsFrom(this.firstId).slice(0, 1 + TEXTS),
+      removeRuleIds: from(this.firstId).slice(0, 1 + TEXTS),
       addRules: [
         {
           id: this.firstId,
@@ -100,11 +98,11 @@ export class WriteLock {
 
   async off(): Promise<void> {
     this.opened.clear();
-    await change({ removeRuleIds: idsFrom(this.firstId) });
+    await change({ removeRuleIds: from(this.firstId) });
   }
 
   private freeId(): number {
-    const ids = idsFrom(this.firstId).slice(1 + TEXTS);
+    const ids = from(this.firstId).slice(1 + TEXTS);
     const free = ids.find((id) => !this.opened.has(id));
     if (free === undefined)
       throw fail('LOCK_FAILED', `${ids.length} requests are under way at once: no further one is let through.`);
@@ -123,20 +121,10 @@ export class WriteLock {
  */
 export async function releaseLeftWriteLocks(): Promise<void> {
   const rules = await browser.declarativeNetRequest.getSessionRules();
-  const ids = rules.flatMap(({ id }) => (id >= FIRST_ID && id < END_ID ? [id] : []));
+  const ids = rules.flatMap(({ id }) => (has(id) ? [id] : []));
   if (ids.length > 0) setTimeout(() => void change({ removeRuleIds: ids }), LEFT_OVER_MS);
 }
 
-function idsFrom(firstId: number): number[] {
-  return Array.from({ length: IDS }, (_, at) => firstId + at);
-}
-
-async function change(rules: Browser.declarativeNetRequest.UpdateRuleOptions): Promise<void> {
-  try {
-    await browser.declarativeNetRequest.updateSessionRules(rules);
-  } catch (error) {
-    throw fail('LOCK_FAILED', 'The browser did not take the rule that holds what pages send. Nothing was done.', {
-      params: { error: error instanceof Error ? error.message : String(error) },
-    });
-  }
+function change(rules: Browser.declarativeNetRequest.UpdateRuleOptions): Promise<void> {
+  return changeRules(rules, 'The browser did not take the rule that holds what pages send. Nothing was done.');
 }
