@@ -13,7 +13,7 @@ afterEach(() => {
 
 describe('What was set aside as damaged', () => {
   it('says that all is well where there is nothing', () => {
-    expect(show(0).text()).toBe('Damaged records Nothing is damaged.');
+    expect(show(0).get('p').text()).toBe('Nothing is damaged.');
   });
 
   it('says how many records there are', () => {
