@@ -9,7 +9,7 @@ afterEach(() => {
 const listFrames = (count: number) =>
   vi
     .spyOn(fakeBrowser.webNavigation, 'getAllFrames')
-    .mockResolvedValue(Array.from({ length: count }, (_, frameId) => ({ frameId })) as never);
+    .mockImplementation(async () => Array.from({ length: count }, (_, frameId) => ({ frameId })));
 
 test('scripts go into all frames of a page, or into the first ones of thousands', async () => {
   listFrames(300);

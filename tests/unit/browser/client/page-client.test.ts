@@ -90,15 +90,15 @@ describe('A call into a page', () => {
     const told: string[] = [];
     const stop = onSilence((tabId, silent) => told.push(`${tabId} ${silent ? 'silent' : 'answers'}`));
     const answer = Promise.withResolvers<unknown>();
-    const alive = Promise.withResolvers<never>();
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockReturnValue(answer.promise as never);
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockReturnValue(alive.promise as never);
+    const alive = Promise.withResolvers<unknown>();
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(() => answer.promise);
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(() => alive.promise);
     const looks = [look(), look()];
     await vi.advanceTimersByTimeAsync(2_900);
     expect(told).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
     expect(told).toEqual(['1 silent']);
-    alive.resolve([{ frameId: 0, documentId: 'd', result: true }] as never);
+    alive.resolve([{ frameId: 0, documentId: 'd', result: true }]);
     await vi.advanceTimersByTimeAsync(0);
     expect(told).toEqual(['1 silent', '1 answers']);
     answer.resolve({ ok: true, value: 'quiet' });
@@ -114,7 +114,7 @@ describe('A call into a page', () => {
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
     await givenUp(look);
     expect(told).toEqual([true, false]);
-    sent.mockReturnValue(answer.promise as never);
+    sent.mockImplementation(() => answer.promise);
     const looked = look();
     await vi.advanceTimersByTimeAsync(4_000);
     expect(told).toEqual([true, false, true]);
@@ -126,9 +126,9 @@ describe('A call into a page', () => {
 
   test('that runs, but does not answer, is given up after 20 s, added to its own limit if it has one', async () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockResolvedValue([
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(async () => [
       { frameId: 0, documentId: 'd', result: true },
-    ] as never);
+    ]);
     expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', 20]);
     expect(
       await givenUp(() =>
@@ -139,14 +139,14 @@ describe('A call into a page', () => {
 
   test('that is answered while the page is asked whether it lives asks it nothing more', async () => {
     const answer = Promise.withResolvers<unknown>();
-    const alive = Promise.withResolvers<never>();
-    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockReturnValue(answer.promise as never);
-    const pings = vi.spyOn(fakeBrowser.scripting, 'executeScript').mockReturnValue(alive.promise as never);
+    const alive = Promise.withResolvers<unknown>();
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(() => answer.promise);
+    const pings = vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(() => alive.promise);
     const looked = look();
     await vi.advanceTimersByTimeAsync(1_000);
     answer.resolve({ ok: true, value: 'quiet' });
     expect(await looked).toBe('quiet');
-    alive.resolve([{ frameId: 0, documentId: 'd', result: true }] as never);
+    alive.resolve([{ frameId: 0, documentId: 'd', result: true }]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(pings).toHaveBeenCalledTimes(1);
   });
@@ -155,7 +155,7 @@ describe('A call into a page', () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockRejectedValue(
       new Error('Could not establish connection. Receiving end does not exist.'),
     );
-    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockResolvedValue([null] as never);
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(async () => [null]);
     expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', expect.any(Number)]);
   });
 
@@ -176,9 +176,9 @@ describe('A call into a page', () => {
       actInPage(frame, { kind: 'click', ref: 'e1' }, { taskId: 'task', epoch: 1, id: '1.1' }, '').catch(
         (error: unknown) => (error as AgentError).failure,
       );
-    const tab = vi.spyOn(fakeBrowser.tabs, 'get').mockResolvedValue({ id: 1, status: 'unloaded' } as never);
+    const tab = vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(async () => ({ id: 1, status: 'unloaded' }));
     expect(await act()).toMatchObject({ code: 'PAGE_UNRESPONSIVE', mayHaveHappened: true });
-    tab.mockResolvedValue({ id: 1, status: 'loading' } as never);
+    tab.mockImplementation(async () => ({ id: 1, status: 'loading' }));
     expect(await act()).toEqual({});
   });
 

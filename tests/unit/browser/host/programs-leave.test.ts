@@ -131,10 +131,10 @@ describe('A call that is about to begin', () => {
     const { programs, begun } = await background();
     await programs.decide({ name: 'Claude Code' }, 'always');
     const claude = program(1);
-    const create = vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation((async () => {
+    const create = vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation(async () => {
       await tab.promise;
       return { id: 50 };
-    }) as never);
+    });
     const calls = [
       claude.call('get_page'),
       claude.call('click', { ref: 'e1' }),

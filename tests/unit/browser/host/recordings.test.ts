@@ -38,8 +38,9 @@ beforeEach(() => {
   Object.assign(fakeBrowser.webNavigation, Object.fromEntries(events.map((name) => [name, listener])));
   const requests = ['onBeforeRequest', 'onHeadersReceived', 'onCompleted', 'onErrorOccurred'];
   Object.assign(fakeBrowser.webRequest, Object.fromEntries(requests.map((name) => [name, listener])));
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(((id: number) =>
-    open[id] === undefined ? Promise.reject(new Error('No tab')) : Promise.resolve({ id, url: open[id] })) as never);
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((id: number) =>
+    open[id] === undefined ? Promise.reject(new Error('No tab')) : Promise.resolve({ id, url: open[id] }),
+  );
   Object.assign(fakeBrowser.tabs, { onReplaced: listener });
   Object.assign(fakeBrowser.scripting, { executeScript: () => Promise.resolve([]) });
 });

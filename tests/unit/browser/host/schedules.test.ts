@@ -47,8 +47,8 @@ beforeEach(async () => {
   fakeBrowser.reset();
   await workflows.write([{ ...mugWorkflow('https://shop.example/'), id: 'w' }]);
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation((() => Promise.resolve({ id: 7 })) as never);
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((() => Promise.resolve({ id: 7, url: shown })) as never);
+  vi.spyOn(fakeBrowser.tabs, 'create').mockImplementation(async () => ({ id: 7 }));
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(async () => ({ id: 7, url: shown }));
   shown = 'https://shop.example/';
   began = [];
   missed = [];

@@ -9,10 +9,10 @@ afterEach(() => {
 
 /** What the wait for the document of tab 1 says after each thing that happens. */
 async function waiting(status: 'loading' | 'complete', readyState: string, limitMs = 60_000) {
-  vi.spyOn(fakeBrowser.tabs, 'get').mockResolvedValue({ id: 1, status } as never);
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(async () => ({ id: 1, status }));
   const asked = vi
     .spyOn(fakeBrowser.tabs, 'sendMessage')
-    .mockResolvedValue({ ok: true, value: { sinceMutationMs: 0, readyState, documentKey: 'd' } } as never);
+    .mockImplementation(async () => ({ ok: true, value: { sinceMutationMs: 0, readyState, documentKey: 'd' } }));
   let over = false;
   const wait = documentUnderWay(1, limitMs, new AbortController().signal).then(() => {
     over = true;

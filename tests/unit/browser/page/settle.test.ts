@@ -63,10 +63,10 @@ test('a request that the browser reports only together with the state of the tab
   const shown = { ok: true, value: { quietMs: 60_000, hidden: false } };
   vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(async () => shown);
   let pending = false;
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((async () => {
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(async () => {
     pending = true;
     return { status: 'complete' };
-  }) as never);
+  });
   let waits = 0;
   const whenStarted = async (ms: number) => {
     if (ms === Infinity) return never;
@@ -99,7 +99,7 @@ test('a request that the browser reports only together with the state of the tab
 /** How many late turns a page in a hidden tab is given that changes in the first `turns` of them. */
 async function lateTurnsGiven(turns: number): Promise<number> {
   let given = 0;
-  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation((async () => ({ status: 'complete' })) as never);
+  vi.spyOn(fakeBrowser.tabs, 'get').mockImplementation(async () => ({ status: 'complete' }));
   vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation((async (_: number, { method, params }: Asked) => {
     const unchangedMs = given > 0 && given <= turns ? 50 : 60_000;
     if (method === 'activity') return { ok: true, value: { sinceMutationMs: unchangedMs } };

@@ -13,7 +13,7 @@ afterEach(() => {
 const frame = { tabId: 1, frameId: 0 };
 const never = () => new Promise<never>(() => undefined);
 const used = { ok: true, value: { used: true } };
-const runs = [{ frameId: 0, documentId: 'd', result: true }] as never;
+const runs = [{ frameId: 0, documentId: 'd', result: true }];
 
 describe('Waiting for a person to use an element', () => {
   test('goes on after the page was held up for a while, by a dialog or by work', async () => {
@@ -37,7 +37,7 @@ describe('Waiting for a person to use an element', () => {
     const stop = new AbortController();
     const ended = whenUsed(frame, 'e1', stop.signal).catch((reason: unknown) => reason);
     await vi.advanceTimersByTimeAsync(6_000);
-    asked.mockResolvedValue([] as never);
+    asked.mockImplementation(async () => []);
     await vi.advanceTimersByTimeAsync(3_000);
     const times = asked.mock.calls.length;
     await vi.advanceTimersByTimeAsync(600_000);
