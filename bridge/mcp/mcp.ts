@@ -32,9 +32,14 @@ export async function mcp(options: ServedOptions & { own?: OwnBrowserOptions | u
   };
   const server = createServer(theBrowsers, () => own?.ready, options);
   server.oninitialized = () => void theBrowsers();
-  const leave = () => void (browsers?.sayGoodbye() ?? Promise.resolve()).finally(() => process.exit(0));
+  const leave = () => {
+    // A browser of its own ends with it. Clients are impatient: its profile has to be gone before they kill.
+    if (own) process.exit(0);
+    void (browsers?.sayGoodbye() ?? Promise.resolve()).finally(() => process.exit(0));
+  };
   server.onclose = leave;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, leave);
+  // Not `once`: a second signal would end the process in the middle of its end.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leave);
   process.stderr.write(`sidehand: the browser shows the code ${code} when it asks you about this program.\n`);
   await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE_BYTES }));
 }

@@ -37,8 +37,12 @@ export function startOwnBrowser(
   const profile = realpathSync(mkdtempSync(path.join(tmpdir(), 'sidehand-own-')));
   const meeting = path.join(profile, 'run');
   mkdirSync(meeting, { mode: 0o700 });
-  const removeProfile = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  process.once('exit', removeProfile);
+  let endBrowser = () => {};
+  process.once('exit', () => {
+    // The profile goes last: a browser that still runs would write into it.
+    endBrowser();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  });
   const start = async () => {
     const folder = path.join(profile, 'extension');
     copyExtension(extension ?? builtExtension(kind), folder, program);
@@ -47,9 +51,10 @@ export function startOwnBrowser(
     const env = { ...place.env, SIDEHAND_MEETING: meeting, ...(kind === 'firefox' ? { HOME: profile } : {}) };
     const child = spawn(browser, argumentsOf(kind, profile, headless), {
       env,
+      detached: hasGroups,
       stdio: kind === 'chromium' ? ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'pipe'],
     });
-    endWithUs(child, removeProfile);
+    endBrowser = ending(child);
     await (kind === 'chromium' ? loadInChromium(child, folder) : installInFirefox(child, folder));
   };
   const ready = start();
@@ -58,14 +63,23 @@ export function startOwnBrowser(
   return { meeting, ready };
 }
 
-/** The profile goes last: a browser that still runs would write into it. */
-function endWithUs(child: ChildProcess, removeProfile: () => void) {
-  process.off('exit', removeProfile);
-  process.once('exit', () => {
-    if (child.exitCode === null) child.kill('SIGKILL');
-    removeProfile();
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
+const hasGroups = process.platform !== 'win32';
+
+/** Ends a browser with the processes that it has started: they outlive it for a moment, and would go on writing. */
+function ending(child: ChildProcess): () => void {
+  let isOver = false;
+  const end = () => {
+    if (isOver || child.pid === undefined) return;
+    isOver = true;
+    if (!hasGroups) return void child.kill('SIGKILL');
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  };
+  child.once('exit', end);
+  return end;
 }
 
 /** Chromium reads the manifests of its profile, Firefox those of its home: both are the throw-away folder. */

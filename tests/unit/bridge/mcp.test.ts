@@ -166,6 +166,15 @@ describe('bad input', { timeout: 40_000 }, () => {
     expect(stand.heard.slice(before)).toEqual(['1 call c3 tabs {"action":"list"}']);
   });
 
+  test('of fifty megabytes nothing is done, and the next call is answered', async () => {
+    const stand = browser(() => ({ text: 'Done.' }));
+    const { call } = await client();
+    const { text, isError } = await call('type', { ref: 'e1', text: 'x'.repeat(50_000_000) });
+    expect([isError, text]).toEqual([true, expect.stringMatching(/longer than .* Nothing was done\.$/)]);
+    expect((await call('tabs', { action: 'list' })).text).toBe('Done.');
+    expect(stand.heard.filter((line) => line.includes(' call '))).toEqual(['1 call c1 tabs {"action":"list"}']);
+  });
+
   test('of a thousand calls at once some are carried out, each once, and the others told', async () => {
     const stand = browser(({ arguments: { text } }) => ({ text: `${String(text)} done` }));
     const { call } = await client();

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { connectClient, newComputer, type Computer } from '../../helpers/bridge';
+
+let computer: Computer;
+beforeEach(async () => {
+  computer = await newComputer();
+});
+afterEach(() => computer.remove());
+
+/**
+ * A program that stands for Chromium: it loads any extension, and starts a process that goes on writing into the
+ * profile, whatever becomes of its parent. That process ends when `socket` closes.
+ */
+const chromium = (socket: string) => `#!${process.execPath}
+const { spawn } = require('node:child_process');
+const fs = require('node:fs');
+const profile = process.argv.find((arg) => arg.startsWith('--user-data-dir=')).split('=')[1];
+const writer = \`
+  const fs = require('node:fs');
+  const path = require('node:path');
+  const folder = path.join(process.argv[1], 'Default', 'Cache');
+  let count = 0;
+  const write = () => {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, 'entry ' + ++count), 'x'.repeat(1000));
+    setImmediate(write);
+  };
+  const socket = require('node:net').connect(${JSON.stringify(socket)}, () => write());
+  socket.on('close', () => process.exit());
+\`;
+spawn(process.execPath, ['-e', writer, profile], { stdio: 'ignore' });
+fs.createReadStream(null, { fd: 3 }).on('data', () => fs.writeSync(4, '{"id":1,"result":{"id":"abc"}}\\0'));
+`;
+
+describe('a browser of its own', { timeout: 40_000 }, () => {
+  test.each(['the client closes', 'SIGTERM', 'SIGHUP'])(
+    'goes with its profile and all its processes: %s',
+    async (how) => {
+      const temporary = join(computer.home, 'temporary');
+      mkdirSync(temporary);
+      const extension = join(computer.home, 'extension');
+      mkdirSync(extension);
+      writeFileSync(
+        join(extension, 'manifest.json'),
+        '{"permissions":[],"background":{"service_worker":"background.js"}}',
+      );
+      writeFileSync(join(extension, 'background.js'), '');
+      const meeting = join(computer.home, 'writer.sock');
+      const writers = net.createServer();
+      writers.listen(meeting);
+      const program = join(computer.home, 'chromium');
+      writeFileSync(program, chromium(meeting), { mode: 0o755 });
+      const env = { ...computer.env, TMPDIR: temporary, CHROMIUM_PATH: program };
+      const connected = once(writers, 'connection');
+      const own = ['--browser', 'chromium', '--extension', extension];
+      const { client, transport } = await connectClient({ ...computer, env }, 'Script', ...own);
+      const [writer] = (await connected) as [net.Socket];
+      writer.resume();
+      try {
+        const ended = once(writer, 'close');
+        expect(readdirSync(temporary)).toHaveLength(1);
+        const { pid } = transport;
+        if (how !== 'the client closes' && pid !== null) {
+          const gone = new Promise<void>((resolve) => (client.onclose = resolve));
+          process.kill(pid, how);
+          await gone;
+        }
+        await client.close();
+        expect(readdirSync(temporary)).toEqual([]);
+        await ended;
+      } finally {
+        writer.destroy();
+        writers.close();
+      }
+    },
+  );
+});
