@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { PassThrough, type Readable } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { ignoreLateFailure } from '../../utils/async';
 import { Browsers } from '../link/browsers';
 import { meetingFolders, thisPlace } from '../meeting/folder';
+import { lineReader } from '../meeting/lines';
 import { startOwnBrowser, type OwnBrowser, type OwnBrowserOptions } from '../own-browser/own-browser';
 import { createServer, type ServedOptions } from './server';
 
@@ -41,7 +43,21 @@ export async function mcp(options: ServedOptions & { own?: OwnBrowserOptions | u
   // Not `once`: a second signal would end the process in the middle of its end.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leave);
   process.stderr.write(`sidehand: the browser shows the code ${code} when it asks you about this program.\n`);
-  await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE_BYTES }));
+  await server.connect(
+    new StdioServerTransport(linesOf(process.stdin), process.stdout, { maxBufferSize: MAX_MESSAGE_BYTES }),
+  );
+}
+
+/** The same line by line: with every piece that comes, the transport copies all that it has of a line. */
+function linesOf(input: Readable): Readable {
+  const lines = new PassThrough();
+  const end = () => lines.end();
+  input.on(
+    'data',
+    lineReader((line) => lines.writable && lines.write(`${line}\n`), MAX_MESSAGE_BYTES, end),
+  );
+  for (const over of ['end', 'close', 'error']) input.on(over, end);
+  return lines;
 }
 
 /** Four characters that cannot be mistaken for each other. */

@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import type { BrowserKind } from '../meeting/socket-name';
 import { manifestFile, starterFile } from '../setup/host-files';
 import { knownBrowsers } from '../setup/known-browsers';
 import { installInFirefox, loadInChromium } from './drive';
+import { endWithUs, hasGroups } from './end-with-us';
 import { findProgram } from './find-program';
 import { builtExtension, copyExtension } from './own-extension';
 
@@ -37,12 +38,7 @@ export function startOwnBrowser(
   const profile = realpathSync(mkdtempSync(path.join(tmpdir(), 'sidehand-own-')));
   const meeting = path.join(profile, 'run');
   mkdirSync(meeting, { mode: 0o700 });
-  let endBrowser = () => {};
-  process.once('exit', () => {
-    // The profile goes last: a browser that still runs would write into it.
-    endBrowser();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  });
+  const takeIn = endWithUs(profile);
   const start = async () => {
     const folder = path.join(profile, 'extension');
     copyExtension(extension ?? builtExtension(kind), folder, program);
@@ -54,32 +50,13 @@ export function startOwnBrowser(
       detached: hasGroups,
       stdio: kind === 'chromium' ? ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'pipe'],
     });
-    endBrowser = ending(child);
+    takeIn(child);
     await (kind === 'chromium' ? loadInChromium(child, folder) : installInFirefox(child, folder));
   };
   const ready = start();
   // Whoever calls a tool is told; until then nobody listens.
   ready.catch((error: unknown) => process.stderr.write(`sidehand: ${String(error)}\n`));
   return { meeting, ready };
-}
-
-const hasGroups = process.platform !== 'win32';
-
-/** Ends a browser with the processes that it has started: they outlive it for a moment, and would go on writing. */
-function ending(child: ChildProcess): () => void {
-  let isOver = false;
-  const end = () => {
-    if (isOver || child.pid === undefined) return;
-    isOver = true;
-    if (!hasGroups) return void child.kill('SIGKILL');
-    try {
-      process.kill(-child.pid, 'SIGKILL');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
-  };
-  child.once('exit', end);
-  return end;
 }
 
 /** Chromium reads the manifests of its profile, Firefox those of its home: both are the throw-away folder. */

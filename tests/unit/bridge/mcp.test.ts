@@ -279,6 +279,7 @@ describe('life', { timeout: 40_000 }, () => {
     expect((await call('get_page')).text).toBe('first');
     await first.quit();
     expect(computer.sockets()).toEqual([]);
+    while (!(await call('browsers')).isError);
     browser(() => ({ text: 'second' }), 'chromium', 'another start');
     expect((await call('get_page')).text).toBe('second');
   });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -36,8 +36,14 @@ spawn(process.execPath, ['-e', writer, profile], { stdio: 'ignore' });
 fs.createReadStream(null, { fd: 3 }).on('data', () => fs.writeSync(4, '{"id":1,"result":{"id":"abc"}}\\0'));
 `;
 
+async function untilEmpty(folder: string): Promise<void> {
+  const changes = watch(folder);
+  while (readdirSync(folder).length > 0) await once(changes, 'change');
+  changes.close();
+}
+
 describe('a browser of its own', { timeout: 40_000 }, () => {
-  test.each(['the client closes', 'SIGTERM', 'SIGHUP'])(
+  test.each(['the client closes', 'SIGTERM', 'SIGHUP', 'SIGKILL'])(
     'goes with its profile and all its processes: %s',
     async (how) => {
       const temporary = join(computer.home, 'temporary');
@@ -70,6 +76,7 @@ describe('a browser of its own', { timeout: 40_000 }, () => {
           await gone;
         }
         await client.close();
+        if (how === 'SIGKILL') await untilEmpty(temporary);
         expect(readdirSync(temporary)).toEqual([]);
         await ended;
       } finally {
