@@ -216,9 +216,14 @@ export class Recordings {
     this.changed();
   }
 
+  /** A panel shows what is stored: a browser that is killed then loses none of it. */
   private changed(): void {
     const kept = [...this.kept.values()];
-    this.lastWrite = this.lastWrite.then(() => browser.storage.local.set({ [KEY]: kept })).catch(logCaught);
+    const stored = this.all();
+    this.lastWrite = this.lastWrite
+      .then(() => browser.storage.local.set({ [KEY]: kept }))
+      .catch(logCaught)
+      .then(() => this.tell(stored));
     const isRecording = kept.some(({ recording }) => recording.state !== 'ended');
     if (isRecording && !this.endKeepAlive) {
       this.endKeepAlive = keepAlive();
@@ -228,6 +233,5 @@ export class Recordings {
       this.endKeepAlive = undefined;
       void browser.alarms.clear(ALARM);
     }
-    this.tell(this.all());
   }
 }

@@ -64,16 +64,29 @@ test('pages of the browser itself are not recorded', async () => {
   await expect(recordings.start(7)).rejects.toMatchObject({ failure: { code: 'RESTRICTED_PAGE' } });
 });
 
+test('a panel is told of what is stored, and not before', async () => {
+  const { recordings } = await begin();
+  let stored: () => void = () => undefined;
+  const isStored = new Promise<void>((resolve) => (stored = resolve));
+  const write = vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation(() => isStored);
+  await recordings.start(7);
+  await vi.waitFor(() => expect(write).toHaveBeenCalled());
+  expect(told).toEqual([]);
+  stored();
+  write.mockRestore();
+  await vi.waitFor(() => expect(told).toMatchObject([{ id: 'r', state: 'preparing' }]));
+});
+
 test('a recording goes on after the background died, and says where a step may be missing', async () => {
   await fakeBrowser.storage.local.set({
     recordings: [{ recording: kept, seen: page, browserRun: await browserRunId() }],
   });
   await begin();
-  expect(told).toMatchObject([{ id: 'r', state: 'recording', steps: [{ id: 'a' }] }]);
-  expect(told[0]?.gap).toBeUndefined();
+  await vi.waitFor(() => expect(told).toMatchObject([{ id: 'r', state: 'recording', steps: [{ id: 'a' }] }]));
+  await vi.waitFor(() => expect(told[0]?.gap).toBeUndefined());
   open[7] = `${page}cart`;
   await begin();
-  expect(told[0]?.gap).toBe(true);
+  await vi.waitFor(() => expect(told[0]?.gap).toBe(true));
 });
 
 test('the steps recorded before the tab was closed can still be saved', async () => {
@@ -82,14 +95,14 @@ test('the steps recorded before the tab was closed can still be saved', async ()
   });
   open = {};
   const { recordings } = await begin();
-  expect(told).toMatchObject([{ state: 'ended', why: 'tab-closed', steps: [{ id: 'a' }] }]);
+  await vi.waitFor(() => expect(told).toMatchObject([{ state: 'ended', why: 'tab-closed', steps: [{ id: 'a' }] }]));
   recordings.change('r', 'discard');
-  expect(told).toEqual([]);
+  await vi.waitFor(() => expect(told).toEqual([]));
 });
 
 test('a recording that the browser was closed on can still be saved', async () => {
   await fakeBrowser.storage.local.set({ recordings: [{ recording: kept, seen: page, browserRun: 'before' }] });
   open = {};
   await begin();
-  expect(told).toMatchObject([{ state: 'ended', why: 'browser-closed', steps: [{ id: 'a' }] }]);
+  await vi.waitFor(() => expect(told).toMatchObject([{ state: 'ended', why: 'browser-closed', steps: [{ id: 'a' }] }]));
 });
