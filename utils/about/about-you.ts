@@ -1,4 +1,4 @@
-import { lazily, z } from '../zod';
+import { lazily, readEach, z } from '../zod';
 import { factKinds, factNames, type FactKind } from './fact-words';
 import { jsonIn } from '../json';
 
@@ -40,7 +40,7 @@ export function readAboutYou(stored: unknown): AboutYou {
     const read = text().safeParse((facts as Record<string, unknown> | undefined)?.[kind]).data;
     return read === undefined ? [] : [[kind, read] as const];
   });
-  const entries = (Array.isArray(own) ? own : []).flatMap((entry) => ownSchema().safeParse(entry).data ?? []);
+  const entries = readEach(ownSchema(), own);
   return {
     facts: Object.fromEntries(known),
     own: entries.filter(({ label }, at) => entries.findIndex((other) => isSame(other.label, label)) === at),

@@ -1,3 +1,4 @@
+import { readEach } from '../zod';
 import { modelRefSchema, type ModelRef } from './settings';
 
 /** How many models are remembered as recently used. */
@@ -5,8 +6,7 @@ const MAX_MODELS = 5;
 
 /** Reads the recently used models, the newest first. Damaged items are left out. Storage key `local:recentModels`. */
 export function readRecentModels(stored: unknown): ModelRef[] {
-  const items = Array.isArray(stored) ? stored : [];
-  return items.flatMap((item) => modelRefSchema().safeParse(item).data ?? []).slice(0, MAX_MODELS);
+  return readEach(modelRefSchema(), stored).slice(0, MAX_MODELS);
 }
 
 /** The list with a model moved to its front. */

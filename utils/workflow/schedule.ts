@@ -1,4 +1,4 @@
-import { lazily, z } from '../zod';
+import { lazily, readEach, z } from '../zod';
 
 const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const schema = lazily(() =>
@@ -90,7 +90,7 @@ export function onThisClock<S extends Pick<Schedule, 'when' | 'handledUntil'>>(s
 
 /** Reads the stored schedules: damaged ones are left out. */
 export function readSchedules(stored: unknown): Schedule[] {
-  return (Array.isArray(stored) ? stored : []).flatMap((item: unknown) => schema().safeParse(item).data ?? []);
+  return readEach(schema(), stored);
 }
 
 /** The most missed times that are looked at: only the latest matters. */
