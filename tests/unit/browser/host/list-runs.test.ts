@@ -6,6 +6,7 @@ import type { HostListener } from '@/utils/browser/host/host-listener';
 import { ListRuns, type WorkflowHost } from '@/utils/browser/host/list-runs';
 import { forgetList, storedLists } from '@/utils/browser/journal/list-store';
 import { workflows } from '@/utils/browser/settings/storage';
+import { started } from '../../../helpers/journal';
 import { mugWorkflow } from '../../../helpers/sample-workflow';
 import type { ListRun } from '@/utils/workflow/list/list-run';
 
@@ -25,7 +26,7 @@ class TestHost implements WorkflowHost {
     expect(list?.rows.find(({ taskId }) => taskId === id)?.state).toBe('running');
     if (this.refuses) throw new Error('There is no such workflow.');
     this.began.push(values.name ?? '');
-    this.logs.set(id, [{ type: 'task-started' } as never]);
+    this.logs.set(id, [started(id)]);
   }
   async stop({ taskId }: { taskId: string }) {
     await this.end(taskId, 'stopped');

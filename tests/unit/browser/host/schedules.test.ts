@@ -4,6 +4,7 @@ import type { DurableEvent } from '@/utils/contracts/events';
 import { Schedules } from '@/utils/browser/host/schedules';
 import { safetySettings, schedules, workflows } from '@/utils/browser/settings/storage';
 import { defaultSafety } from '@/utils/settings/safety';
+import { started } from '../../../helpers/journal';
 import { mugWorkflow } from '../../../helpers/sample-workflow';
 import type { Schedule, ScheduleTime } from '@/utils/workflow/schedule';
 
@@ -124,7 +125,7 @@ describe('Schedules', () => {
   it('start what the death of the background prevented, report it where its time is long past, and repeat nothing that had started', async () => {
     const note = schedule({ kind: 'daily', time: '11:59' }, { handledUntil: NOON, taskId: 'a' });
     await schedules.write([note]);
-    logs.set('a', [{ type: 'task-started' } as never]);
+    logs.set('a', [started('a')]);
     await start().check();
     expect([began, missed, (await stored())?.taskId]).toEqual([[], [], undefined]);
     logs.clear();

@@ -68,10 +68,10 @@ describe('a server of the user that lies', () => {
   });
 
   test('returns what does not fit its own schema: the result says so', async () => {
-    const promise = { type: 'object', properties: { n: { type: 'number' } }, required: ['n'] };
+    const promise = { type: 'object' as const, properties: { n: { type: 'number' } }, required: ['n'] };
     await setUp(
-      { name: 'fits', outputSchema: promise as never, run: () => ({ content: [], structuredContent: { n: 1 } }) },
-      { name: 'lies', outputSchema: promise as never, run: () => ({ content: [], structuredContent: { n: 'x' } }) },
+      { name: 'fits', outputSchema: promise, run: () => ({ content: [], structuredContent: { n: 1 } }) },
+      { name: 'lies', outputSchema: promise, run: () => ({ content: [], structuredContent: { n: 'x' } }) },
       { name: 'odd', outputSchema: { type: 'banana' } as never, run: () => ({ content: [], structuredContent: {} }) },
     );
     expect([await call('fits'), await call('lies'), await call('odd')]).toEqual([

@@ -21,9 +21,9 @@ vi.mock('wxt/browser', () => ({
         Promise.resolve(idsOf(fake.count).map((frameId) => ({ frameId, parentFrameId: frameId ? 0 : -1, url: site }))),
     },
     scripting: {
-      executeScript({ target, args }: { target: { frameIds?: number[] }; args?: unknown[] }) {
+      executeScript({ target, args }: { target: { frameIds?: number[] }; args: unknown[] }) {
         const frameIds = target.frameIds ?? idsOf(fake.count);
-        if (!args) fake.released.push(...frameIds);
+        if (args.length === 0) fake.released.push(...frameIds);
         else fake.asked.push(frameIds);
         const prefixOf = (frameId: number) => fake.leftOver.get(frameId);
         return Promise.resolve(
