@@ -27,6 +27,7 @@ export default defineUnlistedScript({
     const library = createPageLibrary({
       shadowRoot: anyShadowRoot,
       internals,
+      dropZones: () => internalsHere()?.dropZones() ?? [],
       memory,
       ...defined({ frameId }),
     });
@@ -65,7 +66,8 @@ const internals: InternalsReader = (element) => {
 };
 
 const internalsHere = () =>
-  (globalThis as Record<symbol, unknown>)[internalsMark] as (InternalsReader & { end(): void }) | undefined;
+  (globalThis as Record<symbol, unknown>)[internalsMark] as
+    (InternalsReader & { dropZones(): Element[]; end(): void }) | undefined;
 
 /**
  * Only Firefox tells a content script the ids of frames.
