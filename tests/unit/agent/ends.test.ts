@@ -30,6 +30,34 @@ describe('A claim that the work is done', () => {
     expect(state.outcome).toMatchObject({ status: 'done', evidence: [{ quote: 'Saved as 4711' }] });
   });
 
+  test.each([
+    ['over two lines, whose roles are not its words', 'Order 4711 Thank you!'],
+    ['over two pieces of one text', 'Arrives Monday or Tuesday'],
+    ['over the cells of a row', 'Mug 2 19.80'],
+    ['with the role that stands before it', 'status "Thank you!"'],
+  ])('ends the task where its evidence stands on the page word for word: %s', async (_where, evidence) => {
+    const own = page();
+    own.text = [
+      buttons,
+      'heading "Order 4711" level=2',
+      'status "Thank you!"',
+      '"Arrives Monday / or Tuesday"',
+      'row | Mug | 2 | 19.80',
+    ].join('\n');
+    own.act = () => void (own.changes = false);
+    const { transcript, state } = await tell({ page: own, model: [[click('e2')], [done({ evidence: [evidence] })]] });
+    expect(doubted(transcript)).toEqual([]);
+    expect(state.outcome?.evidence).toHaveLength(1);
+  });
+
+  test('is doubted once where its evidence does not stand there, in words that are true', async () => {
+    const { transcript } = await tell({
+      page: page(),
+      model: [[click()], [done({ evidence: ['Order 4711'] })], [done({ evidence: ['Order 4711'] })]],
+    });
+    expect(doubted(transcript)).toEqual(['doubted: not-on-page']);
+  });
+
   test('is not doubted for a look that failed, once another has worked', async () => {
     let looks = 0;
     const { transcript } = await tell({

@@ -51,18 +51,23 @@ const quotation = /“([^“”\n]+)”|"([^"\n]+)"|«([^«»\n]+)»|„([^„�
 const minQuoteLength = 3;
 const maxQuotes = 5;
 
-/** A model may quote a text in escaped form, as it read it, or unescaped. */
+/**
+ * A model may quote a text in escaped form, as it read it, or unescaped; and across lines, whose roles and states are
+ * the snapshot's words, not the page's.
+ */
 function isQuoteOf(quote: string, texts: readonly string[]): boolean {
-  const bareTexts = texts.map((text) => bare(unescape(text)));
+  const bareTexts = texts.flatMap((text) => [text, wordsOfPage(text)]).map((text) => bare(unescape(text)));
   return [bare(quote), bare(unescape(quote))].some(
     (wanted) => wanted !== '' && bareTexts.some((text) => text.includes(wanted)),
   );
 }
 
+const wordsOfPage = (snapshot: string): string => (snapshot.match(/"(?:[^"\\]|\\.)*"/g) ?? []).join(' ');
+
 function bare(text: string): string {
   return text
     .toLowerCase()
-    .replace(/\[f?\d*e\d+\]|["'\\|\[\]]/g, ' ')
+    .replace(/\[f?\d*e\d+\]|["'\\|\[\]]|(?<=\s)\/(?=\s)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

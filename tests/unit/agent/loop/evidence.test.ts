@@ -33,6 +33,7 @@ describe('An answer in words', () => {
       'It is "Within 3 days", "within 3 days", “Within 3 days” and "free of charge".',
       ['Within 3 days'],
     ],
+    ['over two lines', 'It says "Delivery Within 3 days".', ['Delivery Within 3 days']],
     ['not at all', 'Three days.', []],
     ['in scraps that would be found anywhere', 'Take "3" or "EU".', []],
   ])('is shown with what it quotes of the page: %s', (_how, answer, wanted) => {
