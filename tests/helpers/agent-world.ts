@@ -258,7 +258,7 @@ export async function tell(world: World): Promise<Told> {
       async calm(timeoutMs) {
         calmed.push(timeoutMs);
       },
-      html: async () => ({ html: '<p>', totalChars: 3 }),
+      html: async () => ({ html: '<p>', totalChars: 3, elements: { shown: 1, fit: 1 } }),
       async picture() {
         const taken = world.picture?.() ?? {
           mediaType: 'image/jpeg',

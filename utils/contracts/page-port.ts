@@ -7,6 +7,7 @@ import type {
   Extracted,
   ExtractKind,
   Foreseen,
+  HtmlRead,
   Intent,
   KnownTarget,
   PageAction,
@@ -162,10 +163,7 @@ export interface PagePort {
   ): Promise<{ ref: string } | { ref?: undefined; why: 'missing' | 'several' }>;
   /** Resolves when the user has clicked an element to point at it. Has no time limit. */
   whenPointedAt(signal: AbortSignal): Promise<{ ref: string; known: KnownTarget }>;
-  html(
-    target: { ref?: string; selector?: string; maxChars: number },
-    signal: AbortSignal,
-  ): Promise<{ html: string; totalChars: number }>;
+  html(target: { ref?: string; selector?: string; maxChars: number }, signal: AbortSignal): Promise<HtmlRead>;
   /** `file`: of a file that the user attached, by its name, in place of the page. Throws as `view`. */
   extract(
     params: { what: ExtractKind; ref?: string; fields?: RecordField[]; file?: string },

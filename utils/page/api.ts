@@ -181,6 +181,13 @@ export interface Quiet {
   look?: PageDocument;
 }
 
+export interface HtmlRead {
+  html: string;
+  totalChars: number;
+  /** How many elements the HTML is of, and how many there are. */
+  elements: { shown: number; fit: number };
+}
+
 /** The calls that the background makes into a frame. Every one answers with an envelope (see utils/rpc). */
 export interface PageApi {
   /**
@@ -262,10 +269,10 @@ export interface PageApi {
   /** The positions of the refs whose elements are in view and not covered. */
   marks(params: Record<never, never>): PageMarks;
   /**
-   * Outer HTML of the element, or of the document. Cut at `maxChars`. Scripts, styles and values of secret fields are
-   * left out.
+   * Outer HTML of the element, of the first few that fit the selector, or of the document. Cut at `maxChars`. Scripts,
+   * styles and values of secret fields are left out.
    */
-  html(params: { ref?: Ref; selector?: string; maxChars: number }): { html: string; totalChars: number };
+  html(params: { ref?: Ref; selector?: string; maxChars: number }): HtmlRead;
   /** Compact HTML of what a person can see in the document, with the styles that matter; no values of fields. */
   visibleHtml(params: { maxChars: number }): { html: string; cut: boolean };
   /** `fields` are needed for `records`, and for nothing else. */

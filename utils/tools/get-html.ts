@@ -17,7 +17,7 @@ export const getHtml = defineTool({
     params: { target: args.ref ? name(args.ref) : (args.selector ?? '') },
   }),
   async run(args, { page, signal }) {
-    const { html, totalChars } = await page.html(
+    const { html, totalChars, elements } = await page.html(
       {
         maxChars: MAX_CHARS,
         ...(args.ref ? { ref: args.ref } : {}),
@@ -26,6 +26,8 @@ export const getHtml = defineTool({
       signal,
     );
     const cut = totalChars > html.length ? ` The first ${html.length} of ${totalChars} characters.` : '';
-    return { summary: `HTML:${cut}`, page: html, details: { totalChars } };
+    const { shown, fit } = elements;
+    const few = fit === 1 ? '' : shown === fit ? ` of ${fit} elements` : ` of the first ${shown} of ${fit} elements`;
+    return { summary: `HTML${few}:${cut}`, page: html, details: { totalChars } };
   },
 });

@@ -79,6 +79,7 @@ const untouched: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'NOT_ACTIONABLE',
   'STALE_REF',
   'WRONG_ELEMENT',
+  'AMBIGUOUS',
   'NOT_FOUND',
   'DENIED',
   'INVALID_ARGUMENTS',

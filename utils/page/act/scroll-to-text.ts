@@ -82,7 +82,8 @@ function holdersIn(root: Element, wanted: string): Element[] {
     if (found.length >= maxHolders) return;
     const inner = [...safe(element).children].filter((child) => holds(child) && isVisible(child));
     inner.forEach(visit);
-    if (inner.length === 0 && (ownTextHolds(element, wanted) || !safe(root).isSameNode(element))) found.push(element);
+    const isInnermost = inner.length === 0 && (ownTextHolds(element, wanted) || !safe(root).isSameNode(element));
+    if (isInnermost && holdsWholeNumbers(textOf(safe(element).textContent), wanted)) found.push(element);
   };
   visit(root);
   return found;
@@ -92,6 +93,12 @@ function rankOf(element: Element, wanted: string): number {
   const says = textOf(safe(element).textContent) === wanted ? 1 : 0;
   if (safe(element).closest(headingSelector)) return 4 + says;
   return safe(element).closest('a[href], nav, [role=navigation], button') ? says : 2 + says;
+}
+
+/** A part of a number is another number: "1 left" does not stand in "41 left". */
+function holdsWholeNumbers(text: string, wanted: string): boolean {
+  const [before, after] = [/^\d/.test(wanted) ? '(?<!\\d)' : '', /\d$/.test(wanted) ? '(?!\\d)' : ''];
+  return new RegExp(`${before}${wanted.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}${after}`).test(text);
 }
 
 const textOf = (text: string | null): string => collapse(text ?? '').toLowerCase();

@@ -9,7 +9,7 @@ import { doc, safe } from '../dom/safe';
 
 /**
  * Gives files to a file input: the given element, or the input behind the given label, button or drop zone. If there is
- * none, drops them on the element. Throws WRONG_ELEMENT, INVALID_ARGUMENTS, NOT_ACTIONABLE.
+ * none, drops them on the element. Throws WRONG_ELEMENT, AMBIGUOUS, INVALID_ARGUMENTS, NOT_ACTIONABLE.
  */
 export async function upload(
   element: Element,
@@ -47,7 +47,7 @@ function fileInputOf(element: Element): HTMLInputElement | undefined {
     const inputs = [...safe(shadowRootOf(around) ?? around).querySelectorAll('input[type=file]')].filter(isFileInput);
     if (inputs.length === 1) return inputs[0];
     if (inputs.length > 1)
-      throw fail('WRONG_ELEMENT', `It is not clear which of several file fields ${describe(element)} stands for.`, {
+      throw fail('AMBIGUOUS', `It is not clear which of several file fields ${describe(element)} stands for.`, {
         hint: 'Name the label or button of the field itself.',
       });
   }

@@ -10,15 +10,24 @@ import { lookAt, lookFromRoot, type Visibility } from '../../aria/visibility';
 import { doc, safe, noteForm } from '../../dom/safe';
 
 /**
- * Outer HTML of an element or of the document, without scripts, styles, comments, invisible texts and values of secret
- * fields. Invisible elements stay, so that selectors made from the HTML fit. Throws STALE_REF, INVALID_ARGUMENTS,
- * NOT_FOUND, AMBIGUOUS.
+ * Outer HTML of an element, of the first few that fit a selector, or of the document, without scripts, styles,
+ * comments, invisible texts and values of secret fields. Invisible elements stay, so that selectors made from the HTML
+ * fit. Throws STALE_REF, INVALID_ARGUMENTS, NOT_FOUND.
  */
 export function htmlOf(
   refs: Refs,
   params: { ref?: Ref; selector?: string; maxChars: number },
 ): ReturnType<PageApi['html']> {
-  const source = findSource(refs, params);
+  const sources = findSources(refs, params);
+  const few = sources.slice(0, mostElements);
+  const html = few.map(readableHtml).join('\n');
+  const elements = { shown: few.length, fit: sources.length };
+  return { html: html.slice(0, params.maxChars), totalChars: html.length, elements };
+}
+
+const mostElements = 5;
+
+function readableHtml(source: Element): string {
   // A separate document: copies in this one would load images and start custom elements.
   const copy = safe(doc.implementation.createHTMLDocument('')).importNode(source, true);
   withoutUnseen(source, copy, lookFromRoot(source), new Paint());
@@ -28,8 +37,7 @@ export function htmlOf(
   for (const element of safe(copy).querySelectorAll('script, style, noscript, template, link[rel~=stylesheet]'))
     safe(element).remove();
   if (source === doc.documentElement) safe(safe(copy).querySelector(`:scope > ${overlayTag}`))?.remove();
-  const html = safe(copy).outerHTML;
-  return { html: html.slice(0, params.maxChars), totalChars: html.length };
+  return safe(copy).outerHTML;
 }
 
 /** Removes invisible texts, and comments, from the copy. `look`: undefined where the source cannot be seen. */
@@ -57,20 +65,15 @@ function withoutUnseen(source: Element, copy: Element, look: Visibility | undefi
 /** What these hold is shown by the browser itself, in a list or a field. */
 const kept = new Set(['select', 'datalist', 'textarea']);
 
-function findSource(refs: Refs, { ref, selector }: { ref?: Ref; selector?: string }): Element {
-  if (ref !== undefined) return refs.resolve(ref);
-  if (selector === undefined) return doc.documentElement;
+function findSources(refs: Refs, { ref, selector }: { ref?: Ref; selector?: string }): Element[] {
+  if (ref !== undefined) return [refs.resolve(ref)];
+  if (selector === undefined) return [doc.documentElement];
   checkSelector(selector);
   const found = allRoots().flatMap((root) => [...safe(root).querySelectorAll(selector)]);
-  if (found.length > 1)
-    throw fail('AMBIGUOUS', `${found.length} elements fit "${selector}".`, {
-      hint: 'Give a selector that only one of them fits, or the ref of one.',
-    });
-  if (!found[0])
-    throw fail('NOT_FOUND', `No element fits "${selector}".`, {
-      hint: 'Look at the page, or read the HTML of what is around it.',
-    });
-  return found[0];
+  if (found.length > 0) return found;
+  throw fail('NOT_FOUND', `No element fits "${selector}".`, {
+    hint: 'Look at the page, or read the HTML of what is around it.',
+  });
 }
 
 function matching(element: Element, selector: string): Element[] {
