@@ -18,6 +18,7 @@ import { handMadeTasks } from './widgets/hand-made.ts';
 import { kitTasks } from './widgets/kits.ts';
 import { pointerTasks } from './widgets/pointer.ts';
 import { productTasks } from './widgets/products.ts';
+import { reportedTasks } from './widgets/reported.ts';
 import type { WidgetTask } from './widgets/task.ts';
 
 const tasks: WidgetTask[] = [
@@ -28,6 +29,7 @@ const tasks: WidgetTask[] = [
   ...kitTasks,
   ...handMadeTasks,
   ...productTasks,
+  ...reportedTasks,
 ];
 
 /**
