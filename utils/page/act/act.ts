@@ -56,8 +56,7 @@ export async function act(refs: Refs, action: PageAction, limits: ActLimits): Pr
   if (!changing.has(action.kind)) return carryOut(refs, action, limits);
   const leftInFields = watchFields(deepActiveElement() ?? undefined);
   const outcome = await carryOut(refs, action, limits);
-  const left = leftInFields();
-  return { ...outcome, ...(left.length > 0 ? { left } : {}) };
+  return { ...outcome, ...leftInFields() };
 }
 
 async function carryOut(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {

@@ -104,6 +104,8 @@ export interface ActionOutcome {
   value?: string;
   /** What stands after the action in the fields that it reached, without secrets: for the guard, not for the model. */
   left?: { name: string; value: string }[];
+  /** Radio buttons that are out because the action chose another one of their group: for the guard. */
+  unchosen?: string[];
   /** True when the action found everything as requested already and dispatched nothing. */
   unchanged?: boolean;
   /**

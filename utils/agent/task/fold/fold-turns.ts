@@ -207,15 +207,18 @@ function withPut(
   const isAllowed = spends !== undefined || consent.grants.some((grant) => grant.callId === call.id);
   const before = isAllowed ? 0 : consent.putHere;
   const site = siteOf(page) ?? '';
-  const put = result.ok ? putBy(result.value.details).map((one) => ({ ...one, site })) : [];
+  const report = (result.ok ? (result.value.details ?? {}) : {}) as ReportOfAct;
+  const { unchosen = [] } = report;
+  const put = putBy(report).map((one) => ({ ...one, site }));
   const names = new Set(put.map(({ name }) => name));
+  const isOut = ({ name, isChoice }: PutInPage) => names.has(name) || (isChoice === true && unchosen.includes(name));
   const [earlier, here] = [
     consent.put.slice(0, consent.put.length - before),
     consent.put.slice(consent.put.length - before),
   ];
-  // A field that was filled in again holds only its last text.
-  const left = here.filter(({ name }) => !names.has(name));
-  const replaced = here.filter(({ name }) => names.has(name));
+  // A field that was filled in again holds only its last text, and a group of radio buttons its last choice.
+  const left = here.filter((one) => !isOut(one));
+  const replaced = here.filter(isOut);
   const all = [...earlier, ...replaced, ...left, ...put].slice(-MAX_PUT);
   return { put: all, putHere: Math.min(left.length + put.length, all.length) };
 }
@@ -223,9 +226,14 @@ function withPut(
 /** The most values that are remembered. */
 const MAX_PUT = 500;
 
-function putBy(details: ToolResult['details']): PutInPage[] {
-  // What an action reports: see `ActionOutcome`.
-  const { left, target } = (details ?? {}) as { left?: PutInPage[]; target?: { role: string; name: string } };
+/** What an action reports: see `ActionOutcome`. */
+interface ReportOfAct {
+  left?: PutInPage[];
+  unchosen?: string[];
+  target?: { role: string; name: string };
+}
+
+function putBy({ left, target }: ReportOfAct): PutInPage[] {
   const chosen = target && choices.test(target.role) && target.name !== '' ? target : undefined;
   return [
     ...(left ?? []).filter(({ value }) => value !== ''),

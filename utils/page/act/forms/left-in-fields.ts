@@ -1,3 +1,4 @@
+import type { ActionOutcome } from '../../api';
 import { nameOf } from '../../aria/name';
 import { roleOf } from '../../aria/role';
 import { collapse, clip, deepActiveElement, isTag } from '../../dom/dom';
@@ -13,18 +14,37 @@ const MAX_VALUE = 2_000;
 
 /**
  * Notes what stands in the fields around an element, and gives a function that tells which of them hold something else
- * since: what an action has left there, however it did so. Secret fields are never read.
+ * since: what an action has left there, however it did so, and which radio buttons are out because it chose others of
+ * their groups. Secret fields are never read.
  */
-export function watchFields(at: Element | undefined): () => { name: string; value: string }[] {
-  const before = new Map(fieldsAround(at).map((field) => [field, valueOf(field)]));
-  return () =>
-    [...new Set([...before.keys(), ...fieldsAround(at)])].flatMap((field) => {
+export function watchFields(at: Element | undefined): () => Pick<ActionOutcome, 'left' | 'unchosen'> {
+  const around = fieldsAround(at);
+  const before = new Map(around.map((field) => [field, valueOf(field)]));
+  const chosen = around.filter(isChosen);
+  return () => {
+    const now = [...new Set([...around, ...fieldsAround(at)])];
+    const left = now.flatMap((field) => {
       const value = valueOf(field);
       // A field that came with the action held nothing before.
       if (value === (before.get(field) ?? '') || !safe(field).isConnected || isMasked(field)) return [];
-      const name = collapse(nameOf(field, roleOf(field))) || (safe(field).getAttribute('name') ?? '');
-      return [{ name: clip(name, 200), value: clip(value, MAX_VALUE) }];
+      return [{ name: labelOf(field), value: clip(value, MAX_VALUE) }];
     });
+    const unchosen = chosen.filter((one) => now.some((other) => takesItsPlace(other, one))).map(labelOf);
+    return { ...(left.length > 0 ? { left } : {}), ...(unchosen.length > 0 ? { unchosen } : {}) };
+  };
+}
+
+function labelOf(field: Element): string {
+  return clip(collapse(nameOf(field, roleOf(field))) || (safe(field).getAttribute('name') ?? ''), 200);
+}
+
+function isChosen(field: Element): field is HTMLInputElement {
+  return isTag(field, 'input') && field.type === 'radio' && field.checked;
+}
+
+/** https://html.spec.whatwg.org/multipage/input.html#radio-button-group */
+function takesItsPlace(now: Element, before: HTMLInputElement): boolean {
+  return isChosen(now) && now !== before && now.name !== '' && now.name === before.name && now.form === before.form;
 }
 
 function fieldsAround(at: Element | undefined): Element[] {
