@@ -1,8 +1,8 @@
-import type { GuardFacts, GuardPort, GuardRequest, GuardVerdict } from '../contracts/ports';
-import type { ActFacts, CallFacts } from '../contracts/call-facts';
+import type { GuardFacts, GuardPort, GuardVerdict } from '../contracts/ports';
+import type { CallFacts } from '../contracts/call-facts';
 import { addressCard, addressRule, linkRule } from './rules/address-rule';
 import { codeRule } from './rules/code-rule';
-import { effectRule } from './rules/effect-rule';
+import { effectRule, filesRule } from './rules/effect-rule';
 import { leavingRule } from './rules/leaving-rule';
 import { factsRule } from './rules/facts-rule';
 import { flowRule } from './rules/flow-rule';
@@ -17,7 +17,7 @@ import { listOf } from '../settings/safety';
 import { siteOf } from '../web/hosts';
 import { isTaskSite } from './sites';
 import { checkUrl } from './url-policy';
-import { allowed, askOnce, deny } from './verdicts';
+import { allowed, askOnce, deny, type Calls, type Rule } from './verdicts';
 import { writeRule } from './rules/write-rule';
 
 /**
@@ -26,6 +26,10 @@ import { writeRule } from './rules/write-rule';
  * rule or a rule that throws denies the call.
  */
 export function createGuard(isModelEndpoint: (origin: string) => boolean): GuardPort {
+  const rules = {
+    ...commonRules,
+    open: allOf<Calls['open']>(openRule(isModelEndpoint), unlessOrdered<Calls['open']>(addressRule, flowRule)),
+  };
   return {
     decide(request, facts) {
       try {
@@ -34,7 +38,7 @@ export function createGuard(isModelEndpoint: (origin: string) => boolean): Guard
         const settled = settingsVerdict(request, facts);
         if (settled) return settled;
         // The cast is sound because the table gives each kind of call its own rule.
-        const verdict = (rules[name] as Rule<CallFacts>)(request, facts, isModelEndpoint);
+        const verdict = (rules[name] as Rule)(request, facts);
         const namesSite = verdict.verdict === 'ask' && verdict.card.rule !== 'site';
         return verdict.verdict === 'deny' || namesSite ? verdict : (askedSiteVerdict(request, facts) ?? verdict);
       } catch {
@@ -50,13 +54,6 @@ export function createGuard(isModelEndpoint: (origin: string) => boolean): Guard
   };
 }
 
-type Rule<Facts extends CallFacts> = (
-  request: GuardRequest<Facts>,
-  facts: GuardFacts,
-  isModelEndpoint: (origin: string) => boolean,
-) => GuardVerdict;
-type RuleName = CallFacts['rule'];
-
 /** All rules must allow the call: the first denial counts, else the first question. */
 function allOf<Facts extends CallFacts>(...several: Rule<Facts>[]): Rule<Facts> {
   return (...given) => {
@@ -67,16 +64,24 @@ function allOf<Facts extends CallFacts>(...several: Rule<Facts>[]): Rule<Facts> 
   };
 }
 
-const urlRule: Rule<Extract<CallFacts, { rule: 'open' }>> = (request, facts, isModelEndpoint) => {
-  const { url } = request.call;
-  const verdict = url === undefined ? allowed : urlVerdict(url, facts, isModelEndpoint);
-  if (url === undefined || verdict.verdict !== 'deny' || !facts.byProgram) return verdict;
-  // For a program nobody has named a host of the local network: where that is all, the user is asked about it.
-  const named = urlVerdict(url, { ...facts, startUrl: url }, isModelEndpoint);
-  const host = siteOf(url);
-  if (named.verdict !== 'allow' || host === undefined) return verdict;
-  return isTaskSite(host, facts) ? allowed : askOnce(addressCard(new URL(url)), request, facts);
-};
+/** For what the user has ordered to the letter there is nothing to ask. */
+function unlessOrdered<Facts extends CallFacts>(...several: Rule<Facts>[]): Rule<Facts> {
+  const judged = allOf(...several);
+  return (request, facts) => (facts.direct ? allowed : judged(request, facts));
+}
+
+/** Denies addresses that nobody opens here. For a program nobody has named a host of the local network: it asks. */
+const openRule =
+  (isModelEndpoint: (origin: string) => boolean): Rule<Calls['open']> =>
+  (request, facts) => {
+    const { url } = request.call;
+    const verdict = url === undefined ? allowed : urlVerdict(url, facts, isModelEndpoint);
+    const host = siteOf(url ?? '');
+    if (url === undefined || verdict.verdict !== 'deny' || !facts.byProgram || host === undefined) return verdict;
+    const named = urlVerdict(url, { ...facts, startUrl: url }, isModelEndpoint);
+    if (named.verdict !== 'allow') return verdict;
+    return isTaskSite(host, facts) ? allowed : askOnce(addressCard(new URL(url)), request, facts);
+  };
 
 function urlVerdict(
   given: string,
@@ -92,18 +97,22 @@ function urlVerdict(
   return allowed;
 }
 
-/** One rule for each kind of call. */
-const rules: { readonly [Name in RuleName]: Rule<Extract<CallFacts, { rule: Name }>> } = {
+/** One rule for each kind of call; that for opening addresses is made with the guard. */
+const commonRules: { readonly [Kind in Exclude<keyof Calls, 'open'>]: Rule<Calls[Kind]> } = {
   free: () => allowed,
-  event: flowRule,
+  event: unlessOrdered(flowRule),
   // A card for an effect or a flow already shows the site, so these rules come before the site rule.
-  act: allOf<ActFacts>(secretRule, leavingRule, linkRule, effectRule, flowRule, siteRule),
-  open: allOf<Extract<CallFacts, { rule: 'open' }>>(urlRule, addressRule, flowRule),
-  code: allOf<Extract<CallFacts, { rule: 'code' }>>(secretRule, codeRule),
+  act: allOf<Calls['act']>(
+    secretRule,
+    filesRule,
+    unlessOrdered<Calls['act']>(leavingRule, linkRule, effectRule, flowRule),
+    siteRule,
+  ),
+  code: allOf<Calls['code']>(secretRule, codeRule),
   server: serverRule,
   'page-tool': pageToolRule,
-  write: writeRule,
-  'user-facts': factsRule,
-  dialog: flowRule,
+  write: unlessOrdered(writeRule),
+  'user-facts': unlessOrdered(factsRule),
+  dialog: unlessOrdered(flowRule),
   tab: tabRule,
 };

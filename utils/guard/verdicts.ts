@@ -1,5 +1,15 @@
+import type { CallFacts } from '../contracts/call-facts';
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../contracts/ports';
 import { isGranted } from './grants';
+
+/** The facts of calls, by their kind. */
+export type Calls = { [Kind in CallFacts['rule']]: Extract<CallFacts, { rule: Kind }> };
+
+/** Decides about calls of one kind, or of several. Pure. */
+export type Rule<Facts extends CallFacts = CallFacts> = (
+  request: GuardRequest<Facts>,
+  facts: GuardFacts,
+) => GuardVerdict;
 
 export const allowed: GuardVerdict = { verdict: 'allow' };
 

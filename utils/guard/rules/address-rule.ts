@@ -1,5 +1,4 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
-import type { ActFacts, CallFacts } from '../../contracts/call-facts';
 import { siteOf } from '../../web/hosts';
 import { fileNameOf, isProgramFile } from '../../web/program-files';
 import { decodedText, isAttested, isTyped, writtenTextsIn } from '../attested';
@@ -11,7 +10,7 @@ import { isPlainAddress } from '../plain-address';
 import { isPlain, sourceOf, withoutPieces, type PutValue } from '../provenance';
 import { plainBefore } from '../put-values';
 import { isTaskSite } from '../sites';
-import { allowed, askOnce } from '../verdicts';
+import { allowed, askOnce, type Calls, type Rule } from '../verdicts';
 
 /**
  * Decides which addresses the agent opens without asking (docs/security.md, row 6): addresses that the user typed, and,
@@ -19,12 +18,9 @@ import { allowed, askOnce } from '../verdicts';
  * which a model added nothing of its own. Any other address was composed by a model: the critic may say that it follows
  * from the user's words, where it is on a site of the task and holds nothing foreign. Otherwise the rule asks. Pure.
  */
-export function addressRule(
-  request: GuardRequest<Extract<CallFacts, { rule: 'open' }>>,
-  facts: GuardFacts,
-): GuardVerdict {
+export const addressRule: Rule<Calls['open']> = (request, facts) => {
   const url = URL.parse((request.call.url ?? '').trim());
-  if (!url || facts.direct || isTyped(url, facts.userWords)) return allowed;
+  if (!url || isTyped(url, facts.userWords)) return allowed;
   const program = fileNameOf(url.href);
   if (isProgramFile(program, false))
     return askOnce({ ...addressCard(url), leaves: { to: 'file', name: program } }, request, facts);
@@ -32,21 +28,21 @@ export function addressRule(
   const effect = effectOfLink(url.href);
   if (isKnown && effect === undefined) return allowed;
   return askAbout(url, isKnown ? [] : composedParts(url, facts), effect, request, facts);
-}
+};
 
 /**
  * A link that a page made of text that the agent wrote is the agent's address, also when it is clicked. On the site of
  * the page itself a few plain words may be in it: the site has them already. Pure.
  */
-export function linkRule(request: GuardRequest<ActFacts>, facts: GuardFacts): GuardVerdict {
+export const linkRule: Rule<Calls['act']> = (request, facts) => {
   const url = URL.parse(request.foreseen?.control?.leadsTo ?? '');
   // What leads to another program asks by a rule of its own.
   const isWeb = url !== null && /^https?:$/.test(url.protocol);
-  if (!isWeb || facts.direct || isTyped(url, facts.userWords)) return allowed;
+  if (!isWeb || isTyped(url, facts.userWords)) return allowed;
   const texts = writtenTextsIn(url, facts);
   if (url.origin === URL.parse(request.tab.url)?.origin ? texts.every(isPlain) : texts.length === 0) return allowed;
   return askOnce(addressCard(url), request, facts);
-}
+};
 
 function askAbout(
   url: URL,

@@ -1,9 +1,8 @@
-import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
-import type { CallFacts } from '../../contracts/call-facts';
+import type { ConfirmCard } from '../../contracts/ports';
 import { readCode } from '../../code/code-syntax';
 import { siteOf } from '../../web/hosts';
 import { sourcesFor } from './flow-rule';
-import { askOnce } from '../verdicts';
+import { askOnce, type Calls, type Rule } from '../verdicts';
 
 /**
  * Shows every piece of code to the user before it runs, unless they allowed all code on this site on a card that says
@@ -11,7 +10,7 @@ import { askOnce } from '../verdicts';
  * content: the card names those sites. In a frame it asks each time, with the site of the frame. Code that cannot be
  * parsed is denied without asking. Pure.
  */
-export function codeRule(request: GuardRequest<Extract<CallFacts, { rule: 'code' }>>, facts: GuardFacts): GuardVerdict {
+export const codeRule: Rule<Calls['code']> = (request, facts) => {
   const { tab, call, foreseen } = request;
   const { code, explanation, frame } = call;
   const read = readCode(code);
@@ -35,4 +34,4 @@ export function codeRule(request: GuardRequest<Extract<CallFacts, { rule: 'code'
     ...(facts.userWords.some((words) => words.includes(code.trim())) ? {} : sourcesFor(host, facts)),
   };
   return askOnce(card, request, facts);
-}
+};

@@ -1,5 +1,4 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
-import type { ActFacts } from '../../contracts/call-facts';
 import { notAttached } from '../not-attached';
 import { siteOf } from '../../web/hosts';
 import { askByCritic } from '../critic';
@@ -9,21 +8,22 @@ import { coveringEntry } from '../ledger';
 import { isSettled } from '../settled';
 import { isOwnSource, type PutValue } from '../provenance';
 import { putValues } from '../put-values';
-import { allowed, deny } from '../verdicts';
+import { allowed, deny, type Calls, type Rule } from '../verdicts';
 
 /**
  * Effects outside of the page (docs/security.md, row 8): each needs an entry of the ledger that covers all of it, the
  * critic's word that the user asked for it, or a card. The card holds every value that the task put there. Pure.
  */
-export function effectRule(request: GuardRequest<ActFacts>, facts: GuardFacts): GuardVerdict {
-  const { call } = request;
-  // A program brings its files with the call, and no others are there for its task.
-  const missing =
-    call.by === 'upload' && !facts.byProgram ? call.files.find((name) => !facts.files.includes(name)) : undefined;
-  if (missing !== undefined) return { verdict: 'deny', failure: notAttached(missing, facts.files) };
-  const effect = facts.direct ? undefined : classify(request, facts);
+export const effectRule: Rule<Calls['act']> = (request, facts) => {
+  const effect = classify(request, facts);
   return effect ? judgeEffect(effect, request, facts, effectCard) : allowed;
-}
+};
+
+/** Files go to pages only in the task of the message to which they are attached. A program brings them along. Pure. */
+export const filesRule: Rule<Calls['act']> = ({ call }, { files, byProgram }) => {
+  const missing = call.by === 'upload' && !byProgram ? call.files.find((name) => !files.includes(name)) : undefined;
+  return missing === undefined ? allowed : { verdict: 'deny', failure: notAttached(missing, files) };
+};
 
 type EffectCard = Extract<ConfirmCard, { rule: 'effect' | 'write' }>;
 

@@ -1,21 +1,15 @@
-import type { GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
-import type { CallFacts } from '../../contracts/call-facts';
 import { siteOf } from '../../web/hosts';
 import { askByCritic } from '../critic';
 import { isGranted } from '../grants';
 import { isTaskSite } from '../sites';
-import { allowed } from '../verdicts';
+import { allowed, type Calls, type Rule } from '../verdicts';
 
 /**
  * Facts about the user are read only with the user's consent (docs/security.md, row 22): the critic says that their
  * words ask for it, and the site is one that they named or where the task began. Otherwise a card asks, with the labels
  * and the site. Pure.
  */
-export function factsRule(
-  { call, tab, callId }: GuardRequest<Extract<CallFacts, { rule: 'user-facts' }>>,
-  facts: GuardFacts,
-): GuardVerdict {
-  if (facts.direct) return allowed;
+export const factsRule: Rule<Calls['user-facts']> = ({ call, tab, callId }, facts) => {
   const host = siteOf(tab.url) ?? '';
   const { startUrl, userWords, factLabels, readFacts } = facts;
   const asked = call.labels.map((label) => label.trim().toLowerCase());
@@ -30,4 +24,4 @@ export function factsRule(
   const act = { does, site: host, kinds: ['submit'] as const, control: '', values: [] };
   const verdict = askByCritic(card, act, facts);
   return verdict.verdict === 'allow' ? allowed : verdict;
-}
+};

@@ -1,5 +1,4 @@
-import type { ConfirmCard, FormFacts, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
-import type { ActFacts, CallFacts } from '../../contracts/call-facts';
+import type { ConfirmCard, FormFacts, GuardFacts, GuardRequest } from '../../contracts/ports';
 import { siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
 import { addressCard } from './address-rule';
@@ -9,7 +8,7 @@ import { isPlainAddress } from '../plain-address';
 import { isGranted, cardShowedHost } from '../grants';
 import { isTaskSite } from '../sites';
 import { isSame, isSpanOf } from '../user-span';
-import { allowed } from '../verdicts';
+import { allowed, type Calls, type Rule } from '../verdicts';
 
 /**
  * Content of one site does not go to another without asking (docs/security.md, row 7): where pages of other sites were
@@ -19,8 +18,7 @@ import { allowed } from '../verdicts';
  * can hide content. Facts about the user that were read for this site count as their words; those read for another site
  * count as content that was read. Pure.
  */
-export function flowRule(request: GuardRequest<Carrying>, facts: GuardFacts): GuardVerdict {
-  if (facts.direct) return allowed;
+export const flowRule: Rule<Carrying> = (request, facts) => {
   for (const { to, sends, event } of [...flowsByWriting(request, facts), ...flowsByOpening(request, facts)]) {
     const from = foreignHosts(to, facts);
     const about = foreignFacts(to, facts);
@@ -36,7 +34,7 @@ export function flowRule(request: GuardRequest<Carrying>, facts: GuardFacts): Gu
     if (!isGranted(card, request.callId, facts.grants)) return { verdict: 'ask', card };
   }
   return allowed;
-}
+};
 
 /**
  * Sites that were read and whose content the user has not allowed to go to this one. Public sources are not among them.
@@ -80,7 +78,7 @@ interface Flow {
 }
 
 /** Calls that can carry content to a site. */
-type Carrying = ActFacts | Extract<CallFacts, { rule: 'event' | 'open' | 'dialog' }>;
+type Carrying = Calls['act' | 'event' | 'open' | 'dialog'];
 
 /** What the page in which a call acts would learn from it. */
 function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
@@ -99,7 +97,7 @@ function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: 
  * with their names. Undefined for none.
  */
 function textOf(
-  call: Exclude<Carrying, { rule: 'open' }>,
+  call: Exclude<Carrying, Calls['open']>,
   form: FormFacts | undefined,
 ): { tells: string[]; shown?: string } | undefined {
   if (call.rule === 'dialog') return call.text === undefined ? undefined : { tells: [call.text] };

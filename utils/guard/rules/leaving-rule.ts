@@ -1,22 +1,21 @@
-import type { Foreseen, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
-import type { ActFacts } from '../../contracts/call-facts';
+import type { Foreseen } from '../../contracts/ports';
 import { siteOf } from '../../web/hosts';
 import { fileNameOf, isProgramFile } from '../../web/program-files';
 import { presses } from '../effect';
-import { allowed, askOnce } from '../verdicts';
+import { allowed, askOnce, type Calls, type Rule } from '../verdicts';
 import { addressCard, type AddressCard } from './address-rule';
 
 /**
  * Asks before an act leaves the browser (docs/security.md, row 6): a link or form whose address another program opens,
  * such as `mailto:`, and a download of a program. Each is asked about every time. Pure.
  */
-export function leavingRule(request: GuardRequest<ActFacts>, facts: GuardFacts): GuardVerdict {
+export const leavingRule: Rule<Calls['act']> = (request, facts) => {
   const { call, foreseen } = request;
-  const leaves = foreseen && presses(call) && !facts.direct ? leavingOf(foreseen) : undefined;
+  const leaves = foreseen && presses(call) ? leavingOf(foreseen) : undefined;
   if (!foreseen || !leaves) return allowed;
   const host = siteOf(foreseen.url) ?? '';
   return askOnce({ ...addressCard(leaves.url), host, leaves: leaves.as }, request, facts);
-}
+};
 
 /** Where an act leads that leaves the browser, and to what. */
 function leavingOf({ control, form }: Foreseen): { url: URL; as: NonNullable<AddressCard['leaves']> } | undefined {

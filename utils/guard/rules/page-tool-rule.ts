@@ -1,8 +1,6 @@
-import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
-import type { CallFacts } from '../../contracts/call-facts';
 import { siteOf } from '../../web/hosts';
 import { sourcesFor } from './flow-rule';
-import { askOnce, deny } from '../verdicts';
+import { askOnce, deny, type Calls, type Rule } from '../verdicts';
 import { inputFields } from '../write-body';
 
 /**
@@ -10,19 +8,11 @@ import { inputFields } from '../write-body';
  * page wants, and its name, description and annotations are the page's. So each call asks, with everything that is
  * handed over and the other sites that were read. Pure.
  */
-export function pageToolRule(
-  request: GuardRequest<Extract<CallFacts, { rule: 'page-tool' }>>,
-  facts: GuardFacts,
-): GuardVerdict {
+export const pageToolRule: Rule<Calls['page-tool']> = (request, facts) => {
   const { call, tab } = request;
   const host = siteOf(tab.url);
   if (host === undefined) return deny('This page does not belong to a web site, so its tools are not used.');
-  const card: ConfirmCard = {
-    rule: 'page-tool',
-    host,
-    tool: call.tool,
-    fields: inputFields(call.input),
-    ...sourcesFor(host, facts),
-  };
-  return askOnce(card, request, facts);
-}
+  const { tool, input } = call;
+  const fields = inputFields(input);
+  return askOnce({ rule: 'page-tool', host, tool, fields, ...sourcesFor(host, facts) }, request, facts);
+};

@@ -1,17 +1,12 @@
-import type { GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
 import { isSecretName } from '../../settings/safety';
-import type { ActFacts, CallFacts } from '../../contracts/call-facts';
-import { allowed, deny } from '../verdicts';
+import { allowed, deny, type Calls, type Rule } from '../verdicts';
 
 /**
  * A secret of the user and generated code never meet in one task (docs/security.md, row 10): code could read the field
  * that contains the secret, and send it out in an encoding of its own; code that ran before could wait for it.
  * Whichever comes first keeps the other out. Pure.
  */
-export function secretRule(
-  { call }: GuardRequest<ActFacts | Extract<CallFacts, { rule: 'code' }>>,
-  { userWords, typedSecret, ranCode }: GuardFacts,
-): GuardVerdict {
+export const secretRule: Rule<Calls['act' | 'code']> = ({ call }, { userWords, typedSecret, ranCode }) => {
   if (call.rule === 'code')
     return typedSecret
       ? deny(
@@ -25,4 +20,4 @@ export function secretRule(
         'code-ran',
       )
     : allowed;
-}
+};

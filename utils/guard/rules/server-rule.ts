@@ -1,8 +1,6 @@
-import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
-import type { CallFacts } from '../../contracts/call-facts';
 import { siteOf } from '../../web/hosts';
 import { sourcesFor } from './flow-rule';
-import { allowed, askOnce, deny } from '../verdicts';
+import { allowed, askOnce, deny, type Calls, type Rule } from '../verdicts';
 import { inputFields } from '../write-body';
 import { isSpanOf } from '../user-span';
 
@@ -12,10 +10,7 @@ import { isSpanOf } from '../user-span';
  * were read whose content the arguments may carry: anything but the user's own words then asks, with the names of those
  * sites. Claims of a server about its tools, for example that they only read, decide nothing. Pure.
  */
-export function serverRule(
-  request: GuardRequest<Extract<CallFacts, { rule: 'server' }>>,
-  facts: GuardFacts,
-): GuardVerdict {
+export const serverRule: Rule<Calls['server']> = (request, facts) => {
   const { call } = request;
   const chosen = facts.serverTools.find(({ server, tool }) => server === call.server && tool === call.tool);
   const host = chosen && siteOf(chosen.url);
@@ -29,13 +24,6 @@ export function serverRule(
   const sources = sourcesFor(host, facts);
   const isOwn = [...input.map(({ value }) => value), ...madeUp].every((text) => isSpanOf(text, facts.userWords, true));
   if (chosen.permit === 'allow' && (!sources.from || isOwn)) return allowed;
-  const card: ConfirmCard = {
-    rule: 'server',
-    host,
-    server: chosen.server,
-    tool: chosen.tool,
-    fields: input,
-    ...sources,
-  };
-  return askOnce(card, request, facts);
-}
+  const { server, tool } = chosen;
+  return askOnce({ rule: 'server', host, server, tool, fields: input, ...sources }, request, facts);
+};

@@ -1,15 +1,10 @@
-import type { GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
-import type { CallFacts } from '../../contracts/call-facts';
-import { allowed, deny } from '../verdicts';
+import { allowed, deny, type Calls, type Rule } from '../verdicts';
 
 /**
  * The user's other tabs are entered or closed only where the user's words name them by number or quoted title, or the
  * user chooses one on a card (docs/security.md, row 16). Each choice is good for one call. Pure.
  */
-export function tabRule(
-  { call: { tabId, closes }, callId, others }: GuardRequest<Extract<CallFacts, { rule: 'tab' }>>,
-  { grants }: GuardFacts,
-): GuardVerdict {
+export const tabRule: Rule<Calls['tab']> = ({ call: { tabId, closes }, callId, others }, { grants }) => {
   if (!others) return deny('The open tabs are not known.');
   // A tab of the task, or one that is gone: there is nothing to choose.
   if (others.length === 0 || (tabId !== undefined && !others.some((tab) => tab.tabId === tabId))) return allowed;
@@ -17,4 +12,4 @@ export function tabRule(
     (grant) => grant.callId === callId && grant.card.rule === 'tab' && grant.card.chosen !== undefined,
   );
   return chosen ? allowed : { verdict: 'ask', card: { rule: 'tab', closes, tabs: others } };
-}
+};

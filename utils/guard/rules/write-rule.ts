@@ -1,5 +1,4 @@
-import type { EffectKind, FormFacts, GuardFacts, GuardRequest, GuardVerdict, HeldWrite } from '../../contracts/ports';
-import type { CallFacts } from '../../contracts/call-facts';
+import type { EffectKind, FormFacts, GuardFacts, HeldWrite } from '../../contracts/ports';
 import { originOf, siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
 import { decodedText } from '../attested';
@@ -9,10 +8,8 @@ import { effectOfName } from '../effect-words';
 import { isOwnSource, squeezed } from '../provenance';
 import { indexOf, plainTextOf, putIn, putValues } from '../put-values';
 import { isAllRead, isGraphqlRead, leavesOf, operationsOf, secretValue } from '../write-body';
-import { allowed } from '../verdicts';
+import { allowed, type Calls, type Rule } from '../verdicts';
 import { cardFields, judgeEffect, mayRepeat, type CardMaker } from './effect-rule';
-
-type WriteFacts = Extract<CallFacts, { rule: 'write' }>;
 
 /**
  * Decides about a request that a page wants to make because of an action (docs/security.md, row 9). What only asks is
@@ -20,15 +17,15 @@ type WriteFacts = Extract<CallFacts, { rule: 'write' }>;
  * it sends. Where the user has allowed the call before, its page may send what they allowed, and nothing else that the
  * task put there. Pure.
  */
-export function writeRule(request: GuardRequest<WriteFacts>, facts: GuardFacts): GuardVerdict {
+export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const { write } = request.call;
   const { amount } = write;
   const fields = sentFields(write);
-  if (facts.direct || onlyAsks(write, fields, facts) || isOpened(write, fields, facts)) return allowed;
+  if (onlyAsks(write, fields, facts) || isOpened(write, fields, facts)) return allowed;
   const effect = effectOf(write, fields);
   const asForm = { ...request, foreseen: { url: write.page, ...(amount === undefined ? {} : { amount }) } };
   return judgeEffect(effect, asForm, facts, (...given) => writeCard(write, facts, ...given));
-}
+};
 
 /**
  * Whether it is what the user has allowed before: it goes to the site of the card, holds what stood there, or is of the
