@@ -19,7 +19,6 @@ export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
     startUrl: 'https://shop.example/mugs',
     approvedSites: [],
     plannedSites: [],
-    planWords: [],
     effects: [],
     put: [],
     putHere: 0,

@@ -64,7 +64,6 @@ export const orderedTasks: readonly Task[] = [
     requests: [pressing('Send', { message: [text('To', 'ann@mail.example'), text('Message', 'Hello')] })],
     facts: said('Write to Ann', {
       written: ['ann@mail.example', 'Hello'],
-      planWords: ['Write to ann@mail.example and send it', 'Send'],
       effects: [{ kind: 'send', count: 1, sites: [], on: 'Send' }],
     }),
   },

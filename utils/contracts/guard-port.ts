@@ -82,8 +82,6 @@ export interface Consent {
   approvedSites: string[];
   /** Hosts that the user approved with a plan. */
   plannedSites: string[];
-  /** The texts of the steps that the user approved with a plan, and of those of a workflow that they run. */
-  planWords: string[];
   /** The effects that the user approved with a plan and that are not used up. */
   effects: ApprovedEffect[];
   /** What the task put into pages, oldest first. */

@@ -1,6 +1,6 @@
 import type { GuardFacts } from '../contracts/ports';
 import { isTaskSite } from './sites';
-import { squeezed } from './provenance';
+import { decodedText, squeezed } from './provenance';
 import { isSpanOf } from './user-span';
 import { indexOf, isMadeOf } from './put-values';
 import { addressKey, addressesOf, withoutWww } from './user-text';
@@ -57,13 +57,4 @@ export function writtenTextsIn({ href }: URL, { written, wroteMore, here, userWo
   });
   const { pieces } = indexOf(texts);
   return [...whole, ...[address, ...address.split(/[/?#&=]+/)].filter((part) => isMadeOf(squeezed(part), pieces))];
-}
-
-export function decodedText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // Not encoded as UTF-8: left unchanged.
-    return text;
-  }
 }

@@ -74,14 +74,14 @@ function criticQuestion(
     kind: gravestOf(kinds),
     control: plain(act.control, 60),
     values: values.map(({ name, value, from }) => ({
-      name: plain(name, 40),
+      name: wordsAround([name], userWords).join(' '),
       value: plain(secretValue(name, value), 200),
       from: isOwnSource(from) ? ('the user' as const) : ('the agent' as const),
     })),
     around,
   };
   // What the critic reads is cut, and ids and numbers differ from one item to the next: words tell acts apart.
-  const words = fields.map(({ name, value }) => [name, aWord.test(value) ? value : '']);
+  const words = [...values, ...fields].map(({ name, value }) => [name, aWord.test(value) ? value : '']);
   const base = JSON.stringify([asked, act.does, act.control, destination, words, userWords.length]);
   // An act that only reads or sets a state may be repeated; what reaches others or is gone is asked about again.
   const doneBefore = asked.kind === 'submit' ? 0 : passed.filter((one) => one.startsWith(`${base} `)).length;
@@ -98,13 +98,13 @@ export function judgedValues(key: string, site: string): string[] {
 const aWord = /^[\p{L}\p{M} _.:/@-]{1,100}$/u;
 
 /**
- * Words of the user in what the page says around the control, and in the fields that it sends. No other text of the
- * page leaves this function.
+ * Words of the user in what the page says around the control, and in the fields that it sends: in the order of the
+ * user, so that the page makes no sentence of them. No other text of the page leaves this function.
  */
 function wordsAround(texts: readonly (string | undefined)[], userWords: readonly string[]): string[] {
   const said = new Set(userWords.flatMap((text) => wordsIn(text.toLowerCase())));
-  const found = texts.flatMap((text) => wordsIn((text ?? '').slice(0, 500).toLowerCase()));
-  return [...new Set(found.filter((word) => word.length > 1 && said.has(word)))].slice(0, 20);
+  const found = new Set(texts.flatMap((text) => wordsIn((text ?? '').slice(0, 500).toLowerCase())));
+  return [...said].filter((word) => word.length > 1 && found.has(word)).slice(0, 20);
 }
 
 function plain(text: string, length: number): string {

@@ -1,6 +1,6 @@
 import type { GuardFacts } from '../contracts/ports';
 import { normaliseText } from './normalise';
-import { isSame, isSpanOf } from './user-span';
+import { isSame, isSpanOf, withPlainSpaces } from './user-span';
 
 /**
  * Where a value that the task put into a page comes from (docs/security.md, row 8). `user`: a literal span of the
@@ -39,9 +39,10 @@ export function sourceOf(
 export function foreignTexts(
   site: string,
   facts: Pick<GuardFacts, 'written' | 'here' | 'userWords' | 'readFacts'>,
+  approved: readonly string[] = [],
 ): string[] {
   const texts = new Set([...facts.written, ...facts.here.map(({ value }) => value)]);
-  return [...texts].filter((text) => sourceOf(text, site, facts) === 'foreign');
+  return [...texts].filter((text) => sourceOf(text, site, facts, approved) === 'foreign');
 }
 
 /**
@@ -73,26 +74,36 @@ const MAX_PLAIN_LENGTH = 80;
 
 /**
  * A few words and small numbers, such as what is searched for. Never an address, a number of an account, a code of
- * letters and digits, several sentences, or what is not as it looks.
+ * letters, digits or signs, several sentences, or what is not as it looks.
  */
 export function isPlain(text: string): boolean {
-  const plain = text.trim().replace(/\u00A0/g, ' ');
+  const plain = withPlainSpaces(text.trim());
+  const signs = plain.match(/[^\p{L}\p{M}\p{N} ]/gu) ?? [];
   return (
     text.length <= MAX_PLAIN_LENGTH &&
     /^[\p{L}\p{M}\p{N} ,.'’&()/:%€$£+-]*$/u.test(plain) &&
-    !/[\p{L}\p{N}][.][\p{L}]|\/\/|[.!?]\s+\S| {3}/u.test(plain) &&
+    !/[\p{L}\p{N}][.][\p{L}]|[^\p{L}\p{M}\p{N} ()]{2}|[.!?]\s+\S| {3}/u.test(plain) &&
+    signs.length <= MAX_SIGNS + (plain.match(/[\p{L}\p{N}]{2,}/gu) ?? []).length &&
     normaliseText(plain.normalize('NFKC')) === plain.normalize() &&
+    !longNumber.test(plain.replace(/\p{Nd}/gu, '0').replace(dateOrTime, ' ')) &&
     isCodeless(plain)
   );
 }
 
+/** Beside those between words. */
+const MAX_SIGNS = 2;
+/** Five digits and more, with one sign between some of them: `471 108`. */
+const longNumber = /0(?:[^\p{L}\p{M}0]?0){4}/u;
+/** With each digit as a zero. */
+const dateOrTime = /(?<!0)(?:0000-00-00|00?[./-]00?[./-]0000|00?,? 0000|00?:00)(?!0)/g;
+
 /** Whether words and numbers are too few, or too small, to be a code. */
 function isCodeless(text: string): boolean {
-  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u);
+  const words = text.replace(/\p{Nd}/gu, '0').split(/[^\p{L}\p{M}\p{N}]+/u);
   return (
     words.every((word) => !isCode(word)) &&
-    words.filter((word) => /\d/.test(word) && /\p{L}/u.test(word)).length <= MAX_MIXED &&
-    text.replace(/\D/g, '').length <= MAX_DIGITS
+    words.filter((word) => /0/.test(word) && /\p{L}/u.test(word)).length <= MAX_MIXED &&
+    words.join('').replace(/[^0]/g, '').length <= MAX_DIGITS
   );
 }
 
@@ -106,6 +117,15 @@ function isCode(word: string): boolean {
   if (/\d/.test(word)) return word.length > 4 || /\d\p{L}+\d|\p{L}\d+\p{L}/u.test(word);
   // Capitals in the middle of a word can carry a code.
   return /\p{Ll}\p{Lu}.*\p{Lu}|\p{Lu}\p{Ll}\p{Lu}/u.test(word);
+}
+
+export function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Not encoded as UTF-8: left unchanged.
+    return text;
+  }
 }
 
 /** Only letters and digits, in lower case. */

@@ -1,6 +1,15 @@
 import type { FormFacts, GuardFacts } from '../contracts/ports';
 import { judgedValues } from './critic';
-import { isOwnSource, sourceOf, squeezed, withoutPieces, type PutValue, type Source } from './provenance';
+import {
+  decodedText,
+  foreignTexts,
+  isOwnSource,
+  sourceOf,
+  squeezed,
+  withoutPieces,
+  type PutValue,
+  type Source,
+} from './provenance';
 
 type Field = Pick<FormFacts['fields'][number], 'name' | 'value'>;
 type PutFacts = Pick<
@@ -23,8 +32,11 @@ export function putValues(
   const index = indexOf(texts);
   const source = (value: string) => sourceOf(value, site, facts, approved);
   const isChosen = (name: string) => facts.here.some((put) => put.name === name && put.isChoice);
+  const carries = foreignIn(site, facts, approved);
   const found = fields.flatMap(({ name, value }): PutValue[] => {
     const parts = putIn(value, index);
+    // A name can carry something, too.
+    if (carries(name)) return [{ name, value: name, from: 'foreign' }];
     if (parts !== undefined) return [{ name, value, from: sourceIn(value, parts, source) }];
     // The value behind a choice is the page's own: what was chosen is what people read beside it.
     if (isChosen(name)) return [{ name, value, from: source(name) }];
@@ -35,6 +47,12 @@ export function putValues(
     .map(({ name, value }): PutValue => ({ name, value, from: source(value) }))
     .filter(({ value, from }) => !found.some((one) => isNoWorse(from, one.from) && shows(one.value, value)));
   return withoutPieces([...found, ...unseen], plainBefore(site, facts));
+}
+
+/** Whether a name, or a part of an address, holds a whole foreign text of the task. Parts of one stand in many. */
+export function foreignIn(...given: Parameters<typeof foreignTexts>): (text: string) => boolean {
+  const keys = foreignTexts(...given).map(squeezed);
+  return (text) => keys.some((key) => key.length >= MIN_PART && squeezed(text).includes(key));
 }
 
 /** Plain values that the task has typed or opened on a site until now, and that no card there has shown. */
@@ -88,7 +106,7 @@ function worstOf(sources: readonly Source[]): Source {
  * of the task's.
  */
 export function putIn(value: string, { texts, pieces }: TextIndex): string[] | undefined {
-  const wholes = [value, plainTextOf(value)].map(keyOf).filter((whole) => whole !== '');
+  const wholes = [value, plainTextOf(value), decodedText(value)].map(keyOf).filter((whole) => whole !== '');
   const held = texts.filter(({ key }) =>
     wholes.some((whole) => key === whole || (key.length >= MIN_PART && whole.includes(key))),
   );

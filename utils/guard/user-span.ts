@@ -56,9 +56,7 @@ function ownTexts(userWords: readonly string[], countsValues: boolean): OwnText[
  */
 function formsOf(value: string): { form: string; small?: string }[] {
   const trimmed = value.trim();
-  const text = (value.length - trimmed.length > MAX_SPACE ? value : trimmed)
-    .normalize()
-    .replace(/(?<= )\u00A0|\u00A0(?= )/g, ' ');
+  const text = withPlainSpaces((value.length - trimmed.length > MAX_SPACE ? value : trimmed).normalize());
   const number = /^[€$£¥₹]?\s?(\d[\d.,' ]{0,20})\s?[€$£¥₹]?$/u.exec(text)?.[1]?.trim() ?? '';
   const forms = [text, text.replace(/\n\n/g, '\n'), text.replace(/(?<=[\p{L}\p{N}])[.!?]$/u, ''), number];
   return [...new Set(forms.flatMap((form) => [form, firstSwapped(form)]).map(canonical))]
@@ -68,6 +66,11 @@ function formsOf(value: string): { form: string; small?: string }[] {
 
 /** What an editor may put around a text. */
 const MAX_SPACE = 2;
+
+/** The text without the spaces by which an editor keeps another one from being lost. */
+export function withPlainSpaces(text: string): string {
+  return text.replace(/(?<= )\u00A0|\u00A0(?= )/g, ' ');
+}
 
 /**
  * All in small letters, in capitals, or with a capital at its beginning or at that of each word, but for one letter: a

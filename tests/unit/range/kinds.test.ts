@@ -13,6 +13,7 @@ import { foreignValues } from '../../range/kinds/foreign-values';
 import { judgements } from '../../range/kinds/judgements';
 import { secondSite } from '../../range/kinds/second-site';
 import { sentInPieces, typedInPieces } from '../../range/kinds/pieces';
+import { unseenCarriers } from '../../range/kinds/unseen-carriers';
 import { said } from '../../range/kinds/scene';
 import type { Task } from '../../range/task';
 import { decideWithCritic } from '../../helpers/guard-facts';
@@ -27,6 +28,7 @@ const kinds = Object.groupBy(
     ...typedInPieces,
     ...secondSite,
     ...actingLinks,
+    ...unseenCarriers,
   ],
   ({ family }) => family,
 );

@@ -76,7 +76,7 @@ export function wordsOf(run: WorkflowRun): string {
 }
 
 /** What its steps write and choose: the user saw it in the workflow, or gave it for this run. */
-export function textsOf({ steps, values }: WorkflowRun): string[] {
+function textsOf({ steps, values }: WorkflowRun): string[] {
   return steps.flatMap((step) => {
     const { args, target } = fillStep(step, values);
     const options = Array.isArray(args.options) ? args.options : [];

@@ -1,13 +1,13 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
 import { siteOf } from '../../web/hosts';
 import { fileNameOf, isProgramFile } from '../../web/program-files';
-import { decodedText, isAttested, isTyped, writtenTextsIn } from '../attested';
+import { isAttested, isTyped, writtenTextsIn } from '../attested';
 import { askByCritic } from '../critic';
 import { effectOfLink } from '../effect-of-address';
 import { pathOf } from '../effect';
 import { isGranted } from '../grants';
 import { isPlainAddress } from '../plain-address';
-import { isPlain, sourceOf, withoutPieces, type PutValue } from '../provenance';
+import { decodedText, isPlain, sourceOf, withoutPieces, type PutValue } from '../provenance';
 import { plainBefore } from '../put-values';
 import { isTaskSite } from '../sites';
 import { allowed, askOnce, type Calls, type Rule } from '../verdicts';

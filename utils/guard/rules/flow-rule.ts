@@ -2,9 +2,10 @@ import type { ConfirmCard, FormFacts, GuardFacts, GuardRequest } from '../../con
 import { siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
 import { addressCard } from './address-rule';
-import { decodedText, isAttested, isTyped } from '../attested';
+import { isAttested, isTyped } from '../attested';
 import { isPublicSource } from '../called-sites';
 import { isPlainAddress } from '../plain-address';
+import { decodedText } from '../provenance';
 import { isGranted, cardShowedHost } from '../grants';
 import { isTaskSite } from '../sites';
 import { isSame, isSpanOf } from '../user-span';

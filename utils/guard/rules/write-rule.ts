@@ -1,12 +1,11 @@
 import type { EffectKind, FormFacts, GuardFacts, HeldWrite } from '../../contracts/ports';
 import { originOf, siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
-import { decodedText } from '../attested';
 import { gravestOf, isSpeech, kindOfFields, kindsOf, pathOf, type Effect } from '../effect';
 import { effectOnAccount, kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
 import { effectOfName } from '../effect-words';
-import { isOwnSource, squeezed } from '../provenance';
-import { indexOf, plainTextOf, putIn, putValues } from '../put-values';
+import { decodedText, isOwnSource, squeezed } from '../provenance';
+import { foreignIn, indexOf, plainTextOf, putIn, putValues } from '../put-values';
 import { isAllRead, isGraphqlRead, leavesOf, operationsOf, secretValue } from '../write-body';
 import { allowed, type Calls, type Rule } from '../verdicts';
 import { cardFields, judgeEffect, mayRepeat, type CardMaker } from './effect-rule';
@@ -22,7 +21,11 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const { amount } = write;
   const fields = sentFields(write);
   if (onlyAsks(write, fields, facts) || isOpened(write, fields, facts)) return allowed;
-  const effect = effectOf(write, fields);
+  const carries = foreignIn(siteOf(write.page) ?? '', facts);
+  const effect = effectOf(
+    write,
+    fields.filter(({ name, value }) => name !== '/' || carries(value)),
+  );
   const asForm = { ...request, foreseen: { url: write.page, ...(amount === undefined ? {} : { amount }) } };
   return judgeEffect(effect, asForm, facts, (...given) => writeCard(write, facts, ...given));
 };
@@ -62,10 +65,11 @@ function onlyAsks(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFac
   return putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }).every(({ from }) => from !== 'foreign');
 }
 
-/** All that it sends: body, query, path and headers that name an operation. */
-function sentFields({ url, body, headers = [] }: HeldWrite): FormFacts['fields'] {
-  const { pathname, searchParams } = new URL(url);
-  const inPath = pathname.split('/').filter(Boolean).map(decodedText);
+/** All that it sends: body, query, path, a host that is not its page's, and headers that name an operation. */
+function sentFields({ url, page, body, headers = [] }: HeldWrite): FormFacts['fields'] {
+  const { pathname, searchParams, hostname } = new URL(url);
+  const host = hostname === URL.parse(page)?.hostname ? [] : [hostname];
+  const inPath = [...host, ...pathname.split('/').filter(Boolean).map(decodedText)];
   return [
     ...[...leavesOf(body), ...searchParams, ...headers].map(([name, value]) => ({ name, value, kind: kindOf(name) })),
     ...inPath.map((value) => ({ name: '/', value, kind: 'hidden' as const })),
@@ -80,7 +84,7 @@ function effectOf(write: HeldWrite, fields: FormFacts['fields']): Effect {
     name: control,
     does: `${methodOf(write)} ${pathOf(url, page)} ${operationsOf(write).join(' ')}`.trim(),
     destination: url,
-    fields: fields.filter(({ name }) => name !== '/'),
+    fields,
     asksAlways: !isAllRead(body),
   };
 }

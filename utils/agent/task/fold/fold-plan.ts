@@ -41,10 +41,6 @@ export function withApproval(
       ...consent,
       approvedSites: [...new Set([...consent.approvedSites, ...sites])],
       plannedSites: [...new Set([...consent.plannedSites, ...sites.flatMap((site) => siteOf(site) ?? [])])],
-      planWords: [
-        ...consent.planWords,
-        ...steps.flatMap(({ text, effects }) => [text, ...effects.map(({ on = '' }) => on)]),
-      ],
       effects: approvedEffects(steps, state.pays),
     },
     viewStale: true,

@@ -1,6 +1,6 @@
 import { defaultSafety } from '../../../settings/safety';
 import { ownWords } from '../../../text/read-text';
-import { addressesOf, pressesOf, sitesOf, textsOf, wordsOf } from '../workflow-consent';
+import { addressesOf, pressesOf, sitesOf, wordsOf } from '../workflow-consent';
 import { scriptCall } from '../../loop/conclude';
 import { initialCore } from '../core';
 import type { DurableEvent } from '../../../contracts/events';
@@ -44,7 +44,6 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
       startUrl: tab.url,
       approvedSites: workflow ? sitesOf(workflow) : [],
       plannedSites: workflow ? sitesOf(workflow) : [],
-      planWords: workflow && !program ? textsOf(workflow) : [],
       effects: workflow && !program ? pressesOf(workflow) : [],
       put: [],
       putHere: 0,

@@ -1,4 +1,4 @@
-import { decodedText } from '../../../guard/attested';
+import { decodedText } from '../../../guard/provenance';
 import type { HeldWrite } from '../../../contracts/ports';
 
 /** Shorter texts stand in too many addresses by chance. */
@@ -35,11 +35,12 @@ export function filtersFor(texts: readonly string[]): string[] {
     .filter((one) => one.length >= SHORTEST && /^[\u0021-\u007e]+$/.test(one));
 }
 
-function wanted(texts: readonly string[]): string[] {
+/** Those that are long enough to be looked for. */
+export function wanted(texts: readonly string[]): string[] {
   return texts.filter((text) => text.trim().length >= SHORTEST);
 }
 
-function folded(text: string): string {
+export function folded(text: string): string {
   return text
     .toLowerCase()
     .replace(/[\s+]+/g, ' ')
