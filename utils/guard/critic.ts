@@ -1,27 +1,15 @@
 import type {
   ConfirmCard,
-  CriticKind,
   CriticQuestion,
   EffectKind,
   GuardFacts,
   GuardVerdict,
   KnownTarget,
 } from '../contracts/ports';
-import { gravestOf, isSpeech, type Effect } from './effect';
+import { gravestOf, isGrave, isSpeech, type Effect } from './effect';
 import { isOwnSource, type PutValue } from './provenance';
 import { wordsIn } from './user-text';
 import { secretValue } from './write-body';
-
-/** These show a card whatever the critic says. */
-const alwaysAsked: ReadonlySet<string> = new Set<CriticKind>([
-  'pay',
-  'upload',
-  'sign-in',
-  'account',
-  'share',
-  'close-account',
-  'consent',
-]);
 
 type Act = Omit<CriticQuestion['act'], 'around' | 'doneBefore' | 'values' | 'kind'> & {
   kinds: readonly EffectKind[];
@@ -44,7 +32,7 @@ export function askByCritic(card: ConfirmCard, act: Act, facts: GuardFacts, acte
 }
 
 function mayBeJudged(kinds: readonly EffectKind[], values: readonly PutValue[]): boolean {
-  if (kinds.some((kind) => alwaysAsked.has(kind))) return false;
+  if (kinds.some(isGrave)) return false;
   const speaks = kinds.some(isSpeech);
   // A part of a secret is not as plain as it looks.
   return !values.some(

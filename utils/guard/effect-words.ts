@@ -55,43 +55,21 @@ function plainName(name: string): string {
     .trim();
 }
 
-function startsWith(words: string): RegExp {
-  return new RegExp(`^(?:${words})(?!\\p{L})`, 'u');
-}
-
-/** The first match counts: effects that cannot be undone come first. */
-const patterns: readonly [EffectKind, RegExp][] = [
-  [
-    'close-account',
-    startsWith(
-      '(?:permanently )?(?:delete|close|deactivate|terminate|cancel)(?: my| your| the| this)? (?:account|profile|membership|subscription|plan)',
-    ),
-  ],
-  [
-    'account',
-    startsWith(
-      '(?:change|update|reset|save|set|edit|add|remove|verify)(?: my| your| new| the| an?)* (?:password|e-?mail|phone|mobile|username|login|recovery)|(?:disable|enable|turn (?:off|on)|deactivate|activate|remove|set up)(?: my| your| the)* (?:two|2|multi)[- ]?(?:factor|step|fa)|(?:disable|turn off|remove) (?:2fa|mfa|authenticator|security|protection)|revoke|generate (?:a )?(?:new )?(?:token|key|code)|create (?:an? )?(?:access |api )?(?:token|key)',
-    ),
-  ],
-  [
-    'share',
-    startsWith(
-      'share|invite|make (?:\\p{L}+ )?(?:admin|owner|public)|(?:grant|give|allow) access|add (?:member|guest|people|user)s?',
-    ),
-  ],
-  [
-    'consent',
-    startsWith(
-      '(?:i )?(?:agree|accept|consent)\\b.{0,40}\\b(?:terms|conditions|policy|agreement|contract|licen[cs]e)|authori[sz]e|sign(?: the| this)? (?:contract|agreement|document)',
-    ),
-  ],
-  [
-    'pay',
-    startsWith(
-      '(?:pay|buy|order|purchase|transfer|donate)(?: (?:it )?now| it| money| funds)?$|pay|(?:confirm|make|send|submit|authori[sz]e|approve)(?: the| a| this)? (?:transfer|payment)|(?:place|submit|complete|confirm|send)(?: your| my| the)? (?:order|purchase|payment|booking|reservation|bid)|confirm and pay|donate|(?:send|transfer) money|transfer funds|withdraw|place bid',
-    ),
-  ],
-  ['publish', startsWith('publish|post(?: now| it| comment| review| message| status| reply)?$|tweet|go live')],
-  ['send', startsWith('send|reply(?: all)?$|forward$')],
-  ['delete', startsWith('delete|erase|remove|empty|discard|permanently (?:delete|remove)')],
-];
+/** Words with which names of controls begin. The first match counts: effects that cannot be undone come first. */
+const beginnings: Partial<Record<EffectKind, string>> = {
+  'close-account':
+    '(?:permanently )?(?:delete|close|deactivate|terminate|cancel)(?: my| your| the| this)? (?:account|profile|membership|subscription|plan)',
+  account:
+    '(?:change|update|reset|save|set|edit|add|remove|verify)(?: my| your| new| the| an?)* (?:password|e-?mail|phone|mobile|username|login|recovery)|(?:disable|enable|turn (?:off|on)|deactivate|activate|remove|set up)(?: my| your| the)* (?:two|2|multi)[- ]?(?:factor|step|fa)|(?:disable|turn off|remove) (?:2fa|mfa|authenticator|security|protection)|revoke|generate (?:a )?(?:new )?(?:token|key|code)|create (?:an? )?(?:access |api )?(?:token|key)',
+  share:
+    'share|invite|make (?:\\p{L}+ )?(?:admin|owner|public)|(?:grant|give|allow) access|add (?:member|guest|people|user)s?',
+  consent:
+    '(?:i )?(?:agree|accept|consent)\\b.{0,40}\\b(?:terms|conditions|policy|agreement|contract|licen[cs]e)|authori[sz]e|sign(?: the| this)? (?:contract|agreement|document)',
+  pay: '(?:pay|buy|order|purchase|transfer|donate)(?: (?:it )?now| it| money| funds)?$|pay|(?:confirm|make|send|submit|authori[sz]e|approve)(?: the| a| this)? (?:transfer|payment)|(?:place|submit|complete|confirm|send)(?: your| my| the)? (?:order|purchase|payment|booking|reservation|bid)|confirm and pay|donate|(?:send|transfer) money|transfer funds|withdraw|place bid',
+  publish: 'publish|post(?: now| it| comment| review| message| status| reply)?$|tweet|go live',
+  send: 'send|reply(?: all)?$|forward$',
+  delete: 'delete|erase|remove|empty|discard|permanently (?:delete|remove)',
+};
+const patterns = Object.entries(beginnings).map(
+  ([kind, words]) => [kind as EffectKind, new RegExp(`^(?:${words})(?!\\p{L})`, 'u')] as const,
+);

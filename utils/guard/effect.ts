@@ -78,18 +78,13 @@ export function gravestOf(kinds: readonly EffectKind[]): EffectKind {
   return byGravity.find((kind) => kinds.includes(kind)) ?? 'submit';
 }
 
-const byGravity: readonly EffectKind[] = [
-  'pay',
-  'consent',
-  'close-account',
-  'share',
-  'account',
-  'sign-in',
-  'upload',
-  'delete',
-  'publish',
-  'send',
-];
+/** Effects that show a card whatever the critic says. */
+const grave: readonly string[] = ['pay', 'consent', 'close-account', 'share', 'account', 'sign-in', 'upload'];
+const byGravity = [...grave, 'delete', 'publish', 'send'] as EffectKind[];
+
+export function isGrave(kind: EffectKind): boolean {
+  return grave.includes(kind);
+}
 
 /** The part of an address behind its host, as the critic may read it; with the origin where the page has another. */
 export function pathOf(address: string, page = address): string {

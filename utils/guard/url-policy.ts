@@ -1,5 +1,6 @@
 import type { GuardFacts } from '../contracts/ports';
 import type { Failure } from '../failure';
+import { defined } from '../defined';
 import { isPublicHost } from '../web/hosts';
 import { addressesOf } from './user-text';
 
@@ -24,7 +25,7 @@ type UrlFacts = Pick<GuardFacts, 'userWords' | 'startUrl'>;
 export function checkUrl(text: string, facts: UrlFacts): UrlVerdict {
   const deny = (message: string, hint?: string): UrlVerdict => ({
     ok: false,
-    failure: { code: 'DENIED', message, ...(hint ? { hint } : {}), params: { reason: 'url' } },
+    failure: { code: 'DENIED', message, ...defined({ hint }), params: { reason: 'url' } },
   });
   if (text.length > MAX_URL_LENGTH) return deny('The address is too long.');
   if (/[\u0000-\u0020\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(text.trim())) {
@@ -35,21 +36,14 @@ export function checkUrl(text: string, facts: UrlFacts): UrlVerdict {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     return deny(`Addresses with ${url.protocol} are not opened, only http: and https:.`);
   if (url.username || url.password) return deny('The address holds a user name or password.');
-  if (!isPublicHost(url.hostname) && !mayUsePrivateHost(url, facts)) {
-    return deny(
-      'That host is on this computer or its private network, and the user has not named it.',
-      'Ask the user.',
-    );
-  }
+  if (!isPublicHost(url.hostname) && !mayUsePrivateHost(url, facts))
+    return deny('That host is on this computer or its network, and the user has not named it.', 'Ask the user.');
   return { ok: true, url: url.href };
 }
 
 function mayUsePrivateHost({ hostname }: URL, { startUrl, userWords }: UrlFacts): boolean {
   if (URL.parse(startUrl)?.hostname === hostname) return true;
   const { hosts, origins } = addressesOf(userWords);
-  const plain = hostname.replace(/\.$/, '');
-  return (
-    [...hosts].some((host) => URL.parse(`https://${host}`)?.hostname === plain) ||
-    [...origins].some((origin) => URL.parse(origin)?.hostname === plain)
-  );
+  const named = [...origins, ...[...hosts].map((host) => `https://${host}`)];
+  return named.some((one) => URL.parse(one)?.hostname === hostname.replace(/\.$/, ''));
 }
