@@ -61,6 +61,12 @@ export function classify(request: GuardRequest<ActFacts>, facts: Pick<GuardFacts
   return { ...base, does, kinds: [named] };
 }
 
+/** What is sent, first as it stands on the page: a form does not know receivers and texts that are in no field. */
+export function fieldsOf({ fields, message = [] }: Effect): Effect['fields'] {
+  const inMessage = new Set(message.map(({ name }) => name));
+  return [...message, ...fields.filter(({ name }) => !inMessage.has(name))];
+}
+
 /** Without those that say no more than another one: what is known to pay is not only sent. */
 export function kindsOf(...found: readonly (EffectKind | undefined)[]): EffectKind[] {
   const kinds = new Set(found.filter((kind) => kind !== undefined));

@@ -1,8 +1,8 @@
 import type { ApprovedEffect, EffectKind, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
 
 import { siteOf } from '../web/hosts';
-import type { Effect } from './effect';
-import { isOwnSource, type PutValue } from './provenance';
+import { fieldsOf, type Effect } from './effect';
+import { isOwnSource, isPlain, squeezed, type PutValue } from './provenance';
 import { isSame, plainNumber } from './user-span';
 import { wordsIn } from './user-text';
 
@@ -24,7 +24,8 @@ export function coveringEntry(
       host !== undefined &&
       (entry.sites.length > 0 ? entry.sites : [siteOf(startUrl), ...plannedSites]).includes(host) &&
       isNamed(effect, entry) &&
-      holdsAll(entry, values),
+      holdsAll(entry, values) &&
+      goesTo(entry, [...values, ...fieldsOf(effect)]),
   );
   const forKind = (kind: EffectKind) =>
     open.find(
@@ -42,6 +43,18 @@ export function coveringEntry(
 /** Whether the entry holds all values that are not the user's own; plain words are for the critic. */
 function holdsAll({ values = [] }: ApprovedEffect, put: readonly PutValue[]): boolean {
   return put.every(({ value, from }) => isOwnSource(from) || values.some((known) => isSame(known, value)));
+}
+
+/**
+ * Whether one of the addresses and accounts that the card of a plan named is among what is sent: the page may have put
+ * another one there.
+ */
+function goesTo({ values = [], from }: ApprovedEffect, sent: readonly { value: string }[]): boolean {
+  const addresses = values.filter((value) => /^\S+$/.test(value.trim()) && !isPlain(value)).map(squeezed);
+  const texts = sent.map(({ value }) => squeezed(value));
+  return (
+    from === 'recorded' || addresses.length === 0 || addresses.some((one) => texts.some((text) => text.includes(one)))
+  );
 }
 
 /** Whether the entry names the control. What was recorded is the name of one. */

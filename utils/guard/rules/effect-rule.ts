@@ -2,7 +2,7 @@ import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../
 import { notAttached } from '../not-attached';
 import { siteOf } from '../../web/hosts';
 import { askByCritic } from '../critic';
-import { classify, gravestOf, type Effect } from '../effect';
+import { classify, fieldsOf, gravestOf, type Effect } from '../effect';
 import { isGranted } from '../grants';
 import { coveringEntry } from '../ledger';
 import { isSettled } from '../settled';
@@ -71,12 +71,6 @@ function approvedValues(host: string, kinds: readonly string[], { grants, effect
   );
   const recorded = effects.flatMap(({ from, values = [] }) => (from === 'recorded' ? values : []));
   return [...onCards, ...recorded];
-}
-
-/** What is sent, first as it stands on the page: a form does not know receivers and texts that are in no field. */
-export function fieldsOf({ fields, message = [] }: Effect): Effect['fields'] {
-  const inMessage = new Set(message.map(({ name }) => name));
-  return [...message, ...fields.filter(({ name }) => !inMessage.has(name))];
 }
 
 /** The fields of a card: those that the task put there first, then the page's own. */
