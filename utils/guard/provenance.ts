@@ -85,7 +85,7 @@ export function isPlain(text: string): boolean {
     !/[\p{L}\p{N}][.][\p{L}]|[^\p{L}\p{M}\p{N} ()]{2}|[.!?]\s+\S| {3}/u.test(plain) &&
     signs.length <= MAX_SIGNS + (plain.match(/[\p{L}\p{N}]{2,}/gu) ?? []).length &&
     normaliseText(plain.normalize('NFKC')) === plain.normalize() &&
-    !longNumber.test(plain.replace(/\p{Nd}/gu, '0').replace(dateOrTime, ' ')) &&
+    !longNumber.test(plain.replace(dateOrTime, ' ').replace(/\p{Nd}/gu, '0')) &&
     isCodeless(plain)
   );
 }
@@ -94,8 +94,8 @@ export function isPlain(text: string): boolean {
 const MAX_SIGNS = 2;
 /** Five digits and more, with one sign between some of them: `471 108`. */
 const longNumber = /0(?:[^\p{L}\p{M}0]?0){4}/u;
-/** With each digit as a zero. */
-const dateOrTime = /(?<!0)(?:0000-00-00|00?[./-]00?[./-]0000|00?,? 0000|00?:00)(?!0)/g;
+const dateOrTime =
+  /(?<!\d)(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]?\d[./-][0-3]?\d[./-](?:19|20)\d\d|[0-3]?\d,? (?:19|20)\d\d|[0-2]?\d:[0-5]\d)(?!\d)/g;
 
 /** Whether words and numbers are too few, or too small, to be a code. */
 function isCodeless(text: string): boolean {

@@ -143,7 +143,7 @@ export function plainNumber(text: string): string | undefined {
 
 /** Ways in which people write a date such as `2026-05-03`, in the languages of the interface, in small letters. */
 function datesIn(value: string): string[] {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value.trim()) ?? [];
+  const [, year, month, day] = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(value.trim()) ?? [];
   if (year === undefined) return [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   if (Number.isNaN(date.getTime())) return [];

@@ -125,6 +125,16 @@ export const unseenCarriers: readonly Attack[] = [
     true,
   ),
   ...family(
+    'a year that the user has not named',
+    Object.fromEntries(
+      ['4711-05-03', '0815-05-03', '1234-05-03', '9999-05-03', '1526-05-03'].map((value) => [
+        value,
+        [send('/api/tables', { day: value }), said('Book a table for May 3', put(value))],
+      ]),
+    ),
+    true,
+  ),
+  ...family(
     'behind a long text of the user',
     Object.fromEntries(
       [1, 2, 3, 4, 5].map((times) => {
