@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '../utils/settings/languages.ts';
 import { browserNames } from './browsers.ts';
 import { buildExtension, extensionDir, root, zipExtension } from './commands.ts';
 
-// npm run release: what a release needs, one line each; the last lines are what only a person can sign. It publishes
+// npm run release -- --check: what a release needs, one line each; the last lines are what only a person can sign. It publishes
 // nothing. Ends with 1 where something is missing. Needs the package registry for the linter of Firefox's store.
 
 /** Firefox's own linter, which `web-ext lint` runs too. Not installed with the project: a release alone needs it. */
@@ -23,6 +24,7 @@ const needs: [string, () => string | Promise<string>][] = [
   ],
   ['one version everywhere', () => problem(versionOf('bridge/package.json') !== version, `bridge is not ${version}.`)],
   ['the change log tells it', () => changeLogProblem(read('CHANGELOG.md'))],
+  ['the texts and pictures of the stores are made', listingProblem],
   ['both browsers are built and packed', packed],
   ['the linter of the Firefox store is content', linted],
 ];
@@ -40,7 +42,7 @@ for (const line of [
   'npm test -- --wide and npm run range, both browsers, on this commit',
   'npm run rebuild: the sources build the same package',
   'npm run store-listing: the pictures looked at, in nine languages and both themes',
-  'npm run sweep -- update <commit of the last release>, both browsers',
+  `npm run sweep -- update ${lastRelease()}, both browsers`,
 ])
   say(`sign ${line}`);
 process.exitCode = missing === 0 ? 0 : 1;
@@ -58,6 +60,25 @@ function changeLogProblem(text: string): string {
   if (!section) return `There is no section "## ${version}".`;
   const bullets = section.match(/^- /gm)?.length ?? 0;
   return problem(bullets === 0 || bullets > MOST_BULLETS, `${bullets} bullets; 1 to ${MOST_BULLETS} are read.`);
+}
+
+/** Which languages have no text or picture that is newer than the commit. */
+function listingProblem(): string {
+  const committed = 1_000 * Number(git('log', '-1', '--format=%ct'));
+  const parts = ['listing.txt', '1.png', '2.png', '3.png', '4.png', '5.png', 'tile.png'];
+  const missing = languages.filter((language) =>
+    parts.some((part) => {
+      const file = join(root, 'artifacts', 'store-listing', language, part);
+      return !existsSync(file) || statSync(file).mtimeMs < committed;
+    }),
+  );
+  return problem(missing.length > 0, `npm run store-listing makes them anew: ${missing.join(', ')}.`);
+}
+
+/** The last commit with another version: what people have. */
+function lastRelease(): string {
+  const begun = git('log', '--format=%h', `-S"version": "${version}"`, '--', 'package.json').split('\n').at(-1);
+  return git('rev-parse', '--short', `${begun}^`);
 }
 
 async function packed(): Promise<string> {

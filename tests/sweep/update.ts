@@ -12,6 +12,35 @@ import { useModelServer } from '../helpers/settings.ts';
 
 const QUESTION = 'What is a trivet?';
 const ANSWER = 'A stand for hot pots.';
+/** What a user of 1.0 has, as that version stored it. */
+const stored = {
+  safetySettings: { allowed: ['own.example'], blocked: ['bad.example'] },
+  savedPrompts: [{ id: 'p', name: 'kitchen prompt', text: 'Tidy up' }],
+  savedScripts: [{ id: 's', name: 'kitchen script', code: 'return 1' }],
+  toolServers: [{ id: 't', name: 'kitchen tools', url: 'https://tools.example/mcp', tools: [] }],
+  workflows: [
+    {
+      ...{ id: 'w', name: 'kitchen workflow', start: 'https://own.example/', params: [], savedAt: 1 },
+      steps: [{ id: '1', tool: 'click', args: {}, target: { role: 'button' }, page: 'https://own.example/' }],
+    },
+  ],
+  schedules: [{ id: 'd', workflowId: 'w', values: {}, when: { kind: 'daily', time: '06:15' }, handledUntil: 4e12 }],
+};
+/** The same, in databases of their own: name, store, value, and the key where the value does not hold it. */
+const databases: [name: string, store: string, value: Record<string, unknown>, key?: string][] = [
+  ['sidehand-secrets', 'secrets', { name: 'garden', origin: 'https://own.example', value: 'spade 4711' }],
+  ['sidehand-about-you', 'about', { facts: {}, own: [{ label: 'Street', text: 'Hill Road 5' }], tone: '' }, 'you'],
+];
+/** Words of each part, as the copy of everything must hold them afterwards. Secrets are in no copy. */
+const parts = ['own.example', 'bad.example', 'Test server', 'kitchen prompt', 'kitchen script', 'tools.example'].concat(
+  ['kitchen workflow', '06:15', 'Hill Road 5', QUESTION],
+);
+/** What the settings show, by their sections: as the version that reads it takes it. */
+const shown = [
+  ['safety', 'garden'],
+  ['workflows', 'kitchen workflow'],
+  ['scripts', 'kitchen script'],
+] as const;
 const site = `data:text/html,<title>Kitchen</title><h1>Kitchen</h1>`;
 
 /**
@@ -44,10 +73,29 @@ export async function updateFrom(name: BrowserName, commit: string, say: (line: 
 
 async function useBefore(browser: TestBrowser, modelUrl: string): Promise<void> {
   await useModelServer(browser, modelUrl);
-  await browser.inExtension(async () => {
-    await chrome.storage.local.set({ safetySettings: { allowed: ['own.example'], blocked: ['bad.example'] } });
-    return true;
-  });
+  await browser.inExtension(
+    async (local: typeof stored, others: typeof databases) => {
+      await chrome.storage.local.set(local);
+      for (const [name, store, value, key] of others)
+        await new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open(name, 1);
+          opening.onupgradeneeded = () =>
+            opening.result.createObjectStore(store, key === undefined ? { keyPath: 'name' } : {});
+          opening.onerror = () => reject(opening.error as Error);
+          opening.onsuccess = () => {
+            const transaction = opening.result.transaction(store, 'readwrite');
+            transaction.objectStore(store).put(value, key);
+            transaction.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        });
+      return true;
+    },
+    stored,
+    databases,
+  );
   const panel = await browser.openPanel(await browser.newPage(site));
   await sendMessage(panel, QUESTION);
   await waitForOutcome(panel);
@@ -65,8 +113,11 @@ async function lostBy(browser: TestBrowser): Promise<string[]> {
   await sendMessage(panel, 'And of what is it made?');
   await waitForOutcome(panel, outcomes + 1);
   const everything = await exported(await browser.openOptions('data'), 'Export everything');
-  for (const words of ['own.example', 'bad.example', 'Test server', QUESTION])
-    if (!everything.includes(words)) lost.push(`the copy of everything has no "${words}"`);
+  for (const words of parts) if (!everything.includes(words)) lost.push(`the copy of everything has no "${words}"`);
+  for (const [section, name] of shown) {
+    const options = await browser.openOptions(section);
+    await options.waitFor((part: string) => document.querySelector('main')?.innerText.includes(part), name);
+  }
   return [...lost, ...browser.problems()];
 }
 
