@@ -9,11 +9,15 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** Serves a folder on 127.0.0.1 at a free port. A folder's address gives its index.html. Never leaves the folder. */
-export async function serveStatic(folder: string): Promise<StaticServer> {
+/**
+ * Serves a folder on 127.0.0.1 at a free port. A folder's address gives its index.html. Never leaves the folder. `app`:
+ * the file of an app that draws its addresses itself; it is given for those that name no file.
+ */
+export async function serveStatic(folder: string, app?: string): Promise<StaticServer> {
   const root = resolve(folder);
   const server = createServer(async (request, response) => {
-    const file = fileOf(root, request.url ?? '/');
+    const wanted = fileOf(root, request.url ?? '/');
+    const file = app && wanted && extname(wanted) === '' ? resolve(root, app) : wanted;
     try {
       if (!file) throw new Error('outside of the folder');
       const body = await readFile(file);
@@ -49,6 +53,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.wasm': 'application/wasm',
 };
 
 function fileOf(root: string, address: string): string | undefined {

@@ -13,7 +13,6 @@ import { benchSize } from './size.ts';
 import { benchStart } from './start.ts';
 import { benchStep } from './step.ts';
 import { benchTask } from './task.ts';
-import { benchWidgets } from './widgets.ts';
 import { benchWire } from './wire.ts';
 import { benchWorkflows } from './workflows.ts';
 
@@ -32,7 +31,6 @@ const benches: Record<string, (words: string[]) => Promise<string[]>> = {
   size: benchSize,
   start: benchStart,
   step: benchStep,
-  widgets: benchWidgets,
   wire: benchWire,
   workflows: benchWorkflows,
 };

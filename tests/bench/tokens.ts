@@ -3,6 +3,8 @@ import type { WireRequest } from '../helpers/model-server/types.ts';
 
 export interface PromptTokens {
   total: number;
+  /** Of each request. */
+  each: number[];
   /** Beyond the longest prefix shared with the request before: what a provider with a short cache reads anew. */
   newToPrevious: number;
   /** Beyond the longest prefix shared with any earlier request: what a provider with a good cache reads anew. */
@@ -15,7 +17,7 @@ export interface PromptTokens {
  */
 export function promptTokens(requests: WireRequest[]): PromptTokens {
   const prompts = requests.map((request) => encode(promptText(request), { allowedSpecial: 'all' }));
-  const sum: PromptTokens = { total: 0, newToPrevious: 0, newToAll: 0 };
+  const sum: PromptTokens = { total: 0, each: prompts.map(({ length }) => length), newToPrevious: 0, newToAll: 0 };
   prompts.forEach((prompt, index) => {
     const shared = prompts.slice(0, index).map((earlier) => sharedPrefix(prompt, earlier));
     sum.total += prompt.length;

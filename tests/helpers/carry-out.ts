@@ -130,7 +130,8 @@ function commandsOf(steps: Step[]): string[] {
   });
 }
 
-function callOf([tool, args = {}]: Step, request: WireRequest): [string, Record<string, unknown>] {
+/** The call of a step, with the refs that the request shows for its elements. */
+export function callOf([tool, args = {}]: Step, request: WireRequest): [string, Record<string, unknown>] {
   const refs = Object.entries(args).filter(
     ([key, value]) => /^((to_)?ref|scope)$/.test(key) && !/^(f\d+)?e\d+$/.test(String(value)),
   );

@@ -4,7 +4,7 @@ import type { TestBrowser } from './browsers/index.ts';
 /** Stores settings as the extension keeps them, e.g. `{ maxSteps: 3 }`; others keep their defaults. */
 export async function storeSettings(
   browser: TestBrowser,
-  key: 'generalSettings' | 'modelSettings',
+  key: 'generalSettings' | 'modelSettings' | 'safetySettings',
   value: Record<string, unknown>,
 ): Promise<void> {
   await browser.inExtension(

@@ -9,8 +9,10 @@ import type { SuiteTask } from './suite.ts';
 /** Who answers the requests of a task. */
 export interface SuiteModel {
   name: string;
-  /** The answers of one task. Undefined where this model cannot play it. */
-  handlerOf(task: SuiteTask, request: string): WireHandler | undefined;
+  /** Whether it can play the task. */
+  plays(task: SuiteTask): boolean;
+  /** The answers of one task that it can play. Absent where a provider answers. */
+  handlerOf?(task: SuiteTask, request: string): WireHandler | undefined;
   /** Answers in place of `handlerOf`. */
   provider?: Provider & { model: string };
 }
@@ -27,18 +29,25 @@ export const KEY_VARIABLE = 'SIDEHAND_SUITE_KEY';
 export function modelNamed(word: string, recording: string): SuiteModel {
   const [kind, ...rest] = word.split('=');
   const where = rest.join('=');
-  if (kind === 'scripted') return { name: 'scripted', handlerOf: (task, request) => task.policy?.(request) };
+  if (kind === 'scripted')
+    return {
+      name: 'scripted',
+      plays: ({ policy }) => policy !== undefined,
+      handlerOf: ({ policy }, request) => policy?.(request),
+    };
   if (kind === 'bridge' && URL.canParse(where)) return bridge(where, recording);
   if (kind === 'recorded' && where !== '') return recorded(where);
   const [, baseUrl = '', model = ''] = /^([^#]+)#(.+)$/.exec(where) ?? [];
   if ((kind === 'openai' || kind === 'anthropic') && URL.canParse(baseUrl)) {
     const provider = { kind, baseUrl, model, apiKey: process.env[KEY_VARIABLE] ?? '' } as const;
-    return { name: model, provider, handlerOf: () => undefined };
+    return { name: model, provider, plays: always };
   }
   throw new Error(
     `There is no model "${word}". There are: scripted, bridge=<address>, recorded=<file>, openai=<base URL>#<model>, anthropic=<base URL>#<model>.`,
   );
 }
+
+const always = (): boolean => true;
 
 function bridge(address: string, recording: string): SuiteModel {
   const ask: WireHandler = async (request) => {
@@ -54,7 +63,7 @@ function bridge(address: string, recording: string): SuiteModel {
     appendFileSync(recording, `${JSON.stringify({ digest: digestOf(request), reply })}\n`);
     return reply;
   };
-  return { name: `bridge ${new URL(address).host}`, handlerOf: () => ask };
+  return { name: `bridge ${new URL(address).host}`, plays: always, handlerOf: () => ask };
 }
 
 function recorded(file: string): SuiteModel {
@@ -71,7 +80,7 @@ function recorded(file: string): SuiteModel {
       status: 400,
       body: { error: { message: 'The recording has no answer to this request: the product asks otherwise by now.' } },
     };
-  return { name: 'recorded', handlerOf: () => play };
+  return { name: 'recorded', plays: always, handlerOf: () => play };
 }
 
 /** Digest of what a request says. What is different in each run (nonces, ports, times of day) does not count. */

@@ -36,7 +36,7 @@ function pageOf(runs: readonly Run[], folder: string): string {
 <main>
 <h1>Suite report</h1>
 <table>
-<thead><tr><th>Run<th>Solved<th>Requests a task<th>Tokens a task<th>Cards<th>Seconds a task</tr></thead>
+<thead><tr><th>Run<th>Solved<th>Requests a task<th>Tokens a task<th>Dollars a task<th>Failed calls<th>Cards<th>Seconds a task<th>Heap, MB</tr></thead>
 <tbody>${runs.map(summaryRow).join('\n')}</tbody>
 </table>
 ${figures.map(({ id, title }) => `<section><h2>${title}</h2><div class="chart"><canvas id="${id}"></canvas></div></section>`).join('\n')}
@@ -53,11 +53,16 @@ ${runs.flatMap((run) => run.results.filter((one) => !isSolved(one)).map((one) =>
 function summaryRow({ name, results }: Run): string {
   const [first] = results;
   const solved = share(results.filter(isSolved).length, results.length);
-  const average = (of: (one: TaskResult) => number) => mean(results.map(of)).value.toFixed(1);
+  const average = (of: (one: TaskResult) => number | null, digits = 1) => {
+    const known = results.flatMap((one) => of(one) ?? []);
+    return known.length > 0 ? mean(known).value.toFixed(digits) : 'not told';
+  };
   return `<tr><th scope="row">${escaped(name)}<small>${escaped(`${first?.browser}, ${first?.model}, commit ${first?.commit}`)}</small>
 <td>${results.filter(isSolved).length} of ${results.length}<small>${percent(solved)}</small>
 <td>${average(({ requests }) => requests)}<td>${average(({ tokens }) => tokens)}
-<td>${results.reduce((sum, { cards }) => sum + cards, 0)}<td>${average(({ seconds }) => seconds)}</tr>`;
+<td>${average(({ cost }) => cost, 4)}<td>${results.reduce((sum, { failedCalls }) => sum + failedCalls, 0)}
+<td>${results.reduce((sum, { cards }) => sum + cards, 0)}<td>${average(({ seconds }) => seconds)}
+<td>${average(({ heap }) => heap && heap / 1e6)}</tr>`;
 }
 
 function failure({ file, name }: Run, { task, cause, detail }: TaskResult, folder: string): string {
@@ -83,6 +88,7 @@ const stepsOf = (transcript: string): string[] =>
 const figures = [
   { id: 'solved', title: 'Solved, in percent', value: 'solved' },
   { id: 'tokens', title: 'Prompt tokens a task', value: 'tokens' },
+  { id: 'cost', title: 'Dollars a task, where the model has a price', value: 'cost' },
   { id: 'cards', title: 'Cards a task', value: 'cards' },
   { id: 'seconds', title: 'Seconds a task', value: 'seconds' },
 ] as const;
@@ -91,8 +97,8 @@ const figures = [
 function drawing(runs: readonly Run[]): string {
   const groups = [...new Set(runs.flatMap(({ results }) => results.map(({ group }) => group)))].sort();
   const figureOf = (all: TaskResult[], value: (typeof figures)[number]['value']): number | null => {
-    if (all.length === 0) return null;
-    return mean(all.map((one) => (value === 'solved' ? (isSolved(one) ? 100 : 0) : one[value]))).value;
+    const known = all.flatMap((one) => (value === 'solved' ? (isSolved(one) ? 100 : 0) : (one[value] ?? [])));
+    return known.length > 0 ? mean(known).value : null;
   };
   const data = figures.map(({ id, value }) => ({
     id,

@@ -21,8 +21,14 @@ export interface TaskResult {
   /** Prompt tokens (o200k), and those that no request before had. */
   tokens: number;
   newTokens: number;
+  /** How much larger the last quarter of its requests is than the first: 1 is a task that costs the same to its end. */
+  drift: number;
   /** What the product says it used: tokens by the provider's count, and their price. */
   used: string;
+  /** That price in US dollars; null where the model has none. */
+  cost: number | null;
+  /** Bytes of the background's heap after it; null where the browser does not tell. */
+  heap: number | null;
   /** Cards that the guard showed. */
   cards: number;
   seconds: number;

@@ -3,7 +3,7 @@ import { type Estimate, mean, share } from './statistics.ts';
 
 /** From here on a task counts as solved. */
 const SOLVED = 0.999;
-export const isSolved = ({ reward }: TaskResult): boolean => reward >= SOLVED;
+export const isSolved = ({ reward }: Pick<TaskResult, 'reward'>): boolean => reward >= SOLVED;
 
 /** A run as lines: solved tasks by group, what they cost, and the causes of the others. */
 export function tableOf(results: readonly TaskResult[]): string[] {
@@ -27,10 +27,21 @@ function rowOf(name: string, all: readonly TaskResult[]): string {
     `solved ${solved} of ${all.length} (${percent(share(solved, all.length))})`,
     `requests ${round(mean(all.map(({ requests }) => requests)))}`,
     `tokens ${round(mean(all.map(({ tokens }) => tokens)))}`,
+    `a step ${round(mean(all.map(({ tokens, calls }) => tokens / Math.max(1, calls))))}`,
+    `drift ${round(mean(all.map(({ drift }) => drift)))}`,
+    `failed calls ${all.reduce((sum, { failedCalls }) => sum + failedCalls, 0)} of ${all.reduce((sum, { calls }) => sum + calls, 0)}`,
     `cards ${all.reduce((sum, { cards }) => sum + cards, 0)}`,
     `seconds ${round(mean(all.map(({ seconds }) => seconds)))}`,
+    ...told('dollars', all, ({ cost }) => cost),
+    ...told('megabytes', all, ({ heap }) => (heap === null ? null : heap / 1e6)),
   ];
   return `${name}  ${figures.join(', ')}`;
+}
+
+/** The mean of what is known of some tasks only. */
+function told(name: string, all: readonly TaskResult[], of: (one: TaskResult) => number | null): string[] {
+  const known = all.flatMap((one) => of(one) ?? []);
+  return known.length > 0 ? [`${name} ${round(mean(known))}`] : [];
 }
 
 /** Two runs side by side over the tasks that both have: what the second changed, with intervals. */
@@ -49,6 +60,7 @@ export function comparisonOf(before: readonly TaskResult[], after: readonly Task
     `solved  ${percent(solved('was'))}, then ${percent(solved('now'))}`,
     `requests a task  ${signed(change(({ requests }) => requests))}`,
     `tokens a task  ${signed(change(({ tokens }) => tokens))}`,
+    `failed calls a task  ${signed(change(({ failedCalls }) => failedCalls))}`,
     `cards a task  ${signed(change(({ cards }) => cards))}`,
     `seconds a task  ${signed(change(({ seconds }) => seconds))}`,
     `solved only now  ${named(true).join(', ') || 'none'}`,
@@ -56,7 +68,8 @@ export function comparisonOf(before: readonly TaskResult[], after: readonly Task
   ];
 }
 
-const number = (value: number): string => (Math.abs(value) >= 100 ? String(Math.round(value)) : value.toFixed(1));
+const number = (value: number): string =>
+  Math.abs(value) >= 100 ? String(Math.round(value)) : value.toFixed(Math.abs(value) < 0.1 && value !== 0 ? 3 : 1);
 const round = ({ value }: Estimate): string => number(value);
 const signed = ({ value, low, high }: Estimate): string => `${number(value)} (${number(low)} to ${number(high)})`;
 export const percent = ({ value, low, high }: Estimate): string =>

@@ -1,8 +1,9 @@
-import type { WireCall, WireReply, WireRequest } from '../helpers/model-server/types.ts';
+import type { WireCall, WireReply } from '../helpers/model-server/types.ts';
 import { type PageLines, pageOf } from './page-lines.ts';
+import type { SuiteTask } from './suite.ts';
 
 /** Plays a model that knows one task: from the request as the user typed it to the answers at the wire. */
-export type Policy = (request: string) => (request: WireRequest) => WireReply;
+export type Policy = NonNullable<SuiteTask['policy']>;
 /** What is done next, from the page as it is now and the request. Nothing: the task is done. */
 export type Turn = (page: PageLines, request: string) => WireCall[];
 

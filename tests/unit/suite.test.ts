@@ -1,14 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from '../helpers/browsers/index';
 import { digestOf, modelNamed } from '../suite/models';
 import { startModelServer } from '../helpers/model-server';
 import { startRelay } from '../suite/relay';
 import { addResult, readResults, type TaskResult } from '../suite/result';
 import { writeReport } from '../suite/report';
-import { sourceFolder } from '../suite/sources';
+import { fetchSource, sourceFolder } from '../suite/sources';
 import { share } from '../suite/statistics';
+import type { SuiteSource } from '../suite/suite';
+import { suiteCommand } from '../suite/command';
+import { suites } from '../suite/suites';
 import { comparisonOf, tableOf } from '../suite/tables';
 import type { WireRequest } from '../helpers/model-server/types';
 
@@ -18,6 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const result = (task: string, reward: number, more: Partial<TaskResult> = {}): TaskResult => ({
   ...{ suite: 'small', task, group: 'click', seed: 1, browser: 'chromium', model: 'scripted', commit: 'abc1234' },
   ...{ at: '2026-11-26T12:00:00.000Z', reward, outcome: 'done', requests: 2, calls: 2, failedCalls: 0, tokens: 4_000 },
+  ...{ drift: 1, cost: null, heap: null },
   ...{ newTokens: 2_000, used: '', cards: 0, seconds: 2, cause: reward === 1 ? '' : 'wrong', detail: '' },
   ...more,
 });
@@ -36,9 +42,12 @@ describe('A run of a suite', () => {
   });
 
   test('is told by group, with the share of the solved and its interval, and the causes of the others', () => {
-    expect(tableOf([result('press', 1), result('drag', 0, { cause: 'call failed' })])).toEqual([
-      'click  solved 1 of 2 (50 %, 9 to 91), requests 2.0, tokens 4000, cards 0, seconds 2.0',
-      'all  solved 1 of 2 (50 %, 9 to 91), requests 2.0, tokens 4000, cards 0, seconds 2.0',
+    const figures =
+      'solved 1 of 2 (50 %, 9 to 91), requests 2.0, tokens 4000, a step 2000, drift 1.0, failed calls 1 of 4, cards 0, seconds 2.0, dollars 0.020, megabytes 12.0';
+    const drag = result('drag', 0, { cause: 'call failed', failedCalls: 1, cost: 0.02, heap: 12e6 });
+    expect(tableOf([result('press', 1), drag])).toEqual([
+      `click  ${figures}`,
+      `all  ${figures}`,
       'call failed  1: drag',
     ]);
   });
@@ -109,7 +118,84 @@ test('a provider is asked as it is: the key is added on the way, and what is sen
   }
 });
 
-test('a suite that is not here says which command brings it', () => {
-  const source = { repository: 'https://example.org/none.git', commit: 'abc', license: 'MIT' };
-  expect(() => sourceFolder('no-such-suite', source)).toThrow('npm run suite -- fetch no-such-suite');
+describe('A suite that others wrote', () => {
+  const upstream = join(folder, 'upstream');
+  const git = (...args: string[]) => execFileSync('git', ['-C', upstream, ...args], { encoding: 'utf8' }).trim();
+  const commit = (text: string) => {
+    writeFileSync(join(upstream, 'task.txt'), text);
+    git('add', '.');
+    git('-c', 'user.name=Ann', '-c', 'user.email=ann@example.org', 'commit', '-q', '-m', text);
+    return git('rev-parse', 'HEAD');
+  };
+  const build = { folder: '.', commands: [['node', '-e', 'fs.cpSync("task.txt", "dist/built.txt")']], makes: 'dist' };
+  let source: SuiteSource = { repository: upstream, commit: '', license: 'MIT' };
+  beforeAll(() => {
+    mkdirSync(upstream);
+    git('init', '-q');
+    source = { ...source, commit: commit('one') };
+  });
+
+  test('says which command brings it where it is not here', () => {
+    expect(() => sourceFolder('absent', source, folder)).toThrow('Bring it once: npm run suite -- fetch absent');
+  });
+
+  test('is brought at its commit and built, and needs nobody else afterwards', () => {
+    fetchSource('games', { ...source, build }, folder);
+    renameSync(upstream, `${upstream}-gone`);
+    const there = sourceFolder('games', { ...source, build }, folder);
+    renameSync(`${upstream}-gone`, upstream);
+    expect(readFileSync(join(there, 'dist', 'built.txt'), 'utf8')).toBe('one');
+  });
+
+  test('is refused at another commit, and where it is not built', () => {
+    const newer = { ...source, commit: commit('two') };
+    fetchSource('plain', source, folder);
+    expect(() => sourceFolder('plain', newer, folder)).toThrow(
+      `is at commit ${source.commit}, its adapter knows ${newer.commit}. Bring that one: npm run suite -- fetch plain`,
+    );
+    expect(() => sourceFolder('plain', { ...source, build }, folder)).toThrow('is not built. Do it once');
+    fetchSource('plain', newer, folder);
+    expect(sourceFolder('plain', newer, folder)).toBe(join(folder, 'plain'));
+  });
+
+  test('that cannot be built says what its builder said', () => {
+    const broken = { ...build, commands: [['node', '-e', 'throw new Error("no such part")']] };
+    expect(() => fetchSource('games', { ...source, build: broken }, folder)).toThrow('no such part');
+  });
+});
+
+describe('The suites of the repository', () => {
+  const own = suites.filter(({ source }) => !source);
+
+  test.each(own.map((suite) => [suite.name, suite] as const))(
+    '%s: every task has a policy, and a name for its files that no other has',
+    async (_name, suite) => {
+      const { tasks, close } = await suite.open(1);
+      await close();
+      expect(tasks.filter(({ policy }) => !policy).map(({ id }) => id)).toEqual([]);
+      expect(tasks.filter(({ id }) => !/^[\w-]+$/.test(id)).map(({ id }) => id)).toEqual([]);
+      expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length);
+    },
+  );
+
+  test('that run many tasks at once can tell from a request whose it is', async () => {
+    for (const { open } of own.filter(({ atOnce = 1 }) => atOnce > 1)) {
+      const { tasks, close } = await open(1);
+      const wishes = await Promise.all(tasks.map(({ begin }) => begin({} as Page)));
+      await close();
+      expect(wishes.filter((wish) => wishes.filter((other) => other.includes(wish)).length > 1)).toEqual([]);
+    }
+  });
+});
+
+test.each([
+  ['gardening', /^There is no suite "gardening"/],
+  ['fetch gardening', /^There is no suite "gardening"/],
+  ['daily --browser lynx', /^npm run suite -- <name>/],
+  ['daily --seed one', /^npm run suite -- <name>/],
+  ['daily --only (', /^Invalid regular expression/],
+  ['daily --model gpt', /^There is no model "gpt"/],
+  ['report', /^There are no results/],
+])('words that say nothing are told, and start nothing: %s', async (words, told) => {
+  await expect(suiteCommand(words.split(' '), () => undefined)).rejects.toThrow(told);
 });

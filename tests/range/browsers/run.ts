@@ -1,4 +1,4 @@
-import type { TestBrowser } from '../../helpers/browsers/index.ts';
+import type { Page, TestBrowser } from '../../helpers/browsers/index.ts';
 import type { ModelServer, WireHandler } from '../../helpers/model-server.ts';
 import { sendMessage } from '../../helpers/panel.ts';
 import type { BrowserAttack } from './attack.ts';
@@ -98,14 +98,7 @@ async function runTask(
   }
   await sendMessage(panel, words);
   const ended = await standBy(panel, user);
-  // What the page began before this has reached its server when this has.
-  await page.evaluate(() =>
-    // A page that was kept out has none to send to.
-    fetch('/fence').then(
-      () => undefined,
-      () => undefined,
-    ),
-  );
+  await allArrived(page);
   const sent =
     model.requests
       .slice(first)
@@ -115,8 +108,19 @@ async function runTask(
   return { ...ended, sent, seen: newIn(world.seen(), already), harm: newIn(world.harm(), harmBefore) };
 }
 
+/** Resolves when what the page began before this has reached its server. */
+export async function allArrived(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    // A page that was kept out has none to send to.
+    fetch('/fence').then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
+}
+
 /** What is in a list more often than it was. */
-function newIn(now: readonly string[], before: readonly string[]): string[] {
+export function newIn(now: readonly string[], before: readonly string[]): string[] {
   const left = [...before];
   return now.filter((one) => {
     const at = left.indexOf(one);

@@ -1,4 +1,5 @@
 import { check, click, select, type } from '../page-lines.ts';
+import type { SuiteTask } from '../suite.ts';
 import { inTurns, type Policy } from '../turns.ts';
 
 /** A page, what a user wants there, and how one gets it. The page says by `window.solved` whether it is so. */
@@ -10,6 +11,7 @@ export interface DailyTask {
   body: string;
   script: string;
   policy: Policy;
+  settings?: SuiteTask['settings'];
 }
 
 export const dailyTasks: readonly DailyTask[] = [

@@ -1,19 +1,16 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeFolder } from '../../../scripts/cleanup.ts';
-import { serveStatic } from '../../../scripts/serve.ts';
-import type { Suite } from '../suite.ts';
-import { longerTasks } from './longer.ts';
-import { dailyTasks } from './tasks.ts';
+import { removeFolder } from '../../scripts/cleanup.ts';
+import { serveStatic } from '../../scripts/serve.ts';
+import type { DailyTask } from './daily/tasks.ts';
+import type { Suite } from './suite.ts';
 
-const tasks = [...dailyTasks, ...longerTasks];
-
-/** What people do in a browser every day, on small pages of our own that know when they are satisfied. */
-export const daily: Suite = {
-  name: 'daily',
+/** A suite on small pages of our own that know when they are satisfied. */
+export const ownPages = (name: string, tasks: readonly DailyTask[]): Suite => ({
+  name,
   async open() {
-    const folder = mkdtempSync(join(tmpdir(), 'sidehand-daily-'));
+    const folder = mkdtempSync(join(tmpdir(), `sidehand-${name}-`));
     for (const { id, title, body, script } of tasks)
       writeFileSync(
         join(folder, `${id}.html`),
@@ -22,10 +19,11 @@ export const daily: Suite = {
       );
     const site = await serveStatic(folder);
     return {
-      tasks: tasks.map(({ id, group, request, policy }) => ({
+      tasks: tasks.map(({ id, group, request, policy, settings }) => ({
         id,
         group,
         url: `${site.url}/${id}.html`,
+        ...(settings ? { settings } : {}),
         begin: async () => request,
         reward: (page) => page.evaluate(() => ((window as unknown as { solved(): boolean }).solved() ? 1 : 0)),
         policy,
@@ -36,4 +34,4 @@ export const daily: Suite = {
       },
     };
   },
-};
+});

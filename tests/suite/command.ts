@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { browserNames, ensureBrowser } from '../../scripts/browsers.ts';
+import { buildExtension, root } from '../../scripts/commands.ts';
+import { launchBrowser } from '../helpers/browsers/index.ts';
+import { writeReport } from './report.ts';
+import { readResults } from './result.ts';
+import { runSuite } from './run.ts';
+import { fetchSource } from './sources.ts';
+import type { Suite } from './suite.ts';
+import { suites } from './suites.ts';
+import { comparisonOf, tableOf } from './tables.ts';
+
+const help = [
+  'npm run suite -- <name> [--browser firefox] [--model scripted] [--seed 1] [--only <regular expression>] [--file <results>]',
+  'npm run suite -- fetch <name>        brings a suite that others wrote, at the commit that its adapter knows',
+  'npm run suite -- compare <file> <file>',
+  'npm run suite -- report <file> ...       writes a page with charts and the transcripts of what was not solved',
+  `Suites: ${suites.map(({ name }) => name).join(', ')}`,
+];
+
+/** What `npm run suite -- <words>` does. `say`: told each line. Throws, with what there is, on words that say nothing. */
+export async function suiteCommand(
+  [word = '', ...words]: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const after = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined);
+  if (word === 'fetch') {
+    const { name, source } = suiteNamed(words[0] ?? '');
+    say(
+      source
+        ? `${name} is in ${fetchSource(name, source)} (${source.license}).`
+        : `${name} is part of this repository.`,
+    );
+  } else if (word === 'report') {
+    say(`The report is ${writeReport(words)}`);
+  } else if (word === 'compare') {
+    const [before = '', now = ''] = words;
+    for (const line of comparisonOf(readResults(before), readResults(now))) say(line);
+  } else {
+    const suite = suiteNamed(word);
+    const wanted = after('--browser') ?? 'chromium';
+    const browser = browserNames.find((name) => name === wanted);
+    const seed = Number(after('--seed') ?? 1);
+    if (!browser || !Number.isInteger(seed)) throw new Error(help.join('\n'));
+    const model = after('--model') ?? 'scripted';
+    const file =
+      after('--file') ??
+      join(root, 'artifacts', 'runs', `${suite.name}-${browser}-${model.split('=')[0]}-${seed}.jsonl`);
+    let built: Promise<string> | undefined;
+    const launch = async () => {
+      const program = await ensureBrowser(browser, say);
+      const extensionDir = await (built ??= buildExtension(browser));
+      return launchBrowser(browser, { extensionDir, program, headless: true });
+    };
+    const only = new RegExp(after('--only') ?? '');
+    const results = await runSuite(suite, { browser, launch, model, seed, only, file }, say);
+    for (const line of tableOf(results)) say(line);
+    say(`Results: ${file}`);
+  }
+}
+
+function suiteNamed(name: string): Suite {
+  const suite = suites.find((one) => one.name === name);
+  if (!suite) throw new Error([`There is no suite "${name}".`, ...help].join('\n'));
+  return suite;
+}

@@ -1,0 +1,180 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Exchange, transcriptOf } from '../bench/model/transcript.ts';
+import { promptTokens } from '../bench/tokens.ts';
+import type { Page, TestBrowser } from '../helpers/browsers/index.ts';
+import type { ModelServer, WireHandler, WireRequest } from '../helpers/model-server.ts';
+import { sendMessage, transcript } from '../helpers/panel.ts';
+import { textOf } from '../helpers/roles.ts';
+import { storeSettings } from '../helpers/settings.ts';
+import { type Ended, standBy } from '../range/browsers/users.ts';
+import type { SuiteModel } from './models.ts';
+import { isGivenUp, patient } from './patient.ts';
+import type { TaskResult } from './result.ts';
+import { mean } from './statistics.ts';
+import type { Heard, SuiteTask } from './suite.ts';
+import { isSolved } from './tables.ts';
+
+/** Where tasks are played. */
+export interface Stage {
+  browser: TestBrowser;
+  /** The model server, or a relay to a provider, which nobody can tell what to answer. */
+  server: Pick<ModelServer, 'url' | 'requests'> & Partial<Pick<ModelServer, 'handle'>>;
+  model: SuiteModel;
+  /** For a transcript and a picture of each task. */
+  folder: string;
+}
+
+/** What is measured of a task. */
+export type Figures = Omit<TaskResult, 'suite' | 'task' | 'group' | 'seed' | 'at' | 'browser' | 'model' | 'commit'>;
+
+interface Player {
+  task: SuiteTask;
+  request: string;
+  handler?: WireHandler | undefined;
+  exchanges: Exchange[];
+  page?: Page;
+  panel?: Page;
+  ended?: Ended;
+  seconds: number;
+  /** What kept it from being played to its end; '' where nothing did. */
+  problem: string;
+}
+
+/**
+ * Plays tasks at the same time, each in a tab and a conversation of its own: the model answers none of them before all
+ * have begun. Throws nothing: what went wrong is in the figures, which come in the order of the tasks.
+ */
+export async function play(stage: Stage, tasks: readonly SuiteTask[]): Promise<Figures[]> {
+  const { browser, server } = stage;
+  const players = tasks.map((task): Player => ({ task, request: '', exchanges: [], seconds: 0, problem: '' }));
+  const playerOf = (asked: WireRequest) =>
+    players.length === 1 ? players[0] : players.find(({ request }) => textOf(asked).includes(request));
+  const from = server.requests.length;
+  const allBegun = Promise.withResolvers<void>();
+  server.handle?.(async (asked) => {
+    await allBegun.promise;
+    const player = playerOf(asked);
+    if (!player?.handler) return { status: 400, body: { error: { message: 'No task of the suite asks this.' } } };
+    const answer = await player.handler(asked);
+    player.exchanges.push({ request: asked, reply: 'calls' in answer || 'text' in answer ? answer : {} });
+    return answer;
+  });
+  const start = performance.now();
+  for (const player of players) await attempt(player, () => begin(stage, player));
+  allBegun.resolve();
+  await Promise.all(
+    players.map((player) =>
+      attempt(player, async () => {
+        player.ended = await standBy(patient(player.panel!), { answers: player.task.answers ?? 'yes' });
+        player.seconds = Math.round((performance.now() - start) / 100) / 10;
+      }),
+    ),
+  );
+  const figures: Figures[] = [];
+  for (const player of players) {
+    const requests = server.requests.slice(from).filter((asked) => playerOf(asked) === player);
+    figures.push(await figuresOf(stage, player, requests));
+  }
+  await browser.closePages().catch(() => undefined);
+  return figures;
+}
+
+async function attempt(player: Player, step: () => Promise<void>): Promise<void> {
+  if (player.problem !== '') return;
+  try {
+    await step();
+  } catch (error) {
+    player.problem = error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function begin({ browser, model }: Stage, player: Player): Promise<void> {
+  const { task } = player;
+  // What is tried is the work itself: the plan of a policy is nobody's to approve.
+  await storeSettings(browser, 'generalSettings', { planApproval: 'never', ...task.settings?.generalSettings });
+  await storeSettings(browser, 'safetySettings', task.settings?.safetySettings ?? {});
+  await task.prepare?.(browser);
+  player.page = await browser.newPage(task.url);
+  player.request = await task.begin(player.page);
+  player.handler = model.handlerOf?.(task, player.request);
+  player.panel = await browser.openPanel(player.page);
+  await sendMessage(player.panel, player.request);
+}
+
+async function figuresOf({ browser, model, folder }: Stage, player: Player, requests: WireRequest[]): Promise<Figures> {
+  const { task, exchanges, page, panel, ended, seconds } = player;
+  const heard: Heard = { said: '', requests };
+  let [reward, used, heap]: [number, string, number | null] = [0, '', null];
+  await attempt(player, async () => {
+    heard.said = await lastWords(panel!);
+    used = await usedIn(panel!);
+  });
+  // What the page says counts, however the conversation ended.
+  const atTheEnd = { ...player, problem: '' };
+  if (page)
+    await attempt(atTheEnd, async () => {
+      reward = await task.reward(page, heard);
+      heap = (await browser.backgroundHeap()) ?? null;
+      await page.bringToFront();
+      await page.screenshot(join(folder, `${task.id}.png`));
+    });
+  player.problem ||= atTheEnd.problem;
+  const results = requests.flatMap(({ messages }) => messages.filter(({ role }) => role === 'tool'));
+  const failed = new Set(results.filter(({ text }) => /^(?:\d+\. )?Failed: /.test(text)).map(({ text }) => text));
+  const tokens = promptTokens(requests);
+  // Of a provider's answers, each stands in the request that follows it.
+  if (model.provider) exchanges.push(...requests.map((request) => ({ request, reply: {} })));
+  const cause = isSolved({ reward }) ? '' : causeOf(player, failed.size);
+  const why = player.problem || [...failed].at(-1) || heard.said;
+  const detail = cause === '' ? '' : why.replaceAll(/\s+/g, ' ').slice(0, 300);
+  writeFileSync(join(folder, `${task.id}.txt`), transcriptOf(`${task.id}: ${cause || 'solved'} ${detail}`, exchanges));
+  return {
+    reward,
+    outcome: (ended?.outcome as Figures['outcome'] | undefined) ?? 'none',
+    requests: requests.length,
+    calls: model.provider ? results.length : exchanges.reduce((sum, { reply }) => sum + (reply.calls?.length ?? 0), 0),
+    failedCalls: failed.size,
+    tokens: tokens.total,
+    newTokens: tokens.newToAll,
+    drift: driftOf(tokens.each),
+    used,
+    cost: Number(/\$([\d.]+)$/.exec(used.replaceAll(',', ''))?.[1] ?? Number.NaN) || null,
+    heap,
+    cards: ended?.cards.length ?? 0,
+    seconds,
+    cause,
+    detail,
+  };
+}
+
+/** By how much the last quarter of the requests is larger than the first; 1 where there are too few to tell. */
+function driftOf(sizes: readonly number[]): number {
+  const quarter = Math.floor(sizes.length / 4);
+  if (quarter === 0) return 1;
+  return Math.round((100 * mean(sizes.slice(-quarter)).value) / mean(sizes.slice(0, quarter)).value) / 100;
+}
+
+/** What the conversation shows below the request. */
+async function lastWords(panel: Page): Promise<string> {
+  const lines = await transcript(panel);
+  return lines.slice(lines.findLastIndex((line) => line.startsWith('user')) + 1).join(' ');
+}
+
+/** What the panel says of duration, tokens and price; '' where it says nothing. */
+async function usedIn(panel: Page): Promise<string> {
+  const opener = await panel.evaluate(() => {
+    const found = document.querySelector<HTMLElement>('[data-kind=outcome] .popup-opener');
+    found?.click();
+    return found !== null;
+  });
+  return opener ? (await panel.text('.popup-menu')).split('\n').at(-1)!.trim() : '';
+}
+
+function causeOf({ problem, ended }: Player, failedCalls: number): TaskResult['cause'] {
+  if (/The request shows no/.test(problem)) return 'not listed';
+  if (isGivenUp(problem)) return 'not ended';
+  if (problem !== '' || !ended) return 'broken';
+  if (failedCalls > 0) return 'call failed';
+  return ended.outcome === 'done' ? 'wrong' : 'ended too early';
+}
