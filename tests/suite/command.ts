@@ -18,7 +18,7 @@ const help = [
   `Suites: ${suites.map(({ name }) => name).join(', ')}`,
 ];
 
-/** What `npm run suite -- <words>` does. `say`: told each line. Throws, with what there is, on words that say nothing. */
+/** What `npm run suite -- <words>` does. `say`: told each line. Throws on words that name nothing. */
 export async function suiteCommand(
   [word = '', ...words]: readonly string[],
   say: (line: string) => void,

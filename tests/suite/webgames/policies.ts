@@ -8,7 +8,7 @@ export const policies: Readonly<Record<string, Policy>> = {
   datehard: won(enterDate(32)),
   'buttons-easy': won((page) => [click(page.named('Maybe this one? Click to find out!'))]),
   'menu-navigator-easy': won(
-    (page) => [click(page.named('File'))],
+    (page) => [{ name: 'hover', arguments: { ref: page.named('File') } }],
     (page) => [click(page.named('Show Password'))],
   ),
   'key-combo-easy': won(() => [{ name: 'press_key', arguments: { keys: 'Shift+a' } }]),
