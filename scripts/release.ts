@@ -5,8 +5,9 @@ import { languages } from '../utils/settings/languages.ts';
 import { browserNames } from './browsers.ts';
 import { buildExtension, extensionDir, root, zipExtension } from './commands.ts';
 
-// npm run release -- --check: what a release needs, one line each; the last lines are what only a person can sign. It publishes
-// nothing. Ends with 1 where something is missing. Needs the package registry for the linter of Firefox's store.
+// npm run release -- --check: what a release needs, one line each; the last lines are what only a person can sign. It
+// publishes nothing. Ends with 1 where something is missing. Needs the package registry for the linter of Firefox's
+// store.
 
 /** Firefox's own linter, which `web-ext lint` runs too. Not installed with the project: a release alone needs it. */
 const linter = 'addons-linter@10';
