@@ -196,6 +196,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
           'open',
         ]),
       }),
+      step: number().optional(),
     },
     confirmed: { callId: string(), allow: oneOf(['once', 'task', 'no']), chosen: number().optional() },
     judged: {

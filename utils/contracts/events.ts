@@ -139,8 +139,8 @@ export type DurableEvent = {
   | { type: 'assistance-asked'; assistance: Assistance; callId?: string }
   | { type: 'assistance-ended'; how: 'done' | 'skipped' | 'noticed' }
   | ({ type: 'assistance-ended'; how: 'replied' } & UserMessage)
-  /** The guard leaves the call to the user. */
-  | { type: 'confirm-asked'; callId: string; card: ConfirmCard }
+  /** The guard leaves the call to the user. `step`: the step of the plan that the call names. */
+  | { type: 'confirm-asked'; callId: string; card: ConfirmCard; step?: number }
   /** `settles`: the open act whose end the user has told by it. */
   | { type: 'confirmed'; callId: string; allow: Allowance; chosen?: number; settles?: string }
   /** The critic was asked about a call, or a request of a page, before the user is: see `utils/guard/critic.ts`. */

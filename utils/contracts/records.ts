@@ -45,8 +45,11 @@ export type StepStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped' |
 
 export interface PlanStep extends StepDraft {
   status: StepStatus;
-  /** A call that serves it and changes something was carried out, or may have been. */
-  acted?: 'done' | 'unknown' | 'rejected';
+  /**
+   * A call that serves it and changes something was carried out, or may have been; a server did not take it, or the
+   * user refused it.
+   */
+  acted?: 'done' | 'unknown' | 'rejected' | 'refused';
   /** The result of the step, for the steps that need it: page-derived or a model's words. */
   output?: string;
 }

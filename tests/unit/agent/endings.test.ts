@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DurableEvent } from '@/utils/contracts/events';
 import type { Failure } from '@/utils/failure';
+import type { FormFacts } from '@/utils/page/api';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
+import { waitFor } from '@/utils/agent/task/waits';
 import { resultIn, tell, type Say, type World } from '../../helpers/agent-world';
 
 const plan: Say = [['make_plan', { message: 'So.', steps: ['Order the mug', 'Wrap it'] }]];
@@ -120,7 +122,57 @@ describe('the end of a task', () => {
       writes,
       onEvent: ({ type }, { stop }) => (type === 'confirm-asked' ? stop() : undefined),
     });
-    expect(outcomeOf(shown)?.steps.map(({ status }) => status)).toEqual(['failed', 'skipped']);
+    expect(outcomeOf(shown)?.steps.map(({ status }) => status)).toEqual(['skipped', 'skipped']);
+  });
+
+  describe('after a no on a card', () => {
+    const steps = ['Choose the mug', 'Order it', 'Read the number'];
+    const made: Say = [['make_plan', { message: 'So.', steps }]];
+    const choose: Say = [['click', { ref: 'e2', step: 1 }]];
+    const order: Say = [['click', { ref: 'e1', step: 2 }]];
+    const form: FormFacts = {
+      method: 'post',
+      action: 'https://shop.example/orders',
+      fields: [{ name: 'Mug', value: 'blue', kind: 'text' }],
+      digest: 'post orders',
+    };
+    const refusing = (...navigator: Say[]): World => ({
+      planner: [made, complete],
+      navigator: [choose, order, ...navigator],
+      page: {
+        text: 'button "Order" [e1]\nbutton "Blue mug" [e2]',
+        foresee: (intent) => {
+          const isOrder = 'ref' in intent && intent.ref === 'e1';
+          const control = { role: 'button', name: isOrder ? 'Order' : 'Blue mug' };
+          return { url: 'https://shop.example/', control, ...(isOrder ? { form } : {}) };
+        },
+      },
+      answer: (state) => ({ type: 'confirm', callId: waitFor(state, 'confirmation')?.callId ?? '', allow: 'no' }),
+    });
+    const statuses = ({ shown }: { shown: LiveTask }) => outcomeOf(shown)?.steps.map(({ status }) => status);
+
+    test('the step that it was for was not done, nor what needs it, whatever the models say', async () => {
+      const told = await tell(refusing(done));
+      const { views, events } = told;
+      const asking = views[events.findIndex(({ type }) => type === 'confirm-asked')];
+      expect(asking?.plan.map(({ status }) => status)).toEqual(['done', 'running', 'pending']);
+      expect(statuses(told)).toEqual(['done', 'skipped', 'skipped']);
+    });
+
+    test('a step is not done because the work goes on', async () => {
+      const { views } = await tell(refusing([['click', { ref: 'e2', step: 3 }]], done));
+      expect(views.at(-1)?.plan.map(({ status }) => status)).toEqual(['done', 'skipped', 'done']);
+    });
+
+    test('a step is done where it was done in another way', async () => {
+      const told = await tell(refusing([['click', { ref: 'e2', step: 2 }]], done));
+      expect(statuses(told)).toEqual(['done', 'done', 'done']);
+    });
+
+    test('words instead of a no say the same', async () => {
+      const told = await tell({ ...refusing(done), answer: () => ({ type: 'said', text: 'Not now' }) });
+      expect(told.views.at(-1)?.plan[1]?.status).toBe('skipped');
+    });
   });
 
   test('raises no alarm of what a server refused', async () => {

@@ -42,6 +42,7 @@ export async function* act(
   if (isPlan(call) && state.single) return yield* carryOutPlan(state, ports, call);
   const { step, ...rest } = call.arguments;
   const stepNumber = typeof step === 'number' ? step : undefined;
+  const asking = { callId: call.id, ...defined({ step: stepNumber }) };
   // Most tools do not know the step that they serve: only the loop needs it. One tool (finish_step) asks for it in its
   // own schema.
   const given = Object.hasOwn(toolNamed(call.name)?.schema.shape ?? {}, 'step') ? call.arguments : rest;
@@ -65,7 +66,7 @@ export async function* act(
     const { question, card } = checked.verdict;
     // The call is decided about once more, with what the critic said.
     if (question && canAskCritic(state, question)) return yield* askCritic(state, ports, signal, call.id, question);
-    yield { type: 'confirm-asked', callId: call.id, card: withSources(card, state), at: startedAt };
+    yield { type: 'confirm-asked', ...asking, card: withSources(card, state), at: startedAt };
     return;
   }
   const known = toolCall && (await knownRefs(given, checked?.foreseen, ports, signal));
@@ -73,7 +74,7 @@ export async function* act(
     checked && wantedOf(call, given, { ...checked, target: known?.ref, page: state.view?.url ?? state.tab.url });
   const open = wanted && !record.isRepeat ? openCard(state, ports, { id: call.id, ...wanted }) : undefined;
   if (open) {
-    yield { type: 'confirm-asked', callId: call.id, card: open, at: startedAt };
+    yield { type: 'confirm-asked', ...asking, card: open, at: startedAt };
     return;
   }
   const spends = checked?.verdict.verdict === 'allow' ? checked.verdict.spends : undefined;
@@ -94,7 +95,7 @@ export async function* act(
   if (redirect?.verdict === 'ask') {
     // The address is opened again if the user allows where it leads.
     yield { type: 'call-again', callId: call.id, at: clock.now() };
-    yield { type: 'confirm-asked', callId: call.id, card: redirect.card, at: clock.now() };
+    yield { type: 'confirm-asked', ...asking, card: redirect.card, at: clock.now() };
     return;
   }
   const result = executeWithRetry(

@@ -13,7 +13,7 @@ import type {
 } from '../../contracts/events';
 import { isPlan, isWork } from './is-plan';
 import { servedStep } from './served-step';
-import { allNeedsOf, startNextStep, appendSteps, remaining, dropStepAndDependents } from './plan-order';
+import { allNeedsOf, startNextStep, appendSteps, isOver, remaining, dropStepAndDependents } from './plan-order';
 import { waitFor, type Wait } from './waits';
 import { defined } from '../../defined';
 
@@ -79,7 +79,11 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   rejected: ({ plan }) => ({ approval: 'rejected', plan: closeSteps(plan, { status: 'stopped' }) }),
   // For a plan that waits, words are a correction: another plan follows.
   said: (before) =>
-    waitFor(before, 'plan') ? { approval: 'none', planned: false, plan: appendSteps(before.plan, [], false) } : {},
+    waitFor(before, 'plan')
+      ? { approval: 'none', planned: false, plan: appendSteps(before.plan, [], false) }
+      : { plan: afterNo(before) },
+  'confirm-asked': ({ plan }, { step }) => ({ plan: advanceTo(plan, step) }),
+  confirmed: (before, { allow }) => (allow === 'no' ? { plan: afterNo(before) } : {}),
   'assistance-asked': ({ plan }) => ({ plan: mark(plan, 'running', 'needs-assistance') }),
   'assistance-ended': (before, { how }) => (waitFor(before, 'assistance') ? { plan: afterHelp(before.plan, how) } : {}),
   'given-up': ({ plan }, { step }) => ({ plan: dropStepAndDependents(plan, step, 'failed') }),
@@ -96,13 +100,9 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   'call-again': () => ({ underWay: undefined }),
   // Whoever cut a call off: its act began, and nobody knows its end.
   // What still waited for a yes has not happened, whatever else was done for its step.
-  ended: ({ plan, underWay, waits }, { outcome }) => ({
+  ended: (before, { outcome }) => ({
     plan: closeSteps(
-      underWay?.effect === 'once'
-        ? withAct(plan, underWay.step, 'unknown')
-        : waits.some((wait) => wait.for === 'confirmation')
-          ? withAct(plan, undefined, 'rejected')
-          : plan,
+      before.underWay?.effect === 'once' ? withAct(before.plan, before.underWay.step, 'unknown') : afterNo(before),
       outcome,
     ),
     underWay: undefined,
@@ -110,7 +110,17 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
 };
 
 /**
- * A call serves step `number`: that step is running; the step that ran before it and the steps that it needs are done.
+ * The plan without a yes on the card that waits: what its step was for was not done. On the card about an open act, a no
+ * says that it was.
+ */
+function afterNo(before: Before): PlanStep[] {
+  const card = waitFor(before, 'confirmation')?.card;
+  return card && card.rule !== 'open' ? withAct(before.plan, undefined, 'refused') : before.plan;
+}
+
+/**
+ * A call serves step `number`: that step is running; the step that ran before it and the steps that it needs are done,
+ * unless what they were for was refused last.
  */
 export function advanceTo(plan: PlanStep[], number: number | undefined): PlanStep[] {
   if (number === undefined || number < 1 || number > plan.length || plan[number - 1]?.status === 'done') return plan;
@@ -118,7 +128,7 @@ export function advanceTo(plan: PlanStep[], number: number | undefined): PlanSte
   return plan.map((step, i) => {
     if (i === number - 1) return { ...step, status: 'running' };
     const ended = step.status === 'running' || (step.status === 'pending' && needed.has(i + 1));
-    return ended ? { ...step, status: 'done' } : step;
+    return ended ? { ...step, status: step.acted === 'refused' ? 'skipped' : 'done' } : step;
   });
 }
 
@@ -135,7 +145,9 @@ function afterCall(
     : result.failure.mayHaveHappened
       ? 'unknown'
       : undefined;
-  const plan = acted && effect !== 'read' ? withAct(before, step, acted) : before;
+  // To fill in a field again does not do what was refused.
+  const isRefused = effect === 'idempotent' && before[servedStep(before, step) - 1]?.acted === 'refused';
+  const plan = acted && effect !== 'read' && !isRefused ? withAct(before, step, acted) : before;
   if (!result.ok) return plan;
   const number = servedStep(plan, step);
   const end = stepEnd(tool, args);
@@ -175,12 +187,15 @@ function mark(plan: PlanStep[], from: StepStatus, to: StepStatus): PlanStep[] {
 
 /**
  * Closes the steps when the task ends. A step whose call was carried out is done, unless a model says that the work has
- * failed.
+ * failed. What the user refused, and what needs it, was not done.
  */
 function closeSteps(plan: PlanStep[], { status, failure }: Pick<Outcome, 'status' | 'failure'>): PlanStep[] {
   const done = status === 'done';
   const isJudged = status === 'failed' && !failure;
-  return plan.map((step) => {
+  const isRefused = (step: PlanStep | undefined) => step?.acted === 'refused' && step.status !== 'done';
+  return plan.map((step, i) => {
+    const relied = step.status === 'pending' ? [...allNeedsOf(plan, i + 1)] : [i + 1];
+    if (!isOver(step) && relied.some((number) => isRefused(plan[number - 1]))) return { ...step, status: 'skipped' };
     if (step.status === 'running' && step.acted === 'unknown' && !done) return { ...step, status: 'unknown' };
     if (step.status === 'running')
       return { ...step, status: done || (hadEffect(step) && !isJudged) ? 'done' : 'failed' };
