@@ -76,7 +76,7 @@ export interface Failure {
   code: FailureCode;
   /** What happened, in English, for the model. Never contains a secret. May contain page text: fence it. */
   message: string;
-  /** What to do next, in English, for the model. */
+  /** What to do next, in English, for the model. Our own words only: they stand outside of the fence. */
   hint?: string;
   /** True when the same request may succeed if it is sent again unchanged. */
   retryable?: boolean;

@@ -175,6 +175,7 @@ function withoutMarks(text: string): string {
 /** The text on one line where possible, and without the advice that comes with each failure of the same kind. */
 function readable(text: string): string {
   return text
-    .replace(/\n?<page-content-(\w+)>\n([^]*?)\n<\/page-content-\1>/g, ' | $2')
+    .replace(/\n?<page-content-(\w+)>\n([^]*?)\n<\/page-content-\1>\n?/g, ' | $2 ')
+    .trimEnd()
     .replace(/^(Failed: \w+)\.[^|]*/, '$1 ');
 }

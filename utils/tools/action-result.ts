@@ -38,8 +38,8 @@ export function effectiveResult(summary: string, outcome: Outcome, wanted?: stri
 function noEffect(why: string, { value, ...outcome }: Outcome): Error {
   const after = describeAftermath(outcome);
   const now = value === undefined ? [] : [`It holds ${JSON.stringify(value)} now.`];
-  return fail('NO_EFFECT', [why, ...now, ...after.sentences, ...after.page].join(' '), {
-    hint: 'See what the page says beside it. Then try another way.',
+  return fail('NO_EFFECT', [why, ...now, ...after.page].join(' '), {
+    hint: [...after.sentences, 'See what the page says beside it. Then try another way.'].join(' '),
   });
 }
 

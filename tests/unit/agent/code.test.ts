@@ -29,7 +29,9 @@ describe('generated code in a task', () => {
   it('is then an unknown tool, and is not in the list of the others', async () => {
     const { transcript, requests } = await tell({ planner: [plan(), complete], navigator: [codeCall('1'), done] });
     expect(transcript).toContain('< UNKNOWN_TOOL');
-    expect(resultIn(requests[2]!.request)).toMatch(/There is no tool execute_code\. Tools: click, (?!.*execute_code)/);
+    expect(resultIn(requests[2]!.request)).toMatch(
+      /There is no tool execute_code\.\n<\/\S+>\nTools: click, (?!.*execute_code)/,
+    );
   });
 
   it('is in both prompts and among the tools where the user allows it', async () => {
@@ -142,8 +144,8 @@ describe('three attempts', () => {
       'review: failed',
       'ended: failed',
     ]);
-    expect(resultIn(requests[3]!.request)).toContain(
-      'TypeError: row is null, line 3 Attempt 2 of 3 had no effect. Try another approach.',
+    expect(resultIn(requests[3]!.request)).toMatch(
+      /TypeError: row is null, line 3\n<\/\S+>\nAttempt 2 of 3 had no effect\. Try another approach\.$/,
     );
   });
 

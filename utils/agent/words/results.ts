@@ -50,13 +50,12 @@ export function resultMessage(record: CallRecord, state: TaskState): ModelMessag
 const planTaken = { waits: 'Shown to the user, who is to approve it.', runs: 'Noted.' } as const;
 
 /**
- * A failure for a model: our code and advice, and inside the fence the words that may come from the page. Without a
- * nonce the words are ours: a card that was refused.
+ * A failure for a model: our code, advice and hint, and inside the fence the words that may come from the page. Without
+ * a nonce the words are ours: a card that was refused.
  */
-function failureText(failure: Failure, nonce: string): string {
-  const advice = failureAdvice[failure.code];
-  const words = [failure.message, failure.hint].filter(Boolean).join(' ');
-  return `Failed: ${failure.code}.${advice ? ` ${advice}` : ''}\n${nonce === '' ? words : fence(words, nonce)}`;
+function failureText({ code, message, hint = '' }: Failure, nonce: string): string {
+  const head = [`Failed: ${code}.`, failureAdvice[code]].filter(Boolean).join(' ');
+  return [head, nonce === '' ? message : fence(message, nonce), hint].filter(Boolean).join('\n');
 }
 
 /** What to do next after a failure. These are our words, so they are outside the fence. */

@@ -23,9 +23,10 @@ export async function upload(
     throw fail('INVALID_ARGUMENTS', `${describe(element)} takes one file only.`, { hint: 'Give one of them.' });
   const refused = files.find((file) => !accepts(input.accept, file));
   if (refused)
-    throw fail('INVALID_ARGUMENTS', `${describe(element)} does not take "${refused.name}".`, {
-      hint: `It takes files of these kinds: ${input.accept}`,
-    });
+    throw fail(
+      'INVALID_ARGUMENTS',
+      `${describe(element)} does not take "${refused.name}". It takes files of these kinds: ${input.accept}`,
+    );
   input.files = transferOf(files).files;
   input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   fireChange(input);

@@ -134,7 +134,7 @@ describe('a task', () => {
       ],
       page: {
         text: 'button "Save" [e1]',
-        act: () => ({ code: 'NOT_ACTIONABLE', message: 'covered by dialog "Cookies"' }),
+        act: () => ({ code: 'NOT_ACTIONABLE', message: 'covered by dialog "Cookies"', hint: 'Close it first.' }),
       },
     });
     expect(transcript.filter((line) => line.startsWith('>'))).toEqual([
@@ -143,7 +143,7 @@ describe('a task', () => {
     ]);
     const [first, second] = requests[2]!.request.messages.filter((message) => message.role === 'tool');
     expect(first?.content).toMatch(
-      /^Failed: NOT_ACTIONABLE\. Remove what is in the way, scroll, or wait for it\.\n<page-content-\w+>\ncovered by dialog "Cookies"/,
+      /^Failed: NOT_ACTIONABLE\. Remove what is in the way, scroll, or wait for it\.\n<page-content-\w+>\ncovered by dialog "Cookies"\n<\/page-content-\w+>\nClose it first\.$/,
     );
     expect(second?.content).toBe('Not carried out: the turn ended before this call.');
   });
