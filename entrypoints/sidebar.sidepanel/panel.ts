@@ -1,4 +1,4 @@
-import { computed, inject, nextTick, provide, ref, shallowRef, watch, type InjectionKey } from 'vue';
+import { computed, inject, nextTick, provide, ref, watch, type InjectionKey } from 'vue';
 import { t } from '@/locales';
 import { formatBytes } from '@/components/words/format';
 import { failureWords } from '@/components/words/failure-words';
@@ -8,6 +8,7 @@ import { useChat } from '@/composables/useChat';
 import { useChatModels } from '@/composables/useChatModels';
 import { useOutbox } from '@/composables/useOutbox';
 import { forgetWords, keepWords } from '@/utils/browser/settings/kept-words';
+import { useNotice } from '@/composables/useNotice';
 import { useDraft } from '@/composables/useDraft';
 import { useAddedTabs } from '@/composables/useAddedTabs';
 import { useOpenTabs } from '@/composables/useOpenTabs';
@@ -47,12 +48,11 @@ export function createPanel(search: string, typed = '') {
   const safety = useSafetySettings();
   const readOnly = useReadOnly(chat.chatId, safety);
   const files = useAttachments(tabId);
-  /** A line above the composer. */
-  const notice = shallowRef('');
   /** What is wrong with the message. */
   const problem = ref('');
   /** The pane between header and composer. */
   const pane = ref<Pane>('conversation');
+  const notice = useNotice(chat.chatId, chat.deletions, pane);
   const stopping = ref(false);
   /** The user sets up a model below the conversation. */
   const connecting = ref(false);
@@ -66,10 +66,6 @@ export function createPanel(search: string, typed = '') {
   });
   watch(draft, () => {
     problem.value = '';
-  });
-  // In the history the user sees that the conversation is gone.
-  watch(chat.deletions, () => {
-    if (pane.value !== 'history') notice.value = t('panel_chat_deleted');
   });
 
   /** Waits until changed settings are stored: a task reads them from there when it begins. */
