@@ -56,10 +56,7 @@ export function answerFrom(
 }
 
 export function textRead({ calls }: Pick<Progress, 'calls'>): string {
-  return calls
-    .filter(({ ok, tool }) => ok && tool === 'extract')
-    .map(({ page = '' }) => page)
-    .join('');
+  return calls.flatMap(({ ok, tool, page = '' }) => (ok && tool === 'extract' ? [page] : [])).join('');
 }
 
 /**

@@ -10,6 +10,24 @@ const reply = (...words: string[]) => {
   return (tool: string): Reaction | undefined => (tool === 'ask_user' ? { summary: left.shift() ?? '' } : undefined);
 };
 
+describe('what is appended', () => {
+  it.each([
+    ['append world to Notes', 'hello', ' world'],
+    ['append world to Notes', 'Hello.', ' world'],
+    ['append world to Notes', 'hello ', 'world'],
+    ['append world to Notes', '', 'world'],
+    ['append "world" to Notes', 'hello', 'world'],
+    ['append !! to Notes', 'hello', '!!'],
+    ['append 5 to Notes', '12', '5'],
+    ['append 5 to Notes', 'room', ' 5'],
+    ['Notesに世界を追記', 'こんにちは', '世界'],
+  ])('by `%s` to "%s" is "%s"', async (request, value, typed) => {
+    const page = { text: `textbox "Notes" [e1]${value && ` value="${value}"`}` };
+    const { calls } = await run({ request, page });
+    expect(calls.map(({ args }) => args.text)).toEqual([typed]);
+  });
+});
+
 describe('where two elements fit equally, the user is asked', () => {
   const question =
     'ask_user question=Which one do you mean by `Change`? choices=["Change (button) in Billing","Change (button) in Shipping"]';

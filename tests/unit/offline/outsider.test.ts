@@ -39,6 +39,11 @@ const sentences = {
     ['append !! to Notes', 'type "Notes" !! true'],
     ['select Monday and Wednesday in Days', 'select "Days" Monday,Wednesday'],
     ['type Bob into everything', 'silent'],
+    ['who wrote this?', 'silent'],
+    ['what is this?', 'silent'],
+    ['who are you?', 'silent'],
+    ['is it safe?', 'silent'],
+    ['why?', 'silent'],
   ],
   trains: [
     ['Klick bitte auf Züge suchen', 'click "Züge suchen"'],

@@ -1,6 +1,6 @@
 import type { PageNode } from '../../page/api';
 import type { CommandBody, FieldReading, TypeBody } from '../command';
-import { literal, type Masked } from '../masked';
+import { isQuoted, literal, type Masked } from '../masked';
 import { languages } from '../languages';
 import { isUnspaced } from '../languages/language';
 import { placesIn } from '../resolve/tree';
@@ -18,7 +18,7 @@ export function typeStep(command: TypeBody, scene: Scene): Next {
   const found = locateFirst(scene, targeted, ({ field }) => field, 'type');
   return !found || holdsField(targeted, found.reading, scene)
     ? { role: 'fail', why: say('quote_text') }
-    : withPlace(found.located, ({ ref }) => typing(command, found.reading.text, ref));
+    : withPlace(found.located, (node) => typing(command, found.reading.text, node));
 }
 
 /** "Ada into Name and Bob" into Notes: what another reading takes for a part of its field is the name of a field. */
@@ -53,9 +53,16 @@ export function withPlace(located: Located, go: (node: PageNode) => Next): Next 
 
 type TypeReading = Required<FieldReading>;
 
-function typing({ submit, append }: TypeBody, text: Masked, ref: string | undefined): Next {
-  const args = { ref, text: literal(text), ...defined({ append }), ...(submit ? { submit } : {}) };
+function typing({ submit, append }: TypeBody, text: Masked, { ref, value = '' }: PageNode): Next {
+  const typed = (append ? gapBefore(text, value) : '') + literal(text);
+  const args = { ref, text: typed, ...defined({ append }), ...(submit ? { submit } : {}) };
   return { role: 'do', tool: 'type', args };
+}
+
+/** What is added to words is a word of its own. Quoted text follows as it stands, and so do more digits of a number. */
+function gapBefore(text: Masked, value: string): string {
+  if (isQuoted(text) || isUnspaced(text.language ?? languages.en)) return '';
+  return /\S$/.test(value) && /^[\p{L}\p{N}]/u.test(text.raw) && /[^\d.,]/.test(value + text.raw) ? ' ' : '';
 }
 
 /** Typed words without a field: the user says which one. */
@@ -67,5 +74,5 @@ function typeAlone(command: TypeBody, scene: Scene): Next {
   );
   if (!root || fields.length === 0) return { role: 'fail', why: say('no_field') };
   const choice = choose(scene, fields, describeAll(fields, root), literal(text), texts.whichField);
-  return 'next' in choice ? choice.next : typing(command, text, choice.item.node.ref);
+  return 'next' in choice ? choice.next : typing(command, text, choice.item.node);
 }

@@ -43,6 +43,4 @@ export function readStep(command: Extract<ReadCommand, { kind: 'read' }>, scene:
   );
 }
 
-export function isField(node: PageNode): boolean {
-  return roleFit(node, 'settable') !== undefined;
-}
+export const isField = (node: PageNode): boolean => roleFit(node, 'settable') !== undefined;
