@@ -33,6 +33,8 @@ export interface EntryContext {
   before?: Entry | undefined;
   /** The last answer of the task. */
   answer?: string | undefined;
+  /** Without a model, the answer of the task is what its calls have read: a row shows that only once it is opened. */
+  answered?: boolean;
   /** Calls are unfolded: a script is all that the task does. */
   unfolded?: boolean;
   /** That script came in a file. */
@@ -81,7 +83,8 @@ const views: { [K in Entry['kind']]: View<K> } = {
     }),
   plan: ({ message, steps, approval, pays }, { open }, { answer }) =>
     h(PlanCard, { message, steps, approval, pays, open, onAnswer: answer }),
-  tool: (entry, { unfolded = false }, { closeTab }) => h(ToolRow, { entry, unfolded, onCloseTab: closeTab }),
+  tool: (entry, { unfolded = false, answered = false }, { closeTab }) =>
+    h(ToolRow, { entry, unfolded, answered, onCloseTab: closeTab }),
   question: ({ question, choices, reply }, { open }, { choose }) =>
     h(QuestionCard, { question, choices, waiting: open && reply === undefined, onChoose: choose }),
   assistance: ({ assistance, ended }, { open }, { answer }) =>

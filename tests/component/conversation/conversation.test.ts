@@ -29,6 +29,8 @@ function fold(events: TaskEvent[]): LiveTask {
   return state;
 }
 
+const aModel = { providerId: 'p', model: 'm' };
+
 const show = (...logs: TaskEvent[][]) => mount(ConversationLog, { props: { tasks: logs.map(fold) } });
 const transcript = (log: ReturnType<typeof show>) =>
   log
@@ -65,6 +67,27 @@ describe('Conversation', () => {
     expect(transcript(show(asking))).toEqual(['user done', 'question waiting']);
     expect(transcript(show(replied))).toEqual(['user done', 'question done', 'user done']);
     expect(transcript(show(failed))).toEqual(['user done', 'error failed', 'outcome failed']);
+  });
+
+  it.each([
+    ['without a model only once, in the answer', answered[0], 0],
+    ['by a model also in its row', { ...answered[0], models: { planner: aModel, navigator: aModel } }, 1],
+  ])('shows what was read %s', async (_how, start, cards) => {
+    const usage = { inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 };
+    const details = { tables: [{ title: '', columns: ['Item'], rows: [['Blue mug']] }] };
+    const log = show([
+      start,
+      { type: 'call-started', callId: 'c', tool: 'extract', args: {}, label: { key: 'tool_extract', params: {} } },
+      { type: 'call-ended', callId: 'c', result: { ok: true, value: { summary: '', details } }, ms: 1 },
+      { type: 'model-answered', role: 'planner', message: { role: 'assistant', text: '', calls: [] }, usage },
+      ...answered.slice(1),
+    ] as TaskEvent[]);
+    expect(log.find('[data-kind=answer]').text()).toContain('blue mug');
+    expect(log.findAll('.result-card')).toHaveLength(cards);
+    const row = log.get('.tool-row details');
+    Object.assign(row.element, { open: true });
+    await row.trigger('toggle');
+    expect(log.findAll('.result-card')).toHaveLength(1);
   });
 
   it('shows the files that came with a message', () => {
