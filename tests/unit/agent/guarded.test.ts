@@ -49,11 +49,13 @@ describe('A form', () => {
   });
 
   test('is not sent where the user does not allow it, and the model hears why', async () => {
-    const { transcript, requests } = await tell({
+    const { transcript, requests, state } = await tell({
       ...unplanned,
       replies: [{ type: 'confirm', callId: 'c2', allow: 'no' }],
     });
     expect(short(transcript).slice(0, 2)).toEqual([card, 'refused']);
+    // Without a model the user reads this.
+    expect(state.history[0]?.summary).toBe('DENIED: It was not allowed.');
     expect(transcript).not.toContain('> click {"ref":"e1"}');
     expect(resultIn(requests[2]!.request)).toContain(
       'The user does not want this to be done on shop.example (submit).',

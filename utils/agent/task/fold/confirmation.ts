@@ -26,7 +26,7 @@ export function withConfirmation(
     const failure: Failure =
       card.rule === 'open'
         ? { code: 'STILL_OPEN', message: 'The user says that the first one was done. It was not done again.' }
-        : { code: 'DENIED', message: 'The user refused it.' };
+        : { code: 'DENIED', message: 'It was not allowed.' };
     // The page may have changed while the card waited.
     return rememberCallEnd(
       { ...state, viewStale: true },
