@@ -49,6 +49,13 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     await postMessageOnce(target, message, { tabs });
   }
 
+  /** Ends the running task and begins a new one with the words, where they would be a reply to its question. */
+  const sendInstead = (text: string) =>
+    attempt(async () => {
+      await chat.stop();
+      await send(text);
+    });
+
   /** Sends a message that is not in the composer. Messages with the same id are sent once. */
   async function postMessageOnce(
     target: number,
@@ -77,6 +84,7 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     view.toEnd();
     await attempt(async () => {
       await panel.settingsWritten();
+      await chat.stop();
       await chat.send(`/${name}`, [], { script: { name, code, ...defined({ imported }) } });
       panel.clearDraft(tabId.value, text.trim());
     }, reportUnsent);
@@ -104,5 +112,5 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     });
   }
 
-  return { notSent: reportUnsent, sendAgain, sendTaskAgain, send, post: postMessageOnce, runScript, edit };
+  return { notSent: reportUnsent, sendAgain, sendTaskAgain, send, sendInstead, post: postMessageOnce, runScript, edit };
 }

@@ -71,7 +71,7 @@ export function createPrompts(panel: Panel, actions: () => ConversationActions, 
 
   function say(text: string): Promise<void> {
     draft.value = text;
-    return actions().send(text);
+    return actions().sendInstead(text);
   }
 
   const builtIn: Record<BuiltIn, () => unknown> = {

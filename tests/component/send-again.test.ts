@@ -3,6 +3,7 @@ import { flushPromises } from '@vue/test-utils';
 import { ref } from 'vue';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createConversationActions } from '@/entrypoints/sidebar.sidepanel/conversation-actions';
+import { createMessageActions } from '@/entrypoints/sidebar.sidepanel/message-actions';
 import type { PanelView } from '@/entrypoints/sidebar.sidepanel/panel-view';
 import type { Panel } from '@/entrypoints/sidebar.sidepanel/panel';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
@@ -39,4 +40,28 @@ vi.mock('wxt/browser', async () => ({ browser: (await import('wxt/testing/fake-b
 it('sends a request again once its server is allowed, but never the words of a workflow’s run', async () => {
   expect(await sentAfterAllowing({})).toEqual(['/Order Name: submit it', '/Order Name: submit it']);
   expect(await sentAfterAllowing({ workflowId: 'w' })).toEqual([]);
+});
+
+it('begins with words anew once the running task has ended, and not at all where it cannot be ended', async () => {
+  const done: string[] = [];
+  const begin = async (stop: () => Promise<void>) => {
+    const panel = {
+      attempt: (work: () => Promise<unknown>) => work().catch(() => done.push('told')),
+      chat: { stop },
+      notice: ref(''),
+      draft: ref('open example.org'),
+      tabId: ref(7),
+      quotes: { quotes: ref([]), clear: () => undefined },
+      addedTabs: { tabs: ref([]), clear: () => undefined },
+      clearDraft: () => undefined,
+      unsentFiles: ref([]),
+      chatModels: { known: ref(undefined) },
+      outbox: { send: ({ text }: { text: string }) => Promise.resolve(done.push(`sent ${text}`)) },
+    };
+    const view = { toEnd: () => undefined, focusComposer: () => undefined };
+    await createMessageActions(panel as unknown as Panel, view).sendInstead('open example.org');
+  };
+  await begin(() => Promise.resolve(void done.push('stopped')));
+  await begin(() => Promise.reject(new Error('It is gone.')));
+  expect(done).toEqual(['stopped', 'sent open example.org', 'told']);
 });

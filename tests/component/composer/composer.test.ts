@@ -113,6 +113,15 @@ describe('The composer', () => {
     expect(buttons(compose({ running: true, text: 'in red' }))).toEqual(['Stop', 'Send']);
   });
 
+  it('lets words be a new request where they would be the reply to a question', async () => {
+    const composer = compose({ running: true, awaited: 'reply', text: ' open example.org ' });
+    expect(buttons(composer)).toEqual(['Stop', 'New request', 'Send']);
+    await composer.findAll('.composer-buttons button')[1]?.trigger('click');
+    expect(composer.emitted('begin')).toEqual([['open example.org']]);
+    expect(composer.emitted('send')).toBeUndefined();
+    expect(buttons(compose({ running: true, awaited: 'correct', text: 'open example.org' }))).toEqual(['Stop', 'Send']);
+  });
+
   it('stops on Escape and on the button, only while a task runs, and keeps the focus', async () => {
     const idle = compose();
     await field(idle).trigger('keydown', { key: 'Escape' });
