@@ -110,7 +110,7 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
 };
 
 /**
- * The plan without a yes on the card that waits: what its step was for was not done. On the card about an open act, a no
+ * The plan without a yes on the card that waits: what its step was for was not done. A no on the card about an open act
  * says that it was.
  */
 function afterNo(before: Before): PlanStep[] {
