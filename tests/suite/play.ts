@@ -61,11 +61,11 @@ export async function play(stage: Stage, tasks: readonly SuiteTask[]): Promise<F
     return answer;
   });
   const start = performance.now();
-  for (const player of players) await attempt(player, () => begin(stage, player));
+  for (const player of players) await attempt(browser, player, () => begin(stage, player));
   allBegun.resolve();
   await Promise.all(
     players.map((player) =>
-      attempt(player, async () => {
+      attempt(browser, player, async () => {
         player.ended = await standBy(patient(player.panel!), { answers: player.task.answers ?? 'yes' });
         player.seconds = Math.round((performance.now() - start) / 100) / 10;
       }),
@@ -76,17 +76,23 @@ export async function play(stage: Stage, tasks: readonly SuiteTask[]): Promise<F
     const requests = server.requests.slice(from).filter((asked) => playerOf(asked) === player);
     figures.push(await figuresOf(stage, player, requests));
   }
-  await browser.closePages().catch(() => undefined);
+  await whileItRuns(browser, () => browser.closePages()).catch(() => undefined);
   return figures;
 }
 
-async function attempt(player: Player, step: () => Promise<void>): Promise<void> {
+async function attempt(browser: TestBrowser, player: Player, step: () => Promise<void>): Promise<void> {
   if (player.problem !== '') return;
   try {
-    await step();
+    await whileItRuns(browser, step);
   } catch (error) {
     player.problem = error instanceof Error ? error.message : String(error);
   }
+}
+
+/** Rejects when the browser ends before the work does: what a browser is asked that has ended may never be answered. */
+function whileItRuns(browser: TestBrowser, work: () => Promise<void>): Promise<void> {
+  const gone = browser.ended.then(() => Promise.reject(new Error('The browser has ended.')));
+  return Promise.race([work(), gone]);
 }
 
 async function begin({ browser, model }: Stage, player: Player): Promise<void> {
@@ -106,14 +112,14 @@ async function figuresOf({ browser, model, folder }: Stage, player: Player, requ
   const { task, exchanges, page, panel, ended, seconds } = player;
   const heard: Heard = { said: '', requests };
   let [reward, used, heap]: [number, string, number | null] = [0, '', null];
-  await attempt(player, async () => {
+  await attempt(browser, player, async () => {
     heard.said = await lastWords(panel!);
     used = await usedIn(panel!);
   });
   // What the page says counts, however the conversation ended.
   const atTheEnd = { ...player, problem: '' };
   if (page)
-    await attempt(atTheEnd, async () => {
+    await attempt(browser, atTheEnd, async () => {
       reward = await task.reward(page, heard);
       heap = (await browser.backgroundHeap()) ?? null;
       await page.bringToFront();

@@ -79,14 +79,17 @@ async function playAll(
         say(`${isSolved(result) ? 'ok  ' : 'FAIL'} ${id}  ${result.cause} ${result.detail}`.trimEnd());
       }
       if (!all.some(({ cause }) => cause === 'broken' || cause === 'not ended')) continue;
-      await browser.close().catch((error: unknown) => say(`The browser was gone: ${String(error)}`));
+      await closed(browser).catch((error: unknown) => say(`The browser was gone: ${String(error)}`));
       browser = await start();
     }
   } finally {
-    await browser.close();
+    await closed(browser);
     await server.close();
   }
 }
+
+/** One that has ended may not answer that it is closed. */
+const closed = (browser: TestBrowser): Promise<void> => Promise.race([browser.close(), browser.ended]);
 
 /** Beside the results: transcripts and pictures. */
 const folderOf = (file: string): string => file.replace(/\.jsonl$/, '');

@@ -28,7 +28,7 @@ function rowOf(name: string, all: readonly TaskResult[]): string {
     `requests ${round(mean(all.map(({ requests }) => requests)))}`,
     `tokens ${round(mean(all.map(({ tokens }) => tokens)))}`,
     `a step ${round(mean(all.map(({ tokens, calls }) => tokens / Math.max(1, calls))))}`,
-    `drift ${round(mean(all.map(({ drift }) => drift)))}`,
+    ...told('drift', all, ({ drift }) => drift),
     `failed calls ${all.reduce((sum, { failedCalls }) => sum + failedCalls, 0)} of ${all.reduce((sum, { calls }) => sum + calls, 0)}`,
     `cards ${all.reduce((sum, { cards }) => sum + cards, 0)}`,
     `seconds ${round(mean(all.map(({ seconds }) => seconds)))}`,
