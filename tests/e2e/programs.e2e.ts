@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { mkdirSync, readdirSync, watch } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +7,7 @@ import { extensionDir } from '../../scripts/commands.ts';
 import { connectClient, textOf } from '../helpers/bridge.ts';
 import { chosenBrowsers } from '../helpers/in-browsers.ts';
 import { answerCard } from '../helpers/panel.ts';
-import { launchOpenBrowser, type OpenBrowser } from '../helpers/programs.ts';
+import { launchOpenBrowser, letIn, type OpenBrowser, startProgram, untilMet } from '../helpers/programs.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { itWide } from '../helpers/wide.ts';
 
@@ -37,24 +36,17 @@ describe.each(chosenBrowsers())('programs outside (%s)', (name) => {
   });
 
   async function program(title: string) {
-    const { client, transport } = await connectClient(open.computer, title);
-    clients.push(client);
-    let said = '';
-    transport.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const call = async (tool: string, args: Record<string, unknown> = {}) =>
-      textOf(await client.callTool({ name: tool, arguments: args }));
-    return { call, client, code: () => /code (\w+)/.exec(said)?.[1] };
+    const one = await startProgram(open, title);
+    clients.push(one.client);
+    return one;
   }
 
   /** A program that the user has let in, with this page as its tab, and what its first look gave. */
   async function programAt(path: string, html: string, title: string) {
-    const panel = await open.browser.openPanel(await open.browser.newPage(site.page(path, html)));
+    const page = await open.browser.newPage(site.page(path, html));
     const one = await program(title);
-    const looked = one.call('get_page');
-    const card = (await panel.text('.program-card')).replace(/\s+/g, ' ');
-    await panel.click('checkbox', 'It may begin in this tab', { within: '.program-card' });
-    await panel.click('button', 'Allow for this session', { within: '.program-card' });
-    return { ...one, panel, card, page: await looked };
+    const { first, ...shown } = await letIn(open, page, one);
+    return { ...one, ...shown, page: first };
   }
 
   /** The ref of a line in a page's text. */
@@ -94,12 +86,11 @@ describe.each(chosenBrowsers())('programs outside (%s)', (name) => {
   it('a relay that is killed comes back, for two programs at once', async () => {
     const one = await programAt('/fourth', shop, 'One');
     const two = await programAt('/fifth', shop.replace('Mugs', 'Plates'), 'Two');
+    expect([one.page, two.page]).toEqual([expect.stringContaining('Mugs'), expect.stringContaining('Plates')]);
     const [relay = ''] = open.computer.sockets();
-    const changes = watch(join(open.computer.home, 'sidehand'));
+    const another = untilMet(open.computer, (relays) => relays.some((file) => file !== relay));
     process.kill(Number(/-(\d+)\.sock$/.exec(relay)?.[1]), 'SIGKILL');
-    while (!open.computer.sockets().some((file) => file.endsWith('.sock') && file !== relay))
-      await once(changes, 'change');
-    changes.close();
+    await another;
     const [first, second] = await Promise.all([one.call('get_page'), two.call('get_page')]);
     expect(first).toContain('Mugs');
     expect(second).toContain('Plates');

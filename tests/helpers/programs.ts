@@ -1,21 +1,56 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Client } from '@modelcontextprotocol/client';
 import { registerHost } from '@/bridge/own-browser/own-browser';
 import { copyExtension } from '@/bridge/own-browser/own-extension';
 import { ensureBrowser } from '../../scripts/browsers.ts';
 import { removeFolder } from '../../scripts/cleanup.ts';
 import { extensionDir } from '../../scripts/commands.ts';
-import { newComputer, type Computer } from './bridge.ts';
-import { launchBrowser, type BrowserName, type TestBrowser } from './browsers/index.ts';
+import { connectClient, newComputer, textOf, type Computer } from './bridge.ts';
+import { launchBrowser, type BrowserName, type Page, type TestBrowser } from './browsers/index.ts';
 
 /** A browser that starts the real relay, on a computer of its own where programs find it. */
 export interface OpenBrowser {
   browser: TestBrowser;
   computer: Computer;
+  /** The folder of its extension: a copy, which a test may change. */
+  extension: string;
   /** Starts a browser again on the same profile, after the first has ended. */
   again(): Promise<TestBrowser>;
   close(): Promise<void>;
+}
+
+/** A program outside, as a client of the official SDK. */
+export interface Program {
+  client: Client;
+  /** The texts of what a tool gives. */
+  call(tool: string, args?: Record<string, unknown>): Promise<string>;
+  /** The code that stands in its terminal. */
+  code(): string | undefined;
+}
+
+/** Starts a program of this name. Close its client. */
+export async function startProgram({ computer }: OpenBrowser, title: string): Promise<Program> {
+  const { client, transport } = await connectClient(computer, title);
+  let said = '';
+  transport.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return {
+    client,
+    call: async (tool, args = {}) => textOf(await client.callTool({ name: tool, arguments: args })),
+    code: () => /code (\w+)/.exec(said)?.[1],
+  };
+}
+
+/** Lets the program in by its card, with the tab of `page` as its own. `first`: what its first look gave. */
+export async function letIn({ browser }: OpenBrowser, page: Page, { call }: Program) {
+  const panel = await browser.openPanel(page);
+  const looked = call('get_page');
+  const card = (await panel.text('.program-card')).replace(/\s+/g, ' ');
+  await panel.click('checkbox', 'It may begin in this tab', { within: '.program-card' });
+  await panel.click('button', 'Allow for this session', { within: '.program-card' });
+  return { panel, card, first: await looked };
 }
 
 /**
@@ -41,6 +76,7 @@ export async function launchOpenBrowser(name: BrowserName, known: string): Promi
   return {
     browser: await start(),
     computer,
+    extension: folder,
     again: start,
     async close() {
       await browser?.close();
@@ -48,6 +84,13 @@ export async function launchOpenBrowser(name: BrowserName, known: string): Promi
       computer.remove();
     },
   };
+}
+
+/** Resolves when the relays in the meeting folder are as wanted. */
+export async function untilMet(computer: Computer, fits: (relays: string[]) => boolean): Promise<void> {
+  const changes = watch(join(computer.home, 'sidehand'));
+  while (!fits(computer.sockets().filter((file) => file.endsWith('.sock')))) await once(changes, 'change');
+  changes.close();
 }
 
 /** A browser takes over the environment of the process that starts it. */

@@ -72,8 +72,8 @@ export async function hideContextMenus(marionette: Marionette): Promise<void> {
 }
 
 /**
- * Answers a permission prompt of Firefox once one of its windows shows it: ticks the required box first, then presses
- * the button.
+ * Answers a permission prompt of Firefox once one of its windows shows it: ticks the required box first, if it has one,
+ * then presses the button.
  */
 export async function answerPermission(marionette: Marionette, allow: boolean): Promise<void> {
   await marionette.inBrowser(async (yes) => {
@@ -88,8 +88,8 @@ export async function answerPermission(marionette: Marionette, allow: boolean): 
       ));
     const question = shown.querySelector('popupnotification');
     const gone = new Promise((resolve) => shown.addEventListener('popuphidden', resolve, { once: true }));
-    if (yes) {
-      const box = question.querySelector('moz-checkbox');
+    const box = question.querySelector('moz-checkbox');
+    if (yes && box) {
       if (!question.button.disabled) throw new Error('Allow is not waiting for the box.');
       const enabled = new Promise((resolve) =>
         new shown.ownerDocument.defaultView.MutationObserver(() => {
