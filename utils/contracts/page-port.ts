@@ -175,8 +175,10 @@ export interface PagePort {
 
 /** What the guard's verdict on an action allows the page in which the action is carried out. */
 export interface ActPermission {
-  /** `digest`: of the form that the action may send, as it was foreseen. `posts`: where a form that posts goes. */
-  form?: { digest: string; posts?: string };
+  /**
+   * `digest`: of the form that the action may send, as it was foreseen. `posts`, `asks`: where it goes, by its method.
+   */
+  form?: { digest: string; posts?: string; asks?: string };
   /** Where the link leads that the action follows. */
   leadsTo?: string;
   /** The action was approved as an effect, and with it one write of the page to its own site. */

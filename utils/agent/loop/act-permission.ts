@@ -1,5 +1,5 @@
 import { defined } from '../../defined';
-import type { Foreseen } from '../../page/api';
+import type { FormFacts, Foreseen } from '../../page/api';
 import type { CallFacts } from '../../contracts/call-facts';
 import type { ActPermission } from '../../contracts/ports';
 
@@ -20,7 +20,7 @@ export function actPermission(
     .slice(0, 100);
   const filled = filledOf(facts);
   return {
-    ...(form ? { form: { digest: form.digest, ...(form.method === 'post' ? { posts: form.action } : {}) } } : {}),
+    ...(form ? { form: { digest: form.digest, ...whereTo(form) } } : {}),
     ...(opens ? { allowsWrite: opens } : {}),
     ...(opens && says.length > 0 ? { textsToSend: says } : {}),
     ...(control?.name && !isDrag(facts) ? { control: control.name } : {}),
@@ -29,6 +29,11 @@ export function actPermission(
     ...(control?.leadsTo === undefined ? {} : { leadsTo: control.leadsTo }),
     ...defined({ filled }),
   };
+}
+
+function whereTo({ method, action }: FormFacts): { posts?: string; asks?: string } {
+  if (method === 'dialog') return {};
+  return method === 'post' ? { posts: action } : { asks: action };
 }
 
 /** How a call fills in a field, if it presses nothing. */

@@ -267,11 +267,14 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   }
 }
 
-type NavigationLike = EventTarget & { transition: unknown };
+export type NavigationLike = EventTarget & { transition: unknown };
 
-interface NavigateEventLike extends Event {
+export interface NavigateEventLike extends Event {
   destination: { url: string; sameDocument: boolean };
   /** Undefined where the browser does not report downloads here. */
   downloadRequest?: string | null;
   userInitiated: boolean;
+  navigationType: 'push' | 'replace' | 'reload' | 'traverse';
+  /** What a form posts. */
+  formData: FormData | null;
 }

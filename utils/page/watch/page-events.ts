@@ -68,7 +68,7 @@ export interface WriteReport {
   kind: 'write';
   /** Identifies the request within its document. */
   write: string;
-  by: 'fetch' | 'xhr' | 'beacon' | 'form';
+  by: SentBy;
   /** In capitals. */
   method: string;
   /** Without its fragment. */
@@ -84,6 +84,9 @@ export interface WriteReport {
   /** The page's scripts prove to the server who they act for. Cookies that the browser adds do not count. */
   signed: boolean;
 }
+
+/** By what a page sends a request. `navigation`: a script opens an address in the place of its document. */
+export type SentBy = 'fetch' | 'xhr' | 'beacon' | 'form' | 'navigation';
 
 /** A header that a script sets and that may say what is to be done. */
 export type OperationHeader = [name: string, value: string];
@@ -111,6 +114,14 @@ export interface Arming {
   acts?: boolean;
   /** A form that goes to this address may be sent by the browser itself. */
   form?: string | undefined;
+  /**
+   * What no script takes to another origin by opening an address there: texts of the task, as in `foreign-texts.ts`.
+   * They are kept beside the page, and never told to it.
+   */
+  texts?: string[];
+  /** Addresses that the action itself opens, by a link or by a form that asks: they were judged before. */
+  leadsTo?: string | undefined;
+  asks?: string | undefined;
   /** When the first action was done in the document, by its `performance.now()`: what came before is its own doing. */
   firstAt?: number;
   /** The action was not done in this tab: what the user did here before it still counts as their doing. */
@@ -141,7 +152,7 @@ export interface HeldWrite {
   /** In capitals. */
   method: string;
   url: string;
-  by: 'fetch' | 'xhr' | 'beacon' | 'form';
+  by: SentBy;
   /** Address of the page that wants to make the request. */
   page: string;
   body: WriteBody;

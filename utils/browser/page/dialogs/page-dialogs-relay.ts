@@ -41,14 +41,28 @@ export function pageEventsRelay(nonce: string): void {
     library()?.release();
   };
   // The watchers come and go; what was done in the document before stays done.
-  const withFirst = (order: { armed?: boolean }) => {
+  const withFirst = (order: { kind: string; armed?: boolean }) => {
     const kept = shared[Symbol.for('sidehand:set-here')] as { firstAt?: number } | undefined;
     return order.armed && kept ? { ...order, firstAt: (kept.firstAt ??= performance.now()) } : order;
   };
+  // What the task wrote elsewhere stays here: the page only hears whether an address has some of it.
+  let texts: readonly string[] = [];
+  const onAway = (event: Event) => {
+    let url = (event as CustomEvent<string>).detail;
+    try {
+      url = decodeURIComponent(url);
+    } catch {
+      // Not encoded as UTF-8: compared as it is.
+    }
+    const plain = url.toLowerCase().replace(/[\s+]+/g, ' ');
+    if (texts.some((text) => plain.includes(text))) event.preventDefault();
+  };
   const onOrder = (order: unknown) => {
-    if ((order as { kind: string }).kind === 'release') return release();
+    const { kind, texts: told = [], ...rest } = order as { kind: string; armed?: boolean; texts?: string[] };
+    if (kind === 'release') return release();
+    if (kind === 'arm') texts = told;
     replied = false;
-    tell('order', JSON.stringify(withFirst(order as { armed?: boolean })));
+    tell('order', JSON.stringify(withFirst({ kind, ...rest })));
     // No watcher could be injected here, as in a frame without scripts.
     if (!replied) post({ kind: 'reply', id: (order as { id: number }).id });
   };
@@ -95,6 +109,7 @@ export function pageEventsRelay(nonce: string): void {
     if (!isAllGone) ((shared[keptKey] ??= new Set<string>()) as Set<string>).add(nonce);
     Reflect.apply(removeEventListener, document, [`${nonce}-begin`, takeOver]);
     Reflect.apply(removeEventListener, document, [`${nonce}-report`, onReport]);
+    Reflect.apply(removeEventListener, document, [`${nonce}-away`, onAway]);
   };
   const leave = () => {
     end();
@@ -116,6 +131,7 @@ export function pageEventsRelay(nonce: string): void {
 
   Reflect.apply(addEventListener, document, [`${nonce}-begin`, takeOver]);
   Reflect.apply(addEventListener, document, [`${nonce}-report`, onReport]);
+  Reflect.apply(addEventListener, document, [`${nonce}-away`, onAway]);
   runtime.onConnect.addListener(onConnect);
   world[relayKey] = leave;
   const before = shared[internalsKey] as typeof internals | undefined;

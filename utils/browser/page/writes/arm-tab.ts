@@ -5,7 +5,7 @@ import { fail } from '../../../failure';
 import { siteDomain } from '../../../web/registrable';
 import { requestWords } from '../../../web/request-words';
 import type { PageEventWatch } from '../dialogs/page-dialogs';
-import { filtersFor } from './foreign-texts';
+import { filtersFor, folded, wanted } from './foreign-texts';
 import { defined } from '../../../defined';
 import type { OwnWrites } from './own-writes';
 import type { TabState } from './tab-state';
@@ -83,7 +83,8 @@ export async function armTab(
       armed: true,
       reads,
       ...(state.acts ? { acts: true } : {}),
-      ...defined({ form: posts }),
+      ...(reads ? { texts: wanted(foreignTexts).map(folded) } : {}),
+      ...defined({ form: posts, leadsTo: leadsTo?.replace(/#.*$/s, ''), asks: form?.asks }),
     }),
     ...state.beside.map(async (one) => {
       await watchOf(one).install(one);

@@ -1,4 +1,5 @@
 import type { OperationHeader } from '../../../page/watch/page-events';
+import type { NavigateEventLike, NavigationLike } from '../../../page/watch/page-events-main';
 import type { Leaving } from './write-hold-main';
 
 /**
@@ -23,6 +24,7 @@ export function sendersMain(nonce: string): void {
   holdXhr();
   holdBeacons();
   holdForms();
+  holdNavigations();
   apply(addEventListener, document, [`${nonce}-restore`, restore]);
 
   function restore(): void {
@@ -206,6 +208,36 @@ export function sendersMain(nonce: string): void {
       if (value === null) apply(removeAttribute, form, [name]);
       else apply(setAttribute, form, [name, value]);
     }
+  }
+
+  /** What scripts open in the place of their document. Firefox before 147 does not tell of it. */
+  function holdNavigations(): void {
+    const { navigation } = window as { navigation?: NavigationLike };
+    if (!navigation) return;
+    let allowed = '';
+    const onNavigate = (event: NavigateEventLike) => {
+      const { url, sameDocument } = event.destination;
+      const isAllowed =
+        url === allowed ||
+        sameDocument ||
+        !event.cancelable ||
+        event.defaultPrevented ||
+        !/^(push|replace)$/.test(event.navigationType) ||
+        event.formData !== null ||
+        typeof event.downloadRequest === 'string' ||
+        mayLeave({ by: 'navigation', method: 'GET', url: absoluteUrl(url), body: () => undefined });
+      allowed = '';
+      if (isAllowed === true) return;
+      event.preventDefault();
+      const open = event.navigationType === 'replace' ? 'replace' : 'assign';
+      void Promise.resolve(isAllowed).then((sends) => {
+        if (!sends) return;
+        allowed = url;
+        location[open](url);
+      });
+    };
+    apply(addEventListener, navigation, ['navigate', onNavigate]);
+    undo.push(() => apply(removeEventListener, navigation, ['navigate', onNavigate]));
   }
 
   function onSubmit(event: SubmitEvent): void {

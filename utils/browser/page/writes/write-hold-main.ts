@@ -82,6 +82,15 @@ export function writeHoldMain(
     return leaves || acting.test(pathname + search) || (acts && !wasReadBefore(url));
   }
 
+  /** Whether an address takes a text of the task to another origin, and no link or form that the action uses does. */
+  function takesAway(url: string): boolean {
+    const { armed, leadsTo, asks } = arming;
+    if (!armed || isByHand() || url === leadsTo || (asks !== undefined && url.startsWith(`${asks}?`))) return false;
+    if (URL.parse(url)?.origin === location.origin) return false;
+    // What the texts are, no page learns: the relay compares.
+    return !apply(dispatchEvent, document, [new CustomEvent(`${nonce}-away`, { detail: url, cancelable: true })]);
+  }
+
   /**
    * Whether the page has requested the address before any action of the agent or a person, but for the time in its
    * query: so it only reads.
@@ -195,7 +204,7 @@ export function writeHoldMain(
   function onLeaving({ detail: one }: CustomEvent<Leaving>): void {
     const { method, url } = one;
     if (!arming.armed && refused.length === 0) return;
-    if (waits(method, url, one.headers())) {
+    if (one.by === 'navigation' ? takesAway(url) : waits(method, url, one.headers())) {
       // A synchronous request blocks the page, and what was foreseen of a form is sent by the browser.
       if (one.isSubmitted !== true || url !== arming.form) one.isAllowed = one.isSync !== true && decided(one);
       return;

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageEventsRelay } from '@/utils/browser/page/dialogs/page-dialogs-relay';
+import type { RelayPort } from '@/utils/browser/tabs/relay-world';
+import { sendersMain } from '@/utils/browser/page/writes/senders-main';
+import { writeHoldMain } from '@/utils/browser/page/writes/write-hold-main';
+import type { Arming, PageEventReport, WriteReport } from '@/utils/page/watch/page-events';
+
+/** No header and no address is known by its name here. */
+const never = '(?!)';
+const patterns = { plain: never, credential: never, method: never, acting: never };
+const away = 'https://elsewhere.example/n?note=RC-1A2B3C+is+it';
+const texts = ['rc-1a2b3c is it'];
+let reports: WriteReport[];
+let opened: string[];
+let told: string[];
+let say: (order: object) => void;
+let leave: (() => void) | undefined;
+const activation = { isActive: false, hasBeenActive: false };
+const arm = (more: Partial<Arming> = { texts }) => say({ id: 1, kind: 'arm', armed: true, ...more });
+
+/** A script of the page opens an address by its location; the browser tells of it before. */
+function open(url: string, more: object = {}): void {
+  const event = Object.assign(new Event('navigate', { cancelable: true }), {
+    destination: { url, sameDocument: false },
+    downloadRequest: null,
+    userInitiated: false,
+    navigationType: 'push',
+    formData: null,
+    ...more,
+  });
+  const { navigation } = window as unknown as { navigation: EventTarget };
+  if (navigation.dispatchEvent(event)) opened.push(url);
+}
+
+const hear = (event: Event) => told.push((event as CustomEvent<string>).detail);
+
+beforeEach(() => {
+  reports = [];
+  opened = [];
+  told = [];
+  vi.stubGlobal('navigation', new EventTarget());
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: activation });
+  vi.spyOn(location, 'assign').mockImplementation((url) => open(String(url)));
+  vi.spyOn(location, 'replace').mockImplementation((url) => open(String(url), { navigationType: 'replace' }));
+  const onConnect = {
+    addListener: (connect: (port: RelayPort) => void) =>
+      connect({
+        name: 'n',
+        postMessage: (report) => {
+          if ((report as PageEventReport).kind === 'write') reports.push(report as WriteReport);
+        },
+        onMessage: { addListener: (listener) => (say = listener) },
+        onDisconnect: { addListener: (listener) => (leave = listener) },
+      }),
+    removeListener: () => undefined,
+  };
+  vi.stubGlobal('chrome', { runtime: { onConnect } });
+  document.addEventListener('n-order', hear);
+  pageEventsRelay('n');
+  writeHoldMain('n', { armed: false }, patterns);
+  sendersMain('n');
+});
+afterEach(() => {
+  document.removeEventListener('n-order', hear);
+  leave?.();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('An address of another origin that a script opens in the place of its document', () => {
+  it('waits where it carries a text of the task, and opens once the user allows it', async () => {
+    arm();
+    open(away);
+    await vi.waitUntil(() => reports.length > 0);
+    expect([opened, reports.map(({ by, method, url }) => [by, method, url])]).toEqual([
+      [],
+      [['navigation', 'GET', away]],
+    ]);
+    say({ id: 2, kind: 'write', write: reports[0]!.write, sends: true });
+    await vi.waitUntil(() => opened.length > 0);
+    expect(opened).toEqual([away]);
+  });
+
+  it('does not open where the user refuses it, nor when the page tries it again', async () => {
+    // Of its own: what was refused in a document stays refused there.
+    const elsewhere = away.replace('/n?', '/refused?');
+    arm();
+    open(elsewhere, { navigationType: 'replace' });
+    await vi.waitUntil(() => reports.length > 0);
+    say({ id: 2, kind: 'write', write: reports[0]!.write, sends: false, lasts: true });
+    say({ id: 3, kind: 'arm', armed: false });
+    open(elsewhere);
+    expect(opened).toEqual([]);
+  });
+
+  it.each<[string, string, object?, Partial<Arming>?]>([
+    ['carries nothing of the task', 'https://elsewhere.example/n?note=Hello'],
+    ['is one of the same origin', '/n?note=RC-1A2B3C+is+it'],
+    ['is a place in the document', away, { destination: { url: away, sameDocument: true } }],
+    ['is a step in the history', away, { navigationType: 'traverse' }],
+    ['is what a form posts, which waits by itself', away, { formData: new FormData() }],
+    ['is a download', away, { downloadRequest: 'a.txt' }],
+    ['is the link that the action follows', away, {}, { texts, leadsTo: away }],
+    ['is the form that the action sends', away, {}, { texts, asks: 'https://elsewhere.example/n' }],
+    ['is opened while nothing of the task could be in it', away, {}, {}],
+  ])('opens at once where it %s', (_what, given, event = {}, arming = { texts }) => {
+    const url = new URL(given, location.href === 'about:blank' ? 'https://shop.example' : location.href).href;
+    arm(arming);
+    open(url, event);
+    expect([opened, reports]).toEqual([[url], []]);
+  });
+
+  it('opens at once after the action is over', () => {
+    arm();
+    say({ id: 2, kind: 'arm', armed: false });
+    open(away);
+    expect(opened).toEqual([away]);
+  });
+
+  it('tells the page nothing of the texts', () => {
+    arm();
+    expect(told.at(-1)).toBe(JSON.stringify({ kind: 'arm', id: 1, armed: true }));
+  });
+});
