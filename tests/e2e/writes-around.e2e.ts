@@ -11,7 +11,7 @@ import {
   startDirectedModel,
 } from '../helpers/directed-model.ts';
 import { describeInBrowsers } from '../helpers/in-browsers.ts';
-import { sendMessage, waitForOutcome } from '../helpers/panel.ts';
+import { answerCard, sendMessage, waitForOutcome } from '../helpers/panel.ts';
 import { refIn, textOf } from '../helpers/roles.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { useModelServer } from '../helpers/settings.ts';
@@ -53,6 +53,13 @@ const follower = (api: string) => `<title>Mail</title><h1>Mail</h1>
 <button onclick="new BroadcastChannel('x').postMessage(1)">Continue</button>
 <button onclick="fetch('${api}/close', { method: 'POST', mode: 'no-cors' })">Go on</button>`;
 
+/** Scripts that open an address elsewhere in the place of their document, with what was typed or without. */
+const opening = (api: string) => `<title>Mail</title><h1>Mail</h1><input aria-label="Note">
+<script>const elsewhere = (path) => '${api}' + path; const note = () => encodeURIComponent(document.querySelector('input').value)</script>
+<button onclick="location.href = elsewhere('/n?note=' + note())">Set</button>
+<button onclick="location.replace(elsewhere('/r?note=' + note()))">Replace</button>
+<button onclick="location.assign(elsewhere('/plain'))">Plain</button>`;
+
 describeInBrowsers('what an action causes around its page', (browser) => {
   let model: DirectedModel;
   let site: RecordingSite;
@@ -67,6 +74,8 @@ describeInBrowsers('what an action causes around its page', (browser) => {
       '/leaving',
       '<title>Mail</title><a href="sms:+4990012345?body=x">Details</a> <a href="/report.exe" download>Report</a>',
     );
+    site.page('/opening', opening(api.url.replace('127.0.0.1', 'localhost')));
+    for (const path of ['/n', '/r', '/plain']) api.page(path, '<title>Elsewhere</title><h1>Elsewhere</h1>');
     site.page('/', follower(api.url.replace('127.0.0.1', 'localhost')));
     await useModelServer(browser(), model.server.url);
   });
@@ -152,11 +161,46 @@ describeInBrowsers('what an action causes around its page', (browser) => {
     expect(site.requests.filter((request) => request.includes('report.exe'))).toEqual([]);
   });
 
+  /** Types a text that is not the user's, and presses the button. */
+  const typeAndPress = async (request: string, name: string): Promise<Page> => {
+    const panel = await begin(request, '/opening');
+    const turn = await askNavigator(model, words);
+    turn.answer(
+      act(
+        ['type', { ref: refIn(turn.request, 'textbox "Note"'), text: 'RC-1A2B3C is it' }],
+        ['click', { ref: refIn(turn.request, `button "${name}"`) }],
+      ),
+    );
+    return panel;
+  };
+  const toElsewhere = (path: string) => api.requests.filter((one) => one.startsWith(`GET ${path}`)).length;
+
+  it('asks before a script opens an address elsewhere with a text of the task, and stays where it is refused', async () => {
+    const panel = await typeAndPress('Have a look around', 'Set');
+    expect(await card(panel)).toMatch(/GETlocalhost:\d+\/n/);
+    expect(toElsewhere('/n')).toBe(0);
+    const turn = await refuse(panel);
+    expect(textOf(turn.request)).toContain('button "Replace"');
+    await finish(panel, turn);
+    expect(toElsewhere('/n')).toBe(0);
+  });
+
+  it('opens the address as the page would have once the user allows it, and one without such a text at once', async () => {
+    const panel = await typeAndPress('Have a look over there', 'Replace');
+    expect(await card(panel)).toMatch(/GETlocalhost:\d+\/r/);
+    await answerCard(panel, 'Allow once');
+    await api.requested('GET /r?note=RC-1A2B3C%20is%20it');
+    await finish(panel, await askNavigator(model, words));
+    const other = await typeAndPress('Have a look at the plain one', 'Plain');
+    await api.requested('GET /plain');
+    await finish(other, await askNavigator(model, words));
+  });
+
   itWide('asks before the page writes to an origin that serves it', async () => {
     const panel = await begin('Look what is here', '/');
     press(await askNavigator(model, words), 'Go on');
     expect(await card(panel)).toMatch(/POSTlocalhost:\d+\/close/);
     await finish(panel, await refuse(panel));
-    expect(api.requests).toEqual([]);
+    expect(api.requests.filter((one) => !one.startsWith('GET'))).toEqual([]);
   });
 });
