@@ -27,7 +27,6 @@ export default defineUnlistedScript({
     const library = createPageLibrary({
       shadowRoot: anyShadowRoot,
       internals,
-      dropZones: () => internalsHere()?.dropZones() ?? [],
       memory,
       ...defined({ frameId }),
     });
@@ -66,8 +65,7 @@ const internals: InternalsReader = (element) => {
 };
 
 const internalsHere = () =>
-  (globalThis as Record<symbol, unknown>)[internalsMark] as
-    (InternalsReader & { dropZones(): Element[]; end(): void }) | undefined;
+  (globalThis as Record<symbol, unknown>)[internalsMark] as (InternalsReader & { end(): void }) | undefined;
 
 /**
  * Only Firefox tells a content script the ids of frames.

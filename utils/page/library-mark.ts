@@ -4,7 +4,7 @@
  */
 export const libraryMark = Symbol.for('sidehand:page-library');
 
-/** Where the relay of a task leaves what asks for the internals of custom elements, and for drop zones. */
+/** Where the relay of a task leaves the function that asks for the internals of a custom element. */
 export const internalsMark = Symbol.for('sidehand:internals');
 
 /** Where a document keeps what a task has set in it. */

@@ -9,7 +9,6 @@ import { endOverlay } from './dom/overlay';
 import type { Effect, PageApi, PageMethod, Ref } from './api';
 import { effectFrom } from './watch/effect';
 import { collect, collectAround } from './see/collect';
-import { readDropZonesBy } from './aria/drop-zones';
 import { readShadowRootsBy, type ShadowRootReader } from './dom/dom';
 import { extract } from './extract/extract';
 import { foresee } from './act/foresee';
@@ -43,8 +42,6 @@ export interface BrowserReaders {
   memory?: SetMemory;
   /** What custom elements keep to themselves, while a task has its stand-in in the page. */
   internals?: InternalsReader;
-  /** What scripts let take drops, as far as a task's stand-in has seen it. */
-  dropZones?: () => readonly Element[];
 }
 
 /** The page's side of `PageApi`: the same calls, some of them asynchronous. Throws AgentError. */
@@ -69,7 +66,6 @@ export interface PageLibrary {
 export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   if (readers.shadowRoot) readShadowRootsBy(readers.shadowRoot);
   if (readers.internals) readInternalsBy(readers.internals);
-  if (readers.dropZones) readDropZonesBy(readers.dropZones);
   if (readers.frameId) readFrameIdsBy(readers.frameId);
   const memory = readers.memory ?? emptyMemory();
   const refs = createRefs();

@@ -1,7 +1,6 @@
 import { isSvg, isTag } from '../dom/dom';
 import { attributeOf, hasAttribute, hasAttributeIn, tagOf } from '../dom/dom-cache';
 import { styleOf } from '../dom/realm';
-import { takesDrops } from './drop-zones';
 import { handCursor, handSelector, hoverHandSelector } from './sheet-facts';
 import { safe } from '../dom/safe';
 
@@ -15,8 +14,8 @@ export interface TargetContext {
 
 /**
  * True if something without an interactive role was made to be clicked, double-clicked, dragged or focused: by a
- * handler in its markup, `tabindex`, `draggable`, or a cursor of its own; or if a script lets something be dropped on
- * it. Inside another target an inherited cursor says nothing: there only rules for the element itself count.
+ * handler in its markup, `tabindex`, `draggable`, or a cursor of its own. Inside another target an inherited cursor
+ * says nothing: there only rules for the element itself count.
  */
 export function isTarget(
   element: Element,
@@ -26,7 +25,7 @@ export function isTarget(
   if (/^(body|html)$/.test(tagOf(element))) return false;
   if (isTag(element, 'label')) return isHeld(element, style);
   if (isDeadLink(element)) return true;
-  if (hasAttributeIn(element, handlers) || takesDrops(element)) return true;
+  if (hasAttributeIn(element, handlers)) return true;
   const tabindex = attributeOf(element, 'tabindex');
   if (tabindex !== null && Number(tabindex) >= 0 && !isInNamedContent && !scrolls(style)) return true;
   if (isHeld(element, style) || getsHand(element)) return true;

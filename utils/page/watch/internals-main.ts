@@ -3,10 +3,9 @@
  * custom element may keep its role, name and states to itself, in its `ElementInternals`, which nobody else can ask
  * for: this remembers them as they are attached, and finds those that elements keep in a property. Of others, which
  * were attached before it came and are private, a new element of the same name tells the role, and the element's own
- * properties its state. It answers for one element at a time, in the words of attributes. It also remembers which
- * elements scripts let take what is dropped on them, which their markup does not say, and points at these when asked.
- * `nonce` names the events by which the extension asks; the `internals-end` event restores everything. Where one is in
- * the page already, with all that it has seen, that one stays.
+ * properties its state. It answers for one element at a time, in the words of attributes. `nonce` names the events by
+ * which the extension asks; the `internals-end` event restores everything. Where one is in the page already, with all
+ * that it has seen, that one stays.
  */
 export function internalsMain(nonce: string): void {
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
@@ -28,32 +27,6 @@ export function internalsMain(nonce: string): void {
     },
   });
   HTMLElement.prototype.attachInternals = standIn;
-
-  /** What each element listens to. */
-  const heard = new WeakMap<Element, Set<unknown>>();
-  const dropZones = new Set<WeakRef<Element>>();
-  const listening = new Proxy(addEventListener, {
-    apply(original, self: unknown, args: unknown[]) {
-      const [type] = args;
-      if (self instanceof Element) {
-        const types = heard.get(self) ?? new Set();
-        if (type === 'drop' && !types.has(type)) dropZones.add(new WeakRef(self));
-        heard.set(self, types.add(type));
-      }
-      return apply(original, self, args) as unknown;
-    },
-  });
-  EventTarget.prototype.addEventListener = listening;
-  // A root that hears all events for what is in it (React) takes no drops of its own: it hears some 80 kinds.
-  const mostKinds = 20;
-  const showDropZones = () => {
-    for (const zone of dropZones) {
-      const element = zone.deref();
-      if (!element) dropZones.delete(zone);
-      else if ((heard.get(element)?.size ?? 0) <= mostKinds)
-        apply(dispatchEvent, element, [new CustomEvent(`${nonce}-drop-zone`, { composed: true })]);
-    }
-  };
 
   const kept = (element: Element): ElementInternals | undefined => {
     const descriptors = Reflect.ownKeys(element).map(
@@ -88,15 +61,12 @@ export function internalsMain(nonce: string): void {
   };
   const here = (event: Event) => event.preventDefault();
   const end = () => {
-    apply(removeEventListener, document, [`${nonce}-internals`, answer, true]);
+    apply(removeEventListener, window, [`${nonce}-internals`, answer, true]);
     apply(removeEventListener, document, [`${nonce}-internals-here`, here]);
     apply(removeEventListener, document, [`${nonce}-internals-end`, end]);
-    apply(removeEventListener, document, [`${nonce}-drop-zones`, showDropZones]);
     if (HTMLElement.prototype.attachInternals === standIn) HTMLElement.prototype.attachInternals = attach;
-    if (EventTarget.prototype.addEventListener === listening) EventTarget.prototype.addEventListener = addEventListener;
   };
-  apply(addEventListener, document, [`${nonce}-internals`, answer, true]);
-  apply(addEventListener, document, [`${nonce}-drop-zones`, showDropZones]);
+  apply(addEventListener, window, [`${nonce}-internals`, answer, true]);
   apply(addEventListener, document, [`${nonce}-internals-here`, here]);
   apply(addEventListener, document, [`${nonce}-internals-end`, end]);
 }

@@ -76,17 +76,8 @@ export function pageEventsRelay(nonce: string): void {
     Reflect.apply(removeEventListener, document, [`${nonce}-internals-are`, hear]);
     return told;
   };
-  const dropZones = (): Element[] => {
-    const zones: Element[] = [];
-    const hear = (event: Event) => void zones.push(event.composedPath()[0] as Element);
-    Reflect.apply(addEventListener, document, [`${nonce}-drop-zone`, hear, true]);
-    tell('drop-zones');
-    Reflect.apply(removeEventListener, document, [`${nonce}-drop-zone`, hear, true]);
-    return zones;
-  };
   const internals = Object.assign(ask, {
     nonce,
-    dropZones,
     end() {
       if (shared[internalsKey] === internals) delete shared[internalsKey];
       tell('internals-end');
