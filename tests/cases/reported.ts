@@ -210,21 +210,6 @@ export const reported: Case[] = [
     told: [/HTML of 2 elements: \| <li class="name">Ann<\/li>\n<li class="name">Ben<\/li>/],
   },
   {
-    is: 'a place to drop on that only scripts know of has a line, and takes what is dropped',
-    from: 'UiPath/angular-components#434, BrowserMCP/mcp#154',
-    page: `<p draggable="true" id="bill">Bill 7</p><div id="inbox" style="width: 200px; height: 60px">Bills go here</div><output id="taken">nothing</output>
-<script>
-  bill.addEventListener('dragstart', (event) => event.dataTransfer.setData('text/plain', bill.textContent));
-  inbox.addEventListener('dragover', (event) => event.preventDefault());
-  inbox.addEventListener('drop', (event) => { event.preventDefault(); taken.textContent = event.dataTransfer.getData('text/plain'); });
-</script>`,
-    calls: [
-      ['navigate', { action: 'reload' }],
-      ['drag', { ref: '"Bill 7"', to_ref: 'generic "Bills go here"' }],
-    ],
-    outputs: { taken: 'Bill 7' },
-  },
-  {
     is: 'half a number is not the number that is looked for',
     from: 'a game that counts its boxes: "1 boxes to go" was found in "41 boxes to go"',
     page: `<div id="box" role="region" aria-label="Boxes" tabindex="0" style="height: 100px; overflow: auto"></div><output id="place">top</output>
@@ -234,32 +219,5 @@ export const reported: Case[] = [
 </script>`,
     calls: [['scroll', { ref: 'region "Boxes"', to: 'text', text: '1 boxes to go' }]],
     outputs: { place: 'end' },
-  },
-  {
-    is: 'what is typed without a ref into a page that listens to keys comes whole, with its Enter',
-    from: 'a terminal of small public tasks: the page got the last letter only',
-    page: `<pre id="screen">$ </pre><output id="ran">nothing</output>
-<script>
-  let line = '';
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Enter') { ran.textContent = line; line = ''; }
-    else if (key.length === 1) line += key;
-    screen.textContent = '$ ' + line;
-  });
-</script>`,
-    calls: [['type', { text: 'ls', submit: true }]],
-    outputs: { ran: 'ls' },
-  },
-  {
-    is: 'a field that is disabled can still be scrolled, and that is told',
-    from: 'small public tasks in Firefox: NO_EFFECT after 646 px',
-    page: `<label>Terms <textarea id="terms" disabled rows="3"></textarea></label><output id="far">no</output>
-<script>
-  terms.value = Array.from({ length: 80 }, (_, at) => 'Rule ' + at).join('\\n');
-  terms.onscroll = () => (far.textContent = terms.scrollTop > 20 ? 'yes' : 'no');
-</script>`,
-    calls: [['scroll', { ref: 'textbox "Terms"', to: 'down' }]],
-    outputs: { far: 'yes' },
-    told: [/: Scrolled/],
   },
 ];

@@ -239,15 +239,6 @@ function drags(page: string): WidgetTask[] {
     },
     {
       page,
-      task: 'drop something where only scripts say that it can be dropped',
-      steps: [
-        ['navigate', { action: 'reload' }],
-        ['drag', { ref: '"Bill 7"', to_ref: 'generic "Drop bills here"' }],
-      ],
-      state: { taken: 'Bill 7' },
-    },
-    {
-      page,
       task: 'a slider that takes no press on its track',
       steps: [['type', { ref: 'slider "Heat"', text: '40' }]],
       state: { set: '40' },
