@@ -54,7 +54,7 @@ export function confirmationButtons(
       return [deny, once, { ...task, label: 'panel_confirm_allow_tool' }];
     case 'code':
       return [
-        { ...deny, label: 'panel_confirm_deny_code' },
+        deny,
         once,
         ...(card.frame === undefined ? [{ ...task, label: 'panel_confirm_allow_code' as const }] : []),
       ];

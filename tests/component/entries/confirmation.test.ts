@@ -69,12 +69,12 @@ describe('A card of the guard', () => {
     [
       { rule: 'code', host, code: 'return 1', from: ['mail.example'], explanation: 'counts' },
       ['It has read mail.example.', 'return 1', 'What the model says about it'],
-      ['Deny', 'Allow once', 'Allow all code on this site for this task'],
+      ['Do not allow', 'Allow once', 'Allow all code on this site for this task'],
     ],
     [
       { rule: 'code', host, frame: 'f1e2', code: 'return 1', explanation: 'counts' },
       ['the frame of f1e2', 'return 1'],
-      ['Deny', 'Allow once'],
+      ['Do not allow', 'Allow once'],
     ],
   ])('says what happens first, then where, then the facts as text: %o', async (card, facts, buttons) => {
     const wrapper = open(card);
