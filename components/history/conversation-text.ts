@@ -1,5 +1,6 @@
 import { t } from '@/locales';
 import type { Entry, ShownTask } from '@/utils/agent/conversation/entry';
+import { answersWhatItRead } from '@/utils/agent/conversation/read-out';
 import { formatExtracted } from '@/utils/results/extracted-format';
 import { readDetails } from '@/utils/contracts/extract-details';
 import { failureWords } from '../words/failure-words';
@@ -8,15 +9,17 @@ import { labelWords } from '../words/label-words';
 /** A conversation as Markdown: what was said, planned, done and found, in the words of the panel. */
 export function conversationMarkdown(tasks: readonly ShownTask[]): string {
   const title = tasks[0]?.request.split('\n')[0] ?? '';
-  const parts = tasks.flatMap(({ entries }) => inParts(entries));
+  const parts = tasks.flatMap(inParts);
   return `${[`# ${title}`, ...parts].join('\n\n')}\n`;
 }
 
 /** Consecutive calls form one list. */
-function inParts(entries: readonly Entry[]): string[] {
+function inParts(task: ShownTask): string[] {
+  const { entries } = task;
+  const readOut = answersWhatItRead(task);
   const parts: string[] = [];
   for (const [index, entry] of entries.entries()) {
-    const text = markdownOf(entry).trim();
+    const text = markdownOf(entry, readOut).trim();
     const before = entries[index - 1];
     if (text === '') continue;
     if (entry.kind === 'tool' && before?.kind === 'tool' && parts.length > 0) parts[parts.length - 1] += `\n${text}`;
@@ -32,11 +35,12 @@ function inParts(entries: readonly Entry[]): string[] {
 export function outlineOf(entries: readonly Entry[]): string {
   return entries
     .filter(({ kind }) => kind === 'user' || kind === 'answer' || kind === 'error' || kind === 'outcome')
-    .map((entry) => markdownOf(entry).replaceAll('**', '').trim())
+    .map((entry) => markdownOf(entry, false).replaceAll('**', '').trim())
     .join('\n');
 }
 
-function markdownOf(entry: Entry): string {
+/** `readOut`: what calls have found stands in the answer. */
+function markdownOf(entry: Entry, readOut: boolean): string {
   switch (entry.kind) {
     case 'user':
       return `**${t('panel_you')}:** ${entry.text}`;
@@ -48,7 +52,7 @@ function markdownOf(entry: Entry): string {
     }
     case 'tool': {
       const failed = entry.failure ? ` (${failureWords(entry.failure).title})` : '';
-      const details = readDetails(entry.result?.details);
+      const details = readOut ? undefined : readDetails(entry.result?.details);
       const found = details ? `\n\n${(details.text ?? formatExtracted(details, 'markdown')).trim()}\n` : '';
       return `- ${labelWords(entry.label)}${failed}${found}`;
     }
