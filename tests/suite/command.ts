@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { browserNames, ensureBrowser } from '../../scripts/browsers.ts';
 import { buildExtension, root } from '../../scripts/commands.ts';
 import { launchBrowser } from '../helpers/browsers/index.ts';
 import { writeReport } from './report.ts';
-import { readResults } from './result.ts';
+import { keptResults } from './result.ts';
 import { runSuite } from './run.ts';
 import { fetchSource } from './sources.ts';
 import type { Suite } from './suite.ts';
@@ -18,12 +19,19 @@ const help = [
   `Suites: ${suites.map(({ name }) => name).join(', ')}`,
 ];
 
+const options = {
+  browser: { type: 'string', default: 'chromium' },
+  model: { type: 'string', default: 'scripted' },
+  seed: { type: 'string', default: '1' },
+  only: { type: 'string', default: '' },
+  file: { type: 'string' },
+} as const;
+
 /** What `npm run suite -- <words>` does. `say`: told each line. Throws on words that name nothing. */
 export async function suiteCommand(
   [word = '', ...words]: readonly string[],
   say: (line: string) => void,
 ): Promise<void> {
-  const after = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined);
   if (word === 'fetch') {
     const { name, source } = suiteNamed(words[0] ?? '');
     say(
@@ -35,25 +43,23 @@ export async function suiteCommand(
     say(`The report is ${writeReport(words)}`);
   } else if (word === 'compare') {
     const [before = '', now = ''] = words;
-    for (const line of comparisonOf(readResults(before), readResults(now))) say(line);
+    for (const line of comparisonOf(keptResults(before), keptResults(now))) say(line);
   } else {
     const suite = suiteNamed(word);
-    const wanted = after('--browser') ?? 'chromium';
-    const browser = browserNames.find((name) => name === wanted);
-    const seed = Number(after('--seed') ?? 1);
+    const { values } = parseArgs({ args: [...words], options });
+    const { model, only } = values;
+    const browser = browserNames.find((name) => name === values.browser);
+    const seed = Number(values.seed);
     if (!browser || !Number.isInteger(seed)) throw new Error(help.join('\n'));
-    const model = after('--model') ?? 'scripted';
     const file =
-      after('--file') ??
-      join(root, 'artifacts', 'runs', `${suite.name}-${browser}-${model.split('=')[0]}-${seed}.jsonl`);
+      values.file ?? join(root, 'artifacts', 'runs', `${suite.name}-${browser}-${model.split('=')[0]}-${seed}.jsonl`);
     let built: Promise<string> | undefined;
     const launch = async () => {
       const program = await ensureBrowser(browser, say);
       const extensionDir = await (built ??= buildExtension(browser));
       return launchBrowser(browser, { extensionDir, program, headless: true });
     };
-    const only = new RegExp(after('--only') ?? '');
-    const results = await runSuite(suite, { browser, launch, model, seed, only, file }, say);
+    const results = await runSuite(suite, { browser, launch, model, seed, only: new RegExp(only), file }, say);
     for (const line of tableOf(results)) say(line);
     say(`Results: ${file}`);
   }

@@ -54,6 +54,13 @@ export function readResults(file: string): TaskResult[] {
   return [...new Map(results.map((one) => [`${one.task} ${one.seed}`, one])).values()];
 }
 
+/** The results of a file that must have some. Throws where it is not there or empty. */
+export function keptResults(file: string): TaskResult[] {
+  const results = readResults(file);
+  if (results.length === 0) throw new Error(`There are no results in ${file || 'no file'}.`);
+  return results;
+}
+
 /** Adds a line. What was written before stays, so that a run that dies loses nothing. */
 export function addResult(file: string, result: TaskResult): void {
   mkdirSync(dirname(file), { recursive: true });

@@ -33,11 +33,15 @@ export interface RunOptions {
 export async function runSuite(suite: Suite, options: RunOptions, say: (line: string) => void): Promise<TaskResult[]> {
   const { seed, only, file } = options;
   const model = modelNamed(options.model, join(folderOf(file), 'answers.jsonl'));
+  const earlier = readResults(file);
+  refuseOther(file, earlier[0], { suite: suite.name, browser: options.browser, model: model.name, seed });
   const { tasks, close } = await suite.open(seed);
   try {
-    const known = new Set(readResults(file).map(({ task }) => task));
+    const wanted = tasks.filter(({ id }) => only.test(id));
+    if (wanted.length === 0) throw new Error(`No task of "${suite.name}" is named like "${only.source}".`);
+    const known = new Set(earlier.map(({ task }) => task));
     if (known.size > 0) say(`${known.size} tasks have a result already.`);
-    const chosen = tasks.filter(({ id }) => only.test(id) && !known.has(id));
+    const chosen = wanted.filter(({ id }) => !known.has(id));
     const unplayed = chosen.filter((task) => !model.plays(task));
     if (unplayed.length > 0)
       say(`${unplayed.length} tasks without a policy are not counted: ${unplayed.map(({ id }) => id).join(', ')}`);
@@ -47,6 +51,18 @@ export async function runSuite(suite: Suite, options: RunOptions, say: (line: st
     await close();
   }
   return readResults(file);
+}
+
+/** One file is one run: figures of two would be told as those of one, and tasks of the other would count as done. */
+function refuseOther(
+  file: string,
+  kept: TaskResult | undefined,
+  now: Pick<TaskResult, 'suite' | 'browser' | 'model' | 'seed'>,
+): void {
+  const words = (Object.keys(now) as (keyof typeof now)[]).flatMap((key) =>
+    kept && kept[key] !== now[key] ? [`${key} ${kept[key]}, not ${now[key]}`] : [],
+  );
+  if (words.length > 0) throw new Error(`${file} holds another run: ${words.join('; ')}. Name another with --file.`);
 }
 
 async function playAll(

@@ -72,6 +72,19 @@ describe('A run of a suite', () => {
   });
 });
 
+test.each([
+  ['another seed', ['daily', '--seed', '2'], 'seed 1, not 2'],
+  ['another browser', ['daily', '--browser', 'firefox'], 'browser chromium, not firefox'],
+  ['another suite', ['long'], 'suite daily, not long'],
+  ['another model', ['daily', '--model', 'openai=http://127.0.0.1:9/v1#small'], 'model scripted, not small'],
+])('a run is not mixed into the results of %s', async (_of, words, told) => {
+  const file = join(folder, 'mixed.jsonl');
+  writeFileSync(file, `${JSON.stringify(result('press', 1, { suite: 'daily' }))}\n`);
+  await expect(suiteCommand([...words, '--file', file], () => undefined)).rejects.toThrow(
+    `${file} holds another run: ${told}. Name another with --file.`,
+  );
+});
+
 test('the interval of a share holds for none and for all (Wilson)', () => {
   expect(share(0, 10)).toMatchObject({ value: 0, low: 0, high: expect.closeTo(0.278, 2) });
   expect(share(10, 10)).toMatchObject({ value: 1, low: expect.closeTo(0.722, 2), high: 1 });
@@ -195,7 +208,13 @@ test.each([
   ['daily --seed one', /^npm run suite -- <name>/],
   ['daily --only (', /^Invalid regular expression/],
   ['daily --model gpt', /^There is no model "gpt"/],
+  ['daily --brower firefox', /^Unknown option '--brower'/],
+  ['daily --model', /^Option '--model <value>' argument missing/],
+  ['daily mail', /^Unexpected argument 'mail'/],
+  ['daily --only ^nothing', /^No task of "daily" is named like "\^nothing"/],
   ['report', /^There are no results/],
+  ['report /no/such.jsonl', /^There are no results in \/no\/such\.jsonl/],
+  ['compare /no/such.jsonl /no/other.jsonl', /^There are no results in \/no\/such\.jsonl/],
 ])('words that say nothing are told, and start nothing: %s', async (words, told) => {
   await expect(suiteCommand(words.split(' '), () => undefined)).rejects.toThrow(told);
 });
