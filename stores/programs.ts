@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia';
+import { computed } from 'vue';
 import { connectedPrograms, programSettings } from '@/utils/browser/settings/storage';
 import type { ConnectedPrograms, ProgramSettings } from '@/utils/settings/programs';
 import { mirrorStorage } from './mirror';
@@ -10,6 +11,11 @@ export const usePrograms = defineStore('programs', () => {
   return {
     settings,
     connected,
+    /**
+     * The program that the user is asked about now. One at a time: a second card would move up under the pointer that
+     * has just answered the first.
+     */
+    asking: computed(() => connected.value.programs.find(({ asks }) => asks)),
     whenReady: () => Promise.all([ready, read]),
     switchOn: (on: boolean) => update((current) => ({ ...current, on })),
   };

@@ -96,6 +96,20 @@ describe.each(chosenBrowsers())('programs outside (%s)', (name) => {
     expect(second).toContain('Plates');
   });
 
+  it('the card of a program stays where it is while others come and go', async () => {
+    const panel = await open.browser.openPanel(await open.browser.newPage(site.page('/sixth', shop)));
+    const { call } = await program('Stranger');
+    const looked = call('get_page');
+    const place = () =>
+      panel.waitFor(() => document.querySelector('.program-card')?.getBoundingClientRect().top.toString());
+    const before = await place();
+    await (await program(known)).call('tabs', { action: 'list' });
+    await panel.text('.running-strip');
+    expect(await place()).toBe(before);
+    await panel.click('button', 'Do not allow', { within: '.program-card' });
+    expect(await looked).toContain('does not let this program use the browser');
+  });
+
   itWide('a browser that is started again is found by the program that was there', async () => {
     const { call } = await program(known);
     expect(await call('tabs', { action: 'list' })).toContain('tabs.');

@@ -113,6 +113,22 @@ describe('Settings > Connected programs', () => {
   });
 });
 
+describe('Programs that ask at the same time', () => {
+  it('are asked about one after the other: the click that answers one can answer no other', async () => {
+    await programSettings.write({ on: true, known: [] });
+    const asking = { ...claude, standing: 'asking' as const, asks: true };
+    const two = [asking, { ...asking, session: 's2', name: 'Codex' }];
+    const view = await open(two);
+    const cards = () => view.findAll('.program-card h2').map((head) => head.text());
+    expect(cards()).toEqual(['Claude Code wants to use this browser']);
+    await connectedPrograms.write({ programs: [claude, ...two.slice(1)] });
+    await vi.waitFor(() => expect(cards()).toEqual(['Codex wants to use this browser']));
+    await press(view, 'Allow for this session');
+    expect(decided).toEqual([]);
+    view.unmount();
+  });
+});
+
 describe('The card of a new program', () => {
   it('names it and its code, and allows nothing to a click that was meant for something else', async () => {
     vi.useFakeTimers();
