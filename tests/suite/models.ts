@@ -83,10 +83,11 @@ function recorded(file: string): SuiteModel {
   return { name: 'recorded', plays: always, handlerOf: () => play };
 }
 
-/** Digest of what a request says. What is different in each run (nonces, ports, times of day) does not count. */
+/** Digest of what a request says. What differs in each run (nonces, ports, when and where it is) does not count. */
 export function digestOf({ messages, tools }: WireRequest): string {
   const said = messages.map(({ role, text, calls }) => [role, text, calls]);
   const text = JSON.stringify([tools, said])
+    .replaceAll(/It is \w+, [^()]+ \([^()]+\)\. The user's browser speaks [\w-]+\./g, '')
     .replaceAll(/127\.0\.0\.1:\d+/g, 'site')
     .replaceAll(/\b[0-9a-f]{6}\b/g, '')
     .replaceAll(/\b\d{1,2}:\d\d(:\d\d)?( [AP]M)?\b/g, '');

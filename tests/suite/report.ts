@@ -1,141 +1,119 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { root } from '../../scripts/commands.ts';
-import { readResults, type TaskResult } from './result.ts';
-import { isSolved, percent } from './tables.ts';
-import { mean, share } from './statistics.ts';
+import { type ChartedRun, chartsOf, scriptOf } from './report-charts.ts';
+import { escaped, style, tableHtml } from './report-html.ts';
+import { keptResults, type TaskResult } from './result.ts';
+import { comparisonOf, figuresByRun, isSolved } from './tables.ts';
 
 /**
- * Writes a page beside the first result file that shows its runs: success, tokens, cards and time by group, and each
- * task that was not solved, with its transcript and its picture. It opens without a network. Gives the file. Throws
- * where a result file is not there or empty.
+ * Writes a page beside the first result file that shows its runs, suite by suite: success, tokens, cost, cards and time
+ * by group, the runs of a suite compared with its first, and each task that was not solved, with its transcript and its
+ * picture. It opens without a network. Gives the file. Throws where a result file is not there, empty or broken.
  */
 export function writeReport(files: readonly string[]): string {
-  const runs = files.map((file) => ({ file, name: basename(file, '.jsonl'), results: readResults(file) }));
-  const empty = runs.find(({ results }) => results.length === 0);
-  if (empty || runs.length === 0) throw new Error(`There are no results in ${empty?.file ?? 'no file'}.`);
+  const runs = (files.length > 0 ? files : ['']).map((file): Run => ({ file, name: '', results: keptResults(file) }));
+  for (const run of runs) run.name = nameOf(run.file, files);
   const target = join(dirname(files[0] ?? ''), 'report.html');
   writeFileSync(target, pageOf(runs, dirname(target)));
   return target;
 }
 
-interface Run {
+interface Run extends ChartedRun {
   file: string;
-  name: string;
   results: TaskResult[];
 }
 
+/** The name of its file, with the folder where two have the same. */
+function nameOf(file: string, all: readonly string[]): string {
+  const name = basename(file, '.jsonl');
+  const isOne = all.filter((other) => basename(other, '.jsonl') === name).length < 2;
+  return isOne ? name : `${basename(dirname(file))}/${name}`;
+}
+
 function pageOf(runs: readonly Run[], folder: string): string {
-  const charts = readFileSync(join(root, 'node_modules', 'chart.js', 'dist', 'chart.umd.min.js'), 'utf8');
+  const library = readFileSync(join(root, 'node_modules', 'chart.js', 'dist', 'chart.umd.min.js'), 'utf8');
+  const suites = [...Map.groupBy(runs, ({ results }) => results[0]?.suite ?? '')];
+  const charts = suites.flatMap(([suite, all]) => chartsOf(suite, all));
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Suite report</title>
+<link rel="icon" href="data:,">
+<title>Suite report: ${escaped(suites.map(([suite]) => suite).join(', '))}</title>
 <style>${style}</style>
 <main>
 <h1>Suite report</h1>
-<table>
-<thead><tr><th>Run<th>Solved<th>Requests a task<th>Tokens a task<th>Dollars a task<th>Failed calls<th>Cards<th>Seconds a task<th>Heap, MB</tr></thead>
-<tbody>${runs.map(summaryRow).join('\n')}</tbody>
-</table>
-${figures.map(({ id, title }) => `<section><h2>${title}</h2><div class="chart"><canvas id="${id}"></canvas></div></section>`).join('\n')}
-<section><h2>Not solved</h2>
-${runs.flatMap((run) => run.results.filter((one) => !isSolved(one)).map((one) => failure(run, one, folder))).join('\n') || '<p>Every task was solved.</p>'}
-</section>
+${suites.map(([suite, all]) => suiteOf(suite, all, folder)).join('\n')}
 </main>
-<script>${charts.replaceAll('</script', '<\\/script')}</script>
-<script>${drawing(runs)}</script>
+<script>${library.replaceAll('</script', '<\\/script')}</script>
+<script>${scriptOf(charts)}</script>
 </html>
 `;
 }
 
-function summaryRow({ name, results }: Run): string {
-  const [first] = results;
-  const solved = share(results.filter(isSolved).length, results.length);
-  const average = (of: (one: TaskResult) => number | null, digits = 1) => {
-    const known = results.flatMap((one) => of(one) ?? []);
-    return known.length > 0 ? mean(known).value.toFixed(digits) : 'not told';
-  };
-  return `<tr><th scope="row">${escaped(name)}<small>${escaped(`${first?.browser}, ${first?.model}, commit ${first?.commit}`)}</small>
-<td>${results.filter(isSolved).length} of ${results.length}<small>${percent(solved)}</small>
-<td>${average(({ requests }) => requests)}<td>${average(({ tokens }) => tokens)}
-<td>${average(({ cost }) => cost, 4)}<td>${results.reduce((sum, { failedCalls }) => sum + failedCalls, 0)}
-<td>${results.reduce((sum, { cards }) => sum + cards, 0)}<td>${average(({ seconds }) => seconds)}
-<td>${average(({ heap }) => heap && heap / 1e6)}</tr>`;
+function suiteOf(suite: string, runs: readonly Run[], folder: string): string {
+  const [first, ...others] = runs;
+  const compared = others.map((run) => comparison(first!, run));
+  const charts = chartsOf(suite, runs).map(
+    ({ id, title, height, values }) =>
+      `<figure><figcaption>${title}</figcaption><div style="height: ${height}px"><canvas id="${id}" role="img" aria-label="${title} by group; the table below has the figures"></canvas></div>
+<details><summary>As a table</summary>${tableHtml(title, values)}</details></figure>`,
+  );
+  return `<section><h2>${escaped(suite)}</h2>
+${tableHtml(`Runs of ${suite}`, [runHeads, ...runs.map(runRow)])}
+${compared.join('\n')}
+<div class="charts">${charts.join('\n')}</div>
+<h3>Not solved</h3>
+${runs.map((run) => failures(run, folder)).join('\n')}
+</section>`;
 }
 
-function failure({ file, name }: Run, { task, cause, detail }: TaskResult, folder: string): string {
+const runHeads = ['Run', 'Solved', ...figuresByRun.map(({ title }) => title)];
+
+function runRow({ name, results }: Run): string[] {
+  const told = (key: 'browser' | 'model' | 'commit') => [...new Set(results.map((one) => one[key]))].join(', ');
+  const days = [...new Set(results.map(({ at }) => at.slice(0, 10)))].sort();
+  const about = `${told('browser')}, ${told('model')}, commit ${told('commit')}, ${days.join(' to ')}`;
+  const solved = results.filter(isSolved).length;
+  return [`${name}\n${about}`, `${solved} of ${results.length}`, ...figuresByRun.map(({ of }) => of(results))];
+}
+
+function comparison(before: Run, now: Run): string {
+  const lines = comparisonOf(before.results, now.results).map((line) => line.split('  '));
+  const title = `${now.name} compared with ${before.name}`;
+  return `<h3>${escaped(title)}</h3>${tableHtml(title, [['Figure', 'Change, with the interval of 95 %'], ...lines])}`;
+}
+
+function failures(run: Run, folder: string): string {
+  const failed = run.results.filter((one) => !isSolved(one));
+  const all = failed.map((one) => failure(run, one, folder)).join('\n');
+  const count = failed.length === 0 ? 'every task was solved' : `${failed.length} of ${run.results.length}`;
+  return `<h4>${escaped(run.name)}: ${count}</h4>${all}`;
+}
+
+function failure({ file }: Run, { task, cause, detail, group }: TaskResult, folder: string): string {
   const beside = file.replace(/\.jsonl$/, '');
   const transcript = join(beside, `${task}.txt`);
   const picture = join(beside, `${task}.png`);
   const steps = existsSync(transcript) ? stepsOf(readFileSync(transcript, 'utf8')) : [];
   const shown = existsSync(picture)
     ? `<img alt="The page at the end" loading="lazy" src="${encodeURI(relative(folder, picture))}">`
-    : '';
-  return `<details><summary><b>${escaped(task)}</b> <span>${escaped(name)}: ${escaped(cause || 'wrong')}</span></summary>
-<p>${escaped(detail)}</p>${shown}
-<ol>${steps.map((step) => `<li><pre>${escaped(step)}</pre>`).join('\n')}</ol></details>`;
+    : '<p>No picture of it is beside the results.</p>';
+  const told = steps.length > 0 ? `<ol>${steps.join('\n')}</ol>` : '<p>No transcript of it is beside the results.</p>';
+  return `<details><summary><b>${escaped(task)}</b> <span>${escaped(`${group}: ${cause || 'wrong'}`)}</span></summary>
+<p>${escaped(detail)}</p>${shown}${told}</details>`;
 }
 
 /** What was sent and answered from request to request, without the texts that are the same in every task. */
-const stepsOf = (transcript: string): string[] =>
-  transcript
-    .split(/^=+\nrequest \d+.*\n=+$/m)
-    .slice(1)
-    .map((part) => part.replace(/--- system[\s\S]*?(?=--- user)/, '').trim());
-
-const figures = [
-  { id: 'solved', title: 'Solved, in percent', value: 'solved' },
-  { id: 'tokens', title: 'Prompt tokens a task', value: 'tokens' },
-  { id: 'cost', title: 'Dollars a task, where the model has a price', value: 'cost' },
-  { id: 'cards', title: 'Cards a task', value: 'cards' },
-  { id: 'seconds', title: 'Seconds a task', value: 'seconds' },
-] as const;
-
-/** The script that draws the charts, with its figures. */
-function drawing(runs: readonly Run[]): string {
-  const groups = [...new Set(runs.flatMap(({ results }) => results.map(({ group }) => group)))].sort();
-  const figureOf = (all: TaskResult[], value: (typeof figures)[number]['value']): number | null => {
-    const known = all.flatMap((one) => (value === 'solved' ? (isSolved(one) ? 100 : 0) : (one[value] ?? [])));
-    return known.length > 0 ? mean(known).value : null;
-  };
-  const data = figures.map(({ id, value }) => ({
-    id,
-    groups,
-    runs: runs.map(({ name, results }) => ({
-      label: name,
-      data: groups.map((group) =>
-        figureOf(
-          results.filter((one) => one.group === group),
-          value,
-        ),
-      ),
-    })),
-  }));
-  return `const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-Chart.defaults.color = dark ? '#ddd' : '#333';
-Chart.defaults.borderColor = dark ? '#444' : '#ddd';
-Chart.defaults.animation = false;
-const colours = ['#2f6fde', '#d9822b', '#3a9a5b', '#a04fc4'];
-for (const { id, groups, runs } of ${JSON.stringify(data).replaceAll('<', '\\u003c')})
-  new Chart(document.getElementById(id), {
-    type: 'bar',
-    data: { labels: groups, datasets: runs.map((run, at) => ({ ...run, backgroundColor: colours[at % colours.length] })) },
-    options: { maintainAspectRatio: false, plugins: { legend: { display: runs.length > 1 } } },
-  });`;
+function stepsOf(transcript: string): string[] {
+  const requests = transcript.split(/^=+\nrequest \d+.*\n=+$/m).slice(1);
+  return requests.map((request) => {
+    const [, ...parts] = request.split(/^--- /m);
+    const said = parts.map((part) => part.split(/\n([\s\S]*)/));
+    return `<li>${said
+      .filter(([head = '']) => !/^(system|tools)/.test(head))
+      .map(([head = '', text = '']) => `<b>${escaped(head)}</b><pre tabindex="0">${escaped(text.trim())}</pre>`)
+      .join('')}</li>`;
+  });
 }
-
-const style = `:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
-main { max-width: 960px; margin: 0 auto; padding: 16px; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: start; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
-small { display: block; opacity: 0.7; font-weight: normal; }
-.chart { height: 240px; }
-details { border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 6px 0; }
-summary span { opacity: 0.7; }
-img { max-width: 100%; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 12px; }`;
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -43,15 +43,24 @@ export function readResults(file: string): TaskResult[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   const results = lines.map((line, at) => {
-    try {
-      return JSON.parse(line) as TaskResult;
-    } catch {
-      throw new Error(
-        `Line ${at + 1} of ${file} is no result. A run that was cut off leaves its last line like that: remove it.`,
-      );
-    }
+    const result = resultIn(line);
+    if (result) return result;
+    throw new Error(
+      `Line ${at + 1} of ${file} is no result. A run that was cut off leaves its last line like that: remove it.`,
+    );
   });
   return [...new Map(results.map((one) => [`${one.task} ${one.seed}`, one])).values()];
+}
+
+function resultIn(line: string): TaskResult | undefined {
+  try {
+    const result = JSON.parse(line) as Partial<TaskResult> | null;
+    const isResult =
+      typeof result?.task === 'string' && typeof result.reward === 'number' && result.suite !== undefined;
+    return isResult ? (result as TaskResult) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The results of a file that must have some. Throws where it is not there or empty. */

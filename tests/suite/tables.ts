@@ -68,6 +68,32 @@ export function comparisonOf(before: readonly TaskResult[], after: readonly Task
   ];
 }
 
+/** What a table of runs says of each besides its success; '' where no task of it tells. */
+export const figuresByRun: readonly { title: string; of(results: readonly TaskResult[]): string }[] = [
+  { title: 'In 95 of 100 cases, %', of: (all) => percent(share(all.filter(isSolved).length, all.length)) },
+  { title: 'Requests a task', of: (all) => averageOf(all, ({ requests }) => requests) },
+  { title: 'Tokens a task', of: (all) => averageOf(all, ({ tokens }) => tokens) },
+  { title: 'Dollars a task', of: (all) => averageOf(all, ({ cost }) => cost) },
+  { title: 'Failed calls', of: (all) => amount(all.reduce((sum, { failedCalls }) => sum + failedCalls, 0)) },
+  { title: 'Cards', of: (all) => amount(all.reduce((sum, { cards }) => sum + cards, 0)) },
+  { title: 'Seconds a task', of: (all) => averageOf(all, ({ seconds }) => seconds) },
+  { title: 'Heap, MB', of: (all) => averageOf(all, ({ heap }) => (heap ? heap / 1e6 : null)) },
+];
+
+function averageOf(all: readonly TaskResult[], of: (one: TaskResult) => number | null): string {
+  const known = all.flatMap((one) => of(one) ?? []);
+  return known.length > 0 ? amount(mean(known).value) : '';
+}
+
+/** A figure as people read it; '' where it is not known. */
+export function amount(value: number | null): string {
+  if (value === null) return '';
+  return value.toLocaleString(
+    'en',
+    Math.abs(value) < 100 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 },
+  );
+}
+
 const number = (value: number): string =>
   Math.abs(value) >= 100 ? String(Math.round(value)) : value.toFixed(Math.abs(value) < 0.1 && value !== 0 ? 3 : 1);
 const round = ({ value }: Estimate): string => number(value);

@@ -16,6 +16,7 @@ import { suiteCommand } from '../suite/command';
 import { suites } from '../suite/suites';
 import { comparisonOf, tableOf } from '../suite/tables';
 import type { WireRequest } from '../helpers/model-server/types';
+import { todayText } from '../../utils/agent/words/today';
 
 const folder = mkdtempSync(join(tmpdir(), 'sidehand-suite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,6 +28,17 @@ const result = (task: string, reward: number, more: Partial<TaskResult> = {}): T
   ...{ newTokens: 2_000, used: '', cards: 0, seconds: 2, cause: reward === 1 ? '' : 'wrong', detail: '' },
   ...more,
 });
+
+/** What a reader of the report reads. */
+function reportOf(...files: string[]): string {
+  const page = readFileSync(writeReport(files), 'utf8').replaceAll(/<(style|script)>[\s\S]*?<\/\1>/g, '');
+  const text = page
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"');
+  return text.replaceAll(/\s+/g, ' ');
+}
 
 describe('A run of a suite', () => {
   test('is kept line by line, and a task that was run again counts once', () => {
@@ -64,11 +76,47 @@ describe('A run of a suite', () => {
     expect(comparisonOf(before, [])).toEqual(['The two runs have no task with the same seed.']);
   });
 
-  test('has a report that shows what was not solved, and no report without results', () => {
+  test('has a report: its figures, and step by step what was not solved', () => {
     const file = join(folder, 'shown.jsonl');
-    addResult(file, result('press', 0, { detail: 'a <b> that was not closed' }));
-    expect(writeReport([file])).toBe(join(folder, 'report.html'));
-    expect(() => writeReport([join(folder, 'none.jsonl')])).toThrow(/^There are no results in /);
+    addResult(file, result('type', 1, { group: 'typing', cost: 0.02 }));
+    addResult(file, result('press', 0, { detail: 'a <b> that was not closed', commit: 'def5678' }));
+    mkdirSync(join(folder, 'shown'));
+    const bar = '='.repeat(100);
+    const steps = [1, 2].map(
+      (at) =>
+        `${bar}\nrequest ${at} to m\n${bar}\n--- system (9 tokens)\nRULES\n--- tools (9 tokens)\nTOOLS\n--- user (2 tokens)\npage ${at}\n\n--- answer (1 tokens)\n> click {"ref":"e${at}"}`,
+    );
+    writeFileSync(join(folder, 'shown', 'press.txt'), ['press: wrong', ...steps].join('\n'));
+    writeFileSync(join(folder, 'shown', 'press.png'), '');
+    const page = reportOf(file);
+    expect(page).toContain('shown chromium, scripted, commit abc1234, def5678, 2026-11-26 1 of 2');
+    expect(page).toContain('US dollars a task As a table Group shown click typing 0.02');
+    expect(page).toMatch(/shown: 1 of 2 press click: wrong a <b> that was not closed user \(2 tokens\) page 1 answer/);
+    expect(page).toContain('page 2 answer (1 tokens) > click {"ref":"e2"}');
+    expect(page).not.toMatch(/RULES|TOOLS|not beside/);
+  });
+
+  test('has a report that compares the runs of a suite, and leaves out what no run tells', () => {
+    const [was, now] = ['was', 'now'].map((name) => join(folder, name, 'small.jsonl'));
+    addResult(was!, result('press', 0));
+    addResult(now!, result('press', 1));
+    const page = reportOf(was!, now!);
+    expect(page).toContain('now/small compared with was/small');
+    expect(page).toContain('solved only now press');
+    expect(page).toContain(
+      'was/small: 1 of 1 press click: wrong No picture of it is beside the results. No transcript',
+    );
+    expect(page).toContain('now/small: every task was solved');
+    expect(page).not.toContain('ollars');
+  });
+
+  test('has no report where a file is not there, empty or no run', () => {
+    const file = join(folder, 'no-run.jsonl');
+    expect(() => writeReport([file])).toThrow(/^There are no results in /);
+    for (const line of ['{}', 'null', '[]', '"press"', '{"task":"press"}']) {
+      writeFileSync(file, `${line}\n`);
+      expect(() => writeReport([file]), line).toThrow(/^Line 1 of .* is no result/);
+    }
   });
 });
 
@@ -99,6 +147,12 @@ describe('A model of a suite', () => {
     const other = request('It is 09:05 (UTC). <page-content-bf3c6a> url: http://127.0.0.1:40001/a');
     expect(digestOf(one)).toBe(digestOf(other));
     expect(digestOf(one)).not.toBe(digestOf(request('something else')));
+  });
+
+  test('answers the same request on another day, in another place and language', () => {
+    const today = (startedAt: number, timeZone: string, language: string) =>
+      digestOf(request(`${todayText({ startedAt, locale: { timeZone, language } })}\nThe user's request: press`));
+    expect(today(0, 'Europe/Berlin', 'de-DE')).toBe(today(8e12, 'America/Argentina/Salta', 'en'));
   });
 
   test.each([
