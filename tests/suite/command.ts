@@ -12,7 +12,7 @@ import { suites } from './suites.ts';
 import { comparisonOf, tableOf } from './tables.ts';
 
 const help = [
-  'npm run suite -- <name> [--browser firefox] [--model scripted] [--seed 1] [--only <regular expression>] [--file <results>]',
+  'npm run suite -- <name> [--browser firefox] [--model scripted] [--seed 1] [--only <regular expression>] [--file <results>] [--mcp]',
   'npm run suite -- fetch <name>        brings a suite that others wrote, at the commit that its adapter knows',
   'npm run suite -- compare <file> <file>',
   'npm run suite -- report <file> ...       writes a page with charts and the transcripts of what was not solved',
@@ -25,6 +25,7 @@ const options = {
   seed: { type: 'string', default: '1' },
   only: { type: 'string', default: '' },
   file: { type: 'string' },
+  mcp: { type: 'boolean', default: false },
 } as const;
 
 /** What `npm run suite -- <words>` does. `say`: told each line. Throws on words that name nothing. */
@@ -47,19 +48,20 @@ export async function suiteCommand(
   } else {
     const suite = suiteNamed(word);
     const { values } = parseArgs({ args: [...words], options });
-    const { model, only } = values;
+    const { model, only, mcp } = values;
     const browser = browserNames.find((name) => name === values.browser);
     const seed = Number(values.seed);
     if (!browser || !Number.isInteger(seed)) throw new Error(help.join('\n'));
-    const file =
-      values.file ?? join(root, 'artifacts', 'runs', `${suite.name}-${browser}-${model.split('=')[0]}-${seed}.jsonl`);
+    const how = `${model.split('=')[0]}${mcp ? '-mcp' : ''}`;
+    const file = values.file ?? join(root, 'artifacts', 'runs', `${suite.name}-${browser}-${how}-${seed}.jsonl`);
+    if (mcp) await buildExtension(browser);
     let built: Promise<string> | undefined;
     const launch = async () => {
       const program = await ensureBrowser(browser, say);
       const extensionDir = await (built ??= buildExtension(browser));
       return launchBrowser(browser, { extensionDir, program, headless: true });
     };
-    const results = await runSuite(suite, { browser, launch, model, seed, only: new RegExp(only), file }, say);
+    const results = await runSuite(suite, { browser, launch, mcp, model, seed, only: new RegExp(only), file }, say);
     for (const line of tableOf(results)) say(line);
     say(`Results: ${file}`);
   }

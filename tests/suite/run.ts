@@ -3,10 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserName } from '../../scripts/browsers.ts';
 import { root } from '../../scripts/commands.ts';
+import { asModule } from '../bench/as-module.ts';
 import type { TestBrowser } from '../helpers/browsers/index.ts';
 import { startModelServer } from '../helpers/model-server.ts';
 import { useOneModel } from '../helpers/settings.ts';
 import { modelNamed, type SuiteModel } from './models.ts';
+import type * as Outside from './outside/play-outside.ts';
 import { play } from './play.ts';
 import { startRelay } from './relay.ts';
 import { addResult, readResults, type TaskResult } from './result.ts';
@@ -17,6 +19,8 @@ export interface RunOptions {
   browser: BrowserName;
   /** Starts a browser with the extension in it. */
   launch: () => Promise<TestBrowser>;
+  /** Policies drive the browser over `sidehand mcp`, in place of Sidehand's own models. */
+  mcp?: boolean;
   /** As {@link modelNamed} reads it. */
   model: string;
   seed: number;
@@ -46,7 +50,7 @@ export async function runSuite(suite: Suite, options: RunOptions, say: (line: st
     if (unplayed.length > 0)
       say(`${unplayed.length} tasks without a policy are not counted: ${unplayed.map(({ id }) => id).join(', ')}`);
     const rest = chosen.filter((task) => model.plays(task));
-    if (rest.length > 0) await playAll(suite, rest, model, options, say);
+    if (rest.length > 0) await (options.mcp ? playAllOutside : playAll)(suite, rest, model, options, say);
   } finally {
     await close();
   }
@@ -74,7 +78,7 @@ async function playAll(
 ): Promise<void> {
   const folder = folderOf(file);
   mkdirSync(folder, { recursive: true });
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const commit = commitNow();
   const { provider } = model;
   const server = provider ? await startRelay(provider) : await startModelServer();
   const start = async () => {
@@ -103,6 +107,37 @@ async function playAll(
     await server.close();
   }
 }
+
+/** As `playAll`, by a program that is connected. */
+async function playAllOutside(
+  suite: Suite,
+  tasks: readonly SuiteTask[],
+  model: SuiteModel,
+  { file, seed, browser: name }: RunOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  if (model.name !== 'scripted') throw new Error('Over MCP only the scripted policies can play.');
+  const folder = folderOf(file);
+  mkdirSync(folder, { recursive: true });
+  const stamp = { seed, browser: name, model: 'scripted over MCP', commit: commitNow() };
+  const playThem = async ({ launchOpenBrowser, playOutside }: typeof Outside) => {
+    const open = await launchOpenBrowser(name, 'Nobody');
+    try {
+      for (const task of tasks) {
+        const figures = await playOutside(open, folder, task);
+        const { id, group } = task;
+        addResult(file, { suite: suite.name, task: id, group, ...stamp, at: new Date().toISOString(), ...figures });
+        say(`${isSolved(figures) ? 'ok  ' : 'FAIL'} ${id}  ${figures.cause} ${figures.detail}`.trimEnd());
+      }
+    } finally {
+      await open.close();
+    }
+  };
+  await asModule('/tests/suite/outside/play-outside.ts', playThem);
+}
+
+const commitNow = (): string =>
+  execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 
 /** One that has ended may not answer that it is closed. */
 const closed = (browser: TestBrowser): Promise<void> => Promise.race([browser.close(), browser.ended]);
