@@ -42,7 +42,7 @@ function hostLinks(place: Place, node: string): Link[] {
     return [{ name: 'host', isWell: false, words: `${starter} cannot be started. Run: npx sidehand setup` }];
   // The Node that setup wrote down may have been replaced by another version since.
   const text = readFileSync(starter, 'utf8');
-  const used = /(['"])(.+?)\1/.exec(text)?.[2] ?? '';
+  const used = /(['"])(.+?)\1/.exec(text)?.[2]?.replaceAll(place.platform === 'win32' ? '%%' : '%', '%') ?? '';
   if (!isProgram(used))
     return [
       { name: 'node', isWell: false, words: `The host starts with ${used}, which is gone. Run: npx sidehand setup` },

@@ -31,6 +31,15 @@ export function meetingFolders({ platform, env, home }: Place): string[] {
   if (env.SIDEHAND_MEETING) return [env.SIDEHAND_MEETING];
   if (platform === 'win32')
     return [path.win32.join(env.LOCALAPPDATA ?? path.win32.join(home, 'AppData', 'Local'), 'sidehand', 'run')];
+  const folders = longFolders({ platform, env, home }).filter(fits);
+  return folders.length > 0 ? folders : [`/tmp/sidehand-${process.getuid?.() ?? ''}`];
+}
+
+/** The address of a socket has so many bytes at most, on any Unix. */
+const MAX_ADDRESS_BYTES = 103;
+const fits = (folder: string) => Buffer.byteLength(path.join(folder, 'chromium-4194304.sock.new')) <= MAX_ADDRESS_BYTES;
+
+function longFolders({ platform, env, home }: Place): string[] {
   if (platform === 'darwin') return [path.join(home, 'Library/Application Support/sidehand/run')];
   const own = path.join(home, '.local/state/sidehand/run');
   const { XDG_RUNTIME_DIR: session } = env;

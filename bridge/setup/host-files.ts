@@ -26,11 +26,13 @@ export function starterFile(node: string, place: Place, bundle = installed(place
   const { starter } = installed(place);
   const text =
     place.platform === 'win32'
-      ? `@echo off\r\n"${node}" "${bundle}" host %*\r\n`
+      ? // Read in the code page of the console, in which a name of a user may be other signs.
+        `@echo off\r\nchcp 65001 >nul\r\n${batch(node)} ${batch(bundle)} host %*\r\n`
       : `#!/bin/sh\nexec ${quoted(node)} ${quoted(bundle)} host "$@"\n`;
   return { path: starter, text, runs: true };
 }
 
+const batch = (text: string) => `"${text.replaceAll('%', '%%')}"`;
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** What allows the extension to start the host. The two kinds of browsers refuse each other's manifest. */

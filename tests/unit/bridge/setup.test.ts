@@ -145,7 +145,7 @@ describe('setup', { timeout: 40_000 }, () => {
       `HKCU\\Software\\Mozilla\\NativeMessagingHosts\\dev.sidehand.host /ve /t REG_SZ /d ${home}\\AppData\\Local\\sidehand\\dev.sidehand.host.firefox.json /f`,
     ]);
     expect(starterFile('C:\\node.exe', windows).text).toBe(
-      `@echo off\r\n"C:\\node.exe" "${home}\\AppData\\Local\\sidehand\\sidehand.mjs" host %*\r\n`,
+      `@echo off\r\nchcp 65001 >nul\r\n"C:\\node.exe" "${home}\\AppData\\Local\\sidehand\\sidehand.mjs" host %*\r\n`,
     );
   });
 });
