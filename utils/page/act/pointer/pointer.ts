@@ -10,7 +10,7 @@ import { fireMouse, firePointer, type Moment } from './mouse-events';
 import { type HeldSlider, holdSlider, isSlider, slideTo } from './native-slider';
 import { isFirefox, menuOnRelease } from '../../dom/platform';
 import { safe } from '../../dom/safe';
-import { turnAfterPress } from './turn-after-press';
+import { turnAfterPress } from '../../watch/turn-after-press';
 
 export interface ClickOptions {
   button: MouseButton;
