@@ -145,7 +145,7 @@ async function figuresOf({ browser, model, folder }: Stage, player: Player, requ
     newTokens: tokens.newToAll,
     drift: driftOf(tokens.each),
     used,
-    cost: Number(/\$([\d.]+)$/.exec(used.replaceAll(',', ''))?.[1] ?? Number.NaN) || null,
+    cost: costIn(used),
     heap,
     cards: ended?.cards.length ?? 0,
     seconds,
@@ -175,6 +175,12 @@ async function usedIn(panel: Page): Promise<string> {
     return found !== null;
   });
   return opener ? (await panel.text('.popup-menu')).split('\n').at(-1)!.trim() : '';
+}
+
+/** The price in what the panel says; null where it tells none, which is not the same as none to pay. */
+export function costIn(used: string): number | null {
+  const [, price] = /\$([\d.]+)$/.exec(used.replaceAll(',', '')) ?? [];
+  return price === undefined ? null : Number(price);
 }
 
 function causeOf({ problem, ended }: Player, failedCalls: number): TaskResult['cause'] {

@@ -15,6 +15,8 @@ import type { SuiteSource } from '../suite/suite';
 import { suiteCommand } from '../suite/command';
 import { suites } from '../suite/suites';
 import { comparisonOf, tableOf } from '../suite/tables';
+import { costIn } from '../suite/play';
+import { tells } from '../suite/webgames';
 import type { WireRequest } from '../helpers/model-server/types';
 import { todayText } from '../../utils/agent/words/today';
 
@@ -51,6 +53,25 @@ describe('A run of a suite', () => {
     const file = join(folder, 'cut.jsonl');
     writeFileSync(file, `${JSON.stringify(result('press', 1))}\n{"suite":"sm`);
     expect(() => readResults(file)).toThrow(/^Line 2 of .* is no result/);
+  });
+
+  test('is read line by line, whatever breaks of other kinds its texts hold', () => {
+    const file = join(folder, 'breaks.jsonl');
+    addResult(file, result('press', 0, { detail: 'one\u2028two\u0085three\u000bfour\r\nfive' }));
+    expect(readResults(file)).toHaveLength(1);
+  });
+
+  test('solved nothing where a page gives a part of its reward, or only the model says that it is done', () => {
+    const [solved = ''] = tableOf([result('greatest', 0.1), result('claimed', 0, { outcome: 'done' })]);
+    expect(solved).toContain('solved 0 of 2');
+  });
+
+  test.each([
+    ['3.1 s · 2 actions · 45 tokens', null],
+    ['3.1 s · 2 actions · 45 tokens · $0.00', 0],
+    ['3.1 s · 2 actions · 45 tokens · $1,204.50', 1_204.5],
+  ])('cost what the panel tells, and what is free is not the same as not told: %s', (used, cost) => {
+    expect(costIn(used)).toBe(cost);
   });
 
   test('is told by group, with the share of the solved and its interval, and the causes of the others', () => {
@@ -183,6 +204,11 @@ test('a provider is asked as it is: the key is added on the way, and what is sen
     await relay.close();
     await provider.close();
   }
+});
+
+test('a game is won by its password, not by one of which it is a part', () => {
+  const said = ['The password is ROW_BOAT.', 'Password: **ROW_BOAT**', 'ROW_BOAT_EASY', 'MY-ROW_BOAT', 'row_boat'];
+  expect(said.filter((text) => tells(text, 'ROW_BOAT'))).toEqual(said.slice(0, 2));
 });
 
 describe('A suite that others wrote', () => {

@@ -49,7 +49,11 @@ function taskOf({ id, path, description, password, difficulty }: Game, site: str
     group: difficulty,
     url: `${site}/${path}`,
     begin: async () => `${description}\nWhoever does it is shown a password. Tell me that password.`,
-    reward: async (_page, { said }) => (said.includes(password) ? 1 : 0),
+    reward: async (_page, { said }) => (tells(said, password) ? 1 : 0),
     ...(policy ? { policy } : {}),
   };
 }
+
+/** Whether a text holds a password, and not another one that it is a part of: those of the easy games begin alike. */
+export const tells = (said: string, password: string): boolean =>
+  new RegExp(`(?<![\\w-])${RegExp.escape(password)}(?![\\w-])`).test(said);
