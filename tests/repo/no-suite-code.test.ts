@@ -24,7 +24,7 @@ beforeAll(() => {
   all = product.map(({ text }) => text).join('\n');
 });
 
-/** Letters and digits, as all suites are written in English: neither case, signs and spaces, nor that a text is written in two pieces, hide it. */
+/** Letters and digits of English: neither case, signs and spaces, nor that a text is in two pieces, hide it. */
 const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** The words that stand in the product, with the first file that has each. */
