@@ -105,6 +105,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     collect: async (params) => (await ahead.take(params)) ?? look(params),
     act({ action, call, ...limits }) {
       admit(call);
+      const since = performance.now();
       return act(refs, action, {
         ...limits,
         begin(at) {
@@ -114,7 +115,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
         },
       }).finally(() => {
         actedAt = performance.now();
-        quietness.acted();
+        quietness.acted(since);
       });
     },
     foresee: ({ intent, timeoutMs }) => foresee(refs, intent, timeoutMs),

@@ -12,7 +12,8 @@ import type { PageApi, Quiet } from '../../page/api';
 
 /**
  * A document that is drawn counts as quiet after two turns in which it has not changed: frameworks draw in the first,
- * and what they put off comes in the second. Where another action follows at once, one is enough.
+ * and what they put off comes in the second. Where another action follows at once, or the page has not answered the
+ * action at all, one is enough.
  */
 const TURNS = 2;
 /** A document that is not drawn counts as quiet when it has not changed for this long. */

@@ -13,14 +13,17 @@ export interface QuietLimits {
   limitMs: number;
   /** Of the quiet time before the call, so much counts. */
   countsMs: number;
-  /** So many turns of the page in a row in which nothing changed count as `quietMs`. */
+  /**
+   * So many turns of the page in a row in which nothing changed count as `quietMs`; one, where nothing has changed
+   * since the action began: what a page puts off for a further turn follows from what it has begun.
+   */
   turns?: number | undefined;
 }
 
 /** Waits for quiet. All times in milliseconds. */
 export interface Quietness {
-  /** An action has ended: turns are counted from now on. */
-  acted(): void;
+  /** An action has ended: turns are counted from now on. `since`: when it began, by `performance.now()`. */
+  acted(since: number): void;
   /**
    * Waits until nothing has changed for `quietMs`, or in `turns`, at most `limitMs`. Gives for how long nothing has
    * changed. On a busy machine a turn takes longer by itself: its timers wait behind those of the page, and its frame
@@ -32,6 +35,8 @@ export interface Quietness {
 
 export function createQuietness(sinceMutationMs: () => number): Quietness {
   let turn: Promise<boolean> | undefined;
+  let beganAt = Infinity;
+  const hasStayed = (): boolean => sinceMutationMs() >= performance.now() - beganAt;
   const nextTurn = async (): Promise<boolean> => {
     // Changes of the current task are counted as earlier ones.
     sinceMutationMs();
@@ -40,7 +45,8 @@ export function createQuietness(sinceMutationMs: () => number): Quietness {
     return sinceMutationMs() >= performance.now() - from;
   };
   return {
-    acted() {
+    acted(since) {
+      beganAt = since;
       turn = doc.hidden ? undefined : nextTurn();
     },
     async until({ quietMs, limitMs, countsMs, turns = Infinity }, nearlyQuiet) {
@@ -53,10 +59,11 @@ export function createQuietness(sinceMutationMs: () => number): Quietness {
         isNotified = true;
       };
       for (let calm = 0; !doc.hidden && elapsed() < limitMs && quietFor() < quietMs;) {
-        if (quietFor() >= NEARLY_QUIET_MS) notify();
+        if (quietFor() >= NEARLY_QUIET_MS || hasStayed()) notify();
+        const isFirst = turn !== undefined;
         calm = (await (turn ?? nextTurn())) ? calm + 1 : 0;
         turn = undefined;
-        if (calm >= turns) return Math.max(quietMs, quietFor());
+        if (calm >= turns || (isFirst && turns < Infinity && hasStayed())) return Math.max(quietMs, quietFor());
       }
       return quietFor();
     },

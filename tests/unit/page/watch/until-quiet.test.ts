@@ -46,6 +46,26 @@ test('two turns in which nothing changes are as good, and a change begins to cou
   expect(looks).toHaveLength(1);
 });
 
+/** How many frames a page gets after an action of 20 ms; it changed last so long before the end of the action. */
+async function framesAfterAct(changedBeforeMs: number, turns?: number): Promise<number> {
+  const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockClear();
+  const endedAt = performance.now();
+  const { acted, until } = createQuietness(() => performance.now() - endedAt + changedBeforeMs);
+  acted(endedAt - 20);
+  let isQuiet = false;
+  void until({ quietMs: 4_000, limitMs: 200, countsMs: 0, ...(turns === undefined ? {} : { turns }) }).then(() => {
+    isQuiet = true;
+  });
+  while (!isQuiet) await vi.advanceTimersByTimeAsync(1);
+  return frames.mock.calls.length;
+}
+
+test('a page that has not answered an action at all gets one turn, any other two in a row', async () => {
+  expect(await framesAfterAct(60_000, 2)).toBe(1);
+  expect(await framesAfterAct(10, 2)).toBe(2);
+  expect(await framesAfterAct(60_000)).toBeGreaterThan(2);
+});
+
 test('quiet time before the wait counts as far as the caller says', async () => {
   expect((await waitedFor(-1, { countsMs: 60_000 })).waitedMs).toBeLessThan(5);
 });
