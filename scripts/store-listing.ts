@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launchBrowser, type Page } from '../tests/helpers/browsers/index.ts';
+import { asModule } from '../tests/bench/as-module.ts';
 import { act, startDirectedModel } from '../tests/helpers/directed-model.ts';
+import type * as Programs from '../tests/helpers/programs.ts';
 import { waitForEntry, waitForOutcome } from '../tests/helpers/panel.ts';
 import { storeSettings } from '../tests/helpers/settings.ts';
 import { languages, type Language } from '../utils/settings/languages.ts';
@@ -12,7 +14,7 @@ import { serveStatic } from './serve.ts';
 
 // npm run store-listing [-- <language> ...]: makes the material for the stores in
 // artifacts/store-listing/<language>: the text, five pictures of the real product beside the demo shop, and a tile.
-// npm run store-listing -- readme: makes only the picture in README.md.
+// npm run store-listing -- readme: makes only the picture in README.md; connect: only that in docs/connect.md.
 
 /** The texts of one language for the store and its pictures: store-listing/<language>.json. */
 interface StoreWords {
@@ -45,6 +47,7 @@ try {
     navigator: local,
   });
   if (process.argv.includes('readme')) await readmePicture(join(root, 'docs/panel.png'));
+  else if (process.argv.includes('connect')) await connectPicture(join(root, 'docs/connect.png'));
   else
     for (const language of wanted.length > 0 ? wanted : languages) {
       await makeFor(language);
@@ -81,6 +84,27 @@ async function readmePicture(file: string): Promise<void> {
   await takeScene(file, async (panel) => {
     await answerQuestion(panel, scenes);
     await planOrder(panel, scenes);
+  });
+}
+
+/** Settings > Connected programs with a program at work, beside the panel's card of one that is new. */
+async function connectPicture(file: string): Promise<void> {
+  await asModule('/tests/helpers/programs.ts', async ({ launchOpenBrowser, letIn, startProgram }: typeof Programs) => {
+    const open = await launchOpenBrowser('chromium', 'Gemini CLI');
+    try {
+      const [working, asking] = [await startProgram(open, 'Claude Code'), await startProgram(open, 'Codex')];
+      const { panel } = await letIn(open, await open.browser.newPage(`${site.url}/index.html`), working);
+      const asked = asking.call('get_page');
+      await panel.text('.program-card');
+      const options = await open.browser.openOptions('programs');
+      await options.text('.program-card');
+      await takePictureOfBoth(options, panel, file, false);
+      await asking.client.close();
+      await asked.catch(() => undefined);
+      await working.client.close();
+    } finally {
+      await open.close();
+    }
   });
 }
 
