@@ -50,8 +50,10 @@ function taskOf({ page: name, task, steps, state = {}, told }: WidgetTask, group
       return task;
     },
     async reward(page, { requests }) {
-      const last = requests.at(-1)?.messages.findLast(({ role }) => role === 'tool')?.text ?? '';
-      return (told?.test(`: ${last}`) ?? true) && (await holds(page, state)) ? 1 : 0;
+      // The last of them may be the word that the end was noted.
+      const results = (requests.at(-1)?.messages ?? []).filter(({ role }) => role === 'tool').slice(-2);
+      const isTold = !told || results.some(({ text }) => told.test(`: ${text}`));
+      return isTold && (await holds(page, state)) ? 1 : 0;
     },
     policy: byStep(steps),
   };

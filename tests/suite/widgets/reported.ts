@@ -267,7 +267,7 @@ function texts(page: string): WidgetTask[] {
         ['select_text', { ref: 'textbox "Story"', text: 'lazy' }],
         ['type', { text: 'tired' }],
       ],
-      state: { told: /^The tired dog sleeps\./ },
+      state: { told: /^The tired\sdog sleeps\./ },
     },
     {
       page,
