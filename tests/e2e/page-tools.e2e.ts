@@ -64,7 +64,7 @@ describeInBrowsers('the tools in a page', (browser) => {
     ]);
     expect(told.pages[5]).toBe(lines('Changed on the page:', '@ page', '- button "Vanish" [e6]'));
     expect([told.pages[6], told.pages[7], told.pages[9]]).toEqual(
-      Array(3).fill(expect.stringMatching(/The page did not change\.$/)),
+      Array(3).fill(expect.stringMatching(/No line of the page text changed\.$/)),
     );
     expect(await recorded(page)).toEqual([
       'click save',

@@ -165,7 +165,7 @@ describeInBrowsers('the pointer in the page', (browser) => {
         document.elementFromPoint(100, 100)!.localName === 'sidehand-pointer',
       ]),
     ).toEqual([null, false]);
-    expect(textOf(second.request)).toContain('The page did not change.');
+    expect(textOf(second.request)).toContain('No line of the page text changed.');
     expect(await drawnAfterMoving()).toEqual({
       gliding: [1, 1],
       behind: true,

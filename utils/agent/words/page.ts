@@ -30,7 +30,7 @@ export function pageText(
     return moved.length === 0 ? '' : `The page that was just read:\n${fence(moved.join('\n'), view.nonce)}`;
   if (lastPage?.documentKey === view.documentKey) {
     const diff = diffSnapshots(lastPage.text, view.text, acted);
-    if (diff === '' && moved.length === 0) return 'The page did not change.';
+    if (diff === '' && moved.length === 0) return 'No line of the page text changed.';
     if (diff !== undefined)
       return `Changed on the page:\n${fence([...moved, ...(diff === '' ? [] : [diff])].join('\n'), view.nonce)}`;
   }
