@@ -220,4 +220,16 @@ export const reported: Case[] = [
     calls: [['scroll', { ref: 'region "Boxes"', to: 'text', text: '1 boxes to go' }]],
     outputs: { place: 'end' },
   },
+  {
+    is: 'a text that is switched off is read on by scrolling',
+    from: 'a game whose letter stands in a disabled field: Firefox tells no scroll of it',
+    page: `<label>Letter <textarea id="letter" rows="3" disabled></textarea></label><button onclick="place.textContent = letter.scrollTop > 0 ? 'moved' : 'top'">Where?</button><output id="place"></output>
+<script>letter.value = Array.from({ length: 40 }, (_, line) => 'Line ' + line).join('\\n');</script>`,
+    calls: [
+      ['scroll', { ref: 'textbox "Letter"', to: 'down' }],
+      ['click', { ref: 'button "Where?"' }],
+    ],
+    outputs: { place: 'moved' },
+    told: [/^Scrolled\./],
+  },
 ];

@@ -52,7 +52,7 @@ export const scroll = defineTool({
     const place = end
       ? `Scrolled; this is the ${end === 'bottom' ? 'end' : end === 'top' ? 'top' : `${end} end`}.`
       : 'Scrolled.';
-    return isToPlace(to) ? actionResult(place, outcome) : effectiveResult(place, outcome);
+    return isToPlace(to) || outcome.scroll?.moved ? actionResult(place, outcome) : effectiveResult(place, outcome);
   },
 });
 

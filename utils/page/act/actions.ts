@@ -113,8 +113,11 @@ export interface ActionOutcome {
    * failed then.
    */
   refused?: string;
-  /** Set when the action ended in a scroll: where it is, in CSS pixels, and which edges it has reached. */
-  scroll?: { x: number; y: number; ends: Edge[] };
+  /**
+   * Set when the action ended in a scroll: where it is, in CSS pixels, which edges it has reached, and whether a step
+   * moved it, which no event tells in a hidden tab, nor in Firefox 153 of a disabled field.
+   */
+  scroll?: { x: number; y: number; ends: Edge[]; moved?: true };
   /** What was copied or cut, for the task's clipboard; not for the model. */
   clipboard?: Clipboard;
   /** Something the model should know, in English, without page text (e.g. the page prevented the default). */

@@ -97,7 +97,7 @@ export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): Ac
   const didNotMove = scroll.x === before.x && scroll.y === before.y;
   if (didNotMove) return untouched ? { scroll, ...unmovedOutcome(box, to) } : { note: takenNote };
   const mayBeMore = doc.hidden && scroll.ends.includes('bottom') && (to === 'down' || to === 'bottom');
-  return { scroll, ...(mayBeMore ? { note: hiddenNote } : {}) };
+  return { scroll: { ...scroll, moved: true }, ...(mayBeMore ? { note: hiddenNote } : {}) };
 }
 
 const takenNote = 'The page takes the wheel there for something of its own, as maps do to zoom.';
