@@ -230,6 +230,6 @@ export const reported: Case[] = [
       ['click', { ref: 'button "Where?"' }],
     ],
     outputs: { place: 'moved' },
-    told: [/^Scrolled\./],
+    told: [/: Scrolled\.$/],
   },
 ];
