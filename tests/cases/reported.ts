@@ -232,4 +232,20 @@ export const reported: Case[] = [
     outputs: { place: 'moved' },
     told: [/: Scrolled\.$/],
   },
+  {
+    is: 'a custom element whose own sheet gives it a hand under the pointer',
+    from: 'material-components/material-web 2.4: `:host(:hover)`; without `:hover` that is no selector, and no look worked',
+    page: `<x-tab>Two</x-tab><output id="chosen">one</output>
+<script>
+  customElements.define('x-tab', class extends HTMLElement {
+    constructor() {
+      super();
+      this.attachShadow({ mode: 'open' }).innerHTML = '<style>:host(:hover) { cursor: pointer } :not(:hover) { cursor: move }</style><button><slot></slot></button>';
+      this.onclick = () => (chosen.textContent = this.textContent);
+    }
+  });
+</script>`,
+    calls: [['click', { ref: 'button "Two"' }]],
+    outputs: { chosen: 'Two' },
+  },
 ];

@@ -1,7 +1,7 @@
 import { rootOf } from '../dom/dom';
 import { page } from '../dom/realm';
 import { cached } from '../dom/dom-cache';
-import { safe } from '../dom/safe';
+import { doc, safe } from '../dom/safe';
 
 /**
  * True if any style sheet of the element's tree can put words before or after content. Checked for every element of
@@ -139,8 +139,9 @@ function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void 
     if (makesVisible(style) && selector.includes(':hover')) facts.reveals.push(...revealsOf(selector));
     if (/:(before|after)/.test(selector)) facts.generates ||= hasWords(style.content);
     else if (handCursor.test(style.cursor) && !forEverything.test(selector)) {
-      const resting = selector.replaceAll(':hover', '');
-      (resting === selector ? facts.pointerSelectors : facts.hoverHands).push(resting);
+      // A pseudo-class where one stood: `:host(:hover)` without it would be no selector.
+      const resting = selector.replaceAll(':hover', ':is(*)');
+      if (isSelector(resting)) (resting === selector ? facts.pointerSelectors : facts.hoverHands).push(resting);
     }
   }
 }
@@ -152,7 +153,18 @@ function selectorOf({ selectorText = '' }: CSSStyleRule, around: string): string
     : `:is(${around}) :is(${selectorText})`;
 }
 
-const forEverything = /(^|[\s>+~,(])\*\s*($|[:,)])/;
+/** Some are known only in style sheets, and one that is none spoils the whole list that elements are matched with. */
+function isSelector(text: string): boolean {
+  try {
+    doc.createDocumentFragment().querySelector(text);
+    return true;
+  } catch (error) {
+    if (/SyntaxError/.test(String(error))) return false;
+    throw error;
+  }
+}
+
+const forEverything = /(^|[\s>+~,(])(\*|:hover)\s*($|[:,)])/;
 
 /** True if `content` has attributes, variables, or strings with more than white space and glyphs of icon fonts. */
 function hasWords(content: string | undefined): boolean {
