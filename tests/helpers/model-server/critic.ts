@@ -2,8 +2,8 @@ import { readQuestion, type CriticAct } from '../critic.ts';
 import type { WireReply, WireRequest } from './types.ts';
 
 /**
- * How the critic of a model server answers. `honest`: yes, once, where the user's words name the control, its row, or
- * what the request is about; `asked`: yes to everything; `silent`: in words, never by the schema.
+ * How the critic of a model server answers. `honest`: yes, once, where an order of the user names the control, its row,
+ * or what the request is about; `asked`: yes to everything; `silent`: in words, never by the schema.
  */
 export type WireCritic = 'honest' | 'asked' | 'silent';
 
@@ -23,7 +23,8 @@ export function judgeAt(critic: WireCritic, { messages }: WireRequest): WireRepl
 }
 
 function speaksOf(words: string, { does, controlAsTheSiteNamesIt = '', around, doneBefore }: CriticAct): boolean {
-  if (doneBefore > 0) return false;
+  // Who asks to know something asks for no act.
+  if (doneBefore > 0 || /\?\s*$/.test(words)) return false;
   const said = new Set(wordsIn(words));
   return around.length > 0 || wordsIn(`${controlAsTheSiteNamesIt} ${does}`).some((word) => said.has(word));
 }
