@@ -55,14 +55,15 @@ export async function letIn({ browser }: OpenBrowser, page: Page, { call }: Prog
 
 /**
  * Starts the built extension with the permission to talk with programs, which only the browser's own prompt can give,
- * and with programs let in. `known`: the name of a program that is not asked about any more.
+ * and with programs let in. `known`: the name of a program that is not asked about any more. `register`: tells the
+ * browser of the host.
  */
-export async function launchOpenBrowser(name: BrowserName, known: string): Promise<OpenBrowser> {
+export async function launchOpenBrowser(name: BrowserName, known: string, register = registerIn): Promise<OpenBrowser> {
   const computer = await newComputer();
   const profile = mkdtempSync(join(tmpdir(), 'sidehand-programs-'));
   const folder = join(computer.home, 'extension');
   copyExtension(extensionDir(name), folder, known);
-  registerHost(name, name === 'chromium' ? profile : computer.home, computer.bundle);
+  await register(name, computer, profile);
   mkdirSync(join(computer.home, 'sidehand'), { mode: 0o700 });
   const program = await ensureBrowser(name, () => undefined);
   let browser: TestBrowser | undefined;
@@ -84,6 +85,10 @@ export async function launchOpenBrowser(name: BrowserName, known: string): Promi
       computer.remove();
     },
   };
+}
+
+async function registerIn(name: BrowserName, { home, bundle }: Computer, profile: string): Promise<void> {
+  registerHost(name, name === 'chromium' ? profile : home, bundle);
 }
 
 /** Resolves when the relays in the meeting folder are as wanted. */
