@@ -44,7 +44,9 @@ export async function runSuite(suite: Suite, options: RunOptions, say: (line: st
     const wanted = tasks.filter(({ id }) => only.test(id));
     if (wanted.length === 0) throw new Error(`No task of "${suite.name}" is named like "${only.source}".`);
     const known = new Set(earlier.map(({ task }) => task));
-    if (known.size > 0) say(`${known.size} tasks have a result already.`);
+    const others = new Set(earlier.map(({ commit }) => commit).filter((commit) => commit !== commitNow()));
+    const of = others.size > 0 ? `, of commit ${[...others].join(', ')}` : '';
+    if (known.size > 0) say(`${known.size} tasks have a result already${of}.`);
     const chosen = wanted.filter(({ id }) => !known.has(id));
     const unplayed = chosen.filter((task) => !model.plays(task));
     if (unplayed.length > 0)
