@@ -25,16 +25,16 @@ export async function selectText(element: Element, passage: string | undefined):
   if (!safe(range.startContainer).dispatchEvent(new Event('selectstart', { bubbles: true, cancelable: true }))) {
     throw fail('NOT_ACTIONABLE', `The page does not let the text of ${describe(element)} be selected.`);
   }
-  const holder = elementAt(range.startContainer) ?? element;
+  const holder = safe(range.startContainer).parentElement ?? element;
   const host = editingHost(holder);
   if (host) focusElement(host);
   else focusByPointer(holder);
   const selection = doc.getSelection();
   selection?.removeAllRanges();
-  selection?.addRange(range);
+  selection?.addRange(filling(range));
   scrollIntoView(holder);
   const last = [...range.getClientRects()].at(-1) ?? safe(holder).getBoundingClientRect();
-  await releaseAtEnd(elementAt(range.endContainer) ?? holder, last);
+  await releaseAtEnd(safe(range.endContainer).parentElement ?? holder, last);
 }
 
 /** Releases the button where the text ends, and Shift, with which some people select. */
@@ -110,15 +110,20 @@ function rangeOf(element: Element, passage: string | undefined): Range | undefin
   const range = doc.createRange();
   range.setStart(first.node, first.offset);
   range.setEnd(last.node, last.offset + 1);
-  const { parentElement: parent } = safe(first.node);
-  // Firefox 153 loses the space behind an inline element whose text, selected from letter to letter, is typed over.
-  if (parent && safe(parent).childNodes.length === 1 && range.toString() === first.node.data)
-    range.selectNodeContents(parent);
   return range;
 }
 
-function elementAt(place: Node): Element | null {
-  return place instanceof Element ? place : safe(place).parentElement;
+/**
+ * The same text, as the content of its element where it fills that. Firefox 153 loses the space behind an inline
+ * element whose text, selected from letter to letter, is typed over.
+ */
+function filling(range: Range): Range {
+  const { startContainer: text } = range;
+  const { parentElement: parent } = safe(text);
+  if (!parent || safe(parent).childNodes.length > 1 || range.toString() !== safe(text).textContent) return range;
+  const whole = doc.createRange();
+  whole.selectNodeContents(parent);
+  return whole;
 }
 
 function textsOf(element: Element): Text[] {
