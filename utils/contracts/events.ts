@@ -37,7 +37,8 @@ export type * from './records';
 /** The events that are kept in the journal, in order. `at` is milliseconds since the epoch. */
 export type DurableEvent = {
   at: number;
-  /** Goes on disk together with the next event, or not at all: nothing happens in between. */ withNext?: true;
+  /** Goes on disk together with the next event, or not at all: nothing happens in between. */
+  withNext?: true;
 } & (
   | {
       type: 'task-started';
@@ -119,9 +120,8 @@ export type DurableEvent = {
   | { type: 'answered'; text: string }
   /**
    * A new plan, or the steps that remain: steps already done stay in front. `waits`: for the user's approval. `callId`:
-   * the call that made it, where one model plays both roles.
+   * the call that made it, where one model plays both roles. `pays`: the amount that it pays, in the open page's words.
    */
-  /** `pays`: the amount that the plan pays according to the open page, in the page's words. */
   | { type: 'planned'; message: string; steps: StepDraft[]; waits: boolean; callId?: string; pays?: string }
   /** The user approved the plan, as it stands or as they edited it: `steps` are those that remain. */
   | { type: 'approved'; steps?: StepDraft[] }
