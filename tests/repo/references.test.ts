@@ -61,20 +61,41 @@ describe('references', () => {
     expect(dead).toEqual([]);
   });
 
-  test('in comments name what is there, in the project or in the web platform', () => {
-    const files = sourceFiles();
-    const names = new Set<string>();
-    const learn = (text: string) => text.match(/[A-Za-z_$][\w$]*/g)?.forEach((name) => names.add(name));
-    for (const file of files) learn(commentsOf(file).reduce((code, comment) => code.replace(comment, ' '), read(file)));
-    for (const file of filesBelow('node_modules/typescript/lib').filter((name) => name.endsWith('.d.ts')))
-      learn(read(file));
-    learn(read('node_modules/@types/chrome/index.d.ts'));
-    const name = /`(?:[a-z]\w*\.)*([a-z][a-zA-Z\d]*)(?:\(\))?`/g;
-    const dead = files.flatMap((file) =>
-      commentsOf(file).flatMap((comment) =>
-        [...comment.matchAll(name)].filter(([, last = '']) => !names.has(last)).map(([cited]) => `${file}: ${cited}`),
-      ),
+  /** Names in the code of these files; in their comments they would prove themselves. */
+  const namesIn = (files: string[]): string[] =>
+    files.flatMap(
+      (file) =>
+        commentsOf(file)
+          .reduce((code, comment) => code.replace(comment, ' '), read(file))
+          .match(word) ?? [],
     );
-    expect(dead).toEqual([]);
+  const word = /[A-Za-z_$][\w$]*/g;
+  const identifier = /`(?:[A-Za-z]\w*\.)*([a-z][a-zA-Z\d]*)(?:\(\))?`/g;
+  const platform = [
+    ...filesBelow('node_modules/typescript/lib').filter((name) => name.endsWith('.d.ts')),
+    'node_modules/@types/chrome/index.d.ts',
+  ].flatMap((file) => read(file).match(word) ?? []);
+  const files = sourceFiles();
+  const isProduct = (file: string): boolean => !/^(tests|scripts)\//.test(file);
+  const ofProduct = new Set([...platform, ...namesIn(files.filter(isProduct))]);
+  const all = new Set([...ofProduct, ...namesIn(files.filter((file) => !isProduct(file)))]);
+  const deadIn = (file: string, text: string, names: ReadonlySet<string>): string[] =>
+    [...text.matchAll(identifier)].filter(([, last = '']) => !names.has(last)).map(([name]) => `${file}: ${name}`);
+
+  test('in comments of the product name what is in the product or in the web platform', () => {
+    expect(files.filter(isProduct).flatMap((file) => deadIn(file, commentsOf(file).join('\n'), ofProduct))).toEqual([]);
+  });
+
+  test('in comments of tests and scripts name what is there', () => {
+    expect(
+      files.filter((file) => !isProduct(file)).flatMap((file) => deadIn(file, commentsOf(file).join('\n'), all)),
+    ).toEqual([]);
+  });
+
+  test('in documents name what is there', () => {
+    const settings = ['package.json', 'wxt.config.ts', 'vitest.config.ts', 'eslint.config.js', 'locales/en.json'];
+    const known = new Set([...all, ...settings.flatMap((file) => read(file).match(word) ?? [])]);
+    const guides = documents.filter((file) => file !== 'CHANGELOG.md');
+    expect(guides.flatMap((file) => deadIn(file, read(file), known))).toEqual([]);
   });
 });

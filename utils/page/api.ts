@@ -21,7 +21,7 @@ export interface PageDocument {
   readyState: 'loading' | 'interactive' | 'complete';
   /** Random, made once per document: tells a reload apart from an unchanged page. */
   documentKey: string;
-  /** Prefix of all refs of this document: '' for the top frame, `f2` and so on for others. */
+  /** Prefix of all refs of this document: '' for the top frame, "f2" and so on for others. */
   refPrefix: string;
   /** Number of the newest ref that this document has given. */
   lastRef: number;

@@ -7,7 +7,7 @@ import { runIn } from '../client/run-in';
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 /**
- * Notices when the user acts in a tab that was passed to `attend`: in any frame of its pages (of thousands, in the
+ * Notices when the user acts in a tab that was passed to `watch`: in any frame of its pages (of thousands, in the
  * first ones), or by navigating it with the address bar or a bookmark. Works until `dispose`, which leaves nothing of
  * it in the pages. The background opens the ports: nothing in a page can begin a conversation.
  */

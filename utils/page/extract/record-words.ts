@@ -1,8 +1,8 @@
 import { collapse } from '../dom/dom';
 
 /**
- * The lower-case words of a name in any spelling that people and programs use: `unitPrice`, `unit-price`, `Unit
- * price:`.
+ * The lower-case words of a name in any spelling that people and programs use: "unitPrice", "unit-price", "Unit
+ * price:".
  */
 export function wordsOf(name: string): string[] {
   return collapse(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[^\p{L}\p{N}%#]+/gu, ' '))

@@ -1,5 +1,5 @@
 /**
- * A short id of an element in a snapshot: `e12` in the top frame, `f2e7` in a sub-frame. Never reused in a document.
+ * A short id of an element in a snapshot: "e12" in the top frame, "f2e7" in a sub-frame. Never reused in a document.
  */
 export type Ref = string;
 

@@ -17,7 +17,7 @@ export function isArrow(element: Element): boolean {
 /** Attributes in which code says what an element is for. */
 const sideAttributes = ['class', 'id', 'data-action', 'data-handler', 'data-direction', 'data-dir'];
 
-/** Whether one of the words is like `prev`, `nextMonth`, `calendar-next` or `btn_previous`. */
+/** Whether one of the words is like "prev", "nextMonth", "calendar-next" or "btn_previous". */
 function isSide(words: string): boolean {
   return words
     .replace(/([a-z])([A-Z])/g, '$1-$2')
