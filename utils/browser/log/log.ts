@@ -6,18 +6,12 @@ import type { LogLine } from '../../log/line';
 import { errorData } from '../../log/error-data';
 import { keepLines } from './log-store';
 
-/**
- * What comes so soon after a write waits, and is written together: each transaction costs the background more than its
- * lines. Milliseconds.
- */
-const TOGETHER_MS = 200;
-
 const waiting: LogLine[] = [];
 let writing: Promise<void> | undefined;
 
 /**
- * Writes what happened into the log that Options > Diagnostics shows: at once, or a moment after the last line. Never
- * throws and never blocks the caller; where the log cannot be written, nothing is noted.
+ * Writes what happened into the log that Options > Diagnostics shows. Never throws and never blocks the caller; where
+ * the log cannot be written, nothing is noted.
  */
 export function log(message: LogMessage, data: LogData = {}): void {
   waiting.push(lineOf(message, data, Date.now()));
@@ -39,9 +33,7 @@ export function logUncaught(scope: Pick<typeof globalThis, 'addEventListener'>):
   scope.addEventListener('unhandledrejection', ({ reason }) => log('uncaught', errorData(reason)));
 }
 
+/** Lines that come while others are being written wait, and are written together. */
 async function write(): Promise<void> {
-  while (waiting.length > 0) {
-    await keepLines(waiting.splice(0));
-    await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));
-  }
+  while (waiting.length > 0) await keepLines(waiting.splice(0));
 }
