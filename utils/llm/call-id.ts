@@ -1,12 +1,12 @@
 import { portableName } from './tool-schemas';
 
 /**
- * The form of ids that another server gave. `nine`: letters and digits, see wireCallId. `always-nine`: also those that
- * the server itself gave. `numbered`: `functions.NAME:N`, which the template of Kimi expects.
+ * `nine`: see wireCallId. `always-nine`: also for ids that the server itself gave. `numbered`: `functions.NAME:N`,
+ * which the template of Kimi expects.
  */
 export type CallIds = 'nine' | 'always-nine' | 'numbered';
 
-/** The ids of calls that another server gave: called once for each call of a conversation, in their order. */
+/** Called once for each call of a conversation, in their order. */
 export function foreignIds(ids: CallIds = 'nine'): (call: { id: string; name: string }) => string {
   let number = 0;
   return ({ id, name }) => {
@@ -17,20 +17,16 @@ export function foreignIds(ids: CallIds = 'nine'): (call: { id: string; name: st
 
 const portable = /^[a-zA-Z0-9]{9}$/;
 
-/**
- * The id of a call in a form that every server accepts: nine letters and digits, which Mistral requires and all others
- * allow. The same id always gives the same result.
- */
+/** Nine letters and digits, which Mistral requires and all others allow. The same id always gives the same result. */
 export function wireCallId(id: string): string {
   return portable.test(id) ? id : `${hash(id, 0x811c9dc5)}${hash(id, 0x9e3779b9)}`.slice(-9);
 }
 
-/** An id that no call has. */
+/** One that no call has */
 export function newCallId(): string {
   return wireCallId(crypto.randomUUID());
 }
 
-/** FNV-1a, in seven characters of base 36. */
 function hash(text: string, seed: number): string {
   let value = seed;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

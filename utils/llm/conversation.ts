@@ -5,7 +5,7 @@ import { wireWords } from './words';
 
 /** A call with its result. No server accepts one without the other. */
 export interface AnsweredCall {
-  /** The id that its server gave; for a call of another one, in the form of `CallIds`. */
+  /** For a call of another server, in the form of `CallIds`. */
   id: string;
   name: string;
   arguments: Record<string, unknown>;
@@ -17,13 +17,11 @@ export interface AssistantTurn {
   role: 'assistant';
   text: string;
   calls: AnsweredCall[];
-  /** The answer as the server that is asked now gave it; absent for those of others. */
+  /** Absent for answers of other servers. */
   given?: unknown;
-  /** See ProviderData. */
   isCut?: true;
 }
 
-/** A turn is never empty. */
 export type Turn = { role: 'user'; parts: ContentPart[] } | AssistantTurn;
 
 export interface Reader {
@@ -33,14 +31,13 @@ export interface Reader {
   isRefused?: boolean;
   /** Calls of others are described in words, and so are their results. */
   foreignInWords?: boolean;
-  /** The form of the ids of others. */
   ids?: CallIds;
 }
 
 /**
- * The conversation in a form that all servers accept: it begins with the user and ends with the user or with answered
- * calls, user and assistant take turns, and results are next to their calls, in the order of the calls. Results without
- * a call are dropped, calls without a result get one. A longer conversation begins with the same turns as before.
+ * It begins with the user and ends with the user or with answered calls, user and assistant take turns, and results are
+ * next to their calls, in the order of the calls. Results without a call are dropped, calls without a result get one. A
+ * longer conversation begins with the same turns as before.
  */
 export function turnsOf(messages: readonly ModelMessage[], reader: Reader = {}): Turn[] {
   const turns: Turn[] = [];
@@ -50,7 +47,6 @@ export function turnsOf(messages: readonly ModelMessage[], reader: Reader = {}):
     const last = turns.at(-1);
     if (last?.role === 'user' && turn.role === 'user') last.parts.push(...turn.parts);
     else {
-      // These words were there when the second answer was asked for.
       if (last?.role === 'assistant' && last.calls.length === 0 && turn.role === 'assistant')
         turns.push(textTurn(wireWords.goOn));
       turns.push(turn);
@@ -70,7 +66,7 @@ export function turnsOf(messages: readonly ModelMessage[], reader: Reader = {}):
 
 type Result = Extract<ModelMessage, { role: 'tool' }>;
 
-/** Results may be separated from their calls by the user's words, but not by another answer. */
+/** The user's words may separate results from their calls, but no other answer may. */
 function resultsAfter(messages: readonly ModelMessage[], index: number): Result[] {
   const next = messages.findIndex(({ role }, at) => at > index && role === 'assistant');
   return messages

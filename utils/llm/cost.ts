@@ -1,10 +1,9 @@
 import type { Prices } from '../settings/settings';
 import type { Usage } from '../contracts/model';
 
-/** What makers charge for input that they put into their cache, by the price of input: Anthropic and Qwen. */
+/** By the price of input. Anthropic and Qwen charge it for what they put into their cache. */
 const WRITE = 1.25;
 
-/** What an answer costs in US dollars. */
 export function costOf(usage: Usage, { input, cachedInput = input, output }: Prices): number {
   const { inputTokens, cachedInputTokens, outputTokens, cacheWriteTokens = 0 } = usage;
   const newTokens = inputTokens - cachedInputTokens + cacheWriteTokens * (WRITE - 1);

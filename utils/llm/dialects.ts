@@ -1,34 +1,30 @@
 import type { CallIds } from './call-id';
 
 /**
- * What hosts of OpenAI's wire accept and require, where they differ. Add a row for a host that refuses what the default
- * sends; what is found out at run time (see unsupported.ts) needs no row.
+ * Add a row for a host that refuses what the default sends; what is found out at run time (see unsupported.ts) needs no
+ * row.
  */
 export interface Dialect {
   /** `responses`: https://platform.openai.com/docs/api-reference/responses, else chat completions. */
   api: 'responses' | 'chat';
-  /** The header that carries the key. */
   auth: 'bearer' | 'api-key';
-  /** The name of the option that limits the output. */
   outputLimit: 'max_tokens' | 'max_completion_tokens';
   /** Accepts `stream_options`, without which some hosts count no tokens. */
   streamOptions: boolean;
   /** Accepts a user message right after results. */
   userAfterTool: boolean;
-  /** Accepts a tool whose `parameters` have no properties; otherwise `parameters` is left out. */
+  /** Otherwise a tool without parameters leaves `parameters` out. */
   emptyParameters: boolean;
   /**
-   * What becomes of reasoning: `returned` in the field in which it came, `required` also in answers that had none,
-   * `refused` as an unknown field.
+   * `returned` in the field in which it came, `required` also in answers that had none, `refused` as an unknown field.
    */
   reasoning: 'returned' | 'required' | 'refused';
-  /** Sets money aside for the longest answer that a request allows. */
+  /** Sets money aside for the longest allowed answer. */
   reservesOutput: boolean;
   /** Keeps in its cache only what is marked. */
   cacheMarks: boolean;
-  /** Accepts the calls of other models; otherwise they are described in words. */
+  /** Otherwise they are described in words. */
   foreignCalls: boolean;
-  /** The form of the ids of calls that another server gave. */
   ids: CallIds;
 }
 
@@ -46,7 +42,7 @@ const common: Dialect = {
   ids: 'nine',
 };
 
-/** Matched by the end of the host name. */
+/** By the end of the host name */
 const rows: readonly (readonly [hosts: string[], differs: Partial<Dialect>])[] = [
   [['api.openai.com'], { api: 'responses', outputLimit: 'max_completion_tokens' }],
   [
@@ -60,7 +56,7 @@ const rows: readonly (readonly [hosts: string[], differs: Partial<Dialect>])[] =
   [['api.deepseek.com', 'api.moonshot.ai', 'api.moonshot.cn'], { reasoning: 'required' }],
 ];
 
-/** What the makers of models want, whoever runs or hands on the model. The template of Kimi expects ids of its own. */
+/** The template of Kimi expects ids of its own. */
 const ofModels: readonly (readonly [model: RegExp, differs: Partial<Dialect>])[] = [
   [/kimi/i, { ids: 'numbered', reasoning: 'required' }],
   [/deepseek-(?:v[4-9]|flash)/i, { reasoning: 'required' }],

@@ -2,7 +2,6 @@ import { fail } from '../failure';
 import type { Timing } from './timing';
 import { isLoopbackHost, isPrivateHost } from '../web/hosts';
 
-/** Where a client sends its requests, and with which key. */
 export interface EndpointOptions {
   /** Without a trailing slash. */
   baseUrl: string;
@@ -10,15 +9,11 @@ export interface EndpointOptions {
   apiKey: string;
   /** Sent with each request; `{key}` stands for the key. */
   headers?: Record<string, string>;
-  /** Defaults to the global fetch. */
   fetch?: typeof fetch;
   wait?: Timing['wait'];
 }
 
-/**
- * Throws where sending the key would expose it or cannot work: INVALID_INPUT for plain http to a public host,
- * MODEL_UNAUTHORISED for a key that no HTTP header can carry.
- */
+/** INVALID_INPUT for plain http to a public host, MODEL_UNAUTHORISED for a key that no HTTP header can carry. */
 export function checkEndpoint({ baseUrl, apiKey }: EndpointOptions): void {
   const { protocol, hostname, host } = new URL(baseUrl);
   if (apiKey === '') return;
@@ -36,12 +31,8 @@ export function checkEndpoint({ baseUrl, apiKey }: EndpointOptions): void {
   }
 }
 
-/**
- * A fetch for this endpoint only: it refuses other origins, follows no redirects and sends no cookies, so the key
- * reaches nobody else.
- */
+/** It refuses other origins, follows no redirects and sends no cookies, so the key reaches nobody else. */
 export function endpointFetch(options: EndpointOptions): typeof fetch {
-  // A host function must not be called as a method of another object.
   const send = options.fetch ?? globalThis.fetch;
   const { origin, host } = new URL(options.baseUrl);
   const own = Object.fromEntries(

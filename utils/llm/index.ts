@@ -20,22 +20,17 @@ import { defined } from '../defined';
 export { normaliseBaseUrl } from './base-url';
 
 export interface ModelDeps extends Partial<Timing> {
-  /** Defaults to the global fetch. */
   fetch?: typeof fetch;
   /** The languages of the offline model. Without them it knows English only. */
   voices?: Voices;
 }
 
-/** Creates the client of each kind. A new kind is added here and in the settings. */
 const clients: Record<RemoteKind, (options: EndpointOptions) => ModelClient> = {
   openai: (options) => createOpenAiClient({ ...options, baseUrl: withVersion(options.baseUrl) }),
   anthropic: createAnthropicClient,
 };
 
-/**
- * The client for a provider, with watchdogs and retries around it. Throws INVALID_INPUT for an invalid base URL.
- * `apiKey` is sent to the provider's own base URL and nowhere else.
- */
+/** Throws INVALID_INPUT for an invalid base URL. `apiKey` is sent to the provider's own base URL and nowhere else. */
 export function createModelClient(
   provider: ProviderSettings,
   apiKey: string | undefined,
@@ -48,7 +43,6 @@ export function createModelClient(
   return withRetry(withInstalledModels(withTextTools(client)), { wait, random });
 }
 
-/** The endpoint of a provider, with watchdogs. Throws INVALID_INPUT for an invalid base URL. */
 export function endpointOf(
   { kind, baseUrl, headers }: ProviderSettings,
   apiKey: string | undefined,
@@ -63,7 +57,7 @@ export function endpointOf(
   };
 }
 
-/** A bare host, such as Ollama's `http://127.0.0.1:11434`, stands for its usual path; some services have none. */
+/** Some services have none. */
 function withVersion(baseUrl: string): string {
   const isComplete = presets.some((preset) => preset.baseUrl === baseUrl);
   return new URL(baseUrl).pathname === '/' && !isComplete ? `${baseUrl}/v1` : baseUrl;

@@ -4,10 +4,7 @@ import type { ModelClient } from '../contracts/model';
 const LIST_LIMIT_MS = 5_000;
 const MAX_NAMED_MODELS = 12;
 
-/**
- * Adds to an unknown-model failure which models the server has, if it answers within 5 s: in the hint, and in
- * `params.models`.
- */
+/** If the server lists its models within 5 s, they are in the hint and in `params.models`. */
 export function withInstalledModels(client: ModelClient): ModelClient {
   return {
     listModels: (signal) => client.listModels(signal),
@@ -38,5 +35,4 @@ export function withInstalledModels(client: ModelClient): ModelClient {
   };
 }
 
-/** A server that does not list its models leaves the failure as it is. */
 const unknown = (): string[] => [];

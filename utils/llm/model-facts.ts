@@ -7,29 +7,23 @@ import { tableFacts } from './presets/merge-models';
 import { askLocalWindow } from './windows';
 import { defined } from '../defined';
 
-/** What is known about a model. */
 export interface ModelFacts {
-  /** The model's context window in tokens. */
   contextTokens?: number;
   prices?: Prices;
   images?: boolean;
 }
 
-/** What the table of presets knows about a model. */
 export function presetFacts(provider: ProviderSettings, model: string): ModelFacts {
   return factsIn(tableFacts(model, presetOf(provider)?.models ?? []));
 }
 
-/**
- * True for a server on this computer or in this network, which may run a model with a smaller context window than the
- * model supports.
- */
+/** On this computer or in this network; it may run a model with a smaller window than the model supports. */
 export function isOwnServer({ baseUrl }: ProviderSettings): boolean {
   const hostname = URL.parse(baseUrl)?.hostname ?? '';
   return isLoopbackHost(hostname) || isPrivateHost(hostname);
 }
 
-/** What the server itself says about a model. Throws AgentError where the server cannot be asked. */
+/** Throws AgentError where the server cannot be asked. */
 export async function askModelFacts(
   provider: ProviderSettings,
   apiKey: string | undefined,
@@ -38,7 +32,7 @@ export async function askModelFacts(
   signal: AbortSignal,
 ): Promise<ModelFacts> {
   const listing = createModelClient(provider, apiKey, deps).listModels(signal);
-  // The list is asked for at once: a task waits for the answer. Its failure matters where nothing else is known.
+  // A task waits for the answer. Its failure matters where nothing else is known.
   listing.catch(ignoreLateFailure);
   const own = isOwnServer(provider)
     ? await askLocalWindow(endpointOf(provider, apiKey, deps), model, signal)

@@ -6,9 +6,8 @@ import { defined } from '../defined';
 type Json = Record<string, unknown>;
 
 /**
- * Reads the model lists of all servers: `{data: [...]}` (OpenAI and most), a list alone (Together), `{models: [...]}`
- * (Ollama, LM Studio). Returns each model once, by id. Never throws: anything that is not a list of models gives an
- * empty list.
+ * `{data: [...]}` (OpenAI and most), a list alone (Together), `{models: [...]}` (Ollama, LM Studio). Each model comes
+ * once, by id. Never throws: what is not a list of models gives an empty list.
  */
 export function readModelList(body: unknown): ListedModel[] {
   const items = Array.isArray(body) ? body : isRecord(body) ? [body.data, body.models].find(Array.isArray) : undefined;
@@ -18,7 +17,7 @@ export function readModelList(body: unknown): ListedModel[] {
 }
 
 function readModel(item: Json): ListedModel | undefined {
-  // Gemini prefixes the names with a folder; requests accept names with or without it.
+  // Gemini prefixes the names with a folder.
   const id = firstText(item.id, item.key, item.model, item.name)?.replace(/^models\//, '');
   if (id === undefined) return undefined;
   return defined({
@@ -38,10 +37,7 @@ function readModel(item: Json): ListedModel | undefined {
   });
 }
 
-/**
- * The loaded context counts before the possible one: LM Studio and llama.cpp load models with less than they were
- * trained for.
- */
+/** LM Studio and llama.cpp load models with less than they were trained for. */
 function contextOf(item: Json): number | undefined {
   return firstNumber(
     item.loaded_context_length,

@@ -12,11 +12,11 @@ import {
 /** The reason of a failure after which a model is asked once more, not oftener. */
 export const UNREAD_CALL = 'unread-call';
 
-/** An answer with fewer tokens than this is not worth its request. */
+/** A shorter answer is not worth its request. */
 const MIN_ANSWER = 500;
 
 const BASE_MS = 1_000;
-/** No wait is longer than this: the failure is passed on instead, so that the user sees it. */
+/** For a longer one the failure is passed on, so that the user sees it. */
 const MAX_WAIT_MS = 10_000;
 
 export interface RetryOptions extends Timing {
@@ -25,12 +25,11 @@ export interface RetryOptions extends Timing {
 }
 
 /**
- * The only layer that resends a request. After a failure that may be temporary it retries, announced by `retrying`,
- * with at most `maxAttempts` (4) or `request.attempts` attempts in all, after the wait that the server asked for, else
- * after an exponential wait with jitter; waits last 10 s at most, and a failure that would need a longer one is thrown.
- * It also resends at once without what the model does not accept, announced by `adapted`, once for each such
- * capability. Both void everything streamed before. A context overflow reports in `params.attempts` how many attempts
- * were used. Lists of models are not retried: a user waits for them.
+ * The only layer that resends a request. A failure that may be temporary is retried, announced by `retrying`, at most
+ * `maxAttempts` (4) or `request.attempts` attempts in all, after the server's wait, else an exponential one with
+ * jitter; where that is over 10 s, it is thrown. What the model does not accept is left out at once, announced by
+ * `adapted`, once for each capability. Both void everything streamed before. A context overflow has the attempts in
+ * `params.attempts`. Lists of models are not retried: a user waits for them.
  */
 export function withRetry(client: ModelClient, options: RetryOptions): ModelClient {
   const { wait, random } = options;
@@ -73,9 +72,7 @@ export function withRetry(client: ModelClient, options: RetryOptions): ModelClie
   };
 }
 
-/**
- * The capability that the model does not accept according to the failure, and that the request has not left out yet.
- */
+/** Undefined also where it was left out already. */
 function unsupportedIn({ params }: Failure, request: ModelRequest): Capability | undefined {
   return capabilities.find(
     (capability) =>
@@ -90,7 +87,7 @@ function errorAfterRetries(error: unknown, attempts: number): unknown {
   return new AgentError({ ...error.failure, params: { ...error.failure.params, attempts } });
 }
 
-/** Half of the exponential step is fixed, half is random, so that many clients do not retry at the same moment. */
+/** Half is random, so that clients do not retry together. */
 function delayMs(attempt: number, failure: Failure, chance: number): number {
   const asked = failure.params?.retryAfterMs;
   if (typeof asked === 'number') return asked;

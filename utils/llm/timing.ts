@@ -1,6 +1,6 @@
-/** The timing functions, replaceable so that tests need no real time. */
+/** Replaceable, so that tests need no real time. */
 export interface Timing {
-  /** Resolves after `ms`. Rejects with the signal's reason when aborted. */
+  /** Rejects with the signal's reason when aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   /** In [0, 1). */
   random(): number;

@@ -6,13 +6,12 @@ type Schema = Record<string, unknown>;
 const MAX_TOOLS = 128;
 const MAX_NAME_LENGTH = 64;
 const MAX_DESCRIPTION_LENGTH = 1024;
-/** Deeper than any tool needs: the limit for circular references. */
+/** Stops circular references */
 const MAX_DEPTH = 12;
 
 /**
- * Tools in a form that every service accepts (OpenAI, Azure, Anthropic, Gemini, Mistral and services built like them):
- * unique names that match all their patterns, short descriptions, and parameters in the part of JSON Schema that all of
- * them support.
+ * For OpenAI, Azure, Anthropic, Gemini, Mistral and services built like them: unique names that match all their
+ * patterns, short descriptions, and the JSON Schema that all support.
  */
 export function portableTools(tools: readonly ToolSpec[]): ToolSpec[] {
   const named = tools.map((tool) => ({
@@ -24,17 +23,16 @@ export function portableTools(tools: readonly ToolSpec[]): ToolSpec[] {
   return named.filter(({ name }, index) => first(name) === index).slice(0, MAX_TOOLS);
 }
 
-/** A function name with a letter or `_` first, then letters, digits, `_` and `-`, at most 64 characters in all. */
+/** First a letter or `_`, then also digits and `-`, at most 64 in all. */
 export function portableName(name: string): string {
   const clean = name.replace(/[^a-zA-Z0-9_-]/g, '_').slice(0, MAX_NAME_LENGTH);
   return /^[a-zA-Z_]/.test(clean) ? clean : `_${clean}`.slice(0, MAX_NAME_LENGTH);
 }
 
 /**
- * An object schema with only type, description, properties, required, items, string enum and anyOf. References are
- * resolved in place, combiners at the root are merged into its properties, arrays have items, objects have properties.
- * Everything else (formats, bounds, patterns, defaults, additionalProperties) is left out: arguments are checked
- * against it on arrival.
+ * Keeps type, description, properties, required, items, string enum and anyOf. References are resolved, combiners at
+ * the root merged into its properties, arrays have items, objects properties. Everything else is left out: arguments
+ * are checked on arrival.
  */
 export function portableParameters(schema: Schema): Schema {
   const root = resolved(schema, schema, 0);
@@ -85,7 +83,6 @@ function portableObject(schema: Schema, root: Schema, depth: number): Schema {
   };
 }
 
-/** The alternative schemas of a value: from a union of schemas, or of types. */
 function branchesOf(schema: Schema): unknown[] {
   const { anyOf, oneOf, allOf, type, ...rest } = schema;
   const union = [...listOf(anyOf), ...listOf(oneOf)];
@@ -101,7 +98,7 @@ function itemsOf(schema: Schema, root: Schema, depth: number): Schema {
   return isRecord(schema.items) ? portable(schema.items, root, depth + 1) : { type: 'string' };
 }
 
-/** Enums may only contain strings; other allowed values are listed in the description. */
+/** Enums may only contain strings. */
 function withoutConstants(schema: Schema): Schema {
   const { const: constant, ...rest } = schema;
   const values = (constant === undefined ? listOf(schema.enum) : [constant]).filter((value) => value !== null);
@@ -124,7 +121,7 @@ function typeOf(schema: Schema): string {
   return schema.items !== undefined || schema.prefixItems !== undefined ? 'array' : 'string';
 }
 
-/** The schema itself, or what its reference (`#/...`) points to, merged with the keywords beside the reference. */
+/** Merged with the keywords beside its reference (`#/...`). */
 function resolved(value: unknown, root: Schema, depth: number): Schema {
   if (!isRecord(value)) return {};
   const { $ref: reference, ...rest } = value;

@@ -4,15 +4,15 @@ import type { Timing } from './timing';
 export interface WatchdogOptions {
   fetch?: typeof fetch;
   wait: Timing['wait'];
-  /** Limit for the headers, and again for the first byte of the body: a local model may be loading. */
+  /** For the headers, and again for the first byte: a local model may be loading. */
   firstByteMs?: number;
-  /** Limit between two pieces of the body. */
+  /** Between two pieces of the body. */
   idleMs?: number;
 }
 
 /**
- * A fetch that gives up on a silent server: the request is aborted and fails with MODEL_UNREACHABLE (retryable). It
- * watches bytes, so a model that thinks or writes a long call without visible text does not count as silent.
+ * A silent request fails with MODEL_UNREACHABLE (retryable). It watches bytes: a model that thinks without visible text
+ * is not silent.
  */
 export function watchedFetch(options: WatchdogOptions): typeof fetch {
   const { wait, firstByteMs = 120_000, idleMs = 60_000 } = options;

@@ -1,15 +1,14 @@
 import { endpointFetch, type EndpointOptions } from './endpoint';
 import { readModelList } from './model-list';
 
-/** The context that Ollama gives a model by default, whatever the model was trained for (its FAQ, 2026-08). */
+/** Whatever the model was trained for (Ollama's FAQ, 2026-08). */
 const OLLAMA_DEFAULT = 4_096;
 
 type Ask = (path: string, body?: unknown) => Promise<Record<string, unknown> | undefined>;
 
 /**
- * The real context window in tokens of a model on a local server: Ollama, LM Studio and llama.cpp load models with less
- * than they were made for, and silently truncate longer prompts. Undefined if none of these servers answers. Never
- * throws.
+ * In tokens: Ollama, LM Studio and llama.cpp load models with less than they were made for, and silently truncate.
+ * Undefined if none of them answers. Never throws.
  */
 export async function askLocalWindow(
   endpoint: EndpointOptions,
@@ -21,7 +20,6 @@ export async function askLocalWindow(
   return answers.find((tokens) => tokens !== undefined);
 }
 
-/** `/api/ps` reports what a loaded model runs with, `/api/show` what its file asks for. */
 async function ollamaWindow(ask: Ask, model: string): Promise<number | undefined> {
   const running = await ask('/api/ps');
   if (!Array.isArray(running?.models)) return undefined;
@@ -45,7 +43,7 @@ async function llamaCppWindow(ask: Ask): Promise<number | undefined> {
   return typeof n_ctx === 'number' && n_ctx > 0 ? n_ctx : undefined;
 }
 
-/** These paths are outside the part of the server that speaks OpenAI's wire. */
+/** These paths are outside OpenAI's wire. */
 function createAsk(endpoint: EndpointOptions, signal: AbortSignal): Ask {
   const { origin } = new URL(endpoint.baseUrl);
   const headers = endpoint.apiKey === '' ? {} : { authorization: `Bearer ${endpoint.apiKey}` };

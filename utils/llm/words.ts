@@ -1,9 +1,6 @@
 import type { ToolSpec } from '../contracts/model';
 
-/**
- * The words that a wire adds to a conversation where its servers, or a model that cannot call tools, need them.
- * Everything else that models read is in `utils/agent/words`.
- */
+/** The words that a wire adds to a conversation where its servers, or a model that cannot call tools, need them. */
 export const wireWords = {
   begins: 'The conversation so far:',
   goOn: 'Go on.',
@@ -18,7 +15,7 @@ export const wireWords = {
   noReasoning: '(not shown)',
 } as const;
 
-/** The tools as text, for a model that accepts them in no other form. */
+/** For a model that accepts them in no other form. */
 export function toolsText(tools: readonly ToolSpec[]): string {
   const list = tools.map(
     ({ name, description, parameters }) => `- ${name}: ${description}\n  arguments: ${JSON.stringify(parameters)}`,

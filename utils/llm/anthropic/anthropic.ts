@@ -13,7 +13,7 @@ import { anthropicReader } from './stream';
 const MAX_PAGES = 10;
 const carried = ['returned_reasoning', 'max_tokens', 'effort', 'browser_toolset'] as const;
 
-/** A client for Anthropic's messages. `baseUrl` may end in /v1 or not. Makes one attempt; see withRetry. */
+/** `baseUrl` may end in /v1 or not. Makes one attempt; see withRetry. */
 export function createAnthropicClient(options: EndpointOptions): ModelClient {
   const root = `${options.baseUrl.replace(/\/v1$/, '')}/v1`;
   const headers = {

@@ -5,18 +5,15 @@ import type { GivenBlock } from './given';
 
 type Input = Record<string, unknown>;
 
-/** Our form of a member's call: the tool, and its arguments. */
 interface Member {
   tool: string;
-  /** The tool that must be offered, where models see that tool under another name. */
   listed?: string;
   args(input: Input): Input;
 }
 
 /**
- * The members of Claude's own browser tools that have a counterpart here
- * (https://platform.claude.com/docs, Browser use tool). Nothing runs at the provider: they are names that the model was
- * trained on.
+ * The members of Claude's own browser tools that have a counterpart here (https://platform.claude.com/docs, Browser use
+ * tool).
  */
 const members: Partial<Record<BrowserMemberName, Member>> = {
   navigate: {
@@ -45,7 +42,6 @@ const members: Partial<Record<BrowserMemberName, Member>> = {
   scroll_to: { tool: 'scroll', args: ({ target }) => ({ to: 'into-view', ...targetOf(target) }) },
 };
 
-/** Those that are on unless they are turned off, and have no counterpart. */
 const missing: readonly BrowserMemberName[] = [
   'zoom',
   'left_click_drag',
@@ -55,10 +51,10 @@ const missing: readonly BrowserMemberName[] = [
   'hold_key',
   'wait',
 ];
-/** Ours for which the members stand; the others stay beside them. */
+/** Ours for which the members stand. */
 const replaced = new Set(['click', 'type', 'press_key', 'scroll', 'navigate', 'get_page', 'look']);
 
-/** The tools in Claude's own form: its browser tools by reference, and those of ours that it has not. */
+/** Claude's browser tools by reference, and those of ours that it lacks. */
 export function withBrowserToolset<Tool extends Pick<ToolSpec, 'name'>>(
   tools: readonly Tool[],
 ): { toolset: BrowserToolset20260801; others: Tool[] } {
@@ -78,7 +74,7 @@ export function isBrowserCall(block: GivenBlock): boolean {
   return block.toolset_name === 'browser';
 }
 
-/** The call of a member as a call of ours; undefined where it has no counterpart. */
+/** Undefined where it has no counterpart. */
 export function ownCall(name: string, input: unknown): { name: string; arguments: Input } | undefined {
   const member = members[name as BrowserMemberName];
   if (!member || !isRecord(input)) return undefined;

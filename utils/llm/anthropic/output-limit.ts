@@ -1,6 +1,5 @@
-/** More than any answer in a task needs, and within the limits of all but old models. */
+/** Within the limits of all but old models. */
 const USUAL = 32_000;
-/** All models on this wire can write at least this much. */
 const MIN_TOKENS = 4_096;
 
 /**
@@ -12,7 +11,7 @@ const smaller: readonly (readonly [beginning: string, tokens: number])[] = [
   ['claude-3-', MIN_TOKENS],
 ];
 
-/** The value of `max_tokens`, which this wire requires: the wanted limit, or less if the model allows less. */
+/** `max_tokens`, which this wire requires. */
 export function outputLimit(model: string, wanted: number | undefined, allowed: boolean): number {
   const most = allowed ? (smaller.find(([beginning]) => model.startsWith(beginning))?.[1] ?? USUAL) : MIN_TOKENS;
   return Math.min(wanted ?? most, most);

@@ -14,15 +14,11 @@ import { outputLimit } from './output-limit';
 import { isBrowserCall, withBrowserToolset } from './browser-toolset';
 import type { GivenBlock } from './given';
 
-/** Models that think at length before each step unless they are told not to. */
 const takesEffort = /^claude-(?:opus|sonnet|haiku|fable)-5/;
 
 const cached: { cache_control: CacheControlEphemeral } = { cache_control: { type: 'ephemeral' } };
 
-/**
- * The body of a streaming message. The ends of tools, system prompt and the last two user messages are marked for the
- * prompt cache.
- */
+/** The ends of tools, system prompt and the last two user messages are marked for the prompt cache. */
 export function anthropicBody(model: string, request: ModelRequest, host: string): MessageCreateParamsStreaming {
   const { unsupported = [] } = request;
   const effort = effortOf(request);
@@ -53,7 +49,7 @@ export function anthropicBody(model: string, request: ModelRequest, host: string
   };
 }
 
-/** Results and the user's words after them form one user message, results first. */
+/** Results come first. */
 function messagesOf(turns: Turn[], usesToolset: boolean): MessageParam[] {
   const messages: { role: 'user' | 'assistant'; content: ContentBlockParam[] }[] = [];
   for (const turn of turns) {
@@ -66,7 +62,7 @@ function messagesOf(turns: Turn[], usesToolset: boolean): MessageParam[] {
   }
   const newest = turns.at(-1);
   const ephemeral = newest?.role === 'user' ? newest.parts.filter((part) => part.ephemeral).length : 0;
-  // The cache looks for what it has in the last twenty blocks before a mark, and one turn may be longer.
+  // The cache looks back twenty blocks from a mark; one turn may be longer.
   const marked = messages.filter(({ role }) => role === 'user').slice(-2);
   return messages.map((message, index) => ({
     ...message,
@@ -88,9 +84,8 @@ function assistantBlocks(turn: AssistantTurn, usesToolset: boolean): ContentBloc
 }
 
 /**
- * The blocks in their order, without those that the API refuses: blank text, thinking without a signature, and thinking
- * that is bound to what has been shortened. Undefined where the calls are not those of the server, but were read in its
- * text.
+ * Blank text, thinking without a signature, and thinking that is bound to what has been shortened. Undefined where the
+ * calls are not those of the server, but were read in its text.
  */
 function givenBlocks({ given, calls, isCut }: AssistantTurn, usesToolset: boolean): ContentBlockParam[] | undefined {
   const blocks = isRecord(given) && Array.isArray(given.content) ? (given.content as GivenBlock[]) : [];
@@ -126,7 +121,7 @@ function textBlock(text: string): TextBlockParam {
   return { type: 'text', text };
 }
 
-/** Marks the end of what later requests repeat: the last block before the ephemeral ones. */
+/** Marks the last block before the ephemeral ones. */
 function markBefore(content: ContentBlockParam[], ephemeral: number): ContentBlockParam[] {
   const end = Math.max(0, content.length - 1 - ephemeral);
   return content.map((block, index) => (index === end ? ({ ...block, ...cached } as ContentBlockParam) : block));

@@ -6,7 +6,6 @@ import type { AnthropicGiven, GivenBlock } from './given';
 
 type Json = Record<string, unknown>;
 
-/** An event with the fields that are read; new types of events, blocks and deltas will come. */
 interface MessageEvent {
   type?: string;
   index?: number;
@@ -41,10 +40,8 @@ const stops: Record<string, Answer['stop']> = {
   refusal: 'refusal',
 };
 
-/** Where the text of each delta belongs in its block. */
 const grown: Record<string, string> = { text_delta: 'text', thinking_delta: 'thinking', signature_delta: 'signature' };
 
-/** Reads the stream of a message, and keeps its blocks as they came. */
 export function anthropicReader(answer: Answer): AddEvent {
   const blocks = new Map<number, GivenBlock>();
   const calls = new Map<GivenBlock, Answer['calls'][number]>();
@@ -61,7 +58,7 @@ export function anthropicReader(answer: Answer): AddEvent {
   };
   const addText = (index: number, text: unknown): string => {
     if (typeof text !== 'string' || text === '') return '';
-    // Neighbours go on; a text after something else is a paragraph of its own.
+    // A text after something else is a paragraph of its own.
     const added = (index - lastText > 1 ? separator(answer) : '') + text;
     lastText = index;
     answer.text += added;
@@ -133,7 +130,7 @@ export function anthropicReader(answer: Answer): AddEvent {
   };
 }
 
-/** A call of Claude's own browser tools becomes one of ours; the block keeps what the model wrote. */
+/** The block keeps what the model wrote. */
 function translate(block: GivenBlock, call: Answer['calls'][number]): void {
   const input = parseObject(call.text || '{}');
   const own = input && ownCall(call.name, input);

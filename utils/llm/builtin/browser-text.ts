@@ -4,7 +4,7 @@ import type { Availability } from './language-model';
 
 /**
  * Chrome's Summarizer, Translator and LanguageDetector (https://webmachinelearning.github.io/writing-assistance-apis/,
- * https://webmachinelearning.github.io/translation-api/), the part that is used: they run on the computer.
+ * https://webmachinelearning.github.io/translation-api/), the part that is used.
  */
 export interface BrowserHelpers {
   Summarizer?: Helper<Summarizing, SummaryOptions>;
@@ -19,7 +19,6 @@ export interface Helper<Session, Options> {
 
 interface CreateOptions {
   signal?: AbortSignal;
-  /** Gets `downloadprogress` events, with the part from 0 to 1 that has been loaded. */
   monitor?: (monitor: EventTarget) => void;
 }
 
@@ -30,7 +29,6 @@ interface SummaryOptions {
   outputLanguage?: string;
 }
 
-/** BCP 47 tags. */
 export interface LanguagePair {
   sourceLanguage: string;
   targetLanguage: string;
@@ -58,10 +56,7 @@ export const summaryOptions = (language: string): SummaryOptions => ({
   outputLanguage: baseOf(language),
 });
 
-/**
- * Lets the browser itself summarise or translate a text; nothing leaves the computer. `absent` if it cannot, or has
- * failed. Throws the signal's reason only.
- */
+/** `absent` if it cannot, or has failed. Throws the signal's reason only. */
 export async function processText(
   request: TextRequest,
   signal: AbortSignal,
@@ -77,7 +72,6 @@ export async function processText(
   }
 }
 
-/** Longer than anything that these models read at once. */
 const MAX_CHARACTERS = 12_000;
 
 async function summarise(
@@ -119,7 +113,7 @@ async function translate(
   }
 }
 
-/** A session of a helper that needs no download, because a download would need a click of the user. */
+/** Needs no download, because a download would need a click of the user. */
 async function readySession<Session, Options>(
   helper: Helper<Session, Options> | undefined,
   options: Options,
@@ -131,8 +125,8 @@ async function readySession<Session, Options>(
 }
 
 /**
- * Downloads what a helper needs. Must be called in a click of the user: browsers require one. `onProgress` gets the
- * part that is done, from 0 to 1. Rejects with the browser's error.
+ * Must be called in a click of the user: browsers require one. `onProgress` gets the part that is done, from 0 to 1.
+ * Rejects with the browser's error.
  */
 export async function downloadHelper<Session extends { destroy(): void }, Options>(
   helper: Helper<Session, Options>,
@@ -147,7 +141,6 @@ export async function downloadHelper<Session extends { destroy(): void }, Option
   session.destroy();
 }
 
-/** Whether the browser reports a helper as available. Never rejects. */
 export async function helperAvailability<Options>(
   helper: Helper<unknown, Options> | undefined,
   options: Options,

@@ -12,10 +12,9 @@ import {
 } from './language-model';
 
 /**
- * The browser's own model (Prompt API): no key, no network, nothing leaves the computer. It calls no tools and gets no
- * images here: tools are described in the prompt, and where a request must end in a call, the answer is held to the
- * tools' schemas. Each request has a session of its own, because it repeats all that was said before. Fails with
- * MODEL_NOT_FOUND where the browser has no model that is ready.
+ * It calls no tools and gets no images here: tools are described in the prompt, and where a request must end in a call,
+ * the answer is held to the tools' schemas. Each request has a session of its own, because it repeats all that was said
+ * before. Fails with MODEL_NOT_FOUND where the browser has no model that is ready.
  */
 export function createBuiltinClient(find: () => LanguageModelApi | undefined = languageModelApi): ModelClient {
   return {
@@ -31,7 +30,6 @@ export function createBuiltinClient(find: () => LanguageModelApi | undefined = l
   };
 }
 
-/** Only the planner may answer in words. */
 function constraintOf({ local, tools }: ModelRequest): object | undefined {
   return local.purpose === 'plan' || tools.length === 0 ? undefined : { anyOf: tools.map(callSchema) };
 }
@@ -43,7 +41,6 @@ const callSchema = ({ name, parameters }: ToolSpec) => ({
   additionalProperties: false,
 });
 
-/** The model for requests that are text only. */
 function textClient(find: () => LanguageModelApi | undefined, responseConstraint: object | undefined): ModelClient {
   return {
     async *stream(_model, request, signal): AsyncGenerator<ModelEvent> {
@@ -88,7 +85,6 @@ async function readyApi(find: () => LanguageModelApi | undefined): Promise<Langu
   });
 }
 
-/** The name of the browser's model where a failure names a server. */
 const HOST = 'Chrome';
 
 function promptsOf({ messages }: ModelRequest): Prompt[] {
@@ -111,7 +107,6 @@ async function* chunks(stream: ReadableStream<string>): AsyncGenerator<string> {
   }
 }
 
-/** The errors of the specification, as failures of a model. */
 function failureOf(error: unknown): AgentError {
   if (error instanceof AgentError) return error;
   const { name, message, quota } = (error ?? {}) as { name?: string; message?: string; quota?: number };
@@ -121,7 +116,7 @@ function failureOf(error: unknown): AgentError {
     return fail('MODEL_CONTEXT_OVERFLOW', 'The request is longer than the model can read.', {
       params: { ...params, ...(typeof quota === 'number' && { contextTokens: quota }) },
     });
-  // The model is there: what it was asked, or what it was about to write, is not allowed or has no tested language.
+  // What it was asked, or what it was about to write, is not allowed or has no tested language.
   if (name === 'NotSupportedError' || name === 'NotReadableError') return fail('MODEL_REFUSED', said, { params });
   return fail('LLM_FAILED', said, { params, retryable: true });
 }

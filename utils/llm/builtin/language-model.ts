@@ -13,7 +13,6 @@ export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'ava
 export interface CreateOptions {
   initialPrompts?: Prompt[];
   signal?: AbortSignal;
-  /** Gets `downloadprogress` events, with the part from 0 to 1 that has been loaded. */
   monitor?: (monitor: EventTarget) => void;
 }
 
@@ -25,7 +24,6 @@ export interface Prompt {
 export interface LanguageModelSession {
   promptStreaming(input: Prompt[], options: PromptOptions): ReadableStream<string>;
   destroy(): void;
-  /** Tokens. */
   readonly contextWindow?: number;
   readonly contextUsage?: number;
   readonly inputQuota?: number;
@@ -34,9 +32,7 @@ export interface LanguageModelSession {
 
 export interface PromptOptions {
   signal: AbortSignal;
-  /** A JSON Schema that the answer must fit. */
   responseConstraint?: object;
-  /** Keeps the schema out of the prompt. */
   omitResponseConstraintInput?: boolean;
 }
 
@@ -45,10 +41,8 @@ export function languageModelApi(): LanguageModelApi | undefined {
   return (globalThis as { LanguageModel?: LanguageModelApi }).LanguageModel;
 }
 
-/** How many tokens fit into a session, if the browser says so. */
 export const contextSizeOf = ({ contextWindow, inputQuota }: LanguageModelSession): number | undefined =>
   contextWindow ?? inputQuota;
 
-/** How many tokens a session holds now; 0 if the browser does not say so. */
 export const contextUseOf = ({ contextUsage, inputUsage }: LanguageModelSession): number =>
   contextUsage ?? inputUsage ?? 0;

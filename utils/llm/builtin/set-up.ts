@@ -2,22 +2,20 @@ import { fail } from '../../failure';
 import { BUILTIN_MODEL, BUILTIN_PROVIDER_ID, type ProviderSettings } from '../../settings/settings';
 import { contextSizeOf, languageModelApi, type Availability, type LanguageModelApi } from './language-model';
 
-/** Whether the browser reports a built-in model. Never throws. */
+/** Never throws. */
 export async function builtinAvailability(
   api: LanguageModelApi | undefined = languageModelApi(),
 ): Promise<Availability> {
   try {
     return (await api?.availability()) ?? 'unavailable';
   } catch {
-    // A browser that refuses to answer, for example because of its policies, counts as one without a model.
     return 'unavailable';
   }
 }
 
 /**
- * Gets the browser's model ready and returns the provider to save. If the model must be downloaded first, the browser
- * requires a click of the user; `onProgress` gets the part that is done, from 0 to 1. Throws MODEL_NOT_FOUND, and the
- * signal's reason.
+ * If the model must be downloaded first, the browser requires a click of the user; `onProgress` gets the part that is
+ * done, from 0 to 1. Throws MODEL_NOT_FOUND, and the signal's reason.
  */
 export async function setUpBuiltin(
   label: string,

@@ -2,33 +2,29 @@ import { isRecord, recordsIn } from '../../is-record';
 import { defined } from '../../defined';
 import { jsonIn } from '../../json';
 
-/**
- * What a server said about a failure: an HTTP response, or an error event in a stream (then often without a status).
- */
+/** An HTTP response, or an error event in a stream, often without a status. */
 export interface ServerError extends Omit<ErrorBody, 'status'> {
   status: number | undefined;
   headers: Headers | undefined;
 }
 
 export interface ErrorBody {
-  /** The message for people, '' where there is none. */
   text: string;
-  /** The machine-readable words of the error, in lower case: type, code, param, status and reasons. */
+  /** Machine-readable, in lower case: type, code, param, status and reasons. */
   words: string;
-  /** A status inside the body: routers put the status of the server behind them there. */
+  /** Routers put the status of the server behind them there. */
   status?: number;
-  /** How long the server asks to wait, where the body says so. */
+  /** As the body says */
   retryAfterMs?: number;
-  /** The model's context window in tokens, where the body has a field for it. */
   contextTokens?: number;
-  /** The body is a web page: from a proxy, a network that requires a sign-in, or another kind of server. */
+  /** From a proxy, a network that requires a sign-in, or another kind of server. */
   isPage?: true;
 }
 
 /**
- * Reads the error bodies of all servers: `{error: {message}}` (OpenAI and most), the same in a list (Gemini), `{error:
- * "text"}` (LM Studio, xAI, Ollama), `{message}` (Mistral, Cohere, old vLLM), `{detail}` (FastAPI), an error inside
- * `metadata.raw` (OpenRouter), plain text, a web page, nothing.
+ * Reads `{error: {message}}` (OpenAI and most), the same in a list (Gemini), `{error: "text"}` (LM Studio, xAI,
+ * Ollama), `{message}` (Mistral, Cohere, old vLLM), `{detail}` (FastAPI), an error inside `metadata.raw` (OpenRouter),
+ * plain text, a web page, nothing.
  */
 export function readErrorBody(body: unknown): ErrorBody {
   const value = typeof body === 'string' ? parsed(body) : body;
@@ -60,10 +56,7 @@ function readText(text: string): ErrorBody {
   return { text: title.trim(), words: '', isPage: true };
 }
 
-/**
- * `{error: {message: "Provider returned error", metadata: {raw: "…"}}}`: what counts is what the server behind the
- * router said.
- */
+/** `{error: {message: "Provider returned error", metadata: {raw: "…"}}}` of a router */
 function behindRouter({ error }: Json): ErrorBody | undefined {
   const { metadata, code } = isRecord(error) ? error : {};
   const raw = isRecord(metadata) ? metadata.raw : undefined;
@@ -90,10 +83,7 @@ function textOf(error: Json, body: Json): string {
   return '';
 }
 
-/**
- * A text, or FastAPI's list of errors with their places: `[{loc: ["body", "messages"], msg: "…"}]`, also inside
- * `{detail}`.
- */
+/** Also FastAPI's list: `[{loc: ["body", "messages"], msg: "…"}]`, also inside `{detail}`. */
 function sentence(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(sentence).filter(Boolean).join('; ');

@@ -20,7 +20,6 @@ const hasStatus =
   (...statuses: number[]) =>
   ({ status }: ServerError) =>
     status !== undefined && statuses.includes(status);
-/** The makers' own reading of a status. */
 const isA =
   (...kinds: (typeof RateLimitError | typeof InternalServerError | typeof ConflictError)[]) =>
   ({ status, headers = new Headers() }: ServerError) => {
@@ -29,20 +28,19 @@ const isA =
   };
 const isTyped = (pattern: RegExp) => (error: ServerError) => error.status === undefined && pattern.test(error.words);
 
-/** The numbers of Z.ai, MiniMax and SiliconFlow, whose messages come in more than one language. */
+/** Of Z.ai, MiniMax and SiliconFlow, whose messages come in several languages. */
 const hasCode = (...codes: number[]) => {
   const pattern = new RegExp(`\\b(?:${codes.join('|')})\\b`);
   return ({ words }: ServerError) => pattern.test(words);
 };
 
-/** As servers word it: what is gone is money, not a moment's allowance. */
 const spent =
   /(?:balance|credits?|funds|budget|user_quota)\b[^.]{0,30}(?:insufficient|not enough|depleted|exhausted|exceeded|too low)|(?:insufficient|exceeded|not enough)[_ ]?(?:\w+[_ ])?(?:quota|balance|credits?|funds|budget)|quota is not enough|token_quota_failed|exceededtokenbudget|billing_error|billing_hard_limit|enforced_spend_limit|spend(ing)?[ _]limit|exceeded[_ ](your )?current[_ ]quota|arrearage|used all available credits|monthly included credits|no resource package|freetieronly|trial key|api usage limits|key limit exceeded/i;
 
 const unwanted =
   /content[_ ]?(?:filter|policy)|content management policy|responsibleaipolicyviolation|invalid_prompt|usage (?:polic|guideline)|data_inspection_failed|moderation_blocked|content exists risk|safety system|flagged (?:as|for)|inappropriate content|prohibited_content/i;
 
-/** As servers word it. Groq counts prompt and output against a tokens-per-minute limit, with status 413. */
+/** Groq counts prompt and output against a tokens-per-minute limit, with status 413. */
 const tooLong =
   /context_length_exceeded|exceed_context_size|maximum (context|prompt) length|context[ _](length|window|size|limit)|prompt is too long|input is too long|request_too_large|request too large|maximum number of tokens allowed|too large for model|reduce the length of the messages|tokens to keep from the initial prompt|prompt token count|exceeded model token limit|exceed context limit|body too large|exceeds max length|range of input length|too many tokens/i;
 
@@ -50,10 +48,7 @@ const tooLong =
 const isShortLimit = ({ words, retryAfterMs }: ServerError) =>
   /resource_exhausted/.test(words) && !/perday/.test(words) && retryAfterMs !== undefined;
 
-/**
- * The first rule that matches names the failure. What a server says takes precedence over its status, which is often
- * vaguer.
- */
+/** The first match counts. A server's words take precedence over its status, which is often vaguer. */
 const rules: readonly Rule[] = [
   [hasStatus(402), 'MODEL_SPEND_LIMIT'],
   // Not for a moment: a machine that is too small stays so.
@@ -88,7 +83,7 @@ const rules: readonly Rule[] = [
   [isTyped(/overloaded|api_error|server_error|timeout/), 'MODEL_OVERLOADED'],
 ];
 
-/** The kind of failure; LLM_FAILED where no rule matches. */
+/** LLM_FAILED where no rule matches. */
 export function failureCodeOf(error: ServerError): FailureCode {
   return rules.find(([matches]) => matches(error))?.[1] ?? 'LLM_FAILED';
 }
@@ -108,7 +103,6 @@ const limits = [
   /\(TPM\): Limit (\d[\d,]{2,9})/i,
 ];
 
-/** The model's context window in tokens, where the server states it. */
 export function contextLimitIn({ text, contextTokens }: ServerError): number | undefined {
   if (contextTokens !== undefined) return contextTokens;
   const digits = limits.map((limit) => limit.exec(text)?.[1]).find((found) => found !== undefined);

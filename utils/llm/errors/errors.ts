@@ -8,15 +8,11 @@ import { strangerKeyOwner } from '../presets/api-key';
 import { unsupportedBy } from './unsupported';
 import { defined } from '../../defined';
 
-/**
- * Facts about the request that failed. `apiKey` is only here to be redacted from texts, and to find out whose key it
- * is.
- */
+/** `apiKey` is only here to be redacted from texts, and to find out whose key it is. */
 export interface RequestFacts {
   baseUrl: string;
   apiKey: string;
   model?: string;
-  /** The optional capabilities that the request used. */
   carried?: readonly Capability[];
 }
 
@@ -48,9 +44,9 @@ const ollamaCommand = 'OLLAMA_ORIGINS="chrome-extension://*,moz-extension://*" o
 const ollamaHint = `If this is Ollama, start it with OLLAMA_ORIGINS set to the extension: ${ollamaCommand}`;
 
 /**
- * The failure for a server's refusal: MODEL_* by what the server said, LLM_FAILED where no rule matches. `params` has
- * host, and where known status, model, said (the server's own words), retryAfterMs, contextTokens, and in `unsupported`
- * the part of the request that the model does not accept. Never contains the key or a header.
+ * MODEL_* by what the server said, LLM_FAILED where no rule matches. `params` has host, and where known status, model,
+ * said (the server's own words), retryAfterMs, contextTokens, and in `unsupported` the part of the request that the
+ * model does not accept. Never contains the key or a header.
  */
 export function serverFailure(error: ServerError, facts: RequestFacts): AgentError {
   if (isForeignPage(error)) return webPageInstead(facts, error.isPage ? error.text : '', error.status);
@@ -60,7 +56,7 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
   const wait = retryAfterMs(error);
   const refused =
     adaptable.has(code) || code === 'MODEL_REFUSED' ? unsupportedBy(error, facts.carried ?? []) : undefined;
-  // A request that is refused for its content may go without its picture, and without nothing else.
+  // Refused for its content: it may go without its picture, and without nothing else.
   const unsupported = code === 'MODEL_REFUSED' && refused !== 'images' ? undefined : refused;
   const affordable = code === 'MODEL_SPEND_LIMIT' ? /can only afford (\d+)/i.exec(detail)?.[1] : undefined;
   if (!unsupported && isOtherAddress(error, facts))
@@ -82,7 +78,7 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
     `${sentences[code] ?? 'The model server answered with an error.'}${detail && ` It says: ${detail}`}`,
     {
       ...defined({ hint }),
-      // An error event of an unknown kind in a running stream is the server's fault, not the request's.
+      // In a running stream an unknown error is the server's fault, not the request's.
       ...((retryable.has(code) || (code === 'LLM_FAILED' && error.status === undefined)) && { retryable: true }),
       params: {
         ...params(facts),
@@ -100,19 +96,15 @@ export function serverFailure(error: ServerError, facts: RequestFacts): AgentErr
   );
 }
 
-/** Statuses with which model servers, and gateways before them, send a web page of their own. */
+/** Servers, and gateways before them, send web pages of their own with these. */
 const statusesWithPage: ReadonlySet<number> = new Set([408, 413, 429]);
 
-/** A page from a proxy, from a network that requires a sign-in, or from an ordinary web server. */
 function isForeignPage({ status, isPage }: ServerError): boolean {
   if (status === 511) return true;
   return isPage === true && status !== undefined && (status === 501 || (status < 500 && !statusesWithPage.has(status)));
 }
 
-/**
- * Whether the address serves nothing, or something else than models: a server that lacks only the model mentions the
- * model.
- */
+/** A server that lacks only the model mentions the model. */
 function isOtherAddress({ status, text, words }: ServerError, { model }: RequestFacts): boolean {
   if (model === undefined) return false;
   const said = `${words} ${text}`;
@@ -120,7 +112,7 @@ function isOtherAddress({ status, text, words }: ServerError, { model }: Request
   return status === 405 || status === 501 || /unexpected endpoint|invalid url/i.test(text);
 }
 
-/** Whether the refusal is about this request alone, and says nothing about the next one. */
+/** The refusal says nothing about the next request. */
 function isOnce(unsupported: Capability, { text }: ServerError, code: FailureCode): boolean {
   if (unsupported === 'returned_reasoning') return true;
   return unsupported === 'images' && (code === 'MODEL_REFUSED' || !aboutAllImages.test(text));
@@ -129,10 +121,10 @@ function isOnce(unsupported: Capability, { text }: ServerError, code: FailureCod
 const aboutAllImages =
   /(?:not|n't|no)\b[^.]{0,40}\b(?:support|accept|allow|take)|support image|(?:variant|type)[^.]{0,9}image_url|image_url[^.]{0,20}support|multi-?modal|mmproj|\bvision\b|string|takes no|text.only/i;
 
-/** Codes under which servers refuse a part of a request: no server has a separate status for that. */
+/** No server has a status for a refused part of a request. */
 const adaptable: ReadonlySet<FailureCode> = new Set<FailureCode>(['LLM_FAILED', 'MODEL_NOT_FOUND', 'MODEL_OVERLOADED']);
 
-/** A failure of the network or of the stream; an error that is already an AgentError stays as it is. */
+/** An error that is already an AgentError stays as it is. */
 export function networkFailure(error: unknown, facts: RequestFacts): AgentError {
   const chain = causeChain(error);
   const known = chain.find((cause) => cause instanceof AgentError);
@@ -142,15 +134,13 @@ export function networkFailure(error: unknown, facts: RequestFacts): AgentError 
   );
 }
 
-/** The stream came to its end without its end marker. */
 export function brokenStream(facts: RequestFacts): AgentError {
   return unreachableError('the answer broke off', facts);
 }
 
-/** Why an answer could not be used, where the panel has a specific message for the reason. */
 type Reason = 'web-page' | 'no-model' | 'empty' | 'no-json';
 
-/** A web page came instead: from a proxy, a Wi-Fi that requires a sign-in, or a wrong address. */
+/** From a proxy, a Wi-Fi that requires a sign-in, or a wrong address. */
 export function webPageInstead(facts: RequestFacts, title = '', status?: number): AgentError {
   const known = params(facts);
   const named = withoutKey(title, facts.apiKey);
@@ -169,7 +159,6 @@ export function webPageInstead(facts: RequestFacts, title = '', status?: number)
   );
 }
 
-/** The answer cannot be used, and repeating the request would not help. */
 export function badResponse(
   what: string,
   facts: RequestFacts,
@@ -182,7 +171,7 @@ export function badResponse(
   });
 }
 
-/** The answer is empty or damaged. Models and servers that do this occasionally do better when asked again. */
+/** Models and servers that do this occasionally do better when asked again. */
 export function emptyAnswerError(
   facts: RequestFacts,
   what = 'The model answered with nothing.',
@@ -224,7 +213,7 @@ function withoutKey(text: string, apiKey: string): string {
     .slice(0, 300);
 }
 
-/** Servers repeat keys whole or cut: no part that is longer than a usual prefix stays. */
+/** No part that is longer than a usual prefix stays. */
 function withoutParts(text: string, apiKey: string): string {
   if (apiKey.length < 16) return apiKey === '' ? text : text.replaceAll(apiKey, '***');
   let open = '';

@@ -1,9 +1,9 @@
 import type { ServerError } from './error-body';
 
 /**
- * How long a server asks to wait, in milliseconds; undefined when it does not say. In this order: `retry-after-ms`,
- * `Retry-After` (seconds or an HTTP date, RFC 9110, 10.2.3, measured against the server's own clock where it sends it),
- * a field of the body, its words ("Please try again in 9m38.016s").
+ * Undefined when it does not say. In this order: `retry-after-ms`, `Retry-After` (seconds or an HTTP date, RFC 9110,
+ * 10.2.3, measured against the server's own clock where it sends it), a field of the body, its words ("Please try again
+ * in 9m38.016s").
  */
 export function retryAfterMs(error: Pick<ServerError, 'headers' | 'retryAfterMs' | 'text'>): number | undefined {
   return (error.headers && inHeaders(error.headers)) ?? error.retryAfterMs ?? inWords(error.text);

@@ -2,9 +2,8 @@ import type { ServerError } from './error-body';
 import type { Capability, ContentPart, ModelRequest } from '../../contracts/model';
 
 /**
- * Which of the request's capabilities the model does not accept, by what the server said; undefined where the failure
- * is about something else. A request with an image that is refused for no other known reason counts as refused because
- * of the image.
+ * Undefined where the failure is about something else. A request with an image that is refused for no other known
+ * reason counts as refused because of the image.
  */
 export function unsupportedBy(
   { status, text, words }: ServerError,
@@ -18,7 +17,6 @@ export function unsupportedBy(
   return carried.includes('images') && (status === 400 || status === 422) ? 'images' : undefined;
 }
 
-/** The optional capabilities that a request uses on any wire. */
 export function carriedBy(
   { tools, messages, unsupported = [] }: ModelRequest,
   sent: readonly Capability[] = [],
@@ -37,7 +35,6 @@ export function hasImages({ messages }: Pick<ModelRequest, 'messages'>): boolean
   return messages.some((message) => message.role === 'user' && message.content.some(({ type }) => type === 'image'));
 }
 
-/** The request with words in place of its images. */
 export function withoutImages(request: ModelRequest): ModelRequest {
   const named = (part: ContentPart): ContentPart =>
     part.type === 'image' ? { type: 'text', text: leftOut, ...(part.ephemeral && { ephemeral: true }) } : part;
@@ -57,10 +54,7 @@ const leftOut = '(An image was left out: this model takes none.)';
  */
 const refusals = new Set([400, 404, 415, 422, 500, 501]);
 
-/**
- * As servers word it. A schema that is refused in spite of all care is described in plain text, like tools without
- * support.
- */
+/** A schema that is refused in spite of all care is described in plain text, like tools without support. */
 const wordings: Record<Capability, RegExp> = {
   chat: /use \/v1\/responses|only supported in v1\/responses|responses (?:api )?(?:endpoint )?instead of chat/i,
   reasoning_with_tools: /function tools with reasoning_effort|set reasoning_effort to 'none'/i,
@@ -85,5 +79,5 @@ const wordings: Record<Capability, RegExp> = {
     /\bimages?\b|image_url|\bvision\b|multi-?modal|mmproj|content[^.]{0,40}(must be|expected|valid)[^.]{0,20}string/i,
 };
 
-/** The first match counts: specific wordings come before broad ones. */
+/** Specific wordings come before broad ones. */
 const order = Object.keys(wordings) as Capability[];

@@ -2,7 +2,6 @@ import { AgentError } from '../../failure';
 import { checkEndpoint, type EndpointOptions } from '../endpoint';
 import { networkFailure, type RequestFacts } from './errors';
 
-/** Runs a stream of a provider so that it throws only AgentError, or the signal's reason once that is aborted. */
 export async function* withModelErrors<T>(
   endpoint: EndpointOptions,
   facts: RequestFacts,
@@ -19,7 +18,6 @@ export async function* withModelErrors<T>(
   }
 }
 
-/** The same for one answer. */
 export async function callWithModelErrors<T>(
   endpoint: EndpointOptions,
   facts: RequestFacts,

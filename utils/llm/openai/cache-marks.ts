@@ -4,10 +4,9 @@ import type { Turn } from '../conversation';
 const cached = { cache_control: { type: 'ephemeral' } };
 
 /**
- * The messages with the ends of the system prompt and of the last two turns marked for the cache, as the makers want it
- * whose caches know no other way (https://openrouter.ai/docs/features/prompt-caching): they look for what they have in
- * the last twenty pieces before a mark, and one turn may be longer. `ephemeral`: parts at the end that no later request
- * repeats.
+ * Marks the ends of the system prompt and of the last two turns for the caches that know no other way
+ * (https://openrouter.ai/docs/features/prompt-caching); see `markBefore`. `ephemeral`: parts at the end that no later
+ * request repeats.
  */
 export function withCacheMarks(
   messages: ChatCompletionMessageParam[],
@@ -24,7 +23,6 @@ export function withCacheMarks(
   });
 }
 
-/** How many parts of the last turn only this request has. */
 export function ephemeralParts(turns: readonly Turn[]): number {
   const last = turns.at(-1);
   return last?.role === 'user' ? last.parts.filter((part) => part.ephemeral).length : 0;

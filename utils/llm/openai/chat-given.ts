@@ -1,13 +1,11 @@
 import { isRecord } from '../../is-record';
 import { addDetails } from './reasoning-details';
 
-/** An answer of chat completions as its server gave it, besides what every answer has. */
 export interface ChatGiven {
-  /** Its reasoning, under the names that the server used. */
   fields: Record<string, unknown>;
   /** The text, where reasoning stands in it. */
   content?: string;
-  /** What the server put beside the name and the arguments of each call: Gemini's signature, for example. */
+  /** What the server put beside name and arguments of each call, such as Gemini's signature. */
   calls: Record<string, unknown>[];
 }
 
@@ -19,7 +17,7 @@ export function newGiven(): ChatGiven {
   return { fields: {}, calls: [] };
 }
 
-/** Adds the reasoning in a delta or a message: texts and lists grow, other values are replaced. */
+/** Texts and lists grow, other values are replaced. */
 export function addReasoning({ fields }: ChatGiven, delta: object): void {
   for (const [name, value] of Object.entries(delta) as [string, unknown][]) {
     if (!reasoningField.test(name) || !value) continue;
@@ -35,13 +33,10 @@ export function addCallFields({ calls }: ChatGiven, position: number, delta: obj
   calls[position] = { ...calls[position], ...Object.fromEntries(own) };
 }
 
-/** Whether an answer may go back without reasoning: `some` must be there, or some under the name that was asked for. */
+/** `named`: under the name that was asked for. */
 export type ReasoningNeed = 'none' | 'some' | 'named';
 
-/**
- * The reasoning to send back, each text once: some servers give the same one under two names. `absent` stands for what
- * is needed and was never given.
- */
+/** Some servers give the same one under two names. `absent` stands for what is needed and was never given. */
 export function returnedFields(fields: ChatGiven['fields'], need: ReasoningNeed, absent: string): ChatGiven['fields'] {
   const isText = (value: unknown) => typeof value === 'string';
   const others = Object.entries(fields).filter(([, value]) => !isText(value));
@@ -57,12 +52,11 @@ export function returnedFields(fields: ChatGiven['fields'], need: ReasoningNeed,
 /** The field that servers ask for which refuse an answer without reasoning. */
 const REQUIRED = 'reasoning_content';
 
-/** OpenRouter's blocks, which hold the text, too. */
 function hasDetails({ reasoning_details }: ChatGiven['fields']): boolean {
   return Array.isArray(reasoning_details) && reasoning_details.length > 0;
 }
 
-/** What the client itself kept; undefined for the form of an older version. */
+/** Undefined for the form of an older version. */
 export function chatGiven(given: unknown): ChatGiven | undefined {
   return isRecord(given) && isRecord(given.fields) && Array.isArray(given.calls)
     ? (given as unknown as ChatGiven)

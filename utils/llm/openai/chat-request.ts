@@ -12,9 +12,7 @@ import { wireWords } from '../words';
 import { ephemeralParts, withCacheMarks } from './cache-marks';
 import { chatGiven, returnedFields, type ReasoningNeed } from './chat-given';
 
-/**
- * The body of a streaming chat completion: no option that a server could do without, nothing empty, no unknown field.
- */
+/** No option that a server could do without, nothing empty, no unknown field. */
 export function chatBody(
   model: string,
   request: ModelRequest,
@@ -58,10 +56,8 @@ export function chatBody(
   };
 }
 
-/** Models that think at length unless they are told not to, and take the option with tools wherever they run. */
 const takesEffort = /glm-5|gpt-oss/i;
 
-/** More than any answer needs: calls are shorter than plans and answers. */
 const usualOutput = { act: 16_000, plan: 32_000, review: 32_000 } as const;
 
 const needs: Record<Dialect['reasoning'], ReasoningNeed | undefined> = {
@@ -93,7 +89,7 @@ function messagesOf(
   });
 }
 
-/** The message with its calls, directly followed by their results. */
+/** Results directly follow their calls. */
 function withResults(turn: AssistantTurn, reasoning: ReasoningNeed | undefined): ChatCompletionMessageParam[] {
   const { text, calls } = turn;
   const given = chatGiven(turn.given);
@@ -112,10 +108,7 @@ function withResults(turn: AssistantTurn, reasoning: ReasoningNeed | undefined):
   ];
 }
 
-/**
- * Arguments that were not JSON are sent back as `{}`: servers that parse the history would otherwise refuse the whole
- * request.
- */
+/** Servers that parse the history would otherwise refuse the whole request. */
 function toolCall({ id, name, arguments: args }: AnsweredCall) {
   return { id, type: 'function' as const, function: { name, arguments: JSON.stringify(args) } };
 }

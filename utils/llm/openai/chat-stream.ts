@@ -5,9 +5,7 @@ import { withoutThoughts } from '../stream/thoughts';
 import { addCallFields, addReasoning, newGiven, type ChatGiven } from './chat-given';
 import { chatUsage, type ChatUsage } from './chat-usage';
 
-/**
- * A chunk as servers really send it: anything may be missing. A server that does not stream sends a `message` at once.
- */
+/** Anything may be missing. A server that does not stream sends a `message` at once. */
 interface ChatChunk {
   choices?:
     | {
@@ -27,7 +25,6 @@ interface Delta {
   tool_calls?: CallDelta[] | null;
 }
 
-/** Mistral sends its reasoning as a part of the content. */
 type ContentPart = { type?: string; text?: string | null };
 
 interface CallDelta {
@@ -46,8 +43,8 @@ const stops: Record<string, Answer['stop']> = {
 };
 
 /**
- * Reads the stream of a chat completion by its content: calls count whatever the finish reason, ids take precedence
- * over indexes. The counts of tokens may come after the finish reason; nothing else does.
+ * Calls count whatever the finish reason, ids take precedence over indexes. The counts of tokens may come after the
+ * finish reason; nothing else does.
  */
 export function chatReader(answer: Answer): AddEvent {
   const open = new Map<number, RawCall>();
@@ -118,9 +115,8 @@ function latestCall(calls: RawCall[]): RawCall {
 }
 
 /**
- * The call that a delta belongs to, or undefined when it begins a new one. Found by its index, else by its id; but
- * servers that send whole calls at once give each of them index 0 or none, so another id, or a name after complete
- * arguments, begins a new call.
+ * Found by its index, else by its id. Servers that send whole calls at once give each index 0 or none, so another id,
+ * or a name after complete arguments, begins a new call.
  */
 function openCallFor(calls: RawCall[], open: Map<number, RawCall>, delta: CallDelta): RawCall | undefined {
   const sameId = delta.id ? calls.find(({ id }) => id === delta.id) : undefined;

@@ -1,6 +1,5 @@
 import type { Usage } from '../../contracts/model';
 
-/** The counts of a chat completion under the names of all servers. */
 export interface ChatUsage {
   prompt_tokens?: number | null;
   completion_tokens?: number | null;
@@ -17,7 +16,7 @@ export interface ChatUsage {
   cost?: number | null;
 }
 
-/** Later counts are totals; one that is missing keeps its value. */
+/** One that is missing keeps its value. */
 export function chatUsage(given: ChatUsage, before: Usage): Usage {
   const inputTokens = given.prompt_tokens ?? before.inputTokens;
   const written = given.prompt_tokens_details?.cache_write_tokens ?? given.cache_creation_input_tokens;

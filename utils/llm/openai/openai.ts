@@ -13,10 +13,7 @@ import { chatReader } from './chat-stream';
 import { responsesBody } from './responses-request';
 import { responsesReader } from './responses-stream';
 
-/**
- * A client for OpenAI's wire: the Responses API where the host has it, chat completions for the many servers that speak
- * those. `baseUrl` ends in the version (`/v1`). Makes one attempt; see withRetry.
- */
+/** `baseUrl` ends in the version (`/v1`). Makes one attempt; see withRetry. */
 export function createOpenAiClient(options: EndpointOptions): ModelClient {
   const { hostname, host } = new URL(options.baseUrl);
   const headers = keyHeader(options.apiKey, dialectOf(hostname));
@@ -53,7 +50,6 @@ const chatOnly = [
   'turns_without_reasoning',
 ] as const;
 
-/** The API of the host, or the other one where the model does not accept it there. */
 function asksForResponses({ api }: Dialect, { unsupported = [] }: ModelRequest): boolean {
   return !unsupported.includes('responses') && (api === 'responses' || unsupported.includes('chat'));
 }

@@ -3,10 +3,9 @@ import { isRecord } from '../../is-record';
 type Detail = Record<string, unknown>;
 
 /**
- * Blocks of reasoning, with the pieces of each reassembled as they were before streaming. OpenRouter:
- * https://openrouter.ai/docs/use-cases/reasoning-tokens#preserving-reasoning-blocks
- * LiteLLM: `thinking_blocks`. Texts of neighbours with the same type and index are joined, their other fields are
- * copied. A signature ends a block.
+ * Pieces of a block are reassembled as they were before streaming. OpenRouter:
+ * https://openrouter.ai/docs/use-cases/reasoning-tokens#preserving-reasoning-blocks LiteLLM: `thinking_blocks`. A
+ * signature ends a block.
  */
 export function addDetails(details: readonly unknown[], pieces: readonly unknown[]): unknown[] {
   const result = [...details];

@@ -11,8 +11,8 @@ import type { ContentPart, ModelRequest } from '../../contracts/model';
 import type { OutputItem } from './responses-given';
 
 /**
- * The body of a streaming response (https://platform.openai.com/docs/api-reference/responses/create). Nothing is stored
- * at the server: reasoning comes encrypted and is sent back with the conversation.
+ * https://platform.openai.com/docs/api-reference/responses/create. Nothing is stored at the server: reasoning comes
+ * encrypted and is sent back.
  */
 export function responsesBody(model: string, request: ModelRequest, host: string): ResponseCreateParamsStreaming {
   const { maxOutputTokens, unsupported = [] } = request;
@@ -39,7 +39,6 @@ export function responsesBody(model: string, request: ModelRequest, host: string
   };
 }
 
-/** Models that think before each step: little is enough to act. */
 const takesEffort = /^(?:gpt-[5-9]|o\d)/;
 
 /** The server accepts no smaller limit. */
@@ -55,7 +54,6 @@ function itemsOf(turn: Turn): ResponseInputItem[] {
   return [...(givenItems(turn) ?? neutralItems(turn)), ...outputs];
 }
 
-/** Undefined where the calls are not those of the server: they were read in its text. */
 function givenItems({ given, calls }: AssistantTurn): ResponseInputItem[] | undefined {
   const items = isRecord(given) && Array.isArray(given.items) ? (given.items as OutputItem[]) : [];
   const open = [...calls];

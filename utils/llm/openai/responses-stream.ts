@@ -1,7 +1,6 @@
 import { separator, type AddEvent, type Answer } from '../stream/answer';
 import type { OutputItem, ResponsesGiven } from './responses-given';
 
-/** An event of the Responses API, with the fields that are read; others may be there, and new types will come. */
 interface ResponseEvent {
   type?: string;
   delta?: string;
@@ -23,8 +22,8 @@ interface WholeResponse {
 }
 
 /**
- * Reads the stream of a response: text as it comes, calls and reasoning from its finished items. Of what gateways leave
- * out in one event, the others are asked: a call may be named only where it begins, and be missing at the end.
+ * Of what gateways leave out in one event, the others are asked: a call may be named only where it begins, and be
+ * missing at the end.
  */
 export function responsesReader(answer: Answer): AddEvent {
   const begun = new Map<string, OutputItem>();
@@ -56,7 +55,6 @@ export function responsesReader(answer: Answer): AddEvent {
   };
 }
 
-/** What the end lists, unless it lists fewer calls than came. */
 function fuller(listed: OutputItem[], came: OutputItem[]): OutputItem[] {
   const calls = (items: OutputItem[]) => items.filter(({ type }) => type === 'function_call').length;
   return listed.length > 0 && calls(listed) >= calls(came) ? listed : came;
@@ -67,7 +65,6 @@ function isWhole(event: object): event is WholeResponse {
   return 'object' in event && event.object === 'response' && 'output' in event && Array.isArray(event.output);
 }
 
-/** Returns the whole text. */
 function finish(answer: Answer, items: OutputItem[], response: WholeResponse): string {
   answer.isRecognised = true;
   answer.isComplete = true;

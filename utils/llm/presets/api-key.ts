@@ -2,8 +2,8 @@ import { presetOf, presets } from '.';
 import type { ProviderPreset } from './types';
 
 /**
- * The key in a pasted text: without quotes, blanks and line breaks, a header's name, `Bearer`, a variable name in front
- * (`export OPENAI_API_KEY=`) and a comma at the end.
+ * Without quotes, blanks and line breaks, a header's name, `Bearer`, a variable name in front (`export
+ * OPENAI_API_KEY=`) and a comma at the end.
  */
 export function cleanApiKey(pasted: string): string {
   return pasted
@@ -17,20 +17,18 @@ export function cleanApiKey(pasted: string): string {
     .trim();
 }
 
-/** The providers whose keys look like this one. None means that the key's provider is unknown. */
+/** None means that the key's provider is unknown. */
 export function presetsOfKey(key: string): ProviderPreset[] {
   return presets.filter(({ keyPattern }) => keyPattern?.test(key));
 }
 
-/** The provider whose key this certainly is. Undefined for keys without a prefix of their own: many have such keys. */
+/** Undefined for keys without a prefix of their own: many have such keys. */
 export function ownerOfKey(key: string): ProviderPreset | undefined {
   const owners = presetsOfKey(key);
   return owners.length === 1 && /^[A-Za-z]{2,8}[-_]/.test(key) ? owners[0] : undefined;
 }
 
-/**
- * The provider whose key this is, if the address belongs to another provider. Undefined where that is not certain.
- */
+/** Undefined where that is not certain. */
 export function strangerKeyOwner(key: string, baseUrl: string): string | undefined {
   const owner = ownerOfKey(key);
   if (!owner) return undefined;

@@ -6,10 +6,9 @@ import type { ProviderPreset } from './types';
 
 const LIMIT_MS = 2_000;
 
-/** A model server that answers on this computer. */
 export interface LocalServer {
   preset: ProviderPreset;
-  /** The models that the server lists; empty where it refuses to. */
+  /** Empty where it refuses to. */
   models: ListedModel[];
   /** `key`: the server requires a key. `origin`: it rejects extensions until it is configured to allow them. */
   needs?: 'key' | 'origin';
@@ -24,7 +23,6 @@ interface Answer {
 
 type Get = (path: string) => Promise<Answer | undefined>;
 
-/** How each server is distinguished from others that may use its port; tried in this order. */
 const fingerprints: Record<(typeof local)[number]['id'], (get: Get) => Promise<boolean>> = {
   ollama: async (get) => {
     const root = await get('/');
@@ -50,9 +48,8 @@ const fingerprints: Record<(typeof local)[number]['id'], (get: Get) => Promise<b
 };
 
 /**
- * Looks for model servers at their usual ports on this computer. Two kinds of server that share a port are
- * distinguished; anything that answers differently is not a model server. Needs the permission for 127.0.0.1; sends no
- * key. Takes at most a few seconds and never throws.
+ * Anything that answers differently is not a model server. Needs the permission for 127.0.0.1; sends no key. Takes at
+ * most a few seconds and never throws.
  */
 export async function findLocalServers(fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<LocalServer[]> {
   const ports = [...new Set(local.map(({ baseUrl }) => new URL(baseUrl).origin))];
@@ -75,7 +72,6 @@ async function serverAt(
   return undefined;
 }
 
-/** Requests each path only once. */
 function createGet(origin: string, fetch: typeof globalThis.fetch, signal: AbortSignal): Get {
   const asked = new Map<string, Promise<Answer | undefined>>();
   const ask = async (path: string): Promise<Answer | undefined> => {

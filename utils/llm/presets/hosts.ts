@@ -1,6 +1,5 @@
 import { model, service, type ProviderPreset } from './types';
 
-/** Services that run, or route to, the models of others. */
 export const hosts: readonly ProviderPreset[] = [
   service('openrouter', 'OpenRouter', 'https://openrouter.ai/api/v1', 'https://openrouter.ai/settings/keys', {
     keyPattern: /^sk-or-/,

@@ -6,10 +6,9 @@ import type { ProviderPreset } from './types';
 /** When names, addresses and prices of the tables were looked up. */
 export const presetsDate = '2026-11-22';
 
-/** The providers that are offered for selection, in the order in which they are shown. */
 export const presets: readonly ProviderPreset[] = [...makers, ...hosts, ...local];
 
-/** The preset of a saved provider, by the host of its address; '' means the kind's own address. */
+/** '' means the kind's own address. */
 export function presetOf({ kind, baseUrl }: { kind: string; baseUrl: string }): ProviderPreset | undefined {
   if (baseUrl === '') return presets.find((preset) => preset.kind === kind);
   const host = URL.parse(baseUrl)?.host;

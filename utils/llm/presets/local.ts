@@ -1,6 +1,5 @@
 import type { ProviderPreset } from './types';
 
-/** Servers on this computer, at the ports that they use unless told otherwise. */
 export const local = [
   { id: 'ollama', name: 'Ollama', kind: 'openai', baseUrl: 'http://127.0.0.1:11434/v1', models: [] },
   { id: 'lm-studio', name: 'LM Studio', kind: 'openai', baseUrl: 'http://127.0.0.1:1234/v1', models: [] },

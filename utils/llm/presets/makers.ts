@@ -1,6 +1,5 @@
 import { model, service, type ProviderPreset } from './types';
 
-/** Services that run their own models. */
 export const makers: readonly ProviderPreset[] = [
   service('openai', 'OpenAI', 'https://api.openai.com/v1', 'https://platform.openai.com/api-keys', {
     keyPattern: /^sk-(proj|svcacct|admin)-|^sk-\w{20}T3BlbkFJ\w{20}$/,

@@ -1,16 +1,13 @@
 import type { ListedModel } from '../../contracts/model';
 import type { PresetModel, ProviderPreset } from './types';
 
-/** A model to choose from. */
 export interface OfferedModel extends ListedModel {
-  /** The model is in the preset's table. */
   isRecommended: boolean;
 }
 
 /**
- * The chat models of a server, with facts from the table where the server gives none: first those in the table, in its
- * order, then the others by name, those that cannot call tools last. Where the server lists nothing, only the table is
- * used.
+ * First those in the table, in its order, then the others by name, those that cannot call tools last. The table fills
+ * in missing facts, and stands alone where the server lists nothing.
  */
 export function offeredModels(listed: readonly ListedModel[], preset: ProviderPreset | undefined): OfferedModel[] {
   const table = preset?.models ?? [];
@@ -23,7 +20,7 @@ export function offeredModels(listed: readonly ListedModel[], preset: ProviderPr
   return offered.sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
 }
 
-/** What the table says about a model, also for a dated name (`claude-haiku-5-5-20261007`). */
+/** Also for a dated name (`claude-haiku-5-5-20261007`). */
 export function tableFacts(id: string, table: readonly PresetModel[]): PresetModel | undefined {
   const fitting = table.filter(
     (known) => id === known.id || (id.startsWith(known.id) && /^[-@:]\d{4,}/.test(id.slice(known.id.length))),

@@ -3,21 +3,16 @@ import type { ProviderSettings } from '../../settings/settings';
 import type { OfferedModel } from './merge-models';
 import type { ProviderPreset } from './types';
 
-/** A provider as it is saved, and the model to begin with. */
 export interface SetUp {
   provider: ProviderSettings;
   model: string;
 }
 
-/** The provider of a preset before anything is known about its server. */
 export function providerOf({ kind, name, baseUrl, models }: ProviderPreset, id: string): ProviderSettings {
   return { id, kind, label: name, baseUrl, models: models.map((model) => model.id) };
 }
 
-/**
- * What is saved for a provider whose server has listed its models: the first one is used, with its context and its
- * price. Undefined where the server offers none.
- */
+/** The first one is used, with its context and its price. */
 export function setUpWith(provider: ProviderSettings, offered: readonly OfferedModel[]): SetUp | undefined {
   const [first] = offered;
   if (!first) return undefined;
@@ -36,5 +31,4 @@ export function setUpWith(provider: ProviderSettings, offered: readonly OfferedM
   };
 }
 
-/** The longest list that is still usable in a menu. */
 const maxModels = 200;

@@ -4,14 +4,13 @@ import { badResponse, type RequestFacts } from '../errors/errors';
 const MAX_BYTES = 10_000_000;
 
 export interface ReadBody {
-  /** The same response; reading it fails with MODEL_BAD_RESPONSE once it is too long to be an answer. */
+  /** Reading it fails with MODEL_BAD_RESPONSE once it is too long. */
   response: Response;
-  /** What was read before `forget` was called: a body that is no stream is found in it. */
+  /** Before `forget`: a body that is no stream is found in it. */
   text(): string;
   forget(): void;
 }
 
-/** Watches the body of a response while it is read. */
 export function readBody(response: Response, facts: RequestFacts): ReadBody {
   const decoder = new TextDecoder();
   let bytes = 0;

@@ -4,10 +4,7 @@ import { parseCalls } from '../text-tools/parse-tool-calls';
 import { withoutThoughts } from './thoughts';
 import type { AssistantMessage, ModelEvent, ModelRequest } from '../../contracts/model';
 
-/**
- * The last event of a complete answer. Throws MODEL_BAD_RESPONSE for an answer that is empty or has a call without a
- * name.
- */
+/** Throws MODEL_BAD_RESPONSE for an answer that is empty or has a call without a name. */
 export function doneEvent(answer: Answer, request: ModelRequest, facts: RequestFacts & { model: string }): ModelEvent {
   if (answer.calls.some((call) => call.name === ''))
     throw badResponse('The model called a tool without a name.', facts);

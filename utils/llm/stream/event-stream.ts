@@ -24,9 +24,9 @@ export interface Sent {
 }
 
 /**
- * Sends a request and yields the content of its stream: parsed JSON, and `streamEnd`. A complete JSON answer counts as
- * a stream of one event, whatever its content type. Aborting the controller closes the connection. Throws AgentError
- * for a refusal (also inside a 200), for a web page and for anything that is not JSON; otherwise the error of fetch.
+ * Yields parsed JSON, and `streamEnd`. A complete JSON answer counts as a stream of one event, whatever its content
+ * type. Aborting the controller closes the connection. Throws AgentError for a refusal (also inside a 200), for a web
+ * page and for what is not JSON; otherwise fetch's error.
  */
 export async function* openEventStream(
   endpoint: EndpointOptions,
@@ -83,7 +83,7 @@ function notJson(facts: RequestFacts) {
 }
 
 async function refusalOf(response: Response, facts: RequestFacts) {
-  // A redirect, which is not followed. Browsers do not tell where it leads.
+  // Browsers do not tell where it leads.
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
     return webPageInstead(facts);
   const body = readErrorBody(await response.text());
@@ -95,7 +95,7 @@ function damaged(facts: RequestFacts) {
   return emptyAnswerError(facts, 'The model server sent something that is no JSON.', 'no-json');
 }
 
-/** The content of a body without events: JSON, a page, a sentence, or nothing. */
+/** JSON, a page, a sentence, or nothing. */
 function wholeBody(text: string, headers: Headers, facts: RequestFacts): unknown {
   if (text.trim() === '') throw emptyAnswerError(facts, 'The model server answered with an empty body.');
   const { isPage, text: title } = readErrorBody(text);
@@ -118,10 +118,6 @@ function throwError(event: string | null, content: unknown, headers: Headers, fa
   throw serverFailure({ ...body, status: body.status, headers }, facts);
 }
 
-/**
- * The error in an event of chat completions, Anthropic, the Responses API (also inside its response), Ollama, or
- * MiniMax, which puts one beside every answer.
- */
 function errorIn(event: string | null, content: unknown): unknown {
   const { type, error, response, code, base_resp } = (content ?? {}) as Record<string, unknown>;
   if (error) return content;

@@ -8,18 +8,16 @@ import { shownAnswer } from './thoughts';
 import { systemTiming } from '../timing';
 import type { ModelEvent, ModelRequest } from '../../contracts/model';
 
-/** How long the counts of tokens may come after a complete answer. */
 const COUNTS_MS = 1_000;
 
-/** One request of a wire format: where it goes, and how its answer is read. */
 export interface Exchange extends Sent {
   answer: Answer;
   add: AddEvent;
 }
 
 /**
- * Sends the request and streams its answer, without the reasoning in it. The answer ends where its server says so, even
- * if the connection stays open or fails after that. Makes one attempt; see withRetry.
+ * The answer ends where its server says so, even if the connection stays open or fails after that. Makes one attempt;
+ * see withRetry.
  */
 export async function* streamAnswer(
   endpoint: EndpointOptions,

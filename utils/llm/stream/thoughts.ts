@@ -5,7 +5,6 @@ const closing = new RegExp(`</(?:${tags})>|\\[/THINK\\]`, 'i');
 const between = new RegExp(`\\n\\s*(?:<(?:${tags})>|\\[THINK\\])[^]*?(?:</(?:${tags})>|\\[/THINK\\]|$)`, 'gi');
 
 /**
- * An answer without the reasoning that models write into it where their server does not separate it:
  * `<think>...</think>` at its beginning or on separate lines, or everything up to a lone `</think>`, which comes from
  * templates that open the tag in the prompt.
  */
@@ -19,10 +18,7 @@ export function withoutThoughts(text: string): string {
   return text.includes('`') ? text : text.replace(between, '');
 }
 
-/**
- * How much of an answer that is still coming may be shown: nothing while it may be starting with reasoning, or is still
- * in it.
- */
+/** Nothing while it may be starting with reasoning, or is still in it. */
 export function shownAnswer(text: string): string {
   const mayOpen = /^\s*(?:<\w*|\[[A-Z]*)?$/i.test(text) && text.trim().length < 12;
   return mayOpen ? '' : withoutThoughts(text);

@@ -1,7 +1,4 @@
-/**
- * The parts of a text that look like JSON objects or lists of them, outermost only. A part that never closes runs to
- * the end.
- */
+/** A part that never closes runs to the end. */
 export function jsonParts(text: string): { start: number; text: string }[] {
   const parts: { start: number; text: string }[] = [];
   const begin = /\{|\[(?=\s*[{\]])/g;
@@ -13,7 +10,7 @@ export function jsonParts(text: string): { start: number; text: string }[] {
   return parts;
 }
 
-/** The position after the bracket that closes the one at `start`; brackets in strings do not count. */
+/** Brackets in strings do not count. */
 function endOf(text: string, start: number): number {
   let depth = 0;
   let inString = false;

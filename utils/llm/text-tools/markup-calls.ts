@@ -21,8 +21,8 @@ interface Form {
 
 const tag = String.raw`<[\w:｜]*`;
 /**
- * The published forms, besides JSON, in which models write calls. One that begins with a repeated class looks behind:
- * tried again at each character of a long word, such as half a megabyte of an address, it would stop the background.
+ * One that begins with a repeated class looks behind: tried again at each character of a long word, such as half a
+ * megabyte of an address, it would stop the background.
  */
 const forms: readonly Form[] = [
   // Kimi; its name is `functions.click:0`.
@@ -30,7 +30,7 @@ const forms: readonly Form[] = [
     /<\|tool_call_begin\|>\s*(?<name>[^<]+?)\s*<\|tool_call_argument_begin\|>(?<args>[^]*?)<\|tool_call_end\|>/,
     json,
   ),
-  // DeepSeek up to V3.1: the older ones write the kind before the name and fence the arguments.
+  // DeepSeek up to V3.1.
   form(
     /<｜tool▁call▁begin｜>(?:function<｜tool▁sep｜>)?(?<name>[^<\n]+?)(?:<｜tool▁sep｜>|\n)(?<args>[^]*?)<｜tool▁call▁end｜>/,
     json,
@@ -40,7 +40,7 @@ const forms: readonly Form[] = [
     /(?:<\|start\|>assistant)?(?:<\|channel\|>\w+)?(?<!\s)\s*to=(?<name>[\w.:-]+)[^]*?<\|message\|>(?<args>[^]*?)(?:<\|call\|>|<\|end\|>|(?=<\|start\|>)|$)/,
     json,
   ),
-  // The same, where a server took its marks away.
+  // The same, without its marks.
   form(/(?:commentary|analysis)\s+to=(?<name>[\w.:-]+)\s*(?:json|code)?\s*(?<args>\{[^]*\})\s*$/, json),
   // Mistral.
   form(
@@ -52,7 +52,7 @@ const forms: readonly Form[] = [
     /<function=(?<name>[^>\s]+)\s*>(?<args>[^]*?)<\/function>/,
     (args) => json(args) ?? pairs(args, /<parameter=([^>]+)>([^]*?)<\/parameter>/g),
   ),
-  // MiniMax, DeepSeek's DSML, and others with the tags of Claude.
+  // MiniMax, DeepSeek's DSML and Claude's tags.
   form(new RegExp(String.raw`${tag}invoke name="(?<name>[^"]+)"\s*>(?<args>[^]*?)</[\w:｜]*invoke>`), (args) =>
     pairs(args, new RegExp(String.raw`${tag}parameter name="([^"]+)"[^>]*>([^]*?)</[\w:｜]*parameter>`, 'g')),
   ),
@@ -67,7 +67,7 @@ const forms: readonly Form[] = [
   ),
 ];
 
-/** Calls of Python: in the marks of a template, in a block of code, or in brackets or alone, as the whole answer. */
+/** Python: in a template's marks, a block of code, brackets, or as the whole answer. */
 const pythonic =
   /<\|(?:python_start|python_tag|tool_call_start)\|>([^]*?)(?:<\|(?:python_end|tool_call_end|eom|eot_id)\|>|$)|```(?:tool_code|tool_call)\s*\n([^]*?)(?:```|$)|^\s*(\[\s*[\w.:]+\([^]*\)\s*\]|[\w.:]+\([^()]*\))\s*$/g;
 
@@ -75,7 +75,6 @@ const pythonic =
 const marks =
   /<\/?(?:\w+:)?tool_?calls?>|<function=|<\|?tool_call(?:s_section)?[\w|]*>?|<[｜|](?:tool|DSML)|\[TOOL_CALLS\]|\[ARGS\]|<\|(?:start|channel|constrain|message|call|python_\w+|(?:START|END)_ACTION)\|>|\bto=functions\.|<\/?minimax:tool_call>|<\/?(?:\w+:)?(?:invoke|function_calls?)\b|<arg_key>|<start_function_call>|```tool_code/i;
 
-/** The calls in the text, in their order. */
 export function markupCalls(text: string, tools: readonly ToolSpec[]): MarkupCall[] {
   const found = forms.flatMap(({ pattern, read }) =>
     [...text.matchAll(pattern)].flatMap((match): MarkupCall[] => {
@@ -105,12 +104,12 @@ export function markupCalls(text: string, tools: readonly ToolSpec[]): MarkupCal
     );
 }
 
-/** True where the text has markup of calls outside of code. */
+/** Outside of code. */
 export function hasMarkup(text: string): boolean {
   return marks.test(text.replace(/```(?!tool_)[^]*?(?:```|$)|`[^`\n]*`/g, ''));
 }
 
-/** Where the first mark of a call begins, or may begin in a text that is still coming; else the length of the text. */
+/** Also in a text that is still coming; else its length. */
 export function markupStart(text: string): number {
   const at = text.search(marks);
   const partial = text.search(
@@ -119,7 +118,6 @@ export function markupStart(text: string): number {
   return Math.min(at < 0 ? text.length : at, partial < 0 ? text.length : partial);
 }
 
-/** An answer of gpt-oss without its channels: what it says in the last one. */
 export function withoutChannels(text: string): string {
   if (!text.includes('<|channel|>')) return text;
   return text
@@ -128,7 +126,6 @@ export function withoutChannels(text: string): string {
     .trim();
 }
 
-/** What stays of a text when the marks around its calls are taken away. */
 export function withoutMarks(text: string): string {
   return withoutChannels(text)
     .replace(
@@ -164,7 +161,6 @@ function pairs(args: string, pattern: RegExp): Record<string, unknown> {
   return Object.fromEntries([...args.matchAll(pattern)].map(([, key = '', value = '']) => [key.trim(), value.trim()]));
 }
 
-/** Markup has only texts: what the schema wants to be something else is read as JSON. */
 function typed(args: Record<string, unknown>, name: string, tools: readonly ToolSpec[]): Record<string, unknown> {
   const { properties = {} } = (tools.find((tool) => tool.name === name)?.parameters ?? {}) as {
     properties?: Record<string, { type?: string }>;

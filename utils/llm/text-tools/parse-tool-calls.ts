@@ -3,7 +3,6 @@ import { isRecord } from '../../is-record';
 import { jsonIn } from '../../json';
 import type { ModelMessage, ToolCall } from '../../contracts/model';
 
-/** A tool call as it came over the wire. */
 export interface RawCall {
   /** '' when the provider gave none. */
   id: string;
@@ -13,9 +12,8 @@ export interface RawCall {
 }
 
 /**
- * Parses the calls of a finished message. An id that is missing, or that the task already uses, is replaced; `wireId`
- * keeps the server's own. With `cutShort` (the model reached its output limit) calls with incomplete arguments are left
- * out: undefined stands in their place.
+ * An id that is missing, or that the task already uses, is replaced; `wireId` keeps the server's own. With `cutShort`
+ * (the model reached its output limit) calls with incomplete arguments are left out: undefined stands in their place.
  */
 export function parseCalls(
   raw: RawCall[],
@@ -43,7 +41,6 @@ export function parseCalls(
   });
 }
 
-/** The value of a JSON text that is an object, or undefined. */
 export function parseObject(text: string): Record<string, unknown> | undefined {
   const value = jsonIn(text);
   return isRecord(value) ? value : undefined;

@@ -1,5 +1,5 @@
 import { jsonIn } from '../../json';
-/** The calls in Python, such as `click(ref="e1"), scroll(to='down')`: each with its keyword arguments. */
+/** `click(ref="e1"), scroll(to='down')` */
 export function keywordArguments(code: string): { name: string; args: Record<string, unknown> }[] {
   return [...code.matchAll(call)].map(([, name = '', list = '']) => ({
     name,

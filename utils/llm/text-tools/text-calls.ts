@@ -6,9 +6,8 @@ import { isRecord } from '../../is-record';
 import { toolName } from './tool-name';
 
 /**
- * The calls in an answer of a model that writes them as JSON, and the text before them. Accepts fences, surrounding
- * prose, single objects and lists, trailing commas and other slips, and the usual names for tool and arguments. JSON
- * that names no tool is not a call.
+ * Accepts fences, surrounding prose, single objects and lists, trailing commas and other slips, and the usual names for
+ * tool and arguments. JSON that names no tool is not a call.
  */
 export function readTextCalls(text: string, tools: readonly ToolSpec[]): { before: string; calls: RawCall[] } {
   let before: string | undefined;
@@ -21,7 +20,7 @@ export function readTextCalls(text: string, tools: readonly ToolSpec[]): { befor
   return { before: (before ?? '').replace(/(```\w*|<tool_calls?>|<\|[\w|]*>|\[TOOL_CALLS\])\s*$/, '').trim(), calls };
 }
 
-/** How much of an answer that is still coming can be shown: up to where JSON, or a fence that may hold some, begins. */
+/** Up to where JSON, or a fence that may hold some, begins. */
 export function shownLength(text: string): number {
   const hidden =
     /(^|\n)[ \t]*(?:(?:```\w*|\[)\s*)*\{|(^|\n)[ \t]*(?:```\w*\s*|`{1,2}|\[\s*)$|<tool_call\b|<[\w|]*$/.exec(text);
@@ -53,7 +52,7 @@ function callsIn(value: unknown, tools: readonly ToolSpec[]): RawCall[] {
   return call ? [call] : [];
 }
 
-/** `{"tool": "click", "arguments": {...}}`, or with the arguments beside the name. */
+/** `{"tool": "click", "arguments": {...}}`, or the arguments beside the name. */
 function namedCall(value: Record<string, unknown>, tools: readonly ToolSpec[]): RawCall | undefined {
   const argumentKey = argumentKeys.find((key) => isRecord(value[key]) || typeof value[key] === 'string');
   const isTool = (key: string) => tools.some(({ name }) => name === toolName(String(value[key]), tools));
@@ -88,7 +87,7 @@ function bare(value: Record<string, unknown>, tools: readonly ToolSpec[]): RawCa
   return fitting.length === 1 && fitting[0] ? callOf(fitting[0].name, value) : undefined;
 }
 
-/** Broken JSON that names a tool still counts as a call: the model learns that it could not be parsed. */
+/** Broken JSON that names a tool counts: the model learns that it could not be parsed. */
 function unreadable(part: string, tools: readonly ToolSpec[]): RawCall[] {
   const name = new RegExp(`"(?:${nameKeys.join('|')})"\\s*:\\s*"(\\w+)"`).exec(part)?.[1];
   return name !== undefined && tools.some((tool) => tool.name === name) ? [{ id: '', name, text: part }] : [];

@@ -12,10 +12,9 @@ import { defined } from '../../defined';
 type Done = Extract<ModelEvent, { type: 'done' }>;
 
 /**
- * Drives models that cannot call tools: where a request has `tools` in `unsupported`, the tools are described as text,
- * calls and results of the conversation become text, and JSON in the answer becomes calls. Other requests are sent
- * unchanged; if the answer has no call but ends in calls written as text, these count as its calls. The text before the
- * JSON is streamed as it arrives.
+ * With `tools` in `unsupported`, tools, calls and results become text, and JSON in the answer becomes calls. Other
+ * requests are unchanged, but calls at the end of an answer's text count if it has no others. The text before the JSON
+ * is streamed.
  */
 export function withTextTools(client: ModelClient): ModelClient {
   return {
@@ -45,9 +44,6 @@ export function withTextTools(client: ModelClient): ModelClient {
   };
 }
 
-/**
- * The end of an answer with the calls that stand in its text. Throws MODEL_BAD_RESPONSE for markup of no known form.
- */
 function withCalls(event: Done, request: ModelRequest, inText: boolean): Done {
   const { message } = event;
   if (message.calls.length > 0) {
@@ -67,12 +63,10 @@ function withCalls(event: Done, request: ModelRequest, inText: boolean): Done {
   };
 }
 
-/** Markup that is not quoted from what the model was given. */
 function isUnread(text: string, request: ModelRequest): boolean {
   return hasMarkup(text) && !areGiven([text], request);
 }
 
-/** See withRetry: the model is asked once more. */
 function unread() {
   return fail('MODEL_BAD_RESPONSE', 'The model wrote a call in a form that is not understood.', {
     hint: 'Choose another model, or let its server parse the calls of this one.',
@@ -81,9 +75,7 @@ function unread() {
   });
 }
 
-/**
- * The same request as plain text. Its text about past turns never changes, so the conversation grows only at its end.
- */
+/** Its text about past turns never changes, so the conversation grows only at its end. */
 function withoutToolCalls(request: ModelRequest): ModelRequest {
   return {
     ...request,
@@ -93,7 +85,7 @@ function withoutToolCalls(request: ModelRequest): ModelRequest {
   };
 }
 
-/** Results are merged with the words after them: many templates require user and assistant to alternate. */
+/** Many templates require user and assistant to alternate. */
 function asWords(messages: readonly ModelMessage[]): ModelMessage[] {
   const names = new Map(
     messages.flatMap((message) =>

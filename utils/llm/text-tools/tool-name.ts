@@ -1,9 +1,8 @@
 import type { ToolSpec } from '../../contracts/model';
 
 /**
- * The name of the tool that a model means. Templates put a namespace before it (`functions.click`,
- * `default_api:click`), a number behind it (`click:0`), or marks of their own (`click<|channel|>commentary`). The name
- * stays as it is where no tool fits.
+ * Templates put a namespace before it (`functions.click`, `default_api:click`), a number behind it (`click:0`), or
+ * marks (`click<|channel|>commentary`). Stays as it is where no tool fits.
  */
 export function toolName(given: string, tools: readonly ToolSpec[]): string {
   const isKnown = (name: string) => tools.some((tool) => tool.name === name);

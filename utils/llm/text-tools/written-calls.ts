@@ -7,16 +7,14 @@ import type { ModelRequest } from '../../contracts/model';
 type Given = Pick<ModelRequest, 'tools' | 'messages'>;
 
 /**
- * The calls that a model wrote into its text although it was given tools, as models on a user's own computer often do,
- * where the server's parser misses their format: in the markup of their template, or in JSON. Stricter than for models
- * that have no other way: the end of the answer consists of calls only, and none of them occurs in what the model was
- * given, so that a quoted page cannot order anything.
+ * In the markup of a template, or in JSON, where the server's parser misses the format. Stricter than for models that
+ * have no other way: the answer ends in calls only, and none occurs in what the model was given, so that a quoted page
+ * cannot order anything.
  */
 export function readWrittenCalls(text: string, given: Given): { before: string; calls: RawCall[] } {
   return readMarkup(text, given) ?? readJson(text, given) ?? { before: text, calls: [] };
 }
 
-/** The calls in the markup of a template; undefined where there are none. */
 export function readMarkup(text: string, given: Given): { before: string; calls: RawCall[] } | undefined {
   const found = markupCalls(text, given.tools);
   const [first] = found;
@@ -47,13 +45,12 @@ function readJson(text: string, given: Given): { before: string; calls: RawCall[
   return { before: `${text.slice(0, first.start)}${before}`.replace(marksBefore, '').trim(), calls };
 }
 
-/** How much of an answer that is still coming can be shown: all, unless it begins as a call does. */
+/** All, unless it begins as a call does. */
 export function shownBeforeCalls(text: string): number {
   const begin = /^\s*(?:`{1,3}\w*\s*)?(?:\[\s*)?(?:\{|$)/.test(text) ? 0 : text.length;
   return Math.min(begin, markupStart(text));
 }
 
-/** Whether a part occurs in what the model was given. */
 export function areGiven(parts: readonly string[], { messages }: Pick<ModelRequest, 'messages'>): boolean {
   const given = squash(messages.map(wordsOf).join(' '));
   return parts.some((part) => given.includes(squash(part)));
@@ -70,7 +67,7 @@ function wordsOf(message: ModelRequest['messages'][number]): string {
   return message.content.map((part) => (part.type === 'text' ? part.text : '')).join(' ');
 }
 
-/** Keeps letters and digits only, because page text is escaped where it is shown to a model. */
+/** Page text is escaped where a model sees it. */
 function squash(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }
