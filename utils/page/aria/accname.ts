@@ -10,21 +10,20 @@ import { isClipped } from './visibility';
 import { safe } from '../dom/safe';
 
 /**
- * What counts when a name is computed. `specified` follows the specification to the letter; names for a model leave out
- * what a person does not see (see name.ts).
+ * `specified` follows the specification to the letter; names for a model leave out what a person does not see (see
+ * name.ts).
  */
 export interface NamePolicy {
-  /** True if aria-label and aria-labelledby of this element count. */
+  /** aria-label and aria-labelledby of this element count. */
   labels(element: Element): boolean;
-  /** True if text counts that is clipped to nothing, for screen readers alone. */
+  /** Text clipped to nothing, for screen readers alone, counts. */
   clipped: boolean;
-  /** True if the values of fields inside a label are part of the name. */
   values: boolean;
-  /** True if text is drawn so that nobody sees it. Absent where that does not matter. */
+  /** Text drawn so that nobody sees it. Absent where that does not matter. */
   isUnseen?(element: Element, style: CSSStyleDeclaration): boolean;
-  /** True if an item of a tree is not named by the items of its branch. */
+  /** An item of a tree is not named by the items of its branch. */
   excludesBranches?: true;
-  /** True if what is chosen or shown as a whole is not named by the buttons in it, which have lines of their own. */
+  /** What is chosen or shown as a whole is not named by the buttons in it, which have lines of their own. */
   excludesButtons?: boolean;
   /** Separates the texts of separate blocks, where a space is not enough. */
   blockSeparator?: string;
@@ -33,9 +32,9 @@ export interface NamePolicy {
 export const specified: NamePolicy = { labels: () => true, clipped: true, values: true };
 
 /**
- * The accessible name by accname 1.2, 4.3.2, with the labels of HTML-AAM 1.0: aria-labelledby, aria-label, the
- * element's own label, its content where `fromContent` says so, title, placeholder. White space collapsed; '' when
- * there is none. https://www.w3.org/TR/accname-1.2/#computation-steps
+ * By accname 1.2, 4.3.2 (https://www.w3.org/TR/accname-1.2/#computation-steps), with the labels of HTML-AAM 1.0:
+ * aria-labelledby, aria-label, its own label, its content if `fromContent`, title, placeholder. White space collapsed;
+ * '' when there is none.
  */
 export function accessibleName(element: Element, fromContent: boolean, policy: NamePolicy): string {
   const walk: Walk = {
@@ -53,7 +52,6 @@ export function accessibleName(element: Element, fromContent: boolean, policy: N
   );
 }
 
-/** The text of an element as names are computed from it, without its own label. */
 export function contentName(element: Element, policy: NamePolicy): string {
   return trim(
     contentText(element, {
@@ -66,7 +64,7 @@ export function contentName(element: Element, policy: NamePolicy): string {
   );
 }
 
-/** The text of the elements that an attribute of ids refers to, hidden or not (aria-describedby). */
+/** Also of hidden elements (aria-describedby). */
 export function referencedText(element: Element, attribute: string, policy: NamePolicy): string {
   return trim(
     byIds(element, attribute, {
@@ -83,15 +81,14 @@ interface Walk {
   policy: NamePolicy;
   /** The element that gets the name. */
   root: Element;
-  /** Each element counts once. */
   visited: Set<Element>;
-  /** Already inside an aria-labelledby: it is not followed a second time. */
+  /** Already inside an aria-labelledby, which is not followed twice. */
   isInLabelledBy: boolean;
-  /** Below a hidden element that was referred to: everything counts. */
+  /** Below a hidden element that was referred to everything counts. */
   includesHidden: boolean;
 }
 
-/** Collapses ASCII white space only: a no-break space is text. */
+/** A no-break space is text. */
 function trim(text: string): string {
   return text === '' ? '' : text.replace(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '');
 }
@@ -126,14 +123,14 @@ function byIds(element: Element, attribute: string, walk: Walk): string {
     .join(' ');
 }
 
-/** The text of an element that is referred to by id or is a native label: if it is hidden itself, all of it counts. */
+/** Referred to by id or a native label: if it is hidden itself, all of it counts. */
 function reference(element: Element, walk: Walk): string {
   walk.visited.add(element);
   const inner: Walk = { ...walk, includesHidden: walk.includesHidden || isHidden(element) };
   return ownNameOf(element, inner) || contentText(element, inner) || attributeOf(element, 'title') || '';
 }
 
-/** A label's own labels would be its control's: only what the label says about itself counts. */
+/** A label's own labels would be its control's. */
 function ownNameOf(element: Element, walk: Walk): string {
   const value = element === walk.root ? undefined : embeddedValue(element, walk.policy.values);
   return value ?? ownName(element, walk);
@@ -179,7 +176,6 @@ function pieceOf(element: Element, walk: Walk): string {
   return gap + text + gap;
 }
 
-/** True for the items below an item of a tree, which are lines of their own. */
 function isBranchOf(root: Element, element: Element): boolean {
   return (
     attributeOf(root, 'role') === 'treeitem' && element !== root && branches.has(attributeOf(element, 'role') ?? '')
@@ -188,7 +184,7 @@ function isBranchOf(root: Element, element: Element): boolean {
 
 const branches = new Set(['group', 'tree', 'treeitem']);
 
-/** True for the button that removes an option, closes a tab or opens the menu of an item. */
+/** Removes an option, closes a tab or opens an item's menu. */
 function isButtonIn(root: Element, element: Element): boolean {
   if (element === root || !withButtons.has(attributeOf(root, 'role') ?? '')) return false;
   return (attributeOf(element, 'role') ?? tagOf(element)) === 'button';
@@ -200,7 +196,7 @@ function placeholderOf(element: Element): string {
   return collapse(attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder') ?? '');
 }
 
-/** Hidden by itself or by an ancestor, from sight or from assistive technology. */
+/** By itself or an ancestor, from sight or from assistive technology. */
 export function isHidden(element: Element): boolean {
   return (
     /^(hidden|collapse)$/.test(styleOf(element).visibility) ||
@@ -209,7 +205,7 @@ export function isHidden(element: Element): boolean {
   );
 }
 
-/** Not laid out, because of itself or an ancestor. `display: contents` has no box of its own. */
+/** By itself or an ancestor. `display: contents` has no box. */
 function isUnrendered(element: Element): boolean {
   const { display } = styleOf(element);
   return display === 'none' || (display !== 'contents' && !safe(element).checkVisibility());

@@ -1,10 +1,6 @@
-/** Red, green and blue up to 255, and the opacity up to 1. */
 export type Color = [number, number, number, number];
 
-/**
- * A colour as browsers write computed colours; undefined for other kinds. Pages have few colours, and each is looked up
- * hundreds of times.
- */
+/** As browsers write computed colours; undefined for other kinds. Each is looked up hundreds of times. */
 export function rgbaOf(text: string): Color | undefined {
   if (!colors.has(text)) {
     if (colors.size >= maxColors) colors.clear();
@@ -13,13 +9,12 @@ export function rgbaOf(text: string): Color | undefined {
   return colors.get(text);
 }
 
-/** A colour as it is seen over another. */
 export function blendOver([red, green, blue, alpha]: Color, behind: Color): Color {
   const mix = (top: number, below: number) => top * alpha + below * (1 - alpha);
   return [mix(red, behind[0]), mix(green, behind[1]), mix(blue, behind[2]), 1];
 }
 
-/** True if two colours are so close that hardly any eye can tell letters of one on the other. */
+/** Hardly any eye can tell letters of one on the other. */
 export function isSame(one: Color, other: Color): boolean {
   return (
     [0, 1, 2].every((at) => Math.abs((one[at] ?? 0) - (other[at] ?? 0)) <= maxColorDistance) &&
@@ -31,7 +26,6 @@ export function isSame(one: Color, other: Color): boolean {
 const maxColorDistance = 14;
 const minContrast = 1.15;
 
-/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(one: Color, other: Color): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -56,10 +50,7 @@ function readColor(text: string): Color | undefined {
     : paintedColor(text);
 }
 
-/**
- * Other notations (oklch, color-mix, display-p3): read from one painted pixel. Undefined where nothing can be painted,
- * and for what is not a colour.
- */
+/** Read from one painted pixel. Undefined where nothing can be painted, and for what is not a colour. */
 function paintedColor(text: string): Color | undefined {
   if (!/^(color|oklch|oklab|lab|lch|hwb|hsla?)\(/.test(text) || typeof OffscreenCanvas === 'undefined')
     return undefined;

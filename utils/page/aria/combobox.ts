@@ -1,10 +1,7 @@
 import { isTag } from '../dom/dom';
 import { safe } from '../dom/safe';
 
-/**
- * The wrapper that has the role and the states of a combobox for its field, as ARIA 1.1 required and some frameworks
- * still do.
- */
+/** Has the role and states for its field, as ARIA 1.1 required and some frameworks still do. */
 export function comboboxAround(field: Element): Element | undefined {
   const holder = safe(safe(field).parentElement)?.closest('[role=combobox]') ?? undefined;
   return holder && isComboboxWrapper(holder) ? holder : undefined;

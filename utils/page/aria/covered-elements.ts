@@ -5,10 +5,9 @@ import { doc, safe } from '../dom/safe';
 import { plainTargets } from './target';
 
 /**
- * Marks what is in view but lies under something else, such as a dialog, a banner or a menu, and all that a modal
- * dialog locks. Tests only elements that overlap a layer which is neither around them nor in them, because each test
- * may make the browser paint again, and gives up after a while: a missing state does no harm, because actions test it
- * again.
+ * In view but under a dialog, a banner or a menu, or locked by a modal dialog. Tests only elements that overlap a layer
+ * neither around nor in them, because each test may make the browser paint again, and gives up after a while: actions
+ * test again.
  */
 export function markCovered(targets: { element: Element; node: PageNode }[], layers: Element[]): void {
   const inFront = layers
@@ -37,7 +36,7 @@ export function markCovered(targets: { element: Element; node: PageNode }[], lay
   }
 }
 
-/** The dialog that makes all else inert, also what lies over it, as notes in the top layer do. */
+/** Makes inert also what lies over it, as notes in the top layer do. */
 function modalOnTop(layers: readonly Element[]): Element | undefined {
   const modals = layers.filter((layer) => isTag(layer, 'dialog') && safe(layer).matches(':modal'));
   const hit = modals.length > 1 ? deepElementFromPoint(1, 1) : undefined;
@@ -46,7 +45,7 @@ function modalOnTop(layers: readonly Element[]): Element | undefined {
 
 const maxMs = 15;
 
-/** True if the middle of an element is clipped by a box around it: what is found at its place is beside that box. */
+/** What is found at its middle is then beside a box that clips it. */
 function isScrolledOut(element: Element, { left, top, width, height }: DOMRect): boolean {
   const [x, y] = [left + width / 2, top + height / 2];
   for (let around = flatParent(element); around && around !== doc.body; around = flatParent(around)) {
@@ -84,18 +83,14 @@ function isCovered(element: Element, box: DOMRect): boolean {
   return covers > 0;
 }
 
-/**
- * True if a picture is visible through what lies over it and is the actual target: players and grids lay empty boxes
- * over their picture and listen there.
- */
+/** Players and grids lay empty boxes over their picture and listen there. */
 export function showsThrough(picture: Element, cover: Element): boolean {
   return (isTag(picture, 'canvas') || isTag(picture, 'video')) && isClear(cover);
 }
 
 /**
- * True if an empty, invisible box lies over an element in the same part of the page to take the pointer for it:
- * timelines lay one over the chosen item, as its drag handle. An overlay over a whole view does not count, and neither
- * does a target.
+ * Timelines lay an empty box over the chosen item, as its drag handle. An overlay over a whole view does not count, and
+ * neither does a target.
  */
 export function takesPointerFor(element: Element, cover: Element): boolean {
   if (safe(cover).firstElementChild !== null || safe(cover).matches(plainTargets) || !isClear(cover)) return false;
@@ -121,12 +116,12 @@ function isClear(cover: Element): boolean {
   );
 }
 
-/** A part is smaller than this share of the view, as a divisor. */
+/** A part is smaller than a quarter of the view */
 const maxShareOfView = 4;
-/** CSS pixels by which a box may extend beyond its part. */
+/** CSS pixels by which a box may extend beyond its part */
 const slack = 2;
 
-/** True if what was hit is, or stands in, the label of a control. */
+/** What was hit is, or stands in, a control's label. */
 export function isLabelOf(hit: Element, element: Element): boolean {
   const label = flatClosest(hit, (candidate) => isTag(candidate, 'label'));
   return isTag(label, 'label') && label.control === element;

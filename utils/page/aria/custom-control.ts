@@ -9,21 +9,21 @@ import { hasBox, isVisible, type Visibility } from './visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
- * True if the element is an invisible control whose look is drawn by the elements around it: a slider, the field of a
- * select, a control that is stretched over its look, or a field that only takes keys.
+ * Invisible, while elements around it draw its look: a slider, a select's field, a control stretched over its look, a
+ * field that only takes keys.
  */
 export function hasCustomLook(element: Element): boolean {
   if (isTag(element, 'input') && (element.type === 'range' || isListField(element))) return true;
   return lookUnder(element) !== undefined || drawsElsewhere(element);
 }
 
-/** Nothing can be typed into it: it is there for the keyboard. */
+/** It is there for the keyboard. */
 const isListField = (element: HTMLInputElement): boolean =>
   element.readOnly && element.getAttribute('role') === 'combobox';
 
 /**
- * The visible box over which an invisible control lies and that looks like it: the box around both, or a face beside
- * it. A field for text counts only if its name is shown there: fields that are to catch robots are invisible too.
+ * The box around both, or a face beside it. A field for text counts only if its name is shown there: fields that are to
+ * catch robots are invisible too.
  */
 function lookUnder(element: Element): Element | undefined {
   const isText = isTag(element, 'textarea') || (isTag(element, 'input') && textTypes.has(element.type));
@@ -51,7 +51,6 @@ function isDrawn(look: Element): boolean {
   );
 }
 
-/** The visible parts of a box beside an element in it, or beside what is around the element there. */
 function facesIn(box: Element, element: Element): Element[] {
   const faces: Element[] = [];
   for (let at: Element | undefined = element; at && at !== box; at = flatParent(at))
@@ -59,7 +58,7 @@ function facesIn(box: Element, element: Element): Element[] {
   return faces;
 }
 
-/** True if each of two boxes has most of the other. */
+/** Each has most of the other. */
 function overlap(one: DOMRect, other: DOMRect): boolean {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
@@ -68,19 +67,19 @@ function overlap(one: DOMRect, other: DOMRect): boolean {
 }
 
 const textTypes = new Set(['text', 'email', 'password', 'search', 'tel', 'url', 'number']);
-/** Fields whose value is picked: a page that draws their face keeps them for the picker of the browser. */
+/** A page that draws their face keeps them for the browser's picker. */
 const pickedTypes = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color']);
 /** CSS pixels. */
 const minSize = 8;
 const minShare = 0.7;
 
-/** The controls with a custom look in a wrapper that is invisible, while what is around the wrapper can be seen. */
+/** The wrapper is invisible, while what is around it can be seen. */
 export function fieldsWithCustomLook(wrapper: Element, look: Visibility): Element[] {
   if (!look.replaced || look.display === 'none') return [];
   return below(wrapper, levels).filter(hasCustomLook);
 }
 
-/** The nearest elements below, in the laid-out tree. Wrappers of one field hold little. */
+/** In the laid-out tree. Wrappers of one field hold little. */
 function below(element: Element, depth: number): Element[] {
   if (depth === 0) return [];
   const children = flatChildren(element).filter((node): node is Element => safe(node).nodeType === elementNode);
@@ -91,17 +90,14 @@ function below(element: Element, depth: number): Element[] {
 const levels = 4;
 const maxChildren = 6;
 
-/** What a person sees of an invisible field: the nearest visible element around it. */
+/** The nearest visible element around it. */
 export function visibleProxyOf(element: Element): Element | undefined {
   let at = flatParent(element);
   while (at && !isVisible(at)) at = flatParent(at);
   return at === doc.body || at === doc.documentElement ? undefined : at;
 }
 
-/**
- * The element itself, the code editor whose field it is, the picture of an area, or the visible label that is drawn in
- * place of a control.
- */
+/** Itself, the code editor whose field it is, an area's picture, or the label drawn in place of a control. */
 export function surfaceOf(element: Element): Element | undefined {
   const editor = codeEditorOf(element) ?? pictureOf(element) ?? element;
   if (isVisible(editor)) return editor;

@@ -4,16 +4,12 @@ import { isTag } from '../dom/dom';
 import { isVisible } from './visibility';
 import { safe } from '../dom/safe';
 
-/**
- * True if the element, which is hidden from assistive technology, is a text that the page draws itself while an
- * invisible field takes the keys, as terminals do.
- */
+/** Hidden from assistive technology: the page draws it while an invisible field takes the keys, as terminals do. */
 export function isDrawnText(element: Element): boolean {
   if (attributeOf(element, 'aria-hidden') !== 'true' || !drawings.has(safe(element).localName)) return false;
   return safe(element).firstElementChild !== null && fieldBeside(element) !== undefined;
 }
 
-/** True if the field takes keys for a text that is drawn elsewhere. */
 export function drawsElsewhere(field: Element): boolean {
   if (!isKeyField(field)) return false;
   return around(field).some((box) => [...safe(box).querySelectorAll('[aria-hidden=true]')].some(isDrawnText));
@@ -36,7 +32,6 @@ function isKeyField(field: Element): boolean {
   );
 }
 
-/** The nearest boxes around an element. */
 function around(element: Element): Element[] {
   const boxes: Element[] = [];
   for (let at = safe(element).parentElement; at && boxes.length < levels; at = safe(at).parentElement) {

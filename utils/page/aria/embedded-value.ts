@@ -4,10 +4,7 @@ import { valueOf } from './states';
 import { hasAttribute, tagOf } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 
-/**
- * What a field inside a label adds to the name (accname 1.2, step 2C): its value, '' if values do not count. Undefined
- * for what is not such a field. Secrets add nothing.
- */
+/** accname 1.2, step 2C. '' if values do not count, undefined for what is not such a field. Secrets add nothing. */
 export function embeddedValue(element: Element, values: boolean): string | undefined {
   if (isTag(element, 'input') && /^(button|submit|reset|image)$/.test(element.type)) return undefined;
   const native = /^(input|select|textarea)$/.test(tagOf(element));

@@ -1,10 +1,7 @@
 import { isTag } from '../dom/dom';
 import { safe } from '../dom/safe';
 
-/**
- * Whether a picture without words of its own is one of a form that wants to be looked at, such as the code that one is
- * to type: writing is wider than it is high, symbols are not.
- */
+/** A form wants it to be looked at, such as a code to type: writing is wider than it is high, symbols are not. */
 export function isFormPicture(element: Element): boolean {
   if (!isTag(element, 'img') || !safe(element).closest('form') || (element.alt !== '' && element.hasAttribute('alt')))
     return false;
@@ -12,6 +9,5 @@ export function isFormPicture(element: Element): boolean {
   return height >= minHeight && width >= height * minShape;
 }
 
-/** CSS pixels. */
 const minHeight = 20;
 const minShape = 1.5;

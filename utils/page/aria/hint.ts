@@ -4,9 +4,8 @@ import { holdsTarget } from './target';
 import { safe } from '../dom/safe';
 
 /**
- * What a person would guess a nameless element to be from its code: the icon in it, its `data-*` attributes, id and
- * classes, as plain words such as `trash` or `next page`. At most 30 characters of letters, digits and blanks, so that
- * code cannot pass a sentence. '' if nothing gives a hint.
+ * From the icon in it, its `data-*` attributes, id and classes, as plain words such as `trash`. At most 30 letters,
+ * digits and blanks, so that code cannot pass a sentence. '' if nothing gives a hint.
  */
 export function hintOf(element: Element): string {
   const role = roleOf(element);
@@ -21,7 +20,7 @@ export function hintOf(element: Element): string {
   return '';
 }
 
-/** Whether a hint only repeats the role, which the line already has, such as `item` of a list item or `grid cell 4`. */
+/** The line already has the role: `item` of a list item, `grid cell 4`. */
 function repeatsRole(words: string, role: string): boolean {
   const isPart = (word: string) => word.length > 3 && (role.startsWith(word) || role.endsWith(word));
   return words.split(' ').every((word) => isPart(word) || /^\d+$/.test(word));
@@ -29,7 +28,7 @@ function repeatsRole(words: string, role: string): boolean {
 
 const icons = 'use, img, svg, i, span, path[class], picture, div';
 
-/** The fragment that a drawing uses, or the file name of a picture. */
+/** The fragment that a drawing uses, or a picture's file name. */
 function addressOf(element: Element): string {
   const tag = tagOf(element);
   if (tag === 'use')
@@ -60,13 +59,10 @@ function idOf(element: Element): string {
   return isWord(id) ? id.replace(madeUp, '') : '';
 }
 
-/** What libraries put before the words of an id to make it unique: `pv_id_79_`. */
+/** Libraries put it before an id to make it unique: `pv_id_79_`. */
 const madeUp = /^([a-z]{1,4}[-_]+)*\d+[-_]+/i;
 
-/**
- * Custom elements say what they are by their tag, behind the prefix of their library, and often what they do by an
- * `action` attribute.
- */
+/** Custom elements have their library's prefix before their name, and often an `action` attribute. */
 function customOf(element: Element): string {
   const tag = tagOf(element);
   return tag.includes('-') ? `${tag.slice(tag.indexOf('-') + 1)} ${safe(element).getAttribute('action') ?? ''}` : '';
@@ -80,7 +76,6 @@ function iconOf(element: Element): string {
   return icons.find((token) => token !== undefined && !size.test(token)) ?? '';
 }
 
-/** The class that says what a press does. */
 function actionOf(element: Element): string {
   const actionWord = classWords(element).find((word) => action.test(word.replace(/([a-z])([A-Z])/g, '$1-$2')));
   return actionWord ?? '';
@@ -93,7 +88,7 @@ function classOf(element: Element): string {
   return classWords(element).slice(0, 2).join(' ');
 }
 
-/** What the classes of an element say, without the prefix that several of them have from their library. */
+/** Without the prefix that several have from their library. */
 function classWords(element: Element): string[] {
   const tokens = classTokens(element);
   const starts = tokens.map((token) => /^[a-z]+-(?=[a-z])/i.exec(token)?.[0]);
@@ -110,9 +105,7 @@ function classWords(element: Element): string[] {
 const classTokens = (element: Element): string[] =>
   (safe(element).getAttribute('class') ?? '').split(/\s+/).filter(isWord);
 
-/**
- * True if a token was written by people: hashes of build tools contain digits among letters, or capitals in odd places.
- */
+/** Hashes of build tools contain digits among letters, or capitals in odd places. */
 function isWord(token: string): boolean {
   return (
     /^[a-z][\w-]{1,39}$/i.test(token) &&
@@ -124,7 +117,7 @@ function isWord(token: string): boolean {
 
 const general =
   /^(btn|button|icons?|icon-?button|ico|svg|fa[srlbd]?|bi|mdi|material-(icons|symbols).*|glyphicon|link|item|cell|box|col|row|container|wrapper|inner|outer|content|root|active|hidden|visible|disabled|selected|open|closed|primary|secondary|default|small|large|medium|flex|grid|block|inline|slot|relative|absolute|rounded|border|shadow|cursor|text|bg|[a-z]|[mp][trblxy]?|w|h|gap|items|justify|transition|hover|focus|group|p|(non-)?selectable|select-none|component|hovered|clicked|has|is)(-|$)/i;
-/** Classes that say how something is now, as `hasFocus`. */
+/** How something is now, as `hasFocus` */
 const stateClass = /^(has|is)[A-Z]/;
 const size = /^(\d+x?|x?[sml]|xl|lg|md|sm|fw|spin|lg|solid|regular|outline|only|button|btn|wrapper|container)$/i;
 

@@ -3,8 +3,7 @@ import { tagOf } from '../dom/dom-cache';
 import { safe } from '../dom/safe';
 
 /**
- * The name that HTML itself gives an element: legend, caption, figcaption, alt, value of a button, label of an option,
- * title of a drawing. `textOf` reads a child. '' when there is none.
+ * What HTML itself gives: legend, caption, figcaption, alt, a button's value, an option's label, a drawing's title.
  * https://www.w3.org/TR/html-aam-1.0/#accessible-name-and-description-computation
  */
 export function hostLabel(element: Element, textOf: (child: Element) => string): string {
@@ -20,7 +19,7 @@ export function hostLabel(element: Element, textOf: (child: Element) => string):
 }
 
 export function labelElements(element: Element): HTMLLabelElement[] {
-  // `labels` walks the whole document, which would be noticeable on a page with thousands of buttons.
+  // `labels` walks the whole document: too slow with thousands of buttons.
   const localName = tagOf(element);
   if (localName.includes('-')) return labelsFor(element);
   if (!labelable.has(localName)) return [];
@@ -35,8 +34,8 @@ export function labelElements(element: Element): HTMLLabelElement[] {
 }
 
 /**
- * The labels of a custom element. Its class cannot be asked for its labels from here, only the labels themselves; for
- * the field in its shadow root, or in its content, the browser knows no label.
+ * Its class cannot be asked for its labels from here, only the labels themselves; for the field in its shadow root, or
+ * in its content, the browser knows no label.
  */
 function labelsFor(host: Element): HTMLLabelElement[] {
   const around = safe(host).closest('label');

@@ -2,8 +2,8 @@ import { isShadowRoot } from '../dom/dom';
 import { safe } from '../dom/safe';
 
 /**
- * The elements that an attribute of ids refers to, in order: those that the page set as elements
- * (`ariaLabelledByElements`, which reach out of a shadow root), else those with the ids in the same tree.
+ * Those set as elements (`ariaLabelledByElements`, which reach out of a shadow root), else those with the ids in the
+ * same tree.
  */
 export function idTargets(element: Element, attribute: string): Element[] {
   const ids = (safe(element).getAttribute(attribute) ?? '').split(/[ \t\n\r\f]+/).filter((id) => id !== '');

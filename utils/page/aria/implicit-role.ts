@@ -3,7 +3,7 @@ import { doc, safe } from '../dom/safe';
 import { comboboxAround } from './combobox';
 import { isFormPicture } from './form-picture';
 
-/** The role that HTML-AAM gives to an element without a `role` attribute. Undefined if it names none. */
+/** By HTML-AAM; undefined if it names none. */
 export function implicitRole(element: Element, localName: string): string | undefined {
   const implicit = implicitRoles[localName];
   return typeof implicit === 'function' ? implicit(element) : implicit;
@@ -44,7 +44,7 @@ const sections =
   'article, aside, main, nav, section, [role=article], [role=complementary], [role=main], [role=navigation], [role=region]';
 const outsideSections = (role: string) => (element: Element) =>
   safe(safe(element).parentElement)?.closest(sections) ? 'generic' : role;
-/** Links in drawings may have their address under an older attribute name. */
+/** Links in drawings may have an older attribute for their address. */
 const linkRole = (element: Element) =>
   safe(element).hasAttribute('href') || safe(element).hasAttribute('xlink:href') ? 'link' : 'generic';
 export const isNamed = (element: Element) =>
@@ -56,7 +56,7 @@ export const isNamed = (element: Element) =>
 function isLayoutTable(table: Element | null): boolean {
   if (!table) return false;
   if (/^(none|presentation)$/.test(safe(table).getAttribute('role') ?? '')) return true;
-  // A live collection: browsers cache its result until the page changes. Each cell of a table asks for this.
+  // Live: browsers cache it until the page changes, and each cell asks for it.
   return (
     !safe(table).hasAttribute('role') &&
     safe(table).getElementsByTagName('table').length > 0 &&

@@ -9,9 +9,9 @@ import { interactiveRoles, namedByContent, unlabelledRoles } from './roles';
 import { safe } from '../dom/safe';
 
 /**
- * The accessible name as a model gets it: computed as specified (accname.ts), but only from what a person could see or
- * hear. aria-label and hidden labels count on interactive elements and on structure, not on plain text; values of
- * fields inside a label do not count; at most 150 characters. '' when there is none.
+ * As specified (accname.ts), but only from what a person could see or hear. aria-label and hidden labels count on
+ * interactive elements and structure, not on plain text; values of fields in a label do not count. At most 150
+ * characters; '' when there is none.
  */
 export function nameOf(element: Element, role: string): string {
   const policy = policyFor(element, role);
@@ -19,20 +19,17 @@ export function nameOf(element: Element, role: string): string {
   const read = (own: NamePolicy) => clip(collapse(accessibleName(element, fromContent, own)), maxNameLength);
   const name =
     read(policy) || (/^(option|tab|treeitem)$/.test(role) ? read({ ...policy, excludesButtons: false }) : '');
-  // The label often belongs to the wrapper, which has the role for its field.
+  // The label often belongs to the wrapper.
   const wrapper = name === '' && role === 'combobox' ? comboboxAround(element) : undefined;
   return wrapper ? nameOf(wrapper, role) : name;
 }
 
-/** Some libraries call whatever pops up a tooltip, whole menus too: what is in it is told line by line. */
+/** Some libraries call whatever pops up a tooltip, whole menus too. */
 function holdsTargets(element: Element): boolean {
   return [...safe(element).querySelectorAll('*')].some((each) => interactiveRoles.has(roleOf(each)));
 }
 
-/**
- * The text of an element as a name is computed from it. `includesHidden` includes text that is only there for screen
- * readers; `apart` puts ` / ` between the texts of separate blocks.
- */
+/** `includesHidden`: also text for screen readers alone. `apart` puts ` / ` between the texts of blocks. */
 export function contentOf(element: Element, options: { includesHidden: boolean; apart?: boolean }): string {
   const policy = options.includesHidden ? trusting : wary;
   if (!options.apart) return collapse(contentName(element, policy));
@@ -45,7 +42,7 @@ export function contentOf(element: Element, options: { includesHidden: boolean; 
 
 const between = '\u2029';
 
-/** The text of the elements that a list of ids refers to, hidden or not. */
+/** Hidden or not */
 export function textOfIds(element: Element, attribute: string): string {
   return collapse(referencedText(element, attribute, trusting));
 }
@@ -61,13 +58,10 @@ function isLabelled(element: Element, role: string): boolean {
   return !unlabelledRoles.has(role) || safe(element).hasAttribute('tabindex') || safe(element).hasAttribute('onclick');
 }
 
-/** Invisible letters are not part of a name: they are meant for neither eyes nor screen readers. */
+/** Meant for neither eyes nor screen readers. */
 const isUnseen = (element: Element, style: CSSStyleDeclaration): boolean => paintNow().isUnseen(element, style, true);
 
-/**
- * True if the element is named by ids of elements none of which can be seen: such a name counts only if there is no
- * other.
- */
+/** By elements none of which can be seen: such a name counts only if there is no other. */
 function isLabelledFromHiding(element: Element): boolean {
   if (!hasAttribute(element, 'aria-labelledby')) return false;
   const targets = idTargets(element, 'aria-labelledby');

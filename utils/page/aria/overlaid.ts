@@ -4,10 +4,9 @@ import { rgbaOf } from './colors';
 import { safe } from '../dom/safe';
 
 /**
- * Finds text that lies under something opaque which stays there with the page: a box placed over it. What is fixed to
- * the view, or can be operated (menus, dialogs, banners), goes away again and does not count. Looks at what is beside
- * the text and beside its nearest ancestors: asking the browser what is on top of each text would take longer than the
- * whole look. Remembers the covers of each parent: use one instance per walk.
+ * Text under something opaque that stays there with the page. What is fixed to the view or can be operated (menus,
+ * dialogs, banners) goes away and does not count. Looks beside the text and its nearest ancestors: to ask the browser
+ * for each text would take longer than the whole look. One instance per walk: it remembers covers.
  */
 export class Overlaid {
   private readonly coversByElement = new Map<Element, readonly Cover[]>();
@@ -52,7 +51,7 @@ interface Cover {
   level: number;
 }
 
-/** True if the cover is painted later: it comes after the element in the document, or is on a higher level. */
+/** Painted later: after it in the document, or on a higher level. */
 function isAfter(element: Element, cover: Cover): boolean {
   if (cover.level < 0) return false;
   const { position, zIndex } = styleOf(element);
@@ -80,7 +79,7 @@ function coversBox(cover: DOMRect, box: DOMRect): boolean {
 
 const operated =
   'a, button, input, select, textarea, video, canvas, iframe, [tabindex], [role], [onclick], dialog, [popover]';
-/** CSS pixels. Letters are set in from the edge of their box; only the beginning of a wide box counts. */
+/** CSS pixels; letters are set in from their box, and only the beginning of a wide box counts */
 const slack = 3;
 const textWidth = 200;
 const levels = 3;

@@ -8,9 +8,8 @@ import { handSelector } from './sheet-facts';
 import { plainTargets } from './target';
 
 /**
- * What a nameless button belongs to: the short text beside it ("Travel" for the cross in a tag), or the name of the
- * field that it works on ("Guests" for a plus sign). '' if that is unclear, and in rows and items, whose line contains
- * these words already.
+ * The short text beside it ("Travel" for the cross in a tag), or the name of the field it works on ("Guests" for a plus
+ * sign). '' if unclear, and in rows and items, whose line has these words.
  */
 export function ownerOf(element: Element): string {
   if (isSvg(element) || safe(element).closest(ownLines)) return '';
@@ -23,13 +22,11 @@ export function ownerOf(element: Element): string {
       if (words !== '') return words === tooMuch ? '' : words;
     }
     around = parentOf(around);
-    // In a box of many elements, the text beside the box is not about this one.
     if (around && safe(around).childElementCount > maxParts) return '';
   }
   return '';
 }
 
-/** Returned where the text beside an element cannot say what it belongs to. */
 const tooMuch = '\n';
 
 /** The second half of a split button opens what belongs to the first. */
@@ -60,7 +57,7 @@ function wordsOf(element: Element, nextToButton: boolean): string {
   const role = roleOf(target);
   const text = contentOf(element, { includesHidden: false });
   if (!/[\p{L}\p{N}]/u.test(text)) return '';
-  // Another control beside it is a neighbour, unless it is a place of its own, as in a tree.
+  // Unless it is a place of its own, as in a tree.
   const isNeighbour =
     safe(element).matches(structure) ||
     (isPressed(target, role) && !places.has(role) && !(role === 'button' && nextToButton));
@@ -69,7 +66,7 @@ function wordsOf(element: Element, nextToButton: boolean): string {
 
 function isPressed(element: Element, role: string): boolean {
   if (interactiveRoles.has(role) || safe(element).matches(plainTargets)) return true;
-  // The hand is inherited: in a tag that can be clicked, its text has it too.
+  // The hand is inherited: the text in a clickable tag has it too.
   const pointerSelector = handSelector(element);
   return pointerSelector !== '' && safe(element).matches(pointerSelector);
 }

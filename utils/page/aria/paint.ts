@@ -7,15 +7,14 @@ import { styleOf, viewportNow } from '../dom/realm';
 import { safe } from '../dom/safe';
 
 /**
- * Finds text that is drawn so that nobody can see it: without a size or a colour, far outside its box, under something
- * opaque, or in the colour of what is behind it. When in doubt (pictures, gradients, other kinds of colours), text
- * counts as seen. Remembers backgrounds: see `paintNow`.
+ * Without size or colour, far outside its box, under something opaque, or in the colour behind it. When in doubt
+ * (pictures, gradients, other colours), text counts as seen. Remembers backgrounds: see `paintNow`.
  */
 export class Paint {
   private readonly backgrounds = new Map<Element, Background>();
   private readonly overlaid = new Overlaid();
 
-  /** `scrolled`: the element is in a box that scrolls, so that what lies left of or above the page can be reached. */
+  /** `scrolled`: in a box that scrolls, so that what lies left of or above the page can be reached. */
   isUnseen(element: Element, style: CSSStyleDeclaration, scrolled = false): boolean {
     if (isSvg(element)) return this.isUndrawnIn(element as SVGElement, style);
     if (isUnreadable(style)) return true;
@@ -54,10 +53,7 @@ export class Paint {
     return found;
   }
 
-  /**
-   * True if something else may make the text stand out: its shadow or outline, a filter or blend, a picture behind it,
-   * or what lies under it without being its parent.
-   */
+  /** Its shadow or outline, a filter or blend, a picture behind it, or what lies under it without being its parent. */
   private hasHelp(element: Element, style: CSSStyleDeclaration, { owner, color }: Background, box: DOMRect): boolean {
     const differs = (text: string) => {
       const own = rgbaOf(text);
@@ -77,19 +73,17 @@ export class Paint {
   }
 }
 
-/** One instance for all walks and names while the page holds still: they ask the same about the elements around. */
 export const paintNow = (): Paint => paintOf(document);
 
 const paintOf = cached((_: Document): Paint => new Paint());
 
 interface Background {
-  /** The element whose background it is. */
+  /** Whose background it is */
   owner: Element;
-  /** Undefined if it cannot be determined. */
+  /** Undefined if unknown */
   color: Color | undefined;
 }
 
-/** Letters without a size, or moved out of their line. */
 function isUnreadable({ fontSize, textIndent }: CSSStyleDeclaration): boolean {
   return parseFloat(fontSize) <= minFontSize || parseFloat(textIndent) < -maxIndent;
 }
@@ -97,7 +91,7 @@ function isUnreadable({ fontSize, textIndent }: CSSStyleDeclaration): boolean {
 const changesColors = ({ backdropFilter, filter, mixBlendMode }: CSSStyleDeclaration): boolean =>
   [backdropFilter, filter, mixBlendMode].some((value) => value && !/^(none|normal)$/.test(value));
 
-/** True if the box is where no scrolling leads. Elements without a box of their own say nothing. */
+/** Where no scrolling leads. Without a box of its own it says nothing. */
 function isOutOfReach({ width, height, right, bottom }: DOMRect, scrolled: boolean): boolean {
   if (width === 0 && height === 0) return false;
   if (scrolled) return false;
@@ -107,7 +101,7 @@ function isOutOfReach({ width, height, right, bottom }: DOMRect, scrolled: boole
 
 const colorsIn = (text: string): string[] => text.match(/[a-z-]+\([^()]*\)/g) ?? [];
 
-/** True if a gradient consists only of the colour that is behind it anyway. */
+/** Consists only of the colour that is behind it anyway. */
 function isPlain(image: string, color: Color | undefined): boolean {
   if (!/gradient\(/.test(image) || /url\(/.test(image) || !color) return false;
   const colors = image.match(/(?:rgba?|color|oklch|oklab|lab|lch)\([^()]*\)/g) ?? [];

@@ -3,21 +3,18 @@ import { collapse } from '../dom/dom';
 import { isAmongAlike } from '../dom/similar';
 import { safe } from '../dom/safe';
 
-/**
- * Where an element stands, by what is around it: what tells an element whose name changes from one that is used again
- * for another thing, as rows of long lists are.
- */
+/** Tells an element whose name changes from one that is used again, as rows of long lists are. */
 export interface Place {
-  /** The text of the row, item or card around the element, and its own in it; '' where it stands in none. */
+  /** The text of the row, item or card around it, and its own there; '' in none */
   item: string;
   own: string;
-  /** The texts of the parts beside it, where it fills its row or item alone; empty where it stands in none. */
+  /** The parts beside it, where it fills its row or item alone; empty in none */
   beside: readonly string[];
-  /** Whether it lies before the part that comes before it in the document, as recycled rows do. */
+  /** Before the part that precedes it in the document, as recycled rows lie */
   isBefore: boolean;
 }
 
-/** The place of an element. Its parts are cheap: they are asked for each ref that is given. */
+/** Cheap: asked for each ref that is given. */
 export function placeOf(element: Element): Place {
   const item = itemAround(element);
   if (!item) return nowhere;
@@ -36,10 +33,10 @@ export function placeOf(element: Element): Place {
   };
 }
 
-/** The text of the row, item or card around an element, without its own; '' where there is none. */
+/** Without its own text; '' where there is none */
 export const restOf = ({ item, own }: Place): string => collapse(item.replace(own, ' '));
 
-/** Whether these are one place: the rest of the row reads the same, or at least half of what is beside it. */
+/** The rest of the row reads the same, or at least half of what is beside it. */
 export function isSamePlace(one: Place, other: Place): boolean {
   if (restOf(one) !== restOf(other) || one.isBefore !== other.isBefore) return false;
   const kept = one.beside.filter((text) => other.beside.includes(text)).length;
@@ -48,7 +45,7 @@ export function isSamePlace(one: Place, other: Place): boolean {
 
 const nowhere: Place = { item: '', own: '', beside: [], isBefore: false };
 
-/** The nearest row, item, or one of several small boxes of the same kind, that the element is or stands in. */
+/** Also one of several small boxes of the same kind, and the element itself. */
 const itemAround = cached((element: Element): Element | undefined => {
   let at: Element | null = element;
   for (let level = 0; at && level < maxLevels; level++, at = safe(at).parentElement) {

@@ -4,9 +4,8 @@ import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
 
 /**
- * The text that a style sheet puts before or after the content of an element, with a space if it is a box of its own or
- * set apart. Alternative text (`content: "*" / "required"`) replaces the drawn text; pictures and glyphs of icon fonts
- * say nothing.
+ * With a space if it is a box of its own or set apart. Alternative text (`content: "*" / "required"`) replaces the
+ * drawn text; pictures and glyphs say nothing.
  */
 export function generatedText(element: Element, pseudo: '::before' | '::after'): string {
   if (!generatesText(element)) return '';
@@ -17,7 +16,7 @@ export function generatedText(element: Element, pseudo: '::before' | '::after'):
   const text = withoutGlyphs(wordsOf(content, element));
   if (text === '') return '';
   if (style.display !== 'inline') return ` ${text} `;
-  // A visible gap between the text and the content reads as a space.
+  // A visible gap reads as a space.
   if (pseudo === '::before') return hasGap(style.marginInlineEnd, style.paddingInlineEnd) ? `${text} ` : text;
   return hasGap(style.marginInlineStart, style.paddingInlineStart) ? ` ${text}` : text;
 }
@@ -26,7 +25,7 @@ function hasGap(...lengths: string[]): boolean {
   return lengths.some((length) => Number.parseFloat(length) > 0);
 }
 
-/** Reads the computed value of `content`: strings and attr(), or, if there is a slash, only what follows it. */
+/** Strings and attr(); after a slash, only what follows it. */
 function wordsOf(content: string, element: Element): string {
   let shown = '';
   let alternative: string | undefined;

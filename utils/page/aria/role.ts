@@ -6,9 +6,8 @@ import { implicitRole, isNamed } from './implicit-role';
 import { knownRoles } from './roles';
 
 /**
- * The ARIA role of an element: the first known token of its `role` attribute, else what HTML-AAM 1.0 gives to the
- * element. `generic` where there is none; `frame` for iframes, `canvas`, `video` and `audio` for those.
- * https://www.w3.org/TR/html-aam-1.0/
+ * The first known token of `role`, else by HTML-AAM 1.0 (https://www.w3.org/TR/html-aam-1.0/), else `generic`; `frame`
+ * for iframes.
  */
 export function roleOf(element: Element): string {
   const localName = tagOf(element);
@@ -35,26 +34,20 @@ export function roleOf(element: Element): string {
   return isEditingHost(element) ? 'textbox' : 'generic';
 }
 
-/** They have no role in ARIA, but can be acted on at a point: their tag name serves as the role. */
+/** No role in ARIA, but they can be acted on at a point. */
 const media = new Set(['canvas', 'video', 'audio']);
 
-/** True if this very element, not an ancestor, makes its content editable. */
+/** Itself, not an ancestor */
 export function isEditingHost(element: Element): boolean {
   const value = attributeOf(element, 'contenteditable');
   return value !== null && value.toLowerCase() !== 'false' && value.toLowerCase() !== 'inherit';
 }
 
 const synonyms: Record<string, string> = { image: 'img', directory: 'list' };
-/**
- * A region or form without a name does not have that role.
- * https://www.w3.org/TR/wai-aria-1.2/#document-handling_author-errors_roles
- */
+/** Https://www.w3.org/TR/wai-aria-1.2/#document-handling_author-errors_roles */
 const needsName = new Set(['region', 'form']);
 
-/**
- * Presentational roles do not count on what can have the focus or has a global ARIA attribute.
- * https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none
- */
+/** https://www.w3.org/TR/wai-aria-1.2/#conflict_resolution_presentation_none */
 function isExposed(element: Element): boolean {
   return (
     safe(element).hasAttribute('tabindex') ||

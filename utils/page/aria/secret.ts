@@ -1,12 +1,12 @@
 import { isTag } from '../dom/dom';
 import { attributeOf } from '../dom/dom-cache';
 
-/** Fields that were once seen to hold a secret: a page that shows a password makes its field an ordinary one. */
+/** A page that shows a password makes its field an ordinary one. */
 const known = new WeakSet<Element>();
 
 /**
- * Fields whose value never leaves the page library: passwords, one-time codes, numbers and codes of cards. What was one
- * when it was asked about stays one.
+ * Their value never leaves the page library: passwords, one-time codes, numbers and codes of cards. What was one when
+ * it was asked about stays one.
  */
 export function isSecret(element: Element): boolean {
   if (known.has(element)) return true;
@@ -19,7 +19,7 @@ export function isSecret(element: Element): boolean {
   return isHidden;
 }
 
-/** What the kind, the purpose and the name of a field say of it: a name may only hide more. */
+/** By kind, purpose and name; a name may only hide more. */
 export function secretKind(element: HTMLInputElement | HTMLSelectElement): 'password' | 'card' | 'code' | undefined {
   const { type } = element;
   if (/^(submit|button|reset|image)$/.test(type)) return undefined;

@@ -4,33 +4,31 @@ import { cached } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
 /**
- * True if any style sheet of the element's tree can put words before or after content. Checked for every element of
- * every name: the style of a pseudo-element is the most expensive query there is (7 microseconds in Firefox), and few
- * pages need it. A sheet that cannot be read (another site's) counts as one that does.
+ * Asked for every element of every name: a pseudo-element's style is the most expensive query there is (7 microseconds
+ * in Firefox). Another site's sheet, which cannot be read, counts as one that does.
  */
 export function generatesText(element: Element): boolean {
   return factsOf(element).generates;
 }
 
 /**
- * The selectors of the rules in the element's tree that give a cursor for things that can be clicked or grabbed, as one
- * selector; '' if there are none. Sheets that cannot be read, and rules for everything (`*`), contribute none.
+ * Of rules that give a cursor for what can be clicked or grabbed, as one selector; '' for none. Unreadable sheets, and
+ * rules for everything (`*`), contribute none.
  */
 export function handSelector(element: Element): string {
   return factsOf(element).pointerSelector;
 }
 
-/** As `handSelector`, of rules that give such a cursor only while the pointer is on the element. */
+/** As `handSelector`, only while the pointer is on the element. */
 export function hoverHandSelector(element: Element): string {
   return factsOf(element).hoverHandSelector;
 }
 
-/** What rules for `:hover` on an element show inside it. */
 export function hoverReveals(element: Element): readonly HoverReveal[] {
   return factsOf(element).reveals;
 }
 
-/** `holder`: a selector of what the pointer is over; `shown`: a selector, after `:scope`, of what that shows in it. */
+/** Selectors: `holder` is what the pointer is over, `shown` (after `:scope`) what that shows in it. */
 export interface HoverReveal {
   holder: string;
   shown: string;
@@ -39,7 +37,7 @@ export interface HoverReveal {
 const makesVisible = ({ display, visibility, opacity }: CSSStyleDeclaration): boolean =>
   (display !== '' && display !== 'none') || visibility === 'visible' || Number(opacity || 0) > 0;
 
-/** Selectors with parentheses are left out: they would have to be parsed. */
+/** Not those with parentheses, which would have to be parsed. */
 function revealsOf(selector: string): HoverReveal[] {
   if (selector.includes('(')) return [];
   return selector.split(',').flatMap((one): HoverReveal[] => {
@@ -84,7 +82,7 @@ const rootFacts = cached((root: Document | ShadowRoot): RootFacts => {
 
 const joined = (selectors: readonly string[]): string => [...new Set(selectors)].slice(0, maxSelectors).join(', ');
 
-/** Milliseconds. Sheets are read again at most this often. */
+/** Milliseconds between two readings */
 const FRESH_MS = 250;
 const maxSelectors = 500;
 const maxReveals = 100;
@@ -113,12 +111,12 @@ function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
   try {
     return sheet.cssRules;
   } catch {
-    // Only a SecurityError can come here: the sheet belongs to another site.
+    // The sheet belongs to another site.
     return undefined;
   }
 }
 
-/** `around`: the selector of the rule in which these rules are nested. */
+/** `around`: the rule in which these are nested. */
 function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void {
   for (const rule of rules) {
     const { style, styleSheet, cssRules } = rule as Partial<CSSStyleRule & CSSImportRule>;
@@ -139,7 +137,7 @@ function readRules(rules: CSSRuleList, around: string, facts: SheetFacts): void 
     if (makesVisible(style) && selector.includes(':hover')) facts.reveals.push(...revealsOf(selector));
     if (/:(before|after)/.test(selector)) facts.generates ||= hasWords(style.content);
     else if (handCursor.test(style.cursor) && !forEverything.test(selector)) {
-      // A pseudo-class where one stood: `:host(:hover)` without it would be no selector.
+      // `:host(:hover)` without it would be no selector.
       const resting = selector.replaceAll(':hover', ':is(*)');
       if (isSelector(resting)) (resting === selector ? facts.pointerSelectors : facts.hoverHands).push(resting);
     }
@@ -153,7 +151,7 @@ function selectorOf({ selectorText = '' }: CSSStyleRule, around: string): string
     : `:is(${around}) :is(${selectorText})`;
 }
 
-/** Some are known only in style sheets, and one that is none spoils the whole list that elements are matched with. */
+/** One that is known only in style sheets spoils the whole list that elements are matched with. */
 function isSelector(text: string): boolean {
   try {
     doc.createDocumentFragment().querySelector(text);
@@ -166,7 +164,7 @@ function isSelector(text: string): boolean {
 
 const forEverything = /(^|[\s>+~,(])(\*|:hover)\s*($|[:,)])/;
 
-/** True if `content` has attributes, variables, or strings with more than white space and glyphs of icon fonts. */
+/** Attributes, variables, or more than white space and glyphs of icon fonts */
 function hasWords(content: string | undefined): boolean {
   return (
     content !== undefined &&

@@ -7,27 +7,22 @@ import { isVisible } from './visibility';
 import { doc, safe } from '../dom/safe';
 import { rolesIn } from './roles';
 
-/** What identifies an element that is rendered again. */
 export interface Signature {
   role: string;
   name: string;
   localName: string;
-  /** The row, list item or section around the element, which tells it apart from similar ones. */
+  /** Tells it apart from similar ones */
   container: WeakRef<Element> | undefined;
   root: WeakRef<Node>;
   place: Place;
 }
 
-/** Role and name of an element as a snapshot gives them. */
 export function signatureOf(element: Element): { role: string; name: string } {
   const role = roleOf(element);
   return { role, name: refName(element, role) };
 }
 
-/**
- * The name of an element that has a ref: a wrapper, cell or item is named by its content if that is short and contains
- * no target.
- */
+/** A wrapper, cell or item is named by its content if that is short and contains no target. */
 export function refName(element: Element, role: string): string {
   return nameOf(element, role) || (namedByShortContent.has(role) ? shortContent(element) : '');
 }
@@ -47,8 +42,8 @@ export function signed(element: Element, role: string, name: string): Signature 
 }
 
 /**
- * The visible elements that fit a signature: one if role and name are unique, or unique in a container that is the same
- * or reads the same. Looks only at elements of the same tag, and gives up (with none) if there are too many.
+ * Visible; one if role and name are unique, or unique in a container that is the same or reads the same. Gives up (with
+ * none) if too many have the same tag.
  */
 export function findAgain(signature: Signature): Element[] {
   if (signature.name === '') return [];
@@ -69,9 +64,9 @@ export function findAgain(signature: Signature): Element[] {
 const containers =
   'tr, li, dialog, form, fieldset, section, article, nav, aside, header, footer, main, [role=row], [role=listitem], [role=dialog], [role=group], [role=region], [role=form]';
 const maxTextLength = 150;
-/** Each name costs some microseconds. */
+/** Each costs some microseconds */
 const maxNames = 3_000;
-/** Above this many elements shadow roots are not searched for: that alone would be noticeable. */
+/** Above this, shadow roots are not searched: too slow */
 const maxElements = 50_000;
 
 function fitsContainer(element: Element, container: Element | undefined): boolean {
@@ -91,7 +86,6 @@ function rootsFor({ root }: Signature): (Document | ShadowRoot)[] {
   return doc.getElementsByTagName('*').length > maxElements ? [document] : allRoots();
 }
 
-/** The content of a wrapper that is short and holds nothing else to act on. */
 function shortContent(element: Element): string {
   if (holdsTarget(element) || (safe(element).textContent ?? '').length > 4 * maxTextLength) return '';
   const content = contentOf(element, { includesHidden: true, apart: true });

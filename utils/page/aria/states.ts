@@ -11,14 +11,12 @@ import { isSecret } from './secret';
 import { attributeOf, hasAttribute, hasAttributeLike, tagOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
-/** The states of an element as ARIA names them, from its properties where it is native, else from its attributes. */
 export function statesOf(element: Element, role: string): NodeStates {
   const states: NodeStates = {};
   const set = <K extends keyof NodeStates>(key: K, value: NodeStates[K] | undefined) => {
     if (value !== undefined) states[key] = value;
   };
-  // Most elements have no states, neither by attribute nor by property: one check of the attribute names saves a dozen
-  // queries.
+  // Most elements have none: one check of attribute names saves a dozen queries.
   const isPlain =
     !tellingTags.test(tagOf(element)) &&
     !hasAttributeLike(element, 'aria-') &&
@@ -50,7 +48,7 @@ export function statesOf(element: Element, role: string): NodeStates {
   return states;
 }
 
-/** Elements with states of their own besides being disabled and focused; custom ones may have any. */
+/** Have states besides disabled and focused; custom ones may have any */
 const tellingTags = /^(input|option|select|summary|textarea)$|-/;
 
 function isMultiline(element: Element, role: string): boolean {
@@ -60,7 +58,7 @@ function isMultiline(element: Element, role: string): boolean {
   );
 }
 
-/** Not given for comboboxes, which always open a list. */
+/** Not for comboboxes, which always open a list. */
 function popupOf(element: Element, role: string): string | undefined {
   const value = attributeOf(element, 'aria-haspopup');
   const popup = value === 'true' ? 'menu' : (value ?? '');
@@ -74,14 +72,13 @@ export function checkedOf(element: Element): boolean | 'mixed' | undefined {
   return triState(element, 'aria-checked');
 }
 
-/** True if the element itself is disabled, natively or by ARIA. */
 export function isDisabled(element: Element): boolean {
   return (
     safe(element).matches(':disabled') || attributeOf(element, 'aria-disabled') === 'true' || isSaidByHost(element)
   );
 }
 
-/** Also true for what is in a box that says so, which does not keep a person from using it. */
+/** Also in a box that says so, which does not keep a person from using it. */
 function isSaidDisabled(element: Element): boolean {
   return isDisabled(element) || safe(element).closest('[aria-disabled="true"]') !== null;
 }
@@ -97,7 +94,7 @@ export function isReadonly(element: Element): boolean {
   return native || attributeOf(element, 'aria-readonly') === 'true';
 }
 
-/** The value that a person reads in the field; undefined for what has none and for secrets. */
+/** As a person reads it; undefined for what has none and for secrets. */
 export function valueOf(element: Element, role: string): string | undefined {
   if (isSecret(element)) return undefined;
   const code = codeEditorOf(element);
@@ -118,8 +115,8 @@ export function valueOf(element: Element, role: string): string | undefined {
 }
 
 /**
- * The content of an editor, with its blocks marked where it has any but paragraphs. The browser puts two line ends
- * between paragraphs: if there are few elements, they are read one by one.
+ * Blocks are marked where there are any but paragraphs. The browser puts two line ends between paragraphs: few elements
+ * are read one by one.
  */
 function writtenText(editor: HTMLElement): string {
   const structured = structuredText(editor);
@@ -132,10 +129,7 @@ function writtenText(editor: HTMLElement): string {
 
 const fewElements = 200;
 
-/**
- * What a person reads in an element: without a closed list in it, and without the native select that some comboboxes
- * keep.
- */
+/** Without a closed list in it, and the native select that some comboboxes keep. */
 export function shownText(element: Element): string {
   const walker = doc.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
@@ -164,7 +158,7 @@ function expandedOf(element: Element): boolean | undefined {
     (isTag(element, 'input') ? safe(comboboxAround(element))?.getAttribute('aria-expanded') : null) ??
     null;
   if (value !== null) return value === 'true' ? true : value === 'false' ? false : undefined;
-  // For a button with a popover, the popover itself says whether it is shown.
+  // The popover itself says whether it is shown.
   const popover =
     isTag(element, 'button') && element.hasAttribute('popovertarget') ? element.popoverTargetElement : null;
   return popover ? safe(popover).matches(':popover-open') : undefined;
@@ -174,7 +168,6 @@ function isSelected(element: Element): boolean {
   return isTag(element, 'option') ? element.selected : attributeOf(element, 'aria-selected') === 'true';
 }
 
-/** Headings always have a level, tree items only if the page states one. */
 export function levelOf(element: Element, role: string): number | undefined {
   const stated = Number(attributeOf(element, 'aria-level'));
   if (Number.isInteger(stated) && stated > 0) return stated;
@@ -182,7 +175,7 @@ export function levelOf(element: Element, role: string): number | undefined {
   return /^h[1-6]$/.test(tagOf(element)) ? Number(tagOf(element).slice(1)) : 2;
 }
 
-/** Native invalidity counts once the page shows it: before that, every empty required field would be invalid. */
+/** Counts once the page shows it: before, every empty required field would be invalid. */
 function isInvalid(element: Element): boolean {
   const aria = attributeOf(element, 'aria-invalid');
   if (aria !== null) return aria !== 'false' && aria !== '';

@@ -5,10 +5,9 @@ import { cutsAll } from './visibility';
 import { safe } from '../dom/safe';
 
 /**
- * True if nobody can see these letters of a drawing, which have a fill and a stroke instead of a colour, and sizes by a
- * scale of their own. `behind` is the colour behind the drawing, undefined if that cannot be determined; `isHelped`
- * says whether something beside the letters makes them stand out from it. Where the drawing has shapes or pictures, any
- * of them may lie under the letters: then they count as seen in every colour.
+ * Drawings have fill and stroke instead of a colour, and sizes by a scale. `behind`: the colour behind the drawing, if
+ * known; `isHelped`: something else makes the letters stand out. Where a drawing has shapes or pictures, they may lie
+ * under the letters: those count as seen in every colour.
  */
 export function isUndrawn(
   element: SVGElement,
@@ -28,7 +27,7 @@ export function isUndrawn(
   );
 }
 
-/** The fill, then the stroke, as far as they are drawn; undefined if they cannot be determined. */
+/** As far as they are drawn; undefined if unknown. */
 function inksOf({ fill, fillOpacity, stroke, strokeOpacity, strokeWidth }: CSSStyleDeclaration): Color[] | undefined {
   const inks: Color[] = [];
   for (const [paint, opacity] of [
@@ -44,7 +43,7 @@ function inksOf({ fill, fillOpacity, stroke, strokeOpacity, strokeWidth }: CSSSt
   return inks;
 }
 
-/** True if letters lie outside of what their drawing shows, or are clipped to nothing. */
+/** Outside of what their drawing shows, or clipped to nothing. */
 function isCutOff(element: SVGElement, box: DOMRect): boolean {
   for (let at: Element | null = element; at && isSvg(at); at = safe(at).parentElement) {
     const { clipPath, overflowX } = styleOf(at);

@@ -4,18 +4,16 @@ import { styleOf } from '../dom/realm';
 import { handCursor, handSelector, hoverHandSelector } from './sheet-facts';
 import { safe } from '../dom/safe';
 
-/** The surroundings of an element that may be a target. */
 export interface TargetContext {
-  /** True if the parent has the pointing hand as its computed cursor, which is inherited. */
+  /** The parent has the pointing hand, which is inherited */
   pointer: boolean;
-  /** True if the element is inside something that is named by its content. */
+  /** Inside something named by its content */
   isInNamedContent: boolean;
 }
 
 /**
- * True if something without an interactive role was made to be clicked, double-clicked, dragged or focused: by a
- * handler in its markup, `tabindex`, `draggable`, or a cursor of its own. Inside another target an inherited cursor
- * says nothing: there only rules for the element itself count.
+ * Made to be clicked, double-clicked, dragged or focused, without a role for it: a handler in its markup, `tabindex`,
+ * `draggable`, or a cursor of its own. Inside another target only rules for the element itself count.
  */
 export function isTarget(
   element: Element,
@@ -33,18 +31,18 @@ export function isTarget(
   return pointer || isInNamedContent ? hasOwnHand(element) : true;
 }
 
-/** True if something below the element is a target of its own, so that the text of the element is not its name. */
+/** Its text is then not its name. */
 export function holdsTarget(element: Element): boolean {
   if (safe(element).firstElementChild === null) return false;
   if (safe(element).querySelector(plainTargets) !== null) return true;
   const pointerSelector = handSelector(element);
   const first = pointerSelector === '' ? null : safe(element).querySelector(pointerSelector);
   if (first === null || safe(first).checkVisibility()) return first !== null;
-  // Resize handles often exist before they are shown, as in FullCalendar: until then they cannot be grabbed.
+  // Resize handles often exist before they are shown, as in FullCalendar.
   return [...safe(element).querySelectorAll(pointerSelector)].some((target) => safe(target).checkVisibility());
 }
 
-/** Attributes that say that the pointer does something here. */
+/** They say that the pointer does something here. */
 const handlers = new Set(
   (
     'onclick ondblclick onmousedown onmouseup onpointerdown onpointerup ontouchstart oncontextmenu ' +
@@ -52,23 +50,20 @@ const handlers = new Set(
   ).split(' '),
 );
 
-/** Selects targets whatever style sheets say. */
+/** Whatever style sheets say */
 export const plainTargets = [
   'a[href], button, input, select, textarea, [tabindex]:not([tabindex^="-"]), [draggable=true]',
   '[role]:not([role=presentation], [role=none], [role=img], [role=text])',
   ...[...handlers].map((name) => `[${name}]`),
 ].join(', ');
 
-/** Selects targets in a drawing, besides those known by rules of style sheets. */
+/** Besides those known by rules of style sheets */
 export const drawnTargets = [
   '[tabindex], [cursor], [style*="cursor"]',
   ...[...handlers].map((name) => `[${name}]`),
 ].join(', ');
 
-/**
- * True if the element is a link without an address, which scripts make work. A link with a name is a place to go to
- * instead.
- */
+/** Scripts make it work. A link with a name is a place to go to. */
 function isDeadLink(element: Element): boolean {
   return (
     isTag(element, 'a') &&
@@ -79,7 +74,7 @@ function isDeadLink(element: Element): boolean {
   );
 }
 
-/** True if the element can be dragged, or has a cursor for things that can be grabbed that it does not only inherit. */
+/** Draggable, or with a grabbing cursor that is not only inherited. */
 function isHeld(element: Element, { cursor }: CSSStyleDeclaration): boolean {
   if (attributeOf(element, 'draggable') === 'true') return true;
   if (cursor === 'pointer' || !handCursor.test(cursor)) return false;
@@ -94,7 +89,7 @@ function hasOwnHand(element: Element): boolean {
   return pointerSelector !== '' && safe(element).matches(pointerSelector);
 }
 
-/** True if the pointer takes the form of a hand once it is on the element. An invalid selector matches nothing. */
+/** Once the pointer is on it. An invalid selector matches nothing. */
 function getsHand(element: Element): boolean {
   const selector = hoverHandSelector(element);
   return selector !== '' && safe(element).matches(selector) && !safe(element).closest('label, a[href], button');

@@ -5,31 +5,27 @@ import { page, styleOf } from '../dom/realm';
 import { attributeOf, cached, hasAttribute, tagOf } from '../dom/dom-cache';
 import { doc, safe } from '../dom/safe';
 
-/** What a person can see of an element, worked out from the root down. */
 export interface Visibility {
   style: CSSStyleDeclaration;
   display: string;
-  /** Product of the opacities from the root down. */
+  /** Of the element and all around it */
   opacity: number;
-  /** Nothing in the subtree can be seen. */
+  /** With all that is in it */
   gone: boolean;
-  /** The element's own text and box can be seen. */
+  /** Its own text and box */
   shown: boolean;
-  /** The element is `gone` only because of its own opacity, clip or size, so that its label may stand for it. */
+  /** `gone` only by its own opacity, clip or size: its label may stand for it */
   replaced: boolean;
   position: string;
-  /** The element or something around it scrolls, so that what lies left of or above the page can be reached. */
+  /** It or something around it scrolls, so that what lies left of or above the page can be reached */
   scrolled: boolean;
-  /** In which directions its style lets the element itself scroll. */
+  /** By its style */
   mayScroll: 'down' | 'across' | 'both' | undefined;
-  /** The element is a closed details element: of its children only the summary can be seen. */
+  /** Closed details: only the summary can be seen */
   folded: boolean;
 }
 
-/**
- * The look of one element, from that of its parent. Costs one style query, and one box query if the element is
- * positioned.
- */
+/** From its parent's. One style query, and a box query if it is positioned. */
 export function lookAt(element: Element, parent: Above): Visibility {
   const style = styleOf(element);
   const { display, position } = style;
@@ -62,7 +58,7 @@ export function lookAt(element: Element, parent: Above): Visibility {
     isScaledAway(style) ||
     style.contentVisibility === 'hidden';
   look.shown = !look.gone && !/^(hidden|collapse)$/.test(style.visibility);
-  // If the overflow is visible in one direction, it is visible in the other.
+  // Visible in one direction, it is so in the other.
   if (overflow !== 'visible' && overflow !== '') look.mayScroll = directionsOf(overflow, style.overflowY);
   look.scrolled ||= look.mayScroll !== undefined;
   return look;
@@ -75,7 +71,7 @@ function directionsOf(across: string, down: string): Visibility['mayScroll'] {
   return y ? 'down' : undefined;
 }
 
-/** Areas are not laid out: their picture is what can be seen of them. */
+/** Their picture is what can be seen of them. */
 function areaOf(picture: Element, style: CSSStyleDeclaration, { opacity, scrolled }: Above): Visibility {
   const shown = isVisible(picture);
   return {
@@ -92,21 +88,17 @@ function areaOf(picture: Element, style: CSSStyleDeclaration, { opacity, scrolle
   };
 }
 
-/** The look above the outermost element. */
 export const nothingAbove: Above = { opacity: 1, scrolled: false, folded: false };
 
-/** The part of a parent's look that its children need. */
 export type Above = Pick<Visibility, 'opacity' | 'scrolled' | 'folded'>;
 
-/** True if a person could see the element, wherever the page is scrolled to. */
+/** Wherever the page is scrolled to. */
 export function isVisible(element: Element): boolean {
   if (!safe(element).isConnected) return false;
   return lookFromRoot(element)?.shown === true && hasBox(pictureOf(element) ?? element);
 }
 
-/**
- * The look of an element, worked out from the root down; undefined where the element or one around it cannot be seen.
- */
+/** Undefined where it or one around it cannot be seen. */
 export function lookFromRoot(element: Element): Visibility | undefined {
   const looks = knownLooks(doc);
   const chain: Element[] = [];
@@ -123,19 +115,17 @@ export function lookFromRoot(element: Element): Visibility | undefined {
   return look;
 }
 
-/** What is around one element is around its neighbours too: each is looked at once while the page holds still. */
+/** Each is looked at once while the page holds still. */
 const knownLooks = cached((_: Document) => new Map<Element, Visibility | undefined>());
 
-/** True if anything is laid out for the element; `display: contents` has the boxes of its children. */
+/** `display: contents` has the boxes of its children. */
 export const hasBox = cached((element: Element): boolean => {
   const { width, height } = safe(element).getBoundingClientRect();
   if (width > 0 && height > 0) return true;
   return [...safe(element).children].some(hasBox);
 });
 
-/**
- * True if the element is clipped to nothing: the ways in which text is kept for screen readers alone, and out of sight.
- */
+/** As text is kept for screen readers alone. */
 export function isClipped(
   element: Element,
   style: CSSStyleDeclaration,
@@ -156,10 +146,7 @@ export function isClipped(
   return box.width < minBoxSize || box.height < minBoxSize;
 }
 
-/**
- * Matches clip paths that leave nothing: a half cut away from opposite sides, or all from one, a circle without a
- * radius, a polygon in one point.
- */
+/** A half cut away from opposite sides, or all from one, a circle without radius, a polygon in one point */
 export const cutsAll =
   /^inset\((?:5\d|[6-9]\d)%|^inset\([^)]*\b1\d\d%|^(?:circle|ellipse)\(0(?:px|%)?[\s)]|^polygon\((?:evenodd, |nonzero, )?(0(?:px|%)? 0(?:px|%)?)(?:, \1)*\)/;
 
@@ -170,10 +157,7 @@ function isSummaryOf(element: Element): boolean {
   return safe(safe(element).parentElement)?.querySelector(':scope > summary') === element;
 }
 
-/**
- * True if the element is placed or moved where no scrolling leads: left of or above the page, or fixed outside the
- * viewport.
- */
+/** Where no scrolling leads: left of or above the page, or fixed outside the viewport. */
 function isUnreachable(element: Element, style: CSSStyleDeclaration, position: string, scrolled: boolean): boolean {
   const moved = style.transform !== 'none' && style.transform !== '';
   if (!moved && (position === 'static' || position === '')) return false;
@@ -188,13 +172,13 @@ function isUnreachable(element: Element, style: CSSStyleDeclaration, position: s
       (innerHeight > 0 && box.top >= innerHeight)
     );
   if (scrolled) return box.right < -farAway;
-  // The strip of a carousel is moved out of sight, but what overflows it is in view.
+  // A carousel's strip is out of sight, what overflows it in view.
   const right = moved ? Math.max(box.right, box.left + safe(element).scrollWidth) : box.right;
   if (right + scrollX > 0 && box.bottom + scrollY > 0) return false;
   return box.bottom + scrollY <= 0 || styleOf(doc.documentElement).direction !== 'rtl';
 }
 
-/** True if the element is shrunk to less than a tenth, in one direction or both. */
+/** To less than a tenth, in one direction or both. */
 function isScaledAway({ transform, scale, zoom }: CSSStyleDeclaration): boolean {
   if (scale && scale !== 'none' && scale.split(' ').some((part) => Math.abs(Number(part)) < minScale)) return true;
   if (zoom && Number(zoom) < minScale) return true;
@@ -204,8 +188,8 @@ function isScaledAway({ transform, scale, zoom }: CSSStyleDeclaration): boolean 
 
 const minScale = 0.1;
 
-/** CSS pixels. A box that clips its content and is smaller than this has no room for a letter. */
+/** A box that clips its content and is smaller than this has no room for a letter. */
 const minBoxSize = 3;
 
-/** No list is scrolled sideways this far, in CSS pixels. */
+/** CSS pixels; no list is scrolled sideways so far */
 const farAway = 5_000;
