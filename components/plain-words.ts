@@ -1,4 +1,4 @@
-import { normaliseText } from '@/utils/guard/normalise';
+import { normaliseText } from '@/utils/text/normalise';
 
 const MAX_LENGTH = 600;
 

@@ -1,7 +1,7 @@
 import { t } from '@/locales';
 import { factName } from './fact-name';
 import { formatList } from './format';
-import { normaliseText } from '@/utils/guard/normalise';
+import { normaliseText } from '@/utils/text/normalise';
 import type { Label } from '@/utils/contracts/events';
 
 /** A ref that the model made up, or whose element is gone, refers to nothing: users never see one. */

@@ -1,6 +1,6 @@
 import type { GuardFacts } from '../contracts/ports';
+import { decodedText, squeezed } from '../text/plain-text';
 import { isTaskSite } from './sites';
-import { decodedText, squeezed } from './provenance';
 import { isSpanOf } from './user-span';
 import { indexOf, isMadeOf } from './put-values';
 import { addressKey, addressesOf, withoutWww } from './user-text';

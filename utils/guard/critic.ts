@@ -6,9 +6,9 @@ import type {
   GuardVerdict,
   KnownTarget,
 } from '../contracts/ports';
+import { wordsIn } from '../text/plain-text';
 import { gravestOf, isGrave, isSpeech, type Effect } from './effect';
 import { isOwnSource, type PutValue } from './provenance';
-import { wordsIn } from './user-text';
 import { secretValue } from './write-body';
 
 type Act = Omit<CriticQuestion['act'], 'around' | 'doneBefore' | 'values' | 'kind'> & {

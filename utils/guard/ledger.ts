@@ -1,10 +1,10 @@
 import type { ApprovedEffect, EffectKind, GuardFacts, GuardRequest, Spending } from '../contracts/ports';
-
+import { readSum } from '../text/numbers';
+import { squeezed, wordsIn } from '../text/plain-text';
 import { siteOf } from '../web/hosts';
 import { fieldsOf, type Effect } from './effect';
-import { isOwnSource, isPlain, squeezed, type PutValue } from './provenance';
-import { isSame, plainNumber } from './user-span';
-import { wordsIn } from './user-text';
+import { isOwnSource, isPlain, type PutValue } from './provenance';
+import { isSame } from './user-span';
 
 /**
  * The entry of the task's ledger that covers all of an effect: of its kind, not used up, for this site, with the name
@@ -109,23 +109,3 @@ function isWithin(paid: readonly string[], { sums = [] }: ApprovedEffect): boole
     });
   });
 }
-
-/** A sum such as `1.299,00 €`; undefined where the text is not only a number and a currency. */
-function readSum(text: string): { value: number; currency: string } | undefined {
-  const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
-  const [, before = '', digits = '', after = ''] =
-    /^([^\d\s.,-]{0,4}) ?(\d[\d.,' ]*) ?([^\d\s.,-]{0,4})$/u.exec(plain) ?? [];
-  const value = plainNumber(digits);
-  if (value === undefined || (before !== '' && after !== '')) return undefined;
-  const currency = (before || after).toUpperCase();
-  return { value: Number(value), currency: symbols[currency] ?? currency };
-}
-
-const symbols: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  $: 'USD',
-  US$: 'USD',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '₹': 'INR',
-};

@@ -1,8 +1,8 @@
 import type { GuardFacts, GuardRequest } from '../contracts/ports';
+import { decodedText } from '../text/plain-text';
 import { siteOf } from '../web/hosts';
 import { isNamedByUser, isPublicSource, isSearchEngine } from './called-sites';
 import { isTaskSite } from './sites';
-import { decodedText } from './provenance';
 import { isSpanOf } from './user-span';
 
 /**

@@ -1,6 +1,7 @@
 import type { GuardFacts } from '../contracts/ports';
-import { normaliseText } from './normalise';
-import { isSame, isSpanOf, withPlainSpaces } from './user-span';
+import { normaliseText } from '../text/normalise';
+import { withPlainSpaces } from '../text/plain-text';
+import { isSame, isSpanOf } from './user-span';
 
 /**
  * Where a value that the task put into a page comes from (docs/security.md, row 8). `user`: a literal span of the
@@ -117,21 +118,4 @@ function isCode(word: string): boolean {
   if (/\d/.test(word)) return word.length > 4 || /\d\p{L}+\d|\p{L}\d+\p{L}/u.test(word);
   // Capitals in the middle of a word can carry a code.
   return /\p{Ll}\p{Lu}.*\p{Lu}|\p{Lu}\p{Ll}\p{Lu}/u.test(word);
-}
-
-export function decodedText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // Not encoded as UTF-8: left unchanged.
-    return text;
-  }
-}
-
-/** Only letters and digits, in lower case. */
-export function squeezed(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }

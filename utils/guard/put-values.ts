@@ -1,15 +1,7 @@
 import type { FormFacts, GuardFacts } from '../contracts/ports';
+import { decodedText, plainTextOf, squeezed } from '../text/plain-text';
 import { judgedValues } from './critic';
-import {
-  decodedText,
-  foreignTexts,
-  isOwnSource,
-  sourceOf,
-  squeezed,
-  withoutPieces,
-  type PutValue,
-  type Source,
-} from './provenance';
+import { foreignTexts, isOwnSource, sourceOf, withoutPieces, type PutValue, type Source } from './provenance';
 
 type Field = Pick<FormFacts['fields'][number], 'name' | 'value'>;
 type PutFacts = Pick<
@@ -143,15 +135,4 @@ export function isMadeOf(text: string, pieces: ReadonlySet<string>): boolean {
       (length) => length <= end && reached[end - length] === true && pieces.has(text.slice(end - length, end)),
     );
   return reached[text.length] === true;
-}
-
-/** The text of what an editor sends. Its spaces stay as they are. */
-export function plainTextOf(text: string): string {
-  return text
-    .replace(/^(?:<[^<>]*>)+|(?:<[^<>]*>)+$/g, '')
-    .replace(/(?:<[^<>]*>)+/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&');
 }

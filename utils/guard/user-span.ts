@@ -1,4 +1,6 @@
 import { areValues } from '../text/given-values';
+import { datesIn, withPlainNumbers } from '../text/numbers';
+import { withPlainSpaces } from '../text/plain-text';
 import { newestOf } from './user-text';
 
 /**
@@ -20,7 +22,7 @@ export function isSpanOf(value: string, userWords: readonly string[], countsValu
 
 /** Whether a value says the same as one that is known, in the same words. */
 export function isSame(known: string, value: string): boolean {
-  const wanted = canonical(known.trim().normalize());
+  const wanted = withPlainNumbers(known.trim().normalize());
   return formsOf(value).some(({ form, small }) => form === wanted || small === wanted.toLowerCase());
 }
 
@@ -43,7 +45,7 @@ function ownTexts(userWords: readonly string[], countsValues: boolean): OwnText[
     .flatMap((text) => {
       const kept = text.normalize();
       const spaced = kept.replace(/\s+/g, ' ');
-      return [...new Set([kept, spaced, spaced.normalize('NFKC')].map(canonical))];
+      return [...new Set([kept, spaced, spaced.normalize('NFKC')].map(withPlainNumbers))];
     })
     .map((text) => ({ text, small: text.toLowerCase() }));
   cache.set(userWords, texts);
@@ -59,18 +61,13 @@ function formsOf(value: string): { form: string; small?: string }[] {
   const text = withPlainSpaces((value.length - trimmed.length > MAX_SPACE ? value : trimmed).normalize());
   const number = /^[€$£¥₹]?\s?(\d[\d.,' ]{0,20})\s?[€$£¥₹]?$/u.exec(text)?.[1]?.trim() ?? '';
   const forms = [text, text.replace(/\n\n/g, '\n'), text.replace(/(?<=[\p{L}\p{N}])[.!?]$/u, ''), number];
-  return [...new Set(forms.flatMap((form) => [form, firstSwapped(form)]).map(canonical))]
+  return [...new Set(forms.flatMap((form) => [form, firstSwapped(form)]).map(withPlainNumbers))]
     .filter((form) => form !== '')
     .map((form) => (isUniform(text) ? { form, small: form.toLowerCase() } : { form }));
 }
 
 /** What an editor may put around a text. */
 const MAX_SPACE = 2;
-
-/** The text without the spaces by which an editor keeps another one from being lost. */
-export function withPlainSpaces(text: string): string {
-  return text.replace(/(?<= )\u00A0|\u00A0(?= )/g, ' ');
-}
 
 /**
  * All in small letters, in capitals, or with a capital at its beginning or at that of each word, but for one letter: a
@@ -128,37 +125,4 @@ function codePattern(value: string): RegExp | undefined {
   if (!/^\+?[a-z\d]{8,40}$/i.test(code) || !/\d/.test(code) || !isUniform(text)) return undefined;
   const signs = [...code].map((sign) => (sign === '+' ? '\\+' : sign)).join('[ ()./-]?');
   return new RegExp(`(?<![\\p{L}\\p{N}@_+]|\\p{N}[ ./-])${signs}(?![\\p{L}@_]|[ ./-]?\\p{N})`, 'iu');
-}
-
-function canonical(text: string): string {
-  return text.replace(/\d[\d.,' ]*\d|\d/g, (text) => plainNumber(text) ?? text);
-}
-
-/** A number as people write it, in plain form: `1234.5` for `1,234.50`; undefined for what is none. */
-export function plainNumber(text: string): string | undefined {
-  const [, whole, cents = ''] = /^(\d{1,3}(?:[., ']\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
-  const fraction = cents.replace(/0+$/, '');
-  return whole && whole.replace(/\D/g, '') + (fraction === '' ? '' : `.${fraction}`);
-}
-
-/** Ways in which people write a date such as `2026-05-03`, in the languages of the interface, in small letters. */
-function datesIn(value: string): string[] {
-  const [, year, month, day] = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(value.trim()) ?? [];
-  if (year === undefined) return [];
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  if (Number.isNaN(date.getTime())) return [];
-  return [...new Set(dateForms().map((form) => canonical(form.format(date)).toLowerCase()))];
-}
-
-let knownForms: Intl.DateTimeFormat[] | undefined;
-
-function dateForms(): Intl.DateTimeFormat[] {
-  return (knownForms ??= ['en-US', 'en-GB', 'de', 'fr', 'es', 'pt-BR', 'ja', 'zh-CN', 'ru', 'ar'].flatMap((locale) =>
-    [
-      { year: 'numeric', month: 'long', day: 'numeric' },
-      { year: 'numeric', month: 'numeric', day: 'numeric' },
-      { month: 'long', day: 'numeric' },
-      { month: 'short', day: 'numeric' },
-    ].map((parts) => new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' } as Intl.DateTimeFormatOptions)),
-  ));
 }

@@ -1,4 +1,5 @@
 import { areValues } from '../text/given-values';
+import { wordsIn } from '../text/plain-text';
 import { isPublicHost } from '../web/hosts';
 
 interface OwnAddresses {
@@ -58,10 +59,6 @@ function ownAddresses(userWords: readonly string[]): OwnAddresses {
     }
   }
   return { ...named, called };
-}
-
-export function wordsIn(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 interface Named {

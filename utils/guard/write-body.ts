@@ -1,5 +1,6 @@
 import type { CardField, HeldWrite } from '../contracts/ports';
 import { isRecord } from '../is-record';
+import { jsonIn } from '../json';
 
 /** Longest value that a card shows. */
 const MAX_VALUE_LENGTH = 2_000;
@@ -94,13 +95,7 @@ function isObject(value: unknown): value is object {
 }
 
 function jsonOf(text: string): unknown {
-  if (!/^\s*[[{"]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return /^\s*[[{"]/.test(text) ? jsonIn(text) : undefined;
 }
 
 function clip(text: string): string {

@@ -1,4 +1,4 @@
-import { normaliseText } from '../guard/normalise';
+import { normaliseText } from '../text/normalise';
 import { isRecord } from '../is-record';
 import { portableParameters } from '../llm/tool-schemas';
 import type { ServerTool } from '../settings/tool-servers';

@@ -1,4 +1,4 @@
-import { normaliseText } from '../guard/normalise';
+import { normaliseText } from '../text/normalise';
 import { isRecord } from '../is-record';
 import { lazily, z } from '../zod';
 import { isStepTool } from './recorded-steps';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createGuard } from '@/utils/guard';
-import { fence } from '@/utils/guard/fence';
+import { fence } from '@/utils/text/fence';
 import { callOf, factsOf } from '../../helpers/guard-facts';
 
 const guard = createGuard(() => false);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Repeats } from '@/utils/browser/page/writes/repeats';
 import type { Judgement } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
-import { withUnseenShown } from '@/utils/guard/normalise';
+import { withUnseenShown } from '@/utils/text/normalise';
 import { actingLinks } from '../../range/kinds/acting-links';
 import { afterACard } from '../../range/kinds/after-a-card';
 import { byTheSource } from '../../range/kinds/by-the-source';

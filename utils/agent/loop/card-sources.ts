@@ -1,4 +1,4 @@
-import { squeezed } from '../../guard/provenance';
+import { squeezed } from '../../text/plain-text';
 import type { CardField, ConfirmCard } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 import { textWrittenBy } from './guard-facts';

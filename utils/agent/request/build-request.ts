@@ -1,5 +1,5 @@
 import type { ContentPart, LocalContext, ModelMessage, ModelRequest, Role, ToolSpec } from '../../contracts/model';
-import { normaliseText } from '../../guard/normalise';
+import { normaliseText } from '../../text/normalise';
 import { snapshotTokens } from '../loop/budget';
 import { reviewReason } from '../loop/decide';
 import type { TaskState, Thread } from '../task/state';

@@ -1,4 +1,4 @@
-import { fence } from '../../guard/fence';
+import { fence } from '../../text/fence';
 import { replaceRead } from '../../text/read-text';
 import { hasText } from '../../results/attached-kind';
 import type { UserWords } from '../../contracts/ports';

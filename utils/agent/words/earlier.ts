@@ -1,4 +1,4 @@
-import { fence } from '../../guard/fence';
+import { fence } from '../../text/fence';
 import { clip } from '../../text/clip';
 import { estimateTokens } from '../../snapshot/tokens';
 import type { EarlierTask } from '../../contracts/events';

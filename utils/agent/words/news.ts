@@ -1,4 +1,4 @@
-import { fence } from '../../guard/fence';
+import { fence } from '../../text/fence';
 import type { ConfirmCard } from '../../contracts/confirm-card';
 import type { Doubt, ReviewReason } from '../../contracts/events';
 import type { News } from '../task/news';

@@ -1,4 +1,4 @@
-import { fence } from '../../guard/fence';
+import { fence } from '../../text/fence';
 import { diffSnapshots } from '../../snapshot/diff';
 import type { PageView } from '../../contracts/events';
 import type { Thread } from '../task/state';

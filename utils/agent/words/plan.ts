@@ -1,4 +1,4 @@
-import { fence } from '../../guard/fence';
+import { fence } from '../../text/fence';
 import type { PlanStep } from '../../contracts/events';
 
 /** The plan in lines, as the models know it. */

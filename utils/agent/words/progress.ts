@@ -1,4 +1,4 @@
-import { fence } from '../../guard/fence';
+import { fence } from '../../text/fence';
 import { toolNamed } from '../../tools/index';
 import type { TaskState } from '../task/state';
 import { fenceRead } from './attachments';

@@ -1,4 +1,4 @@
-import { fence } from '../../guard/fence';
+import { fence } from '../../text/fence';
 import type { Failure, FailureCode } from '../../failure';
 import type { ModelMessage } from '../../contracts/model';
 import { isPlan } from '../task/is-plan';

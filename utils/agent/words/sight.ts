@@ -1,4 +1,4 @@
-import { fence } from '../../guard/fence';
+import { fence } from '../../text/fence';
 import type { FailureCode } from '../../failure';
 
 /** The texts beside pictures and HTML of the page, or in their place. */

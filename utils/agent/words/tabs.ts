@@ -1,4 +1,4 @@
-import { fence } from '../../guard/fence';
+import { fence } from '../../text/fence';
 import { shareTokens } from '../../text/share-tokens';
 import { conversationTokens } from '../request/compact';
 import type { TabProblem, TabText } from '../../contracts/events';

@@ -12,7 +12,7 @@ import {
 } from '../../contracts/outside';
 import { deferred, ignoreLateFailure, sharedUntilFailed } from '../../async';
 import { fail, toFailure } from '../../failure';
-import { normaliseText } from '../../guard/normalise';
+import { normaliseText } from '../../text/normalise';
 import {
   MAX_NAME,
   type ConnectedProgram,

@@ -1,4 +1,4 @@
-import { decodedText } from '../../guard/provenance';
+import { decodedText } from '../../text/plain-text';
 
 /**
  * The file name under which a browser saves a response instead of showing it, by its headers; undefined for a response

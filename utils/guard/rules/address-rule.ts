@@ -1,4 +1,5 @@
 import type { ConfirmCard, GuardFacts, GuardRequest, GuardVerdict } from '../../contracts/ports';
+import { decodedText } from '../../text/plain-text';
 import { siteOf } from '../../web/hosts';
 import { fileNameOf, isProgramFile } from '../../web/program-files';
 import { isAttested, isTyped, writtenTextsIn } from '../attested';
@@ -7,7 +8,7 @@ import { effectOfLink } from '../effect-of-address';
 import { pathOf } from '../effect';
 import { isGranted } from '../grants';
 import { isPlainAddress } from '../plain-address';
-import { decodedText, isPlain, sourceOf, withoutPieces, type PutValue } from '../provenance';
+import { isPlain, sourceOf, withoutPieces, type PutValue } from '../provenance';
 import { plainBefore } from '../put-values';
 import { isTaskSite } from '../sites';
 import { allowed, askOnce, type Calls, type Rule } from '../verdicts';

@@ -1,11 +1,11 @@
 import type { ConfirmCard, FormFacts, GuardFacts, GuardRequest } from '../../contracts/ports';
+import { decodedText } from '../../text/plain-text';
 import { siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
 import { addressCard } from './address-rule';
 import { isAttested, isTyped } from '../attested';
 import { isPublicSource } from '../called-sites';
 import { isPlainAddress } from '../plain-address';
-import { decodedText } from '../provenance';
 import { isGranted, cardShowedHost } from '../grants';
 import { isTaskSite } from '../sites';
 import { isSame, isSpanOf } from '../user-span';

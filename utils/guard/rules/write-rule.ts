@@ -1,11 +1,12 @@
 import type { EffectKind, FormFacts, GuardFacts, HeldWrite } from '../../contracts/ports';
+import { decodedText, plainTextOf, squeezed } from '../../text/plain-text';
 import { originOf, siteOf } from '../../web/hosts';
 import { siteDomain } from '../../web/registrable';
 import { gravestOf, isSpeech, kindOfFields, kindsOf, pathOf, type Effect } from '../effect';
 import { effectOnAccount, kindOfWords, replacingMethod, wordsIn } from '../effect-of-address';
 import { effectOfName } from '../effect-words';
-import { decodedText, isOwnSource, squeezed } from '../provenance';
-import { foreignIn, indexOf, plainTextOf, putIn, putValues } from '../put-values';
+import { isOwnSource } from '../provenance';
+import { foreignIn, indexOf, putIn, putValues } from '../put-values';
 import { isAllRead, isGraphqlRead, leavesOf, operationsOf, secretValue } from '../write-body';
 import { allowed, type Calls, type Rule } from '../verdicts';
 import { cardFields, judgeEffect, mayRepeat, type CardMaker } from './effect-rule';

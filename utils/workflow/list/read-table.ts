@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { normaliseText } from '../../guard/normalise';
+import { normaliseText } from '../../text/normalise';
 
 /** A table as the user gave it. Its first line has the names of the columns. */
 export interface ListTable {

@@ -1,4 +1,4 @@
-import { decodedText } from '../../../guard/provenance';
+import { decodedText } from '../../../text/plain-text';
 import type { HeldWrite } from '../../../contracts/ports';
 
 /** Shorter texts stand in too many addresses by chance. */

@@ -1,0 +1,53 @@
+/** The text with its numbers in plain form, see `plainNumber`. */
+export function withPlainNumbers(text: string): string {
+  return text.replace(/\d[\d.,' ]*\d|\d/g, (number) => plainNumber(number) ?? number);
+}
+
+/** A number as people write it, in plain form: `1234.5` for `1,234.50`; undefined for what is none. */
+export function plainNumber(text: string): string | undefined {
+  const [, whole, cents = ''] = /^(\d{1,3}(?:[., ']\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  const fraction = cents.replace(/0+$/, '');
+  return whole && whole.replace(/\D/g, '') + (fraction === '' ? '' : `.${fraction}`);
+}
+
+/** Ways in which people write a date such as `2026-05-03`, in the languages of the interface, in small letters. */
+export function datesIn(value: string): string[] {
+  const [, year, month, day] = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(value.trim()) ?? [];
+  if (year === undefined) return [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (Number.isNaN(date.getTime())) return [];
+  return [...new Set(dateForms().map((form) => withPlainNumbers(form.format(date)).toLowerCase()))];
+}
+
+let knownForms: Intl.DateTimeFormat[] | undefined;
+
+function dateForms(): Intl.DateTimeFormat[] {
+  return (knownForms ??= ['en-US', 'en-GB', 'de', 'fr', 'es', 'pt-BR', 'ja', 'zh-CN', 'ru', 'ar'].flatMap((locale) =>
+    [
+      { year: 'numeric', month: 'long', day: 'numeric' },
+      { year: 'numeric', month: 'numeric', day: 'numeric' },
+      { month: 'long', day: 'numeric' },
+      { month: 'short', day: 'numeric' },
+    ].map((parts) => new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' } as Intl.DateTimeFormatOptions)),
+  ));
+}
+
+/** A sum such as `1.299,00 €`; undefined where the text is not only a number and a currency. */
+export function readSum(text: string): { value: number; currency: string } | undefined {
+  const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const [, before = '', digits = '', after = ''] =
+    /^([^\d\s.,-]{0,4}) ?(\d[\d.,' ]*) ?([^\d\s.,-]{0,4})$/u.exec(plain) ?? [];
+  const value = plainNumber(digits);
+  if (value === undefined || (before !== '' && after !== '')) return undefined;
+  const currency = (before || after).toUpperCase();
+  return { value: Number(value), currency: symbols[currency] ?? currency };
+}
+
+const symbols: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  $: 'USD',
+  US$: 'USD',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+};

@@ -1,0 +1,37 @@
+/** The words of a text: letters and digits. */
+export function wordsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The text without percent-encoding; as it is, where it was not encoded as UTF-8. */
+export function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Only letters and digits, in lower case. */
+export function squeezed(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+}
+
+/** The text of what an editor sends. Its spaces stay as they are. */
+export function plainTextOf(text: string): string {
+  return text
+    .replace(/^(?:<[^<>]*>)+|(?:<[^<>]*>)+$/g, '')
+    .replace(/(?:<[^<>]*>)+/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+}
+
+/** The text without the spaces by which an editor keeps another one from being lost. */
+export function withPlainSpaces(text: string): string {
+  return text.replace(/(?<= )\u00A0|\u00A0(?= )/g, ' ');
+}
