@@ -1,7 +1,4 @@
-/**
- * The contract between the background and the page library in each frame. Plain data only; the background combines the
- * frames.
- */
+/** Plain data only; the background combines the frames. */
 
 import type { ActCall } from './act/admit';
 import type { Effect, PageAction, ActionOutcome, Intent, Foreseen } from './act/actions';
@@ -13,19 +10,18 @@ export type * from './see/nodes';
 export type * from './known/known-target';
 export type * from './record/user-act';
 
-/** What one frame collected. */
 export interface PageDocument {
   url: string;
   title: string;
   lang: string;
   readyState: 'loading' | 'interactive' | 'complete';
-  /** Random, made once per document: tells a reload apart from an unchanged page. */
+  /** Tells a reload apart from an unchanged page. */
   documentKey: string;
-  /** Prefix of all refs of this document: '' for the top frame, "f2" and so on for others. */
+  /** Of all refs: '' for the top frame, "f2" and so on. */
   refPrefix: string;
-  /** Number of the newest ref that this document has given. */
+  /** The newest this document has given. */
   lastRef: number;
-  /** The approximate number of tokens in the rendered tree. */
+  /** Approximately, of the rendered tree. */
   tokens: number;
   viewport: {
     width: number;
@@ -36,24 +32,24 @@ export interface PageDocument {
     scrollHeight: number;
   };
   root: PageNode;
-  /** Custom elements could not be asked for what they keep to themselves: the stand-in is not in the page. */
+  /** The stand-in is not in the page. */
   lacksInternals?: true;
-  /** The document has the interface by which pages offer tools (WebMCP; Chromium 156 behind a switch). */
+  /** The document offers tools (WebMCP; Chromium 156 behind a switch). */
   mayOfferTools?: true;
-  /** What came and went since the last look: alerts and the like. Absent where there was nothing. */
+  /** What came and went since the last look: alerts and the like. */
   passed?: { role: string; text: string }[];
-  /** With `find`: how many places match, including those that are not shown. */
+  /** With `find`: also those not shown. */
   matches?: number;
-  /** With `whole`: where the next portion begins. Absent where there is none. */
+  /** With `whole`: where the next portion begins, if there is one. */
   next?: number;
 }
 
 export interface WaitCondition {
-  /** Visible text to look for, white space collapsed, case ignored. */
+  /** White space collapsed, case ignored. */
   text?: string;
   /** CSS selector. */
   selector?: string;
-  /** Role and/or accessible name (substring, case ignored). */
+  /** The name: substring, case ignored. */
   role?: string;
   name?: string;
   state: 'visible' | 'gone';
@@ -65,7 +61,7 @@ export type ExtractKind = 'headings' | 'links' | 'tables' | 'lists' | 'fields' |
 export const fieldTypes = ['text', 'number', 'url', 'date', 'boolean'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** A field of the records to look for. An optional one may be missing without a note. */
+/** An optional one may be missing without a note. */
 export interface RecordField {
   name: string;
   type: FieldType;
@@ -80,9 +76,9 @@ export type CellValue = string | number | boolean | null;
  * only.
  */
 export interface ExtractedTable {
-  /** Caption, heading or label of the table or list. */
+  /** Caption, heading or label. */
   title: string;
-  /** Ref of the element it came from. */
+  /** It came from it. */
   ref?: Ref;
   columns: string[];
   rows: CellValue[][];
@@ -100,27 +96,23 @@ export interface Article {
   title: string;
   byline?: string;
   markdown: string;
-  /** False if the page is not an article; `markdown` is then all that can be read of it. */
+  /** If not, `markdown` is all that can be read. */
   isArticle: boolean;
-  /** True when the page is too large to be read whole. */
+  /** Too large to be read whole. */
   cut: boolean;
 }
 
-/** The result of a run of generated code. Its texts come from the page or from the code. */
+/** Its texts come from the page or from the code. */
 export interface CodeReport {
-  /** What the code returned, as JSON text, cut after `mostChars`. Absent if it returned nothing. */
+  /** JSON text, cut after `mostChars`. */
   returned?: string;
-  /** Length of the whole result in characters, if it was cut. */
   total?: number;
   thrown?: { message: string; line?: number };
-  /** What the code wrote to the console and into dialogs, oldest first; what did not fit is missing. */
+  /** Console and dialogs, oldest first; what did not fit is missing. */
   console: { level: string; text: string }[];
 }
 
-/**
- * Which part of a document is collected, and how much of it. Without any of these: all that fits into `budget`. With
- * `scope`, `selector` or `find` every line has a ref.
- */
+/** Without any of these: all that fits into `budget`. With `scope`, `selector` or `find` every line has a ref. */
 export interface CollectOptions {
   scope?: Ref;
   /**
@@ -128,35 +120,30 @@ export interface CollectOptions {
    * 1-based. With `whole`: where the portion begins, as the previous portion said.
    */
   offset?: number;
-  /** Levels of containers that are shown; the content of those of the last level is only counted. */
+  /** Levels of containers; the content of the last is only counted. */
   depth?: number;
-  /**
-   * The page in document order from `offset` on, instead of what lies in and near the viewport. A portion ends after
-   * its first frame.
-   */
+  /** In document order from `offset` on, instead of near the viewport. A portion ends after its first frame. */
   whole?: boolean;
-  /** With `whole`: the frame with which the portion begins, instead of `offset`. */
+  /** With `whole`: the frame to begin with, instead of `offset`. */
   fromFrame?: Ref;
-  /** Only the elements that match this CSS selector, with everything in them, in any shadow root. */
+  /** With everything in them, in any shadow root. */
   selector?: string;
-  /** Only what contains this text (case ignored) and has this role, with its ancestors, wherever it is. */
+  /** Text (case ignored) and role, with its ancestors, wherever it is. */
   find?: { text?: string; role?: string };
-  /** As it would be printed. */
   print?: boolean;
-  /** The approximate number of tokens that may be collected; without it there is no limit. */
+  /** Tokens, approximately; without it there is no limit. */
   budget?: number;
 }
 
-/** The parts of a document that are in view, for a picture of it. */
+/** For a picture of it. */
 export interface PageMarks {
-  /** The viewport, in CSS pixels. */
   width: number;
   height: number;
-  /** What can be pointed at, with its ref: left and top are measured from the viewport of its document. */
+  /** Left and top are measured from the viewport of its document. */
   marks: Mark[];
-  /** The contents of frames; without a ref if the frame was in no snapshot. */
+  /** Without a ref if the frame was in no snapshot. */
   frames: (Omit<Mark, 'ref'> & { ref?: Ref })[];
-  /** Fields whose values are not shown to models. */
+  /** Their values are not shown to models. */
   secrets: Omit<Mark, 'ref'>[];
 }
 
@@ -170,8 +157,8 @@ export interface Mark {
 }
 
 /**
- * How a document was found after a wait until it is quiet. `quietMs`: for how long it has been so. With `changed` and
- * `effect` as the method `changed` gives them, where an action is compared.
+ * `quietMs`: for how long it has been so. With `changed` and `effect` as the method `changed` gives them, where an
+ * action is compared.
  */
 export interface Quiet {
   quietMs: number;
@@ -184,24 +171,23 @@ export interface Quiet {
 export interface HtmlRead {
   html: string;
   totalChars: number;
-  /** How many elements the HTML is of, and how many there are. */
+  /** Of the HTML, and in all. */
   elements: { shown: number; fit: number };
 }
 
-/** The calls that the background makes into a frame. Every one answers with an envelope (see utils/rpc). */
+/** Every one answers with an envelope (see utils/rpc). */
 export interface PageApi {
   /**
-   * Collects the document as the options say: by default what lies in the viewport, then what is near it, while the
-   * budget lasts; nodes of role `more` stand for the rest. The first call sets the ref prefix and the number after
-   * which refs are counted, so that a ref of an earlier document never means an element of this one. Gives the page a
-   * turn every few dozen milliseconds. Throws STALE_REF, INVALID_ARGUMENTS.
+   * By default the viewport, then what is near it, while the budget lasts; nodes of role `more` stand for the rest. The
+   * first call sets the ref prefix and the number after which refs are counted, so that a ref of an earlier document
+   * never means an element of this one. Yields to the page. Throws STALE_REF, INVALID_ARGUMENTS.
    */
   collect(params: { refPrefix: string; refsAfter: number } & CollectOptions): PageDocument;
   /**
-   * Waits for actionability (at most `timeoutMs`), dispatches, reads back. Does not wait for what follows. Throws, with
-   * nothing done, TIMEOUT if it cannot begin by `notAfter` (milliseconds since the epoch), and SUPERSEDED for a call
-   * that was already carried out or belongs to a run of the task that another run has taken over from. `allowedForm` is
-   * the digest of the form that the action may send. Any other form that could matter is held back, with STALE_REF.
+   * Waits for actionability (at most `timeoutMs`), dispatches, reads back, but does not wait for what follows. Throws,
+   * with nothing done, TIMEOUT if it cannot begin by `notAfter` (milliseconds since the epoch), SUPERSEDED for a call
+   * already carried out or of a run that another has taken over from. `allowedForm`: digest of the form that may be
+   * sent; any other that could matter is held back, with STALE_REF.
    */
   act(params: {
     action: PageAction;
@@ -210,17 +196,13 @@ export interface PageApi {
     call: ActCall;
     allowedForm: string;
   }): ActionOutcome;
-  /**
-   * What an action would lead to. Changes nothing; waits (at most `timeoutMs`) only for its element to be there. Throws
-   * STALE_REF, WRONG_ELEMENT.
-   */
+  /** Changes nothing; waits (at most `timeoutMs`) only for its element to be there. Throws STALE_REF, WRONG_ELEMENT. */
   foresee(params: { intent: Intent; timeoutMs: number }): Foreseen;
   /**
-   * Waits until the document has been quiet for `quietMs`, or in so many `turns`, at most `limitMs`. Of the quiet time
-   * before the call, `countsMs` count, or all since the end of the last `act`. In a hidden tab, whose timers are slow,
-   * it does not wait: `hidden`. With `look` it also collects the document meanwhile, as a `collect` with
-   * these params would: the result is there where the page is still as it was then, and may be used once `claimLook`
-   * says so.
+   * Quiet for `quietMs`, or in so many `turns`, at most `limitMs`. Of the quiet before the call `countsMs` count, or
+   * all since the last `act`. In a hidden tab, whose timers are slow, it does not wait: `hidden`. With `look` it also
+   * collects meanwhile, as `collect` would: the result is there where the page is still so, and may be used once
+   * `claimLook` says so.
    */
   untilQuiet(params: {
     quietMs: number;
@@ -229,78 +211,68 @@ export interface PageApi {
     turns?: number;
     look?: { refPrefix: string; refsAfter: number } & CollectOptions;
   }): Quiet;
-  /** Takes what `untilQuiet` collected last. Returns whether the page is still as it was then. */
+  /** What `untilQuiet` collected last. `holds`: the page is still as it was then. */
   claimLook(params: Record<never, never>): { holds: boolean };
-  /** How long ago the document last changed; the background decides what counts as quiet. */
+  /** The background decides what counts as quiet. */
   activity(params: Record<never, never>): {
     sinceMutationMs: number;
     readyState: PageDocument['readyState'];
     documentKey: string;
   };
   /**
-   * In a hidden tab, waits until the page has had the turns that come late there: a timer, and with `frames` its next
-   * frame; at most `limitMs`. `hidden`: whether the tab is hidden. Answers at once in a tab that is shown.
+   * Waits, in a hidden tab, for turns that come late there: a timer, and with `frames` the next frame; at most
+   * `limitMs`. Answers at once in a tab that is shown.
    */
   lateTurns(params: { frames: boolean; limitMs: number }): { hidden: boolean };
   /**
-   * Waits for the first change of the document, noise ignored, since the last action began, or since `agoMs` before
-   * now; at most `limitMs`. `changed`: it happened meanwhile; false at once where there was one already.
+   * Since the last action began, or since `agoMs` before now; noise ignored, at most `limitMs`. `changed`: it happened
+   * meanwhile; false at once where there was one already.
    */
   firstChange(params: { limitMs: number; agoMs?: number }): { changed: boolean };
   /**
-   * True if the document has changed since the last action began, ignoring noise such as clocks. True if there is no
-   * such action. `effect`: what has become of the element that it acted on.
+   * Since the last action began, ignoring noise such as clocks; true without such an action. `effect`: on the element
+   * that it acted on.
    */
   changed(params: Record<never, never>): { changed: boolean; effect?: Effect };
-  /** The last action has settled: what changes from now on is not its doing. */
+  /** What changes from now on is not its doing. */
   endAction(params: Record<never, never>): void;
-  /**
-   * Gives generated code of a task the elements of refs from now on (see code/element-bridge.ts), and compares the page
-   * with its present state, as before an action.
-   */
+  /** To generated code (see code/element-bridge.ts). Compares the page with its present state, as before an action. */
   lend(params: { nonce: string; taskId: string }): void;
   /**
-   * Takes back one thing that the task has set in this document, as a person would, where it still stands as the task
-   * left it (`changed` otherwise). `refused`: the page did not take it.
+   * As a person would, where it still stands as the task left it (`changed` otherwise). `refused`: the page did not
+   * take it.
    */
   takeBack(params: { taskId: string; id: number }): { how: UndoEnd };
-  /** Resolves when the condition holds; throws TIMEOUT otherwise. Uses a MutationObserver, no polling. */
+  /** Throws TIMEOUT. No polling. */
   waitFor(params: { condition: WaitCondition }): { waitedMs: number };
-  /** The positions of the refs whose elements are in view and not covered. */
+  /** Refs that are in view and not covered. */
   marks(params: Record<never, never>): PageMarks;
   /**
-   * Outer HTML of the element, of the first few that fit the selector, or of the document. Cut at `maxChars`. Scripts,
-   * styles and values of secret fields are left out.
+   * Outer HTML, of the first few that fit the selector, or of the document. Cut at `maxChars`, without scripts, styles
+   * and values of secret fields.
    */
   html(params: { ref?: Ref; selector?: string; maxChars: number }): HtmlRead;
-  /** Compact HTML of what a person can see in the document, with the styles that matter; no values of fields. */
+  /** What a person can see, with the styles that matter; no values of fields. */
   visibleHtml(params: { maxChars: number }): { html: string; cut: boolean };
-  /** `fields` are needed for `records`, and for nothing else. */
+  /** `fields`: for `records` only. */
   extract(params: { what: ExtractKind; ref?: Ref; fields?: RecordField[] }): Extracted;
   /**
-   * Outlines the element until a person has used it (its click, key or change): `used`; false if that has not happened
-   * within `timeoutMs`. Throws STALE_REF.
+   * Outlines it until a person has used it (click, key or change); `used` is false after `timeoutMs`. Throws STALE_REF.
    */
   whenUsed(params: { ref: Ref; timeoutMs: number }): { used: boolean };
-  /** The properties by which the element is found again. Throws STALE_REF. */
+  /** Throws STALE_REF. */
   describe(params: { ref: Ref }): KnownTarget;
-  /**
-   * Finds an element again by its known properties: its ref, or why there is none. `samePage`: the address is the one
-   * at which the element was described. The prefix and the number after which refs are counted are those of `collect`.
-   */
+  /** `samePage`: at the address at which it was described. Prefix and number as for `collect`. */
   findKnown(params: { target: KnownTarget; samePage: boolean; refPrefix: string; refsAfter: number }): FoundRef;
-  /**
-   * Lets the user point at an element: their next click is not given to the page. `ref` is missing if that has not
-   * happened within `timeoutMs`.
-   */
+  /** Their next click is not given to the page. `ref` is missing after `timeoutMs`. */
   whenPointedAt(params: { timeoutMs: number }): { ref?: Ref; known?: KnownTarget };
-  /** Scrolls the element into view and marks it for a moment (evidence that the user clicks). */
+  /** Marks it for a moment: evidence that the user clicks. */
   reveal(params: { ref?: Ref; text?: string }): { found: boolean };
 }
 
 export type PageMethod = keyof PageApi;
 
-/** Something that a task has set in a page and that can be taken back. `name`: the page's words, '' for none. */
+/** It can be taken back. `name`: the page's words, '' for none. */
 export interface SetRow {
   id: number;
   kind: 'field' | 'choice' | 'order' | 'look';
@@ -308,10 +280,10 @@ export interface SetRow {
 }
 export type UndoEnd = 'undone' | 'changed' | 'refused';
 
-/** `lastRef`: the number of the newest ref. `other-frame`: it was recorded in another frame than this one. */
+/** `other-frame`: it was recorded in another frame than this one. */
 export type FoundRef = { ref: Ref; lastRef: number } | { ref?: undefined; why: 'missing' | 'several' | 'other-frame' };
 
-/** A message from the background to a frame. The `channel` tells it apart from all other messages. */
+/** The `channel` tells it apart from all other messages. */
 export interface PageRequest<M extends PageMethod = PageMethod> {
   channel: 'sidehand:page';
   method: M;

@@ -1,22 +1,22 @@
 /**
- * Set in the isolated world of a document that has the page library, so that a second run keeps the first one's refs,
- * and so that the background can call and remove it: then nothing of it stays.
+ * In the isolated world, so that a second run keeps the first one's refs, and the background can call and remove the
+ * library.
  */
 export const libraryMark = Symbol.for('sidehand:page-library');
 
-/** Where the relay of a task leaves the function that asks for the internals of a custom element. */
+/** A task's relay leaves the function there that asks for internals. */
 export const internalsMark = Symbol.for('sidehand:internals');
 
 /** Where a document keeps what a task has set in it. */
 export const setMemoryMark = Symbol.for('sidehand:set-here');
 
-/** The library, for the functions that the background sends into a frame. They write the symbol out themselves. */
+/** They write the symbol out themselves. */
 export interface MarkedLibrary {
   /** Random, made once per document. */
   key: string;
-  /** The prefix of the refs of this document, once it has one. */
+  /** Once it has one. */
   refPrefix(): string | undefined;
-  /** Carries out a call of `PageApi`. Gives an envelope (see utils/rpc). */
+  /** Gives an envelope (see utils/rpc). */
   call(method: string, params: unknown): Promise<unknown>;
   release(): void;
 }

@@ -32,19 +32,19 @@ import { findByText, reveal } from './act/reveal';
 import { whenUsed } from './act/when-used';
 import { waitFor } from './watch/wait';
 
-/** What only the browser knows and gives to content scripts, each browser in its own way. */
+/** From the browser, each in its own way. */
 export interface BrowserReaders {
-  /** Shadow roots, closed ones included. */
+  /** Closed ones included */
   shadowRoot?: ShadowRootReader;
-  /** The browser's id of the frame in an element. */
+  /** Of the browser */
   frameId?: (element: Element) => number | undefined;
-  /** What a task has set, kept by the document beyond the library's stay. */
+  /** Kept beyond the library's stay. */
   memory?: SetMemory;
-  /** What custom elements keep to themselves, while a task has its stand-in in the page. */
+  /** While a task has its stand-in in the page. */
   internals?: InternalsReader;
 }
 
-/** The page's side of `PageApi`: the same calls, some of them asynchronous. Throws AgentError. */
+/** Like `PageApi`, some synchronous. Throws AgentError. */
 export type PageMethods = {
   [M in PageMethod]: (params: Parameters<PageApi[M]>[0]) => ReturnType<PageApi[M]> | Promise<ReturnType<PageApi[M]>>;
 };
@@ -53,16 +53,13 @@ export interface PageLibrary {
   methods: PageMethods;
   /** Random, made once per document. */
   key: string;
-  /** The prefix of the refs of this document, once it has one. */
+  /** Once it has one. */
   refPrefix(): string | undefined;
-  /** Ends everything that the library has set up in the document: observers, listeners, waits. */
+  /** Observers, listeners, waits. */
   stop(): void;
 }
 
-/**
- * One library for one document. Everything works in a hidden tab: nothing waits for frames, for short timers or for
- * the browser's own focus events.
- */
+/** Works in a hidden tab: nothing waits for frames, short timers or the browser's own focus events. */
 export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   if (readers.shadowRoot) readShadowRootsBy(readers.shadowRoot);
   if (readers.internals) readInternalsBy(readers.internals);
@@ -80,7 +77,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   let effect: (() => Effect) | undefined;
   let noteSet: (() => void) | undefined;
   let actedAt = Infinity;
-  /** For the library's own use. Refs made before the prefix is known would be wrong, so they are thrown away. */
+  /** Refs made before the prefix is known would be wrong, so they are thrown away. */
   const ownContext = () => (prefix === undefined ? { ...context, refs: createRefs() } : context);
   const read = (scope?: Ref) =>
     collect(ownContext(), { refPrefix: prefix ?? '', refsAfter: 0, ...(scope === undefined ? {} : { scope }) });
@@ -96,7 +93,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     };
   };
   const ahead = createAhead(async (params) => look(params), refs, activity.moment, passing.giveBack);
-  /** What was collected before the page was quiet may show a state that it has left. */
+  /** It may show a state that the page has left. */
   const lookAgain = (params: Parameters<PageApi['collect']>[0]) => {
     ahead.begin(params);
     return ahead.current(params);
@@ -200,7 +197,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   };
 }
 
-/** Calls a method by its name. Throws INVALID_ARGUMENTS for one that does not exist. */
+/** Throws INVALID_ARGUMENTS for one that does not exist. */
 export async function callLibrary<M extends PageMethod>(
   { methods }: PageLibrary,
   method: M,
@@ -212,13 +209,10 @@ export async function callLibrary<M extends PageMethod>(
   return methods[method](params);
 }
 
-/** Methods that say if the document is quiet, and those that a picture of it needs. */
+/** They say if the document is quiet, or serve its picture. */
 const worksInViewer: ReadonlySet<PageMethod> = new Set(['activity', 'untilQuiet', 'changed', 'endAction', 'marks']);
 
-/**
- * Chromium's viewer is a frame of another extension: the document around it has nothing to be read or operated. `open`:
- * the file can be read from there.
- */
+/** Chromium's viewer is another extension's frame, with nothing to read around it. `open`: the file can be read. */
 function inViewer(): AgentError {
   return fail('RESTRICTED_PAGE', 'The browser shows this PDF in a viewer of its own, which is closed to extensions.', {
     hint: 'Open another address with navigate.',

@@ -35,22 +35,19 @@ import { upload } from './upload';
 import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
-/**
- * How long an action may wait for its element (milliseconds), and by when it must have begun (milliseconds since the
- * epoch).
- */
+/** In milliseconds: `timeoutMs` to wait for the element, `notAfter` since the epoch. */
 export interface ActLimits {
   timeoutMs: number;
   notAfter: number;
-  /** Called when everything is in place, just before the action is carried out. */
+  /** Just before the action is carried out. */
   begin(at?: Element): void;
-  /** Digest of the form that the action may send; '' for none that could matter. */
+  /** Of the form that the action may send; '' for none that could matter. */
   allowedForm: string;
 }
 
 /**
- * Carries out one action: waits until it is possible, dispatches, reads back. Does not wait for what follows from it.
- * Throws TIMEOUT, with nothing done, if `notAfter` has passed before it can begin.
+ * Waits until it is possible, dispatches, reads back. Does not wait for what follows from it. Throws TIMEOUT, with
+ * nothing done, if `notAfter` has passed before it can begin.
  */
 export async function act(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {
   if (!changing.has(action.kind)) return carryOut(refs, action, limits);
@@ -90,10 +87,7 @@ const changing: ReadonlySet<PageAction['kind']> = new Set([
   'upload',
 ]);
 
-/**
- * Actions that need no ref: keys and text go to the focused element, scrolling to the page, the pointer to a point of
- * the view.
- */
+/** Keys and text go to the focused element, scrolling to the page, the pointer to a point of the view. */
 async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): Promise<ActionOutcome> {
   switch (action.kind) {
     case 'press':
@@ -125,7 +119,7 @@ async function actOnPage(action: PageAction, { timeoutMs, begin }: ActLimits): P
   throw fail('INVALID_ARGUMENTS', 'This action needs the ref of an element.');
 }
 
-/** For the model: where this click does nothing, a click at a point works. */
+/** For the model, of a click at an element that does nothing. */
 const canvasNote =
   'It is part of what a canvas gives in words and has no place of its own: it got the focus and a click without a point. Send keys to it, or click the canvas at a point, x and y.';
 
@@ -209,12 +203,12 @@ async function actOn(
 }
 
 /**
- * Where a drag presses the element. Not in the very middle of what the browser itself can drag: React Aria 1.22 takes a
- * press there for one of assistive technology, and begins a drag by keys.
+ * Not in the very middle of what the browser itself can drag: React Aria 1.22 takes a press there for one of assistive
+ * technology, and begins a drag by keys.
  */
 const besideCentre = (hit: Hit): Hit => (draggableAt(hit.target) ? { ...hit, x: hit.x - 1 } : hit);
 
-/** A page that was frozen gets calls late: by then the background may have given this one up, and reported that. */
+/** By then the background may have given this one up, and reported that. */
 function refuseLate(notAfter: number): void {
   if (Date.now() > notAfter)
     throw fail('TIMEOUT', 'The page was held up for too long: the action was not begun.', {
@@ -230,12 +224,11 @@ function clickAt(
   return hit.byKeys && isPlain ? watchingValidity(element, () => pressByKey(element)) : point(hit, action, refuseEnd);
 }
 
-/** Clicks and hovering end where they begin. */
 const refuseEnd = (): never => {
   throw fail('INTERNAL', 'Only a drag has an end.');
 };
 
-/** Without a ref, text goes to the caret of an editor, and the rest of its text stays. */
+/** The text goes to an editor's caret, and the rest stays. */
 function typeAtFocus(field: Element, action: PageAction & { kind: 'type' }): Promise<ActionOutcome> {
   return typeAndSubmit(field, action, editingHost(field) && action.mode !== 'append' ? 'caret' : action.mode);
 }
@@ -252,7 +245,6 @@ async function typeAndSubmit(
   return { ...outcome, ...(note === undefined ? {} : { note }) };
 }
 
-/** Types into a cell or a drawing that has the focus. */
 async function typeByKeys(action: PageAction & { kind: 'type' }): Promise<ActionOutcome> {
   const opened = await openByKeys(action.text);
   if ('field' in opened) return typeAndSubmit(opened.field, { ...action, mode: 'replace' });

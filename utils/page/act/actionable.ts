@@ -23,16 +23,16 @@ export interface Needs {
   /** The element must receive pointer events at a point of its own. */
   pointer: boolean;
   enabled: boolean;
-  /** The only point that will do, in CSS pixels from the element's top left corner. */
+  /** The only one that will do, in CSS pixels from the element's top left corner. */
   offset?: { x: number; y: number };
-  /** What is draggable around the element will do, where the element itself lets the pointer through. */
+  /** What is draggable around the element will do, where it lets the pointer through itself. */
   acceptsDraggableHolder?: boolean;
 }
 
 /**
- * Waits until the element can be acted on: attached, visible, enabled and, for the pointer, in view, not covered and
- * not moving (https://playwright.dev/docs/actionability has the same list). Throws STALE_REF, or NOT_ACTIONABLE with
- * the precise reason after `timeoutMs`.
+ * Attached, visible, enabled and, for the pointer, in view, not covered and not moving
+ * (https://playwright.dev/docs/actionability has the same list). Throws STALE_REF, or NOT_ACTIONABLE with the precise
+ * reason after `timeoutMs`.
  */
 export async function untilActionable(
   refs: Refs,
@@ -63,7 +63,7 @@ export async function untilActionable(
     return undefined;
   };
   const started = performance.now();
-  // The picture of a transition between two states of the page lies over everything, and takes every press.
+  // A view transition's picture lies over everything and takes every press.
   await viewTransition(timeoutMs);
   const msLeft = () => timeoutMs - (performance.now() - started);
   for (
@@ -87,25 +87,23 @@ export async function untilActionable(
   );
 }
 
-/** Milliseconds. Where nothing changes for this long, nothing will. */
+/** Milliseconds without change after which none comes */
 const maxQuietMs = 2_000;
 
-/** `button "Save"`, as messages name an element. */
 export function describe(element: Element): string {
   const role = roleOf(element);
   const name = nameOf(element, role);
   return name === '' ? role : `${role} "${name}"`;
 }
 
-/** `byKeys`: no place of the element is its own, so that only its key reaches it. */
+/** `byKeys`: no place of it is its own, only its key reaches it. */
 export type Aimed = Hit & { byKeys?: true };
 
 interface Moved {
-  /** The pointer was moved to where the element would be seen. */
+  /** The pointer went to where the element would be seen. */
   hasWokenControls?: true;
-  /** The element was already scrolled out from under what sticks to the view: again would count as a change. */
+  /** From under what sticks to the view: again would count as a change. */
   hasScrolledAside: boolean;
-  /** Undoes what a person could not undo. */
   undo?: () => void;
 }
 
@@ -141,8 +139,7 @@ function check(element: Element, needs: Needs, refs: Refs, moved: Moved): Aimed 
 }
 
 /**
- * Moves the pointer to where an invisible element lies: players hide their controls while the pointer rests, and show
- * them when it moves there. Returns what is then visible.
+ * Players hide their controls while the pointer rests, and show them when it moves there. Returns what is then visible.
  */
 function revealByPointer(element: Element): Element | undefined {
   const { width, height } = safe(element).getBoundingClientRect();
@@ -152,7 +149,7 @@ function revealByPointer(element: Element): Element | undefined {
   return surfaceOf(element);
 }
 
-/** Where a cover that stays in place when the page is scrolled, such as a tall header, leaves room. */
+/** Such as a tall header, which stays in place when the page scrolls. */
 function freePlaces(cover: Element | undefined): ('center' | 'start' | 'end')[] {
   const stuck =
     cover && flatClosest(cover, (candidate) => /^(fixed|sticky)$/.test(getComputedStyle(candidate).position));
@@ -164,8 +161,8 @@ function freePlaces(cover: Element | undefined): ('center' | 'start' | 'end')[] 
 }
 
 /**
- * A tab that was loaded in the background and never shown has no size (Firefox 153; Chromium 156 after its page was put
- * away): points mean nothing there.
+ * In a tab that was loaded in the background and never shown (Firefox 153; Chromium 156 after its page was put away)
+ * points mean nothing.
  */
 function isUnseen(): boolean {
   return doc.visibilityState === 'hidden' && (page.innerWidth === 0 || page.innerHeight === 0);
@@ -178,7 +175,6 @@ function hitOf(
   acceptsHolder = false,
 ): Aimed | { cover: Element | undefined } {
   let cover: Element | undefined;
-  /** The first place in the element that belongs to another control in it. */
   let shared: Hit | undefined;
   const { left, top } = safe(surface).getBoundingClientRect();
   for (const { x, y } of offset ? [{ x: left + offset.x, y: top + offset.y }] : pressPoints(surface, element)) {
@@ -192,7 +188,7 @@ function hitOf(
     }
     if (acceptsHolder && flatContains(target, surface) && draggableAt(target)) return { target, x, y };
     if ((offset && showsThrough(surface, target)) || takesPointerFor(surface, target)) return { target, x, y };
-    // For text in a slot, the browser finds the host at this point, while a person's click goes to the slot.
+    // For text in a slot the browser finds the host, while a person's click goes to the slot.
     if (isHostOf(target, surface)) return { target: surface, x, y };
     cover ??= target;
   }

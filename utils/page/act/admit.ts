@@ -1,8 +1,8 @@
 import { fail } from '../../failure';
 
 /**
- * Lets every call act once. Refuses, with SUPERSEDED and nothing done, a call that this document has already carried
- * out, and a call of a run of the task that a later run has taken over from.
+ * Lets every call act once. With SUPERSEDED it refuses a call that was carried out here already, or of a run that a
+ * later one has taken over from.
  */
 export function createAdmission(): (call: ActCall) => void {
   const epochs = new Map<string, number>();
@@ -18,10 +18,9 @@ export function createAdmission(): (call: ActCall) => void {
   };
 }
 
-/** Identifies one action. */
 export interface ActCall {
   taskId: string;
-  /** Which run of the task the action belongs to: a later run has a higher number. */
+  /** A later run has a higher number. */
   epoch: number;
   /** Unique within the run. */
   id: string;

@@ -12,7 +12,7 @@ import { untilChange } from '../watch/observe';
 /** Some pages ask their server before they show the tick. */
 const TAKING_MS = 1_000;
 
-/** What is ticked when `element` is named: the element itself, or the control of a label. Throws WRONG_ELEMENT. */
+/** The element itself, or the control of a label. Throws WRONG_ELEMENT. */
 export function tickable(element: Element): Element {
   const control = isTag(element, 'label') && element.control ? element.control : element;
   if (tickOf(control) !== undefined) return control;
@@ -21,7 +21,6 @@ export function tickable(element: Element): Element {
   });
 }
 
-/** Ticks or unticks by a click, if needed. The value is the state read back: `checked`, `unchecked` or `mixed`. */
 export async function setChecked(
   element: Element,
   hit: Aimed,
@@ -43,7 +42,7 @@ export async function setChecked(
   return isTaken ? { ...pressed, value } : { value, refused: 'The page did not take the change.' };
 }
 
-/** Whether a checkbox, radio, switch or toggle button is on; undefined for anything else. */
+/** Undefined for anything else. */
 export function tickOf(element: Element): boolean | 'mixed' | undefined {
   const state = checkedOf(element);
   if (state !== undefined) return state;

@@ -5,8 +5,8 @@ import { isSecret } from '../aria/secret';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Does what Control+C and Control+X do: fires a `copy` or `cut` event in which the page may set data of its own, else
- * takes the selected text. Returns what was copied, or a note. The text of secret fields is never copied.
+ * Fires a `copy` or `cut` event in which the page may set data of its own, else takes the selected text. Returns what
+ * was copied, or a note. The text of secret fields is never copied.
  */
 export function copy(target: Element, type: 'copy' | 'cut'): { clipboard?: Clipboard; note?: string } {
   if (isSecret(target)) return { note: 'Browsers copy nothing from this field.' };
@@ -19,17 +19,14 @@ export function copy(target: Element, type: 'copy' | 'cut'): { clipboard?: Clipb
   return { clipboard, note: 'Copied, for this task alone.' };
 }
 
-/** Does what Control+V does: fires a `paste` event and, unless the page prevents it, inserts the text at the caret. */
+/** Fires a `paste` event and, unless the page prevents it, inserts the text at the caret. */
 export function paste(target: Element, clipboard: Clipboard | undefined): { note?: string } {
   if (!clipboard) return { note: 'Nothing was copied in this task: copy something with Control+C first.' };
   if (safe(target).dispatchEvent(pasteOf(clipboard)) && isEditable(target)) insertText(clipboard.text);
   return {};
 }
 
-/**
- * A `paste` event that carries text. Firefox 153 ignores `clipboardData` from an extension and has an older mechanism
- * of its own, for one type.
- */
+/** Firefox 153 ignores `clipboardData` from an extension and has an older mechanism of its own, for one type. */
 export function pasteOf({ text, html }: Clipboard): ClipboardEvent {
   if (isFirefox) return clipboardEvent('paste', { dataType: 'text/plain', data: text });
   const clipboardData = new DataTransfer();
@@ -51,7 +48,7 @@ function dataOf({ clipboardData }: ClipboardEvent): Clipboard {
 }
 
 function selected(target: Element): Clipboard {
-  // Fields for numbers and addresses do not say what is selected in them: their whole value is used.
+  // Fields for numbers and addresses do not tell their selection: all is used.
   if (isTextControl(target))
     return {
       text:

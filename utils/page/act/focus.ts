@@ -2,9 +2,9 @@ import { deepActiveElement, flatClosest, flatContains, nextTask, shadowRootOf } 
 import { doc, safe } from '../dom/safe';
 
 /**
- * Moves the focus. A document without the system's focus (in a hidden tab, or while the panel has it) changes its
- * active element but fires no focus events, in Chromium 156 and Firefox 153; then they are dispatched here, so that
- * pages validate and open their lists as they would for a person.
+ * A document without the system's focus (in a hidden tab, or while the panel has it) changes its active element but
+ * fires no focus events, in Chromium 156 and Firefox 153; then they are dispatched here, so that pages validate and
+ * open their lists as they would for a person.
  */
 export function focusElement(element: Element): void {
   const before = deepActiveElement();
@@ -14,8 +14,7 @@ export function focusElement(element: Element): void {
 }
 
 /**
- * Focuses the frame in its parent too: Firefox 153 leaves that out where the window does not have the system's focus,
- * and editors in frames check for it.
+ * Firefox 153 leaves that out where the window does not have the system's focus, and editors in frames check for it.
  */
 function focusFrame(): void {
   const { frameElement } = window;
@@ -23,7 +22,7 @@ function focusFrame(): void {
     safe(frameElement as HTMLElement).focus({ preventScroll: true });
 }
 
-/** Does what pressing the mouse does: focuses the nearest element that takes the focus, else blurs the focused one. */
+/** Focuses the nearest element that takes the focus, else blurs the focused one. */
 export function focusByPointer(target: Element): void {
   const before = deepActiveElement();
   let from: Element | null = target;
@@ -75,7 +74,7 @@ export function withFocusEvents<T>(work: () => T): T {
   }
 }
 
-/** Also reports a focus that handlers of the page move a moment after the action. */
+/** Handlers may move the focus a moment after the action. */
 export async function withLateFocusEvents<T>(work: () => Promise<T>): Promise<T> {
   reportedFocus = deepActiveElement();
   const result = await work();
@@ -86,7 +85,7 @@ export async function withLateFocusEvents<T>(work: () => Promise<T>): Promise<T>
   return result;
 }
 
-/** The element that was last reported to the page as focused. */
+/** As reported to the page */
 let reportedFocus: Element | undefined;
 
 function fireFocusMove(from: Element | undefined, to: Element | undefined): void {

@@ -19,8 +19,8 @@ import { takesKeys } from '../typing/typing-by-key';
 import { doc, safe } from '../dom/safe';
 
 /**
- * What an action would lead to. Changes nothing. Waits, as the action will, for an element that is just being rendered
- * again, and throws what `act` would throw for one that does not fit.
+ * Changes nothing. Waits, as the action will, for an element that is just being rendered again, and throws what `act`
+ * would throw for one that does not fit.
  */
 export async function foresee(refs: Refs, intent: Intent, timeoutMs: number): Promise<Foreseen> {
   if (intent.ref === undefined) {
@@ -56,7 +56,7 @@ function foreseeOn(intent: Intent, named: Element): Foreseen {
   }
 }
 
-/** The element at the point, or the one that has the focus. */
+/** At the point, or with the focus. */
 function unnamed(intent: Intent): Element | undefined {
   if ('at' in intent) return hitAtPoint(intent.at).target;
   return intent.by === 'type' ? focusedElement() : deepActiveElement();
@@ -83,10 +83,7 @@ function factsOf(element: Element): Foreseen {
   };
 }
 
-/**
- * Where a link leads, unless it only runs a script or leads to a place on its page, the name that it gives a file, and,
- * of any control, whether the page says that it does something.
- */
+/** `leadsTo` unless it runs a script or leads to a place on its page. */
 function linkOf(control: Element): Pick<NonNullable<Foreseen['control']>, 'leadsTo' | 'downloads' | 'acts'> {
   const given = safe(control).getAttribute('href') ?? safe(control).getAttribute('xlink:href') ?? '';
   const url = /^(a|area)$/.test(safe(control).localName) ? URL.parse(given, documentAddress()) : null;
@@ -99,8 +96,8 @@ function linkOf(control: Element): Pick<NonNullable<Foreseen['control']>, 'leads
 }
 
 /**
- * Whether a link is made to do something, rather than to show: it has the role of a control, or the site keeps robots
- * from following it. What it sends besides (`ping`) waits like any other request.
+ * It has the role of a control, or the site keeps robots from following it. What it sends besides (`ping`) waits like
+ * any other request.
  */
 function isActingLink(control: Element, { origin }: URL): boolean {
   const isOwn = origin === URL.parse(documentAddress())?.origin;
@@ -110,7 +107,6 @@ function isActingLink(control: Element, { origin }: URL): boolean {
   );
 }
 
-/** Whether a control has a method or a question of its own. */
 function isMarkedActing(control: Element): boolean {
   return (
     safe(control)
@@ -120,9 +116,7 @@ function isMarkedActing(control: Element): boolean {
   );
 }
 
-/**
- * Whether it stands in a dialog that interrupts to be answered: https://www.w3.org/TR/wai-aria-1.2/#alertdialog
- */
+/** Https://www.w3.org/TR/wai-aria-1.2/#alertdialog */
 function isAnswer(control: Element): boolean {
   return flatClosest(control, (around) => safe(around).matches('[role=alertdialog]')) !== undefined;
 }
@@ -132,10 +126,7 @@ function documentAddress(): string {
   return /^https?:/.test(doc.URL) ? doc.URL : doc.baseURI;
 }
 
-/**
- * The message around a button, which the button may send. Clicking a field, ticking a box and following a link send no
- * text around them.
- */
+/** Clicking a field, ticking a box and following a link send no text around them. */
 function messageAroundButton(element: Element): Pick<Foreseen, 'message'> {
   const control = flatClosest(element, isControl) ?? element;
   const isButton = /^(button|menuitem|generic|img|)$/.test(signatureOf(control).role);
@@ -162,7 +153,6 @@ function opensWindow(control: Element): boolean {
   return isTag(control, 'a') && isLink(control);
 }
 
-/** True if the link leads to another document according to its address. */
 function isLink(link: HTMLAnchorElement): boolean {
   return /^https?:$/.test(link.protocol) && !link.getAttribute('href')?.startsWith('#');
 }
@@ -197,7 +187,6 @@ function sentByEnter(target: Element, typed?: { field: Element; text: string }):
   return isTag(form, 'form') ? sentByDefault(form, typed) : {};
 }
 
-/** Where keys go when they are sent to an element. */
 function fieldIn(element: Element): Element {
   const active = deepActiveElement();
   return active && active !== doc.body && flatClosest(active, (candidate) => candidate === element) ? active : element;

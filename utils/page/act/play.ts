@@ -7,7 +7,7 @@ import { safe } from '../dom/safe';
 import { untilEvent } from '../watch/until-event';
 import { describe } from './actionable';
 
-/** What plays when `element` is named: the player itself, or the only one in it. Throws WRONG_ELEMENT. */
+/** The player itself, or the only one in it. Throws WRONG_ELEMENT. */
 export function playerOf(element: Element): HTMLMediaElement {
   const inner = [...safe(element).querySelectorAll<HTMLMediaElement>('video, audio')];
   const [player = inner[0]] = [element].filter(
@@ -19,7 +19,7 @@ export function playerOf(element: Element): HTMLMediaElement {
   });
 }
 
-/** Plays, pauses, or goes to a second. Without sound where the browser lets only a person start sound. */
+/** Without sound where the browser lets only a person start sound. */
 export async function operatePlayer(
   player: HTMLMediaElement,
   { play, at }: { play?: boolean; at?: number },
@@ -41,7 +41,7 @@ export async function operatePlayer(
   return { value: mediaState(player), ...(isMuted ? { note: mutedNote } : {}) };
 }
 
-/** The name of the error with which the browser refuses to play; undefined where it plays. */
+/** The name of the error, if the browser refuses. */
 async function started(player: HTMLMediaElement): Promise<string | undefined> {
   try {
     await player.play();

@@ -4,7 +4,7 @@ import { roleOf } from '../aria/role';
 import { press } from '../typing/keyboard';
 import { focusElement } from './focus';
 
-/** Presses an element by its key: Enter for links, Space for all else. */
+/** Enter for links, Space for all else. */
 export async function pressByKey(element: Element): Promise<Pick<ActionOutcome, 'note' | 'refused'>> {
   focusElement(element);
   const { refused } = await press(isTag(element, 'a') || roleOf(element) === 'link' ? 'Enter' : 'Space');

@@ -10,10 +10,7 @@ interface Point {
   y: number;
 }
 
-/**
- * True if a press on `target`, which is in the surface of the element, belongs to the element: no other control is
- * between the two. A link in the label of a box is one, and so is an item of the open submenu of a menu item.
- */
+/** No other control is between the two: a link in the label of a box, an item of a menu item's open submenu. */
 export function belongsTo(target: Element, element: Element, surface: Element): boolean {
   for (let at: Element | undefined = target; at; at = flatParent(at)) {
     if (at === element || (isTag(at, 'label') && at.control === element)) return true;
@@ -23,7 +20,7 @@ export function belongsTo(target: Element, element: Element, surface: Element): 
   return true;
 }
 
-/** A control in an element or its label, unless it is what the element shows of itself: its only text, its own part. */
+/** Unless the element shows it of itself: its only text, its own part. */
 function isOtherControl(inner: Element, element: Element): boolean {
   if (!safe(inner).matches(pressed) && !(safe(inner).matches(fields) && !fieldRoles.test(roleOf(element))))
     return false;
@@ -35,7 +32,6 @@ function isOtherControl(inner: Element, element: Element): boolean {
   );
 }
 
-/** True if a key presses the element as the pointer does. */
 export function isPressedByKeys(element: Element): boolean {
   return canFocus(element) && /^(button|link|checkbox|radio|switch|tab|menuitem.*)$/.test(roleOf(element));
 }
@@ -45,7 +41,6 @@ function isInShadowOf(inner: Element, element: Element): boolean {
   return isShadowRoot(root) && (root.host === element || isInShadowOf(root.host, element));
 }
 
-/** What a press activates. */
 const pressed = [
   'a[href], button, summary, input:is([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=image], [type=file])',
   ...['button', 'link', 'tab', 'option', 'treeitem', 'checkbox', 'radio', 'switch'].map((role) => `[role=${role}]`),
@@ -55,8 +50,8 @@ const fields = 'input:not([type=hidden]), select, textarea';
 const fieldRoles = /^(combobox|textbox|searchbox|spinbutton|slider|listbox|group|radiogroup)$/;
 
 /**
- * Where an element may be pressed, the most likely place first: on the words by which it was found, in the middle of
- * its boxes (a link may run over several lines), on its own text, and towards its edges.
+ * The most likely first: the words by which it was found, the middle of its boxes (a link may run over several lines),
+ * its own text, its edges.
  */
 export function pressPoints(surface: Element, element: Element): Point[] {
   const boxes = [...safe(surface).getClientRects()].filter(hasSize);
@@ -86,14 +81,14 @@ const towardsEdges = [
   [0.5, 0.94],
 ];
 
-/** Mice point at whole pixels. Not rounded where that would leave a box that is smaller than a pixel. */
+/** Mice point at whole pixels, but not outside of a box that is smaller. */
 function toWholePixel(at: number, edge: number): number {
   return Math.floor(at) >= edge ? Math.floor(at) : at;
 }
 
 const hasSize = ({ width, height }: DOMRect): boolean => width > 0 && height > 0;
 
-/** The boxes of the first texts that belong to the element itself. */
+/** Of texts that belong to the element itself. */
 function boxesOfText(surface: Element, element: Element): DOMRect[] {
   const boxes: DOMRect[] = [];
   for (const text of textsIn(surface)) {
@@ -105,7 +100,6 @@ function boxesOfText(surface: Element, element: Element): DOMRect[] {
   return boxes;
 }
 
-/** The boxes of the words in one of the texts; none where they run over several. */
 function boxesOfWords(surface: Element, words: string): DOMRect[] {
   for (const text of textsIn(surface)) {
     const from = text.data.toLowerCase().indexOf(words.toLowerCase());

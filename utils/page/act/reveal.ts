@@ -5,9 +5,7 @@ import { doc, safe } from '../dom/safe';
 
 const markMs = 2500;
 
-/**
- * Scrolls to the element and marks it for a moment without changing the document. Not found where there is no element.
- */
+/** Marks it for a moment, without changing the document. */
 export function reveal(element: Element | undefined): { found: boolean } {
   if (!element) return { found: false };
   scrollIntoView(element);
@@ -16,10 +14,7 @@ export function reveal(element: Element | undefined): { found: boolean } {
   return { found: true };
 }
 
-/**
- * The innermost visible element whose text, or else whose name or value, contains the wanted words. Shadow roots are
- * searched too.
- */
+/** By its text, else by name or value. Shadow roots are searched too. */
 export function findByText(text: string): Element | undefined {
   const wanted = bare(text);
   if (wanted === '') return undefined;
@@ -56,9 +51,7 @@ function wordsOf(element: Element): string[] {
   ];
 }
 
-/**
- * The text without what a quotation may write differently: case, white space, quotes and the brackets of a snapshot.
- */
+/** A quotation may differ in case, white space, quotes and brackets. */
 function bare(text: string): string {
   return collapse(text.replace(/["'“”„«»‘’\\|[\]]/g, ' ')).toLowerCase();
 }

@@ -9,9 +9,8 @@ import { headingSelector } from '../see/headings';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Scrolls `box` on until it shows the text, step by step, so that lists which render or load what comes into view do
- * so. At the end, waits for the page itself to add more. Throws NOT_FOUND when nothing more comes; in a hidden tab
- * nothing can come. Gives up with a note after `limitMs`.
+ * Step by step, so that lists which render or load what comes into view do so, and waits for more at the end. Throws
+ * NOT_FOUND when nothing more comes; in a hidden tab nothing can. Gives up with a note after `limitMs`.
  */
 export async function scrollToText(box: Element, text: string, limitMs: number): Promise<ActionOutcome> {
   const wanted = collapse(text).toLowerCase();
@@ -28,7 +27,6 @@ export async function scrollToText(box: Element, text: string, limitMs: number):
     const atEnd = scrollState(box).ends.includes('bottom');
     if (atEnd) {
       scrollBox(box, 'up');
-      // With each frame, pages learn what has come into view, if it was seen to be out of view before.
       await pageTurn();
     }
     scrollBox(box, 'down');
@@ -56,12 +54,12 @@ function textNotFound(text: string): AgentError {
       });
 }
 
-/** Milliseconds. A list that has not grown after this long is at its end. */
+/** Milliseconds without growth: the list is at its end */
 const maxLoadingMs = 3_000;
 
 /**
- * The innermost visible element with the text that a reader means: a heading before a paragraph, a paragraph before a
- * link to either, and an element with just that text before one with more. Among equals, the first.
+ * A heading before a paragraph, a paragraph before a link to either, just that text before one with more. Among equals,
+ * the first.
  */
 function holderOf(box: Element, wanted: string): Element | undefined {
   const root = box === doc.scrollingElement ? doc.body : box;
@@ -73,7 +71,6 @@ function holderOf(box: Element, wanted: string): Element | undefined {
   return best?.element;
 }
 
-/** The innermost visible elements with the text, in document order. */
 function holdersIn(root: Element, wanted: string): Element[] {
   const holds = (element: Element) => textOf(safe(element).textContent).includes(wanted);
   if (!holds(root)) return [];
@@ -95,7 +92,7 @@ function rankOf(element: Element, wanted: string): number {
   return safe(element).closest('a[href], nav, [role=navigation], button') ? says : 2 + says;
 }
 
-/** A part of a number is another number: "1 left" does not stand in "41 left". */
+/** "1 left" does not stand in "41 left". */
 function holdsWholeNumbers(text: string, wanted: string): boolean {
   const [before, after] = [/^\d/.test(wanted) ? '(?<!\\d)' : '', /\d$/.test(wanted) ? '(?!\\d)' : ''];
   return new RegExp(`${before}${wanted.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}${after}`).test(text);

@@ -8,7 +8,6 @@ export function scrollerOf(element: Element | undefined): Element {
   return (element && flatClosest(element, canScroll)) ?? pageScroller();
 }
 
-/** The page, or where the page itself does not scroll, the largest box that does. */
 export function pageScroller(): Element {
   const page = doc.scrollingElement ?? doc.documentElement;
   if (safe(page).scrollHeight > safe(page).clientHeight + 1) return page;
@@ -20,7 +19,7 @@ export function pageScroller(): Element {
   );
 }
 
-/** Scrolls at once. `amountPx` is in CSS pixels and defaults to four fifths of what is visible. */
+/** At once. `amountPx`: CSS pixels, by default four fifths of what is visible. */
 export function scrollBox(box: Element, to: ScrollStep, amountPx?: number): void {
   const down = amountPx ?? defaultPx(box, 'down');
   const across = amountPx ?? defaultPx(box, 'right');
@@ -39,17 +38,14 @@ export function scrollBox(box: Element, to: ScrollStep, amountPx?: number): void
   if (safe(box).scrollLeft !== scrollLeft || safe(box).scrollTop !== scrollTop) fireScroll(box);
 }
 
-/** `nearest`: no box moves further than it must, and none that shows the element already. */
+/** No box moves further than it must, and none that shows the element already. */
 export function scrollIntoView(element: Element, place: 'nearest' | 'center' | 'start' | 'end' = 'center'): void {
   const inline = place === 'nearest' ? 'nearest' : 'center';
   safe(element).scrollIntoView({ block: place, inline, behavior: 'instant' });
   fireScroll(scrollerOf(element));
 }
 
-/**
- * Notes the scroll positions of the boxes around an element that clip their content and that only scripts can scroll.
- * The returned function restores them.
- */
+/** Boxes that clip their content and that only scripts can scroll. The returned function restores them. */
 export function keepClippedScroll(element: Element): () => void {
   const places: { box: Element; left: number; top: number }[] = [];
   for (let box = flatParent(element); box; box = flatParent(box)) {
@@ -67,7 +63,7 @@ export function keepClippedScroll(element: Element): () => void {
 export function scrollState(box: Element): NonNullable<ActionOutcome['scroll']> {
   const { scrollLeft, scrollTop, scrollHeight, clientHeight, scrollWidth, clientWidth } = safe(box);
   const across = scrollWidth - clientWidth;
-  // Where the text runs from the right, positions count from there, and are negative.
+  // Right-to-left positions count from the right, and are negative.
   const fromLeft = getComputedStyle(box).direction === 'rtl' ? across + scrollLeft : scrollLeft;
   const reached: Record<Edge, boolean> = {
     top: scrollTop <= 1,
@@ -84,10 +80,7 @@ export function scrollState(box: Element): NonNullable<ActionOutcome['scroll']> 
 
 const edges: readonly Edge[] = ['top', 'bottom', 'left', 'right'];
 
-/**
- * Scrolls as a wheel over the element does, and reports the result: the page gets the wheel event first, and may use it
- * for something of its own (maps, drawings, pages that turn).
- */
+/** The page gets the wheel event first, and may use it (maps, drawings, pages that turn). */
 export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): ActionOutcome {
   const box = scrollerOf(over);
   const before = scrollState(box);
@@ -103,21 +96,20 @@ export function scrollStep(over: Element, to: ScrollStep, amountPx?: number): Ac
 const takenNote = 'The page takes the wheel there for something of its own, as maps do to zoom.';
 const hiddenNote = 'The tab is in the background: its page may load more only once it is shown.';
 
-/** Reports that nothing moved: the box is at its end already, or nothing in it is out of view. */
+/** At its end already, or nothing is out of view. */
 function unmovedOutcome(box: Element, to: ScrollStep): Pick<ActionOutcome, 'unchanged' | 'note' | 'refused'> {
   const what = box === doc.scrollingElement ? 'The page' : 'This box';
   const across = isAcross(to);
   const room = across ? safe(box).scrollWidth - safe(box).clientWidth : safe(box).scrollHeight - safe(box).clientHeight;
   if (room <= 1)
     return { note: `${what} does not scroll ${across ? 'sideways' : 'up or down'}: all of it is in view.` };
-  // Firefox fires `scroll` in a hidden page with its next frame, after a second: a change now may come from the
-  // previous scroll.
+  // Firefox fires `scroll` in a hidden page after a second: a change now may come from the previous scroll.
   if (doc.hidden && (to === 'down' || to === 'bottom')) return { refused: hiddenNote };
   if (/^(top|bottom|.*-end)$/.test(to)) return { unchanged: true };
   return { note: `${what} does not scroll further ${to}: this is its end.` };
 }
 
-/** Dispatches `wheel` where a person would turn it. False when the page prevented its default. */
+/** False when the page prevented its default. */
 function turnWheel(over: Element, to: ScrollStep, amountPx: number): boolean {
   const [x, y] = wheelDirections[to] ?? [0, 0];
   if (x === 0 && y === 0) return true;
@@ -145,10 +137,7 @@ function defaultPx(box: Element, to: ScrollStep): number {
   return (isAcross(to) ? safe(box).clientWidth : safe(box).clientHeight) * 0.8;
 }
 
-/**
- * Browsers fire `scroll` with the next frame, and hidden tabs have no frames: pages that load more on scrolling would
- * never do so.
- */
+/** Browsers fire `scroll` with a frame, which hidden tabs lack: pages would load no more. */
 function fireScroll(box: Element): void {
   if (!doc.hidden) return;
   const target = box === doc.scrollingElement ? document : box;

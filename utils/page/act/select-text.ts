@@ -12,8 +12,7 @@ import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Selects the text of an element, or a passage of it, across the elements in it, and releases button and key as a
- * person does: pages show their tools for a selection then. Throws NOT_FOUND, NOT_ACTIONABLE.
+ * Across the elements in it. Releases button and key, as pages then show their tools. Throws NOT_FOUND, NOT_ACTIONABLE.
  */
 export async function selectText(element: Element, passage: string | undefined): Promise<void> {
   if (isTextControl(element)) {
@@ -37,7 +36,7 @@ export async function selectText(element: Element, passage: string | undefined):
   await releaseAtEnd(safe(range.endContainer).parentElement ?? holder, last);
 }
 
-/** Releases the button where the text ends, and Shift, with which some people select. */
+/** And Shift, with which some people select. */
 async function releaseAtEnd(holder: Element, { left, right, top, height }: DOMRect): Promise<void> {
   // Pages are notified of the selection first.
   await nextTask();
@@ -78,7 +77,7 @@ function notFound(element: Element, passage: string): Error {
   });
 }
 
-/** A character of the text as it is read, white space collapsed, and its position. */
+/** As it is read, white space collapsed. */
 interface Place {
   node: Text;
   offset: number;
@@ -114,8 +113,8 @@ function rangeOf(element: Element, passage: string | undefined): Range | undefin
 }
 
 /**
- * The same text, as the content of its element where it fills that. Firefox 153 loses the space behind an inline
- * element whose text, selected from letter to letter, is typed over.
+ * As the content of its element, where it fills that. Firefox 153 loses the space behind an inline element whose text,
+ * selected from letter to letter, is typed over.
  */
 function filling(range: Range): Range {
   const { startContainer: text } = range;

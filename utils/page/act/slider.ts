@@ -7,10 +7,7 @@ import { roleOf } from '../aria/role';
 import { press } from '../typing/keyboard';
 import { untilChange } from '../watch/observe';
 
-/**
- * Moves a slider made of ARIA, which has the focus, by its keys until it shows the value or the nearest one that it
- * has.
- */
+/** Made of ARIA and focused; by its keys, to the nearest value that it has. */
 export async function steerSlider(
   slider: Element,
   text: string,
@@ -47,7 +44,6 @@ export async function steerSlider(
 
 const numberStays = 'The number does not change by keys: press the buttons beside it.';
 
-/** Throws INVALID_ARGUMENTS for what is not a number. */
 export function refuseSetting(slider: Element, text: string): void {
   if (text.trim() === '' || Number.isNaN(Number(text)))
     throw fail('INVALID_ARGUMENTS', `${describe(slider)} does not take this value.`, {
@@ -55,7 +51,6 @@ export function refuseSetting(slider: Element, text: string): void {
     });
 }
 
-/** Milliseconds in which a slider shows what a key has done. */
 const maxDrawingMs = 200;
-/** Sliders with more steps than this have to be dragged. */
+/** With more, it has to be dragged */
 const maxSteps = 1000;

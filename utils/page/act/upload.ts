@@ -8,8 +8,8 @@ import { initOf } from './pointer/mouse-events';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Gives files to a file input: the given element, or the input behind the given label, button or drop zone. If there is
- * none, drops them on the element. Throws WRONG_ELEMENT, AMBIGUOUS, INVALID_ARGUMENTS, NOT_ACTIONABLE.
+ * To the given input, or that behind the label, button or drop zone, else dropped on the element. Throws WRONG_ELEMENT,
+ * AMBIGUOUS, INVALID_ARGUMENTS, NOT_ACTIONABLE.
  */
 export async function upload(
   element: Element,
@@ -42,7 +42,7 @@ function fileInputOf(element: Element): HTMLInputElement | undefined {
     !/^(button|submit|image)$/.test(safe(control).getAttribute('type') ?? '')
   )
     throw takesNoFiles(element);
-  // The input is often hidden beside its button: takes the nearest one around, if there is only one.
+  // Often hidden beside its button.
   let around: Element | undefined = control;
   for (let level = 0; around && around !== doc.body && level <= maxLevels; level++, around = flatParent(around)) {
     const inputs = [...safe(shadowRootOf(around) ?? around).querySelectorAll('input[type=file]')].filter(isFileInput);
@@ -69,8 +69,8 @@ function isFileInput(element: Element): element is HTMLInputElement {
 }
 
 /**
- * Checks the `accept` attribute: file name endings, types, and types with any subtype. What is none of these, such as
- * `*` or `image/jpg`, says nothing: browsers let a person choose any file all the same.
+ * File name endings, types, types with any subtype. Others, such as `*` or `image/jpg`, say nothing: browsers let a
+ * person choose any file all the same.
  */
 export function accepts(accept: string, { name, type }: Pick<UploadFile, 'name' | 'type'>): boolean {
   const kinds = accept
@@ -104,9 +104,8 @@ function transferOf(files: UploadFile[]): DataTransfer {
 }
 
 /**
- * Files as the page itself would hold them. Firefox 153 does not show a page the files in a DataTransfer that an
- * extension filled, because the extension has wider rights; `wrappedJSObject` and `cloneInto` are its way to create
- * things on the page's behalf.
+ * Firefox 153 does not show a page the files in a DataTransfer that an extension filled, because the extension has
+ * wider rights; `wrappedJSObject` and `cloneInto` are its way to create things on the page's behalf.
  */
 function ownTransferOf(files: FileList): DataTransfer {
   const { wrappedJSObject: page } = window as { wrappedJSObject?: typeof globalThis };

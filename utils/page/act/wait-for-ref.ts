@@ -4,8 +4,8 @@ import { untilChange } from '../watch/observe';
 import type { Refs } from '../see/refs';
 
 /**
- * The element behind a ref. Waits up to a second for one that has just gone: frameworks remove elements for a moment
- * while they render them again. Throws STALE_REF, at once for a ref that was never given.
+ * Waits up to a second for one that has just gone: frameworks rerender. Throws STALE_REF, at once for a ref that was
+ * never given.
  */
 export async function waitForRef(refs: Refs, ref: Ref, timeoutMs: number): Promise<Element> {
   const found = await untilChange(() => connectedElement(refs, ref), Math.min(maxAwayMs, timeoutMs));

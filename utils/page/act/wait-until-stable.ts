@@ -2,9 +2,6 @@ import { flatParent } from '../dom/dom';
 import { nextFrame } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
-/**
- * Notes where an element is that will be acted on in a moment, so that `isStable` has an earlier frame to compare with.
- */
 export function noteBox(element: Element): void {
   if (!doc.hidden)
     noted = { element, box: safe(element).getBoundingClientRect(), at: performance.now(), ticked: nextFrame() };
@@ -12,10 +9,10 @@ export function noteBox(element: Element): void {
 
 let noted: { element: Element; box: DOMRect; at: number; ticked: Promise<boolean> } | undefined;
 
-/** Milliseconds. An older note says nothing about the present position. */
+/** An older note says nothing about the present position. */
 const maxNoteAgeMs = 250;
 
-/** Undefined where an animation moves the element: one that has just begun shows no other box before the next frame. */
+/** One that an animation has just begun to move shows it only in the next frame. */
 function takeNotedBox(element: Element): typeof noted {
   const note = noted;
   noted = undefined;
@@ -25,9 +22,9 @@ function takeNotedBox(element: Element): typeof noted {
 }
 
 /**
- * True if the element's box stays where it is. Where frames tick, compares its box in this frame and in the next one. A
- * hidden tab is not drawn: there its running animations are waited for (at most `timeoutMs`). An element that an
- * endless animation moves counts as stable, and so does everything while the clock of animations stands still.
+ * Compares its box in two frames. A hidden tab is not drawn: its running animations are waited for (at most
+ * `timeoutMs`). What an endless animation moves is stable, and so is everything while the clock of animations stands
+ * still.
  */
 export async function isStable(element: Element, timeoutMs: number): Promise<boolean> {
   const { box: before, ticked } = takeNotedBox(element) ?? {
@@ -48,7 +45,7 @@ export async function isStable(element: Element, timeoutMs: number): Promise<boo
   return unfinished().length === 0 && isSame(before, safe(element).getBoundingClientRect());
 }
 
-/** The last value of the clock of animations, and since when it has had that value, by the clock of the page. */
+/** Since when, by the clock of the page */
 let shown = { clock: -1, since: 0 };
 
 /**
@@ -62,19 +59,16 @@ function isClockStopped(): boolean {
   return now - shown.since >= maxStandstillMs;
 }
 
-/**
- * Milliseconds. In hidden tabs of both browsers, the clock of animations stops for a second or two between its ticks.
- */
+/** In hidden tabs of both browsers, the clock of animations stops for a second or two between its ticks. */
 const maxStandstillMs = 3_000;
 
-/** Running animations of the element and of its ancestors. */
 function animationsOf(element: Element): Animation[] {
   const found: Animation[] = [];
   for (let at: Element | undefined = element; at; at = flatParent(at)) found.push(...safe(at).getAnimations());
   return found.filter(({ playState }) => playState === 'running');
 }
 
-/** Milliseconds until an animation ends, by its own clock. */
+/** By its own clock. */
 function remainingMs({ effect, currentTime, playbackRate }: Animation): number {
   const end = Number(effect?.getComputedTiming().endTime ?? 0);
   return (end - Number(currentTime ?? 0)) / Math.max(Math.abs(playbackRate), 0.01);

@@ -2,7 +2,6 @@ import { scrollIntoView } from './scroll';
 import { isTextControl } from '../typing/editing';
 import { safe } from '../dom/safe';
 
-/** Shows a person which element to use, and waits until they have used it. */
 export async function whenUsed(element: Element, timeoutMs: number): Promise<{ used: boolean }> {
   scrollIntoView(element);
   const outline = safe(element).animate(
@@ -20,7 +19,7 @@ export async function whenUsed(element: Element, timeoutMs: number): Promise<{ u
 }
 
 function firstUse(element: Element, timeoutMs: number): Promise<boolean> {
-  // A person clicks into a field before they have typed anything.
+  // They click into a field before they type.
   const uses = isTextControl(element) ? ['change'] : allUses;
   return new Promise((resolve) => {
     const end = (used: boolean) => {
@@ -36,5 +35,5 @@ function firstUse(element: Element, timeoutMs: number): Promise<boolean> {
   });
 }
 
-/** A click on a button, a key that presses it, a choice, and the events of a player drawn by the browser. */
+/** Clicks, keys that press, choices, and a player's own events */
 const allUses = ['click', 'change', 'play', 'fullscreenchange'];

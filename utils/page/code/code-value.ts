@@ -1,8 +1,7 @@
 /**
- * Converts any value of generated code into plain data that JSON can hold, so that both browsers return the same:
- * elements become their tag and text, maps objects, functions and promises their kind, what contains itself `[cycle]`.
- * A getter that throws costs only its own place. Reads at most `mostParts` values. Sent into the page as source: it
- * must not use anything outside of itself.
+ * So that both browsers return the same: elements become tag and text, maps objects, functions and promises their kind,
+ * what contains itself `[cycle]`. A getter that throws costs only its own place. Reads at most `mostParts` values. Sent
+ * into the page as source: it must not use anything outside of itself.
  */
 export function plainValue(given: unknown, mostParts: number): unknown {
   const path: object[] = [];
@@ -48,7 +47,7 @@ export function plainValue(given: unknown, mostParts: number): unknown {
   };
   const known = (value: object): unknown => {
     if ((value as Window).window === value) return '[window]';
-    // Nodes are known by their type: nodes of frames are not instances of this window's classes.
+    // Nodes of frames are not instances of this window's classes.
     const { nodeType } = value as { nodeType?: unknown };
     if (nodeType === 1) return describe(value as Element);
     if (nodeType === 9) return `[document ${(value as Document).URL}]`;

@@ -2,21 +2,20 @@ import type { CodeReport } from '../api';
 import type { plainValue } from './code-value';
 
 export interface CodeWorldOptions {
-  /** The name under which the world holds the code and its run. Unguessable. */
+  /** Of the code and its run in that world. Unguessable. */
   key: string;
-  /** Events of this name carry the elements of refs into the world; only this run knows it. */
+  /** Carry elements of refs into the world; only this run knows the name. */
   nonce: string;
-  /** The file name of the code in stack traces. */
+  /** In stack traces */
   fileName: string;
   mostChars: number;
   mostParts: number;
 }
 
 /**
- * Prepares the world in which generated code runs, before the code comes: removes the channels that no policy closes,
- * answers dialogs, collects what is written to the console, and provides a `run` that returns a CodeReport as JSON,
- * which `ended` holds afterwards. The code itself follows as `main`. Sent into the page as source: it must not use
- * anything outside of itself.
+ * Removes the channels that no policy closes, answers dialogs, collects the console, and provides a `run` that returns
+ * a CodeReport as JSON, which `ended` holds afterwards. The code follows as `main`. Sent into the page as source: it
+ * must not use anything outside of itself.
  */
 export function prepareCodeWorld(
   { key, nonce, fileName, mostChars, mostParts }: CodeWorldOptions,
@@ -44,7 +43,7 @@ export function prepareCodeWorld(
     });
   const lineOf = (stack: unknown): number | undefined => {
     const place = new RegExp(`${fileName.replace('.', '\\.')}:(\\d+)`).exec(String(stack));
-    // The first line is that of the function around the code.
+    // After that of the function around the code.
     return place ? Number(place[1]) - 1 : undefined;
   };
   const describe = (error: unknown): NonNullable<CodeReport['thrown']> => {
@@ -56,8 +55,7 @@ export function prepareCodeWorld(
   for (const name of Object.getOwnPropertyNames(window))
     if (/^(webkit|moz)?RTC|^WebTransport|^(Shared)?Worker$|^PaymentRequest$|^sharedStorage$/.test(name))
       setGlobal(name, undefined);
-  // Federated sign-in and modules of worklets, like payment, cause requests by Chromium itself, which no lock on a tab
-  // holds back.
+  // These cause requests by Chromium itself, which no lock on a tab holds back.
   Reflect.deleteProperty(Navigator.prototype, 'credentials');
   const { Worklet } = window as { Worklet?: { prototype: object } };
   if (Worklet) Reflect.deleteProperty(Worklet.prototype, 'addModule');

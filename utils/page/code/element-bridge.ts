@@ -2,12 +2,11 @@ import { toFailure } from '../../failure';
 import type { Refs } from '../see/refs';
 
 /**
- * Gives generated code, which runs in a world of its own, the elements of refs while it runs. Both sides communicate by
- * events whose name only they know: the page can neither listen for them nor send them. Elements in a closed shadow
- * root are never handed over.
+ * Both sides use events whose name only they know: the page can neither listen for them nor send them. Elements in a
+ * closed shadow root are never handed over.
  */
 export interface ElementBridge {
-  /** Answers `<nonce>-ask` events from now on; those of the previous nonce are no longer answered. */
+  /** `<nonce>-ask` events, no longer those of the previous nonce. */
   open(nonce: string): void;
   stop(): void;
 }

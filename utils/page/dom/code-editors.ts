@@ -1,9 +1,6 @@
 import { safe } from './safe';
 
-/**
- * Code editors take keys in a hidden field and draw only the lines in view: neither their text nor their selection is
- * that of the field. These are the four that most pages use, by the classes with which they draw.
- */
+/** They take keys in a hidden field and draw only the lines in view. The four that most pages use, by their classes. */
 const kinds: readonly { editor: string; field: string; line: string }[] = [
   { editor: '.monaco-editor', field: '.native-edit-context, textarea.inputarea', line: '.view-lines > .view-line' },
   { editor: '.cm-editor', field: '.cm-content', line: '.cm-content .cm-line' },
@@ -13,7 +10,6 @@ const kinds: readonly { editor: string; field: string; line: string }[] = [
 
 const anyField = kinds.map(({ field }) => field).join(', ');
 
-/** The code editor whose field `element` is. */
 export function codeEditorOf(element: Element): Element | undefined {
   // One query for almost all elements.
   if (!safe(element).matches(anyField)) return undefined;
@@ -21,7 +17,7 @@ export function codeEditorOf(element: Element): Element | undefined {
   return kind && (safe(element).closest(kind.editor) ?? undefined);
 }
 
-/** The lines that a code editor draws now, from the top; blanks are plain spaces. */
+/** From the top; blanks are plain spaces. */
 export function drawnCode(editor: Element): string {
   const line = kinds.find((kind) => safe(editor).matches(kind.editor))?.line ?? '';
   const lines = [...safe(editor).querySelectorAll(line)].map((element) => ({

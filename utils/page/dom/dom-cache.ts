@@ -1,10 +1,8 @@
 import { safe } from './safe';
 
 /**
- * Runs work during which nothing of the page can change, because no code of the page runs meanwhile and the work itself
- * changes nothing. The browser is asked the same question about an element only once during the work: in a content
- * script of Firefox each query to the DOM takes more than half a microsecond, and a walk makes some dozens for each
- * element.
+ * No code of the page may run meanwhile, and the work may change nothing. Each question about an element is asked once:
+ * in a content script of Firefox a DOM query takes over half a microsecond, and a walk makes dozens for each element.
  */
 export function withDomCache<T>(work: () => T): T {
   if (isStill) return work();
@@ -18,14 +16,14 @@ export function withDomCache<T>(work: () => T): T {
   }
 }
 
-/** A number that stays the same while the page holds still. It never comes again. */
+/** Stays while the page holds still, and never comes again. */
 export const cacheEpoch = (): number => epoch;
 
 let isStill = false;
 let epoch = 0;
 const forgetAll: (() => void)[] = [];
 
-/** A query that is made once for each element while the page holds still, and every time otherwise. */
+/** Once for each element while the page holds still, every time otherwise. */
 export function cached<K extends object, V>(ask: (about: K) => V): (about: K) => V {
   const answers = new Map<K, V>();
   forgetAll.push(() => answers.clear());
@@ -41,13 +39,9 @@ export function cached<K extends object, V>(ask: (about: K) => V): (about: K) =>
 
 let readInternals: InternalsReader = () => undefined;
 
-/**
- * Gives what a custom element keeps to itself, in the words of attributes (`role`, `aria-checked`); undefined where it
- * keeps nothing, null where that cannot be asked for.
- */
+/** In the words of attributes (`role`, `aria-checked`); undefined for nothing, null where that cannot be asked for. */
 export type InternalsReader = (element: Element) => Readonly<Record<string, string>> | undefined | null;
 
-/** Sets how the internals of custom elements are read in this document. */
 export function readInternalsBy(reader: InternalsReader): void {
   readInternals = reader;
 }
@@ -60,14 +54,13 @@ const askInternals = cached((element: Element) => {
 });
 let lacksInternals = false;
 
-/** Whether a custom element could not be asked for its internals since the last time. */
+/** Since the last time. */
 export function takeLack(): boolean {
   const lack = lacksInternals;
   lacksInternals = false;
   return lack;
 }
 
-/** What stands for attributes that a custom element does not have. */
 const internalsOf = (element: Element): Readonly<Record<string, string>> =>
   tagOf(element).includes('-') ? askInternals(element) : noInternals;
 
@@ -76,7 +69,7 @@ const attributeNames = cached((element: Element): readonly string[] => [
   ...Object.keys(internalsOf(element)),
 ]);
 
-/** As `getAttribute`, internals included: most elements have none of the attributes in question. */
+/** As `getAttribute`, internals included. */
 export function attributeOf(element: Element, name: string): string | null {
   if (isStill && !namesOf(element).includes(name)) return null;
   return safe(element).getAttribute(name) ?? internalsOf(element)[name] ?? null;
@@ -90,7 +83,7 @@ let asked: Element | undefined;
 let askedIn = -1;
 let namesOfAsked: readonly string[] = [];
 
-/** Remembers the last element: a dozen queries about one element follow each other. */
+/** A dozen queries about one element follow each other. */
 function namesOf(element: Element): readonly string[] {
   if (element !== asked || askedIn !== epoch) {
     namesOfAsked = attributeNames(element);
@@ -100,12 +93,10 @@ function namesOf(element: Element): readonly string[] {
   return namesOfAsked;
 }
 
-/** True if an element has an attribute whose name begins with `start`. */
 export function hasAttributeLike(element: Element, start: string): boolean {
   return attributeNames(element).some((name) => name.startsWith(start));
 }
 
-/** True if an element has one of these attributes. */
 export function hasAttributeIn(element: Element, names: ReadonlySet<string>): boolean {
   return (isStill ? namesOf(element) : safe(element).getAttributeNames()).some((name) => names.has(name));
 }
@@ -113,7 +104,7 @@ export function hasAttributeIn(element: Element, names: ReadonlySet<string>): bo
 let named: Element | undefined;
 let nameOfNamed = '';
 
-/** As `localName`, which never changes: it is read over and over for one element before the next. */
+/** It is read over and over for one element before the next. */
 export function tagOf(element: Element): string {
   if (element !== named) {
     nameOfNamed = safe(element).localName;

@@ -3,10 +3,7 @@ import { fragmentNode } from './realm';
 import { cached, tagOf } from './dom-cache';
 import { doc, noteShadowedForms, safe } from './safe';
 
-/**
- * True if a node is an HTML element of this name. Does not use `instanceof`: in Firefox that costs some ten
- * microseconds in a content script, which is noticeable with thousands of elements.
- */
+/** `instanceof` costs some ten microseconds in a content script of Firefox. */
 export function isTag<T extends keyof HTMLElementTagNameMap>(
   node: Node | undefined | null,
   tag: T,
@@ -19,22 +16,21 @@ export function isTag<T extends keyof HTMLElementTagNameMap>(
   );
 }
 
-/** True if the element is a part of an SVG drawing. */
 export function isSvg(element: Element): boolean {
   return safe(element).namespaceURI === 'http://www.w3.org/2000/svg';
 }
 
-/** Gives the shadow root of an element, open or closed, where there is one. */
+/** Open or closed. */
 export type ShadowRootReader = (element: Element) => ShadowRoot | null | undefined;
 
 let readShadowRoot: ShadowRootReader = (element) => safe(element).shadowRoot;
 
-/** Sets how shadow roots are read in this document. Only the browser gives closed ones, and only to extensions. */
+/** Only the browser gives closed ones, and only to extensions. */
 export function readShadowRootsBy(reader: ShadowRootReader): void {
   readShadowRoot = reader;
 }
 
-/** The shadow root of an element, closed ones included. Asks the browser only for elements that can have one. */
+/** Asks the browser only for elements that can have one. */
 export const shadowRootOf = cached((element: Element): ShadowRoot | undefined => {
   const localName = tagOf(element);
   if (localName === overlayTag && isOverlay(element)) return undefined;
@@ -43,29 +39,27 @@ export const shadowRootOf = cached((element: Element): ShadowRoot | undefined =>
   return root;
 });
 
-/** Elements that can have one besides custom elements. https://dom.spec.whatwg.org/#valid-shadow-host-name */
+/** Https://dom.spec.whatwg.org/#valid-shadow-host-name */
 const hosts = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
 );
 
-/** The document or shadow root that an element is in. */
 export const rootOf = cached((element: Element): Node => safe(element).getRootNode());
 
 export function isShadowRoot(node: Node): node is ShadowRoot {
   return safe(node).nodeType === fragmentNode && 'host' in node;
 }
 
-/** Text with its white space collapsed and its ends trimmed. */
 export function collapse(text: string): string {
   return text === '' ? '' : text.replace(/\s+/g, ' ').trim();
 }
 
-/** Cuts long text with an ellipsis, never inside a character. */
+/** Never inside a character. */
 export function clip(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`.toWellFormed();
 }
 
-/** The children that are laid out: those of the shadow root where there is one, the assigned content in a slot. */
+/** Those of the shadow root where there is one, the assigned content in a slot. */
 export function flatChildren(element: Element | ShadowRoot): readonly Node[] {
   if (isShadowRoot(element)) return Array.from(element.childNodes);
   const shadow = shadowRootOf(element);
@@ -77,7 +71,7 @@ export function flatChildren(element: Element | ShadowRoot): readonly Node[] {
   return Array.from(safe(element).childNodes);
 }
 
-/** The parent in the laid-out tree: the slot, the parent element, or the host of the shadow root. */
+/** The slot, the parent element, or the host of the shadow root. */
 export const flatParent = cached((element: Element): Element | undefined => {
   const { assignedSlot, parentElement: parent } = safe(element);
   if (assignedSlot) return assignedSlot;
@@ -94,32 +88,30 @@ function closedSlotOf(element: Element, parent: Element): Element | undefined {
     : undefined;
 }
 
-/** True if `inner` is `outer` or is below it in the laid-out tree. */
+/** In the laid-out tree; also itself. */
 export function flatContains(outer: Element, inner: Element): boolean {
   for (let at: Element | undefined = inner; at; at = flatParent(at)) if (at === outer) return true;
   return false;
 }
 
-/** The innermost element that an event shows as its source. */
 export function pathStart(event: Event): Element | undefined {
   const [first] = event.composedPath();
   return first instanceof Element ? first : undefined;
 }
 
-/** An element and what is around it, through shadow roots, from the inside out. */
 export function pathUp(element: Element): Element[] {
   const path: Element[] = [];
   for (let at: Element | undefined = element; at; at = flatParent(at)) path.push(at);
   return path;
 }
 
-/** The nearest element from `element` upwards, through shadow roots, that fits. */
+/** Through shadow roots, itself included. */
 export function flatClosest(element: Element, fits: (candidate: Element) => boolean): Element | undefined {
   for (let at: Element | undefined = element; at; at = flatParent(at)) if (fits(at)) return at;
   return undefined;
 }
 
-/** The document and every shadow root in it, outermost first. */
+/** Outermost first */
 export function allRoots(): (Document | ShadowRoot)[] {
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots) {
@@ -131,7 +123,6 @@ export function allRoots(): (Document | ShadowRoot)[] {
   return roots;
 }
 
-/** The focused element, looked for inside shadow roots too. */
 export const deepActiveElement = (): Element | undefined => activeIn(document);
 
 const activeIn = cached((_: Document): Element | undefined => {
@@ -140,7 +131,7 @@ const activeIn = cached((_: Document): Element | undefined => {
   return active;
 });
 
-/** The innermost element at a point of the viewport (CSS pixels), looked for inside shadow roots too. */
+/** CSS pixels of the viewport; in shadow roots too. */
 export function deepElementFromPoint(x: number, y: number): Element | undefined {
   let found = doc.elementFromPoint(x, y);
   while (found) {
@@ -151,7 +142,7 @@ export function deepElementFromPoint(x: number, y: number): Element | undefined 
   return found ?? undefined;
 }
 
-/** Resolves in a new task. Uses a message, not a timer: timers of hidden tabs are held back by up to a second. */
+/** A message, no timer: hidden tabs hold those back by up to a second. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

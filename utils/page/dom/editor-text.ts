@@ -1,10 +1,7 @@
 import { isTag } from './dom';
 import { safe } from './safe';
 
-/**
- * The text of an editor as its writer would type it: one line end between paragraphs, one for a line break. `innerText`
- * gives two between paragraphs that have margins, and so cannot be compared with what was typed.
- */
+/** `innerText` gives two line ends between paragraphs with margins, and so cannot be compared with what was typed. */
 export function editorText(editor: Element): string {
   const lines: Lines = { done: [], open: undefined };
   readInto(lines, editor);
@@ -15,7 +12,7 @@ export function editorText(editor: Element): string {
     .replace(/\u00A0/g, ' ');
 }
 
-/** The text without blanks and line ends, which editors lay out in their own ways. */
+/** Editors lay out blanks and line ends in their own ways. */
 export function letters(text: string): string {
   return text.replace(/[\s\u200B\uFEFF]+/g, '');
 }
@@ -35,7 +32,7 @@ function readInto(lines: Lines, element: Element): void {
     if (safe(child).nodeType === Node.TEXT_NODE) readText(lines, (child as Text).data, keepsBlanks);
     else if (isTag(child, 'br')) {
       lines.open ??= '';
-      // A break at the end of a paragraph is only there so that the paragraph has a height.
+      // At the end of a paragraph it only gives it a height.
       if (child.nextSibling || !isBlockEnd(child)) endLine(lines);
     } else if (safe(child).nodeType === Node.ELEMENT_NODE) readInto(lines, child as Element);
   }

@@ -2,7 +2,7 @@ import { nextTask, shadowRootOf } from './dom';
 import { page } from './realm';
 import { doc } from './safe';
 
-/** All roots of the document, as `allRoots` returns them, with turns for the page in between. */
+/** As `allRoots`, with turns for the page in between. */
 export async function findRoots(): Promise<(Document | ShadowRoot)[]> {
   const roots: (Document | ShadowRoot)[] = [document];
   let turn = page.performance.now();
@@ -19,6 +19,6 @@ export async function findRoots(): Promise<(Document | ShadowRoot)[]> {
   return roots;
 }
 
-/** The page gets its turn after this many milliseconds, checked every few elements. */
+/** Milliseconds, checked every few elements */
 const sliceMs = 10;
 const fewElements = 100;

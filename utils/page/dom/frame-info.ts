@@ -5,12 +5,12 @@ import { doc, documentView, safe } from './safe';
 
 let readFrameId: (element: Element) => number | undefined = () => undefined;
 
-/** Sets how the browser's ids of frames are read in this document. */
+/** How the browser's ids are read. */
 export function readFrameIdsBy(reader: (element: Element) => number | undefined): void {
   readFrameId = reader;
 }
 
-/** What this document knows about the frame in an element; undefined for other elements. */
+/** Undefined for other elements. */
 export function frameInfo(element: Element): FrameInfo | undefined {
   if (isTag(element, 'embed')) return embedInfo(element) ?? viewerInfo(element, element.src);
   if (isTag(element, 'object') && !element.contentWindow) return viewerInfo(element, element.data);
@@ -26,15 +26,12 @@ export function frameInfo(element: Element): FrameInfo | undefined {
   return { index, ...own, sameOrigin: isReadable(element), src };
 }
 
-/**
- * True if an object or embed element shows a document of its own, as a frame does; others show pictures, or their own
- * content.
- */
+/** As a frame does; others show pictures, or their own content. */
 export function isDocumentObject(element: Element): boolean {
   return (isTag(element, 'object') || isTag(element, 'embed')) && frameInfo(element) !== undefined;
 }
 
-/** Firefox 153 gives these elements no window where its PDF viewer is in them, but an id. */
+/** Firefox 153 gives them an id, but no window, where its PDF viewer is in them. */
 function viewerInfo(element: Element, src: string): FrameInfo | undefined {
   const own = idOf(element);
   return own.id === undefined ? undefined : { index: -1, ...own, sameOrigin: false, src };
@@ -61,10 +58,7 @@ function embedInfo(embed: HTMLEmbedElement): FrameInfo | undefined {
   return window ? { index: placeOf(window), ...idOf(embed), sameOrigin: false, src: embed.src } : undefined;
 }
 
-/**
- * The document in a frame, for reading its properties; undefined where it belongs to another site. For a frame without
- * a document, null.
- */
+/** Undefined where it belongs to another site. For a frame without a document, null. */
 export function documentIn(element: Element): Document | null | undefined {
   if (!isTag(element, 'iframe') && !isFrame(element) && !isTag(element, 'object')) return undefined;
   const inner = isReadable(element) ? element.contentDocument : null;
@@ -74,10 +68,7 @@ export function documentIn(element: Element): Document | null | undefined {
 
 let lastPlace = -1;
 
-/**
- * The position of a window in the page. Begins behind the one that was found last: most are asked for in their order,
- * and in Chromium each window that is looked at for the first time takes about a millisecond.
- */
+/** Begins behind the last: most are asked for in order, and in Chromium a new window takes about a millisecond. */
 function placeOf(inner: Window | null): number {
   const { length } = page;
   for (let step = 1; inner && step <= length; step++)
@@ -85,7 +76,7 @@ function placeOf(inner: Window | null): number {
   return -1;
 }
 
-/** The element that shows a window; undefined where the window belongs to another site. */
+/** Undefined where the window belongs to another site. */
 function holderOf(inner: Window | null): Element | null | undefined {
   try {
     return inner?.frameElement;

@@ -1,7 +1,7 @@
 import { isTag } from './dom';
 import { safe } from './safe';
 
-/** The picture on which an area of an image map lies; undefined for any other element. */
+/** Undefined for any other element. */
 export function pictureOf(area: Element): HTMLImageElement | undefined {
   if (!isTag(area, 'area')) return undefined;
   const name = area.closest('map')?.name;
@@ -11,7 +11,7 @@ export function pictureOf(area: Element): HTMLImageElement | undefined {
   );
 }
 
-/** A point within an area, in CSS pixels from the top left corner of its picture. */
+/** CSS pixels from the top left corner of the picture. */
 export function pointIn(area: HTMLAreaElement, picture: HTMLImageElement): { x: number; y: number } {
   const coordinates = area.coords
     .split(/[\s,;]+/)
@@ -25,7 +25,7 @@ export function pointIn(area: HTMLAreaElement, picture: HTMLImageElement): { x: 
     : { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
-/** The point between the first three corners: inside of any shape that does not bend inwards there. */
+/** Inside of any shape that does not bend inwards there. */
 function middleOf([x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0]: number[]): { x: number; y: number } {
   return { x: (x1 + x2 + x3) / 3, y: (y1 + y2 + y3) / 3 };
 }

@@ -1,4 +1,4 @@
-/** True if the page runs in Firefox. Each use says what differs there, and in which version that was seen. */
+/** Each use says what differs there, and in which version that was seen. */
 export const isFirefox = typeof CSS !== 'undefined' && CSS.supports('-moz-appearance', 'none');
 
 /**

@@ -1,17 +1,15 @@
 import { cached } from './dom-cache';
 
 /**
- * The window of the page, looked up once. In a content script of Firefox, each bare global name (`document`,
- * `innerHeight`, `Node`, `getComputedStyle`) goes through a proxy, which takes about a microsecond; as a property of
- * this constant it takes a twentieth of that. For what is read for each element. Undefined where there is no page, as
- * in tests of pure parts.
+ * Looked up once: in a content script of Firefox, each bare global name (`document`, `Node`, `getComputedStyle`) goes
+ * through a proxy, about a microsecond; this takes a twentieth. Undefined where there is no page.
  */
 export const page: Window & typeof globalThis = globalThis.window;
 
-/** The computed style of an element; live. */
+/** Live. */
 export const styleOf = cached((element: Element): CSSStyleDeclaration => page.getComputedStyle(element));
 
-/** Size and scroll position of the viewport in CSS pixels, read once while the page holds still. */
+/** CSS pixels, read once while the page holds still. */
 export const viewportNow = (): Viewport => viewportOf(page);
 
 interface Viewport {

@@ -1,22 +1,15 @@
 /**
- * Elements of a page can shadow the properties of its document and its forms by their names: `<img name=body>`, `<input
- * name=children>`. The library reads a document, and anything that may be a form, only through `doc` and `safe`, which
- * take properties from the prototypes.
+ * Elements can shadow properties of their document and form by their names: `<img name=body>`, `<input name=children>`.
+ * A document, and what may be a form, is read only through `doc` and `safe`, which take properties from the prototypes.
  * https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-document-nameditem
  */
 
 const theDocument = globalThis.document;
 
-/**
- * The document, for reading its properties and calling its methods. Pass `document` itself to the browser's own
- * functions.
- */
+/** For properties and methods. Pass `document` itself to the browser's own functions. */
 export const doc: Document = theDocument ? viewOf(theDocument, () => Document.prototype) : theDocument;
 
-/**
- * The node itself, or a view of it if it is the document or a form with such names: for reading properties and calling
- * methods.
- */
+/** A view of the document, or of a form with such names; others as they are. */
 export function safe<T extends Node | null | undefined>(node: T): T {
   if (node === (theDocument as Node | undefined)) return (node && doc) as unknown as T;
   if (shadowed.size === 0 || !node || !shadowed.has(node)) return node;
@@ -27,22 +20,21 @@ export function safe<T extends Node | null | undefined>(node: T): T {
   return view;
 }
 
-/** A view of the document in a frame of the page, for reading its properties and calling its methods. */
+/** For a frame's document. */
 export const documentView = (inner: Document): Document => viewOf(inner, () => Document.prototype);
 
-/** Notes which forms of a tree contain names that shadow properties. Must be called before the tree is read. */
 export function noteShadowedForms(root: Document | ShadowRoot): void {
   const forms: ArrayLike<Element> = root === theDocument ? doc.forms : root.querySelectorAll('form');
   for (let at = 0; at < forms.length; at++) noteForm(forms[at] as HTMLFormElement);
 }
 
-/** As `noteShadowedForms`, for a form that is in no tree. */
+/** For a form that is in no tree. */
 export function noteForm(form: HTMLFormElement): void {
   if (isShadowed(form)) shadowed.add(form);
   else shadowed.delete(form);
 }
 
-/** True if an element of this name would shadow something of its form or document. */
+/** Of its form or document. */
 export function isShadowingName(name: string): boolean {
   return name in HTMLFormElement.prototype || name in Document.prototype;
 }
@@ -53,7 +45,7 @@ const views = new WeakMap<Node, Node>();
 function isShadowed(form: HTMLFormElement): boolean {
   const own = viewOf(form, () => HTMLFormElement.prototype);
   const { elements } = own;
-  // Checking thousands of names would take longer than using the view.
+  // To check them would take longer than the view.
   if (elements.length > maxNamedFields) return true;
   return [...Array.from(elements), ...own.querySelectorAll('img')].some((element) =>
     ['name', 'id'].some((attribute) => {

@@ -1,7 +1,7 @@
 import { fail } from '../../failure';
 import { doc } from './safe';
 
-/** Throws INVALID_ARGUMENTS for what is not a CSS selector. */
+/** Throws INVALID_ARGUMENTS. */
 export function checkSelector(selector: string): void {
   try {
     doc.createDocumentFragment().querySelector(selector);

@@ -1,7 +1,6 @@
 import { cached, tagOf } from './dom-cache';
 import { safe } from './safe';
 
-/** How many children of each kind there are: those with the same tag and the same first class. */
 const kindsIn = cached((parent: Element): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const child of Array.from(safe(parent).children).slice(0, maxSiblings)) {
@@ -14,13 +13,13 @@ const kindsIn = cached((parent: Element): ReadonlyMap<string, number> => {
 /** States are often classes too, so only the first one counts. */
 const kindOf = (element: Element): string => `${tagOf(element)}.${safe(element).classList[0] ?? ''}`;
 
-/** True if an element is one of several of the same kind beside each other. */
+/** Beside each other. */
 export function isOneOfMany(element: Element): boolean {
   const { parentElement } = safe(element);
   return parentElement !== null && (kindsIn(parentElement).get(kindOf(element)) ?? 0) >= minSimilar;
 }
 
-/** True if two of the nearest four siblings are of the same kind. Cheap: it is asked for each ref that is given. */
+/** Two of the nearest four siblings are of one kind. Cheap: asked for each ref that is given. */
 export function isAmongAlike(element: Element): boolean {
   const { previousElementSibling: before, nextElementSibling: after } = safe(element);
   if (!before && !after) return false;

@@ -1,10 +1,7 @@
 import { editorText } from './editor-text';
 import { safe } from './safe';
 
-/**
- * The text of a rich editor with the blocks that a person sees in it marked as in Markdown: headings, lists, quotes and
- * tables. Undefined for an editor that has none of them, or too much to be read at once.
- */
+/** As in Markdown: headings, lists, quotes and tables. Undefined for none of them, or too much to read at once. */
 export function structuredText(editor: Element): string | undefined {
   const all = safe(editor).getElementsByTagName('*');
   if (all.length > MAX_ELEMENTS || safe(editor).querySelector(structure) === null) return undefined;
@@ -16,7 +13,7 @@ export function structuredText(editor: Element): string | undefined {
 const structure = 'h1, h2, h3, h4, h5, h6, li, blockquote, tr';
 const MAX_ELEMENTS = 600;
 
-/** Adds the lines of an element that holds marked blocks; `indent` stands before each. */
+/** `indent` stands before each. */
 function read(element: Element, indent: string, lines: string[]): void {
   let inlineNodes: Node[] = [];
   const flush = (): void => {

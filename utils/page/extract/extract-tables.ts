@@ -4,10 +4,7 @@ import { columnNames } from './record-groups';
 import type { VisibleCopy } from '../see/html/visible-copy';
 import { safe } from '../dom/safe';
 
-/**
- * Every data table with all its rows. A cell that spans several rows appears in each, one that spans several columns
- * only in the first.
- */
+/** A cell that spans several rows appears in each, one that spans several columns only in the first. */
 export function extractTables({ root, lineOf }: VisibleCopy): ExtractedTable[] {
   const found: ExtractedTable[] = [];
   let heading = '';

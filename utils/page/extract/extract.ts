@@ -7,13 +7,13 @@ import { visibleCopy } from '../see/html/visible-copy';
 import { doc, safe } from '../dom/safe';
 import { cellRoles, fieldRoles } from '../aria/roles';
 
-/** Where to look: the element, and the whole of it as collected. */
+/** The element, and the whole of it as collected. */
 export interface ExtractSource {
   element: Element;
   collected(): Promise<PageNode>;
 }
 
-/** Extracts one kind of content from a part of the page. Only what a person could see. */
+/** Only what a person could see. */
 export async function extract(
   { what, fields = [] }: { what: ExtractKind; fields?: RecordField[] },
   { element, collected }: ExtractSource,
@@ -24,7 +24,6 @@ export async function extract(
   return extractCollected(what, await collected());
 }
 
-/** Extracts links, lists, fields or the readable text from what was collected. */
 export function extractCollected(
   what: Exclude<ExtractKind, 'tables' | 'records' | 'headings'>,
   root: PageNode,
@@ -108,7 +107,7 @@ function cellsOf(row: PageNode | undefined): PageNode[] {
   return (row?.children ?? []).filter((child) => cellRoles.has(child.role));
 }
 
-/** The text of a node on one line; a field is represented by its value. */
+/** On one line; a field by its value. */
 function textOf(node: PageNode): string {
   if (isField(node)) return collapse(fieldRow(node)[2] ?? '');
   if (node.name !== undefined) return collapse(node.name);
@@ -122,8 +121,8 @@ const maxTextLength = 100_000;
 const maxOptionsLength = 1_000;
 
 /**
- * Headings, text, and names of links and pictures, one line each, with an empty line around headings; without controls
- * and navigation if there is a main part.
+ * Names of links and pictures too, one line each, an empty line around headings; no controls and navigation if there is
+ * a main part.
  */
 function readableText(root: PageNode): string {
   const main = nodesThat(root, isRole('main'))[0] ?? nodesThat(root, isRole('article'))[0] ?? root;

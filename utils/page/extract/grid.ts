@@ -1,6 +1,6 @@
 import { safe } from '../dom/safe';
 
-/** The cells of a table by row and column: a cell that spans several places appears in each of them. */
+/** A cell that spans several places appears in each of them. */
 export interface Grid {
   /** Rows of header cells at the top. */
   head: Element[][];
@@ -9,7 +9,7 @@ export interface Grid {
 
 export const tableSelector = 'table, [role=table], [role=grid], [role=treegrid]';
 
-/** Reads the cells of a native or ARIA table. Cells of tables inside it are not included. */
+/** Cells of tables inside it are not included. */
 export function gridOf(table: Element): Grid {
   const rows = orderedRows(table);
   const grid: Element[][] = rows.map(() => []);
@@ -31,7 +31,7 @@ export function gridOf(table: Element): Grid {
   return { head: filled.slice(0, heads), body: filled.slice(heads) };
 }
 
-/** True if a row is a single cell from end to end: the title of the rows below it. */
+/** The title of the rows below it. */
 export function isTitleRow(row: readonly Element[]): boolean {
   return row.length > 1 && row.every((cell) => cell === row[0]);
 }
@@ -40,8 +40,8 @@ const cellSelector = 'td, th, [role=cell], [role=gridcell], [role=columnheader],
 const maxSpan = 1_000;
 
 /**
- * Rows in reading order: head first, foot last. Grids that keep some columns apart have several row elements with the
- * same `aria-rowindex`, which are one row.
+ * Head first, foot last. Grids that keep some columns apart have several row elements with the same `aria-rowindex`,
+ * which are one row.
  */
 function orderedRows(table: Element): { cells: Element[] }[] {
   const own = [...safe(table).querySelectorAll('tr, [role=row]')].filter(
@@ -86,7 +86,7 @@ function isHeader(cell: Element | undefined): boolean {
   );
 }
 
-/** `rowspan=0` means all rows that follow. https://html.spec.whatwg.org/multipage/tables.html#attr-tdth-rowspan */
+/** `rowspan=0` means all that follow: https://html.spec.whatwg.org/multipage/tables.html#attr-tdth-rowspan */
 function span(cell: Element, name: 'colspan' | 'rowspan', rest = 1): number {
   const value = Number(safe(cell).getAttribute(name) ?? safe(cell).getAttribute(`aria-${name}`) ?? 1);
   if (value === 0 && name === 'rowspan') return rest;

@@ -3,22 +3,19 @@ import { wordsOf } from './record-words';
 import type { VisibleCopy } from '../see/html/visible-copy';
 import { safe } from '../dom/safe';
 
-/** One statement of a record. Facts of several records with the same slot form a column. */
+/** Facts of several records with the same slot form a column. */
 export interface Fact {
   slot: string;
   kind: 'text' | 'link' | 'image' | 'date' | 'boolean';
   value: string;
-  /** Words that a person reads before the value: a column heading, a term, `Price:`. */
+  /** A column heading, a term, `Price:`. */
   label: string;
-  /** The programmer's words for the value: classes, itemprop, test ids. */
+  /** Classes, itemprop, test ids. */
   hints: string[][];
   heading: boolean;
 }
 
-/**
- * Everything that one record says, in reading order. `slot` and `label` come from the column, if the record is in a
- * table.
- */
+/** In reading order. `slot` and `label` come from the column, in a table. */
 export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slot: string; label: string }): Fact[] {
   const facts: Fact[] = [];
   const add = (fact: Statement, label: string, hints: string[][]) => {
@@ -67,7 +64,7 @@ export function factsOf(record: Element, { lineOf }: VisibleCopy, column?: { slo
 
 type Statement = Omit<Fact, 'label' | 'hints'>;
 
-/** What the element says by its attributes: an address, an image, a date, a state or a value. */
+/** An address, an image, a date, a state or a value. */
 function attributeFacts(element: Element, path: string, heading: boolean): Statement[] {
   const attribute = (name: string) => safe(element).getAttribute(name) ?? '';
   const fact = (name: string, kind: Fact['kind'], value: string, isHeading = false): Statement => ({
@@ -93,7 +90,6 @@ function attributeFacts(element: Element, path: string, heading: boolean): State
   return [];
 }
 
-/** What siblings of one kind have in common. */
 function kindKeyOf(element: Element): string {
   const [first = ''] = safe(element).classList;
   return `${safe(element).localName}.${first.replace(/\d+/g, '')}`;
@@ -110,7 +106,7 @@ function hintsOf(element: Element): string[][] {
   return [...new Set(names.flatMap((name) => [name, block(name)]))].map(wordsOf).filter((words) => words.length > 0);
 }
 
-/** The words of an element that only names what follows it. */
+/** It only names what follows it. */
 function labelIn(element: Element, lineOf: VisibleCopy['lineOf']): string | undefined {
   const text = lineOf(element);
   if (text === '' || text.length > 40) return undefined;

@@ -4,16 +4,14 @@ import { gridOf, isTitleRow, tableSelector } from './grid';
 import type { VisibleCopy } from '../see/html/visible-copy';
 import { safe } from '../dom/safe';
 
-/** Elements or rows that may be the records that were asked for. */
 export interface Candidate {
   size: number;
-  /** Lower if the page's own structure says that it is not content. */
+  /** Lower if the page's structure says that it is no content. */
   weight: number;
-  /** The facts of the record at this place. */
   facts(at: number): Fact[];
 }
 
-/** Every table, definition list and group of elements of one kind at one place in the structure, outermost first. */
+/** Tables, definition lists, and elements of one kind at one place, outermost first. */
 export function candidatesIn(copy: VisibleCopy): Candidate[] {
   const tables = matching(copy.root, tableSelector).filter((table) => safe(table).querySelector('table') === null);
   const lists = matching(copy.root, 'dl');
@@ -29,7 +27,7 @@ export function candidatesIn(copy: VisibleCopy): Candidate[] {
   ];
 }
 
-/** The names of a table's columns; '' for a column without one. Several header rows are joined. */
+/** '' for a column without one. Several header rows are joined. */
 export function columnNames(table: Element, lineOf: VisibleCopy['lineOf']): string[] {
   const { head, body } = gridOf(table);
   const width = Math.max(0, ...[...head, ...body].map((row) => row.length));
@@ -50,7 +48,7 @@ function fromTable(table: Element, copy: VisibleCopy): Candidate[] {
       (rows[at] ?? []).flatMap((cell, column) => factsOfCell(cell, column, names[column] ?? '', copy));
     found.push({ size: rows.length, weight: weightOf(table), facts });
   }
-  // Headers on the left: the table is one record.
+  // The table is one record.
   if (
     head.length === 0 &&
     rows.length > 0 &&
@@ -75,7 +73,7 @@ function factsOfCell(cell: Element, column: number, label: string, copy: Visible
 }
 
 function singleCandidate(element: Element, copy: VisibleCopy): Candidate {
-  // As the only record, the whole page fits anything: it comes last.
+  // The whole page, as the only record, fits anything: it comes last.
   return { size: 1, weight: element === copy.root ? 0.6 : weightOf(element), facts: () => factsOf(element, copy) };
 }
 
@@ -86,12 +84,12 @@ function factsAt(members: readonly Element[], at: number, copy: VisibleCopy): Fa
 
 const maxGroups = 400;
 const maxTextLength = 4_000;
-/** A part of a page may be one record up to this many characters. */
+/** Characters that may be one record */
 const maxSingleRecordLength = 20_000;
 
 /**
- * Groups elements by place: the chain of tags with their most common classes. Once by tag and class, and once by tag
- * alone, for lists whose entries have classes of their own.
+ * By the chain of tags with their most common classes: once by tag and class, once by tag alone, for lists whose
+ * entries have classes of their own.
  */
 function groupsIn(root: Element): Element[][] {
   const counts = new Map<string, number>();

@@ -3,31 +3,28 @@ import type { Fact } from './record-facts';
 import { convert, styleOf, type Style } from './record-values';
 import { likeness, meaningOf, wordsOf } from './record-words';
 
-/** The column of facts that a field is read from. */
 export interface Match {
   slot: string;
   style: Style;
-  /** Matched only by its place, not by any word of the page. */
+  /** By its place, not by any word of the page. */
   isGuess: boolean;
 }
 
 export interface Matches {
   byField: Map<string, Match>;
-  /** Sum over the fields; 1 for a field that matches by name in every record. */
+  /** 1 for each field that matches by name in every record */
   score: number;
 }
 
 interface Column {
   slot: string;
-  /** The first facts of the slot, one per record. */
+  /** One per record. */
   facts: Fact[];
   label: string[];
   distinct: number;
 }
 
-/**
- * Gives each field the column of facts that fits it best by label, class, kind of element, type of values, and order.
- */
+/** By label, class, kind of element, type of values, and order. */
 export function matchFields(fields: readonly RecordField[], samples: readonly Fact[][], lang: string): Matches {
   const columns = columnsOf(samples);
   const styles = new Map(
@@ -48,7 +45,7 @@ export function matchFields(fields: readonly RecordField[], samples: readonly Fa
     )
     .filter(({ strength }) => strength > 0);
   pairs.sort((a, b) => b.strength - a.strength);
-  // If the page names some of what was asked for, what it does not name is missing, not somewhere else.
+  // If the page names some fields, what it does not name is missing.
   const isNamed = pairs.some(({ named }) => named);
   const byField = new Map<string, Match>();
   const used = new Set<string>();
@@ -65,9 +62,7 @@ export function matchFields(fields: readonly RecordField[], samples: readonly Fa
 
 interface Fit {
   strength: number;
-  /** Matched by words of the page. */
   named: boolean;
-  /** Matched by the order of the columns alone. */
   isGuess: boolean;
 }
 
@@ -119,10 +114,10 @@ const kinds: Record<FieldType, ReadonlySet<Fact['kind']>> = {
   url: new Set(['link', 'image', 'text']),
 };
 
-/** Up to this strength, a match rests on the order of the columns alone. */
+/** Up to this, only the order of the columns speaks for it */
 const maxGuessStrength = 0.4;
 
-/** The strength that the type of the values alone gives. A column with the same value everywhere says nothing. */
+/** A column with the same value everywhere says nothing. */
 function byType(type: FieldType, { facts, distinct, label }: Column, meaning: ReturnType<typeof meaningOf>): number {
   const [first] = facts;
   if (!first || (distinct === 1 && facts.length > 2)) return 0;

@@ -1,7 +1,7 @@
 import type { CellValue, FieldType } from '../api';
 import { collapse } from '../dom/dom';
 
-/** How the values of one column are written. Worked out from all of them, because one alone may be read in two ways. */
+/** Worked out from all of them, because one alone may be read in two ways. */
 export interface Style {
   decimal: '.' | ',';
   order: 'day-first' | 'month-first';
@@ -10,14 +10,14 @@ export interface Style {
 
 const monthsByLang = new Map<string, ReadonlyMap<string, number>>();
 
-/** `lang`: BCP 47 tag of the page, '' if it gives none. */
+/** BCP 47 tag of the page, '' if it gives none. */
 export function styleOf(values: readonly string[], lang: string): Style {
   const months = monthsByLang.get(lang) ?? monthNames(lang);
   monthsByLang.set(lang, months);
   return { decimal: decimalOf(values, lang), order: orderOf(values, lang), months };
 }
 
-/** A value of a page as the type that was asked for; null if it cannot be read as such. */
+/** Null if it cannot be read as such. */
 export function convert(type: FieldType, raw: string, style: Style): CellValue {
   const text = collapse(raw);
   return text === '' ? null : converters[type](text, style);
@@ -56,7 +56,7 @@ function decimalOf(values: readonly string[], lang: string): '.' | ',' {
   return commaDecimals.has(lang.toLowerCase().split('-')[0] ?? '') ? ',' : '.';
 }
 
-/** The first number in a text, with its sign; understands thousands separators, percent, currencies and k, M, bn. */
+/** The first, with its sign; understands thousands separators, percent, currencies and k, M, bn. */
 function numberIn(text: string, decimal: '.' | ','): number | null {
   const found = digits.exec(text);
   if (!found) return null;
@@ -87,7 +87,7 @@ function orderOf(values: readonly string[], lang: string): Style['order'] {
     : 'day-first';
 }
 
-/** ISO 8601: a date, or a date with its time if one is given. Nothing is guessed: a date without a year is not read. */
+/** ISO 8601, with a time if one is given. A date without a year is not read. */
 function dateIn(text: string, { order, months }: Style): string | null {
   const iso = /\b(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?))?/.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]), iso[4]);

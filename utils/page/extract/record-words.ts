@@ -1,9 +1,6 @@
 import { collapse } from '../dom/dom';
 
-/**
- * The lower-case words of a name in any spelling that people and programs use: "unitPrice", "unit-price", "Unit
- * price:".
- */
+/** Lower case, from any spelling: "unitPrice", "unit-price", "Unit price:". */
 export function wordsOf(name: string): string[] {
   return collapse(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[^\p{L}\p{N}%#]+/gu, ' '))
     .toLowerCase()
@@ -12,10 +9,7 @@ export function wordsOf(name: string): string[] {
     .map(singular);
 }
 
-/**
- * How well two lists of words name the same thing: 1 if equal, 0.9 if `wanted` is within `given`, 0.88 the other way
- * round, 0.85 if they share another word for it, 0 if not at all.
- */
+/** 1 if equal, 0.9 if `wanted` is within `given`, 0.88 the other way round, 0.85 for another word in common, else 0. */
 export function likeness(wanted: readonly string[], given: readonly string[]): number {
   if (wanted.length === 0 || given.length === 0) return 0;
   if (wanted.join(' ') === given.join(' ')) return 1;
@@ -25,13 +19,13 @@ export function likeness(wanted: readonly string[], given: readonly string[]): n
   return given.some((word) => synonyms.includes(word)) ? 0.85 : 0;
 }
 
-/** The kind of field that the words name, among those that a page shows by other means than words. */
+/** Kinds that a page shows by other means than words. */
 export function meaningOf(words: readonly string[]): 'title' | 'money' | 'image' | undefined {
   for (const [meaning, family] of meanings) if (words.some((word) => family.includes(word))) return meaning;
   return undefined;
 }
 
-/** Words that pages and people use for one another. */
+/** Words used for one another */
 const families: readonly (readonly string[])[] = [
   ['title', 'name', 'heading', 'headline', 'product', 'item', 'subject', 'label'],
   ['price', 'cost', 'amount', 'total', 'fee', 'preis'],

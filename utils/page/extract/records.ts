@@ -6,9 +6,8 @@ import { convert } from './record-values';
 import type { VisibleCopy } from '../see/html/visible-copy';
 
 /**
- * Finds the table or the repeated elements that fit the fields best, and reads one record from each row or element. The
- * same page always gives the same answer. A field that is not found, or a value of another type, is null; `notes` say
- * so.
+ * The table or repeated elements that fit best, a record from each row or element. The same page always gives the same
+ * answer. What is not found, or of another type, is null; `notes` say so.
  */
 export function extractRecords(fields: readonly RecordField[], copy: VisibleCopy, lang: string): Extracted {
   const best = bestOf(candidatesIn(copy), fields, lang);
@@ -38,10 +37,7 @@ export function extractRecords(fields: readonly RecordField[], copy: VisibleCopy
 
 const sampleSize = 24;
 
-/**
- * More records count a little more: a row of cards fits as well as its cards do. Among equal candidates, the outermost
- * wins.
- */
+/** More records count a little more. Among equals, the outermost wins. */
 function bestOf(
   candidates: Candidate[],
   fields: readonly RecordField[],

@@ -11,7 +11,7 @@ import { framePlace } from './frame-place';
 import type { KnownTarget } from './known-target';
 import { rolesIn } from '../aria/roles';
 
-/** The properties by which an element is found again. Reads only the element and what is around it. */
+/** Reads only the element and what is around it. */
 export function describeTarget(element: Element): KnownTarget {
   const { role, name } = signatureOf(element);
   const item = itemAround(element);
@@ -31,7 +31,7 @@ export function describeTarget(element: Element): KnownTarget {
   return known;
 }
 
-/** Texts are compared by this: letter case, white space, and counts in brackets say nothing. */
+/** Letter case, white space, and counts in brackets say nothing. */
 export function comparableText(text: string): string {
   return collapse(text.normalize('NFKC').replace(/[([]\d+[)\]]/g, '')).toLowerCase();
 }
@@ -40,7 +40,7 @@ const maxLength = 200;
 const maxTexts = 8;
 const maxContainers = 4;
 
-/** The attributes by which an element is found again, except those that count: `row-3` is a position. */
+/** Not those that count: `row-3` is a position. */
 function attributesOf(element: Element): Partial<KnownTarget> {
   const given = (attribute: string) => attributeOf(element, attribute) ?? '';
   const named = (value: string) =>
@@ -87,7 +87,7 @@ function containersOf(element: Element): string[] {
 
 const itemSelector = 'tr, li, article, [role=row], [role=listitem], [role=article]';
 
-/** The row, list item or card around an element: one of several alike. */
+/** One of several alike. */
 function itemAround(element: Element): Element | undefined {
   const own = safe(safe(element).parentElement)?.closest(itemSelector);
   if (own) return own;
@@ -100,7 +100,7 @@ function itemAround(element: Element): Element | undefined {
 const maxLevels = 5;
 const maxItemLength = 2_000;
 
-/** A box beside others of the same kind, each with text of its own: a card. */
+/** A card has text of its own. */
 function isOneOfSeveral(box: Element): boolean {
   const { localName, className } = safe(box);
   const parent = safe(box).parentElement;
@@ -118,10 +118,7 @@ function isOneOfSeveral(box: Element): boolean {
 
 const titleSelector = 'h1, h2, h3, h4, h5, h6, [role=heading], th[scope=row], [role=rowheader]';
 
-/**
- * The texts of an item besides those of the element; the item's title comes first. [] where the element is that title:
- * then its own name says which item is meant.
- */
+/** Its title first. [] where the element is the title: then its own name says which item is meant. */
 function textsOfItem(item: Element, element: Element): string[] {
   const texts = textsIn(item, () => true);
   const title = titleOf(item) ?? texts.find((text) => /\p{L}/u.test(text)) ?? texts[0];
@@ -131,7 +128,7 @@ function textsOfItem(item: Element, element: Element): string[] {
   return [title, ...others].slice(0, maxTexts).map((text) => clip(text, maxLength));
 }
 
-/** The title of an item: its heading or the header of its row. */
+/** Its heading or the header of its row. */
 function titleOf(item: Element): string | undefined {
   const title = [...safe(item).querySelectorAll(titleSelector)].find((one) => isVisible(one));
   const text = title && collapse(safe(title).textContent ?? '');
@@ -150,7 +147,7 @@ function textsIn(item: Element, counts: (at: Node) => boolean): string[] {
   return texts;
 }
 
-/** The nearest heading before an element, in its item where that has one; the page's own heading says nothing. */
+/** In its item, if that has one; the page's own heading says nothing. */
 function headingOf(element: Element, item: Element | undefined): string | undefined {
   const headings = [...safe(item ?? document).querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')];
   const heading = headings.findLast(

@@ -10,15 +10,15 @@ import type { KnownTarget } from './known-target';
 import { rolesIn } from '../aria/roles';
 
 /**
- * `several`: more than one element fits, and nothing distinguishes them. `other-frame`: one fits, but the wanted
- * element was in the page itself or in another frame of it.
+ * `several`: nothing distinguishes those that fit. `other-frame`: one fits, but the wanted element was in another
+ * frame.
  */
 export type FoundTarget = { found: Element } | { found?: undefined; why: 'missing' | 'several' | 'other-frame' };
 
 /**
- * Finds an element again by its known properties, on a page that may have changed since: first by role and name, if its
- * surroundings agree, else by its attributes. `samePage`: the address is the one at which the element was described;
- * elsewhere attributes say nothing. Finds none rather than a wrong one. `place`: the place of the searched frame.
+ * On a page that may have changed: by role and name, if its surroundings agree, else by its attributes. `samePage`: at
+ * the address where it was described; elsewhere attributes say nothing. Finds none rather than a wrong one. `place`: of
+ * the searched frame.
  */
 export function findTarget(target: KnownTarget, samePage: boolean, place = framePlace()): FoundTarget {
   const result = fittingTarget(target, samePage);
@@ -51,7 +51,6 @@ interface Candidate {
   known: KnownTarget;
 }
 
-/** The most elements of one role that are searched. */
 const maxElements = 5_000;
 
 function namedByRole(role: string): Named[] | undefined {
@@ -81,17 +80,17 @@ function withinAgrees(known: KnownTarget, target: KnownTarget): boolean {
   return nearest !== undefined && (known.within ?? []).some((around) => same(around, nearest));
 }
 
-/** Attributes that are unlike those of other elements. */
+/** Unlike those of other elements */
 function isStrong(known: KnownTarget, target: KnownTarget): boolean {
   return (['testId', 'id', 'href'] as const).some((key) => target[key] !== undefined && known[key] === target[key]);
 }
 
-/** Attributes that a similar field elsewhere on the page may have too. */
+/** A similar field elsewhere may have them too. */
 function isWeak(known: KnownTarget, target: KnownTarget): boolean {
   return (['field', 'placeholder'] as const).some((key) => target[key] !== undefined && known[key] === target[key]);
 }
 
-/** True if an element of the same role and name has the surroundings of the wanted one. */
+/** The surroundings are those of the wanted one. */
 function agrees(known: KnownTarget, target: KnownTarget): boolean {
   if (!isSameItem(known, target) || hasOtherTarget(known, target)) return false;
   if (target.item !== undefined || isStrong(known, target)) return true;
@@ -100,20 +99,16 @@ function agrees(known: KnownTarget, target: KnownTarget): boolean {
   return true;
 }
 
-/**
- * True if a link of the same name leads elsewhere than the wanted one: following it may do something. Numbers and
- * queries may differ from time to time.
- */
+/** Following a link that leads elsewhere may do something. Numbers and queries may differ. */
 function hasOtherTarget(known: KnownTarget, target: KnownTarget): boolean {
   if (target.href === undefined) return false;
   const place = (href = '') => href.replace(/[?#].*$/s, '').replace(/\d+/g, '#');
   return place(known.href) !== place(target.href);
 }
 
-/** Attributes identify fields and links; a button with the same attributes may do something else by now. */
+/** They identify fields and links; a button may do something else by now. */
 const byAttributes = rolesIn('textbox searchbox combobox checkbox radio spinbutton slider link switch');
 
-/** True if the attributes of an element with another name identify it as the wanted one. */
 function isIdentified(known: KnownTarget, target: KnownTarget): boolean {
   if (!isSameItem(known, target)) return false;
   const placed = withinAgrees(known, target) || same(known.heading, target.heading);
@@ -121,7 +116,7 @@ function isIdentified(known: KnownTarget, target: KnownTarget): boolean {
   return isWeak(known, target) && (placed || target.item !== undefined);
 }
 
-/** The only candidate that is left after the distinguishing properties were applied, the strongest first. */
+/** After the distinguishing properties, the strongest first. */
 function onlyMatch(candidates: Candidate[], target: KnownTarget): FoundTarget {
   let remaining = candidates;
   for (const matches of tests) {

@@ -1,17 +1,14 @@
 import { clip } from '../dom/dom';
 import { page } from '../dom/realm';
 
-/**
- * What distinguishes the frame of a document from others: its address without the query, or its name where its document
- * has no address of its own. Undefined in the page itself.
- */
+/** Its address without the query, or its name where it has no address. Undefined in the page itself. */
 export function framePlace(at: Pick<Window, 'self' | 'top' | 'location' | 'name'> = page): string | undefined {
   if (at.self === at.top) return undefined;
   const { protocol, origin, pathname } = at.location;
   return clip(/^https?:$/.test(protocol) ? `${origin}${pathname}` : at.name || protocol, maxLetters);
 }
 
-/** True if two documents are in the same place. Numbers in addresses and names differ from time to time. */
+/** Numbers in addresses and names differ from time to time. */
 export function isSamePlace(one: string | undefined, other: string | undefined): boolean {
   const placeShape = (place: string | undefined) => place?.replace(/\d+/g, '#');
   return placeShape(one) === placeShape(other);

@@ -3,8 +3,8 @@ import { safe } from '../dom/safe';
 import { plainTargets } from '../aria/target';
 
 /**
- * The element that the user clicks next; undefined if that has not happened within `timeoutMs`. The page does not get
- * that click: it only points. What is under the pointer is outlined.
+ * Undefined after `timeoutMs`. The page does not get the click, which only points. What is under the pointer is
+ * outlined.
  */
 export function whenPointedAt(timeoutMs: number): Promise<Element | undefined> {
   return new Promise((resolve) => {
@@ -35,10 +35,10 @@ export function whenPointedAt(timeoutMs: number): Promise<Element | undefined> {
   });
 }
 
-/** Everything that a press causes before and with its click. */
+/** Before and with a click */
 const held = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'touchstart', 'touchend', 'click'];
 
-/** The element that the user means by a click: the control around the point, else the innermost element. */
+/** The control around the point, else the innermost element. */
 function targetOf(event: Event): Element | undefined {
   const [first] = event.composedPath();
   const element = first instanceof Element ? first : undefined;

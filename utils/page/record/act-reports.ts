@@ -6,11 +6,11 @@ import { findableFrom } from './findable-element';
 import { isPrivate } from './is-private';
 import type { LostAct, UserAct } from './user-act';
 
-/** Reports what a person did in one document. Of private values it reports only that they were filled in. */
+/** Of private values it reports only that they were filled in. */
 export class ActReports {
   private readonly numbers = new WeakMap<Element, number>();
   private lastNumber = 0;
-  /** Texts that were typed and are not reported yet. */
+  /** Not reported yet */
   private readonly heldTexts = new WeakMap<Element, string>();
 
   constructor(
@@ -18,7 +18,6 @@ export class ActReports {
     readonly report: (act: UserAct) => void,
   ) {}
 
-  /** The element of an act, and the properties by which it is found again. */
   about(element: Element) {
     return { element: this.keyOf(element), target: describeTarget(element) };
   }
@@ -37,7 +36,6 @@ export class ActReports {
     this.report({ kind: 'drag', element: this.keyOf(drag.source), target: drag.from, to: drag.to });
   }
 
-  /** Reports what had to be pointed at before the control could be clicked. */
   reportHovers(openers: readonly Element[], control: Element): void {
     for (const opener of openers) {
       const found = findableFrom(opener, control);
@@ -53,7 +51,7 @@ export class ActReports {
     else this.reportValue(field, text);
   }
 
-  /** Reports the text that was held back. Not the present value: scripts may have written that. */
+  /** Not the present value, which scripts may have written. */
   reportHeldText(field: Element): void {
     const text = this.heldTexts.get(field);
     if (text !== undefined) this.reportValue(field, text);

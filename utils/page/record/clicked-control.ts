@@ -6,10 +6,7 @@ import { roleOf } from '../aria/role';
 import { plainTargets } from '../aria/target';
 import { areaRoles } from '../aria/roles';
 
-/**
- * The control that a person clicked: the one around the place, or the element with the pointer cursor there. Undefined
- * for text and empty places, where a click does nothing.
- */
+/** Around the place, or with the pointer cursor there. Undefined where a click does nothing. */
 export function clickedControl(event: Event): Element | undefined {
   const [first] = event.composedPath();
   if (!(first instanceof Element)) return undefined;
@@ -23,7 +20,6 @@ function isControl(element: Element): boolean {
   return attributeOf(element, 'onclick') !== null || !areaRoles.has(roleOf(element));
 }
 
-/** The outermost element from which this one inherits its pointing hand. */
 function pointerElement(element: Element): Element | undefined {
   const hasPointerCursor = (at: Element) =>
     styleOf(at).cursor === 'pointer' && !/^(html|body)$/.test(safe(at).localName);

@@ -6,7 +6,7 @@ import { editingHost } from '../typing/editing';
 import { findableFrom } from './findable-element';
 import type { LostAct } from './user-act';
 
-/** The outcome of a drag. `source`: the element that was dragged. */
+/** `source`: the element that was dragged. */
 export type FoundDrag =
   { source: Element; from: KnownTarget; to: KnownTarget | { byX: number; byY: number } } | { lost: LostAct };
 
@@ -15,22 +15,20 @@ interface Place {
   y: number;
 }
 
-/** A button that is held down. */
 interface Held {
-  /** What was pressed. */
   pressed: Element;
   from: Place;
-  /** What the browser itself drags: the page gets events of drag and drop then. */
+  /** The page gets events of drag and drop then. */
   native?: Element;
-  /** The dragged element that can be found again; set once it is certain that something is dragged. */
+  /** It can be found again; set once something is certainly dragged. */
   source?: { element: Element; known: KnownTarget } | undefined;
-  /** Where the pressed element was in the page. */
+  /** In the page */
   positionBefore: Position;
   started: boolean;
-  /** The first events, which a page that drags by itself prevents. */
+  /** The first, which a page that drags by itself prevents */
   events: Event[];
   captured: boolean;
-  /** The last element under the pointer besides the source, and where that element was. */
+  /** Under the pointer besides the source, and where it was */
   lastTarget?: { element: Element; box: DOMRect };
   isDropped: boolean;
 }
@@ -43,12 +41,12 @@ interface Position {
 }
 
 /**
- * Finds out from a person's events what they drag onto what: by the browser's drag and drop, or in a page that follows
- * the pointer. Must get every trusted event before the page does.
+ * By the browser's drag and drop, or in a page that follows the pointer. Must get every trusted event before the page
+ * does.
  */
 export class Drags {
   private held: Held | undefined;
-  /** The pointer has dragged something since it was pressed. */
+  /** Since it was pressed */
   private dragged = false;
 
   static readonly events = [
@@ -62,7 +60,7 @@ export class Drags {
     this.steps[event.type]?.(event as DragEvent & PointerEvent);
   }
 
-  /** True if a click that comes now is only the end of a drag. */
+  /** A click that comes now is no other act. */
   endsInClick(): boolean {
     return this.dragged;
   }
@@ -114,7 +112,7 @@ export class Drags {
       const { held } = this;
       if (!held?.native) {
         const hasFiles = event.dataTransfer?.types.includes('Files') === true;
-        // What is dropped into a text becomes text, and its own event reports that.
+        // Text that is dropped has its own event.
         if (hasFiles || !hasOwnDrag(pathStart(event))) this.tell({ lost: hasFiles ? 'dropped-files' : 'drag' });
         return;
       }
@@ -145,10 +143,10 @@ export class Drags {
   }
 }
 
-/** CSS pixels. Less is a trembling hand. */
+/** Less is a trembling hand. */
 const minDistance = 12;
 
-/** Roles of controls that are moved along a line, not onto something. */
+/** Moved along a line, not onto something */
 const sliding = new Set(['slider', 'separator', 'scrollbar']);
 
 function holdAt(pressed: Element, event: MouseEvent): Held {
@@ -167,7 +165,7 @@ function foundIn({ source }: Held, to: KnownTarget | { byX: number; byY: number 
   return source && to ? { source: source.element, from: source.known, to } : { lost: 'drag' };
 }
 
-/** Notes the element under the pointer, unless it is the dragged one or contains that. */
+/** Unless it is, or contains, the dragged one. */
 function noteUnderPointer(held: Held, { clientX: x, clientY: y }: MouseEvent, first?: Element): void {
   const source = held.native ?? held.source?.element ?? held.pressed;
   const there = first ? [first] : doc.elementsFromPoint(x, y);
@@ -177,7 +175,7 @@ function noteUnderPointer(held: Held, { clientX: x, clientY: y }: MouseEvent, fi
     held.lastTarget = { element, box: safe(element).getBoundingClientRect() };
 }
 
-/** The innermost element at a point, in shadow roots, too. */
+/** In shadow roots, too. */
 function innermost(element: Element, x: number, y: number): Element {
   const inner = safe(element).shadowRoot?.elementFromPoint(x, y);
   return inner && inner !== element ? innermost(inner, x, y) : element;
@@ -188,10 +186,7 @@ function isOn(element: Element, { clientX, clientY }: MouseEvent): boolean {
   return there !== undefined && flatContains(element, there);
 }
 
-/**
- * The element on which the drag ended. It must have been in that place before, because sorted items make room for the
- * dragged one.
- */
+/** It was there before: sorted items make room for the dragged one. */
 function endOf(held: Held, { clientX: x, clientY: y }: MouseEvent): KnownTarget | undefined {
   const { lastTarget, source } = held;
   if (!lastTarget || !source) return undefined;
@@ -221,7 +216,7 @@ function positionOf(element: Element): Position {
   };
 }
 
-/** Controls of the browser, in which a held pointer chooses values or selects text. */
+/** There a held pointer chooses values or selects text. */
 function hasOwnDrag(element: Element | undefined): boolean {
   if (!element) return false;
   const isField = isTag(element, 'input') || isTag(element, 'textarea') || isTag(element, 'select');

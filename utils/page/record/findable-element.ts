@@ -4,10 +4,7 @@ import { describeTarget } from '../known/describe-target';
 import { findTarget } from '../known/find-target';
 import type { KnownTarget } from '../known/known-target';
 
-/**
- * The innermost element from this one outwards that can be found again by its known properties; none that contains
- * `until`.
- */
+/** By its known properties; none that contains `until`. */
 export function findableFrom(element: Element, until?: Element): { element: Element; known: KnownTarget } | undefined {
   let at: Element | undefined = element;
   for (let level = 0; at && level < maxLevels && !isWhole(at); level += 1, at = flatParent(at)) {
@@ -20,5 +17,5 @@ export function findableFrom(element: Element, until?: Element): { element: Elem
 
 const maxLevels = 5;
 
-/** The page or most of it: its middle is a place and nothing else. */
+/** Its middle is a place and nothing else. */
 const isWhole = (element: Element): boolean => /^(html|body|main)$/.test(safe(element).localName);

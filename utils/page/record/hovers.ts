@@ -4,16 +4,12 @@ import { safe } from '../dom/safe';
 import { plainTargets } from '../aria/target';
 import { clickedControl } from './clicked-control';
 
-/** An element that the pointer came to, and the controls that could be seen by then. */
 interface Pointing {
   at: Element;
   visibleThen: WeakSet<Element>;
 }
 
-/**
- * Knows what a person pointed at to open something, such as a menu that opens without a click. Must get every trusted
- * event before the page does.
- */
+/** Must get every trusted event before the page does. */
 export class Hovers {
   private pointings: Pointing[] = [];
   private pressed = false;
@@ -34,7 +30,7 @@ export class Hovers {
     this.pointings = [...this.pointings.slice(-maxPastHovers), { at, visibleThen: visibleNow() }];
   }
 
-  /** The elements to point at, one after the other, until the control can be seen. */
+  /** Until the control can be seen. */
   before(control: Element): Element[] {
     const found: Element[] = [];
     let wanted = control;
@@ -54,10 +50,7 @@ export class Hovers {
     return found;
   }
 
-  /**
-   * The index of the element that opened the place of the control. `at`: the index from which the control could be
-   * seen.
-   */
+  /** `at`: from where the control could be seen. */
   private openerOf(control: Element, at: number): number | undefined {
     const layer = flatClosest(control, isLayer);
     const isOpener = (element: Element | undefined) => {
@@ -79,12 +72,10 @@ function hoveredElement(event: Event): Element | undefined {
   return clickedControl(event) ?? safe(first).closest(items) ?? first;
 }
 
-/** A box above the rest of the page. */
 function isLayer(element: Element): boolean {
   return /^(absolute|fixed)$/.test(styleOf(element).position) || safe(element).matches('[popover]');
 }
 
-/** The most controls that are checked each time. */
 const maxControls = 3_000;
 
 function visibleNow(): WeakSet<Element> {

@@ -3,12 +3,12 @@ import { nameOf } from '../aria/name';
 import { roleOf } from '../aria/role';
 import { isSecret } from '../aria/secret';
 
-/** Fields in which a secret was once typed. */
+/** A secret was once typed in them */
 const secretFields = new WeakSet<Element>();
 
 /**
- * True if the text of a field must not be recorded: a password, a one-time code, the number or code of a card. Decided
- * by the field's kind and names, and by the text itself. When in doubt, true: then the person types it each time.
+ * A password, a one-time code, a card's number or code, by the field's kind and names, and by the text. When in doubt,
+ * true: the person types it each time.
  */
 export function isPrivate(field: Element, text: string): boolean {
   const found = secretFields.has(field) || isSecret(field) || hasSecretName(field) || isCardNumber(text);
@@ -24,9 +24,7 @@ function hasSecretName(field: Element): boolean {
 const telling =
   /\b(passwords?|passwort|kennwort|contraseña|mot de passe|senha|пароль|passcode|passphrase|pin|cvv2?|cvc2?|csc|iban|otp|totp|2fa|mfa|(card|credit ?card|cc) ?(no|nr|num|number|code)|karten ?nummer|security code|one ?time ?(code|password)|verification code|auth(entication|enticator)? code)\b|パスワード|密码|验证码|كلمة المرور/iu;
 
-/**
- * 13 to 19 digits whose last one checks the others, as on every bank card. https://en.wikipedia.org/wiki/Luhn_algorithm
- */
+/** Https://en.wikipedia.org/wiki/Luhn_algorithm */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/[ -]/g, '');
   if (!/^\d{13,19}$/.test(digits)) return false;

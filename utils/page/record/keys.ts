@@ -6,9 +6,8 @@ import { isEditable, isTextControl } from '../typing/editing';
 import { rolesIn } from '../aria/roles';
 
 /**
- * The key as `press_key` takes it, where pressing it there does something besides typing and moving the caret;
- * `if-handled`: only where the page handles it. Undefined for all others, and where the browser turns the key into a
- * click or a change, which have events of their own.
+ * As `press_key` takes it, where it does more than type and move the caret; `if-handled`: only where the page handles
+ * it. Undefined for others, and where the browser makes a click or a change of it.
  */
 export function meaningOf(
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
@@ -34,13 +33,13 @@ export function meaningOf(
   return key === 'Delete' || key === 'Backspace' ? always(key) : undefined;
 }
 
-/** Elements that the browser itself clicks when Enter or the space bar is pressed. */
+/** By the browser, on Enter or space. */
 function isPressed(element: Element): boolean {
   if (isBody(element) || safe(element).matches('a[href], button, summary, select, option')) return true;
   return isTag(element, 'input') && !isTextControl(element);
 }
 
-/** Controls whose keys change their value. */
+/** Their keys change their value. */
 function isNative(element: Element): boolean {
   return isTag(element, 'select') || (isTag(element, 'input') && /^(radio|checkbox|range|number)$/.test(element.type));
 }

@@ -2,8 +2,7 @@ import { isTag } from '../dom/dom';
 import { isTextControl, valueTypes } from '../typing/editing';
 
 /**
- * Knows if a person used keyboard or pointer. Scripts can cause trusted changes without a person: `click()` on a
- * checkbox, `execCommand` in a field. Must get every trusted event.
+ * Scripts can cause trusted changes: `click()` on a checkbox, `execCommand` in a field. Must get every trusted event.
  */
 export class PersonInput {
   private hasKeyed = false;
@@ -27,16 +26,16 @@ export class PersonInput {
     else this.hasKeyed = true;
   }
 
-  /** True if the text of the field was changed by a person. */
+  /** By a person. */
   hasTyped(field: Element, event: Event): boolean {
     const byHand = this.hasKeyed || this.held;
     this.hasKeyed = false;
-    // The browser's own lists and pickers fill in values without keys; scripts cannot do that.
+    // Without keys, by the browser's own lists and pickers; scripts cannot do that.
     const picked = isTag(field, 'input') && (field.matches(':autofill') || isPicked(field));
     return byHand || picked || (event as InputEvent).inputType === 'insertReplacementText';
   }
 
-  /** True if a person has just clicked the box or its label. */
+  /** It, or its label, just now. */
   hasClicked(box: Element): boolean {
     const is = this.clicked === box;
     this.clicked = undefined;

@@ -14,8 +14,8 @@ import { meaningOf } from './keys';
 import type { UserAct } from './user-act';
 
 /**
- * Reports what the person does in this document, until the returned function is called. Events that scripts make do not
- * count, the agent's included. Changes nothing in the page. Of private values it reports only that they were filled in.
+ * Until the returned function is called. Events of scripts and of the agent do not count. Changes nothing in the page.
+ * Of private values it reports only that they were filled in.
  */
 export function watchUser(documentKey: string, report: (act: UserAct) => void): () => void {
   const watch = new UserWatch(new ActReports(documentKey, report));
@@ -23,7 +23,7 @@ export function watchUser(documentKey: string, report: (act: UserAct) => void): 
 }
 
 class UserWatch {
-  /** Enter is held down in a field: the click that follows on the button of its form is the browser's. */
+  /** The click that follows on the button of its form is the browser's. */
   private isEntering = false;
   private readonly personInput = new PersonInput();
   private readonly hovers = new Hovers();
@@ -38,7 +38,7 @@ class UserWatch {
     pointerdown: () => this.endEntering(),
     focusin(event) {
       const element = pathStart(event);
-      // Asked before the page may make an ordinary field of it: then it stays one.
+      // A secret field stays one, even if the page makes an ordinary one of it.
       if (element) isSecret(element);
     },
   };
@@ -79,7 +79,7 @@ class UserWatch {
       const focuses = isPlainField(control);
       return reports.report({ kind: 'click', count: 1, focuses, ...reports.about(control) });
     }
-    // The change events of these controls tell more.
+    // Their change events tell more.
     if (isTag(control, 'input') && /^(checkbox|radio|file)$/.test(control.type)) return;
     const checked = attributeOf(control, 'aria-checked');
     if (checked !== null && /^(checkbox|switch|radio|menuitem(checkbox|radio))$/.test(roleOf(control)))
@@ -95,7 +95,7 @@ class UserWatch {
     }
   }
 
-  /** The middle button is recorded on links only: elsewhere nothing needs to be repeated. */
+  /** On links only: elsewhere nothing needs to be repeated. */
   private onAuxClick(event: MouseEvent): void {
     const control = event.button === 1 ? clickedControl(event) : undefined;
     if (!isTag(control, 'a')) return;
@@ -145,20 +145,19 @@ class UserWatch {
   }
 }
 
-/** The field or editor that has changed. */
 function fieldIn(event: Event): Element | undefined {
   const element = pathStart(event);
   return isTextControl(element) ? element : editingHost(element);
 }
 
-/** The held key that makes the browser open a clicked link in another tab or window. */
+/** With it the browser opens a link in another tab or window. */
 function openerIn({ ctrlKey, metaKey, shiftKey }: MouseEvent): 'Control' | 'Meta' | 'Shift' | undefined {
   if (ctrlKey) return 'Control';
   if (metaKey) return 'Meta';
   return shiftKey ? 'Shift' : undefined;
 }
 
-/** True if a click on the field only puts the caret into it. */
+/** A click only puts the caret into it. */
 function isPlainField(field: Element): boolean {
   return !isReadonly(field) && attributeOf(field, 'aria-haspopup') === null && roleOf(field) !== 'combobox';
 }

@@ -1,10 +1,7 @@
 import { allRoots } from '../dom/dom';
 import { safe } from '../dom/safe';
 
-/**
- * Does some work while the rules for print hold in this document instead of those for screens, as far as its style
- * sheets can be read. Nothing is printed, and no event tells the page of it.
- */
+/** The rules for print, of sheets that can be read. Nothing is printed, and no event tells the page. */
 export async function asPrinted<T>(work: () => Promise<T>): Promise<T> {
   const changed: [media: MediaList, text: string][] = [];
   for (const media of allRoots().flatMap(sheetsOf).flatMap(mediaOf)) {
@@ -25,12 +22,12 @@ function sheetsOf(root: Document | ShadowRoot): CSSStyleSheet[] {
   return [...(safe(root).styleSheets ?? []), ...(safe(root).adoptedStyleSheets ?? [])];
 }
 
-/** The media of a sheet, and of the rules and sheets in it. */
+/** And of the rules and sheets in it. */
 function mediaOf(sheet: CSSStyleSheet): MediaList[] {
   try {
     return [sheet.media, ...[...sheet.cssRules].flatMap(mediaIn)];
   } catch {
-    // Only a SecurityError can come here: the sheet belongs to another site.
+    // Only a SecurityError can come here.
     return [sheet.media];
   }
 }
@@ -44,7 +41,7 @@ function mediaIn(rule: CSSRule): MediaList[] {
   ];
 }
 
-/** A media query that holds on the screen where this one holds in print. */
+/** Holds on the screen where this one holds in print. */
 function queryInPrint(query: string): string {
   const [, not, type, rest = ''] = /^\s*(not\s|only\s)?\s*(print|screen|speech)\b(.*)$/is.exec(query) ?? [];
   if (type === undefined) return query;

@@ -22,13 +22,11 @@ import { doc, safe } from '../dom/safe';
 export interface CollectContext {
   refs: Refs;
   documentKey: string;
-  /** Called for every shadow root on the way. */
   onRoot(root: ShadowRoot): void;
 }
 
 type CollectParams = { refPrefix: string; refsAfter: number } & CollectOptions;
 
-/** Implements `PageApi.collect`. */
 export function collect(context: CollectContext, params: CollectParams): Promise<PageDocument> {
   return params.print ? asPrinted(() => collectNow(context, params)) : collectNow(context, params);
 }
@@ -81,7 +79,7 @@ function newWalk(
   });
 }
 
-/** Reads the chosen elements from the `offset`-th on, while there is room. Returns how many it has read. */
+/** From the `offset`-th on, while there is room; returns how many. */
 async function readChosen(walk: Walk, chosen: readonly Element[], { offset = 0 }: CollectParams): Promise<number> {
   let read = 0;
   for (const element of chosen.slice(Math.max(0, offset - 1))) {
@@ -92,7 +90,7 @@ async function readChosen(walk: Walk, chosen: readonly Element[], { offset = 0 }
   return read;
 }
 
-/** Reads an element, or its children from the `offset`-th on with the head of their table. */
+/** Or its children from the `offset`-th on, with the head of their table. */
 async function readFrom(walk: Walk, start: Element, { scope, whole, find, offset = 0 }: CollectParams): Promise<void> {
   const from = scope === undefined || offset < 1 || whole || find ? undefined : offset;
   const head = from === undefined ? undefined : headOf(start);
@@ -109,7 +107,7 @@ function addRefsOfLines(walk: Walk, find: CollectOptions['find'], refs: Refs): v
   for (const [node, element] of walk.elements) if (walk.isHit(node)) noteFound(element, find.text);
 }
 
-/** The node that says which of the matches are shown, where that is not all of them. */
+/** Where not all are shown. */
 function furtherMatches(walk: Walk, { offset = 0, find }: CollectParams, of: number, read: number): PageNode[] {
   const from = Math.max(1, offset);
   const to = walk.matches?.shownTo ?? from - 1 + read;
@@ -118,7 +116,6 @@ function furtherMatches(walk: Walk, { offset = 0, find }: CollectParams, of: num
   return [{ role: 'more', more: { what: 'matches', from, to, of, ...atLeast } }];
 }
 
-/** Collects the parts of the document that contain what is wanted, and what is around them. */
 export async function collectAround(
   context: CollectContext,
   wanted: { text?: string; role?: string },
@@ -136,12 +133,12 @@ export async function collectAround(
   return { role: 'document', children: walk.entries as PageNode[] };
 }
 
-/** The page gets its turn after this many milliseconds. */
+/** Milliseconds until the page gets its turn */
 const sliceMs = 25;
-/** The page also gets its turn before the next part of the work, once this many milliseconds are used up. */
+/** The same before the next part of the work */
 const partMs = 10;
 
-/** Yields to the page if it has not run for a while. Returns the time at which the work continues. */
+/** If the page has not run for a while; returns when the work continues. */
 async function yieldToPage(startedAt: number): Promise<number> {
   if (page.performance.now() - startedAt < partMs) return startedAt;
   await nextTask();
@@ -153,7 +150,7 @@ async function finish(walk: Walk, begin: () => void): Promise<void> {
   while (!withDomCache(() => walk.run(page.performance.now() + sliceMs))) await nextTask();
 }
 
-/** The headings of what is left out, so that a reader knows what to ask for. */
+/** Of what is left out, so that a reader knows what to ask for. */
 function outlineOf(listed: ReadonlySet<Element>): PageNode[] {
   const { headings, of } = unreadHeadings(listed, maxHeadings);
   return headings.length === 0 ? [] : [{ role: 'more', more: { what: 'headings', headings, of } }];
@@ -161,7 +158,7 @@ function outlineOf(listed: ReadonlySet<Element>): PageNode[] {
 
 const maxHeadings = 15;
 
-/** The elements in all roots that match a selector, without those inside another match. Throws INVALID_ARGUMENTS. */
+/** In all roots, not inside another match. Throws INVALID_ARGUMENTS. */
 function outermost(selector: string): Element[] {
   checkSelector(selector);
   const all = new Set(allRoots().flatMap((root) => [...safe(root).querySelectorAll(selector)]));
@@ -171,7 +168,7 @@ function outermost(selector: string): Element[] {
   });
 }
 
-/** The element that contains child `from`. The rows of a table are those of its largest part. */
+/** Contains child `from`. A table's rows are those of its largest part. */
 function partAt(element: Element, from: number): [Element, number] {
   const elements = Array.from(new Children(element).elements());
   if (from <= elements.length || elements.length === 0)
@@ -186,7 +183,7 @@ function offsetBeyondEnd(from: number, element: Element): never {
   throw fail('INVALID_ARGUMENTS', `There is no part ${from}: there are ${safe(element).childElementCount}.`);
 }
 
-/** The rows with the column names, for a part of a table that does not contain them. */
+/** The column names, for a part of a table without them. */
 function headOf(element: Element): Element | undefined {
   const table = safe(element).closest('table, [role=table], [role=grid], [role=treegrid]');
   const head =

@@ -5,21 +5,20 @@ import { page } from '../dom/realm';
 import { safe } from '../dom/safe';
 import { maxFrameSearchMs } from './walk/walk-limits';
 
-/** What to look for. Text ignores case; both must match in one line of the snapshot. */
+/** Text ignores case; both must match in one line of the snapshot. */
 export interface Wanted {
   text?: string;
   role?: string;
 }
 
-/** Looks for text and roles in the document without reading all of it. Lives for one walk. */
 export class TextSearch {
   private readonly text: string;
   private readonly role: string;
-  /** The longest word of the text. */
+  /** Longest in the text */
   private readonly word: string;
   private readonly selector: string;
   private readonly hosts = new Set<Element>();
-  /** Milliseconds spent on looking into frames. */
+  /** Milliseconds spent on frames */
   private inFramesMs = 0;
 
   constructor({ text = '', role = '' }: Wanted, roots: (Document | ShadowRoot)[]) {
@@ -37,15 +36,12 @@ export class TextSearch {
     return this.text !== '';
   }
 
-  /** False if nothing in the element can match; cheap. */
+  /** False if nothing in it can match; cheap. */
   mayHold(element: Element): boolean {
     return this.hosts.has(element) || holdsSlot(element) || this.fits(element);
   }
 
-  /**
-   * False if nothing in the document of a frame can match. Unreadable frames, and all frames after the time limit, may
-   * match.
-   */
+  /** Unreadable frames, and all after the time limit, may match. */
   mayBeInFrame(element: Element): boolean {
     if (this.inFramesMs >= maxFrameSearchMs) return true;
     const begun = page.performance.now();
@@ -61,7 +57,7 @@ export class TextSearch {
 
   private fits(element: Element): boolean {
     const text = this.text === '' ? '' : (safe(element).textContent ?? '');
-    // This much text is faster to read in pieces.
+    // Faster in pieces.
     if (text.length > maxCharsAtOnce || (text !== '' && squeeze(text).includes(squeeze(this.text)))) return true;
     return (
       this.selector === '' ||
@@ -70,18 +66,16 @@ export class TextSearch {
     );
   }
 
-  /** False if nothing in a text can match; cheaper than to read it. */
   mayBeIn(text: string): boolean {
     return text.toLowerCase().includes(this.word);
   }
 
-  /** The wanted parts (text, role) that the node has, as bits. */
+  /** The wanted parts (text, role) as bits */
   hits(node: PageNode): number {
-    // The content of a frame is searched in the frame.
     return node.role === 'frame' ? 3 : this.ownHits(node);
   }
 
-  /** The same for the line of the node alone. */
+  /** Of the node's line alone. */
   ownHits(node: PageNode): number {
     const texts = [
       node.name,
@@ -102,11 +96,11 @@ export class TextSearch {
   }
 }
 
-/** True if content from outside of a shadow root, which is no child of the element, is shown in it. */
+/** Content from outside of a shadow root, which is no child. */
 const holdsSlot = (element: Element): boolean =>
   isShadowRoot(safe(element).getRootNode()) && safe(element).querySelector('slot') !== null;
 
-/** True for a document with shadow roots in it, and for a large one. */
+/** Also true for a large one. */
 function hasShadowRoots(inner: Document): boolean {
   const all = safe(inner).querySelectorAll('*');
   return all.length > maxElements || [...all].some((element) => shadowRootOf(element) !== undefined);
@@ -121,7 +115,7 @@ const squeeze = (text: string): string => text.replace(/\s+/g, '').toLowerCase()
 /** Elements that contain a document of their own. */
 const frames = 'iframe,frame,object,embed';
 
-/** Matches what may show a text that is not among its text nodes: fields, and what is named by an attribute. */
+/** Texts beyond text nodes: fields, and what an attribute names. */
 function textSelector(text: string): string {
   const quoted = JSON.stringify(text);
   const attributes = [

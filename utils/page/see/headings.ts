@@ -15,10 +15,7 @@ export interface Heading {
 
 export const headingSelector = 'h1, h2, h3, h4, h5, h6, [role=heading]';
 
-/**
- * The visible headings in an element, shadow roots included, in document order. Gives the page a turn every ten
- * milliseconds.
- */
+/** In document order, shadow roots included. Yields every ten milliseconds. */
 export async function headingsIn(within: Element): Promise<Heading[]> {
   const roots = await findRoots();
   const all = roots
@@ -39,8 +36,8 @@ export async function headingsIn(within: Element): Promise<Heading[]> {
 }
 
 /**
- * The most important visible headings that were not shown, in document order, at most `most` of them, and how many
- * there are: those of the highest levels come first, then the first ones of the level below.
+ * At most `most`, in document order, and how many there are: the highest levels first, then the first of the level
+ * below.
  */
 export function unreadHeadings(listed: ReadonlySet<Element>, most: number): { headings: string[]; of: number } {
   const levels = headingsByLevel().map((all) => all.filter((element) => !listed.has(element)));
@@ -55,7 +52,7 @@ export function unreadHeadings(listed: ReadonlySet<Element>, most: number): { he
   return { headings, of: levels.reduce((sum, { length }) => sum + length, 0) };
 }
 
-/** Searches by tag: browsers cache those lists, while a search for seven selectors goes through the whole page. */
+/** Browsers cache lists by tag; a search for seven selectors goes through the whole page. */
 function headingsByLevel(): Element[][] {
   const levels = [1, 2, 3, 4, 5, 6].map((level): Element[] => Array.from(doc.getElementsByTagName(`h${level}`)));
   for (const element of doc.querySelectorAll('[role=heading]')) {

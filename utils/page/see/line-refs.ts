@@ -5,8 +5,8 @@ import type { Refs } from './refs';
 import { isLine, isOwnLine } from './walk/walk-state';
 
 /**
- * Gives a ref to every node that will have a line of its own, so that every match can be acted on. A node within the
- * line of a row or item gets one if `isWanted` says so, or if that row itself is a match. Changes the nodes.
+ * For each node with a line of its own; within the line of a row or item if `isWanted`, or if the row is a match.
+ * Changes the nodes.
  */
 export function addLineRefs(
   nodes: PageNode[],

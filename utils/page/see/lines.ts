@@ -1,23 +1,20 @@
 import { collapse } from '../dom/dom';
 
-/**
- * What a text node adds to the text before it: line ends and runs of blanks where the page shows them, single blanks
- * elsewhere.
- */
+/** Line ends and runs of blanks where the page shows them, else single blanks. */
 export function spaced(data: string, before: string, style: CSSStyleDeclaration): string {
   if (!data.includes('\n')) return data;
-  // Most such texts lie between two blocks: they need no style lookup.
+  // They need no style lookup.
   if (before === '' && !/\S/.test(data)) return ' ';
   if (keepsBlanks(style)) return data;
   return data.replace(/\s*\n\s*/g, keepsLines(style) ? '\n' : ' ');
 }
 
-/** What a `br` adds. Outside of text that shows its line ends, a new line means no more than a blank. */
+/** Where no line ends are shown, a blank. */
 export function lineBreak(style: CSSStyleDeclaration | undefined): string {
   return style && keepsLines(style) ? '\n' : ' ';
 }
 
-/** True if runs of blanks and line ends are shown as they are. */
+/** And line ends, as they are. */
 export function keepsBlanks({ whiteSpaceCollapse }: CSSStyleDeclaration): boolean {
   return /^(preserve|break-spaces)$/.test(whiteSpaceCollapse);
 }
@@ -26,18 +23,16 @@ export function keepsLines({ whiteSpaceCollapse }: CSSStyleDeclaration): boolean
   return /^(preserve|preserve-breaks|break-spaces)$/.test(whiteSpaceCollapse);
 }
 
-/**
- * A text as it is laid out: with its lines and their indents if it has several, else with its white space collapsed.
- */
+/** With its lines and indents, or white space collapsed. */
 export function laidOutText(text: string): string {
   const lines = text.includes('\n') ? text.replace(/^\s*\n/, '').trimEnd() : '';
   return lines.includes('\n') ? lines : collapse(text);
 }
 
-/** Longer texts are read in pieces. */
+/** Longer ones are read in pieces */
 export const maxPieceLength = 10_000;
 
-/** A long text in pieces that end at line ends, or else at blanks. */
+/** Ending at line ends, else at blanks. */
 export function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length;) {
     const most = text.slice(at, at + pieceLength);
@@ -47,10 +42,7 @@ export function* piecesOf(text: string): Generator<string> {
   }
 }
 
-/**
- * The pieces of a very long text that may hold what is looked for. `isWanted` judges large parts; an unwanted part
- * becomes one empty piece.
- */
+/** `isWanted` judges large parts; an unwanted part becomes one empty piece. */
 export function* piecesWith(text: string, isWanted: (part: string) => boolean): Generator<string> {
   for (let at = 0; at < text.length;) {
     const most = text.slice(at, at + partLength);

@@ -7,7 +7,6 @@ import { safe } from '../dom/safe';
 import type { Refs } from './refs';
 import { rolesIn } from '../aria/roles';
 
-/** Implements `PageApi.marks`. */
 export function marksInView(refs: Refs): PageMarks {
   const live = refs.live();
   const marks: Mark[] = [];
@@ -39,7 +38,7 @@ function boxOf(element: Element): Box {
   return { left, top, width, height };
 }
 
-/** The part of a box that is in view, in whole pixels; undefined where there is none. */
+/** In whole pixels; undefined where there is none. */
 function inView(box: Box): Box | undefined {
   const left = Math.round(Math.max(0, box.left));
   const top = Math.round(Math.max(0, box.top));
@@ -48,7 +47,7 @@ function inView(box: Box): Box | undefined {
   return width >= minSize && height >= minSize ? { left, top, width, height } : undefined;
 }
 
-/** The box of a frame without its border: where the document in it begins. */
+/** Without its border: where its document begins. */
 function contentBoxOf(element: Element): Box {
   const { left, top } = boxOf(element);
   const { clientLeft, clientTop, clientWidth, clientHeight } = safe(element);
@@ -66,7 +65,7 @@ function isOnTop(element: Element, { left, top, width, height }: Box): boolean {
   });
 }
 
-/** Roles that surround what can be pointed at, or that are only read: marks on them would hide more than they show. */
+/** Around what can be pointed at, or only read: marks would hide more than they show. */
 const unmarked = rolesIn(
   'frame table grid treegrid tree list listitem row form dialog alertdialog text paragraph heading document',
 );

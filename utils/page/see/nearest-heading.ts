@@ -8,10 +8,7 @@ import { headingSelector } from './headings';
 import type { Refs } from './refs';
 import { doc, safe } from '../dom/safe';
 
-/**
- * Puts before each match the heading that it is under, once for matches that follow each other, to say what the match
- * is about. Changes the nodes. Headings that are already among them are not repeated.
- */
+/** Once for matches that follow each other, unless it is among them. Changes the nodes. */
 export function addHeadings(
   nodes: PageNode[],
   elementOf: (node: PageNode) => Element | undefined,
@@ -28,7 +25,7 @@ export function addHeadings(
   if (headings.length > 0) nodes.forEach(note);
   else return;
 
-  /** The heading of the first match in the node, if it is not shown yet. */
+  /** Of its first match, if not shown yet. */
   const headingFor = (node: PageNode): Element | undefined => {
     const element = elementOf(node);
     if (element && node.role !== 'heading' && isMatch(node)) {
@@ -57,10 +54,7 @@ export function addHeadings(
   visit(nodes);
 }
 
-/**
- * The last visible heading before an element, or around it; found by binary search, because headings are in document
- * order.
- */
+/** Also around it; by binary search, as headings are in document order. */
 function headingBefore(headings: readonly Element[], element: Element): Element | undefined {
   let low = 0;
   let high = headings.length;
@@ -78,7 +72,7 @@ function headingBefore(headings: readonly Element[], element: Element): Element 
   return undefined;
 }
 
-/** This many headings in a row may be hidden. */
+/** In a row */
 const maxHidden = 10;
 
 function outOfShadow(element: Element): Element {

@@ -3,32 +3,26 @@ import type { Refs } from './refs';
 
 type Params = Parameters<PageApi['collect']>[0];
 
-/** Looks at the page that start before they are needed, and that are valid only while the page stays unchanged. */
+/** Valid only while the page stays unchanged. */
 export interface Ahead {
-  /**
-   * Starts a look, unless one with these params is under way, or has found the page as it still is. An earlier one that
-   * nobody took is given up.
-   */
+  /** Unless one with these params holds already. An earlier one that nobody took is given up. */
   begin(params: Params): void;
-  /** What the look started with these params has found, if the page is still like that. It remains to be taken. */
+  /** If the page is still like that. It remains to be taken. */
   current(params: Params): Promise<PageDocument | undefined>;
   /** As `current`, and takes the look. */
   take(params: Params): Promise<PageDocument | undefined>;
-  /** Takes the look whose document `current` has returned. Returns whether the page has stayed unchanged. */
+  /** The look that `current` returned; whether the page stayed unchanged. */
   claim(): boolean;
 }
 
 interface AheadRead {
   document: PageDocument;
   refsBefore: number;
-  /** True if the page is as it was when the look began. */
+  /** As when the look began */
   isCurrent(): boolean;
 }
 
-/**
- * `moment` notes the state of the page and returns a function that says whether it is unchanged. `giveBack`: nobody has
- * read the last look.
- */
+/** `moment` returns whether the page is unchanged since. `giveBack`: nobody has read the look. */
 export function createAhead(
   collect: (params: Params) => Promise<PageDocument>,
   refs: Refs,
@@ -43,7 +37,7 @@ export function createAhead(
     const isCurrent = moment();
     return { document: await collect(params), refsBefore, isCurrent };
   };
-  /** Nobody has seen the refs of this look: they are taken back, so that looking ahead leaves no trace. */
+  /** Looking ahead leaves no trace: nobody has seen these refs. */
   const giveUp = (look: AheadRead | undefined) => {
     if (look) giveBack();
     if (look && look.document.lastRef === refs.last()) refs.withdraw(look.refsBefore);

@@ -5,37 +5,33 @@ import { isSamePlace, placeOf, restOf } from '../aria/place';
 import { findAgain, signatureOf, signed, type Signature } from '../aria/signature';
 import { safe } from '../dom/safe';
 
-/** The refs of one document. A ref never passes to another element, except to the same one rendered again. */
+/** A ref never passes to another element, except to the same one rendered again. */
 export interface Refs {
-  /**
-   * Sets the prefix, and the number after which refs are numbered. Only the first call counts; returns the prefix in
-   * force.
-   */
+  /** Only the first call counts; returns the prefix in force. */
   begin(prefix: string, after: number): string;
   last(): number;
-  /** Withdraws the refs after this number, which nobody has seen. */
+  /** Nobody has seen them. */
   withdraw(after: number): void;
   /**
-   * The ref of an element, while it is connected, has its role, and stands in its place, whatever its name says; the
-   * ref of the element that it replaces, where role, name and place are those of one that has gone. Else a new one:
-   * rows of long lists are used again for other things.
+   * While it is connected, has its role, and stands in its place, whatever its name; the ref of the one that it
+   * replaces, where role, name and place agree. Else a new one: rows of long lists are used again for other things.
    */
   refOf(element: Element, role: string, name: string): Ref;
   /**
-   * The element behind a ref, as `refOf` knows it again. Else the only other element that fits. Throws STALE_REF, which
-   * says what became of the element, or that the ref never existed.
+   * As `refOf` knows it, else the only other element that fits. Throws STALE_REF, which says what became of it, or that
+   * the ref never existed.
    */
   resolve(ref: Ref): Element;
-  /** The newest ref of each element that is still there. */
+  /** Newest, of elements that are there. */
   live(): { ref: Ref; element: Element; role: string }[];
-  /** The role and name under which the ref was given. */
+  /** As the ref was given */
   known(ref: Ref): { role: string; name: string } | undefined;
 }
 
 export function createRefs(): Refs {
   const byElement = new WeakMap<Element, Entry>();
   const byRef = new Map<Ref, Entry>();
-  /** By role, name and the length of the text around. */
+  /** And the length of the text around */
   const byPlace = new Map<string, Entry[]>();
   let prefix: string | undefined;
   let count = 0;
@@ -47,7 +43,7 @@ export function createRefs(): Refs {
     if (alike) alike.push(entry);
     else byPlace.set(key, [entry]);
   };
-  /** The only element that has gone and whose role, name and place were these. */
+  /** The only one that has gone with these. */
   const replacedBy = (signature: Signature): Entry | undefined => {
     const known = signature.name === '' ? [] : (byPlace.get(keyOf(signature)) ?? []);
     const fitting = known.filter(
@@ -127,7 +123,7 @@ export function createRefs(): Refs {
 interface Entry extends Signature {
   ref: Ref;
   element: WeakRef<Element>;
-  /** What the element was known as before. */
+  /** Known as this before */
   previous: Entry | undefined;
 }
 
@@ -162,9 +158,8 @@ function isGone({ element }: Entry): boolean {
 }
 
 /**
- * Whether an element with another name than it had is the same thing: it has its role and its place, and its old name
- * has not gone on to another element, as when the buttons of a wizard are used again. A cell is what it is by its
- * place.
+ * Under another name: it has its role and place, and its old name has not gone on to another, as when a wizard's
+ * buttons are used again. A cell is what it is by its place.
  */
 function isStill(known: Entry, element: Element, role: string): boolean {
   if (known.role !== role || !isSamePlace(known.place, placeOf(element))) return false;

@@ -2,21 +2,18 @@ import { allRoots, deepElementFromPoint, flatParent } from '../dom/dom';
 import { page, styleOf } from '../dom/realm';
 import { doc, safe } from '../dom/safe';
 
-/** Where a box lies relative to the viewport, vertically. */
+/** Vertically */
 export interface Place {
-  /** CSS pixels to the viewport; 0 inside it. */
+  /** CSS pixels; 0 inside the viewport */
   distance: number;
   isAbove: boolean;
-  /** The box lies wholly within reach: its content needs no check of its own. */
+  /** Its content needs no check of its own */
   isInside: boolean;
-  /** It is not read later either. */
+  /** Not read later either */
   isFolded?: true;
 }
 
-/**
- * Where an element lies. `reach`: how many CSS pixels around the viewport are wanted. Boxes without a size say nothing:
- * they count as in view.
- */
+/** `reach`: CSS pixels around the viewport. Boxes without a size count as in view. */
 export function placeOf(element: Element, reach: number): Place {
   const { top, bottom, width, height } = safe(element).getBoundingClientRect();
   if (page.innerHeight === 0 || width === 0 || height === 0) return { distance: 0, isAbove: false, isInside: false };
@@ -27,12 +24,12 @@ export function placeOf(element: Element, reach: number): Place {
   };
 }
 
-/** Children `from` to `to`, 1-based; those with a place are not read for now. */
+/** 1-based; those with a place are not read for now. */
 export type Range = [from: number, to: number, away: Place | undefined];
 
 /**
- * The ranges of a container that is too long to be read child by child: the first children, those near the viewport,
- * and those between and after. Undefined if it is short, or its children do not follow each other downwards.
+ * Of a container too long to be read child by child: the first, those near the viewport, and those between and after.
+ * Undefined if it is short, or does not run downwards.
  */
 export function rangesOf(elements: ArrayLike<Element>, reach: number): Range[] | undefined {
   const { length } = elements;
@@ -53,18 +50,17 @@ export function rangesOf(elements: ArrayLike<Element>, reach: number): Range[] |
   return ranges.filter(([from, to]) => from <= to);
 }
 
-/** A container with more children than this is not read child by child where it reaches beyond the viewport. */
+/** More are not read child by child beyond the viewport */
 const manyChildren = 40;
-/** The first children of such a container are always shown: they may be the head. */
+/** They may be the head */
 const headChildren = 2;
 
 /**
- * The 0-based indices of the first element that reaches into the viewport and of the first one after it, found by
- * binary search where the elements follow each other downwards. Undefined where they do not, as far as a few samples
- * show.
+ * 0-based: the first that reaches into the viewport, and the first after it, by binary search. Undefined where elements
+ * do not run downwards, by a few samples.
  */
 function nearRange(elements: ArrayLike<Element>, reach: number): [number, number] | undefined {
-  /** Hidden elements have no box: the box of the next one is used. */
+  /** Hidden elements have none: the next one's is used. */
   const boxOf = (at: number): DOMRect | undefined => {
     for (let next = at; next < Math.min(at + 20, elements.length); next++) {
       const box = safe(elements[next])?.getBoundingClientRect();
@@ -80,7 +76,7 @@ function nearRange(elements: ArrayLike<Element>, reach: number): [number, number
   return [first, firstNot(elements.length, (at) => topOf(at) <= page.innerHeight + reach, first)];
 }
 
-/** The first index from `low` on for which `holds` is false, provided it is true for all before. */
+/** From `low` on; it must be true for all before. */
 function firstNot(length: number, holds: (at: number) => boolean, low = 0): number {
   let high = length;
   while (low < high) {
@@ -91,10 +87,7 @@ function firstNot(length: number, holds: (at: number) => boolean, low = 0): numb
   return low;
 }
 
-/**
- * Dialogs and fixed layers that lie on top somewhere in the viewport, with everything around them: they are read
- * wherever they are in the page.
- */
+/** With everything around them: they are read wherever they are in the page. */
 export function layersOnTop(): Set<Element> {
   const on = new Set<Element>();
   const known = new Map<Element, boolean>();
@@ -109,7 +102,7 @@ export function layersOnTop(): Set<Element> {
     return layer;
   };
   const all = doc.getElementsByTagName('*');
-  // In a page of hundreds of frames Chromium takes milliseconds for each question of what is at a point.
+  // With hundreds of frames each question takes Chromium milliseconds.
   if (all.length <= fewElements && allRoots().length === 1) {
     for (const layer of [...all].filter(isLayer))
       for (let at: Element | undefined = layer; at; at = flatParent(at)) on.add(at);
@@ -126,5 +119,5 @@ export function layersOnTop(): Set<Element> {
   return on;
 }
 
-/** In a document with at most this many elements, each element is checked instead of the points of the viewport. */
+/** Up to this many, elements are checked instead of points of the viewport */
 const fewElements = 60;

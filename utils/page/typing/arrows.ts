@@ -10,10 +10,7 @@ import { doc } from '../dom/safe';
 
 type KeyDefault = (target: Element, chord: Chord) => void;
 
-/**
- * What the arrow keys do: move the choice in radio groups and selects, the value of sliders and numbers, the caret, the
- * page.
- */
+/** Radio groups, selects, sliders and numbers, the caret, the page. */
 export const arrowKeys: Record<string, KeyDefault> = {
   ArrowUp: arrow(-1, 'vertical'),
   ArrowDown: arrow(1, 'vertical'),
@@ -21,10 +18,7 @@ export const arrowKeys: Record<string, KeyDefault> = {
   ArrowRight: arrow(1, 'horizontal'),
 };
 
-/**
- * Home, End and the page keys: the choice in selects, the value of sliders, the caret in fields, the scroll position
- * elsewhere.
- */
+/** Home, End and the page keys: selects, sliders, the caret, else the scroll position. */
 export const scrollKeys: Record<string, KeyDefault> = {
   Home: moveToEdge('start'),
   End: moveToEdge('end'),
@@ -33,9 +27,9 @@ export const scrollKeys: Record<string, KeyDefault> = {
 };
 
 const lineOfText = 40;
-/** The number of options that the page keys move by in a closed select. */
+/** In a closed select */
 const pageOfOptions = 3;
-/** The part of a slider's range that the page keys move it by. */
+/** Of its range */
 const pageOfSlider = 0.1;
 
 function arrow(step: 1 | -1, axis: 'vertical' | 'horizontal'): KeyDefault {
@@ -71,7 +65,7 @@ function arrow(step: 1 | -1, axis: 'vertical' | 'horizontal'): KeyDefault {
   };
 }
 
-/** Beside what is selected, an arrow key first moves the caret to that end of it. False where nothing is selected. */
+/** First the caret moves to that end; false where nothing is selected. */
 function leaveSelection(target: Element, step: 1 | -1): boolean {
   if (isTextControl(target)) {
     const { selectionStart: start, selectionEnd: end } = target;
@@ -113,7 +107,7 @@ function page(step: 1 | -1): KeyDefault {
   };
 }
 
-/** Lines as they are written; where the field's width breaks a line, the caret goes further than a person's would. */
+/** As written; where the field's width breaks a line, the caret goes further than a person's would. */
 function lineEdge(text: string, at: number, edge: 'start' | 'end', whole: boolean): number {
   if (whole) return edge === 'start' ? 0 : text.length;
   if (edge === 'start') return text.lastIndexOf('\n', at - 1) + 1;

@@ -1,17 +1,14 @@
 import type { Chord } from './key-events';
 
-/** What a chord does in the browser itself, and what to use here instead. */
+/** And what to use here instead. */
 export interface BrowserShortcut {
-  /**
-   * Browsers never give the chord to pages. Other chords go to the page first, and to the browser if the page does not
-   * prevent that.
-   */
+  /** Never given to pages. Others go to the page first, which may prevent them. */
   isReserved: boolean;
   effect: string;
   instead: string;
 }
 
-/** The browser's own shortcut for a chord, on any system. */
+/** On any system. */
 export function browserShortcut({ modifiers, key }: Chord): BrowserShortcut | undefined {
   const held = modifiers.map((modifier) => (modifier === 'Meta' ? 'Control' : modifier)).toSorted();
   return shortcuts[[...held, key.length === 1 ? key.toLowerCase() : key].join('+')];
@@ -29,7 +26,7 @@ const finds = shared("opens the browser's search in the page", 'Use get_page wit
 const address = shared('goes to the address bar', 'Use navigate with a URL.');
 const nothing = 'There is no need for it here.';
 
-/** Modifiers in alphabetical order; Meta stands for Control on Macs. */
+/** Modifiers by alphabet; Meta is Control on Macs. */
 const shortcuts: Readonly<Record<string, BrowserShortcut>> = {
   'Control+t': newTab,
   'Control+n': newTab,

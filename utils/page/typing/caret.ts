@@ -4,9 +4,8 @@ import { isFirefox } from '../dom/platform';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Does what pressing the left button does to the caret and the selection: puts the caret at the point, extends the
- * selection with Shift, selects the word at the second press and the line or paragraph at the third. Leaves the
- * selection alone where pressing begins a drag or text cannot be selected.
+ * Like pressing the left button: caret at the point, Shift extends, the second press selects the word, the third the
+ * line or paragraph. Leaves the selection alone where pressing drags or text cannot be selected.
  */
 export function placeCaret(target: Element, { x, y }: { x: number; y: number }, detail: number, extend: boolean): void {
   const at = doc.caretPositionFromPoint(x, y);
@@ -39,7 +38,7 @@ export function placeCaret(target: Element, { x, y }: { x: number; y: number }, 
   if (detail === 3) selectBlock(selection, at.offsetNode);
 }
 
-/** The text node itself if the point is on its text, else the element. */
+/** Itself, if the point is on its text. */
 function innermostAt(node: Node, x: number, y: number, element: Element): Node {
   if (safe(node).nodeType !== Node.TEXT_NODE) return element;
   const range = doc.createRange();

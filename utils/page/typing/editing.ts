@@ -6,7 +6,7 @@ import { doc, safe } from '../dom/safe';
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Input types whose value is set as a whole, in the format of HTML, not typed letter by letter. */
+/** Set as a whole, in the format of HTML */
 export const valueTypes: Readonly<Record<string, string>> = {
   date: 'YYYY-MM-DD',
   time: 'HH:MM',
@@ -23,29 +23,24 @@ export function isTextControl(element: Element | undefined): element is TextCont
   return isTag(element, 'textarea') || (isTag(element, 'input') && !untyped.test(element.type));
 }
 
-/** The element that holds the caret when `element` is edited: the editing host around it. */
+/** Holds the caret: the host around it. */
 export function editingHost(element: Element | undefined): HTMLElement | undefined {
   for (let at = element; at; at = safe(at).parentElement ?? undefined) if (isEditingHost(at)) return at as HTMLElement;
   return undefined;
 }
 
-/** True if keys pressed now put text somewhere. */
+/** Keys pressed now put text somewhere. */
 export function isEditable(element: Element | undefined): boolean {
   if (isTextControl(element)) return !isReadonly(element) && !element.disabled;
   return editingHost(element) !== undefined;
 }
 
-/**
- * Inserts at the caret, over the selection, as typing does: beforeinput, the change, input. False if nothing took the
- * text.
- */
+/** Over the selection: beforeinput, the change, input. False if nothing took it. */
 export function insertText(text: string): boolean {
   return edit('insertText', text);
 }
 
-/**
- * What browsers can do to the text at the caret, and what `beforeinput` calls it. https://www.w3.org/TR/input-events-1/
- */
+/** As `beforeinput` calls them: https://www.w3.org/TR/input-events-1/ */
 const inputTypes = {
   insertText: 'insertText',
   insertParagraph: 'insertParagraph',
@@ -59,16 +54,14 @@ const inputTypes = {
   underline: 'formatUnderline',
 } as const;
 
-/**
- * Carries out an editing command at the caret, unless the page takes it over or refuses it. False if nothing took it.
- */
+/** Unless the page takes it over or refuses it. False if nothing took it. */
 export function edit(command: keyof typeof inputTypes, text?: string): boolean {
   return !announce(inputTypes[command], text) || doc.execCommand(command, false, text);
 }
 
 /**
- * Fires `beforeinput`, as typing does. False when the page prevents its default. Firefox 153 fires it for commands
- * itself, Chromium 156 does not; editors such as Slate listen to nothing else.
+ * `beforeinput`; false when prevented. Firefox 153 fires it for commands itself, Chromium 156 does not; editors such as
+ * Slate listen to nothing else.
  */
 function announce(inputType: string, data?: string): boolean {
   if (isFirefox) return true;
@@ -89,7 +82,7 @@ function selectedRanges(): StaticRange[] {
   return selection && selection.rangeCount > 0 ? [new StaticRange(selection.getRangeAt(0))] : [];
 }
 
-/** Puts the selection over all the text, or the caret after it. False if the control has no selection (e.g. email). */
+/** Over all, or after it. False without a selection (e.g. email). */
 export function placeSelection(element: Element, where: 'all' | 'end'): boolean {
   if (isTextControl(element)) {
     if (where === 'all') {
@@ -106,9 +99,7 @@ export function placeSelection(element: Element, where: 'all' | 'end'): boolean 
   return true;
 }
 
-/**
- * The first or last place for a caret: inside the text, not beside its paragraphs, where Firefox would begin a new one.
- */
+/** Inside the text: beside its paragraphs Firefox would begin a new one. */
 function caretAt(host: Element, edge: 'start' | 'end'): [node: Node, offset: number] {
   const walker = doc.createTreeWalker(host, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (safe(node).nodeType === Node.TEXT_NODE)
@@ -123,7 +114,7 @@ function caretAt(host: Element, edge: 'start' | 'end'): [node: Node, offset: num
   return [parent, [...safe(parent).childNodes].indexOf(found as ChildNode)];
 }
 
-/** Sets the value without calling a setter that the page has put on the element, and fires `input` for the page. */
+/** Not by a setter of the page; fires `input`. */
 export function setValue(control: TextControl, value: string): void {
   const prototype = isTag(control, 'textarea') ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
@@ -137,9 +128,8 @@ export function fireChange(element: Element): void {
 }
 
 /**
- * Fires a text field's `change` at once, not only when the field loses the focus. The browser would fire it again then,
- * and a page that saves on `change` would save twice: that second event is held back as long as the value is still the
- * same.
+ * Not only when the focus leaves: the second event, by the browser, is held back while the value is the same, as a page
+ * that saves on `change` would save twice.
  */
 export function fireChangeOnce(control: TextControl): void {
   fireChange(control);
@@ -156,7 +146,7 @@ export function fireChangeOnce(control: TextControl): void {
 
 const heldBack = new WeakMap<Element, () => void>();
 
-/** The element that keys go to. */
+/** Keys go there. */
 export function keyTarget(): Element {
   return deepActiveElement() ?? doc.body ?? doc.documentElement;
 }

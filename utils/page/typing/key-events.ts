@@ -7,15 +7,15 @@ import { safe } from '../dom/safe';
 
 export interface Chord {
   modifiers: Modifier[];
-  /** As `KeyboardEvent.key` gives it: `a`, `A`, `Enter`, ` `. */
+  /** `KeyboardEvent.key`: `a`, `A`, `Enter`, ` ` */
   key: string;
-  /** True if the key is one of the number pad: `Numpad5`, `NumpadEnter`, `NumpadAdd`. */
+  /** `Numpad5`, `NumpadEnter`, `NumpadAdd` */
   numpad?: boolean;
 }
 
 /**
- * Reads `Enter`, `a`, `Control+Shift+A`, `+`, `Control++`. Knows the usual short names (`Esc`, `Space`, `Up`, `Ctrl`).
- * Throws INVALID_ARGUMENTS.
+ * `Enter`, `a`, `Control+Shift+A`, `+`, `Control++`, short names (`Esc`, `Space`, `Up`, `Ctrl`). Throws
+ * INVALID_ARGUMENTS.
  */
 export function parseChord(keys: string): Chord {
   const parts = keys === '+' ? ['+'] : keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys.split('+');
@@ -43,7 +43,7 @@ function refuse(name: string): never {
   });
 }
 
-/** Dispatches one key event. False when the page prevented its default. */
+/** False when prevented. */
 export function fireKey(
   target: Element,
   type: 'keydown' | 'keypress' | 'keyup',
@@ -69,7 +69,7 @@ export function fireKey(
   return withFocusEvents(() => safe(target).dispatchEvent(new KeyboardEvent(type, init)));
 }
 
-/** True if the key enters a character, so that keypress follows. */
+/** It enters a character: keypress follows. */
 export function isPrintable(key: string): boolean {
   return [...key].length === 1;
 }

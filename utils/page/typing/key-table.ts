@@ -1,4 +1,4 @@
-/** A key of a keyboard, as `KeyboardEvent` describes it. */
+/** As `KeyboardEvent` */
 export interface KeyFacts {
   code: string;
   keyCode: number;
@@ -7,8 +7,8 @@ export interface KeyFacts {
 }
 
 /**
- * Code, legacy `keyCode` (which many pages still read) and location of a key on a US keyboard.
- * https://w3c.github.io/uievents-code/ and https://w3c.github.io/uievents/#legacy-key-models
+ * On a US keyboard, with the legacy `keyCode` that many pages read. https://w3c.github.io/uievents-code/ and
+ * https://w3c.github.io/uievents/#legacy-key-models
  */
 export function keyFacts(key: string, numpad = false): KeyFacts {
   if (numpad) {
@@ -56,7 +56,7 @@ const numpadCodes: Readonly<Record<string, string>> = {
   '.': 'NumpadDecimal',
 };
 const numpadNumbers: Readonly<Record<string, number>> = { '*': 106, '+': 107, '-': 109, '.': 110, '/': 111 };
-/** The key that makes each sign, with or without Shift. */
+/** With or without Shift */
 const signs: Readonly<Record<string, readonly [string, number]>> = {
   ' ': ['Space', 32],
   ...pairs('Digit1', 49, '!'),

@@ -25,17 +25,14 @@ import { nextInTabOrder } from './tab-order';
 import { deleteWord } from './word-keys';
 import { doc, safe } from '../dom/safe';
 
-/** What a key did, for the model: a note, or what it put on the task's clipboard. */
+/** For the model: a note, or the task's clipboard. */
 export interface Pressed {
   note?: string;
   refused?: string;
   clipboard?: Clipboard;
 }
 
-/**
- * Presses the keys several times, each time after the page has had its turn. Refuses keys that browsers do not give to
- * pages.
- */
+/** A turn of the page between. Refuses keys that browsers do not give to pages. */
 export async function pressRepeatedly(
   keys: string,
   { times = 1, clipboard }: { times?: number | undefined; clipboard?: Clipboard | undefined },
@@ -54,10 +51,9 @@ export async function pressRepeatedly(
 }
 
 /**
- * Presses a key or chord on the focused element: the events in the order of UI Events, and what the browser would do
- * where script events do not make it happen (typing, submitting, moving the focus, choosing, scrolling, copying).
- * The keys of a chord go down one after the other and up in reverse, the page having its turn between them.
- * `clipboard` is what Control+V pastes.
+ * Events in the order of UI Events, and what script events do not cause (typing, submitting, focus, choosing,
+ * scrolling, copying). A chord goes down one by one and up in reverse, with turns of the page. `clipboard`: for
+ * Control+V.
  */
 export async function press(keys: string, clipboard?: Clipboard): Promise<Pressed> {
   const chord = parseChord(keys);
@@ -78,7 +74,7 @@ export async function press(keys: string, clipboard?: Clipboard): Promise<Presse
   const onRelease = key === ' ' && !isCommand && isPressedBySpace(target);
   const work = defaultOf(chord, isCommand);
   let outcome = goOn && !onRelease ? work(keyTarget(), chord, clipboard) : undefined;
-  // Frameworks draw what a held key means before they are told of its end.
+  // They draw before they are told of its end.
   if (modifiers.length > 0) await pageTurn();
   else for (let turn = 0; turn < turnsHeld; turn += 1) await nextTask();
   const released = fireKey(keyTarget(), 'keyup', key, modifiers, chord.numpad);
@@ -174,10 +170,10 @@ function fireChangeOf(target: Element): void {
   if (isTextControl(target) && (lastReported.get(target) ?? target.value) !== target.value) fireChangeOnce(target);
 }
 
-/** The values that pages last got by `change`, of text fields in which keys were pressed since. */
+/** By `change`, of fields in which keys were pressed since */
 const lastReported = new WeakMap<Element, string>();
 
-/** For Enter, which fires the `change` of a field before it submits the form, and for Tab in Firefox. */
+/** For Enter, which fires `change` before it submits, and for Tab in Firefox. */
 function rememberValue(target: Element): void {
   if (!isTextControl(target) || lastReported.has(target)) return;
   lastReported.set(target, target.value);
@@ -199,13 +195,13 @@ function pressSpace(target: Element, chord: Chord): void {
 function moveFocus(target: Element, { modifiers }: Chord): void {
   const next = nextInTabOrder(modifiers.includes('Shift') ? -1 : 1);
   if (!next) return;
-  // Firefox 153 does not count what editing commands changed as a change by the user.
+  // Firefox 153 does not count it as the user's.
   if (isFirefox) fireChangeOf(target);
   focusElement(next);
   if (isTextControl(next) && isTag(next, 'input')) placeSelection(next, 'all');
 }
 
-/** Closes the popover or dialog that a person's Escape would close: dialogs may refuse by their `cancel` event. */
+/** As Escape does; dialogs may refuse by `cancel`. */
 function closeTopmost(target: Element): void {
   const popover =
     flatClosest(target, (element) => safe(element).matches(':popover-open[popover=auto], :popover-open[popover=""]')) ??

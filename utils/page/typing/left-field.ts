@@ -6,17 +6,14 @@ import { safe } from '../dom/safe';
 import type { TextControl } from './editing';
 import { readingOf } from './shown-value';
 
-/** Notes what a field holds after it was typed into. */
+/** Once typed into. */
 export function noteTyped(field: TextControl): void {
   last = { field: new WeakRef(field), value: field.value };
 }
 
 let last: { field: WeakRef<TextControl>; value: string } | undefined;
 
-/**
- * The field that was typed into last, once it has lost the focus, where it holds something else since: many check or
- * rewrite their value only then. Told once.
- */
+/** Typed into last, without the focus, holding something else since: many check or rewrite only then. Told once. */
 export function leftField(): Pick<ActionOutcome, 'rewritten'> {
   const field = last?.field.deref();
   if (!last || !field || field === deepActiveElement()) return {};

@@ -3,9 +3,9 @@ import { canFocus } from '../act/focus';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Where Tab leads from the focused element, or Shift+Tab with -1: by tabindex within each document and shadow tree, one
- * radio button per group, within the topmost modal dialog, past what is inert, hidden or disabled. Wraps around at the
- * ends. https://html.spec.whatwg.org/#sequential-focus-navigation
+ * Or Shift+Tab, -1: by tabindex within each document and shadow tree, one radio button per group, within the topmost
+ * modal dialog, past what is inert, hidden or disabled. Wraps around.
+ * https://html.spec.whatwg.org/#sequential-focus-navigation
  */
 export function nextInTabOrder(step: 1 | -1): HTMLElement | undefined {
   const modal = allRoots()
@@ -21,7 +21,7 @@ export function nextInTabOrder(step: 1 | -1): HTMLElement | undefined {
   return from ? order.at(behind < 0 ? -1 : behind - 1) : order.at(-1);
 }
 
-/** The focusable elements in the order of the Tab key, those of a shadow tree in the place of their host. */
+/** Tab's order; shadow trees in place of their host. */
 function orderOf(scope: Element | ShadowRoot): HTMLElement[] {
   const entries: { index: number; elements: HTMLElement[] }[] = [];
   const visit = (parent: Element | ShadowRoot) => {
@@ -47,10 +47,7 @@ function orderOf(scope: Element | ShadowRoot): HTMLElement[] {
     .flatMap(({ elements }) => elements);
 }
 
-/**
- * True if the key stops at an element. In a group of radio buttons it stops at the checked one or, if none is, at the
- * first on the way.
- */
+/** Of radio buttons the checked one, else the first on the way. */
 function isStop(element: HTMLElement, step: 1 | -1): boolean {
   if (!safe(element).checkVisibility({ visibilityProperty: true })) return false;
   if (!isTag(element, 'input') || element.type !== 'radio' || element.name === '') return true;
@@ -59,7 +56,7 @@ function isStop(element: HTMLElement, step: 1 | -1): boolean {
   return element === (checked ?? group.at(step > 0 ? 0 : -1));
 }
 
-/** The enabled radio buttons of the element's group, in tree order. */
+/** Enabled, in tree order. */
 export function radioGroup(radio: HTMLInputElement): HTMLInputElement[] {
   const scope = radio.form ?? radio.getRootNode();
   const all =

@@ -7,10 +7,9 @@ import { editingHost, fireChangeOnce, insertText, isTextControl, keyTarget, plac
 import { fireKey } from './key-events';
 
 /**
- * Types a text key by key into the field that has the focus, at a pace that the page can follow: quickly as long as the
- * field is after each key as typing alone leaves it, and with a turn of the page after each key once the page does
- * something of its own, or with `slowly`. Keys follow the focus from field to field, as in rows of fields for one
- * character each, and never leave the fields. Returns whether it was typed slowly.
+ * Quickly while the field is as typing alone leaves it, with a turn of the page after each key once the page does
+ * something of its own, or with `slowly`. Keys follow the focus from field to field, as in rows of one-character
+ * fields, and never leave them. Returns whether it was typed slowly.
  */
 export async function typeKeys(text: string, slowly = false): Promise<boolean> {
   const first = keyTarget();
@@ -29,7 +28,7 @@ export async function typeKeys(text: string, slowly = false): Promise<boolean> {
   return isSlow;
 }
 
-/** The field that takes the next key: the one to which the page has moved the focus, else the one before. */
+/** Where the page moved the focus, else the one before. */
 function fieldNow(before: Element): Element {
   const active = deepActiveElement();
   if (!active || active === before) return before;
@@ -42,7 +41,7 @@ function fieldNow(before: Element): Element {
   return keyTarget();
 }
 
-/** The text of a field and its caret once `key` is typed, where nothing but typing happens. */
+/** If nothing but typing happens; and its caret. */
 function valueAfter(field: Element, key: string): string {
   if (!isTextControl(field)) return '';
   const { value, selectionStart, selectionEnd } = field;

@@ -5,7 +5,7 @@ import { roleOf } from '../aria/role';
 import { editingHost, isTextControl } from './editing';
 import { press } from './keyboard';
 
-/** Presses the keys of a text one after the other, each after the page has had its turn. */
+/** One by one, each after a turn of the page. */
 export async function pressKeysOf(text: string): Promise<ActionOutcome> {
   for (const key of text.slice(0, maxKeys)) {
     await press(key === '\n' ? 'Enter' : key);
@@ -16,7 +16,7 @@ export async function pressKeysOf(text: string): Promise<ActionOutcome> {
     : { note: 'Its keys were pressed one after the other: look at the page for their effect.' };
 }
 
-/** True if a focused element takes keys, but no text: a cell, which opens its editor at the first key, or a drawing. */
+/** But no text: a cell, which opens its editor at the first key, or a drawing. */
 export function takesKeys(element: Element): boolean {
   if (isTextControl(element) || editingHost(element) || codeEditorOf(element)) return false;
   return isTag(element, 'canvas') || flatClosest(element, (at) => tables.has(roleOf(at))) !== undefined;
@@ -24,10 +24,7 @@ export function takesKeys(element: Element): boolean {
 
 const tables = new Set(['grid', 'treegrid', 'table']);
 
-/**
- * Presses the keys of a text one after the other, each after the page has had its turn, until one of them has opened a
- * field. Returns the field, into which the whole text must then be typed, or a note that the keys were pressed.
- */
+/** Until one of them has opened a field, into which the whole text must then be typed. Else a note. */
 export async function openByKeys(text: string): Promise<{ field: Element } | ActionOutcome> {
   const before = deepActiveElement();
   for (const key of text.slice(0, maxKeys)) {

@@ -26,10 +26,7 @@ import { doc, safe } from '../dom/safe';
 type Mode = 'replace' | 'append';
 type Typed = Pick<ActionOutcome, 'value' | 'unchanged' | 'note' | 'refused'>;
 
-/**
- * Types into a focused input or textarea, key by key; of a long text only its end. Reads back what the field made of
- * it.
- */
+/** Key by key; of a long text only its end. Reads back. */
 export async function typeIntoControl(control: TextControl, text: string, mode: Mode): Promise<Typed> {
   const before = control.value;
   const { typed, wanted } = expectedValue(control, text, mode);
@@ -66,7 +63,7 @@ export async function typeIntoControl(control: TextControl, text: string, mode: 
 
 const hidesNote = 'The field hides what is typed into it: it took the text, and shows something else on purpose.';
 
-/** Dates, colours and the like have a value in the format of HTML, whatever a person types. */
+/** Dates and colours have a value in HTML's format, whatever a person types. */
 const isSetWhole = (control: TextControl): boolean => control.type !== 'number' && control.type in valueTypes;
 
 const isCut = ({ maxLength, value }: TextControl, wanted: string): boolean =>
@@ -77,10 +74,7 @@ function expectedValue(control: TextControl, text: string, mode: Mode): { typed:
   return { typed, wanted: mode === 'append' ? control.value + typed : typed };
 }
 
-/**
- * Throws INVALID_ARGUMENTS for a date, number or colour that the field would refuse. Asks a separate field, so that the
- * page sees nothing of it.
- */
+/** What the field would refuse: INVALID_ARGUMENTS. Asks a separate field, so that the page sees nothing. */
 export function refuseValue(control: TextControl, text: string, mode: Mode): void {
   const format = valueTypes[control.type];
   if (!isTag(control, 'input') || format === undefined) return;
@@ -95,13 +89,10 @@ export function refuseValue(control: TextControl, text: string, mode: Mode): voi
     });
 }
 
-/** These fields turn any text into a value. */
+/** They turn any text into a value */
 const patterns: Readonly<Record<string, RegExp>> = { range: /^\s*-?[\d.]+\s*$/, color: /^\s*#[\da-f]{6}\s*$/i };
 
-/**
- * Enters the text over what is there, or behind it. A long text goes in at once, as a paste or an input method enters
- * it, with the keys of its end. Returns whether it was typed slowly.
- */
+/** A long text goes in at once, like a paste, with the keys of its end. Returns whether it was typed slowly. */
 async function enter(
   control: TextControl,
   typed: string,
@@ -110,13 +101,13 @@ async function enter(
   slowly = false,
 ): Promise<boolean> {
   focusElement(control);
-  // Some fields select or move the caret once they have the focus.
+  // Some select or move the caret on focus.
   await nextTask();
   if (deepActiveElement() !== control) {
     setValue(control, wanted);
     return true;
   }
-  // A field without a selection, such as one for an email address, has no end to place the caret at.
+  // Without a selection (email) there is no end for the caret.
   const isPlaced = placeSelection(control, mode === 'append' ? 'end' : 'all');
   if (!isPlaced) placeSelection(control, 'all');
   const text = isPlaced ? typed : wanted;
@@ -131,25 +122,22 @@ async function enter(
   return typeKeys(keys, slowly);
 }
 
-/** What of a text is typed by keys: all of a short one. No line ends: Enter sends what many fields hold. */
+/** All of a short one, without line ends: Enter sends what many fields hold. */
 function keysOf(text: string): string {
   const lastLine = text.slice(text.lastIndexOf('\n') + 1);
   return text.length > maxKeys || lastLine !== text ? lastLine.slice(-keysOfLongText) : text;
 }
 
-/** Characters. Longer texts would take noticeably longer key by key. */
+/** Characters; longer texts would take noticeably long */
 const maxKeys = 60;
 const keysOfLongText = 4;
 
-/** Fields that complete what is typed have their own part selected after it. */
+/** Their own part is selected after it. */
 function isCompleted({ value, selectionStart }: TextControl, wanted: string): boolean {
   return value.toLowerCase().startsWith(wanted.toLowerCase()) && selectionStart === wanted.length;
 }
 
-/**
- * How often the text occurs around the field: fields for several words turn each into a token there and are empty
- * again.
- */
+/** Around the field: fields for several words make a token of each, and are empty again. */
 function countShown(control: TextControl, typed: string): number {
   const wanted = typed.replace(/[,;\s]+$/, '').trim();
   if (wanted === '') return 0;
@@ -158,7 +146,7 @@ function countShown(control: TextControl, typed: string): number {
   return (safe(around).textContent ?? '').split(wanted).length;
 }
 
-/** True if the page itself put the rest of the text into the following fields, as rows of one-character fields do. */
+/** Into the following fields, as rows of one-character fields do. */
 function isSpread(control: TextControl, wanted: string): boolean {
   if (control.value === '' || control.value === wanted || !wanted.startsWith(control.value)) return false;
   let row: Element = control;
@@ -168,7 +156,7 @@ function isSpread(control: TextControl, wanted: string): boolean {
   return written.join('').startsWith(wanted);
 }
 
-/** True if the page moved the focus to another field by itself. */
+/** To another field. */
 function hasMovedFocus(control: TextControl): boolean {
   const active = deepActiveElement();
   return active !== control && isTextControl(active);

@@ -11,14 +11,14 @@ import { popupsFrom } from '../watch/popups';
 import { doc, safe } from '../dom/safe';
 
 type Typed = Pick<ActionOutcome, 'value' | 'note' | 'refused'>;
-/** `caret`: where the caret is, over what is selected. */
+/** Where the caret is, over what is selected. */
 export type EditMode = 'replace' | 'append' | 'caret';
-/** False when the editor cannot have taken it. */
+/** False when it cannot have been taken. */
 type Attempt = (editor: Element, text: string) => boolean | Promise<boolean>;
 
 /**
- * Types into an editor and reads back. One line goes in as typing does, several lines as a paste, because Enter sends
- * the message in many editors; each way falls back to the other if the text stays as it was.
+ * One line by typing, several as a paste, because Enter sends in many editors; each falls back to the other if the text
+ * stays as it was.
  */
 export async function typeIntoEditor(editor: HTMLElement, text: string, mode: EditMode): Promise<Typed> {
   const code = codeEditorOf(editor);
@@ -41,20 +41,20 @@ export async function typeIntoEditor(editor: HTMLElement, text: string, mode: Ed
   const value = editorText(editor);
   const now = letters(value);
   if (now === wanted || (mode === 'caret' && now !== before && now.includes(letters(text)))) return { value };
-  // The editor may have written the text differently (headings, links), or wait for more.
+  // Written differently (headings, links), or it waits for more.
   return now !== before && holdsLetters(now, text)
     ? { value, note: 'The editor wrote it in a way of its own.' }
     : { value, refused: 'The editor did not take the text as it is.' };
 }
 
-/** The ways to enter the text, the preferred one first. */
+/** The preferred first. */
 function attemptsFor(text: string, byRules: boolean): Attempt[] {
   if (text === '') return [erase];
   if (byRules) return [typeByKeys];
   return text.includes('\n') ? [paste, type] : [type, paste];
 }
 
-/** Only the lines in view can be read back: they must be lines of the text. */
+/** Only lines in view can be read back: they must be lines of the text. */
 async function typeIntoCode(code: Element, field: HTMLElement, text: string, mode: EditMode): Promise<Typed> {
   if (mode !== 'caret') pressCommand(field, mode === 'append' ? (onMac ? 'ArrowDown' : 'End') : 'a');
   if (text === '') pressKey(field, 'Delete');
@@ -69,19 +69,16 @@ async function typeIntoCode(code: Element, field: HTMLElement, text: string, mod
   return { value: drawnCode(code), refused: 'The lines of the editor that can be seen are not what was typed.' };
 }
 
-/** Places the selection and lets the editor notice it, which happens by an event that comes later. */
+/** The editor notices it by a later event. */
 async function select(editor: HTMLElement, mode: EditMode): Promise<void> {
-  // Editors that render by themselves (Draft.js) take no selection before they have rendered that they have the focus.
+  // Draft.js takes no selection before it has rendered the focus.
   await nextTask();
   if (mode !== 'caret') placeSelection(editor, mode === 'append' ? 'end' : 'all');
   doc.dispatchEvent(new Event('selectionchange'));
   await nextTask();
 }
 
-/**
- * What editors transform while it is typed: Markdown marks at the start and around words, menus at `/`, mentions at `@`
- * and the like. One line only: Enter sends the message in many of them.
- */
+/** Markdown marks, menus at `/`, mentions at `@`. One line only: Enter sends in many editors. */
 const hasRules =
   /^(#{1,6}|[-*+>]|\d+[.)]|\[[ x]?\]|```|---) ?[^\n]*$|^[^\n]*(^|\s)[/@#:]\w*$|^[^\n]*(\*\*|__|~~|`)[^\n]+\1?[^\n]*$/;
 
@@ -91,7 +88,7 @@ const erase: Attempt = (editor) => {
   return done;
 };
 
-/** Types as fingers do: the editor sees each character by itself. */
+/** The editor sees each character by itself. */
 const typeByKeys: Attempt = async (_editor, text) => {
   await typeKeys(text);
   return true;
@@ -105,10 +102,7 @@ const type: Attempt = (editor, text) => {
   return done;
 };
 
-/**
- * Browsers do nothing by themselves for a paste made by a script. Some editors take it later, by an element that they
- * put into the page for it.
- */
+/** Browsers do nothing for a paste by a script. Some editors take it later, by an element put into the page. */
 const paste: Attempt = (editor, text) => {
   const observer = new MutationObserver(() => undefined);
   observer.observe(document, { subtree: true, childList: true });
@@ -118,7 +112,7 @@ const paste: Attempt = (editor, text) => {
   return !untouched || changed;
 };
 
-/** Waits until the text is there: editors render it in later tasks of their own. */
+/** Editors render it later. */
 async function whenTaken(isThere: () => boolean): Promise<void> {
   await nextTask();
   await untilChange(() => isThere() || undefined, maxDrawingMs);
@@ -126,7 +120,7 @@ async function whenTaken(isThere: () => boolean): Promise<void> {
   await nextTask();
 }
 
-/** True if all letters and digits of the text occur in the value in their order, whatever is between them. */
+/** In order, whatever is between them. */
 function holdsLetters(value: string, text: string): boolean {
   let at = 0;
   const characters = [...value];

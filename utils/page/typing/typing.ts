@@ -15,7 +15,7 @@ import { refuseValue, typeIntoControl } from './typing-control';
 import { typeIntoEditor, type EditMode } from './typing-editor';
 import { safe } from '../dom/safe';
 
-/** What takes the text when `element` is named: the element itself, the editor around it, or the only field in it. */
+/** Itself, the editor around it, or the only field in it. */
 export function fieldOf(element: Element): Element {
   if (isTextControl(element) || codeEditorOf(element) || isSlider(element) || isSpinbutton(element)) return element;
   const host = editingHost(element);
@@ -36,8 +36,8 @@ export function fieldOf(element: Element): Element {
 }
 
 /**
- * Types into a field, an editor or a slider. Replaces or appends, or types at the caret of an editor; reads back, and
- * falls back to other ways of typing if the text was not taken as it is. The value of a secret field is never returned.
+ * Replaces or appends, or types at an editor's caret; reads back, and tries other ways if the text was not taken. The
+ * value of a secret field is never returned.
  */
 export async function typeInto(
   element: Element,
@@ -57,13 +57,13 @@ export async function typeInto(
   return isSlider(element) ? steerSlider(element, text) : typeIntoEditor(element as HTMLElement, text, mode);
 }
 
-/** Sliders made of ARIA, and spin buttons that say their number: their keys move them. */
+/** Of ARIA, or a spin button that says its number: keys move them. */
 function isSlider(element: Element): boolean {
   const role = roleOf(element);
   return (role === 'slider' || (role === 'spinbutton' && hasNumber(element))) && isMadeOfAria(element);
 }
 
-/** A spin button that says no number: it takes the keys of digits, or arrows. */
+/** It takes digits, or arrows. */
 function isSpinbutton(element: Element): boolean {
   return roleOf(element) === 'spinbutton' && !hasNumber(element) && isMadeOfAria(element);
 }

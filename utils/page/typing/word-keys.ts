@@ -1,7 +1,7 @@
 import { edit, editingHost, isEditable, isTextControl, type TextControl } from './editing';
 import { doc } from '../dom/safe';
 
-/** Deletes to the next word boundary, or deletes the selection. */
+/** Or the selection. */
 export function deleteWord(target: Element, way: 'backward' | 'forward'): void {
   if (!isEditable(target)) return;
   if (isTextControl(target) && target.selectionStart !== null) {
@@ -17,7 +17,7 @@ export function deleteWord(target: Element, way: 'backward' | 'forward'): void {
   edit('delete');
 }
 
-/** The position at which the word before the caret begins, or the word after it ends. */
+/** Before the caret, or after it. */
 export function wordEdge(
   { value, selectionStart, selectionEnd, selectionDirection }: TextControl,
   way: 'backward' | 'forward',

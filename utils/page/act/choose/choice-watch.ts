@@ -8,9 +8,8 @@ import { checkedOf, shownText } from '../../aria/states';
 import { doc, safe } from '../../dom/safe';
 
 /**
- * Notes what a control shows before one of its options is clicked. Returns a check that is true once the page shows
- * that the option is chosen: the option says so, or the control, its field, or what is close around them show the
- * option or something new. `initial` is what was in the field before anything was typed to find the option.
+ * True once the page shows that the option is chosen: the option says so, or the control, its field, or what is close
+ * around them show it or something new. `initial`: the field before anything was typed to find the option.
  */
 export function choiceWatch(control: Element, option: Element, initial: string | undefined): () => boolean {
   const text = optionText(option);
@@ -32,12 +31,12 @@ export function choiceWatch(control: Element, option: Element, initial: string |
   };
 }
 
-/** True if an option is chosen already: in a list for several, another click would take the choice back. */
+/** In a list for several, another click would take the choice back. */
 export function isChosen(option: Element, control: Element): boolean {
   const box = safe(option).querySelector('input[type=checkbox], [role=checkbox]');
   if (checkedOf(box ?? option) === true) return true;
   if (attributeOf(option, 'aria-selected') !== 'true') return false;
-  // Some lists mark as selected the one option that the arrow keys have reached.
+  // Some lists mark as selected what the arrow keys have reached.
   const others = optionsOf(control).filter((each) => each !== option && attributeOf(each, 'aria-selected') === 'true');
   return (
     roleOf(control) === 'listbox' ||
@@ -46,7 +45,7 @@ export function isChosen(option: Element, control: Element): boolean {
   );
 }
 
-/** The control and what is close around it, without what holds the option, too. */
+/** Without what holds the option, too. */
 function placesAround(control: Element, option: Element): Element[] {
   const places: Element[] = flatContains(control, option) ? [] : [control];
   for (let at = flatParent(control); at && places.length < 4; at = flatParent(at)) {
@@ -56,7 +55,6 @@ function placesAround(control: Element, option: Element): Element[] {
   return places;
 }
 
-/** What a person reads there, and what its other fields, hidden ones too, hold. */
 function readingOf(place: Element, control: Element): string {
   const fields = [...flatTree(place)].filter((each) => each !== control).map(fieldValue);
   const name = place === control ? nameOf(control, roleOf(control)) : '';

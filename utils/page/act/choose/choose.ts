@@ -12,9 +12,7 @@ import { untilChange } from '../../watch/observe';
 import { choiceWatch, isChosen } from './choice-watch';
 import { safe } from '../../dom/safe';
 
-/**
- * What opens or holds the options when `element` is named: the element itself, or the only combobox or listbox in it.
- */
+/** The element itself, or the only combobox or listbox in it. */
 export function chooserOf(element: Element): Element | undefined {
   const inner = [...flatTree(element)].filter(
     (each) =>
@@ -29,9 +27,8 @@ export function chooserOf(element: Element): Element | undefined {
 }
 
 /**
- * Chooses options in a listbox, combobox or menu made of ARIA roles, as a person does: opens it, finds them, clicks,
- * and closes what stays open. In a list that says that it is for several, exactly these are chosen afterwards; in any
- * other, earlier choices stay. Throws OPTION_NOT_FOUND, and NOT_ACTIONABLE where the page does not show the choice.
+ * Opens, finds, clicks, and closes what stays open. A list that says it is for several has exactly these afterwards;
+ * elsewhere earlier choices stay. Throws OPTION_NOT_FOUND, and NOT_ACTIONABLE where the page does not show the choice.
  */
 export async function chooseOptions(
   control: Element,
@@ -42,7 +39,7 @@ export async function chooseOptions(
   const chosen: string[] = [];
   const takenChecks: (() => boolean)[] = [];
   const initial = isTag(control, 'input') ? control.value : undefined;
-  // A list that is already open shows before the first choice whether all of them can be made.
+  // An open list shows beforehand whether all choices can be made.
   if (roleOf(control) === 'listbox')
     for (const request of requests.slice(1)) await findOptionOf(search, control, request);
   for (const request of requests) {
@@ -52,7 +49,6 @@ export async function chooseOptions(
     const isTaken = choiceWatch(control, option, initial);
     takenChecks.push(isTaken);
     await clickOn(option);
-    // Frameworks render what follows from a choice in a microtask; some close the list with it.
     await nextTask();
     await untilChange(() => isTaken() || undefined, maxTakingMs);
     if (!isTaken()) break;
@@ -61,18 +57,18 @@ export async function chooseOptions(
   await search.close();
   const value = valueOf(control, roleOf(control));
   const text = chosen.join(', ');
-  // An option in an open list may have more text than the choice has later: "press Enter to select".
+  // In an open list an option may have more text: "press Enter to select".
   if (takenChecks.every((isTaken) => isTaken())) return { value: value && text.startsWith(`${value} `) ? value : text };
   return { ...(value === undefined ? {} : { value }), refused: notTaken };
 }
 
-/** Milliseconds. Some pages ask their server before they show a choice. */
+/** Some pages ask their server before they show a choice. */
 const maxTakingMs = 1_000;
 
 const notTaken =
   'The option was clicked, but the page does not show it as chosen. If the page has not changed as wanted: open the list with click, then click the option.';
 
-/** Takes back all other choices: a click on a chosen option of a list for several does so. */
+/** A click on a chosen option of a list for several does so. */
 async function unchooseOthers(control: Element, chosen: readonly string[]): Promise<void> {
   for (const option of optionsOf(control)) {
     if (attributeOf(option, 'aria-selected') !== 'true' || chosen.includes(optionText(option)) || isDisabled(option))
@@ -95,7 +91,7 @@ export function disabledOption(element: Element, text: string): Error {
   });
 }
 
-/** The error for a request that no option fits. `texts` are those of the existing options. */
+/** `texts` are those of the existing options. */
 export function notFound(element: Element, request: string, texts: string[]): Error {
   if (texts.length === 0)
     return fail('OPTION_NOT_FOUND', `${describe(element)} showed no options.`, {

@@ -2,10 +2,7 @@ import { collapse } from '../../dom/dom';
 
 type Read<T> = (option: T) => string;
 
-/**
- * The option that a request names: exact text, text in any case, value, position as `#3`, then the only one that
- * contains the text.
- */
+/** Exact text, text in any case, value, position as `#3`, then the only one that contains the text. */
 export function findOption<T>(request: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
   const exact = exactOption(request, options, textOf, valueOf);
   if (exact !== undefined) return exact;
@@ -16,7 +13,7 @@ export function findOption<T>(request: string, options: T[], textOf: Read<T>, va
   return containing.length === 1 && lower !== '' ? containing[0] : undefined;
 }
 
-/** The same where only some of the options are known: finds none if an unknown option might fit better. */
+/** Finds none if an unknown option might fit better. */
 export function exactOption<T>(request: string, options: T[], textOf: Read<T>, valueOf: Read<T>): T | undefined {
   const text = collapse(request);
   const lower = text.toLowerCase();

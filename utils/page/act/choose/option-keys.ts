@@ -1,7 +1,7 @@
 import { collapse } from '../../dom/dom';
 import { fireChange } from '../../typing/editing';
 
-/** Chooses the next option that begins with the character, as typing in a closed select does. */
+/** As typing in a closed select does. */
 export function jumpToOption(select: HTMLSelectElement, character: string): void {
   const usable = usableOptions(select);
   const from = usable.findIndex((option) => option.index === select.selectedIndex);
@@ -10,7 +10,6 @@ export function jumpToOption(select: HTMLSelectElement, character: string): void
   if (nextOption) choose(select, nextOption);
 }
 
-/** Moves the choice by a number of usable options, at most to the first or the last one. */
 export function moveOption(select: HTMLSelectElement, by: number): void {
   const usable = usableOptions(select);
   const from = usable.findIndex((option) => option.index === select.selectedIndex);

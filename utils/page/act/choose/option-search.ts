@@ -16,16 +16,14 @@ import { exactOption, findOption } from './match-option';
 import { doc, safe } from '../../dom/safe';
 
 /**
- * Looks for options in the list of one control: opens the list, looks among the options that it shows, types where that
- * narrows the list down, scrolls where the list holds only a part of its options, opens the branches of a tree.
+ * Opens the list, types where that narrows it down, scrolls where it holds only a part, opens the branches of a tree.
  * Lives as long as one action.
  */
 export class OptionSearch {
-  /** Texts of all the options looked at. */
   readonly seen = new Set<string>();
   readonly #control: Element;
   readonly #timeoutMs: number;
-  /** Options of other controls. Undefined where the list was open before. */
+  /** Undefined where the list was open before. */
   #others: ReadonlySet<Element> | undefined;
   /** What had the focus before the list was opened. */
   #focusedBefore: Element | undefined;
@@ -35,7 +33,6 @@ export class OptionSearch {
     this.#timeoutMs = Math.min(timeoutMs, maxOpeningMs);
   }
 
-  /** The option that matches best, in view or not. Undefined if none matches. */
   async find(request: string): Promise<Element | undefined> {
     if (!this.#isOpen()) await this.#open();
     return (
@@ -46,13 +43,13 @@ export class OptionSearch {
     );
   }
 
-  /** Closes a list that stays open for further choices, so that it covers nothing. */
+  /** Left open, it would cover things. */
   async close(): Promise<void> {
     const isClosed = () => roleOf(this.#control) === 'listbox' || isExpanded(this.#control) !== true;
-    // Where a choice has closed the list, the attribute may follow later, and Escape would take the choice back.
+    // The attribute may follow later, and Escape would take the choice back.
     if (isClosed() || (await untilChange(() => isClosed() || undefined, maxClosingMs))) return;
     const active = deepActiveElement();
-    // If the list has the focus, the key closes the list.
+    // Then the key closes it.
     const isInList =
       active !== undefined &&
       !flatContains(active, this.#control) &&
@@ -85,17 +82,14 @@ export class OptionSearch {
   async #open(): Promise<void> {
     this.#others = new Set(choosable(doc.body));
     this.#focusedBefore = deepActiveElement();
-    // Some lists open at the box that is drawn for an invisible field, and not at the field.
+    // Some lists open only at the box drawn for an invisible field.
     await clickOn(isVisible(this.#control) ? this.#control : (visibleProxyOf(this.#control) ?? this.#control));
     await nextTask();
-    // Some lists appear only once there is text. The others say at once that they are open.
+    // Some lists appear only once there is text.
     if (this.#field() && isExpanded(this.#control) === false) return;
     await untilChange(() => this.#isOpen() || undefined, this.#timeoutMs);
   }
 
-  /**
-   * The field in which text narrows the list down: the control, or a field that came with the list and took the focus.
-   */
   #field(): TextControl | undefined {
     const active = deepActiveElement();
     const candidates = active === this.#focusedBefore ? [this.#control] : [this.#control, active];
@@ -131,7 +125,7 @@ export class OptionSearch {
     }
   }
 
-  /** Opens one closed branch after the other. A weaker match is taken only if no branch has a better one. */
+  /** A weaker match is taken only if no branch has a better one. */
   async #findInBranches(request: string): Promise<Element | undefined> {
     const tried = new Set<Element>();
     while (tried.size < maxBranches) {
@@ -146,12 +140,12 @@ export class OptionSearch {
   }
 }
 
-/** True for what a tree says is closed; some trees say so of items without a branch, too. */
+/** Some trees say so of items without a branch, too. */
 function isClosedBranch(option: Element): boolean {
   return roleOf(option) === 'treeitem' && attributeOf(option, 'aria-expanded') === 'false';
 }
 
-/** Opens a branch by the key for it, else by the button in its item: a click on the item would choose it. */
+/** A click on the item would choose it. */
 async function openBranch(item: Element): Promise<void> {
   const isOpen = () => !isClosedBranch(item) || undefined;
   focusElement(item);
@@ -164,7 +158,6 @@ async function openBranch(item: Element): Promise<void> {
   await untilChange(isOpen, maxBranchingMs);
 }
 
-/** Milliseconds. A list that has not opened after this long will not open. */
 const maxOpeningMs = 3000;
 /** The same for a list that closes. */
 const maxClosingMs = 200;
@@ -175,7 +168,7 @@ const maxBranchingMs = 200;
 /** In larger trees, the model has to open the branches. */
 const maxBranches = 30;
 
-/** Enters text as keys do, without the `change` event that leaving the field would fire. */
+/** Without the `change` event that leaving the field would fire. */
 function enterSearchText(field: TextControl, text: string): void {
   const key = text.at(-1) ?? 'Delete';
   focusElement(field);

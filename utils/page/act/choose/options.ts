@@ -9,9 +9,8 @@ import { isVisible } from '../../aria/visibility';
 import { doc, safe } from '../../dom/safe';
 
 /**
- * The options that a listbox holds, or that a combobox shows at the moment. Only those on the page: virtual lists hold
- * the options near their scroll position. For a list whose rows have no role, whatever was made to be clicked in it.
- * `before` is what was shown before the control was opened and belongs to another control; radio buttons count only
+ * Only those on the page: virtual lists hold the options near their scroll position. Where rows have no role, whatever
+ * was made to be clicked. `before`: what was shown before it opened, and belongs to others; radio buttons count only
  * where that is known.
  */
 export function optionsOf(control: Element, before?: ReadonlySet<Element>): Element[] {
@@ -30,7 +29,6 @@ export function optionsOf(control: Element, before?: ReadonlySet<Element>): Elem
   return elsewhere.length > 0 ? elsewhere : shown;
 }
 
-/** Whatever is in view in an element and has a role of something to choose, radio buttons too. */
 export function choosable(element: Element): Element[] {
   return [...flatTree(element)].filter((each) => {
     const role = roleOf(each);
@@ -38,19 +36,18 @@ export function choosable(element: Element): Element[] {
   });
 }
 
-/** What a person reads in an option, without advice that styles add behind it, like "press Enter to select". */
+/** Without advice that styles add, like "press Enter to select". */
 export function optionText(option: Element): string {
   const name = nameOf(option, roleOf(option)) || contentOf(option, { includesHidden: false });
   const written = shownText(option);
   return written !== '' && name.startsWith(`${written} `) ? written : name;
 }
 
-/** The value that an option stands for, as the page gives it. */
 export function optionValue(option: Element): string {
   return safe(option).getAttribute('data-value') ?? safe(option).getAttribute('value') ?? '';
 }
 
-/** True if the list continues when it is scrolled, with options that are not on the page yet. */
+/** It continues, with options not on the page yet, when scrolled. */
 export function isPartOfList(options: Element[]): boolean {
   const [first] = options;
   const last = options.at(-1);
@@ -64,12 +61,11 @@ export function isPartOfList(options: Element[]): boolean {
   );
 }
 
-/** True if the list says that several of its options can be chosen. */
 export function isForSeveral(control: Element): boolean {
   return [control, ...listsOf(control)].some((each) => attributeOf(each, 'aria-multiselectable') === 'true');
 }
 
-/** True if the control says that its list is open; undefined where it says nothing. */
+/** Undefined where it says nothing. */
 export function isExpanded(control: Element): boolean | undefined {
   const withState = elementsWithState(control)
     .map((each) => attributeOf(each, 'aria-expanded'))
@@ -77,7 +73,6 @@ export function isExpanded(control: Element): boolean | undefined {
   return withState.length === 0 ? undefined : withState.includes('true');
 }
 
-/** The element and everything below it in the laid-out tree, in document order. */
 export function* flatTree(element: Element): Generator<Element> {
   yield element;
   for (const child of flatChildren(element))
@@ -86,7 +81,7 @@ export function* flatTree(element: Element): Generator<Element> {
 
 const optionRoles = new Set(['option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'treeitem']);
 
-/** The control, and the wrapper that has the role for it, as ARIA 1.1 required. */
+/** ARIA 1.1 required a wrapper that has the role. */
 function elementsWithState(control: Element): Element[] {
   const holder = comboboxAround(control);
   return holder ? [control, holder] : [control];
@@ -103,16 +98,13 @@ function listsOf(control: Element): Element[] {
   return [...new Set(named.map(byId))].filter((list) => list !== null);
 }
 
-/** Among what can be chosen: radio buttons are options where there are no others, and not parts of them. */
+/** Radio buttons are options where there are no others, and not parts of them. */
 function optionsAmong(choosable: Element[], radiosToo = true): Element[] {
   const options = choosable.filter((each) => roleOf(each) !== 'radio');
   return options.length > 0 || !radiosToo ? options : choosable;
 }
 
-/**
- * Some lists exist twice: an invisible one with the roles, beside the one that is drawn. Returns the element that holds
- * both.
- */
+/** Some lists exist twice: an invisible one with the roles, beside the one that is drawn. */
 function drawnPartOf(list: Element, control: Element): Element | undefined {
   let at: Element | undefined = list;
   while (at && !isVisible(at)) at = flatParent(at);

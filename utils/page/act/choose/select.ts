@@ -12,10 +12,7 @@ import { untilChange } from '../../watch/observe';
 import { doc } from '../../dom/safe';
 import { findOption } from './match-option';
 
-/**
- * Chooses options in a native select, or in a listbox or combobox made of ARIA roles. Throws OPTION_NOT_FOUND,
- * WRONG_ELEMENT.
- */
+/** Throws OPTION_NOT_FOUND, WRONG_ELEMENT. */
 export async function selectOptions(
   element: Element,
   requests: string[],
@@ -63,8 +60,8 @@ async function selectNative(
 }
 
 /**
- * Waits until the list has all the wanted options: scripts fill many lists late. Gives up when the page has loaded and
- * has been quiet for a moment, or after `timeoutMs`.
+ * Scripts fill many lists late. Gives up when the page has loaded and has been quiet for a moment, or after
+ * `timeoutMs`.
  */
 async function untilOffered(select: HTMLSelectElement, requests: string[], timeoutMs: number): Promise<void> {
   const offered = () =>
@@ -74,7 +71,6 @@ async function untilOffered(select: HTMLSelectElement, requests: string[], timeo
   await untilChange(offered, timeoutMs, longestQuiet);
 }
 
-/** Milliseconds without any change of the page. */
 const longestQuiet = 400;
 
 /** The suggestions of a field are only texts for it. */

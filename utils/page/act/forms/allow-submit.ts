@@ -4,13 +4,9 @@ import { allRoots, isShadowRoot } from '../../dom/dom';
 import { formFacts, isPlainForm } from './form-facts';
 import { doc, safe } from '../../dom/safe';
 
-/**
- * Forms that could matter and were held back, by the element that was acted on: so the next action on it is known to
- * send the form.
- */
+/** So the next action on it is known to send the form. */
 const held = new WeakMap<Element, { form: WeakRef<HTMLFormElement>; submitter: WeakRef<HTMLElement> | undefined }>();
 
-/** The form that an action on the element was about to send and was not allowed to. */
 export function heldBackForm(
   element: Element,
 ): { form: HTMLFormElement; submitter: HTMLElement | undefined } | undefined {
@@ -19,10 +15,7 @@ export function heldBackForm(
   return before && form && safe(form).isConnected ? { form, submitter: before.submitter?.deref() } : undefined;
 }
 
-/**
- * Carries out an action that may send the form of this digest, and forms that only ask for something. Holds back any
- * other form before the page gets its `submit` event, and throws STALE_REF.
- */
+/** Holds back any other form before the page gets its `submit` event, and throws STALE_REF. */
 export async function withSubmitAllowed(
   leave: string,
   element: Element | undefined,

@@ -6,9 +6,8 @@ import { doc, safe } from '../../dom/safe';
 import { namesAmount, namesCurrency, sumsIn, sumTyped, totalIn, withoutBalances } from './sums';
 
 /**
- * The amount that a control pays, as the page shows it: on the control itself, else in the words around it that speak
- * of a total, else in the field of its form that asks for the amount, else the only sum around it. Undefined if the
- * page shows none, or several.
+ * On the control itself, else in the words around it that speak of a total, else in the field of its form that asks for
+ * the amount, else the only sum around it. Undefined if the page shows none, or several.
  */
 export function amountNear(control: Element): string | undefined {
   const onControl = sumsIn(collapse(safe(control).textContent ?? ''))[0];
@@ -40,10 +39,10 @@ function amountTypedIn(control: Element): string | undefined {
 
 const LEVELS = 6;
 const MAX_FIELDS = 100;
-/** A part of the page with more texts is no longer about this control. */
+/** With more, a part is no longer about this control */
 const MAX_TEXTS = 300;
 
-/** What a person can read in the element, '' if no currency is named there; undefined if that is too much. */
+/** Undefined if that is too much, '' if it names no currency. */
 function textIn(element: Element): string | undefined {
   const walker = doc.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: { text: string; around: Element }[] = [];

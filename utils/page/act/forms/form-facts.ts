@@ -9,10 +9,7 @@ import { doc, safe } from '../../dom/safe';
 const maxValueLength = 200;
 const maxFields = 100;
 
-/**
- * What sending the form would do, with the button that sends it, if one does: the method and address that the button
- * gives take precedence. `typed` is what is about to be entered into a field. Secret values are masked.
- */
+/** The button's method and address take precedence. `typed`: what is about to be entered. Secret values are masked. */
 export function formFacts(
   form: HTMLFormElement,
   submitter?: Element | null,
@@ -35,10 +32,7 @@ export function formFacts(
   };
 }
 
-/**
- * True for a form that asks for something and changes nothing, such as a search: it goes to the site itself by GET, and
- * has no field for a person's own data.
- */
+/** It goes to the site itself by GET, and has no field for a person's own data. */
 export function isPlainForm(
   { method, action, fields }: Pick<FormFacts, 'method' | 'action' | 'fields'>,
   url: string,
@@ -52,7 +46,7 @@ export function isPlainForm(
   );
 }
 
-/** A field by which a form names another method than its own. */
+/** By it a form names another method than its own. */
 const methodName = /(?:^|[._[])_method\]?$/i;
 
 function addressOf(action: string | null, method: FormFacts['method']): string {
@@ -87,7 +81,7 @@ function fieldsOf(form: HTMLFormElement, typed?: { field: Element; text: string 
   return [...all.slice(0, maxFields), { name: '…', value: `+${all.length - maxFields}`, kind: 'text' }];
 }
 
-/** What a button sends of its own, unless it is what people read on it. */
+/** Unless people read it on the button. */
 function fieldOfButton(submitter: Element | null | undefined): FormField[] {
   const name = safe(submitter)?.getAttribute('name') ?? '';
   const value = safe(submitter)?.getAttribute('value') ?? '';
@@ -95,12 +89,12 @@ function fieldOfButton(submitter: Element | null | undefined): FormField[] {
   return [{ name: clip(name, maxValueLength), value: clip(value, maxValueLength), kind: 'hidden' }];
 }
 
-/** Whether the value of a field is never reported: a password, a one-time code or a card number. */
+/** A password, a one-time code or a card number. */
 export function isMasked(element: Element): boolean {
   return isSecret(element) || /^(password|card|code)$/.test(fieldKind(element) ?? '');
 }
 
-/** What a field is for; undefined for what is not a field, such as a `button`. */
+/** Undefined for what is not a field, such as a `button`. */
 export function fieldKind(element: Element): FieldKind | undefined {
   if (element instanceof HTMLSelectElement) return secretKind(element) ?? 'choice';
   if (element instanceof HTMLTextAreaElement) return 'text';

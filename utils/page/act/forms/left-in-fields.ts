@@ -13,9 +13,8 @@ const MAX_FIELDS = 200;
 const MAX_VALUE = 2_000;
 
 /**
- * Notes what stands in the fields around an element, and gives a function that tells which of them hold something else
- * since: what an action has left there, however it did so, and which radio buttons are out because it chose others of
- * their groups. Secret fields are never read.
+ * What an action has left there, however it did so, and which radio buttons are out because it chose others of their
+ * groups. Secret fields are never read.
  */
 export function watchFields(at: Element | undefined): () => Pick<ActionOutcome, 'left' | 'unchosen'> {
   const around = fieldsAround(at);

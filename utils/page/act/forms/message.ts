@@ -9,10 +9,10 @@ import { isTextControl } from '../../typing/editing';
 import { isMasked } from './form-facts';
 
 /**
- * What a control would send that is part of no form, as a person sees it: the fields for text around it, each with what
- * stands beside it (receivers are often no text of their field). Empty fields count only in a dialog or a form, and
- * elsewhere no field counts if all are empty, as an unused search field is. `typed` is what is about to be entered into
- * a field. Secret values are dots. Undefined where there is no such field.
+ * The fields for text around it, each with what stands beside it (receivers are often no text of their field). Empty
+ * fields count only in a dialog or a form, and elsewhere no field counts if all are empty, as an unused search field
+ * is. `typed` is what is about to be entered into a field. Secret values are dots. Undefined where there is no such
+ * field.
  */
 export function messageAround(control: Element, typed?: { field: Element; text: string }): FormField[] | undefined {
   const around = messagePart(control);
@@ -41,17 +41,16 @@ const MAX_BESIDE_LENGTH = 300;
 const MAX_FIELDS = 12;
 const MAX_ELEMENTS = 3_000;
 const LEVELS = 12;
-/** How many levels around a field are searched for text beside it. */
 const ROW_LEVELS = 4;
 
 interface MessagePart {
   part: Element;
   fields: Element[];
-  /** It is a dialog or a form: all of its fields belong together. */
+  /** All of its fields belong together. */
   isWhole: boolean;
 }
 
-/** The dialog or form around the control; else the largest part of the page around it that has few fields. */
+/** Else the largest part around it that has few fields. */
 function messagePart(control: Element): MessagePart | undefined {
   const whole = flatClosest(control, (candidate) =>
     safe(candidate).matches('form, dialog, [role=dialog], [role=alertdialog], [role=form]'),
@@ -68,7 +67,7 @@ function messagePart(control: Element): MessagePart | undefined {
   return found;
 }
 
-/** The fields for text that a person sees in the part; undefined if the part is too large to be one message. */
+/** Undefined if the part is too large to be one message. */
 function fieldsIn(part: Element): Element[] | undefined {
   if (safe(part).getElementsByTagName('*').length > MAX_ELEMENTS) return undefined;
   const fields: Element[] = [];
@@ -84,7 +83,7 @@ function isOutermostEditor(element: Element): boolean {
   return isEditingHost(element) && !(parentElement && flatClosest(parentElement, isEditingHost));
 }
 
-/** The text in the row of a single-line field that is neither its value nor its name, such as receivers. */
+/** Neither its value nor its name: receivers, for example. */
 function textBeside(field: Element, name: string, part: Element, fields: readonly Element[]): string {
   if (isTag(field, 'textarea') || isEditingHost(field)) return '';
   let row = field;

@@ -3,7 +3,7 @@ import { describe } from '../actionable';
 import { flatClosest, isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
-/** The form of an element: itself, the one it belongs to, or the one around it. Throws WRONG_ELEMENT. */
+/** Itself, the one it belongs to, or the one around it. Throws WRONG_ELEMENT. */
 export function formOf(element: Element): HTMLFormElement {
   const { form: owned } = safe(element as Partial<HTMLInputElement> & Element);
   const form =
@@ -15,10 +15,6 @@ export function formOf(element: Element): HTMLFormElement {
   });
 }
 
-/**
- * Submits as the browser does on Enter: by the default button where there is one, else the form itself. HTML,
- * 4.10.21.2.
- */
 export function submitForm(form: HTMLFormElement): void {
   const button = defaultButton(form);
   if (!button) return safe(form).requestSubmit();
@@ -27,7 +23,6 @@ export function submitForm(form: HTMLFormElement): void {
   safe(button).click();
 }
 
-/** The button by which Enter sends the form. */
 export function defaultButton(form: HTMLFormElement): HTMLElement | undefined {
   const button = [...safe(form).elements].find((element) =>
     safe(element).matches('button[type=submit], button:not([type]), input[type=submit], input[type=image]'),

@@ -1,4 +1,3 @@
-/** The sums of money in a text, in its own words. */
 export function sumsIn(text: string): string[] {
   return text.match(sum) ?? [];
 }
@@ -9,12 +8,12 @@ export function totalIn(text: string): string | undefined {
   return lastTotal && sumsIn(lastTotal[0])[0];
 }
 
-/** The text without balances, such as that of an account: they are not amounts to pay. */
+/** They are not amounts to pay. */
 export function withoutBalances(text: string): string {
   return text.replace(balance, ' ');
 }
 
-/** A number that a person typed, as a sum of the currency that the field's name has; undefined if it is no number. */
+/** In the currency of the field's name; undefined for no number. */
 export function sumTyped(value: string, name: string): string | undefined {
   const typed = value.trim();
   if (sumsIn(typed)[0] === typed) return typed;
@@ -23,12 +22,10 @@ export function sumTyped(value: string, name: string): string | undefined {
   return unit === undefined ? typed : `${typed} ${unit}`;
 }
 
-/** True if a text names a currency, as every sum and total does. */
 export function namesCurrency(text: string): boolean {
   return anyCurrency.test(text);
 }
 
-/** True if a field of this name holds an amount to pay. */
 export function namesAmount(name: string): boolean {
   return amountName.test(name);
 }

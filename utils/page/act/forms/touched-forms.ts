@@ -1,10 +1,10 @@
 import { flatClosest, isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
-/** Forms of this document in which an action of the agent may have changed something. */
+/** An action of the agent may have changed something in them. */
 const touched = new WeakSet<HTMLFormElement>();
 
-/** Notes that the agent acts on an element. A control that sends the form does not change it by that alone. */
+/** A control that sends the form does not change it by that alone. */
 export function noteTouched(element: Element): void {
   if (flatClosest(element, sendsForm)) return;
   const own = 'form' in element ? safe(element).form : undefined;
@@ -12,7 +12,7 @@ export function noteTouched(element: Element): void {
   if (isTag(form, 'form')) touched.add(form);
 }
 
-/** True if a field of the form is known to hold something else than when the page was loaded. */
+/** Holds something else than when the page was loaded. */
 export function isChanged(form: HTMLFormElement): boolean {
   return touched.has(form) || [...safe(form).elements].some(isDifferent);
 }

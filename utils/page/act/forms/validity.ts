@@ -3,8 +3,8 @@ import { allRoots, isShadowRoot } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
 /**
- * Tells of a form that the browser did not submit because of its fields: nothing else on the page may say so. A script
- * that only asks whether fields are valid, and lets the form go, is no refusal.
+ * Nothing else on the page may say so. A script that only asks whether fields are valid, and lets the form go, is no
+ * refusal.
  */
 export async function watchingValidity(
   target: Element,

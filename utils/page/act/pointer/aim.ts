@@ -5,10 +5,7 @@ import type { Hit } from '../../dom/overlay';
 import { hitAt } from './pointer';
 import { doc } from '../../dom/safe';
 
-/**
- * What is at a point of the view. Throws INVALID_ARGUMENTS for a point outside of it, WRONG_ELEMENT where another
- * document is.
- */
+/** Throws INVALID_ARGUMENTS for a point outside of it, WRONG_ELEMENT where another document is. */
 export function hitAtPoint({ x, y }: Point): Hit {
   const hit = hitAt(x, y);
   if (!hit)
@@ -20,7 +17,7 @@ export function hitAtPoint({ x, y }: Point): Hit {
   return hit;
 }
 
-/** The element that gets text typed now. Throws WRONG_ELEMENT if nothing has the focus. */
+/** Throws WRONG_ELEMENT if nothing has the focus. */
 export function focusedElement(): Element {
   const active = deepActiveElement();
   if (active && active !== doc.body && active !== doc.documentElement) return active;

@@ -1,14 +1,13 @@
 import { isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
-/** Follows which element has captured the pointer: all events of the pointer go there while it is held. */
 export interface Captor {
   element(): Element | undefined;
-  /** Tells the page that its capture ends with the release at this point, and stops following. */
+  /** With the release at this point. */
   end(at?: { x: number; y: number }): void;
 }
 
-/** Follows `setPointerCapture` from now on, as far as the page can use it for a pointer that no person moves. */
+/** As far as the page can use it for a pointer that no person moves. */
 export function followCapture(): Captor {
   let held: Element | undefined;
   const got = ({ target }: Event) => {

@@ -5,8 +5,8 @@ import { scrollIntoView } from '../scroll';
 import { safe } from '../../dom/safe';
 
 /**
- * Clicks a part of a control that the page has just shown for it, e.g. an option of an open list. Scrolls only where it
- * must: some lists close when anything around them scrolls.
+ * The page has just shown it, e.g. an option of an open list. Scrolls only where it must: some lists close when
+ * anything around them scrolls.
  */
 export function clickOn(element: Element): Promise<void> {
   const centre = (): Hit => {

@@ -1,7 +1,6 @@
 /**
- * Runs in the page's own world, by itself: lets the page set `effectAllowed` and `dropEffect` in a drag that is made of
- * untrusted events, which browsers ignore for data that no drag of their own has made. A drop that the page forbids by
- * them does not reach it. In force until `restoreDragEffects` with the same `nonce`.
+ * Runs in the page's own world, by itself: browsers ignore `effectAllowed` and `dropEffect` in a drag of untrusted
+ * events. A drop that the page forbids by them does not reach it. Until `restoreDragEffects` with the same `nonce`.
  * https://html.spec.whatwg.org/#drag-and-drop-processing-model
  */
 export function patchDragEffects(nonce: string): void {
@@ -13,7 +12,7 @@ export function patchDragEffects(nonce: string): void {
   const allows = (effect: string) =>
     kinds.some((kind) => kind === effect) &&
     (/^(uninitialized|all)$/.test(allowed) || allowed.toLowerCase().includes(effect));
-  /** What browsers propose where the page says nothing. */
+  /** Where the page says nothing */
   const proposedEffect = () => kinds.find(allows) ?? 'none';
   const take = (data: DataTransfer) => {
     held = data;
@@ -57,7 +56,7 @@ export function patchDragEffects(nonce: string): void {
   addEventListener(nonce, end, { once: true });
 }
 
-/** Runs in the page's own world: restores it as it was before `patchDragEffects`. */
+/** Runs in the page's own world. */
 export function restoreDragEffects(nonce: string): void {
   dispatchEvent(new Event(nonce));
 }

@@ -14,17 +14,16 @@ interface Point {
   y: number;
 }
 
-/** Where a drag ends: on an element, at a point of the view, or a distance in CSS pixels from where it began. */
+/** `by`: CSS pixels from where it began. */
 export type DragEnd = { element: Element; pointOf(): Point } | { at: Point } | { by: Point };
 
-/** Ends a drag at a point of the view. Refs are resolved elsewhere. */
+/** `ref` must have been resolved. */
 export function endAtPoint(to: { ref: string } | Point): DragEnd {
   if ('ref' in to)
     throw fail('INVALID_ARGUMENTS', 'A drag from a point ends at a point.', { hint: 'Give by_x or by_y.' });
   return { at: to };
 }
 
-/** Ends a drag at the middle of an element. */
 export function endAt(element: Element): DragEnd {
   const pointOf = () => {
     const { left, top, width, height } = safe(element).getBoundingClientRect();
@@ -34,10 +33,9 @@ export function endAt(element: Element): DragEnd {
 }
 
 /**
- * Presses the left button on `from`, moves in steps, and releases it at the end. Draggable elements go by the browser's
- * drag and drop (https://html.spec.whatwg.org/#dnd) unless the page prevents it; all others by pointer events. Between
- * the steps the page gets its turn and, where frames tick, its frame, because libraries follow the pointer in both.
- * `holdMs`: how long the button is held before the first step, for pages that move only what was held.
+ * Draggable elements go by the browser's drag and drop (https://html.spec.whatwg.org/#dnd) unless the page prevents it,
+ * others by pointer events. Between steps the page gets its turn and, where frames tick, its frame: libraries follow
+ * the pointer in both. `holdMs`: before the first step, for pages that move only what was held.
  */
 export async function drag(from: Hit, end: DragEnd, holdMs = 0): Promise<Pick<ActionOutcome, 'note'>> {
   movePointer(from);
@@ -92,13 +90,10 @@ function endPoint(from: Hit, end: DragEnd): Point {
   return { x: roundAway(from.x, middle.x), y: roundAway(from.y, middle.y) };
 }
 
-/** To the next whole pixel on the way: sortable lists swap items where the pointer passes the middle. */
+/** Sortable lists swap items where the pointer passes the middle. */
 const roundAway = (from: number, to: number): number => (to > from ? Math.ceil(to) : Math.floor(to));
 
-/**
- * The steps of a drag: a small first one, which is still too long for libraries to take for a click, then even ones
- * that never go back. The last one is at the end point itself.
- */
+/** A small first one, still too long for a click, then even ones that never go back. The last is at the end point. */
 function pathTo(from: Point, to: Point): Point[] {
   const across = to.x - from.x;
   const down = to.y - from.y;
@@ -117,8 +112,8 @@ const stepLength = 8;
 const firstStep = 12;
 
 /**
- * Some libraries check the pointer only every so often (SortableJS 1.15: every 50 ms, in hidden tabs every second): the
- * button is released once the page has responded to the last movement, or has had the time to.
+ * Some libraries check the pointer only every so often (SortableJS 1.15: every 50 ms, in hidden tabs every second):
+ * wait for the response to the last movement, or its time.
  */
 async function whenReacted(): Promise<void> {
   await pageTurn();

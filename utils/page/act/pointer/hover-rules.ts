@@ -3,16 +3,15 @@ import { isFirefox } from '../../dom/platform';
 import { safe } from '../../dom/safe';
 
 /**
- * No script can put an element into the state `:hover`. So the page's own rules for it are repeated, for the elements
- * under the pointer, in a style sheet beside those of the page, which the document does not show. The rules go when the
- * pointer moves on.
+ * No script can make an element `:hover`. So the page's rules for it are repeated, for what is under the pointer, in a
+ * sheet beside those of the page. They go when the pointer moves on.
  */
 export function hoverOver(target: Element | undefined): void {
   const chain = target ? pathUp(target) : [];
   if (chain[0] === hovered?.deref() && chain.length > 0) return;
   hovered = chain[0] && new WeakRef(chain[0]);
   const roots = new Set(chain.map((element) => safe(element).getRootNode() as Document | ShadowRoot));
-  // Only the roots that have rules are asked: a walk through all of a large page would hold it up.
+  // A walk through all roots of a large page would hold it up.
   for (const held of ruled) {
     const root = held.deref();
     if (root && !roots.has(root)) sheets.get(root)?.replaceSync('');
@@ -30,7 +29,6 @@ export function hoverOver(target: Element | undefined): void {
 
 let hovered: WeakRef<Element> | undefined;
 const sheets = new WeakMap<Document | ShadowRoot, CSSStyleSheet>();
-/** The roots whose sheet has rules now. */
 let ruled: WeakRef<Document | ShadowRoot>[] = [];
 
 /**
@@ -53,10 +51,7 @@ interface Waived {
   wrappedJSObject: typeof window;
 }
 
-/**
- * The rules of a document or shadow root that apply to these elements once `:hover` does, each with the conditions
- * around it.
- */
+/** Each with the conditions around it. */
 function hoverRules(root: Document | ShadowRoot, chain: readonly Element[]): string[] {
   return [...safe(root).styleSheets, ...ownerOf(root).adoptedStyleSheets]
     .filter((sheet) => sheet !== sheets.get(root) && !sheet.disabled)
@@ -67,13 +62,11 @@ function hoverRules(root: Document | ShadowRoot, chain: readonly Element[]): str
     });
 }
 
-/**
- * Rules for `:hover` with their selectors split at commas, by sheet; read again if the sheet has more or fewer rules.
- */
+/** Split at commas; read again if the number of a sheet's rules changes. */
 const known = new WeakMap<CSSStyleSheet, { length: number; rules: HoverRule[] }>();
 
 interface HoverRule {
-  /** The conditions around the rule, from the outside: `@media (min-width: 1px)`. */
+  /** From the outside: `@media (min-width: 1px)`. */
   around: string[];
   selector: string;
   declarations: string;
@@ -117,10 +110,7 @@ function collect(rules: readonly CSSRule[], around: string[], parent: string | u
   });
 }
 
-/**
- * Turns a selector inside of another rule into one that stands alone.
- * https://drafts.csswg.org/css-nesting/#nest-selector
- */
+/** Https://drafts.csswg.org/css-nesting/#nest-selector */
 function resolveNesting(selector: string, parent: string | undefined): string {
   if (parent === undefined) return selector;
   return splitAtCommas(selector)
@@ -140,9 +130,7 @@ function splitAtCommas(selector: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/**
- * The rule for those of the elements to which it would apply, with the same specificity; nothing if it applies to none.
- */
+/** For the elements it would apply to, with the same specificity; nothing if there are none. */
 function copyForHovered({ around, selector, declarations }: HoverRule, chain: readonly Element[]): string[] {
   const subject = compoundWithHover(selector);
   if (subject === undefined) return [];
@@ -154,10 +142,7 @@ function copyForHovered({ around, selector, declarations }: HoverRule, chain: re
   return [around.reduceRight((inner, condition) => `${condition} { ${inner} }`, rule)];
 }
 
-/**
- * The selector up to the end of the last compound that contains `:hover`, without `:hover` itself: what is hovered must
- * fit it.
- */
+/** Up to the last compound with `:hover`, which is left out: what is hovered must fit it. */
 function compoundWithHover(selector: string): string | undefined {
   const at = selector.lastIndexOf(':hover');
   // Rules for what is not hovered cannot be undone.

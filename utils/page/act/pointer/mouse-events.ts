@@ -3,10 +3,7 @@ import { withFocusEvents } from '../focus';
 import { mouseId } from '../../dom/platform';
 import { safe } from '../../dom/safe';
 
-/**
- * What all events of one moment have in common: the position in CSS pixels of the viewport, held buttons (bits) and
- * keys.
- */
+/** In common for all events of one moment: CSS pixels of the viewport, held buttons (bits) and keys. */
 export interface Moment {
   x: number;
   y: number;
@@ -15,10 +12,7 @@ export interface Moment {
   modifiers: readonly Modifier[];
 }
 
-/**
- * Dispatches an event of Pointer Events, or `click`, `auxclick`, `contextmenu`, which are pointer events too. False
- * when prevented.
- */
+/** Also `click`, `auxclick`, `contextmenu`. False when prevented. */
 export function firePointer(target: Element, type: string, moment: Moment, more: MouseEventInit = {}): boolean {
   const pressure = moment.buttons === 0 || /click|menu/.test(type) ? 0 : 0.5;
   const event = new PointerEvent(type, {
@@ -33,13 +27,11 @@ export function firePointer(target: Element, type: string, moment: Moment, more:
   return withFocusEvents(() => safe(target).dispatchEvent(event));
 }
 
-/** Dispatches a mouse event. False when the page prevented its default. */
 export function fireMouse(target: Element, type: string, moment: Moment, more: MouseEventInit = {}): boolean {
   const event = new MouseEvent(type, { ...initOf(type, moment), ...more });
   return withFocusEvents(() => safe(target).dispatchEvent(event));
 }
 
-/** What events of the mouse and of dragging have in common. */
 export function initOf(type: string, { x, y, buttons, modifiers }: Moment): MouseEventInit {
   const crosses = /(enter|leave)$/.test(type) && !type.startsWith('drag');
   const fixed = crosses || /^(gotpointercapture|lostpointercapture|pointercancel|dragleave|dragend)$/.test(type);
@@ -56,7 +48,6 @@ export function initOf(type: string, { x, y, buttons, modifiers }: Moment): Mous
   };
 }
 
-/** The properties that the modifiers set in an event. */
 export function heldKeys(
   modifiers: readonly Modifier[],
 ): Pick<MouseEventInit, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> {

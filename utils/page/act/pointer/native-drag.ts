@@ -10,28 +10,22 @@ interface Point {
   y: number;
 }
 
-/** A drag by the browser's own drag and drop that is under way. */
+/** Under way. */
 export interface NativeDrag {
-  /**
-   * Fires what the browser fires repeatedly while the pointer is there: drag, then dragenter and dragleave, or
-   * dragover.
-   */
+  /** As the browser does repeatedly: drag, then dragenter and dragleave, or dragover. */
   over(point: Point): void;
-  /** Drops. True if the element there took the drop, which it says by preventing `dragover`, with an effect. */
+  /** True if the element took it: it prevents `dragover`, with an effect. */
   drop(): boolean;
 }
 
-/**
- * What the browser's own drag would start with here: the nearest element that is draggable (links and images are by
- * default).
- */
+/** Links and images are draggable by default. */
 export function draggableAt(target: Element): HTMLElement | undefined {
   if (flatClosest(target, isTextControl)) return undefined;
   const found = flatClosest(target, (element) => element instanceof HTMLElement && safe(element).draggable);
   return found as HTMLElement | undefined;
 }
 
-/** Starts the drag with the first movement. Undefined if the page prevented `dragstart`: then pointer events go on. */
+/** Undefined if the page prevented `dragstart`: then pointer events go on. */
 export function startNativeDrag(
   source: HTMLElement,
   from: Hit,
@@ -88,7 +82,7 @@ export function startNativeDrag(
   };
 }
 
-/** Whether the page gets an event: `patchDragEffects` stops a drop that the page forbids by its effects. */
+/** `patchDragEffects` stops a drop that the page forbids by its effects. */
 function reachesPage(type: string, fire: () => void): boolean {
   let reached = false;
   const notice = () => {

@@ -3,15 +3,13 @@ import { isFirefox } from '../../dom/platform';
 import { fireChange } from '../../typing/editing';
 import { isVisible } from '../../aria/visibility';
 
-/** True if the mouse moves a thumb drawn by the browser here. */
 export function isSlider(element: Element): element is HTMLInputElement {
   return isTag(element, 'input') && element.type === 'range' && !element.disabled && isVisible(element);
 }
 
-/** A slider whose thumb is held since the mouse was pressed on it. */
 export interface HeldSlider {
   element: HTMLInputElement;
-  /** Fires `change` if the value is another one than at the press. Firefox 153 does so by itself at `mouseup`. */
+  /** `change`, if the value is another one. Firefox 153 fires it by itself at `mouseup`. */
   letGo(): void;
 }
 
@@ -31,10 +29,10 @@ export function holdSlider(element: HTMLInputElement): HeldSlider {
   };
 }
 
-/** CSS pixels: the thumb's size in Firefox 153 and Chromium 156, where the page does not style it. */
+/** The thumb's size in Firefox 153 and Chromium 156, where the page does not style it. */
 const thumb = isFirefox ? 20 : 16;
 
-/** Puts the thumb where the mouse is, as browsers do while it is held, and fires `input` if the value has changed. */
+/** As browsers do while it is held, with `input` if the value has changed. */
 export function slideTo(slider: HTMLInputElement, { x, y }: { x: number; y: number }): void {
   const before = slider.value;
   const { left, bottom, width, height } = slider.getBoundingClientRect();
@@ -47,7 +45,7 @@ export function slideTo(slider: HTMLInputElement, { x, y }: { x: number; y: numb
   if (slider.value !== before) slider.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
 }
 
-/** The middle of the thumb, in CSS pixels of the viewport. */
+/** CSS pixels of the viewport. */
 export function thumbOf(slider: HTMLInputElement): { x: number; y: number } {
   const { left, top, bottom, width, height } = slider.getBoundingClientRect();
   const { least, max } = limitsOf(slider);

@@ -7,10 +7,7 @@ import { watchingValidity } from '../forms/validity';
 
 type PointerAction = PageAction & { kind: 'click' | 'hover' | 'drag' };
 
-/**
- * Carries out a pointer action at the place that was found for it. `endOf` finds the end of a drag from its ref or
- * point.
- */
+/** `endOf` finds the end of a drag from its ref or point. */
 export async function point(
   hit: Hit,
   action: PointerAction,
@@ -23,7 +20,7 @@ export async function point(
     case 'hover': {
       const shown = popupsFrom();
       hover(hit);
-      // Menus open a moment after the pointer arrives, so that a pointer passing by opens none.
+      // So that a pointer passing by opens no menu.
       await (opensOnHover(hit.target) ? shown() : nextChange());
       return {};
     }

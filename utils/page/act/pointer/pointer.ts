@@ -16,15 +16,13 @@ export interface ClickOptions {
   button: MouseButton;
   modifiers: readonly Modifier[];
   count: number;
-  /** How long each press lasts at least, in milliseconds. */
   holdMs: number;
 }
 
 /**
- * Clicks with the whole sequence of UI Events and Pointer Events: over, enter, move, down, focus, up, click; `auxclick`
- * for the other buttons, `contextmenu` for the right one, `dblclick` after the second click. Defaults (links, buttons,
- * boxes, labels, details) happen, because a dispatched click activates. https://w3c.github.io/pointerevents/
- * Between pressing and releasing the page has its turn: the button is released on what is there then.
+ * The whole sequence of UI Events and Pointer Events (https://w3c.github.io/pointerevents/), with `auxclick` for other
+ * buttons, `contextmenu` for the right one, `dblclick` after the second. A dispatched click activates, so defaults
+ * happen. The page has its turn before the release, which goes to what is there then.
  */
 export async function click(
   hit: Hit,
@@ -41,32 +39,30 @@ export async function click(
   }
 }
 
-/** Waits in real time: the effect of a held button depends only on the time. */
+/** The effect of a held button depends only on the time. */
 export function waitHolding(holdMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, holdMs));
 }
 
-/** A button that is held down. */
 export interface Press {
   target: Element;
-  /** Where it was pressed, and where the target's box was then. */
+  /** And the target's box then */
   at: Hit;
   box: DOMRect;
-  /** False for a target that is not what the browser finds at its point. */
+  /** It is what the browser finds at its point */
   isFound: boolean;
   captor: Captor;
   button: MouseButton;
   detail: number;
   modifiers: readonly Modifier[];
-  /** False when the page prevented `pointerdown`: then there are no mouse events until the button is up. */
+  /** False when `pointerdown` was prevented: no mouse events until the button is up */
   mouse: boolean;
-  /** False when the page prevented `pointerdown` or `mousedown`: no focus, no caret, no dragging by the browser. */
+  /** False when `pointerdown` or `mousedown` was prevented: no focus, caret or drag by the browser */
   defaults: boolean;
-  /** A slider drawn by the browser whose thumb is held. */
   slider: HeldSlider | undefined;
 }
 
-/** Presses a button where the pointer is: pointerdown, mousedown, focus, caret. */
+/** Pointerdown, mousedown, focus, caret. */
 export function pressMouse(
   hit: Hit,
   { button, detail, modifiers }: Pick<Press, 'button' | 'detail' | 'modifiers'>,
@@ -89,8 +85,8 @@ export function pressMouse(
 }
 
 /**
- * Where a button is released that did not move: on what is at the same place now. What the page itself has moved
- * meanwhile, such as a button below a message that came when its field lost the focus, is followed.
+ * On what is at the place now. What the page has moved meanwhile is followed, such as a button below a message that
+ * came when its field lost the focus.
  */
 function placeAfter({ target, at, box, isFound }: Press): Hit {
   if (!isFound) return { ...at, target: targetNow(at) };
@@ -101,10 +97,6 @@ function placeAfter({ target, at, box, isFound }: Press): Hit {
   return moved && flatContains(target, moved.target) ? moved : { ...at, target: over };
 }
 
-/**
- * Releases the button over `hit`, or what has captured the pointer: pointerup, mouseup, and the click on the nearest
- * common ancestor of both elements.
- */
 export function releaseMouse({ target, button, detail, modifiers, mouse, slider, captor }: Press, hit: Hit): void {
   const moment = { ...hit, buttons: 0, modifiers };
   const over = captor.element() ?? targetNow(hit);
@@ -126,16 +118,12 @@ export function releaseMouse({ target, button, detail, modifiers, mouse, slider,
   if (button === 'right' && menuOnRelease) openMenu(over, moment);
 }
 
-/** Moves the pointer there, or, if it is there already, a little on the spot. */
 export function hover(hit: Hit): void {
   if (lastPlace) lastPlace = { ...lastPlace, x: lastPlace.x - 1 };
   movePointer(hit);
 }
 
-/**
- * Moves the pointer: leaves the elements where it was, enters the new ones from the outside in, moves. `buttons`: bits
- * of the held buttons.
- */
+/** Leaves, enters from the outside in, moves. `buttons`: bits of the held ones. */
 export function movePointer(hit: Hit, modifiers: readonly Modifier[] = [], buttons = 0): void {
   const moment = { ...hit, buttons, modifiers };
   const [pointer, mouse] = [lastPlace?.pointer?.deref(), lastPlace?.mouse?.deref()].map((last) =>
@@ -157,13 +145,13 @@ export function movePointer(hit: Hit, modifiers: readonly Modifier[] = [], butto
   fireMouse(hit.target, 'mousemove', moment, moved);
 }
 
-/** The innermost element at a point of the viewport, as a hit. Undefined outside of the viewport. */
+/** Through shadow roots; undefined outside of the viewport. */
 export function hitAt(x: number, y: number): Hit | undefined {
   const target = deepElementFromPoint(x, y);
   return target && { target, x, y };
 }
 
-/** Takes the pointer out of the document, as a drag by the browser does; the mouse stays where it was. */
+/** As a drag by the browser does; the mouse stays. */
 export function cancelPointer(target: Element, at: { x: number; y: number }): void {
   const moment = { ...at, buttons: 0, modifiers: [] };
   for (const type of ['pointercancel', 'pointerout']) firePointer(target, type, moment);
@@ -171,7 +159,7 @@ export function cancelPointer(target: Element, at: { x: number; y: number }): vo
   if (lastPlace) lastPlace = { ...lastPlace, pointer: undefined };
 }
 
-/** Where the pointer and the mouse of this document are: over which elements, and at which point. */
+/** Over which elements, and at which point. */
 let lastPlace: { pointer: WeakRef<Element> | undefined; mouse: WeakRef<Element>; x: number; y: number } | undefined;
 
 export const bits: Record<MouseButton, number> = { left: 1, middle: 4, right: 2 };
@@ -195,7 +183,6 @@ function openMenu(target: Element, moment: Moment): void {
   firePointer(target, 'contextmenu', moment, { button: 2 });
 }
 
-/** A handler may have replaced the element under the pointer; the next event goes to what is there now. */
 function targetNow(hit: Hit): Element {
   return safe(hit.target).isConnected ? hit.target : (deepElementFromPoint(hit.x, hit.y) ?? hit.target);
 }

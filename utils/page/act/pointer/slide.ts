@@ -3,7 +3,7 @@ import { setValue } from '../../typing/editing';
 import { thumbOf } from './native-slider';
 import { bits, movePointer, pressMouse, releaseMouse } from './pointer';
 
-/** Sets a slider drawn by the browser as a hand does: takes its thumb, moves it, and lets it go. */
+/** Takes its thumb, moves it, and lets it go. */
 export async function slideToValue(slider: HTMLInputElement, value: string): Promise<void> {
   const thumb = () => ({ target: slider, ...thumbOf(slider) });
   movePointer(thumb());

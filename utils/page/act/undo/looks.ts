@@ -1,14 +1,13 @@
 import { allRoots, isTag } from '../../dom/dom';
 import { safe } from '../../dom/safe';
 
-/** What code has changed of how the page looks. */
+/** By code */
 export interface ChangedLook {
   attributes: { element: Element; name: string; was: string | null; is: string | null }[];
-  /** Style sheets that it has added. */
   sheets: Element[];
 }
 
-/** Notes what becomes of styles and classes until the returned function is called, which gives that. */
+/** Until the returned function is called. */
 export function watchLooks(): () => ChangedLook {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((heard) => records.push(...heard));
@@ -26,7 +25,7 @@ export function watchLooks(): () => ChangedLook {
   };
 }
 
-/** The attributes that stand as the code left them. */
+/** As the code left them. */
 export function keptAttributes({ attributes }: ChangedLook): ChangedLook['attributes'] {
   return attributes.filter(
     ({ element, name, is }) => safe(element).isConnected && safe(element).getAttribute(name) === is,

@@ -5,10 +5,10 @@ export type Orders = Map<Element, Element[]>;
 
 /** Longer lists are not watched. */
 const MAX_CHILDREN = 500;
-/** How far above the element that is acted on the list may be. */
+/** Above the element that is acted on */
 const LEVELS = 6;
 
-/** The orders that acting on an element may change; with `everywhere`, of all that has children. */
+/** `everywhere`: of all that has children. */
 export function ordersAround(at: Element | 'everywhere' | undefined): Orders {
   const parents = at === 'everywhere' ? [...doc.querySelectorAll(':has(> :nth-child(2))')] : [];
   for (let up = at instanceof Element ? flatParent(at) : undefined; up && parents.length < LEVELS; up = flatParent(up))
@@ -21,7 +21,6 @@ export function ordersAround(at: Element | 'everywhere' | undefined): Orders {
   );
 }
 
-/** The lists that have the same items in another order now, each with that order. */
 export function reordered(before: Orders): { list: Element; was: Element[]; is: Element[] }[] {
   return [...before].flatMap(([list, was]) => {
     const is = childrenOf(list);
@@ -36,7 +35,7 @@ export function isInOrder(list: Element, order: readonly Element[]): boolean {
   return children.length === order.length && children.every((child, index) => child === order[index]);
 }
 
-/** The item that has moved, where only one has, and the item that stands in its old place now. */
+/** Where only one has moved, with the item in its old place. */
 export function movedItem(
   was: readonly Element[],
   is: readonly Element[],
@@ -50,7 +49,7 @@ export function movedItem(
   return item && place && item !== place ? { item, place } : undefined;
 }
 
-/** Puts the items of a list where they were. What stands between them stays. */
+/** What stands between them stays. */
 export function putInOrder(list: Element, order: readonly Element[]): void {
   const places = childrenOf(list).map((child) => {
     const place = doc.createComment('');

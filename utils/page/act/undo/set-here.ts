@@ -9,22 +9,22 @@ import { isInOrder, ordersAround, reordered } from './orders';
 import { isSame, stateOf, statesNow, type SetState } from './set-state';
 import { takeBackOrder, takeBackState, uncheckRadio } from './take-back';
 
-/** Names are for a row of the panel. Characters. */
+/** For a row of the panel; characters */
 const MAX_NAME = 80;
 
 /**
- * What the last task has set in this document, a row for each field, choice, list and run of code. Plain data, which
- * stays when the page library leaves, as long as the document does.
+ * A row for each field, choice, list and run of code. Plain data, which lives as long as the document, also without the
+ * page library.
  */
 export interface SetMemory {
   taskId: string;
   rows: Kept[];
   lastId: number;
-  /** When the first action of any task was done in the document, by its `performance.now()`. */
+  /** The first action of any task, by `performance.now()`. */
   firstAt?: number;
 }
 
-/** `subject`: the field, the list, or the root of what looks different. */
+/** The field, the list, or the root of what looks different. */
 type Kept = Omit<SetRow, 'kind'> & { subject: Element } & (
     | { kind: 'field' | 'choice'; was: SetState; is: SetState; partner?: Element }
     | { kind: 'order'; was: Element[]; is: Element[]; grip: Element | undefined }
@@ -33,10 +33,7 @@ type Kept = Omit<SetRow, 'kind'> & { subject: Element } & (
 
 export const emptyMemory = (): SetMemory => ({ taskId: '', rows: [], lastId: 0 });
 
-/**
- * Notes how everything stands; the returned function adds what has become different. `at`: what is acted on; code may
- * act everywhere.
- */
+/** The returned function adds what differs. `at`: what is acted on; code may act everywhere. */
 export function watchSetting(memory: SetMemory, taskId: string, at: Element | 'everywhere' | undefined): () => void {
   if (memory.taskId !== taskId) Object.assign(memory, { taskId, rows: [] });
   const states = withDomCache(statesNow);
@@ -55,7 +52,7 @@ export function watchSetting(memory: SetMemory, taskId: string, at: Element | 'e
   };
 }
 
-/** Takes one row back, where it still stands as the task left it, and forgets it then. */
+/** If it still stands as the task left it, and forgets it then. */
 export async function takeBack(memory: SetMemory, taskId: string, id: number): Promise<UndoEnd> {
   const row = taskId === memory.taskId ? memory.rows.find((one) => one.id === id) : undefined;
   if (!row || !isThere(row)) return 'changed';
@@ -96,7 +93,7 @@ function noteStates(memory: SetMemory, before: ReadonlyMap<Element, SetState>): 
     const known = memory.rows.find((row) => row.subject === subject && 'is' in row && row.kind !== 'order');
     memory.rows = memory.rows.filter((row) => row !== known);
     const was = known && 'was' in known ? (known.was as SetState) : now.was;
-    // The radio button that was on before goes off by itself: the one that is on now stands for both.
+    // The one that is on now stands for both.
     if (isSame(was, is) || (isRadio && is === false)) continue;
     const partner = isRadio ? changed.find((one) => one.was === true && inGroup(one.subject, subject)) : undefined;
     const kind = typeof is === 'string' ? 'field' : 'choice';

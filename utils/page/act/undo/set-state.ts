@@ -7,16 +7,14 @@ import { safe } from '../../dom/safe';
 import { editingHost, isTextControl } from '../../typing/editing';
 import { tickOf } from '../check';
 
-/** What somebody has set: a text, a tick, or which options of a select are chosen. */
 export type SetState = string | boolean | number[];
 
 const SETTABLE = 'input, textarea, select, [contenteditable], [aria-checked], [aria-pressed], [role=combobox]';
-/** More are not watched. */
 const MAX_FIELDS = 2_000;
-/** Longer texts of editors are not watched. Characters. */
+/** Characters. */
 const MAX_TEXT = 20_000;
 
-/** What stands in all that a person could set in the document. Secret fields are never read. */
+/** Secret fields are never read. */
 export function statesNow(): Map<Element, SetState> {
   const states = new Map<Element, SetState>();
   const all = allRoots().flatMap((root) => [...safe(root).querySelectorAll(SETTABLE)]);
@@ -27,7 +25,7 @@ export function statesNow(): Map<Element, SetState> {
   return states;
 }
 
-/** Undefined for what nobody can set: disabled, read-only, secret, or no such thing. */
+/** Disabled, read-only, secret, or no such thing. */
 export function stateOf(element: Element): SetState | undefined {
   if (isSecret(element) || isReadonly(element) || isDisabled(element)) return undefined;
   if (isTag(element, 'select')) return [...element.selectedOptions].map(({ index }) => index);

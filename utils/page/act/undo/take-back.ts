@@ -13,13 +13,13 @@ const TIMEOUT_MS = 3_000;
 /** Some pages ask their server before they show what was set. */
 const TAKING_MS = 1_000;
 
-/** Sets a field or a choice as a person would. True if it stands so then. */
+/** True if it stands so then. */
 export async function takeBackState(element: Element, state: SetState): Promise<boolean> {
   await carryOut([element], ([ref = '']) => actionTo(element, ref, state));
   return (await untilChange(() => isSame(stateOf(element), state) || undefined, TAKING_MS)) ?? false;
 }
 
-/** No person can switch a radio button off: its group goes back to where nothing was chosen. */
+/** No person can switch a radio button off. */
 export function uncheckRadio(radio: HTMLInputElement): Promise<boolean> {
   radio.checked = false;
   radio.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
@@ -27,10 +27,7 @@ export function uncheckRadio(radio: HTMLInputElement): Promise<boolean> {
   return Promise.resolve(!radio.checked);
 }
 
-/**
- * Drags the item that was moved by hand back to its place; what code has sorted is put back in the document. `grip`: by
- * what it was held.
- */
+/** By hand; what code has sorted, in the document. `grip`: by what it was held. */
 export async function takeBackOrder(
   list: Element,
   was: readonly Element[],

@@ -1,13 +1,12 @@
 import type { Visibility } from '../../aria/visibility';
 
-/** The inherited styles, as they were last written. */
+/** As last written */
 export interface Inherited {
   color: string;
   fontSize: string;
   fontWeight: string;
 }
 
-/** The styles that set an element apart from what is around it, as CSS, and the styles that its children inherit. */
 export function styleChanges(
   { style, display, position, opacity }: Visibility,
   above: Inherited | undefined,
@@ -27,7 +26,7 @@ export function styleChanges(
   return { text: changes.filter(Boolean).join(';'), now };
 }
 
-/** `rgb(34, 34, 34)` as `#222222`; '' for a colour that cannot be seen. */
+/** '' for a colour that cannot be seen. */
 function hex(color: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
   if (alpha === 0 || color === '' || color === 'transparent') return '';

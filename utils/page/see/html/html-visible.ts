@@ -6,9 +6,8 @@ import { lookAt, nothingAbove, type Above } from '../../aria/visibility';
 import { doc, safe } from '../../dom/safe';
 
 /**
- * Compact HTML of what a person can see in the document, through shadow roots, with the computed styles that matter
- * where they change, at most `maxChars` long. Never contains the values of fields or what frames show. Elements that
- * say nothing are left out, but their content stays.
+ * Compact, through shadow roots, with computed styles where they change, at most `maxChars`. Never the values of fields
+ * or what frames show. Elements that say nothing are left out, their content stays.
  */
 export function visibleHtml({ maxChars }: { maxChars: number }): { html: string; cut: boolean } {
   const out = new Output(maxChars);
@@ -16,7 +15,7 @@ export function visibleHtml({ maxChars }: { maxChars: number }): { html: string;
   return { html: out.text(), cut: out.isFull };
 }
 
-/** Text with a length limit. Closing tags are always accepted. */
+/** With a length limit, but closing tags are always accepted. */
 class Output {
   isFull = false;
   readonly paint = new Paint();
@@ -27,7 +26,7 @@ class Output {
     this.charsLeft = maxChars;
   }
 
-  /** Returns whether the piece fitted. */
+  /** Whether it fitted. */
   write(piece: string): boolean {
     if (this.isFull || piece.length > this.charsLeft) this.isFull = true;
     else this.pieces.push(piece);
@@ -87,7 +86,7 @@ function attributesOf(element: Element): string {
     .join('');
 }
 
-/** The value is a label only on buttons; elsewhere it may be what the user typed. */
+/** Elsewhere the value may be what the user typed. */
 function isButton(element: Element): boolean {
   return isTag(element, 'input') && /^(button|submit|reset)$/.test(element.type);
 }
@@ -101,6 +100,6 @@ const kept = (
 ).split(' ');
 const maxValueLength = 120;
 const silent = new Set(['div', 'span', 'section', 'slot', 'tbody', 'center', 'font']);
-/** Elements whose content is drawn by others, or typed by the user. */
+/** Drawn by others, or typed by the user */
 const closed = new Set(['iframe', 'svg', 'canvas', 'video', 'audio', 'textarea', 'input', 'img', 'br', 'hr']);
 const empty = new Set(['input', 'img', 'br', 'hr']);

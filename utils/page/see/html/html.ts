@@ -10,9 +10,9 @@ import { lookAt, lookFromRoot, type Visibility } from '../../aria/visibility';
 import { doc, safe, noteForm } from '../../dom/safe';
 
 /**
- * Outer HTML of an element, of the first few that fit a selector, or of the document, without scripts, styles,
- * comments, invisible texts and values of secret fields. Invisible elements stay, so that selectors made from the HTML
- * fit. Throws STALE_REF, INVALID_ARGUMENTS, NOT_FOUND.
+ * Outer HTML, of the first few that fit a selector, or of the document, without scripts, styles, comments, invisible
+ * texts and secret values. Invisible elements stay, so that selectors made from it fit. Throws STALE_REF,
+ * INVALID_ARGUMENTS, NOT_FOUND.
  */
 export function htmlOf(
   refs: Refs,
@@ -28,7 +28,7 @@ export function htmlOf(
 const mostElements = 5;
 
 function readableHtml(source: Element): string {
-  // A separate document: copies in this one would load images and start custom elements.
+  // Copies in this one would load images and start custom elements.
   const copy = safe(doc.implementation.createHTMLDocument('')).importNode(source, true);
   withoutUnseen(source, copy, lookFromRoot(source), new Paint());
   const secrets =
@@ -40,7 +40,7 @@ function readableHtml(source: Element): string {
   return safe(copy).outerHTML;
 }
 
-/** Removes invisible texts, and comments, from the copy. `look`: undefined where the source cannot be seen. */
+/** And comments. `look`: undefined where the source cannot be seen. */
 function withoutUnseen(source: Element, copy: Element, look: Visibility | undefined, paint: Paint): void {
   if (isTag(copy, 'form')) noteForm(copy);
   const { localName } = safe(source);
@@ -62,7 +62,7 @@ function withoutUnseen(source: Element, copy: Element, look: Visibility | undefi
   }
 }
 
-/** What these hold is shown by the browser itself, in a list or a field. */
+/** The browser itself shows what is in them */
 const kept = new Set(['select', 'datalist', 'textarea']);
 
 function findSources(refs: Refs, { ref, selector }: { ref?: Ref; selector?: string }): Element[] {

@@ -8,26 +8,22 @@ import { Paint } from '../../aria/paint';
 import { lookAt, nothingAbove, type Above, type Visibility } from '../../aria/visibility';
 import { doc, safe, isShadowingName } from '../../dom/safe';
 
-/** What a person can see below an element, as elements of a document that loads nothing and runs nothing. */
+/** In a document that loads and runs nothing. */
 export interface VisibleCopy {
   root: Element;
-  /** True when the page went on beyond what was copied. */
+  /** The page goes on beyond it */
   cut: boolean;
-  /** How many elements were copied. */
+  /** Copied */
   elements: number;
-  /** The text of a copied element on one line. Blocks are set apart by blanks; a field is represented by its value. */
+  /** On one line, blocks set apart by blanks, a field by its value. */
   lineOf(element: Element): string;
-  /**
-   * Copied elements whose own text is shown with its line ends; `code` for a block that also shows its blanks, in a
-   * monospaced font.
-   */
+  /** Shown with line ends; `code`: with blanks too, monospaced */
   textLayout: ReadonlyMap<Element, 'lines' | 'code'>;
 }
 
 /**
- * Copies an element with the visible part of its content: shadow roots and slots are flattened, addresses are absolute,
- * fields carry their value as an attribute, secret ones none. Scripts, frames and media are left out. Gives the page a
- * turn every ten milliseconds, and ends after `limitMs`.
+ * Its visible part: shadow roots and slots flattened, addresses absolute, fields with their value as an attribute,
+ * secret ones without. No scripts, frames and media. Yields every ten milliseconds, and ends after `limitMs`.
  */
 export async function visibleCopy(start: Element, limitMs = Infinity): Promise<VisibleCopy> {
   const inert = doc.implementation.createHTMLDocument('');
@@ -40,7 +36,7 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
   const started = page.performance.now();
   let turn = started;
 
-  /** Yields from time to time, so that the page gets its turn. */
+  /** Yields from time to time. */
   const visit = function* (source: Element, parent: Element, above: Above): Generator<void> {
     if (full || leftOut.has(safe(source).localName)) return;
     elementCount += 1;
@@ -82,9 +78,9 @@ export async function visibleCopy(start: Element, limitMs = Infinity): Promise<V
   };
 }
 
-/** The copy ends after this many elements: keeps the walk of a runaway page to a second or two. */
+/** Keeps the walk of a runaway page to a second or two */
 const maxElements = 200_000;
-/** The page gets its turn after this many milliseconds, checked every few elements. */
+/** Milliseconds until the page gets its turn, checked every few elements */
 const sliceMs = 10;
 const fewElements = 20;
 const leftOut = new Set('iframe video audio canvas svg object embed script style template noscript'.split(' '));
@@ -100,7 +96,7 @@ function keepsCode({ display, style }: Visibility): boolean {
   );
 }
 
-/** Writes into attributes what the original holds only as properties. */
+/** The original holds it only as properties. */
 function writeProperties(source: Element, copy: Element): void {
   for (const name of ['name', 'id'])
     if (isShadowingName(safe(copy).getAttribute(name) ?? '')) safe(copy).removeAttribute(name);

@@ -2,9 +2,8 @@ import { attributeOf } from '../../dom/dom-cache';
 import { safe } from '../../dom/safe';
 
 /**
- * True if the element is an arrow to what comes before or after, as calendars and galleries have them: a small box with
- * a sign or a drawing, which its code calls so. Such an arrow is often made of an element without a meaning, and its
- * listener cannot be seen; not each has the pointing hand.
+ * To what comes before or after, as in calendars and galleries: a small box with a sign or a drawing, which its code
+ * calls so. It is often made of an element without a meaning, not each has the pointing hand.
  */
 export function isArrow(element: Element): boolean {
   if (!sideAttributes.some((name) => isSide(attributeOf(element, name) ?? ''))) return false;
@@ -14,10 +13,10 @@ export function isArrow(element: Element): boolean {
   return Math.min(width, height) >= MIN_SIZE && Math.max(width, height) <= MAX_SIZE;
 }
 
-/** Attributes in which code says what an element is for. */
+/** Code says there what an element is for */
 const sideAttributes = ['class', 'id', 'data-action', 'data-handler', 'data-direction', 'data-dir'];
 
-/** Whether one of the words is like "prev", "nextMonth", "calendar-next" or "btn_previous". */
+/** "prev", "nextMonth", "calendar-next", "btn_previous" */
 function isSide(words: string): boolean {
   return words
     .replace(/([a-z])([A-Z])/g, '$1-$2')
@@ -30,7 +29,7 @@ const side = /^(?:prev|previous|next)$/i;
 const sideWord =
   /(?:^|[-_])(?:prev|previous|next)(?:[-_](?:month|year|decade|week|day|page|slide|arrow|btn|button|icon|nav))*$/;
 
-/** Nothing, or one sign or two that are no letters. */
+/** At most two, and no letters */
 const sign = /^[^\p{L}\p{N}]{0,2}$/u;
 
 /** CSS pixels. */

@@ -4,8 +4,8 @@ import { roleOf } from '../../aria/role';
 import { holdsTarget } from '../../aria/target';
 
 /**
- * True if an element is one of several boxes of the same kind beside each other, with a few things to use in each: a
- * post of a feed, an offer of a shop. People who read a part of a card use the buttons in it.
+ * One of several boxes of a kind, with a few things to use: a post of a feed, an offer. Who reads a part of it uses its
+ * buttons.
  */
 export function isCard(element: Element): boolean {
   return (
@@ -17,5 +17,5 @@ export function isCard(element: Element): boolean {
   );
 }
 
-/** The most elements in a card: with more, the line would say too much besides the match. */
+/** With more elements, the line would say too much besides the match */
 const maxInnerElements = 40;

@@ -3,12 +3,12 @@ import type { Visibility } from '../../aria/visibility';
 import { holdsTarget } from '../../aria/target';
 import { safe } from '../../dom/safe';
 
-/** True if an element lies over the page and has nothing in it that is known to be used: suggestions, drawn menus. */
+/** Over the page, with nothing in it that is known to be used: suggestions, drawn menus. */
 export function isLayerOfChoices(element: Element, { position, style }: Visibility): boolean {
   return /^(absolute|fixed)$/.test(position) && Number(style.zIndex) > 0 && !holdsTarget(element);
 }
 
-/** True if such a part of a layer is one of its choices: an item of a list, or one of several short texts. */
+/** An item of a list, or one of several short texts. */
 export function isChoice(element: Element, role: string): boolean {
   if (role !== 'listitem' && (role !== 'generic' || !isOneOfMany(element))) return false;
   const { textContent } = safe(element);

@@ -3,13 +3,10 @@ import { collapse } from '../../dom/dom';
 import { holdsTarget } from '../../aria/target';
 import { safe } from '../../dom/safe';
 
-/**
- * The words above the column in which an element stands that is placed by its coordinates, as the days of a week stand
- * above its appointments. '' where it stands under no row of words.
- */
+/** Above an element placed by coordinates, as days stand above appointments. '' under no row of words. */
 export function columnHeadOf(element: Element): string {
   const { style } = safe(element as HTMLElement);
-  // Coordinates of its own: those of a class are where all of a kind stand, such as badges.
+  // Those of a class are where all of a kind stand, such as badges.
   if (!style || (style.top === '' && style.left === '')) return '';
   const box = safe(element).getBoundingClientRect();
   if (box.width === 0 || box.height === 0 || !/\S/.test(safe(element).textContent ?? '')) return '';
@@ -19,7 +16,7 @@ export function columnHeadOf(element: Element): string {
     for (const part of [at, ...before(at)]) {
       const row = rowIn(part);
       const head = row?.find(({ left, right, top }) => left <= middle && middle < right && top < box.top);
-      // A box as wide as several columns stands under none of them.
+      // As wide as several columns, it stands under none.
       if (head) return box.width <= (head.right - head.left) * 1.2 ? head.text : '';
     }
   }
@@ -33,13 +30,12 @@ interface Head {
   top: number;
 }
 
-/** The nearest siblings before an element. */
+/** Siblings */
 function before(element: Element): Element[] {
   const { previousElementSibling: last } = safe(element);
   return last ? [last, ...(safe(last).previousElementSibling ? [safe(last).previousElementSibling!] : [])] : [];
 }
 
-/** The row of words in a part of the page: among its own children, or those of the first parts in it. */
 const rowIn = cached((part: Element): readonly Head[] | undefined => {
   const inside = safe(part).getElementsByTagName('*');
   for (let at = -1; at < maxParts; at++) {
@@ -68,7 +64,7 @@ const rowOf = cached((part: Element): readonly Head[] | undefined => {
   return named.length >= minColumns && new Set(named.map(({ text }) => text)).size === named.length ? named : undefined;
 });
 
-/** Whether an element can be the head of a column: hardly anything is in it. Asked before all that takes time. */
+/** Hardly anything is in it. Asked before all that takes time. */
 const isPlain = (element: Element): boolean =>
   safe(element).childElementCount <= 2 && (safe(safe(element).firstElementChild)?.childElementCount ?? 0) <= 2;
 

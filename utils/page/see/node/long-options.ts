@@ -3,9 +3,8 @@ import { roleOf } from '../../aria/role';
 import type { Range } from '../viewport';
 
 /**
- * What the first view of a page shows of a long list of options: its beginning, and what is around the chosen one. The
- * rest is a fold, which is not read however much room there is: nobody needs 244 countries to choose one. Undefined for
- * short lists, and for what does not hold options.
+ * Of a long list: its beginning, and what is around the chosen one. The rest is a fold, never read: nobody needs 244
+ * countries to choose one. Undefined for others.
  */
 export function optionRanges(elements: ArrayLike<Element>): Range[] | undefined {
   const { length } = elements;
@@ -30,5 +29,4 @@ export function optionRanges(elements: ArrayLike<Element>): Range[] | undefined 
 const folded = { distance: 0, isAbove: false, isInside: false, isFolded: true } as const;
 const maxOptions = 60;
 const headOptions = 20;
-/** Options before and after the chosen one. */
 const around = 2;

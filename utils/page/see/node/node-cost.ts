@@ -1,7 +1,7 @@
 import type { PageNode } from '../../api';
 import { safe } from '../../dom/safe';
 
-/** Column headers say what the cells mean: they stay wherever anything of their table does. */
+/** They say what the cells mean: they stay with anything of their table. */
 export function isHead(node: PageNode): boolean {
   if (node.role === 'columnheader') return true;
   return (
@@ -12,7 +12,7 @@ export function isHead(node: PageNode): boolean {
   );
 }
 
-/** True if an element is in the head of a table, or is one: heads are read before anything is known about the rows. */
+/** Or is one: heads are read before anything is known about the rows. */
 export function isHeadPart(element: Element): boolean {
   if (/^(thead|th)$/.test(safe(element).localName) || safe(element).getAttribute('role') === 'columnheader')
     return true;
@@ -24,7 +24,7 @@ export function isHeadPart(element: Element): boolean {
         safe(safe(element).parentElement)?.localName === 'thead';
 }
 
-/** The approximate number of tokens in the node's own part of a line. */
+/** Tokens, approximately, in its own part of a line. */
 export function costOf({
   role,
   name = '',
@@ -42,14 +42,14 @@ export function costOf({
     description.length +
     Math.min(url.length, 80) +
     options.slice(0, 12).join('|').length;
-  // As utils/snapshot/tokens counts them: characters of dense scripts one by one, digits in threes.
+  // As utils/snapshot/tokens: dense scripts one by one, digits in threes.
   const dense = /[^\x00-\u024f]/.test(name) ? 1.1 : /\d/.test(name) ? 0.42 : 0.29;
   return (cheap.has(role) ? 1.5 : 3) + (ref === undefined ? 0 : refCost) + length * dense;
 }
 
 export const refCost = 4;
-/** Roles that get a ref where every line has one. */
+/** Get a ref where every line has one */
 export const lineStarts: ReadonlySet<string> = new Set(['text', 'row', 'listitem', 'paragraph', 'heading']);
 
-/** Roles that show as a bar between texts, or not at all. */
+/** Show as a bar between texts, or not at all */
 const cheap = new Set(['text', 'row', 'cell', 'gridcell', 'columnheader', 'rowheader']);

@@ -23,26 +23,21 @@ import { attributeOf, hasAttribute, tagOf } from '../../dom/dom-cache';
 import { isVisible, type Visibility } from '../../aria/visibility';
 import { safe } from '../../dom/safe';
 
-/** What the elements around an element decide about it. */
 export interface NodeContext {
-  /** The text is already shown elsewhere: in the name of the element around it. */
   isInNamedContent: boolean;
-  /** A part of a control that does nothing but what the control does. */
+  /** It does only what the control does. */
   control: boolean;
-  /** In an SVG drawing, but outside of its text elements: other text there is never drawn. */
+  /** Outside of its text elements, where text is never drawn */
   isInDrawing: boolean;
-  /** Below aria-hidden: only what can be acted on counts. */
+  /** Only what can be acted on counts. */
   isAriaHidden: boolean;
-  /** In a layer that has nothing else to be used. */
+  /** Nothing else is to be used in that layer */
   isInChoices: boolean;
-  /** The parent already has the pointing hand, so that the hand says nothing about a child. */
+  /** The hand then says nothing about a child */
   pointer: boolean;
 }
 
-/**
- * A node for an element with a meaning of its own; undefined for wrappers, which are dissolved. A `frame` is only a
- * placeholder: see `frameNode`.
- */
+/** Undefined for wrappers, which are dissolved. A `frame` is a placeholder: see `frameNode`. */
 export function nodeOf(element: Element, look: Visibility, context: NodeContext, refs: Refs): PageNode | undefined {
   const role = roleOf(element);
   const hidden = context.isAriaHidden || (attributeOf(element, 'aria-hidden') === 'true' && !isDrawnText(element));
@@ -75,7 +70,7 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
   const node = describeElement(element, role, refs, clickable);
   if (scrolled !== undefined) {
     Object.assign(node, scrolled);
-    // Its content is shown below it: in the name, all of it would be one text, including tables and long texts.
+    // Its content is shown below it, with tables and long texts.
     if (role === 'generic') delete node.name;
     const hint = node.name === undefined ? hintOf(element) : '';
     if (hint !== '') node.hint = hint;
@@ -89,8 +84,8 @@ export function nodeOf(element: Element, look: Visibility, context: NodeContext,
 }
 
 /**
- * Whether a field is what a custom element with the same role is made of inside: both are one control, and the element
- * around it has the states (the switches and check boxes of Ionic 9).
+ * A custom element's inner field with its role is one control with it, which has the states (the switches and check
+ * boxes of Ionic 9).
  */
 function isHostsOwn(element: Element, role: string): boolean {
   if (!safe(element).matches('input, button')) return false;
@@ -98,37 +93,31 @@ function isHostsOwn(element: Element, role: string): boolean {
   return isShadowRoot(root) && hasAttribute(root.host, 'tabindex') && roleOf(root.host) === role;
 }
 
-/** An empty element without any size, which takes the focus only to pass it on: at both ends of dialogs and grids. */
+/** Without any size, at both ends of dialogs and grids: it passes the focus on. */
 function isFocusGuard(element: Element): boolean {
   if (!hasAttribute(element, 'tabindex') || safe(element).firstChild !== null || shadowRootOf(element)) return false;
   const { width, height } = safe(element).getBoundingClientRect();
   return width <= 1 || height <= 1;
 }
 
-/** Roles of what is acted on at a point or by keys. */
+/** Acted on at a point or by keys */
 const pointed = new Set(['canvas', 'video', 'audio']);
-/** Whether what is in these surroundings does something of its own. */
+/** What is here does something of its own. */
 function isAlone({ isInDrawing, isInNamedContent, control }: NodeContext): boolean {
   return !isInDrawing && !isInNamedContent && !control;
 }
 
-/** Roles that an arrow without a meaning of its own may have. */
+/** An arrow without a meaning may have them */
 const arrowRoles = new Set(['generic', 'cell', 'gridcell', 'columnheader', 'listitem']);
-/** Roles that a box of a board may have. */
+/** A box of a board may have them */
 const boxRoles = new Set(['generic', 'cell', 'gridcell', 'listitem']);
 
-/**
- * An empty field, hidden from assistive technology, into which nothing can be typed: editors keep one for input methods
- * (Monaco).
- */
+/** Editors keep one for input methods (Monaco): nothing can be typed into it. */
 function isEditorInput(element: Element): boolean {
   return isTag(element, 'textarea') && element.readOnly && element.tabIndex < 0 && element.value === '';
 }
 
-/**
- * True if children of the element are never shown. Drawings are searched for text, and for what can be operated in
- * them.
- */
+/** Drawings are searched for text and controls. */
 export function isLeaf(element: Element): boolean {
   const { localName } = safe(element);
   if (localName === 'svg') return !holdsReadable(element);
@@ -145,19 +134,19 @@ function holdsReadable(drawing: Element): boolean {
 }
 
 const readable = `a, text, foreignObject, ${drawnTargets}, ${[...interactiveRoles].map((role) => `[role=${role}]`).join(', ')}`;
-/** SVG elements whose content is drawn elsewhere, or never. */
+/** Drawn elsewhere, or never */
 const undrawn = new Set(['defs', 'symbol', 'pattern', 'marker', 'mask', 'clipPath', 'desc', 'metadata']);
 const nativeLeaves = new Set(['input', 'select', 'textarea', 'img', 'progress', 'meter', 'hr', 'video', 'audio']);
 
 const dissolved = rolesIn('generic none presentation paragraph rowgroup document application');
-/** Roles that only arrange a text; where it is shown elsewhere, as the value of an editor, nothing is left of them. */
+/** They only arrange a text; beside it, as an editor's value, nothing is left of them */
 const layout = new Set(['list', 'listitem', 'table', 'row', 'cell', 'columnheader', 'rowheader']);
-/** Roles that say something only with a name. */
+/** Nothing without a name */
 const dissolvedNameless = rolesIn('group region figure term definition blockquote img separator tabpanel feed');
-/** Roles that cannot be seen when their text cannot. */
+/** Gone with their text */
 const textOnly = new Set(['heading', 'link']);
 
-/** True if the element contains text and nothing else that could be drawn. */
+/** Text, and nothing else that could be drawn. */
 function isBare(element: Element): boolean {
   return (
     safe(element).firstElementChild === null &&
@@ -166,7 +155,7 @@ function isBare(element: Element): boolean {
   );
 }
 
-/** Legends, captions and labels of visible controls are the names of what they label. */
+/** The name of what they label. */
 export function isReadElsewhere(element: Element): boolean {
   if (isTag(element, 'label')) {
     const { control } = element;
@@ -181,8 +170,8 @@ export function isReadElsewhere(element: Element): boolean {
 }
 
 /**
- * True if an invisible control is in use all the same. Fields of code editors are as small as can be; check boxes,
- * radio buttons and file fields are often made invisible and drawn by their label or by what is around them.
+ * Fields of code editors are as small as can be; check boxes, radio buttons and file fields are often drawn by their
+ * label or what is around them.
  */
 export function isReplacedControl(element: Element, look: Visibility): boolean {
   const field = safe(element).firstElementChild ?? element;

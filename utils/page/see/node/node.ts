@@ -17,7 +17,7 @@ import { page } from '../../dom/realm';
 import { holdsTarget } from '../../aria/target';
 import { doc, safe } from '../../dom/safe';
 
-/** Everything that a snapshot says about one element, without its children. */
+/** Without its children. */
 export function describeElement(element: Element, role: string, refs: Refs, clickable: boolean): PageNode {
   const node: PageNode = { role };
   const interactive = interactiveRoles.has(role);
@@ -52,8 +52,8 @@ export function describeElement(element: Element, role: string, refs: Refs, clic
 }
 
 /**
- * The node that stands for a frame; its document is collected in the frame itself. `room`: of many frames, only so many
- * in view are looked into, the others are only named. To ask for the window in a frame takes Chromium milliseconds.
+ * Its document is collected in the frame itself. `room`: how many in view are looked into, because Chromium takes
+ * milliseconds for a frame's window; the others are only named.
  */
 export function frameNode(element: Element, refs: Refs, room = Infinity): PageNode | undefined {
   const { top, bottom, width, height } = safe(element).getBoundingClientRect();
@@ -71,7 +71,7 @@ export function frameNode(element: Element, refs: Refs, room = Infinity): PageNo
   return node;
 }
 
-/** Whether the browser loads the frame only once it comes into view. */
+/** The browser waits until it comes into view. */
 function isToCome(element: Element): boolean {
   return (
     isTag(element, 'iframe') &&
@@ -81,13 +81,13 @@ function isToCome(element: Element): boolean {
   );
 }
 
-/** Up to this many frames in a document are all looked into. */
+/** Up to this many are all looked into */
 const fewFrames = 40;
 
-/** True for no name, and for one that is only signs: `×`, `--`. */
+/** Only signs, or nothing: `×`, `--` */
 const isWordless = (name: string | undefined): boolean => name === undefined || !/[\p{L}\p{N}]/u.test(name);
 const hasText = (element: Element): boolean => /\S/.test(safe(element).textContent ?? '');
-/** What may belong to something beside it. */
+/** May belong to something beside it */
 const owned = new Set(['button', 'link', 'generic']);
 const scopeRoles = new Set(['table', 'grid', 'treegrid', 'list', 'dialog', 'alertdialog', 'form', 'tree']);
 const valued = new Set(['progressbar', 'meter', 'scrollbar', 'video', 'audio']);
@@ -95,7 +95,7 @@ const tellingTypes = new Set('password email date time datetime-local month week
 const maxTextLength = 150;
 const maxValueLength = 500;
 
-/** A hint that is not on the page as text of its own. */
+/** Not on the page as text of its own. */
 function descriptionOf(element: Element, name: string): string {
   const title = collapse(attributeOf(element, 'title') ?? '');
   const text =
@@ -108,7 +108,7 @@ function descriptionOf(element: Element, name: string): string {
 function hiddenDescription(element: Element): string {
   const ids = attributeOf(element, 'aria-describedby')?.split(/\s+/) ?? [];
   const targets = ids.flatMap((id) => doc.getElementById(id) ?? []);
-  // A visible target is on the page as text of its own; a target that is hidden even from screen readers is for nobody.
+  // A visible target is text on the page; one hidden even from screen readers is for nobody.
   const pointsToTargets = targets.length > 0 && targets.every((target) => !isVisible(target) && !isHidden(target));
   return pointsToTargets ? textOfIds(element, 'aria-describedby') : '';
 }

@@ -4,7 +4,6 @@ import { holdsTarget } from '../../aria/target';
 import { tagOf } from '../../dom/dom-cache';
 import { safe } from '../../dom/safe';
 
-/** True if an element is a run of text with links and similar inline elements, so that it reads like a paragraph. */
 export function isParagraph(element: Element): boolean {
   if (!/^(paragraph|generic)$/.test(roleOf(element)) || !holdsTarget(element)) return false;
   let hasText = false;

@@ -5,8 +5,8 @@ import { elementNode } from '../../dom/realm';
 import { safe } from '../../dom/safe';
 
 /**
- * True if an element is one of at least three empty boxes of the same size beside each other that are distinguishable
- * from their surroundings: squares of a board, colours of a palette. Sizes are compared in whole CSS pixels.
+ * At least three empty ones of one size, distinct from their surroundings: squares of a board, colours of a palette. In
+ * whole CSS pixels.
  */
 export function isRepeatedBox(element: Element, style: CSSStyleDeclaration): boolean {
   const { parentElement } = safe(element);
@@ -15,7 +15,7 @@ export function isRepeatedBox(element: Element, style: CSSStyleDeclaration): boo
   return size !== undefined && ((sizesIn(parentElement).get(size) ?? 0) >= minSimilar || isSmallOfMany(element, size));
 }
 
-/** True if there are several such small boxes in the document, each in a row of its own: switches and dots. */
+/** Each in a row of its own: switches and dots. */
 function isSmallOfMany(element: Element, size: string): boolean {
   const [kind] = safe(element).classList;
   const { width, height } = safe(element).getBoundingClientRect();
@@ -25,7 +25,7 @@ function isSmallOfMany(element: Element, size: string): boolean {
   return alike.filter((one) => isEmpty(one) && sizeOf(one) === size).length >= minSimilar;
 }
 
-/** `42x42` in whole CSS pixels; undefined for what is too small to be pointed at or too large for one box of many. */
+/** `42x42` in CSS pixels; undefined if too small to be pointed at or too large for one of many. */
 function sizeOf(element: Element): string | undefined {
   const { width, height } = safe(element).getBoundingClientRect();
   const fits = Math.min(width, height) >= minSize && Math.max(width, height) <= maxSize;
@@ -34,7 +34,7 @@ function sizeOf(element: Element): string | undefined {
 
 const printSize = (width: number, height: number): string => `${Math.round(width)}x${Math.round(height)}`;
 
-/** `42x42 #c33`: the size of an element and, where it is filled, its colour with one digit for each part. */
+/** `42x42 #c33`: where it is filled, the colour with one digit for each part. */
 export function lookOf(element: Element, { fill, backgroundColor }: CSSStyleDeclaration): string {
   const { width, height } = safe(element).getBoundingClientRect();
   const color = rgbaOf(isSvg(element) && tagOf(element) !== 'svg' ? fill : backgroundColor);
@@ -42,10 +42,7 @@ export function lookOf(element: Element, { fill, backgroundColor }: CSSStyleDecl
   return `${printSize(width, height)}${color && digits && color[3] > 0 ? ` #${digits.join('')}` : ''}`;
 }
 
-/**
- * How many empty boxes there are of each size that at least half of all children have. Boxes in the same place are
- * layers of one thing (a colour field, the look of a button): they count once.
- */
+/** Of sizes that at least half of all children have. Boxes in the same place are layers of one thing and count once. */
 const sizesIn = cached((parent: Element): ReadonlyMap<string, number> => {
   const all = Array.from(safe(parent).children).slice(0, maxSiblings);
   const counts = new Map<string, { empty: number; all: number }>();

@@ -2,7 +2,7 @@ import type { PageNode } from '../../api';
 import type { Visibility } from '../../aria/visibility';
 import { doc, safe } from '../../dom/safe';
 
-/** How far a box has been scrolled each way that it scrolls, in per cent. Undefined for what does not scroll. */
+/** Per cent each way; undefined for what does not scroll. */
 export function scrolledPart(element: Element, look: Visibility): Pick<PageNode, 'scrolled' | 'across'> | undefined {
   if (!look.mayScroll || element === doc.body || element === doc.documentElement) return undefined;
   const { scrollHeight, clientHeight, scrollWidth, clientWidth } = safe(element);
@@ -20,7 +20,7 @@ export function scrolledPart(element: Element, look: Visibility): Pick<PageNode,
 
 const percent = (at: number, of: number): number => Math.min(100, Math.max(0, Math.round((at / of) * 100)));
 
-/** CSS pixels: scrolling by less shows nothing more. */
+/** Scrolling by less shows nothing more. */
 const minScroll = 10;
-/** As high as a line of small text. */
+/** A line of small text */
 const minSide = 10;

@@ -3,14 +3,11 @@ import { elementNode } from '../../dom/realm';
 import { cacheEpoch } from '../../dom/dom-cache';
 import { safe } from '../../dom/safe';
 
-/**
- * Reads the children of an element in the laid-out tree one after the other, without making a list of them: those of
- * the shadow root where there is one, the assigned content in a slot. Copes with pages that change between two reads.
- */
+/** In the laid-out tree, without a list of them. Copes with pages that change between two reads. */
 export class Children {
-  /** How many element children have been read or skipped. */
+  /** Element children read or skipped */
   index: number;
-  /** `nodeType` of the node that was read last. */
+  /** `nodeType` of the last node */
   type = 0;
   private readonly parent: Element | ShadowRoot;
   private readonly assigned: readonly Node[] | undefined;
@@ -18,10 +15,7 @@ export class Children {
   private at = 0;
   private readAt = cacheEpoch();
 
-  /**
-   * Reads element children `from` to `to`, 1-based. Text after an element child goes with it; text before the first
-   * goes with the first.
-   */
+  /** 1-based. Text after an element child goes with it; text before the first with the first. */
   constructor(
     element: Element,
     from = 1,
@@ -47,7 +41,7 @@ export class Children {
     return node;
   }
 
-  /** All element children. Live, unless the element is a slot with assigned content. */
+  /** Live, unless the element is a slot with assigned content. */
   elements(): ArrayLike<Element> {
     return (
       this.assigned?.filter((node): node is Element => safe(node).nodeType === elementNode) ??
@@ -55,7 +49,7 @@ export class Children {
     );
   }
 
-  /** The page may have moved the next child elsewhere during its turn. */
+  /** The page may have moved it during its turn. */
   private present(): Node | null {
     const now = cacheEpoch();
     if (!this.upcoming || this.readAt === now) return this.upcoming ?? null;

@@ -4,24 +4,21 @@ import type { Refs } from '../refs';
 import { roleOf } from '../../aria/role';
 import { enoughRows } from './walk-limits';
 
-/**
- * Element children that have not been read yet. If they never are, they become a fold. A gap stands among the nodes of
- * their parent.
- */
+/** If they never are read, they become a fold. Stands among the nodes of their parent. */
 export interface Gap<Context> {
   container: Element;
-  /** The node of the container, where it has one. */
+  /** If it has a node */
   owner: PageNode | undefined;
-  /** The context of the walk in the container. */
+  /** In the container */
   context: Context;
-  /** What is left, 1-based. Nothing is left when `from` is above `to`. */
+  /** 1-based. Nothing is left when `from` is above `to`. */
   from: number;
   to: number;
-  /** The gap lies above the viewport: its last child is the nearest. */
+  /** The last child is then the nearest. */
   isAbove: boolean;
-  /** CSS pixels from the viewport to the nearest child. */
+  /** CSS pixels to the nearest child */
   distance: number;
-  /** The text after each child has not been read either. */
+  /** The text after each child is unread too */
   includesText: boolean;
   before: Entry<Context>[];
   after: Entry<Context>[];
@@ -30,7 +27,7 @@ export type Entry<Context> = PageNode | Gap<Context>;
 
 export const isGap = <Context>(entry: Entry<Context>): entry is Gap<Context> => 'container' in entry;
 
-/** Replaces all gaps with nodes, in place: what was read of them, and a fold for what was not. */
+/** In place: what was read of them, and a fold for what was not. */
 export function closeGaps<Context>(entries: Entry<Context>[], refs: Refs): void {
   const nodes: PageNode[] = [];
   for (const node of withoutGaps(entries, refs)) {
@@ -43,10 +40,7 @@ export function closeGaps<Context>(entries: Entry<Context>[], refs: Refs): void 
   entries.splice(0, entries.length, ...nodes);
 }
 
-/**
- * The gap nearest to the viewport. Drops the gaps that are closed, and the rest of a table of which enough rows are
- * shown.
- */
+/** Drops closed gaps, and the rest of a table of which enough rows are shown. */
 export function nearestOf<Context>(queue: Gap<Context>[]): Gap<Context> | undefined {
   const left = new Map<Element, number>();
   for (const { container, from, to } of queue)
@@ -58,7 +52,7 @@ export function nearestOf<Context>(queue: Gap<Context>[]): Gap<Context> | undefi
   return open[0];
 }
 
-/** True if enough rows of a table are shown: then the rows out of view wait until they are requested. */
+/** The rows out of view then wait until they are requested. */
 function isReadEnough<Context>({ container, to }: Gap<Context>, left: number): boolean {
   const elements = new Children(container).elements();
   return kindOf(elements[to - 1]) === 'rows' && elements.length - left >= enoughRows;

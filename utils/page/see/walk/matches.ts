@@ -4,37 +4,34 @@ import { page } from '../../dom/realm';
 import type { TextSearch } from '../find-text';
 import { maxCountMs, maxFollowingTokens, maxMatches } from './walk-limits';
 
-/**
- * Decides which nodes a search shows: the matches that fit into the budget, and what follows a heading or term among
- * them. Lives for one walk.
- */
+/** Those that fit into the budget, and what follows a heading or term among them. Lives for one walk. */
 export class Matches {
-  /** Number of places that match so far. */
+  /** So far */
   total = 0;
-  /** Number of the last match that is shown. */
+  /** The last one */
   shownTo = 0;
-  /** What follows a heading or term that matches, with the tokens left for it. */
+  /** What follows a matching heading or term, and its tokens */
   private follow: { kind: 'heading' | 'term'; tokens: number } | undefined;
   private countUntil: number | undefined;
 
-  /** `before`: how many matches to skip; `budget`: tokens after which further matches are only counted, for a while. */
+  /** `before`: matches to skip; `budget`: tokens after which matches are only counted, for a while. */
   constructor(
     private readonly seek: TextSearch,
     private readonly before: number,
     private readonly budget: number,
   ) {}
 
-  /** True while what follows belongs to an earlier match. */
+  /** What comes belongs to an earlier match. */
   get isFollowing(): boolean {
     return this.follow !== undefined;
   }
 
-  /** True if the time for counting matches is over. */
+  /** For counting */
   get isOver(): boolean {
     return this.countUntil !== undefined && page.performance.now() > this.countUntil;
   }
 
-  /** `hits`: the wanted parts that the node has; `cost`: its tokens; `spent`: tokens shown so far. */
+  /** `hits`: wanted parts in the node; `cost`: its tokens; `spent`: those shown so far. */
   isWanted(node: PageNode, element: Element | undefined, hits: number, cost: number, spent: number): boolean {
     const kind = kindOf(node, element);
     if (this.follow && (kind === 'heading' || kind === this.follow.kind)) this.follow = undefined;
@@ -56,7 +53,7 @@ export class Matches {
   }
 }
 
-/** A term has no node of its own: its text stands for it. */
+/** Its text stands for it. */
 function kindOf({ role }: PageNode, element: Element | undefined): 'heading' | 'term' | undefined {
   if (role === 'heading') return 'heading';
   return role === 'text' && element && roleOf(element) === 'term' ? 'term' : undefined;

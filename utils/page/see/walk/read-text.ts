@@ -3,7 +3,7 @@ import { paintNow } from '../../aria/paint';
 import { spaced } from '../lines';
 import type { Frame } from './walk-state';
 
-/** Adds a text of the frame's element to its collector, unless nobody can see the text. */
+/** Unless nobody can see it. */
 export function readText(text: string, frame: Frame): void {
   const { collector, style } = frame;
   if (!style) return;

@@ -2,13 +2,13 @@ import { isGap, nearestOf, type Entry, type Gap } from './gap';
 import type { Place } from '../viewport';
 import type { Frame, WalkContext } from './walk-state';
 
-/** The children that one walk has left out so far, and which of them it may still read. */
+/** And which of them it may still read. */
 export class WalkGaps {
-  /** All lists that hold a gap. */
+  /** With a gap in them */
   readonly lists = new Set<Entry<WalkContext>[]>();
   private readonly queue: Gap<WalkContext>[] = [];
 
-  /** Leaves out the children from `from` to `to` of a frame; `mayGrow`: they are read later if the budget lasts. */
+  /** `mayGrow`: read later if the budget lasts. */
   add(frame: Frame, from: number, to: number, { distance, isAbove }: Place, mayGrow: boolean, withText = true): void {
     const gap: Gap<WalkContext> = {
       container: frame.element,
@@ -27,7 +27,7 @@ export class WalkGaps {
     if (mayGrow) this.queue.push(gap);
   }
 
-  /** Leaves out the child that was just met, which lies too far away for now. */
+  /** Too far away for now. */
   leave(frame: Frame, place: Place): void {
     const { index } = frame.children;
     const last = frame.collector.entries.at(-1);
@@ -44,7 +44,7 @@ export class WalkGaps {
     } else this.add(frame, index, index, place, true, false);
   }
 
-  /** The gap nearest to the viewport, of those that may be read. */
+  /** Of those that may be read. */
   nearest(): Gap<WalkContext> | undefined {
     return nearestOf(this.queue);
   }

@@ -14,23 +14,18 @@ import { WalkGaps } from './walk-gaps';
 import { maxDepth, maxTextLength, maxElementsRead, overrun } from './walk-limits';
 import { lineRoles, rootContext, type Collector, type Frame, type WalkContext, type WalkOptions } from './walk-state';
 
-/**
- * What a walk has collected: its nodes, which of them are wanted, what they cost, and if there is room for more. `Walk`
- * extends this class instead of holding it, because both work at every element.
- */
+/** `Walk` extends it instead of holding it, because both work at every element. */
 export class WalkNodes {
   readonly entries: Entry<WalkContext>[] = [];
   readonly gaps = new WalkGaps();
-  /** What can be acted on. */
   readonly targets: { element: Element; node: PageNode }[] = [];
-  /** The element of each node, where every line gets a ref. */
+  /** Where every line gets a ref */
   readonly elements = new Map<PageNode, Element>();
-  /** Headings that are shown. */
   readonly headings = new Set<Element>();
   tokens = 0;
-  /** Nodes met so far, including those that `skip` leaves out. */
+  /** With those that `skip` leaves out */
   nodeCount = 0;
-  /** The budget ended the walk before the end of what was asked for. */
+  /** The budget ended the walk early */
   isCut = false;
   readonly matches: Matches | undefined;
   protected readonly starts = new Set<Element>();
@@ -43,7 +38,6 @@ export class WalkNodes {
     this.skip = options.fromFrame ? Infinity : options.skip;
   }
 
-  /** True if a node itself holds what is looked for. */
   isHit(node: PageNode): boolean {
     const { seek } = this.options;
     return seek !== undefined && node.role !== 'frame' && seek.hasText && (seek.hits(node) & 1) > 0;
@@ -61,7 +55,7 @@ export class WalkNodes {
       : undefined;
   }
 
-  /** Adds a node, and counts what it costs. */
+  /** And counts its cost. */
   protected put(node: PageNode, collector: Collector, element: Element | undefined): void {
     this.nodeCount++;
     if (element && element === this.options.fromFrame) this.skip = this.nodeCount - 1;
@@ -74,7 +68,7 @@ export class WalkNodes {
   }
 
   protected flush(collector: Collector, context?: WalkContext): void {
-    // No text is longer than what could ever be shown of it.
+    // More could never be shown.
     const name = clip(laidOutText(collector.text), this.mostText);
     const { holder } = collector;
     collector.text = '';
@@ -93,7 +87,7 @@ export class WalkNodes {
     } else node.children = collector.entries as PageNode[];
   }
 
-  /** Decides whether a node is wanted, once all of it has been read. */
+  /** Once all of a node has been read: is it wanted? */
   protected end(node: PageNode, parent: Collector, context: WalkContext, frame?: Frame): void {
     const { seek } = this.options;
     const skip = this.skip ?? 0;
@@ -129,7 +123,7 @@ export class WalkNodes {
     return Math.max(maxTextLength, this.options.budget * 6);
   }
 
-  /** True if the portion has ended: what follows belongs to the next one, however much room there is. */
+  /** What follows belongs to the next portion, however much room there is. */
   protected readonly isOver = (): boolean => this.isCut && this.skip !== undefined;
 
   protected isAtEnd(context: WalkContext): boolean {

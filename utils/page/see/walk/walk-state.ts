@@ -15,87 +15,80 @@ import { nothingAbove, type Visibility } from '../../aria/visibility';
 
 export interface WalkOptions {
   refs: Refs;
-  /** Called for every shadow root on the way. */
+  /** On the way */
   onRoot(root: ShadowRoot): void;
-  /** Estimated tokens after which the walk ends. */
+  /** Tokens, estimated */
   budget: number;
-  /** Walks in order of distance to the viewport, not in document order. */
+  /** By distance to the viewport, not in document order */
   nearFirst: boolean;
-  /** Nodes to leave out at the beginning. */
+  /** At the beginning */
   skip?: number;
-  /**
-   * The frame to begin with, instead of a number of nodes to skip. With either, the walk ends after the first frame.
-   */
+  /** Begins here instead. With either, the walk ends after the first frame. */
   fromFrame?: Element;
-  /** Levels of containers that are entered. */
+  /** Of containers */
   depth?: number;
   seek?: TextSearch;
-  /** With `seek`: how many matches to skip. */
+  /** With `seek`: matches to skip */
   matchesBefore?: number;
-  /** Remembers the element of every node, so that each line can get a ref. */
+  /** Each line can then get a ref */
   everyLine?: boolean;
-  /** The start of the walk gets a node even if it says nothing. */
+  /** A node even if it says nothing */
   keepsStart?: boolean;
-  /** Nodes that were read around a match are kept, too. */
+  /** Nodes around a match are kept, too */
   keepsSurroundings?: boolean;
 }
 
-/** What is known about the surrounding elements. */
 export interface WalkContext extends NodeContext {
   opacity: number;
   scrolled: boolean;
   folded: boolean;
-  /** Lies wholly near the viewport. */
+  /** Wholly */
   isNearViewport: boolean;
-  /**
-   * In one of several similar parts: read to its end even when the budget is used up, because half a part helps nobody.
-   */
+  /** Read to its end even beyond the budget: half a part helps nobody. */
   inItem: boolean;
-  /** In a row or list item, which stands on one line: kept or left out as a whole. */
+  /** A row or item on one line, kept or left out as a whole */
   inLine: boolean;
   level: number;
-  /** Number of nodes around. */
+  /** Nodes around */
   depth: number;
 }
 
-/** Collects the nodes of one parent; text of inline elements continues until a block begins or ends. */
+/** Text of inline elements continues until a block begins or ends. */
 export interface Collector {
   entries: Entry<WalkContext>[];
   text: string;
-  /** The block in which the text began. */
+  /** The text began in it */
   holder?: Element | undefined;
-  /** Something in it is wanted, by `skip` and `seek`. */
+  /** By `skip` and `seek` */
   hasWanted: boolean;
   hits: number;
 }
 
-/** An element whose children are being read. */
 export interface Frame {
   element: Element;
-  /** The nearest element around its text that is a block or has a node. */
+  /** Around its text: a block, or with a node */
   holder: Element;
   children: Children;
   context: WalkContext;
   collector: Collector;
-  /** The collector that takes the element after its children, if it has a node of its own. */
+  /** Takes the element after its children, if it has a node */
   parent: Collector | undefined;
   node: PageNode | undefined;
-  /** The node that names a fold here. */
+  /** Names a fold here */
   owner: PageNode | undefined;
   block: boolean;
-  /** An inline box of its own: its text touches no other. */
+  /** Its text touches no other. */
   isInlineBox?: boolean;
   style: CSSStyleDeclaration | undefined;
   hasUnseenText: boolean | undefined;
   tokensBefore: number;
-  /** What is left of a long text. */
+  /** Of a long text */
   pieces?: Iterator<string> | undefined;
-  /** Ranges of children that follow the one being read. */
+  /** After the one being read */
   remaining: Range[];
   onDone?: (() => void) | undefined;
 }
 
-/** The context of the outermost element. */
 export const rootContext: WalkContext = {
   ...nothingAbove,
   isInNamedContent: false,
@@ -113,7 +106,7 @@ export const rootContext: WalkContext = {
 export const noOffset: Place = { distance: 0, isAbove: false, isInside: false };
 export const emptyCollector = (): Collector => ({ entries: [], text: '', hasWanted: false, hits: 0 });
 export const nothingOf = (element: Element): Children => new Children(element, Infinity, 0);
-/** A frame that reads the children of an element into a collector. */
+/** Reads into the collector. */
 export function frameOf(element: Element, context: WalkContext, collector: Collector, from?: number): Frame {
   return {
     element,
@@ -132,7 +125,7 @@ export function frameOf(element: Element, context: WalkContext, collector: Colle
   };
 }
 
-/** A frame that reads the nearest child of a gap, and takes it out of the gap. */
+/** The nearest, taken out of the gap. */
 export function frameOfGap(gap: Gap<WalkContext>): Frame {
   const at = gap.isAbove ? gap.to-- : gap.from++;
   const collector = emptyCollector();
@@ -146,7 +139,7 @@ export function frameOfGap(gap: Gap<WalkContext>): Frame {
   };
 }
 
-/** The context below an element. */
+/** Below the element. */
 export function contextIn(
   element: Element,
   look: Visibility,
@@ -194,12 +187,10 @@ function isDrawing(element: Element, inDrawing: boolean): boolean {
   return inDrawing && !((tag === 'text' || tag === 'foreignObject') && isSvg(element));
 }
 
-/** True if the parts of a node are shown on its own line. */
 export const isLine = ({ role }: PageNode): boolean => lineRoles.has(role);
 
-/** True if a node breaks the line that it stands in. */
 export const isOwnLine = ({ role }: PageNode): boolean => blockRoles.has(role);
 
 export const lineRoles = new Set(['row', 'listitem', 'paragraph']);
-/** From this number on, parts beside each other count as similar parts. */
+/** From here on, parts beside each other are similar parts */
 const manySiblings = 8;

@@ -30,11 +30,10 @@ import { isHeadPart } from '../node/node-cost';
 import { safe } from '../../dom/safe';
 
 /**
- * One walk over the laid-out tree, as a machine that can stop between any two elements and go on later. Without
- * recursion: pages nest deeper than stacks. The result is in `entries`; its gaps must still be closed.
+ * A machine that stops between any two elements. No recursion: pages nest deeper than stacks. The result is in
+ * `entries`; its gaps must still be closed.
  */
 export class Walk extends WalkNodes {
-  /** What may lie over what can be acted on. */
   readonly layers: Element[] = [];
   private reach = 0;
   private framesInView = 0;
@@ -46,7 +45,7 @@ export class Walk extends WalkNodes {
     if (!options.nearFirst) this.reach = Infinity;
   }
 
-  /** Adds an element, or its children from `from` on, to what is to be read. */
+  /** Or its children from `from` on. */
   start(element: Element, from?: number): void {
     this.starts.add(element);
     const collector: Collector = { entries: this.entries, text: '', hasWanted: false, hits: 0 };
@@ -55,7 +54,7 @@ export class Walk extends WalkNodes {
     this.open(element, root, from);
   }
 
-  /** Works until `until` (a time of `performance.now`). Returns true when all is done. */
+  /** `until`: `performance.now`. True when all is done. */
   run(until: number): boolean {
     for (let steps = 1; ; steps++) {
       if ((this.options.seek || steps % 16 === 0) && page.performance.now() >= until) return false;
@@ -92,9 +91,7 @@ export class Walk extends WalkNodes {
     return this.matches?.isFollowing === true || this.options.seek?.mayBeIn(text) === true;
   }
 
-  /**
-   * A long text is read in pieces, each a line of its own: a match may be anywhere in it, and portions may end in it.
-   */
+  /** Each a line of its own: a match may be anywhere, and portions may end in it. */
   private readPiece(frame: Frame): void {
     const piece = frame.pieces?.next().value;
     if (piece === undefined) frame.pieces = undefined;
@@ -174,7 +171,7 @@ export class Walk extends WalkNodes {
     this.stack.push(next);
   }
 
-  /** True if something in a frame may match, or its own line does. */
+  /** Something in it, or its own line. */
   private mayShowFrame(element: Element, seek: TextSearch): boolean {
     return (
       (!this.options.keepsSurroundings && seek.mayBeInFrame(element)) ||
@@ -191,12 +188,12 @@ export class Walk extends WalkNodes {
     return node;
   }
 
-  /** True if only elements near the viewport were read, and something was left out. */
+  /** Only near the viewport, with something left out. */
   isPartial(): boolean {
     return this.options.nearFirst && this.gaps.lists.size > 0;
   }
 
-  /** Called when the children of a frame, or those of its present range, have been read. */
+  /** Its children, or those of its range, have been read. */
   private turn(frame: Frame): void {
     const next = frame.remaining.shift();
     if (next) {
@@ -217,15 +214,15 @@ export class Walk extends WalkNodes {
     frame.onDone?.();
   }
 
-  /** While elements in view are read, a part of the budget is kept for layers on top of them. */
+  /** A part of the budget is kept for layers on top. */
   private isWaiting(element: Element): boolean {
     return this.reach === 0 && this.tokens >= this.options.budget * softPart && !this.onTop.has(element);
   }
 
-  /** Reads nothing more in this frame: what is left becomes a fold, starting at the child that was just met. */
+  /** The rest becomes a fold from this child on. */
   private stop(frame: Frame): void {
     this.isCut = true;
-    // A portion ends between two nodes: the next portion shows a text that goes on from its beginning.
+    // The next portion shows a text that goes on from its beginning.
     if (this.skip === undefined) this.flush(frame.collector);
     else frame.collector.text = '';
     const from = frame.children.index;
@@ -235,7 +232,7 @@ export class Walk extends WalkNodes {
     frame.children = nothingOf(frame.element);
   }
 
-  /** Leaves out a child that lies too far away for now. */
+  /** Too far away for now. */
   private leave(frame: Frame, place: Place): void {
     this.flush(frame.collector);
     this.gaps.leave(frame, place);
@@ -258,7 +255,7 @@ export class Walk extends WalkNodes {
     frame.children = nothingOf(frame.element);
   }
 
-  /** Continues in the gap that is nearest to the viewport. False if there is none, or nothing is left to spend. */
+  /** The nearest; false if there is none, or nothing left to spend. */
   private grow(): boolean {
     const nearest = this.gaps.nearest();
     if (
