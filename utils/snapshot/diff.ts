@@ -5,7 +5,7 @@ import { parseSnapshot } from './parse';
 
 /**
  * What changed between two rendered snapshots, for a model that has seen the first: `+ ` new, `- ` gone, `~ ` changed
- * (the same refs, new line; folds with new numbers) or moved, in the order of the page, under a `@ ` line with the
+ * (the same first ref, new line; folds with new numbers) or moved, in the order of the page, under a `@ ` line with the
  * parent where that changes. Not listed are: lines below a removed line; lines that merely lost the focus, or were
  * covered or uncovered (they are counted on the last line); the focus of the element that was `acted` on (given by its
  * ref); lines that a fold may stand for now; and a fold that has grown or shrunk while its total is the same. `''` when
@@ -124,8 +124,9 @@ function topOfRun(parents: number[], at: number, changed: Set<number>): number {
 }
 
 /**
- * Removed and added lines that carry the same refs are one changed line; quiet where the line only lost the focus, or
- * something above it came or went.
+ * Removed and added lines that carry the same refs, or begin with the same one, are one changed line: a row of a table
+ * is a line, and what is in its cells may come and go. Quiet where the line only lost the focus, or something above it
+ * came or went.
  */
 function pairByRefs(
   removed: string[],
@@ -134,14 +135,14 @@ function pairByRefs(
 ): { before: Set<string>; after: Set<string>; quiet: Set<string>; moved: Set<string>; covered: number } {
   const byKey = new Map<string, string>();
   for (const line of removed) {
-    const key = refsOf(parseSnapshot(line)).join(' ');
-    if (key !== '') byKey.set(key, line);
+    const refs = refsOf(parseSnapshot(line));
+    for (const key of [refs[0], refs.join(' ')]) if (key) byKey.set(key, line);
   }
   const set = () => new Set<string>();
   const pairs = { before: set(), after: set(), quiet: set(), moved: set(), covered: 0 };
   for (const line of added) {
     const refs = refsOf(parseSnapshot(line));
-    const old = byKey.get(refs.join(' '));
+    const old = byKey.get(refs.join(' ')) ?? byKey.get(refs[0] ?? '');
     if (old === undefined) continue;
     pairs.before.add(old);
     pairs.after.add(line);

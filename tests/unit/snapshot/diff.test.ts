@@ -65,6 +65,23 @@ describe('the difference of two snapshots', () => {
     expect(told?.split('\n')).toContain('~ generic "Fix the login" [e2] (moved behind heading "Doing" level=2)');
   });
 
+  it('tells a row once, as it is now, when something comes into one of its cells', () => {
+    const week = (first: number, events: Record<number, string> = {}) =>
+      ' ' +
+      Array.from({ length: 7 }, (_, at) => {
+        const day = first + at;
+        const event = events[day] ? `, generic ${events[day]}` : '';
+        return `| gridcell "November ${day}, 2026" [e${day}]${event}`;
+      }).join(' ');
+    const month = (...rows: string[]) => lines('grid "Calendar" [e90]', ...rows);
+    const from = month(week(1), week(8, { 10: '"Dentist" [e61]' }), week(15), week(22), week(29));
+    const rows = [week(8), week(15, { 18: '"Dentist" [e62]' })];
+    expect(diffSnapshots(from, month(week(1), ...rows, week(22), week(29)))?.split('\n')).toEqual([
+      '@ grid "Calendar" [e90]',
+      ...rows.map((row) => `~ ${row.trim()}`),
+    ]);
+  });
+
   it('keeps the structure of new lines', () => {
     const after = [...before, 'dialog "New item" [e40]', ' textbox "Name" [e41] focused', ' button "Save" [e42]'];
     expect(diffSnapshots(lines(...before), lines(...after))?.split('\n')).toEqual([
