@@ -1,4 +1,5 @@
 import { isShadowRoot, isSvg, isTag } from '../dom/dom';
+import { tagOf } from '../dom/dom-cache';
 import { elementNode, textNode } from '../dom/realm';
 import { safe } from '../dom/safe';
 import { contentOf, nameOf } from './name';
@@ -41,9 +42,18 @@ function textBeside(element: Element, direction: 'previousSibling' | 'nextSiblin
         : nodeType === elementNode
           ? wordsOf(at as Element, nextToButton)
           : '';
-    if (words !== '') return words.length > maxLength ? tooMuch : words;
+    if (words !== '') return words.length > maxLength || isOneMoreOf(element, at) ? tooMuch : words;
   }
   return '';
+}
+
+/** True if both are of a kind of which there are three or more beside each other: days of a month, cards of a row. */
+function isOneMoreOf(element: Element, other: Node): boolean {
+  const { className, parentElement } = safe(element);
+  const alike = Array.from(safe(parentElement)?.children ?? []).filter(
+    (one) => tagOf(one) === tagOf(element) && safe(one).className === className,
+  );
+  return className !== '' && alike.length >= minAlike && alike.includes(other as Element);
 }
 
 function wordsOf(element: Element, nextToButton: boolean): string {
@@ -86,4 +96,5 @@ const borders =
   'body, main, header, footer, nav, form, fieldset, table, dialog, [role=dialog], [role=toolbar], [role=banner], [role=navigation], [role=menu], [role=tablist]';
 const maxLevels = 4;
 const maxParts = 3;
+const minAlike = 3;
 const maxLength = 40;

@@ -33,6 +33,21 @@ it.each([
     '<p>A place</p><div><i></i><i></i><i></i><button></button></div>',
     '',
   ],
+  [
+    'nothing beside another of many alike, as the days of a month are',
+    '<div><i class="day">12</i><i class="day">13</i><div class="day">14</div><div class="day"></div><div class="day"><button></button></div></div>',
+    '',
+  ],
+  [
+    'the text beside it, whatever else is alike',
+    '<div><i>Rating</i><button class="star"></button><button class="star"></button><button class="star"></button></div>',
+    'Rating',
+  ],
+  [
+    'the text in the other one of two columns',
+    '<div><div class="col">Guests</div><div class="col"><button></button></div></div>',
+    'Guests',
+  ],
   ['nothing in a row, whose line has its words', '<table><tr><td>Ada</td><td><button></button></td></tr></table>', ''],
   ['nothing beside its box on the page itself', '<label>Fruit <input></label><div><button></button></div>', ''],
   ['the field beside it on the page itself', '<label>Guests <input></label><button></button>', 'Guests'],
