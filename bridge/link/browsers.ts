@@ -60,6 +60,11 @@ export class Browsers extends EventEmitter<{ change: [] }> {
     this.scan();
   }
 
+  /** Once all that were there have said who they are, or have not. */
+  get looked(): Promise<void> {
+    return this.scanning;
+  }
+
   /** Those that answer now. */
   get connected(): Link[] {
     return [...this.links.values()].filter((link) => link.isConnected);

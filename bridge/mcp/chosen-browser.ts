@@ -18,8 +18,7 @@ export class ChosenBrowser {
 
   /** Throws with words for the model where there is none, or several and none chosen. */
   async take(signal: AbortSignal): Promise<Link> {
-    await this.own;
-    await this.browsers.waitForOne(this.own ? OWN_WITHIN_MS : BROWSER_WITHIN_MS, signal);
+    await this.come(BROWSER_WITHIN_MS, signal);
     const { connected } = this.browsers;
     const link = connected.find(({ hello }) => hello.instance === this.chosen) ?? connected[0];
     if (!link) throw new Error(this.nobodyThere);
@@ -29,8 +28,9 @@ export class ChosenBrowser {
     return link;
   }
 
-  /** Answers the tool `browsers`. */
-  answer(use: unknown): ToolAnswer {
+  /** Answers the tool `browsers`, once those that are there have been looked at. */
+  async answer(use: unknown, signal: AbortSignal): Promise<ToolAnswer> {
+    await this.come(0, signal);
     const { connected } = this.browsers;
     if (connected.length === 0) return failed(this.nobodyThere);
     if (typeof use !== 'string' || use === '') return said(this.list());
@@ -41,6 +41,12 @@ export class ChosenBrowser {
     if (!link || wanted.length > 1) return failed(`"${use}" is not one of these, give its number:\n${this.list()}`);
     this.chosen = link.hello.instance;
     return said(`Your calls now go to ${link.hello.label}.`);
+  }
+
+  /** Waits for one that is being started, or so long for any. */
+  private async come(withinMs: number, signal: AbortSignal): Promise<void> {
+    await this.own;
+    await this.browsers.waitForOne(this.own ? OWN_WITHIN_MS : withinMs, signal);
   }
 
   private get nobodyThere(): string {

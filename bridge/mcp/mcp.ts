@@ -26,10 +26,7 @@ export async function mcp(options: ServedOptions & { own?: OwnBrowserOptions | u
     const introduction = { program, code, session, ...(options.readOnly ? { readOnly: true } : {}) };
     const all = new Browsers(introduction, own ? [own.meeting] : meetingFolders(thisPlace()));
     all.start();
-    all.on('change', () => {
-      server.sendPromptListChanged().catch(ignoreLateFailure);
-      server.sendResourceListChanged().catch(ignoreLateFailure);
-    });
+    all.on('change', () => void server.sendPromptListChanged().catch(ignoreLateFailure));
     return all;
   };
   const server = createServer(theBrowsers, () => own?.ready, options);

@@ -16,6 +16,11 @@ export function failed(text: string): ToolAnswer {
   return { ...said(text), isError: true };
 }
 
+/** The same for what was thrown. */
+export function failedBy(error: unknown): ToolAnswer {
+  return failed(error instanceof Error ? error.message : String(error));
+}
+
 /** How many long results can be read on. */
 const KEPT = 20;
 

@@ -1,5 +1,5 @@
 import { deferred } from '../../utils/async';
-import { failed, said, type ToolAnswer } from './results';
+import { failed, failedBy, said, type ToolAnswer } from './results';
 
 /** Clients end a request after 60 s: until then they get an answer, and a way to wait on. */
 const ANSWER_WITHIN_MS = 45_000;
@@ -39,7 +39,7 @@ export class RunningCalls {
     const abort = new AbortController();
     const call: Running = { abort, doing: 'Waiting for the browser', isDone: false, answer: Promise.resolve(said('')) };
     call.answer = work(abort.signal, (text) => (call.doing = text))
-      .catch((error: unknown) => failed(error instanceof Error ? error.message : String(error)))
+      .catch(failedBy)
       .finally(() => (call.isDone = true));
     this.calls.set(id, call);
     const finished = [...this.calls].filter(([, { isDone }]) => isDone).slice(0, -MAX_KEPT);

@@ -6,7 +6,8 @@ import type { Link } from '../link/link';
 import { ChosenBrowser } from './chosen-browser';
 import { givenFiles } from './given-files';
 import { instructions, ownTools } from './own-tools';
-import { failed, Pages, type ToolAnswer } from './results';
+import { resources, resourceTemplates } from './resources';
+import { failed, failedBy, Pages, type ToolAnswer } from './results';
 import { RunningCalls, type Caller, type Work } from './running-calls';
 
 /** What a call may bring along: more is no call of a tool but an accident. */
@@ -30,7 +31,7 @@ export function createServer(
   const tools = [...outsideTools, ...ownTools].filter(({ annotations }) => !readOnly || !annotations.destructiveHint);
   const server = new Server(
     { name: 'sidehand', title: 'Sidehand', version },
-    { instructions, capabilities: { tools: {}, resources: { listChanged: true }, prompts: { listChanged: true } } },
+    { instructions, capabilities: { tools: {}, resources: {}, prompts: { listChanged: true } } },
   );
   const pages = new Pages();
   const running = new RunningCalls();
@@ -48,7 +49,7 @@ export function createServer(
       return failed(`There is no tool "${name}". Tools: ${tools.map((tool) => tool.name).join(', ')}.`);
     if (JSON.stringify(args).length > MAX_ARGUMENT_CHARACTERS)
       return failed(`The arguments are longer than ${MAX_ARGUMENT_CHARACTERS} characters. Nothing was done.`);
-    if (name === 'browsers') return chosenBrowser().answer(args.use);
+    if (name === 'browsers') return chosenBrowser().answer(args.use, caller.signal).catch(failedBy);
     if (name === 'wait') return running.waitFor(String(args.call), caller);
     if (name === 'read_more') return pages.from(String(args.call), Number(args.from));
     const id = nextId();
@@ -80,32 +81,26 @@ export function createServer(
     });
   });
 
-  const ask = async (link: Link, what: 'resources' | 'resource' | 'prompts' | 'prompt', more = {}) =>
+  const ask = async (link: Link, what: 'resource' | 'prompts' | 'prompt', more = {}) =>
     link.ask({ id: nextId(), what, ...more }, AbortSignal.timeout(LIST_WITHIN_MS));
-  /** Of every browser that answers: clients ask for lists by themselves, and get no error when there is nothing. */
-  const listOf = async (what: 'resources' | 'prompts'): Promise<Record<string, unknown>[]> => {
-    const lists = await Promise.allSettled(browsers().connected.map((link) => ask(link, what)));
-    return lists
-      .flatMap((list) => (list.status === 'fulfilled' && Array.isArray(list.value) ? (list.value as unknown[]) : []))
-      .filter(isRecord);
-  };
-  server.setRequestHandler('resources/list', async () => ({
-    resources: (await listOf('resources')).flatMap(({ uri, name, ...rest }) =>
-      typeof uri === 'string' && typeof name === 'string' ? [{ uri, name, ...rest }] : [],
-    ),
-  }));
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
+  server.setRequestHandler('resources/list', () => ({ resources }));
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates }));
   server.setRequestHandler('resources/read', async ({ params: { uri } }, { mcpReq }) => {
     const value = await ask(await chosenBrowser().take(mcpReq.signal), 'resource', { of: uri });
     const { text, mimeType } = isRecord(value) ? value : {};
     const type = typeof mimeType === 'string' ? { mimeType } : {};
     return { contents: [{ uri, text: typeof text === 'string' ? text : '', ...type }] };
   });
-  server.setRequestHandler('prompts/list', async () => ({
-    prompts: (await listOf('prompts')).flatMap(({ name, ...rest }) =>
-      typeof name === 'string' ? [{ name, ...rest }] : [],
-    ),
-  }));
+  // Of every browser that answers: clients ask by themselves, and get no error when there is nothing.
+  server.setRequestHandler('prompts/list', async () => {
+    await browsers().looked;
+    const lists = await Promise.allSettled(browsers().connected.map((link) => ask(link, 'prompts')));
+    const named = lists
+      .flatMap((list) => (list.status === 'fulfilled' && Array.isArray(list.value) ? (list.value as unknown[]) : []))
+      .filter(isRecord)
+      .flatMap(({ name, ...rest }) => (typeof name === 'string' ? [[name, { name, ...rest }] as const] : []));
+    return { prompts: [...new Map(named).values()] };
+  });
   server.setRequestHandler('prompts/get', async ({ params }, { mcpReq }) => {
     const link = await chosenBrowser().take(mcpReq.signal);
     const value = await ask(link, 'prompt', { of: params.name, arguments: params.arguments ?? {} });

@@ -59,7 +59,7 @@ export const programMessage = lazily(() =>
     z.object({
       kind: z.literal('ask'),
       id: z.string().max(MAX_ID),
-      what: z.enum(['resources', 'resource', 'prompts', 'prompt', 'state']),
+      what: z.enum(['resource', 'prompts', 'prompt', 'state']),
       of: z.string().optional(),
       /** What the user filled into a saved prompt. */
       arguments: z.record(z.string(), z.string()).optional(),

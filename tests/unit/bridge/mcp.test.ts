@@ -50,7 +50,6 @@ function browser(does: Does, kind: 'chromium' | 'firefox' = 'chromium', instance
 }
 
 const answers: Record<string, { value: unknown }> = {
-  resources: { value: [{ uri: 'sidehand://page', name: 'Shop', mimeType: 'text/markdown' }, 'no resource'] },
   resource: { value: { text: '# Shop', mimeType: 'text/markdown' } },
   prompts: { value: [{ name: 'invoice', arguments: [{ name: 'month', required: true }] }] },
   prompt: { value: { text: 'Find the invoice of May.' } },
@@ -113,13 +112,34 @@ describe('what a client sees', { timeout: 40_000 }, () => {
     expect(await call('click', { ref: 'e1' })).toMatchObject({ isError: true });
   });
 
+  test('what can be read stands without any browser, and reading says what it misses', async () => {
+    const { client: sdk } = await client();
+    expect((await sdk.listResources()).resources.map(({ uri }) => uri)).toEqual([
+      'sidehand://page',
+      'sidehand://tables/1',
+    ]);
+    expect((await sdk.listResourceTemplates()).resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      'sidehand://tables/{number}',
+    ]);
+    await expect(sdk.readResource({ uri: 'sidehand://page' })).rejects.toThrow('No browser is connected.');
+  });
+
+  test('the first question finds the browsers that are there', async () => {
+    browser(() => ({ text: 'Done.' }));
+    await (await client()).call('get_page');
+    const { client: sdk, call } = await client();
+    expect((await call('browsers')).text).toContain('Chrome, Sidehand');
+    const { client: another } = await client();
+    expect([(await another.listPrompts()).prompts, (await sdk.listPrompts()).prompts]).toEqual([
+      [expect.objectContaining({ name: 'invoice' })],
+      [expect.objectContaining({ name: 'invoice' })],
+    ]);
+  });
+
   test('pages, tables and saved prompts come from the browser', async () => {
     const stand = browser(() => ({ text: 'Done.' }));
     const { client: sdk, call } = await client();
     await call('tabs', { action: 'list' });
-    expect((await sdk.listResources()).resources).toEqual([
-      { uri: 'sidehand://page', name: 'Shop', mimeType: 'text/markdown' },
-    ]);
     expect((await sdk.readResource({ uri: 'sidehand://page' })).contents).toEqual([
       { uri: 'sidehand://page', text: '# Shop', mimeType: 'text/markdown' },
     ]);

@@ -248,11 +248,6 @@ export async function answerToAsk(
     if (!prompt) throw fail('NOT_FOUND', 'There is no such prompt.');
     return { text: fillPlaceholders(prompt.text, ask.arguments ?? {}) };
   }
-  if (what === 'resources')
-    return [
-      { uri: 'sidehand://page', name: 'The page of the tab', mimeType: 'text/markdown' },
-      { uri: 'sidehand://tables/1', name: 'The first table of the page', mimeType: 'text/csv' },
-    ];
   const [, number] = /^sidehand:\/\/tables\/(\d+)$/.exec(of) ?? [];
   if (number === undefined && of !== 'sidehand://page') throw fail('NOT_FOUND', 'There is no such resource.');
   const asked = { what: number === undefined ? 'article' : 'tables' };

@@ -31,6 +31,7 @@ export const tooManyPrograms = `Not made: ${MAX_PROGRAMS} programs are connected
 export const MAX_BEFORE_LEAVE = 64_000;
 export const notBeforeLeave =
   'Not made: one call waits already, or this one is too long, until the user has said in the panel of Sidehand whether this program may use the browser.';
+export const notLetIn = 'The user has not let this program in yet. Call a tool: they are asked then.';
 export const notTheSame = 'A session keeps the name, the version and the code with which it began.';
 export const notUnderstood = 'The message was not understood, or is too long.';
 

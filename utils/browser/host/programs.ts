@@ -32,6 +32,7 @@ import {
   MAX_CALLS,
   MAX_PROGRAMS,
   notBeforeLeave,
+  notLetIn,
   notTheSame,
   notUnderstood,
   refusals,
@@ -297,7 +298,10 @@ export class Programs {
 
   private async ask(session: Session | undefined, message: MessageOf<'ask'>): Promise<unknown> {
     if (message.what === 'state') return { ...this.about(), standing: session?.standing, programs: this.sessions.size };
-    return session?.standing === 'allowed' ? answerToAsk(this.host, session, message, session.leave.signal) : [];
+    if (session?.standing === 'allowed') return answerToAsk(this.host, session, message, session.leave.signal);
+    // Clients ask for this list by themselves.
+    if (message.what === 'prompts') return [];
+    throw fail('DENIED', refusals[session?.standing ?? 'refused'] ?? notLetIn);
   }
 
   /** What becomes of the tasks of programs. */

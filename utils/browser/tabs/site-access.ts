@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { around, type PageWork } from '../../contracts/page-methods';
 import type { PagePort } from '../../contracts/ports';
 import { AgentError, type Failure } from '../../failure';
+import { restriction } from './restricted-pages';
 
 const refused: Failure = {
   code: 'NO_PERMISSION',
@@ -72,8 +73,9 @@ export function whileAllowed(
       try {
         return await work(...args);
       } catch (error) {
-        throw error instanceof AgentError && (await isClosed(error.failure, await currentUrl()))
-          ? new AgentError(closed, { cause: error })
+        const now = await currentUrl();
+        throw error instanceof AgentError && (await isClosed(error.failure, now))
+          ? new AgentError(restriction(now) ?? closed, { cause: error })
           : error;
       }
     };
@@ -83,7 +85,9 @@ export function whileAllowed(
       const view = await page.view(options, signal);
       if (isBlocked(view.url)) return { ...view, title: '', text: '', truncated: false, problem: blocked };
       if (!(await access.isAllowed(view.url))) return { ...view, text: '', truncated: false, problem: refused };
-      return view.problem && (await isClosed(view.problem, view.url)) ? { ...view, problem: closed } : view;
+      return view.problem && (await isClosed(view.problem, view.url))
+        ? { ...view, problem: restriction(view.url) ?? closed }
+        : view;
     },
   };
 }

@@ -193,9 +193,11 @@ describe('A program on this computer', () => {
     const claude = program(1);
     claude.say({ kind: 'ask', id: 'a', what: 'prompts' });
     claude.say({ kind: 'ask', id: 'b', what: 'state' });
-    await vi.waitFor(() => expect(claude.told().slice(1)).toHaveLength(2));
+    claude.say({ kind: 'ask', id: 'e', what: 'resource', of: 'sidehand://page' });
+    await vi.waitFor(() => expect(claude.told().slice(1)).toHaveLength(3));
     expect(claude.told()[1]).toBe('[]');
     expect(claude.told()[2]).toContain('"standing":"asking","programs":1');
+    expect(claude.told()[3]).toContain('has not let this program in yet');
     await programs.decide({ session: 's1', name: 'Claude Code' }, 'session');
     claude.say({ kind: 'ask', id: 'c', what: 'resource', of: 'sidehand://tables/1' });
     claude.say({ kind: 'ask', id: 'd', what: 'resource', of: 'sidehand://page' });

@@ -63,3 +63,19 @@ test('a page that the browser closes to extensions, on a site that the user allo
   });
   access.dispose();
 });
+
+test('an empty tab is reported as empty, whatever the browser says of it', async () => {
+  permissions.allowed = true;
+  const access = new SiteAccess();
+  const denied = fail('NO_PERMISSION', 'Missing host permission for the tab');
+  const page = whileAllowed(
+    { act: () => Promise.reject(denied) } as unknown as PagePort,
+    () => 'about:blank',
+    access,
+    () => false,
+  );
+  await expect(page.act({ kind: 'click', ref: 'e1' }, new AbortController().signal)).rejects.toThrow(
+    'The tab is empty.',
+  );
+  access.dispose();
+});
