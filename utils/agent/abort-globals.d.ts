@@ -1,6 +1,6 @@
 /**
  * The core is compiled without DOM types. Aborting works alike in all JavaScript runtimes, so only that part is
- * declared here. Only `utils/agent/tsconfig.json` reads this file.
+ * declared here.
  */
 interface AbortSignal {
   readonly aborted: boolean;
@@ -11,7 +11,6 @@ interface AbortSignal {
 }
 declare const AbortSignal: { any(signals: readonly AbortSignal[]): AbortSignal };
 
-/** The error that an abort is made with. */
 declare class DOMException extends Error {
   constructor(message?: string, name?: string);
 }

@@ -4,9 +4,7 @@ import type { Entry, LiveTask, ShownApproval, ShownTab } from './entry';
 import { citedPdf } from './pdf-place';
 import { defined } from '../../defined';
 
-/**
- * How entries are added and changed. Pure helpers of `show`; the id of an entry stays the same when the entry changes.
- */
+/** The id of an entry stays the same when the entry changes. */
 
 type EntryBody = Entry extends infer E ? (E extends Entry ? Omit<E, 'id' | 'at'> : never) : never;
 type EntryOf<K extends Entry['kind']> = Extract<Entry, { kind: K }>;
@@ -21,10 +19,9 @@ export function addEntry(
   return { ...task, entries: [...task.entries, { ...body, ...turn, id, at } as Entry] };
 }
 
-/** Kinds of entries with the number of the model's last answer. A running answer gets it when it is complete. */
+/** With the number of the model's last answer; a running answer gets it when it is complete. */
 const fromModel: readonly Entry['kind'][] = ['tool', 'plan', 'outcome'];
 
-/** Adds what the user said, with the files and tabs that came with it. */
 export function addUserEntry(
   task: LiveTask,
   { text, attachments, tabs, messageId, program }: UserMessage & { program?: string },
@@ -45,7 +42,6 @@ function withoutText({ tabId, url, title, problem }: TabText): ShownTab {
   return { tabId, url, title, ...defined({ problem }) };
 }
 
-/** Changes every entry of a kind that `fits`. */
 export function changeEntries<K extends Entry['kind']>(
   task: LiveTask,
   kind: K,
@@ -58,7 +54,7 @@ export function changeEntries<K extends Entry['kind']>(
   return { ...task, entries };
 }
 
-/** Shows the part of the answer that has arrived. Text that turns out not to be an answer is removed. */
+/** Text that turns out not to be an answer is removed. */
 export function withAnswer(task: LiveTask, event: TaskEvent): LiveTask {
   const running = task.entries.findLast((entry) => entry.kind === 'answer' && entry.streaming);
   const text = event.type === 'answered' ? event.text : task.answering;
@@ -70,10 +66,7 @@ export function withAnswer(task: LiveTask, event: TaskEvent): LiveTask {
   return changeEntries(task, 'answer', { text, streaming, ...turn }, (entry) => entry === running);
 }
 
-/**
- * Shows the plan as it is now. A plan that the user answered in words stays as it was, and the next plan gets an entry
- * of its own.
- */
+/** A plan that the user answered in words stays as it was, and the next plan gets an entry of its own. */
 export function withPlanEntry(task: LiveTask, event: TaskEvent, before: LiveTask): LiveTask {
   const current = task.entries.findLast((entry) => entry.kind === 'plan' && entry.approval !== 'replaced');
   const message = event.type === 'planned' ? event.message : '';

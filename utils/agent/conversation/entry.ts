@@ -19,23 +19,19 @@ import type {
 import type { ActEnd, SentRequest } from '../../contracts/open-act';
 import type { Approval } from '../task/plan-state';
 
-/** A tab that came with a message, without its text. */
+/** Without its text. */
 export type ShownTab = Omit<TabText, 'text' | 'cut'>;
 
-/** The PDF that a task read in its tab: the numbers of pages in its answer are those of this file. */
+/** Page numbers in the task's answer are those of this file. */
 export interface PdfPlace {
   tabId: number;
   url: string;
-  /** How many pages it has. */
   pages: number;
 }
 
-/**
- * One entry of the conversation as the panel shows it. `id` is stable. `turn`: the number, from 1, of the answered
- * request to a model that it comes from.
- */
+/** `id` is stable. `turn`: from 1, the answered request to a model that it comes from. */
 export type Entry = { id: string; at: number; turn?: number } &
-  /** `program`: the one that said it, in place of the user. */
+  /** `program` said it, in place of the user. */
   (
     | {
         kind: 'user';
@@ -54,7 +50,7 @@ export type Entry = { id: string; at: number; turn?: number } &
     | { kind: 'confirmation'; card: ConfirmCard; callId: string; allowed?: Allowance; program?: string }
     | { kind: 'tab'; trouble: TabTrouble; tab: TabInfo; waits: boolean; ended?: 'freed' | 'taken' | 'again' }
     | { kind: 'notice'; notice: Notice; model?: string; failure?: Failure; number?: number }
-    /** A step of a workflow, from 1, that stopped it. */
+    /** From 1 */
     | {
         kind: 'step';
         number: number;
@@ -64,10 +60,9 @@ export type Entry = { id: string; at: number; turn?: number } &
         solved?: StepRemedy;
         pointing?: boolean;
       }
-    /** In steps, tokens, US dollars or attempts. */
     | { kind: 'limit'; limit: LimitKind; used: number; more: number; extended: boolean }
     | { kind: 'error'; failure: Failure }
-    /** `steps`: the plan as it was when the task ended. `maybe` is absent in tasks of older versions. */
+    /** `steps`: as the task ended. Tasks of older versions have no `maybe`. */
     | {
         kind: 'outcome';
         outcome: Outcome;
@@ -78,27 +73,21 @@ export type Entry = { id: string; at: number; turn?: number } &
         usage: Usage;
         ms: number;
         actions: number;
-        /** The task was one that only reads. */
         readOnly?: true;
       }
   );
 
-/** Something that may or may not have happened, by its open act: a call, or a request without an answer. */
+/** A call, or a request without an answer. */
 export interface MaybeDone {
   id: string;
   at: number;
   label?: Label;
   request?: SentRequest;
-  /** The status of its answer, which nobody has seen the result of. */
   answered?: number;
-  /** How it has turned out since. */
+  /** Since then. */
   settled?: ActEnd;
 }
 
-/**
- * `no-tools`, `no-images`: what the `model` does not accept. `no-screenshot`, `no-html`: what could not be taken,
- * because of `failure`.
- */
 export type Notice =
   | 'paused-by-user'
   | 'paused-by-page'
@@ -111,7 +100,7 @@ export type Notice =
   | 'pdf-locked'
   | 'step-learned';
 
-/** `waiting`: the user decides. `replaced`: they answered with a correction, and another plan followed. */
+/** `replaced`: answered with a correction, and another plan followed. */
 export type ShownApproval = Approval | 'waiting' | 'replaced';
 
 export interface ToolEntry {
@@ -119,51 +108,49 @@ export interface ToolEntry {
   tool: string;
   args: Record<string, unknown>;
   label: Label;
-  /** `unknown`: it may have happened. The background died during the call, or the page stopped answering. */
+  /** `unknown`: it may have happened, as the background died during the call, or the page stopped answering. */
   status: 'running' | 'done' | 'failed' | 'unknown';
   result?: ToolResult;
   failure?: Failure;
   ms?: number;
 }
 
-/** What the task does right now, for the status line. Absent when it does nothing. */
+/** For the status line; absent when it does nothing. */
 export type Activity =
   | { kind: 'looking' }
   | { kind: 'reading-pdf'; done: number; total: number }
-  /** `since`: when the model was asked, in milliseconds since the epoch. */
+  /** `since`: milliseconds since the epoch, when the model was asked. */
   | { kind: 'thinking'; role: Role; purpose: 'plan' | 'review' | 'act'; since: number }
-  /** The program that drives the task has made no call. */
+  /** It has made no call. */
   | { kind: 'waiting-for-program'; name: string }
-  /** `progress`: as the tool server reports it. */
+  /** As the tool server reports it */
   | { kind: 'acting'; callId: string; progress?: { done: number; total?: number } }
-  /** The page does not answer. `during`: the activity that continues when it answers again. */
+  /** `during`: goes on when the page answers again. */
   | { kind: 'unanswered'; during: Activity | undefined }
   | { kind: 'waiting-for-user' }
   | { kind: 'paused' }
-  /** The user has acted in the page, and a pause follows. */
+  /** In the page; a pause follows. */
   | { kind: 'noticed' }
-  /** Another task holds the tab, and the user chose to wait for it. */
+  /** Until the other task leaves the tab */
   | { kind: 'waiting-for-tab' }
-  /** The task waits for free space on the disk. */
+  /** Until the disk has free space */
   | { kind: 'held-up' }
   /** `until`: milliseconds since the epoch. */
   | { kind: 'retrying'; failure: Failure; attempt: number; maxAttempts: number; until: number }
-  /** The model is not available, and is asked again at `until`. */
   | { kind: 'model-lost'; failure: Failure; until: number };
 
-/** A task as panels show it: the fold of its events into a conversation. Immutable: `show` returns a new one. */
+/** The fold of a task's events into a conversation. Immutable. */
 export interface LiveTask extends TaskCore {
   entries: Entry[];
   activity?: Activity | undefined;
-  /** The PDF that its tab shows. */
+  /** In its tab */
   pdf?: PdfPlace | undefined;
   /** The task is one that only reads. */
   readOnly?: true;
-  /** How many requests to models were answered; absent if the task asks no model. */
+  /** Answered requests to models; absent if none is asked. */
   turns?: number;
 }
 
-/** The part of an ended task that panels keep. */
 export type EndedTask = Pick<
   LiveTask,
   'taskId' | 'request' | 'attachments' | 'startedAt' | 'entries' | 'script' | 'workflowId' | 'program'
@@ -171,5 +158,4 @@ export type EndedTask = Pick<
   outcome: Outcome;
 };
 
-/** What a panel shows of a task. */
 export type ShownTask = LiveTask | EndedTask;

@@ -1,6 +1,6 @@
 import type { DurableEvent, Label } from '../../contracts/events';
 
-/** The calls of a task during which something left its pages, each once: nobody can take that back. */
+/** Each once: nobody can take that back. */
 export function leftPage(events: readonly DurableEvent[]): Label[] {
   const labels = new Map<string, Label>();
   const left = new Set<string>();

@@ -11,10 +11,7 @@ import { foldOpen, isProven } from '../task/open-acts';
 import { maybeDone } from './maybe-done';
 import { defined } from '../../defined';
 
-/**
- * Folds one event into what panels show of a task. Pure. The first event of a task is `task-started`. Events after
- * `ended` change nothing.
- */
+/** Pure. The first event is `task-started`; those after `ended` change nothing. */
 export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
   if (event.type === 'task-started') {
     const started: LiveTask = {
@@ -38,13 +35,13 @@ export function show(task: LiveTask | undefined, event: TaskEvent): LiveTask {
   return handler ? handler(after, event, task) : after;
 }
 
-/** `task`: its core, answer and plan already include the event. `before`: the task before the event. */
+/** The core, answer and plan of `task` already include the event; `before` does not. */
 type Handler<E> = (task: LiveTask, event: E, before: LiveTask) => LiveTask;
 type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: T }>> };
 
 const waiting: Activity = { kind: 'waiting-for-user' };
 
-/** Activities that the progress of reading a PDF may replace. A card, a pause or a full disk stays visible instead. */
+/** The progress of reading a PDF may replace them, but no card, pause or full disk. */
 const pdfActivities: ReadonlySet<Activity['kind'] | undefined> = new Set([
   undefined,
   'looking',
@@ -73,7 +70,7 @@ const handlers: Handlers = {
   rested: (task) => withActivity(task),
   'taken-up': (task, { at }) => addEntry(task, { kind: 'notice', notice: 'resumed' }, at),
   'model-corrected': (task) => withActivity(task),
-  // Says once per task what a model does not accept, if that changes what it is sent.
+  // Once per task, if it changes what the model is sent.
   adapted(task, { lack, model, at }) {
     if (lack !== 'tools' && lack !== 'images') return task;
     const notice = `no-${lack}` as const;
@@ -138,7 +135,7 @@ const handlers: Handlers = {
   'tab-bound': (task, { how }) => afterInterruption(changeEntries(task, 'tab', { ended: how }, isOpenTab)),
   'limit-reached': (task, { limit, used, more, at }) =>
     withActivity(addEntry(task, { kind: 'limit', limit, used, more, extended: false }, at), waiting),
-  // A continued answer goes on where it stopped: the limit entry between the two parts is removed.
+  // A continued answer goes on where it stopped.
   extended: (task) =>
     withActivity({
       ...task,
@@ -162,8 +159,7 @@ const handlers: Handlers = {
 
   'call-started'(task, { callId, tool, args, label, at }) {
     const acting = withActivity(task, { kind: 'acting', callId });
-    // The end of a step or of the work gets no row: the planner judges it, the outcome tells the user, and the plan
-    // shows which steps are done.
+    // The planner judges it, the outcome tells it, and the plan shows which steps are done.
     if (toolNamed(tool)?.shownAs === 'nothing') return acting;
     return addEntry(acting, { kind: 'tool', tool, args, label, status: 'running' }, at, callId);
   },
@@ -199,7 +195,7 @@ const handlers: Handlers = {
       outcome,
       maybe: isProven(outcome) ? [] : maybeDone(ended),
       ...citedPdf(task),
-      // Without a model, commands that only read have answered as well.
+      // Without a model, commands that only read have answered too.
       answered:
         (before.plan.length === 0 || (task.turns === undefined && task.actions === 0)) &&
         before.entries.some(({ kind }) => kind === 'answer'),
@@ -226,19 +222,18 @@ function withSettled(task: LiveTask, event: Extract<TaskEvent, { type: 'settled'
   return { ...task, openActs, entries };
 }
 
-/** The program that wants the task, by its name. */
+/** By its name. */
 function programIn({ program }: Pick<LiveTask, 'program'>): { program?: string } {
   return program ? { program: program.name } : {};
 }
 
-/** Whether requests of the task go to a model; the offline commands send nothing. */
+/** Offline commands send nothing. */
 function asksModel({ models }: Extract<TaskEvent, { type: 'task-started' }>): boolean {
   return [models.planner, models.navigator].some(
     ({ providerId }) => providerId !== OFFLINE_PROVIDER_ID && providerId !== PROGRAM_PROVIDER_ID,
   );
 }
 
-/** Says once that the PDF in the tab needs a password. */
 function withLockedPdf(task: LiveTask, { problem }: PageView, at: number): LiveTask {
   if (problem?.params?.locked === undefined) return task;
   const isShown = task.entries.some(
@@ -250,21 +245,19 @@ function withLockedPdf(task: LiveTask, { problem }: PageView, at: number): LiveT
   return isShown ? task : addEntry(task, { kind: 'notice', notice: 'pdf-locked', failure: problem }, at);
 }
 
-/** Whether the task may be at work in its page. */
 const usesPage = (activity: Activity | undefined): boolean =>
   activity === undefined || activity.kind === 'looking' || activity.kind === 'acting';
 
-/** Sets what the task does now; without `activity`, it does nothing. */
 function withActivity(task: LiveTask, activity?: Activity): LiveTask {
   return { ...task, activity };
 }
 
-/** Sets what the task does after an interruption: it may still be waiting for the user. */
+/** It may still be waiting for the user. */
 function afterInterruption(task: LiveTask): LiveTask {
   return withActivity(task, waitsForUser(task) ? waiting : undefined);
 }
 
-/** Ends the wait for a model: it is asked again now. */
+/** It is asked again now. */
 function withoutModelWait(task: LiveTask): LiveTask {
   return task.activity?.kind === 'model-lost' ? withActivity(task) : task;
 }

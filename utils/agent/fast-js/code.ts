@@ -1,8 +1,8 @@
 import { isPageScript, isStyleSheet, mentionsPage } from '../../code/page-code';
 
 /**
- * Whether a request holds code for the page, and the prose around it: what stands in a fence, or what the prose leaves,
- * at the end or with a few words after it. It is code where it parses as JavaScript that uses the page, or as CSS.
+ * In a fence, or what the prose leaves, at the end or with a few words after it. Code parses as JavaScript that uses
+ * the page, or as CSS.
  */
 export function readCode(text: string): { code: boolean; words: string } {
   const parts = text.split('```');
@@ -22,7 +22,7 @@ export function readCode(text: string): { code: boolean; words: string } {
   return { code: false, words: text };
 }
 
-/** The language of a fence counts before its content: a script that only computes is one, too. */
+/** The fence's language counts before its content: a script that only computes is one, too. */
 function isCodeFence(fence: string): boolean {
   const named = /^[ \t]*([a-z+#]+)(?=\s)/i.exec(fence);
   const language = named?.[1]?.toLowerCase() ?? '';
@@ -31,13 +31,13 @@ function isCodeFence(fence: string): boolean {
   return isScript || isPageScript(code) || isStyleSheet(code);
 }
 
-/** Where code can begin: at each of the first words. */
+/** At each of the first words. */
 function beginnings(text: string): number[] {
   const found = [...text.slice(0, maxProse).matchAll(/(?:^|(?<=[:：\s]))\S/g)].map(({ index }) => index);
   return found.slice(0, text.length > longText ? maxBeginningsOfLong : maxBeginnings);
 }
 
-/** Where it can end: with the text, else before one of the last words. */
+/** With the text, else before one of the last words. */
 function endings(text: string, from: number): number[] {
   if (text.length > longText) return [text.length];
   const tail = text.slice(Math.max(from + 1, text.length - maxTail));
@@ -48,9 +48,9 @@ function endings(text: string, from: number): number[] {
 const maxTail = 80;
 const maxWordsAfter = 5;
 
-/** Prose before code is short: longer requests are worth a plan. */
+/** Longer requests are worth a plan. */
 const maxProse = 400;
 const maxBeginnings = 60;
-/** A long script is pasted, with a few words before it: each try reads all of it. */
+/** Each try reads all of it. */
 const longText = 1_000;
 const maxBeginningsOfLong = 12;

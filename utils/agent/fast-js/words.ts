@@ -7,7 +7,7 @@
  * (search, open, buy, translate ...) make it another request.
  */
 
-/** Whether a text asks for work on the page by means of code. Expects lower-case text with single spaces. */
+/** Expects lower-case text with single spaces. */
 export function asksForPageWork(text: string): boolean {
   const words = withoutPolite(bare(text));
   return (
@@ -26,12 +26,11 @@ export function asksForPageWork(text: string): boolean {
   );
 }
 
-/** Whether a text asks to run the code that comes with it. */
 export function asksToRun(text: string): boolean {
   return runsIt.test(withoutPolite(bare(text)));
 }
 
-/** Whether a text is a question, contains a negation, or asks for work that leads away from the page. */
+/** A question, a negation, or work that leads away from the page. */
 export function isAboutOtherWork(text: string): boolean {
   const words = bare(text);
   return (
@@ -43,7 +42,7 @@ export function isAboutOtherWork(text: string): boolean {
   );
 }
 
-/** The text without addresses and quoted words. */
+/** Without addresses and quoted words. */
 function bare(text: string): string {
   return text
     .replace(/\bhttps?:\/\/\S*/g, ' ')
@@ -53,7 +52,6 @@ function bare(text: string): string {
     .trim();
 }
 
-/** Clauses without the polite words before them. */
 const clausesOf = (words: string): string[] =>
   words.split(/[.,;:!?)，、：]+(?: |$)| \(| - | (?:and then|and|then|but) /).map(withoutPolite);
 
@@ -68,15 +66,13 @@ const strong =
   '(?:java ?script|js|jquery|css|dom|queryselector(?:all)?|(?:document|window)\\.[\\w.]+)(?: code| script| snippets?| rules?| class| styles?| one-liners?| quer(?:y|ies)| selectors?| api| manipulation)?';
 const weak = '(?:(?:code|script) execution|script|code|snippet|skript|código|codice|код|скрипт)';
 const tool = `${small}(?:${strong}|${weak})`;
-/** What may follow the name of the tool. Anything else makes it part of a longer name. */
 const end =
   '(?=$| [`"(]| (?:to|that|which|so|please|again|below|here|as|returning|for (?:this|that|it)|(?:in|on|into|to) (?:this|the|my|that)(?: current| open)? (?:page|tab|site|document))(?![\\p{L}-]))';
-/** Words for "by means of". */
+/** "By means of" */
 const by = '(?:using|via|through|with|by (?:means of|running|executing|using|evaluating|injecting)|with the help of)';
 const foreignBy =
   "(?:mit|per|mittels|mithilfe von|mit hilfe von|avec|en|en utilisant|à l'aide de|con|usando|mediante|tramite|com|met|met behulp van|za pomocą|przy pomocy|używając|przez|с помощью|при помощи|через|используя)";
 const means = `(?:${by}|${foreignBy})`;
-/** What is there already: something new is not made of the page. */
 const known = '(?:the|this|these|those|all|every|each|everything|it|them|\\w+[^s\\W]s)';
 
 /** "Run some JS that ...", "let a script find ...", "add a CSS rule to ...". */
@@ -102,7 +98,7 @@ const closing = new RegExp(
   'u',
 );
 const called = /(?<!\p{L})selector [.#[]/u;
-/** What JavaScript belongs to, not what it is used for: "posts written with JS", "companies that work with JS". */
+/** What it belongs to, not what it is used for: "posts written with JS". */
 const madeWith = new RegExp(
   `(?<!\\p{L})(?:(?:of|on|to|about|for|[a-z]{3,}ed|made|built|written|works?|working|jobs?|posts?|articles?|questions?|answers?|solutions?|issues?|projects?|courses?|books?|people|companies|mails?|pages|one|repositories) ${means} |(?:(?:that|who|qui|que|che)(?: .*)?|die) ${means} |^(?:show|list|find|browse|recommend|suggest)(?: me)? \\w+ ${means} |(?:ways?|snippets?|scripts?|examples?|alternatives?) (?:of|to|for) )`,
   'u',

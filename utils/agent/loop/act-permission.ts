@@ -3,10 +3,7 @@ import type { FormFacts, Foreseen } from '../../page/api';
 import type { CallFacts } from '../../contracts/call-facts';
 import type { ActPermission } from '../../contracts/ports';
 
-/**
- * What the guard's verdict allows the page to do for an action. A drag presses nothing, so the name of the dragged
- * element is not the name of a control.
- */
+/** A drag presses nothing, so its element's name is no control's name. */
 export function actPermission(
   { foreseen, facts }: { foreseen?: Foreseen; facts: CallFacts },
   opens: boolean,
@@ -36,7 +33,7 @@ function whereTo({ method, action }: FormFacts): { posts?: string; asks?: string
   return method === 'post' ? { posts: action } : { asks: action };
 }
 
-/** How a call fills in a field, if it presses nothing. */
+/** If it presses nothing. */
 function filledOf(facts: CallFacts): ActPermission['filled'] {
   if (facts.rule !== 'act') return undefined;
   if (facts.by === 'type') return facts.enter ? undefined : 'typed';

@@ -28,8 +28,8 @@ import { unseenRef } from './unseen-ref';
 import { defined } from '../../defined';
 
 /**
- * Carries out one call of the navigator's turn. The call is yielded as started before its effect and as ended after
- * it. A failure of the call is its result, not the end of the task.
+ * The call is yielded as started before its effect and as ended after it. A failure of the call is its result, not the
+ * end of the task.
  */
 export async function* act(
   state: TaskState,
@@ -43,8 +43,7 @@ export async function* act(
   const { step, ...rest } = call.arguments;
   const stepNumber = typeof step === 'number' ? step : undefined;
   const asking = { callId: call.id, ...defined({ step: stepNumber }) };
-  // Most tools do not know the step that they serve: only the loop needs it. One tool (finish_step) asks for it in its
-  // own schema.
+  // Only the loop needs the step, but finish_step asks for it in its own schema.
   const given = Object.hasOwn(toolNamed(call.name)?.schema.shape ?? {}, 'step') ? call.arguments : rest;
   const unseen = unseenRef(state, given);
   const prepared: Prepared = unseen
@@ -64,7 +63,7 @@ export async function* act(
   const checked = looked instanceof AgentError ? undefined : looked;
   if (checked?.verdict.verdict === 'ask') {
     const { question, card } = checked.verdict;
-    // The call is decided about once more, with what the critic said.
+    // With what the critic said.
     if (question && canAskCritic(state, question)) return yield* askCritic(state, ports, signal, call.id, question);
     yield { type: 'confirm-asked', ...asking, card: withSources(card, state), at: startedAt };
     return;
@@ -88,12 +87,12 @@ export async function* act(
     ...defined({ step: stepNumber, spends, known }),
     ...(wanted?.request ? { sends: wanted.request } : {}),
   };
-  // The user may have stopped the task while the start was being written down.
+  // The user may have stopped it while the start was written down.
   signal.throwIfAborted();
   const outcome = await outcomeOf(() => carryOut(prepared, looked, call, { state, ports, signal }), signal);
   const redirect = outcome.ok ? undefined : redirectVerdict(outcome.failure, ports, state);
   if (redirect?.verdict === 'ask') {
-    // The address is opened again if the user allows where it leads.
+    // If the user allows where it leads.
     yield { type: 'call-again', callId: call.id, at: clock.now() };
     yield { type: 'confirm-asked', ...asking, card: redirect.card, at: clock.now() };
     return;
@@ -115,7 +114,7 @@ export async function* act(
   };
 }
 
-/** The event for a call that asks the user something: the loop carries it out. Undefined for any other call. */
+/** The loop carries it out. */
 function questionToUser(
   { tool, args }: Extract<Prepared, { ok: true }>,
   callId: string,
@@ -133,8 +132,8 @@ function questionToUser(
 }
 
 /**
- * Runs the tool of a call, unless a step that the call needs has failed, or the guard does not allow the call (any
- * more). `looked`: the check before the call was recorded as started.
+ * Not if a step that it needs has failed, or the guard does not allow it (any more). `looked`: the check before the
+ * recorded start.
  */
 async function carryOut(
   prepared: Prepared,
@@ -149,7 +148,7 @@ async function carryOut(
   const unmet = unmetNeed(state.plan, step);
   if (unmet !== undefined) throw fail('INVALID_ARGUMENTS', corrections.needsFailed(Number(step), unmet));
   if (looked instanceof AgentError) throw looked;
-  // Checked once more just before the effect: by now the tab may show another address or a new document.
+  // By now the tab may show another address or a new document.
   const foreseen = looked && isStillForeseen(looked.facts, looked.foreseen) ? looked.foreseen : undefined;
   const now = await check(state, ports, signal, call.id, prepared, foreseen);
   if (now.verdict.verdict === 'deny')
@@ -175,18 +174,18 @@ async function carryOut(
     upload: (ref, names, given) => ports.page.upload(ref, names, given, inPage),
   };
   const { tabs, facts, servers } = ports;
-  // The page is got ready for an action in it while the disk still writes.
+  // While the disk still writes.
   if (now.facts.rule !== 'act') await raceAbort(recorded, signal);
   return raceAbort(run(prepared.args, { page, tabs, facts, servers, signal }), signal);
 }
 
-/** The name of an element as read from the page, else as the workflow knows it, else its ref. */
+/** As read from the page, else as the workflow knows it, else its ref. */
 function nameForUser(state: TaskState, args: Record<string, unknown>, ref: string): string {
   const read = nameAsRead(state, ref);
   return read || nameInWorkflow(state, args, ref) || (read ?? ref);
 }
 
-/** The name of an element as the model has read it last: in the newest page text, else in what a call has read. */
+/** As the model read it last: in the newest page text, else in a call's result. */
 function nameAsRead({ view, history }: TaskState, ref: string): string | undefined {
   const seen = nameOfRef(view?.text ?? '', ref);
   if (seen !== undefined) return seen;
@@ -194,7 +193,7 @@ function nameAsRead({ view, history }: TaskState, ref: string): string | undefin
   return read?.page === undefined ? undefined : nameOfRef(read.page, ref);
 }
 
-/** The name by which the workflow knows the element of a ref, which may be outside of what was seen of the page. */
+/** It may be outside of what was seen of the page. */
 function nameInWorkflow({ workflow }: TaskState, args: Record<string, unknown>, ref: string): string | undefined {
   const step = workflow?.callsBeforeHandover === undefined ? workflow?.run.steps[workflow.stepIndex] : undefined;
   if (!workflow || !step) return undefined;
@@ -202,7 +201,7 @@ function nameInWorkflow({ workflow }: TaskState, args: Record<string, unknown>, 
   return (ref === args.to_ref ? to : target)?.name;
 }
 
-/** Descriptions of the elements that a call names, so that it can be repeated on a page that has changed. */
+/** So that it can be repeated on a page that has changed. */
 async function knownRefs(
   args: Record<string, unknown>,
   foreseen: Foreseen | undefined,
@@ -216,7 +215,7 @@ async function knownRefs(
     try {
       known[parameter] = await raceAbort(page.describe(ref, signal), signal);
     } catch (error) {
-      // The call itself says what is wrong with the ref.
+      // The call itself says what is wrong.
       if (signal.aborted || !(error instanceof AgentError)) throw error;
     }
   }
@@ -230,7 +229,7 @@ interface Checked {
   foreseen?: Foreseen;
 }
 
-/** Asks the guard, with what the page library foresees just now, unless that is `known`. */
+/** With what is foreseen now, unless `known`. */
 async function check(
   state: TaskState,
   ports: AgentPorts,
@@ -251,30 +250,27 @@ async function check(
 }
 
 /**
- * Whether what was foreseen still holds at the time of the effect. What was foreseen of a form, of a message, or of the
- * frame that code runs in, may have changed by then. For other actions, the ref fails on a different page.
+ * What was foreseen of a form, a message, or a frame for code may have changed by the time of the effect. For others,
+ * the ref fails on a different page.
  */
 function isStillForeseen({ rule }: CallFacts, foreseen: Foreseen | undefined): boolean {
   return foreseen?.form === undefined && foreseen?.message === undefined && rule !== 'code';
 }
 
-/**
- * If the check fails, its failure becomes the result of the call. The check has already waited for the obstacle to go,
- * so the call is not tried.
- */
+/** A failed check becomes the call's result: it has waited for the obstacle, so the call is not tried. */
 function obstacle(error: unknown, signal: AbortSignal): AgentError {
   if (signal.aborted || !(error instanceof AgentError)) throw error;
   return error;
 }
 
-/** Whether the user approved this call on its card as one that may have an effect. */
+/** On its card, as one that may have an effect. */
 function isApproved(callId: string, { consent }: TaskState): boolean {
   return consent.grants.some(
     (grant) => grant.callId === callId && (grant.card.rule === 'effect' || grant.card.rule === 'page-tool'),
   );
 }
 
-/** The guard's verdict on the address that a composed one redirects to, where the lock held the redirect back. */
+/** For a composed address whose redirect the lock held back. */
 function redirectVerdict({ code, params }: Failure, { guard }: AgentPorts, state: TaskState) {
   return code === 'REDIRECT_HELD' ? guard.redirect(String(params?.url), guardFacts(state)) : undefined;
 }
@@ -283,7 +279,7 @@ function unseenRefError(ref: string): AgentError {
   return fail('STALE_REF', corrections.unseenRef(ref), { hint: corrections.whereRefsStand });
 }
 
-/** The failed step that the step of this call needs, if there is one. */
+/** The failed step that this call's step needs. */
 function unmetNeed(plan: TaskState['plan'], step: unknown): number | undefined {
   if (typeof step !== 'number') return undefined;
   return [...allNeedsOf(plan, step)].find((needed) => plan[needed - 1]?.status === 'failed');

@@ -1,25 +1,23 @@
 /**
- * Words of requests and answers, in the nine languages of the panel. They decide only how the outcome is described: no
- * action depends on them. Where no list has a word, nothing is assumed.
+ * In the nine languages of the panel. They decide only how the outcome is described: no action depends on them. Where
+ * no list has a word, nothing is assumed.
  */
 
-/** Polite openings without a meaning of their own. */
+/** Openings without a meaning */
 export const polite =
   /^(?:[¿¡"'“„«\s]+|(?:please|hi|hello|hey|ok|okay|so|and|now|bitte|hallo|und|bonjour|s'il (?:te|vous) pla[iî]t|et|por favor|hola|y|olá|e|пожалуйста|привет|а|из|请问|你好|من فضلك|مرحبا)(?![\p{L}'])[,:!]?\s*)+/u;
 
-/** Openings of a question that is an order unless one of the words of `telling` follows: "can you ...". */
+/** An order unless one of `telling` follows: "can you ..." */
 export const politeOrder =
   /^(?:(?:can|could|would|will) you|would you mind|do you mind|i (?:want|need)|i'd like|i would like|(?:kannst|könntest|würdest|magst) du|(?:können|könnten|würden) sie|ich (?:möchte|will|brauche|hätte gern)|(?:peux|pourrais|veux)-tu|(?:pouvez|pourriez|voulez)-vous|tu peux|vous pouvez|je (?:veux|voudrais)|(?:puedes?|podrías?|quieres?|me puedes?|quiero|quisiera)|(?:você |vc )?(?:pode(?:ria)?|consegue)|(?:eu )?quero|(?:ты )?(?:можешь|можете|не могл?а?(?: бы)?|могл?и?а? бы)|я хочу|能不能|能否|可以|你?能|我想|我要|请|帮|هل (?:يمكنك|تستطيع)|ممكن|أريد)(?!\p{Script=Latin}|\p{Script=Cyrillic})/u;
 
-/** Words that ask for a text: the user wants to be told something, or to have it written. */
+/** They want to be told something, or to have it written */
 export const telling =
   /(?<!\p{L})(?:tell|explain|describe|summari[sz]e|summary|list|name|translate|compare|write (?:me )?an?|draft|compose|rewrite|know|say|sag|sagen|erklären?|beschreiben?|nennen?|wissen|zusammenfass\p{L}*|fass|übersetz\p{L}*|vergleich\p{L}*|schreibe? mir|entwirf|dis|dire|explique[rz]?|décris|décrire|résume[rz]?|savoir|traduis|traduire|compare[rz]?|rédige[rz]?|dime|decir(?:me)?|explica(?:r|me)?|describe|resume|resumir|saber|traduce|compara|redacta|diga|dizer|me diga|descreva|resuma|traduza|compare|redija|скажи(?:те)?|сказать|объясни(?:ть)?|опиши|перескажи|узнать|переведи|сравни|напиши мне|أخبرني|تخبرني|اشرح|لخص|صف|ترجم|قارن)(?!\p{L})|教えて|説明|要約|翻訳|まとめ|知りたい|告诉|解释|说明|总结|翻译|比较|介绍|知道/u;
 
-/** First words of questions. */
 export const question =
   /^(?:(?:what|why|how|when|which|who|whom|whose|where)(?:'s|'re)?|is|are|was|were|does|do|did|should|must|has|have|had|can i|could i|may i|am i|any|anything|was|wie|wann|welche[rsnm]?|wer|wen|wem|wessen|wo|woher|wohin|warum|wieso|gibt es|ist|sind|hat|haben|darf ich|kann ich|que|qu'est-ce|quoi|quels?|quelles?|qui|quand|où|comment|combien|pourquoi|est-ce|y a-t-il|qué|cuál(?:es)?|quién(?:es)?|cuándo|dónde|cómo|cuántos?|cuántas?|cuesta|hay|o que|qual|quais|quem|quando|onde|como|quanto|quantos|quantas|por que|há|что|какой|какая|какие|какое|кто|когда|где|как|сколько|почему|есть ли|ما|ماذا|من|متى|أين|كيف|كم|لماذا|هل|أي)(?!\p{L})/u;
 
-/** Ends of questions. */
 export const questionEnd = /[?？؟]["'”»)\s]*$|(?:ですか|ますか|でしょうか|吗|呢)[。.!]?$/u;
 
 const acts = [
@@ -32,10 +30,10 @@ const acts = [
   'ضع|أضف|اطلب|اشتر|احجز|أرسل|اضغط|املأ|اختر|غيّر|غير|احذف|ألغ|اشترك|افتح|احفظ|اقبل',
 ].join('|');
 
-/** A verb of action at the beginning. */
+/** At the beginning */
 export const order = new RegExp(`^(?:${acts})(?!\\p{L})|^把|(?:して|て|で)(?:ください|下さい|くれ|ほしい)`, 'u');
 
-/** A verb of action in a later clause: "which is the cheapest, and put it in my cart". */
+/** "which is the cheapest, and put it in my cart" */
 export const orderBeside = new RegExp(
   `(?:[,:] ?|(?<!\\p{L})(?:and|then|und|dann|et|puis|y|luego|e|depois|и|потом|ثم) )(?:(?:and|then|please|und|dann|bitte|et|puis|y|luego|e|и) )*(?:${acts})(?!\\p{L})|[,，](?:然后|再|把)`,
   'u',
@@ -45,7 +43,7 @@ const deeds =
   'put|added|placed|ordered|bought|purchased|booked|reserved|sent|replied|posted|clicked|pressed|ticked|unticked|filled|typed|entered|selected|chosen|chose|changed|updated|deleted|removed|cancell?ed|submitted|signed|logged|subscribed|unsubscribed|registered|paid|downloaded|uploaded|opened|closed|saved|moved|dragged|turned|switched|enabled|disabled|accepted|rejected|applied|renamed|archived|marked|completed|set|created(?! (?:an?|the|this) (?:\\w+ )?(?:summary|list|table|overview|draft|translation))';
 const adverbs = '(?: now| just| also| already| then| successfully| both| all)*';
 
-/** Claims that something was done. Perceiving does not count: "I have found", "ich habe nachgesehen". */
+/** Perceiving does not count: "I have found", "ich habe nachgesehen". */
 export const deed: readonly RegExp[] = [
   new RegExp(
     `(?<!\\p{L})(?:(?:i|we)(?:'ve| have)?${adverbs} (?:${deeds})|(?:has|have)${adverbs} been${adverbs} (?:${deeds})|(?:is|are) now (?:${deeds}|in (?:your|the) (?:cart|basket|bag))|successfully (?:${deeds}))(?!\\p{L})`,

@@ -11,9 +11,8 @@ import type { TaskEvent } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 
 /**
- * Whether the critic can be asked: a model plays the planner, nobody has answered this question yet, and the task
- * neither carries out a workflow, whose consent is what was recorded, nor the wish of a program, for which the user has
- * said nothing.
+ * A model plays the planner, nobody has answered this question, and it is neither a workflow, whose consent was
+ * recorded, nor the wish of a program, for which the user has said nothing.
  */
 export function canAskCritic({ models, workflow, consent, program }: TaskState, { key }: CriticQuestion): boolean {
   return (
@@ -25,9 +24,8 @@ export function canAskCritic({ models, workflow, consent, program }: TaskState, 
 }
 
 /**
- * Asks the planner's model, apart from the conversation, whether the user's words ask for an act, or waits for the
- * answer where it was asked ahead. Yields the judgement; a model that does not answer, or not by the schema, has said
- * "unsure": the user is asked then. Throws only where the task is stopped.
+ * Apart from the conversation, with the planner's model; an answer asked ahead is awaited. A model that does not
+ * answer, or not by the schema, has said "unsure": the user is asked. Throws only where the task is stopped.
  */
 export async function* askCritic(
   state: TaskState,
@@ -41,7 +39,7 @@ export async function* askCritic(
   yield judged;
 }
 
-/** Asks about all requests of pages that wait, without waiting for the answers: at most once for each question. */
+/** Does not wait; at most once for each question. */
 export function askAhead(state: TaskState, ports: AgentPorts, signal: AbortSignal): void {
   for (const write of ports.writes.waiting()) {
     const verdict = writeVerdict(state, ports, write);
@@ -51,9 +49,8 @@ export function askAhead(state: TaskState, ports: AgentPorts, signal: AbortSigna
 }
 
 /**
- * Asks about each request as it begins to wait, whatever the task does meanwhile: a call under way, a card that waits
- * for the user, another request that waits for its answer. Not while the task is paused, or stands at a limit. `now`:
- * the state by then; undefined once the run is over.
+ * As each begins to wait, whatever the task does, unless it is paused or at a limit. `now`: undefined once the run is
+ * over.
  */
 export function askAsTheyCome(now: () => TaskState | undefined, ports: AgentPorts, signal: AbortSignal): void {
   const ask = () => {
@@ -65,13 +62,11 @@ export function askAsTheyCome(now: () => TaskState | undefined, ports: AgentPort
   ports.writes.arrival().addEventListener('abort', ask, { once: true });
 }
 
-/** What was asked ahead and has been answered since. */
 export function answeredAhead(ports: AgentPorts): TaskEvent[] {
   const open = openOf(ports);
   return [...open].flatMap(([key, { judged }]) => (judged && open.delete(key) ? [judged] : []));
 }
 
-/** What the guard says of a request of a page. */
 export function writeVerdict(state: TaskState, { guard, tabs }: AgentPorts, write: HeldWrite): GuardVerdict {
   return guard.decide({ callId: write.id, call: { rule: 'write', write }, tab: tabs.current() }, guardFacts(state));
 }
@@ -82,7 +77,7 @@ interface Asked {
   judged?: TaskEvent;
 }
 
-/** Questions that were begun and whose answer was not taken yet, by their keys, for each task. */
+/** By their keys, for each task; begun, and not taken yet. */
 const openQuestions = new WeakMap<AgentPorts, Map<string, Asked>>();
 
 function openOf(ports: AgentPorts): Map<string, Asked> {

@@ -20,10 +20,10 @@ interface Question {
 }
 
 /**
- * Asks a role's model and yields what happens: `model-asked`, streamed text, retries, and `model-answered` as the last
- * event. Returns the message. A request that is too long is shortened and sent once more. Where an answer to the user
- * is cut at its length limit, it is kept and is to be continued (`answer-cut`); any other answer that is cut is
- * discarded (`model-corrected`). Both return undefined. Throws AgentError, also where the model refuses to answer.
+ * Yields `model-asked`, streamed text, retries, and `model-answered` last; returns the message. A request that is too
+ * long is shortened and sent once more. An answer to the user that is cut at its length limit is kept and continued
+ * (`answer-cut`), any other cut one discarded (`model-corrected`); both return undefined. Throws AgentError, also where
+ * the model refuses.
  */
 export async function* askModel(
   state: TaskState,
@@ -33,7 +33,7 @@ export async function* askModel(
 ): AsyncGenerator<TaskEvent, AssistantMessage | undefined> {
   const { role, purpose, tools, ephemeral = [] } = question;
   const built = buildRequest(state, role, purpose, tools);
-  // The loop waits between the requests to a model that is known to be lost.
+  // The loop itself waits for a lost model.
   const request = { ...withEphemeralParts(built.request, ephemeral), ...(state.modelLoss ? { attempts: 1 } : {}) };
   try {
     return yield* ask(state, ports, signal, question, { ...built, request });
@@ -84,10 +84,9 @@ async function* ask(
         return undefined;
       }
       const unique = withUniqueCallIds(event.message, state);
-      // The next request does not repeat the ephemeral parts, to which this answer is bound.
+      // This answer is bound to ephemeral parts, which are not repeated.
       const message = ephemeral.length > 0 ? behindCut(unique) : unique;
-      // Calls of the navigator wait in the state to be carried out. The meaning of any other answer is in the event
-      // that follows.
+      // Those of the navigator wait in the state. Any other answer means what the next event says.
       const withNext = role === 'navigator' && message.calls.length > 0 ? {} : { withNext: true as const };
       yield {
         type: 'model-answered',
@@ -111,7 +110,7 @@ async function* ask(
   throw fail('MODEL_BAD_RESPONSE', 'The stream of the model ended without a message.');
 }
 
-/** A picture is too large for the log: a small copy of it is not. */
+/** A picture is too large for the log; a small copy is not. */
 function noteOf(part: ContentPart): EphemeralPart {
   if (part.type === 'text') return { kind: 'text', text: part.text };
   const { data, small } = part;
@@ -120,7 +119,7 @@ function noteOf(part: ContentPart): EphemeralPart {
 
 const cutAtLimit: Failure = { code: 'MODEL_OUTPUT_LIMIT', message: 'The answer was cut at its length limit.' };
 
-/** Some servers restart the numbering of their calls in each answer; within a task, an id must stand for one call. */
+/** Some servers restart their numbering in each answer; in a task an id must be one call's. */
 function withUniqueCallIds(message: AssistantMessage, state: TaskState): AssistantMessage {
   const used = new Set(state.history.map(({ call }) => call.id));
   const calls = message.calls.map((call) => {

@@ -5,22 +5,21 @@ import type { Progress } from '../task/progress';
 import type { TaskState } from '../task/state';
 import { corrections } from '../words/corrections';
 
-/** How many attempts are made before a step (by code) or an element (with one tool) counts as failed. */
+/** Before a step (by code) or an element (with one tool) counts as failed */
 const MAX_ATTEMPTS = 3;
 
 export type CallOutcome = { ok: true; value: ToolResult } | { ok: false; failure: Failure };
 
-/** What was called, and for which step of the plan. */
 export interface Attempt {
   tool: string;
   step?: number | undefined;
-  /** Ref of what the call acts on, where it names one. */
+  /** Of what the call acts on. */
   ref?: string | undefined;
 }
 
 /**
- * Decides whether an attempt had an effect. The result of an attempt without one says so and gives advice; the third
- * such attempt in a row fails with MAX_RETRIES. The results of all other calls stay as they are. Pure.
+ * The result of an attempt without effect says so and advises; the third in a row fails with MAX_RETRIES. Other results
+ * stay.
  */
 export function executeWithRetry(state: TaskState, attempt: Attempt, outcome: CallOutcome): CallOutcome {
   const marked = markEffect(attempt, outcome);
@@ -35,14 +34,14 @@ export function executeWithRetry(state: TaskState, attempt: Attempt, outcome: Ca
       }).failure,
     };
   }
-  // The page may still change by itself a moment later.
+  // By itself, a moment later.
   if (number === 1 && !isWhole(attempt)) return marked;
   const advice = corrections.attempt(number, MAX_ATTEMPTS);
   if (marked.ok) return { ok: true, value: { ...marked.value, summary: `${marked.value.summary} ${advice}` } };
   return { ok: false, failure: { ...marked.failure, hint: [marked.failure.hint, advice].filter(Boolean).join(' ') } };
 }
 
-/** The attempts after a call has ended, and the failure that ends them. Pure. */
+/** And the failure that ends them. */
 export function countAttempts(
   state: TaskState,
   attempt: Attempt,
@@ -53,7 +52,7 @@ export function countAttempts(
   const spent = !outcome.ok && outcome.failure.code === 'MAX_RETRIES' ? outcome.failure : undefined;
   const key = keyOf(attempt);
   const wasted = !spent && isWasted(attempt, outcome);
-  // After one success, all attempts at its step are counted from zero again.
+  // One success sets its step to zero.
   const kept = Object.entries(attempts).filter(([known]) => wasted || known.split(' ')[0] !== key.split(' ')[0]);
   const counts = wasted ? { [key]: (attempts[key] ?? 0) + 1 } : {};
   return { attempts: { ...Object.fromEntries(kept), ...counts }, retriesExhausted: spent ?? retriesExhausted };
@@ -64,21 +63,18 @@ function isAttempt({ script }: TaskState, { tool }: Attempt): boolean {
   return counts === 'acts' || (counts === 'always' && !script);
 }
 
-/** Attempts with the same key have the same aim: a step as a whole, or one element with one tool. */
+/** A step as a whole, or one element with one tool. */
 function keyOf(attempt: Attempt): string {
   const { tool, step = 0, ref = '' } = attempt;
   return isWhole(attempt) ? String(step) : `${step} ${tool} ${ref}`;
 }
 
-/** Whether the call is one of several ways to the same end, as code is. */
+/** Like code, one of several ways to the same end. */
 function isWhole({ tool }: Attempt): boolean {
   return toolNamed(tool)?.attempt === 'always';
 }
 
-/**
- * A tool whose failures always count reports by itself whether it had an effect. For tools that act on the page, only
- * the page shows it.
- */
+/** Such tools report it themselves. For those that act, only the page shows it. */
 function markEffect({ tool }: Attempt, outcome: CallOutcome): CallOutcome {
   if (!outcome.ok || toolNamed(tool)?.attempt !== 'acts') return outcome;
   const { details } = outcome.value;
@@ -93,16 +89,13 @@ function markEffect({ tool }: Attempt, outcome: CallOutcome): CallOutcome {
   };
 }
 
-/**
- * For code, every failure counts, unless it says nothing about the approach; for other calls, only a failure without
- * effect on the page counts.
- */
+/** For code every failure, unless it says nothing about the approach; else only one without effect on the page. */
 function isWasted(attempt: Attempt, outcome: CallOutcome): boolean {
   if (outcome.ok) return outcome.value.details?.noEffect === true;
   return isWhole(attempt) ? !otherTroubles.has(outcome.failure.code) : outcome.failure.code === 'NO_EFFECT';
 }
 
-/** Failures that say nothing about the approach. */
+/** They say nothing about the approach */
 const otherTroubles: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'DENIED',
   'INVALID_ARGUMENTS',

@@ -4,10 +4,7 @@ import type { TaskEvent } from '../../contracts/events';
 import { toEvent } from '../task/inbox-to-event';
 import type { TaskState } from '../task/state';
 
-/**
- * Waits until a model that was not available is to be asked again: the time has come, the network is back, or the user
- * says so.
- */
+/** The time has come, the network is back, or the user says so. */
 export async function* awaitModel(
   state: TaskState,
   { inbox, clock, network }: AgentPorts,
@@ -15,7 +12,7 @@ export async function* awaitModel(
   { until, ms }: { until: number; ms: number },
 ): AsyncGenerator<TaskEvent> {
   let why: 'time' | 'network' = 'time';
-  // A clock that was set back must not make the wait longer.
+  // A clock set back must not make it longer.
   const remainingMs = Math.min(Math.max(0, until - clock.now()), ms);
   const isOver = (watching: AbortSignal) =>
     Promise.race([

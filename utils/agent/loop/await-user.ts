@@ -7,10 +7,6 @@ import type { TaskState } from '../task/state';
 import { toEvent } from '../task/inbox-to-event';
 import { waitFor } from '../task/waits';
 
-/**
- * Waits for the user, without a limit. Where they are asked for help, the task goes on by itself once the obstacle is
- * gone.
- */
 export async function* awaitUser(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   if (waitFor(state, 'pointing') && !waitFor(state, 'resume') && !waitFor(state, 'tab'))
     return yield* awaitPointing(state, ports, signal);
@@ -32,10 +28,7 @@ async function* awaitPointing(state: TaskState, ports: AgentPorts, signal: Abort
   else if (pointed) yield { type: 'step-pointed', ...pointed, at };
 }
 
-/**
- * Waits for what the user is asked to do: they have used the element, or the obstacle is gone. Undefined where only the
- * user can say that it is done.
- */
+/** They used the element, or the obstacle is gone. Undefined where only the user can say it. */
 function whenSolved(
   { kind, ref }: Assistance,
   { page }: AgentPorts,
@@ -44,11 +37,11 @@ function whenSolved(
   if (ref === undefined) return selector === undefined ? undefined : (watching) => page.whenGone(selector, watching);
   if (selector === undefined || !takesSeveralActs.has(kind)) return (watching) => page.whenUsed(ref, watching);
   return async (watching) => {
-    // Only outlines the element: a click into it begins the sign-in and does not complete it.
+    // A click into it only begins the sign-in.
     void page.whenUsed(ref, watching).catch(ignoreLateFailure);
     await page.whenGone(selector, watching);
   };
 }
 
-/** Kinds of help that take more than one click or change: there is more to fill in and to send. */
+/** More to fill in and to send */
 const takesSeveralActs: ReadonlySet<Assistance['kind']> = new Set(['login', 'two-factor']);

@@ -4,9 +4,8 @@ import type { TaskState } from '../task/state';
 import { textWrittenBy } from './guard-facts';
 
 /**
- * The card with the address of the page on which the task has read a value that it now puts elsewhere. A page that
- * shows what the task itself wrote before is no source of it. Cards are compared as they were made: `readAt` is for the
- * user to read. Pure.
+ * Adds the page where the task read a value that it now puts elsewhere, unless the task wrote it there. Cards are
+ * compared without `readAt`.
  */
 export function withSources(card: ConfirmCard, state: TaskState): ConfirmCard {
   if (card.rule !== 'effect' && card.rule !== 'write') return card;
@@ -17,11 +16,11 @@ export function withSources(card: ConfirmCard, state: TaskState): ConfirmCard {
 interface ReadText {
   url: string;
   text: string;
-  /** All that the task had written until then, in letters and digits: a text may be typed in pieces. */
+  /** Until then, in letters and digits: a text may be typed in pieces. */
   written: string;
 }
 
-/** What was read in this task, newest first. */
+/** Newest first. */
 function pagesRead({ view, history }: TaskState): ReadText[] {
   let written = '';
   const read = history.flatMap(({ call, page, from, to }) => {
@@ -38,5 +37,5 @@ function withSource(field: CardField, pages: readonly ReadText[]): CardField {
   return found && key.length >= MIN_LENGTH ? { ...field, readAt: found.url } : field;
 }
 
-/** Shorter values stand on many pages. */
+/** Shorter ones stand on many pages */
 const MIN_LENGTH = 4;

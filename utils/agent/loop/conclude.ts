@@ -9,12 +9,10 @@ import { workflowOutcome } from '../workflow/verdict';
 import { evidenceOf, outcomeQualifier, quotesSeenOnPage } from './evidence';
 import { defined } from '../../defined';
 
-/** Ends a task that no planner judges: with the model's own claim, or with the result of the user's script. */
+/** By the model's own claim, or the result of the user's script. */
 export async function* conclude(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
   const at = clock.now();
   const { result } = state.done ?? {};
-  // What the user asked to know becomes an answer in the conversation. With `jsOnly` it is part of the outcome's
-  // summary instead, and a script's row shows what the script returned.
   if (result && !state.jsOnly) yield { type: 'answered', text: result, at, withNext: true };
   yield { type: 'ended', outcome: outcomeOf(state), at };
 }
@@ -24,12 +22,11 @@ function outcomeOf(state: TaskState): Outcome {
   return state.script ? outcomeOfScript(state) : claimedOutcome(state);
 }
 
-/** The only call of a task that is a script. */
 export function scriptCall({ code, name }: UserScript): ToolCall {
   return { id: 'script', name: executeCode.name, arguments: { code, explanation: name ?? 'Your own script' } };
 }
 
-/** The outcome that the model claims. A claim made only in words counts as done where any call has worked. */
+/** A claim made only in words counts as done where any call has worked. */
 function claimedOutcome(state: TaskState): Outcome {
   const { done, progress, jsOnly } = state;
   const words = [done?.summary ?? '', done?.result ?? ''].filter(Boolean).join('\n\n');
@@ -49,7 +46,7 @@ function claimedOutcome(state: TaskState): Outcome {
   };
 }
 
-/** Marks a claim that was doubted, made in words only, or quotes what no page said, where nothing supports it. */
+/** Doubted, in words only, or quoting what no page said, with nothing that supports it. */
 function howBelieved(state: TaskState, evidence: readonly Evidence[]): Pick<Outcome, 'how'> {
   const { history, checkedCalls, done } = state;
   const isDoubtful = done?.isInWords
@@ -65,7 +62,7 @@ const onlyWords: Failure = {
   params: { reason: 'claimed' },
 };
 
-/** The summary is '': the row of the call shows what the code returned. */
+/** The row of the call shows what the code returned. */
 function outcomeOfScript({ turnCalls: [record], refusedWrites }: TaskState): Outcome {
   const outcome = { summary: '', evidence: [] };
   const result = record?.result;

@@ -8,7 +8,7 @@ import { effectKinds } from '../../contracts/plan-steps';
 /** Kinds that a critic may name. */
 export const criticKinds = ['read', ...effectKinds] as const;
 
-/** The user's words as the critic reads them: without what was quoted from pages, filled in, or given as values. */
+/** Without quotes from pages, filled in or given values. */
 export function wordsForCritic(userWords: readonly string[]): string[] {
   return userWords
     .filter((text) => !areValues(text))
@@ -16,7 +16,7 @@ export function wordsForCritic(userWords: readonly string[]): string[] {
     .map((text) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT / 2)} … ${text.slice(-MAX_TEXT / 2)}` : text));
 }
 
-/** Of a longer text the critic reads the beginning and the end, where orders stand. */
+/** Orders stand at the beginning and the end */
 const MAX_TEXT = 4_000;
 
 const answerSchema = lazily(() =>
@@ -27,10 +27,6 @@ const answerSchema = lazily(() =>
   }),
 );
 
-/**
- * What the critic's answer means. An answer that is no schema, or that gives words that the user did not write, counts
- * as "unsure". Never throws.
- */
 export function readJudgement(key: string, answer: unknown, userWords: readonly string[]): Judgement {
   const read = answerSchema().safeParse(answer);
   if (!read.success) return { key, asked: 'unsure', kind: 'submit' };
@@ -39,5 +35,5 @@ export function readJudgement(key: string, answer: unknown, userWords: readonly 
   return { key, asked: asked === 'yes' && !isQuoted ? 'unsure' : asked, kind };
 }
 
-/** What a model sets around a quotation. */
+/** Around a quotation */
 const aroundQuote = /^[\s"'“”„«»‘’(….]+|[\s"'“”„«»‘’)…,;:.!?]+$/g;

@@ -12,7 +12,7 @@ import { isLoop, MAX_FAILED_TURNS, stuckAssistance } from './stuck';
 import type { CallRecord, TaskState } from '../task/state';
 import { waitsForUser } from '../task/waits';
 
-/** Unusable answers of a model in a row after which a task ends. */
+/** In a row; then the task ends */
 const MAX_CORRECTIONS = 3;
 
 const unusable: Failure = { code: 'LLM_FAILED', message: 'The model gave unusable answers several times.' };
@@ -39,7 +39,7 @@ export type Step =
   | { kind: 'hand-back' }
   | { kind: 'end'; failure: Failure };
 
-/** What comes next in a task. Pure and total; undefined when it has ended, or rests. */
+/** Pure and total; undefined when it has ended, or rests. */
 export function decide(state: TaskState): Step | undefined {
   if (state.outcome || state.resting) return undefined;
   if (state.approval === 'rejected') return { kind: 'reject' };
@@ -50,7 +50,7 @@ export function decide(state: TaskState): Step | undefined {
   if (state.progress.corrections >= MAX_CORRECTIONS)
     return { kind: 'end', failure: state.progress.cutFailure ?? unusable };
   const next = state.turnCalls.find((record) => record.status === 'planned');
-  // Before a call is repeated, the page is read again: its target may be gone.
+  // Its target may be gone.
   if (next?.isRepeat && state.viewStale) return { kind: 'observe' };
   if (next) return { kind: 'act', record: next };
   if (state.workflow) {
@@ -77,7 +77,7 @@ export function decide(state: TaskState): Step | undefined {
   return { kind: 'think' };
 }
 
-/** What comes next in a workflow; undefined while a model has taken over the step. */
+/** Undefined while a model has the step. */
 function decideWorkflow(state: TaskState, workflow: WorkflowProgress): Step | undefined {
   const { stepIndex, run, callsBeforeHandover } = workflow;
   if (callsBeforeHandover !== undefined)
@@ -90,10 +90,7 @@ function decideWorkflow(state: TaskState, workflow: WorkflowProgress): Step | un
   return assistance ? { kind: 'assist', assistance } : { kind: 'play' };
 }
 
-/**
- * One model in both roles does not review its own work: its claim that the work is done ends the task, unless something
- * speaks against it.
- */
+/** It does not review its own work: its claim ends the task, unless something speaks against it. */
 function judgeOwnClaim(state: TaskState): Step {
   const { done } = state;
   const doubts = done?.status === 'done' && !done.isInWords ? doubtsOf(state) : [];
@@ -101,9 +98,8 @@ function judgeOwnClaim(state: TaskState): Step {
 }
 
 /**
- * What is done about a navigator that repeats itself: a hint, then a review by the planner, then a question to the
- * user. And about calls that keep failing: a review by the planner, then the step is given up where other steps can go
- * on without it, else the user is asked.
+ * For repetition: a hint, a review, a question to the user. For failing calls: a review, then the step is given up
+ * where others can go on without it, else the user is asked.
  */
 function troubleshoot(state: TaskState): Step | undefined {
   const { recentTurns, hints, failedTurns, failedReviews } = state.progress;
@@ -118,7 +114,7 @@ function troubleshoot(state: TaskState): Step | undefined {
   return otherStepRuns ? { kind: 'give-up', step } : { kind: 'assist', assistance: stuckAssistance(state, 'failing') };
 }
 
-/** Why the planner must review now, if it must. Turns that make progress need no review, however many there are. */
+/** Turns that make progress need no review. */
 export function reviewReason(state: TaskState): ReviewReason | undefined {
   const { retriesExhausted, hints, recentTurns, failedTurns, wastedTurns } = state.progress;
   if (state.jsOnly) return undefined;
@@ -130,7 +126,7 @@ export function reviewReason(state: TaskState): ReviewReason | undefined {
   return wastedTurns >= state.limits.planningInterval ? 'interval' : undefined;
 }
 
-/** Whether every step has ended without the planner having seen it. */
+/** Without the planner having seen it. */
 function hasUnseenEnd({ plan, history, reviewedCalls }: TaskState): boolean {
   return plan.length > 0 && history.length > reviewedCalls && plan.every(isOver);
 }

@@ -4,9 +4,8 @@ import type { TaskState } from '../task/state';
 import { isOnPage } from './evidence';
 
 /**
- * What speaks against a model's claim that the work is done, where the same model would review it. Empty for most
- * tasks: then the claim ends the task. A model that was doubted once and repeats its claim is asked again only about
- * what happened since. Pure.
+ * Against a claim that the same model would review. Mostly empty: the claim ends the task. A model that repeats a
+ * doubted claim is asked only about what happened since.
  */
 export function doubtsOf(state: TaskState): Doubt[] {
   const { done, checkedCalls } = state;
@@ -29,28 +28,28 @@ export function doubtsOf(state: TaskState): Doubt[] {
 }
 
 /**
- * A doubt about the last action, or a call that failed after it, where that failed, had no effect, or may have. A claim
- * that had to be repeated because its call was malformed raises no doubt.
+ * The last action, or a call after it, failed, had no effect, or may have. A claim repeated for a malformed call raises
+ * no doubt.
  */
 export function doubtsAboutLastAction({
   history,
   checkedCalls = 0,
 }: Pick<TaskState, 'history' | 'checkedCalls'>): Doubt[] {
   const calls = history.slice(checkedCalls).filter(({ call }) => toolNamed(call.name)?.loop !== 'end-task');
-  // A look that failed says nothing once another has worked.
+  // Another look has worked since.
   const last = calls.at(-1)?.ok === false ? calls.at(-1) : calls.findLast(({ acted }) => acted);
   if (!last || (last.ok && !last.idle)) return [];
   return [{ kind: last.ok ? 'no-effect' : last.unknown ? 'unknown' : 'failed', tool: last.call.name }];
 }
 
-/** What a page warned of after the model was asked last: the claim was made without knowing it. */
+/** The claim was made without knowing them. */
 function unreadAlerts({ view, threads }: TaskState): Doubt[] {
   const lines = threads.navigator.lastPage?.nonce === view?.nonce ? [] : (view?.passed ?? []);
   const alerts = lines.filter((line) => /^alert/.test(line));
   return alerts.length > 0 ? [{ kind: 'alert', lines: alerts }] : [];
 }
 
-/** Steps that failed or never began. Where no call named its step, it is not known which ones began. */
+/** Failed, or never begun. Unknown where no call named its step. */
 function openSteps({ plan, history }: TaskState): Doubt[] {
   const named = history.some(({ call }) => call.arguments.step !== undefined);
   const open = plan.flatMap(({ status }, i) => (status === 'failed' || (named && status === 'pending') ? [i + 1] : []));

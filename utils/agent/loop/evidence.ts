@@ -6,18 +6,15 @@ import { isRefused } from '../task/answers';
 import type { TaskState } from '../task/state';
 import { isPlainAnswer } from './plain-answer';
 
-/** What a task has seen: the page as it is now, and what its calls have read. */
+/** The page as it is now, and what its calls have read. */
 type ReadPages = Pick<TaskState, 'view' | 'history'> & Partial<Pick<TaskState, 'request'>>;
 
-/**
- * Whether the page says this, in its snapshot or its title: what a model merely claims is not shown as evidence. Case,
- * white space and the quotes and brackets of the snapshot's own format do not matter.
- */
+/** In its snapshot or title. Case, white space, and the snapshot's quotes and brackets do not matter. */
 export function isOnPage(quote: string, view: PageView | undefined): boolean {
   return view !== undefined && isQuoteOf(quote, [view.text, view.title]);
 }
 
-/** The quote as evidence, where the page says it now (with its address) or a call has read it; else undefined. */
+/** Where the page says it now (with its address) or a call has read it. */
 export function evidenceOf(quote: string, { view, history }: ReadPages): Evidence | undefined {
   if (view && isOnPage(quote, view)) return { quote, url: view.url };
   const read = history.flatMap(({ call: { name, arguments: args }, page }) => {
@@ -28,9 +25,8 @@ export function evidenceOf(quote: string, { view, history }: ReadPages): Evidenc
 }
 
 /**
- * Quotations of a Markdown answer that were seen on a page: texts in quotation marks, and quoted lines. At most a few,
- * each once. Code is not a quotation, because it usually names commands. A single word of the request is not one
- * either: "there is no \"cart\" here" quotes the user.
+ * In quotation marks, or quoted lines; a few at most, each once. No code, which usually names commands, and no single
+ * word of the request: "there is no \"cart\" here" quotes the user.
  */
 export function quotesSeenOnPage(answer: string, readPages: ReadPages): Evidence[] {
   const quotes = [...answer.replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, '').matchAll(quotation)].map(
@@ -51,10 +47,7 @@ const quotation = /“([^“”\n]+)”|"([^"\n]+)"|«([^«»\n]+)»|„([^„�
 const minQuoteLength = 3;
 const maxQuotes = 5;
 
-/**
- * A model may quote a text in escaped form, as it read it, or unescaped; and across lines, whose roles and states are
- * the snapshot's words, not the page's.
- */
+/** Models quote in escaped form, or unescaped, and across lines, whose roles and states are the snapshot's words. */
 function isQuoteOf(quote: string, texts: readonly string[]): boolean {
   const bareTexts = texts.flatMap((text) => [text, wordsOfPage(text)]).map((text) => bare(unescape(text)));
   return [bare(quote), bare(unescape(quote))].some(
@@ -73,9 +66,8 @@ function bare(text: string): string {
 }
 
 /**
- * Marks a claim of success that nothing supports: no action, no extracted data, no evidence on the page; or what the
- * task wrote last was refused by its server, whatever the page says. It counts as `answered` if the user only asked a
- * question, else as `unconfirmed`.
+ * Nothing supports it (action, extracted data, evidence on the page), or the server refused what was written last.
+ * `answered` if the user only asked a question, else `unconfirmed`.
  */
 export function outcomeQualifier(
   state: TaskState,

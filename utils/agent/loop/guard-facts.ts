@@ -9,7 +9,7 @@ import type { Consent, GuardFacts } from '../../contracts/ports';
 import { siteOf } from '../../web/hosts';
 import type { CallRecord, TaskState } from '../task/state';
 
-/** What the guard may know of a task. Pure; a state is read once, however often it is asked about. */
+/** A state is read once. */
 export function guardFacts(state: TaskState): GuardFacts {
   const known = factsByState.get(state) ?? readFacts(state);
   factsByState.set(state, known);
@@ -22,9 +22,9 @@ function readFacts(state: TaskState): GuardFacts {
   const { consent, models } = state;
   return {
     ...consent,
-    // A run of a workflow has no plan to approve, and the user may not be watching it.
+    // There is no plan to approve, and nobody may be watching.
     planApproval: state.workflow ? 'ask' : consent.planApproval,
-    // An order to the letter is the user's: what a program wants, or nobody said, is none.
+    // What a program wants, or nobody said, is none.
     direct:
       !state.workflow &&
       !state.program &&
@@ -43,14 +43,14 @@ function readFacts(state: TaskState): GuardFacts {
   };
 }
 
-/** The call under way, or the last one: what its page may send, and on what element it acted. */
+/** Its page may send, and on what element it acted. */
 function allowedBefore({ turnCalls, consent }: TaskState): Pick<GuardFacts, 'opened' | 'lastTarget'> {
   const record = turnCalls.findLast(({ status }) => status === 'started' || status === 'ended');
   if (!record) return {};
   return { ...openedBy(record, consent), ...(record.known?.ref ? { lastTarget: record.known.ref } : {}) };
 }
 
-/** The critic has judged the press alone: what the page sends because of it is judged as well. */
+/** The critic has judged the press alone: what the page sends is judged as well. */
 function openedBy({ call, spends, page = '' }: CallRecord, { grants, effects }: Consent): Pick<GuardFacts, 'opened'> {
   const card = grants.findLast(
     (grant) => grant.callId === call.id && (grant.card.rule === 'effect' || grant.card.rule === 'page-tool'),
@@ -65,10 +65,10 @@ function openedBy({ call, spends, page = '' }: CallRecord, { grants, effects }: 
   return { opened: { site: siteOf(page) ?? '', kinds: [kind], values } };
 }
 
-/** How many characters of what the agent wrote are checked: the newest ones. */
+/** The newest are checked */
 const MAX_WRITTEN_CHARS = 20_000;
 
-/** What the agent wrote into pages. Keys that were pressed one after the other are one text. */
+/** Keys pressed in a row are one text. */
 function writtenTexts(state: TaskState): Pick<GuardFacts, 'written' | 'wroteMore'> {
   const texts: string[] = [];
   let keys = '';
@@ -89,13 +89,12 @@ function writtenTexts(state: TaskState): Pick<GuardFacts, 'written' | 'wroteMore
   return all.join('').length > MAX_WRITTEN_CHARS ? { written, wroteMore: true } : { written };
 }
 
-/** Calls that have ended, and calls that have only begun: their effect may already be visible. */
+/** The effect of one that has only begun may be visible. */
 function startedCalls({ history, turnCalls }: TaskState): ToolCall[] {
   const open = turnCalls.filter(({ status }) => status === 'started' || status === 'unknown');
   return [...history, ...open].map(({ call }) => call);
 }
 
-/** The text that a call writes into a page. */
 export function textWrittenBy(call: ToolCall): string | undefined {
   const facts = factsOf(call);
   if (facts?.rule === 'dialog') return facts.text;
@@ -103,7 +102,7 @@ export function textWrittenBy(call: ToolCall): string | undefined {
   return facts?.rule === 'act' && typeof facts.writes === 'object' ? facts.writes.text : undefined;
 }
 
-/** Whether a call ran code, or may have: code that began and did not end may still be running. */
+/** Code that did not end may still be running. */
 function mayHaveRun({ call, ok, summary }: TaskState['history'][number]): boolean {
   return factsOf(call)?.rule === 'code' && (ok || !neverBegan.test(summary));
 }

@@ -1,6 +1,4 @@
-/**
- * FNV-1a, 32 bit, as hex (http://www.isthe.com/chongo/tech/comp/fnv/). For equality within a task, not for security.
- */
+/** 32 bit, as hex (http://www.isthe.com/chongo/tech/comp/fnv/). Not for security. */
 export function fnv1a(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {

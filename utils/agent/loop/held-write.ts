@@ -7,10 +7,7 @@ import { leavesOf } from '../../guard/write-body';
 import { bodyPrint } from '../task/like-act';
 import { openCard } from './open-card';
 
-/**
- * Decides on a request that a page wants to send: the guard decides, or the user on a card. A request that is let
- * through is logged before it is sent; its end is logged afterwards.
- */
+/** By the guard, or the user on a card. One that is let through is logged before it is sent; its end afterwards. */
 export async function* settleWrite(
   state: TaskState,
   ports: AgentPorts,

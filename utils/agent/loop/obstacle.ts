@@ -1,7 +1,7 @@
 import type { Assistance, AssistanceKind } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 
-/** Obstacles, by a CSS selector: while one is visible a person is needed; once it is gone the task can go on. */
+/** CSS selectors: while one is visible a person is needed */
 export const obstacles: Readonly<Partial<Record<AssistanceKind, string>>> = {
   captcha: 'iframe[src*="captcha" i], iframe[title*="captcha" i], iframe[src*="challenges.cloudflare.com"]',
   login: 'input[type=password]',
@@ -9,7 +9,7 @@ export const obstacles: Readonly<Partial<Record<AssistanceKind, string>>> = {
   payment: 'input[autocomplete~="cc-number"], iframe[src*="js.stripe.com"], iframe[src*="checkout" i]',
 };
 
-/** What Sidehand says when it has recognised an obstacle itself. These are its own words, not a model's. */
+/** In Sidehand's own words */
 export const recognisedWords = {
   captcha: 'The page wants to know that you are human.',
   'two-factor': 'The site wants a code that only you have.',
@@ -17,9 +17,8 @@ export const recognisedWords = {
 } as const satisfies Partial<Record<AssistanceKind, string>>;
 
 /**
- * Recognises, without a model, a page that only a person can pass: a short page that is little more than a captcha or a
- * request for a code, or a sign-in form that the task was led to and that the user did not mention. Each document is
- * recognised once. Pure.
+ * Without a model: a short page that is little more than a captcha or a request for a code, or a sign-in form that the
+ * task was led to and the user did not mention. Each document once.
  */
 export function recogniseObstacle(state: TaskState): Assistance | undefined {
   const { view, recognised, firstDocument, consent } = state;
@@ -39,7 +38,7 @@ export function recogniseObstacle(state: TaskState): Assistance | undefined {
   return wall && !consent.userWords.some((words) => aboutSignIn.test(words)) ? found('login') : undefined;
 }
 
-/** The most lines of a snapshot that is little more than one question to a person, or one form. */
+/** Lines of a snapshot that is one question or one form */
 const shortPage = 25;
 const formPage = 60;
 const captcha =

@@ -7,10 +7,7 @@ import type { WorkflowTarget } from '../../contracts/workflow';
 import type { OpenAct } from '../../contracts/open-act';
 import type { TaskState } from '../task/state';
 
-/**
- * The card for something that would happen a second time, while the end of its first time is not known and nobody will
- * be told it: only the user can settle that. Undefined where nothing like it is open, or they have settled it.
- */
+/** It would happen again, while nobody knows how the first time ended: only the user can settle that. */
 export function openCard(
   state: TaskState,
   { outside }: Pick<AgentPorts, 'outside'>,
@@ -21,7 +18,6 @@ export function openCard(
   return act && cardOf(act, wanted.isWrite);
 }
 
-/** What a call is about to do, as far as it is foreseen. */
 export function wantedOf(
   call: { name: string },
   args: Record<string, unknown>,

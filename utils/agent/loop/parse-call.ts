@@ -5,11 +5,11 @@ import type { EventOf } from '../../contracts/events';
 import type { CallRecord } from '../task/state';
 import { corrections, issuesText } from '../words/corrections';
 
-/** `known`: whether there is a tool of that name. */
+/** `known`: a tool has that name. */
 export type Prepared =
   { ok: true; tool: Tool; args: Record<string, unknown> } | { ok: false; known: boolean; error: Error };
 
-/** Finds the tool and parses the arguments with its schema. `offered`: the names of the tools that the model has. */
+/** `offered`: what the model has. */
 export function parseCall(
   tools: readonly Tool[],
   { call }: CallRecord,
@@ -30,13 +30,12 @@ export function parseCall(
   const unusableCall = (message: string) =>
     ({ ok: false, known: true, error: fail('INVALID_ARGUMENTS', message) }) as const;
   if (call.invalidArguments !== undefined) return unusableCall(corrections.noJson);
-  // A merged tool: with one of its words, the call would have become a call of the tool that is meant.
+  // With one of its words it would have become the call of a tool.
   if (!tool) return unusableCall(corrections.noWord(merged?.by ?? '', merged?.words ?? []));
   const parsed = tool.schema.safeParse(given);
   return parsed.success ? { ok: true, tool, args: parsed.data } : unusableCall(issuesText(parsed.error.issues));
 }
 
-/** What the panel calls the call, and what a repetition would do; a call that is not carried out changes nothing. */
 export function labelAndEffect(
   prepared: Prepared,
   toolName: string,

@@ -6,9 +6,8 @@ import { deed, order, orderBeside, polite, politeOrder, question, questionEnd, t
 type RequestFacts = Pick<TaskState, 'consent' | 'plan' | 'history' | 'actions'>;
 
 /**
- * Whether a task may end with a plain answer although nothing was done and nothing on the page confirms it: the user
- * asked a question, the plan contained no action, none was tried, and the answer claims none. A claim of work never
- * counts as an answer.
+ * Nothing was done or confirmed: the user asked a question, the plan has no action, none was tried, and the answer
+ * claims none.
  */
 export function isPlainAnswer({ consent, plan, history }: RequestFacts, answer: string): boolean {
   if (answer.trim() === '' || claimsAction(answer) || history.some(triedToAct)) return false;
@@ -17,7 +16,7 @@ export function isPlainAnswer({ consent, plan, history }: RequestFacts, answer: 
   return userTexts.every(asks) || (plan.length === 0 && !userTexts.some(orders));
 }
 
-/** Whether an answer in words claims work that was never done, where the user wanted no text written. */
+/** And the user wanted no text written. */
 export function isEmptyClaim({ consent, actions }: RequestFacts, answer: string): boolean {
   return (
     actions === 0 && claimsAction(answer) && !consent.userWords.some((words) => telling.test(withoutMarkdown(words)))
@@ -31,7 +30,7 @@ function triedToAct({ call }: TaskState['history'][number]): boolean {
   return tool !== undefined && tool.loop === undefined && effectOf(tool, call.arguments) !== 'read';
 }
 
-/** Whether the words only ask: each sentence is a question, or a request to be told something. */
+/** Each sentence is a question, or a request to be told something. */
 function asks(words: string): boolean {
   const all = sentencesOf(words);
   return all.length > 0 && all.every((sentence) => isQuestion(sentence) && !orderBeside.test(sentence));
@@ -51,7 +50,7 @@ function isQuestion(sentence: string): boolean {
   return question.test(sentence) || questionEnd.test(sentence) || new RegExp(`^${telling.source}`, 'u').test(sentence);
 }
 
-/** Whether the answer claims that something was done. Quotations and code do not count. */
+/** Quotations and code do not count. */
 function claimsAction(answer: string): boolean {
   const own = withoutMarkdown(
     answer.replace(/```[\s\S]*?(?:```|$)|^ *>.*$/gm, '').replace(/“[^”]*”|"[^"\n]*"|«[^»]*»|„[^“”]*[“”]/g, ''),

@@ -24,10 +24,9 @@ import { settleWrite } from './held-write';
 import { reportsNow, withReports } from './with-reports';
 
 /**
- * Runs a task from whatever state it is in to its outcome, or until it rests. Yields every event after folding it and
- * before the next side effect: a caller that journals each event before it asks for the next has always recorded what
- * was done. Never throws: a failure ends the task with `failed` and `ended`, or leaves it at rest with `rested`; an
- * aborted signal ends it with the outcome `stopped`, or with the failure that is the signal's reason.
+ * To the outcome, or until it rests. Each event is folded, then yielded, before the next side effect: a caller that
+ * journals it before asking for the next has recorded all. Never throws: a failure ends it with `failed` and `ended`,
+ * or leaves it `rested`; an aborted signal ends it with the outcome `stopped`, or the failure that is its reason.
  */
 export async function* runAgent(
   initial: TaskState,
@@ -39,7 +38,7 @@ export async function* runAgent(
   askAsTheyCome(() => (isOver ? undefined : state), ports, signal);
   try {
     for (;;) {
-      // Before the next step is chosen: a step sees the state in which it begins.
+      // A step sees the state in which it begins.
       for (const event of state.outcome ? [] : [...reportsNow(ports.outside), ...answeredAhead(ports)]) {
         state = reduce(state, event);
         yield event;
@@ -68,7 +67,7 @@ export async function* runAgent(
           yield event;
         }
       } catch (error) {
-        // A request of a page, or a message of the user, does not wait for a model, which is asked again afterwards.
+        // It does not wait for a model, which is asked again.
         const isCut = interrupted?.aborted === true && !signal.aborted;
         const left = isCut ? keptAnswer(state, ports) : endingOf(error, state, ports, signal);
         for (const event of [...reportsNow(ports.outside), ...left]) {
@@ -91,7 +90,7 @@ type Performer<K extends Step['kind']> = (
   step: Extract<Step, { kind: K }>,
 ) => AsyncIterable<TaskEvent>;
 
-/** How each step is carried out. Every performer yields at least one durable event, or throws. */
+/** Each yields at least one durable event, or throws. */
 const perform: { [K in Step['kind']]: Performer<K> } = {
   async *observe(state, ports, signal) {
     if (state.progress.failedTurns > 0) await awaitQuietPage(state.progress.failedTurns, ports, signal);
@@ -131,7 +130,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   },
   async *recover(_state, ports, _signal, step) {
     const { call, effect, isRepeat } = step.record;
-    // A call during which the background died twice is not tried again.
+    // The background died twice during it.
     yield {
       type: effect === 'once' || isRepeat ? 'call-unknown' : 'call-again',
       callId: call.id,
@@ -147,10 +146,7 @@ const perform: { [K in Step['kind']]: Performer<K> } = {
   },
 };
 
-/**
- * After a failure, waits until the page is quiet before it is looked at again; the longest wait grows with each
- * failure.
- */
+/** After a failure; the longest wait grows with each. */
 async function awaitQuietPage(failures: number, { page }: AgentPorts, signal: AbortSignal): Promise<void> {
   try {
     await raceAbort(page.calm(Math.min(500 * 2 ** failures, MAX_CALM_MS), signal), signal);
@@ -180,10 +176,7 @@ function endingOf(error: unknown, state: TaskState, ports: AgentPorts, signal: A
   return signal.aborted ? failureEvents(failure, ports) : afterFailure(failure, state, ports);
 }
 
-/**
- * Waits for a model that may become available again. Otherwise a task that has begun rests, and one that has not begun,
- * is a script, or is driven by a program, ends.
- */
+/** A task that has begun rests otherwise; one that has not, a script, or a program's, ends. */
 function afterFailure(failure: Failure, state: TaskState, ports: AgentPorts): TaskEvent[] {
   const at = ports.clock.now();
   const waitMs = pauseAfter(failure, state);
@@ -198,13 +191,13 @@ function afterFailure(failure: Failure, state: TaskState, ports: AgentPorts): Ta
   ];
 }
 
-/** The part of an answer that has arrived stays: the user has read it. */
+/** The user has read it. */
 function keptAnswer(state: TaskState, ports: AgentPorts): TaskEvent[] {
   const { answering } = state;
   return answering === undefined ? [] : [{ type: 'answered', text: answering, at: ports.clock.now() }];
 }
 
-/** What the user said just before stopping stays in the conversation. */
+/** What they said just before stopping stays. */
 function unreadMessages({ inbox, clock }: Pick<AgentPorts, 'inbox' | 'clock'>): TaskEvent[] {
   const item = inbox.next();
   if (!item) return [];

@@ -2,10 +2,7 @@ import { ignoreLateFailure } from '../../async';
 import type { TaskEvent } from '../../contracts/events';
 import type { OutsidePort } from '../../contracts/ports';
 
-/**
- * The events of a step, and what leaves and ends outside meanwhile, each as soon as it is known. What waits to leave
- * leaves once its report was taken in: by then it is on disk.
- */
+/** With what leaves and ends outside, as soon as known. It leaves once its report is taken in, and so on disk. */
 export async function* withReports(events: AsyncIterable<TaskEvent>, outside: OutsidePort): AsyncGenerator<TaskEvent> {
   const step = events[Symbol.asyncIterator]();
   let next = step.next();
@@ -22,7 +19,7 @@ export async function* withReports(events: AsyncIterable<TaskEvent>, outside: Ou
   }
 }
 
-/** What has left or ended by now. */
+/** By now. */
 export function* reportsNow(outside: OutsidePort): Generator<TaskEvent> {
   for (let report = outside.next(); report; report = outside.next()) {
     yield report.event;

@@ -16,17 +16,16 @@ import { mayPlan } from '../task/may-plan';
 import { navigatorToolSpecs, ownPlanSpec } from './tool-specs';
 
 const allTools = tools;
-/** The first request builds them, as with the planner's tools. */
+/** Built with the first request, as the planner's. */
 const specsBy = (hasPlan: boolean) =>
   lazily(() => new Map(navigatorToolSpecs(allTools, hasPlan).map((spec) => [spec.name, spec])));
 const specs = { withPlan: specsBy(true), withoutPlan: specsBy(false) };
 const makePlan = { withCode: lazily(() => ownPlanSpec(true)), withoutCode: lazily(() => ownPlanSpec(false)) };
 
 /**
- * One turn of the model that acts: asks it for its next calls, which the loop carries out one by one. A model in both
- * roles may answer the request in words, or make a plan, in the same turn. A model that answers in words where calls
- * are due gets one reminder, unless they plainly are the answer; the second time, its words count as the claim that the
- * work has ended.
+ * The loop carries out its calls. A model in both roles may answer in words, or make a plan, in the same turn. Words
+ * where calls are due get one reminder, unless they plainly are the answer; the second time they claim that the work
+ * has ended.
  */
 export async function* takeNavigatorTurn(
   state: TaskState,
@@ -54,8 +53,8 @@ export async function* takeNavigatorTurn(
 }
 
 /**
- * Whether words without a call are the answer to a request without a plan: they quote what was seen, or are a table.
- * Nothing may speak against an end: the last call worked, and nothing was sent that the page must confirm.
+ * They quote what was seen, or are a table, and nothing speaks against an end: the last call worked, and nothing sent
+ * needs the page's yes.
  */
 function isAnswer(state: TaskState, text: string): boolean {
   if (
@@ -69,12 +68,12 @@ function isAnswer(state: TaskState, text: string): boolean {
   return quotesSeenOnPage(text, state).length > 0 || tableRow.test(text);
 }
 
-/** The line of Markdown that parts the head of a table from its rows. */
+/** Below a table's head */
 const tableRow = /^ *\|? *:?-{3,}:? *\|[ |:-]*$/m;
 
 /**
- * The tools that can be of use in the task: the same list in all its requests, with and without a plan, until a page
- * offers tools. What a model thought is bound to them, and what it has read is cached behind them.
+ * The same in all requests, with and without a plan, until a page offers tools: what a model thought is bound to them,
+ * what it read is cached behind them.
  */
 export function toolsOfNavigator(state: TaskState): ToolSpec[] {
   const { serverTools, factLabels } = state.consent;

@@ -6,8 +6,8 @@ import type { TaskState } from '../task/state';
 import { sightTexts } from '../words/sight';
 
 /**
- * The picture that a call of the last turn has announced. It goes with one request only and does not stay in the
- * conversation. Where the background has died since, the picture is taken again.
+ * It goes with one request only and does not stay in the conversation. Where the background has died since, the picture
+ * is taken again.
  */
 export async function pictureParts(
   { turnCalls }: Pick<TaskState, 'turnCalls'>,

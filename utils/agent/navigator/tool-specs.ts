@@ -5,10 +5,7 @@ import { mergedOf, type MergedTool } from '../../tools/merged-tools';
 import { parametersOf } from '../../tools/parameters';
 import { plannerTools } from '../planner/planner-tools';
 
-/**
- * The navigator's tools as the models see them. `hasPlan`: tools that act or find something out take, besides their own
- * parameters, the number of the step that they serve, and a step can be ended.
- */
+/** `hasPlan`: tools that act or find out take the number of their step too, and a step can be ended. */
 export function navigatorToolSpecs(tools: readonly Tool[], hasPlan: boolean): ToolSpec[] {
   const listed = tools
     .filter(({ unlisted, loop }) => !unlisted && (hasPlan || loop !== 'end-step'))
@@ -43,7 +40,7 @@ function mergedSpec(
 
 const step = { type: 'integer' };
 
-/** The planner's tools. The same list in every request of a task, so that prompt caches hit. */
+/** The same list in every request of a task, so that prompt caches hit. */
 export function plannerToolSpecs(codeAllowed: boolean): ToolSpec[] {
   return Object.entries(plannerTools).map(([name, tool]) => ({
     name,
@@ -57,10 +54,7 @@ export function plannerToolSpecs(codeAllowed: boolean): ToolSpec[] {
   }));
 }
 
-/**
- * The make_plan tool as a model in both roles sees it: a model that carries out its plan itself needs no words for
- * another one.
- */
+/** It carries out its plan itself, and needs no words for another model. */
 export function ownPlanSpec(codeAllowed: boolean): ToolSpec {
   const [spec] = plannerToolSpecs(codeAllowed);
   if (!spec) throw fail('INTERNAL', 'There is no plan to describe.');
@@ -77,10 +71,7 @@ export function ownPlanSpec(codeAllowed: boolean): ToolSpec {
   };
 }
 
-/**
- * Describes steps in full only once, in make_plan. A step that is only a text is accepted there too, but that need not
- * be described.
- */
+/** Fully only once, in make_plan. A mere text is accepted there too, undescribed. */
 function stepsOnce(name: string, { properties, ...rest }: Record<string, unknown>): Record<string, unknown> {
   const { steps, ...others } = properties as { steps?: { items: unknown } };
   if (!steps) return { ...rest, properties };

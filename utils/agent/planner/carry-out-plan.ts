@@ -5,9 +5,8 @@ import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 
 /**
- * Takes in the plan that a model in both roles made in one of its turns. The calls after the plan in that turn are
- * carried out at once, or once the user has approved the plan as it is. A plan that cannot be used fails like any other
- * call, and the failure says why.
+ * Calls after the plan in that turn are carried out at once, or once the user approves it as it is. An unusable plan
+ * fails like any call.
  */
 export async function* carryOutPlan(
   state: TaskState,
@@ -29,7 +28,7 @@ export async function* carryOutPlan(
   }
   const { message, steps } = parsed.args;
   const before = wordsBefore(state);
-  // Words that the user has read while they were streamed in stay.
+  // The user has read them.
   const kept = message.includes(before) ? '' : before;
   if (steps.length === 0) return yield* answerEvents(state, [kept, message].filter(Boolean).join('\n\n'), at);
   if (kept !== '') yield { type: 'answered', text: kept, at, withNext: true };

@@ -8,9 +8,8 @@ import { sightTexts } from '../words/sight';
 import type { TaskState } from '../task/state';
 
 /**
- * What the planner gets besides the snapshot of the page: pictures and short texts that the user attached, and a
- * screenshot and HTML where the user wants them. They are given once after each message of the user, and for one
- * request only: none stays in the conversation. Both the model and the user learn what could not be taken.
+ * Pictures and short texts that the user attached, and a screenshot and HTML where they want them: once after each of
+ * their messages, for one request only. Both learn what could not be taken.
  */
 export async function* takeScreenshotAndHtml(
   state: TaskState,
@@ -36,12 +35,12 @@ export async function* takeScreenshotAndHtml(
   ];
 }
 
-/** Longer files are read by a call of the model, in parts. */
+/** Longer ones are read by a call, in parts */
 const MAX_FILE = { bytes: 200_000, pages: 20 };
-/** Of all files together. */
+/** All files together */
 const MAX_CHARS = 20_000;
 
-/** The texts of files that are short enough, whole. */
+/** Short enough, whole. */
 async function fileParts(
   { files }: TaskState,
   { page, clock }: AgentPorts,

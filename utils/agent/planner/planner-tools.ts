@@ -1,7 +1,6 @@
 import { lazily, z } from '../../zod';
 import { stepSchema } from '../../contracts/plan-steps';
 
-/** What the planner answers with, when it does not answer in plain text. English, for the model. */
 export const plannerTools = {
   make_plan: {
     description: 'Steps in plain English, and in message one sentence to the user.',

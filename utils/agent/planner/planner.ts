@@ -16,13 +16,12 @@ import { plannerToolSpecs } from '../navigator/tool-specs';
 import { corrections, issuesText } from '../words/corrections';
 import { defined } from '../../defined';
 
-/** The first request builds them: they would take longer than everything else at the start of the background. */
+/** They would take longer than all else at the background's start. */
 const specs = { withCode: lazily(() => plannerToolSpecs(true)), withoutCode: lazily(() => plannerToolSpecs(false)) };
-/** The tools of all requests to the planner of a task. */
 export const toolsOfPlanner = ({ codeAllowed }: Pick<TaskState, 'codeAllowed'>): ToolSpec[] =>
   codeAllowed ? specs.withCode() : specs.withoutCode();
 
-/** The planner's first reply to a request: an answer, a question back, or a plan. */
+/** An answer, a question back, or a plan. */
 export async function* askForPlan(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   const ephemeral = yield* takeScreenshotAndHtml(state, ports, signal);
   const message = yield* askModel(state, ports, signal, {
@@ -44,14 +43,14 @@ export async function* askForPlan(state: TaskState, ports: AgentPorts, signal: A
     return yield askedEvent(call.id, parsed.args as { question: string; choices?: string[] }, at);
   }
   const { message: words, steps } = parsed.args as PlanArgs;
-  // Words that the user has read while they were streamed in stay.
+  // The user has read them.
   const kept = words.includes(before) ? '' : before;
   if (steps.length === 0) return yield* answerEvents(state, [kept, words].filter(Boolean).join('\n\n'), at);
   if (kept !== '') yield { type: 'answered', text: kept, at, withNext: true };
   yield plannedEvent(state, words, steps, at);
 }
 
-/** Ends a task that only needed an answer. Quotations of the page in the answer are its evidence. */
+/** Quotations of the page in the answer are its evidence. */
 export function* answerEvents(state: TaskState, text: string, at: number): Generator<TaskEvent> {
   if (text.trim() === '') return yield correction(corrections.empty, at);
   yield { type: 'answered', text, at, withNext: true };
@@ -67,7 +66,7 @@ export function* answerEvents(state: TaskState, text: string, at: number): Gener
   };
 }
 
-/** The planner judges the work: it is complete, goes on (perhaps with other steps), or has failed. */
+/** Complete, goes on (perhaps with other steps), or failed. */
 export async function* askForReview(
   state: TaskState,
   ports: AgentPorts,
@@ -125,7 +124,6 @@ export async function* askForReview(
   };
 }
 
-/** The plan in a call, or why it cannot be used. */
 export function parsePlan(call: ToolCall): { ok: true; args: PlanArgs } | Extract<Parsed, { ok: false }> {
   const parsed = parse({ role: 'assistant', text: '', calls: [call] }, ['make_plan']);
   return parsed.ok ? { ok: true, args: parsed.args as PlanArgs } : parsed;
@@ -168,14 +166,14 @@ export function plannedEvent(
   };
 }
 
-/** The total that a page shows, else its only sum. */
+/** A page's total, else its only sum. */
 function priceOn(pageText: string): string | undefined {
   const text = withoutBalances(pageText.slice(0, MAX_READ_CHARS).replace(/["\s]+/g, ' '));
   const sums = new Set(sumsIn(text));
   return totalIn(text) ?? (sums.size === 1 ? [...sums][0] : undefined);
 }
 
-/** How many characters of a page are searched for a price. */
+/** Of a page */
 const MAX_READ_CHARS = 60_000;
 
 function askedEvent(callId: string, args: { question: string; choices?: string[] }, at: number): TaskEvent {

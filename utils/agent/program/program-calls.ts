@@ -4,11 +4,11 @@ import type { ModelPort } from '../../contracts/ports';
 import type { ResultPart } from '../../contracts/outside';
 
 export interface ProgramCall {
-  /** Unique in the life of the program. */
+  /** In the program's life */
   id: string;
   tool: string;
   arguments: Record<string, unknown>;
-  /** Its answer tells nothing of the page: that waits for the next call. */
+  /** It waits for the next call. */
   silent?: true;
 }
 
@@ -22,20 +22,20 @@ interface WaitingCall extends ProgramCall {
 }
 
 /**
- * The calls of a program as the answers of a model. The loop's request after a call has its result, and what has
- * changed on the page since the program's last look: both go back to the program, and its next call is the answer.
+ * The loop's request after a call has its result, and what has changed on the page since the program's last look: both
+ * go back to the program, and its next call is the answer.
  */
 export class ProgramCalls implements ModelPort {
-  /** Oldest first. The first one may be under way: it stays here until its result is there. */
+  /** Oldest first; the first may be under way. */
   private readonly calls: WaitingCall[] = [];
   private arrived: Deferred<void> = deferred();
-  /** The call that the loop got last. */
+  /** To the loop, last. */
   private handedOver: string | undefined;
   private messages: readonly ModelMessage[] = [];
-  /** What the page has told since the program last got a result. */
+  /** Since the program last got a result. */
   private unread: ContentPart[] = [];
 
-  /** Resolves with the result of the call: also for a call of this id that was made before. */
+  /** Also for a call of this id that was made before. */
   put(call: ProgramCall): Promise<CallAnswer> {
     const known = this.calls.find(({ id }) => id === call.id);
     if (known) return known.answer.promise;
@@ -47,23 +47,23 @@ export class ProgramCalls implements ModelPort {
     return waiting.answer.promise;
   }
 
-  /** The calls without a result, oldest first. */
+  /** Without a result, oldest first. */
   get open(): readonly ProgramCall[] {
     return this.calls;
   }
 
-  /** Whether a call of this id waits, or its result is still there. */
+  /** It waits, or its result is still there. */
   knows(id: string): boolean {
     return this.calls.some((call) => call.id === id) || resultIn(this.messages, id) !== undefined;
   }
 
-  /** Answers every call that has no result, in words: nothing more comes of it. */
+  /** Nothing more comes of it: answers in words. */
   end(words: string): void {
     for (const { id, answer } of this.calls.splice(0))
       answer.resolve(inWords(id === this.handedOver ? `${words} ${mayHaveHappened}` : words));
   }
 
-  /** Takes back a call that has not begun. */
+  /** Not begun. */
   cancel(id: string): void {
     const at = this.calls.findIndex((call) => call.id === id);
     if (at > 0) this.calls.splice(at, 1)[0]?.answer.resolve(inWords('Cancelled. Nothing was done.'));
@@ -73,7 +73,7 @@ export class ProgramCalls implements ModelPort {
     this.messages = messages;
     const news = newsIn(messages);
     const answered = this.calls.filter(({ id }) => resultIn(messages, id) !== undefined);
-    // A request that was cut off is made once more: its news comes again, with what has come since.
+    // After a cut, its news comes again, with what came since.
     this.unread = answered.length > 0 ? [...this.unread, ...news] : news;
     for (const call of answered) {
       this.calls.splice(this.calls.indexOf(call), 1);
@@ -95,7 +95,7 @@ export class ProgramCalls implements ModelPort {
 
   private answerWith({ content, isError = false }: ToolMessage, { silent }: ProgramCall): CallAnswer {
     const unread = silent ? [] : this.unread.splice(0);
-    // The first call may have read the page that the task had looked at before: it is given once, with its address.
+    // The first call may have read it: it is given once, with its address.
     const isTold = unread.some((part) => part.type === 'text' && bodyOf(part.text) === bodyOf(content));
     const parts = isTold ? unread : [{ type: 'text' as const, text: content }, ...unread];
     return { parts: parts.map(resultPart), isError };
@@ -108,7 +108,6 @@ const mayHaveHappened = 'This call had begun, and may have happened: look at the
 
 const noTokens: Usage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
 
-/** An answer that says what went wrong. */
 export function inWords(text: string): CallAnswer {
   return { parts: [{ type: 'text', text }], isError: true };
 }
@@ -117,13 +116,13 @@ function resultIn(messages: readonly ModelMessage[], id: string): ToolMessage | 
   return messages.find((message): message is ToolMessage => message.role === 'tool' && message.callId === id);
 }
 
-/** What the last message says besides the results: what is new on the page, and pictures. */
+/** New on the page, and pictures. */
 function newsIn(messages: readonly ModelMessage[]): ContentPart[] {
   const last = messages.at(-1);
   return last?.role === 'user' ? last.content : [];
 }
 
-/** The page in a text for models, without the fence around it, and without its address and title. */
+/** Without fence, address and title. */
 function bodyOf(text: string): string {
   return text
     .split('\n')

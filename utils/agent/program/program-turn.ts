@@ -4,7 +4,7 @@ import type { TaskEvent } from '../../contracts/events';
 import type { AgentPorts } from '../../contracts/ports';
 import type { TaskState } from '../task/state';
 
-/** One call of the program that drives the task: however long it takes to come, nothing happens until then. */
+/** Nothing happens until it comes. */
 export async function* takeProgramTurn(
   state: TaskState,
   ports: AgentPorts,

@@ -23,12 +23,12 @@ import { compactConversation, conversationTokens, fitsBudget, MUCH_TOKENS } from
 import { localContext } from './local-context';
 import { lastTold } from './notes';
 
-/** A request, and which of its messages are new in the conversation: its event records those. */
+/** Its event records the new messages. */
 export interface BuiltRequest {
   request: ModelRequest;
-  /** The whole conversation, without ephemeral parts. */
+  /** Without ephemeral parts. */
   conversation: ModelMessage[];
-  /** Messages that no earlier request had; all of them where the conversation is restarted. */
+  /** New; all where it is restarted. */
   sent: ModelMessage[];
   isRestarted: boolean;
 }
@@ -63,8 +63,7 @@ export function buildRequest(
 }
 
 /**
- * The messages with the notice that the conversation is about to be shortened, where another page (of `look` tokens, or
- * as large as this one) may not fit into it. Said once, and whenever much has come since.
+ * Another page (of `look` tokens, or as large as this one) may not fit. Said once, and whenever much has come since.
  */
 function withNotice(messages: ModelMessage[], budget: number, look: number): ModelMessage[] {
   const last = messages.at(-1);
@@ -90,10 +89,7 @@ export function withEphemeralParts(request: ModelRequest, ephemeral: ContentPart
   };
 }
 
-/**
- * The conversation without older page texts. The page is given whole, and so are the outputs of steps and a part of the
- * tabs that the user added, since the messages that held them are gone.
- */
+/** Without older page texts: the page, outputs of steps and a part of the added tabs are given anew. */
 function shortened(state: TaskState, role: Role, { messages, news }: Thread, budget: number): ModelMessage[] {
   const kept = [tabsText(state.addedTabs, state, 'again'), outputsText(state.plan, nonceOf(state))];
   const latest = newMessages(state, role, { messages, news }, kept.filter(Boolean).join('\n\n'));
@@ -109,7 +105,7 @@ function newMessages(state: TaskState, role: Role, thread: Thread, outputs = '')
     outputs,
     ...(reason ? [reviewRequests[reason], progressText(state)] : []),
     ...thread.news.map((news) => newsText(news, state)),
-    // The empty tab in which a program begins tells it nothing.
+    // It says nothing to a program.
     isDriven(state) && state.view?.url === 'about:blank'
       ? ''
       : pageText(state.view, thread, actedOnRefs(state), isFirst || !hasResults(state, role) ? [] : readIn(state)),
@@ -117,7 +113,7 @@ function newMessages(state: TaskState, role: Role, thread: Thread, outputs = '')
   return [...(isFirst ? [] : results(state, role)), ...userMessage(parts)].map(withoutUnseen);
 }
 
-/** How a conversation begins, or restarts where it is not known what was said before. */
+/** Also restarts, where it is not known what was said. */
 function opening(state: TaskState, role: Role): string[] {
   // A program knows what it wants, and gets only what its calls find.
   if (isDriven(state)) return [readOnlyText(state)];
@@ -144,7 +140,7 @@ function hasResults({ single }: TaskState, role: Role): boolean {
   return role === 'navigator' || single;
 }
 
-/** What the calls of the last turn have read. */
+/** In the last turn. */
 function readIn({ turnCalls }: TaskState): string[] {
   return turnCalls.flatMap(({ result, answer }) =>
     result?.ok && result.value.page !== undefined && !answer ? [result.value.page] : [],
@@ -174,7 +170,7 @@ function userMessage(parts: string[]): ModelMessage[] {
   return text === '' ? [] : [{ role: 'user', content: [{ type: 'text', text }] }];
 }
 
-/** Whoever wrote it, page or user: a model reads what a person would see. Its own words must come back unchanged. */
+/** A model reads what a person would see. Its own words must come back unchanged. */
 function withoutUnseen(message: ModelMessage): ModelMessage {
   if (message.role === 'tool') return { ...message, content: normaliseText(message.content) };
   if (message.role === 'assistant') return message;

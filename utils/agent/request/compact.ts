@@ -5,9 +5,8 @@ import { lastTold, notesOf } from './notes';
 import { behindCut } from './cut';
 
 /**
- * Tokens that a conversation may have before older page texts are left out of it: a third of what the model reads at
- * once, and more of a small one. After many turns it is no more than where nothing is known of the model: each further
- * one pays for all of it again.
+ * A third of what the model reads at once, and more of a small one. After many turns no more than for an unknown model:
+ * each further one pays for all of it again.
  */
 export function conversationTokens({ contextTokens = usualContext }: { contextTokens?: number }, turns = 0): number {
   const most = turns < manyTurns ? mostTokens : usualContext / 3;
@@ -15,19 +14,16 @@ export function conversationTokens({ contextTokens = usualContext }: { contextTo
   return Math.min(Math.floor(contextTokens * 0.7), Math.max(leastTokens, Math.min(most, third)));
 }
 
-/** Whether these messages are within a budget of tokens. */
 export function fitsBudget(messages: readonly ModelMessage[], budget: number): boolean {
-  // No text has more tokens than this: most conversations need no count.
+  // Most conversations need no count.
   if (messages.reduce((sum, message) => sum + textOf(message).length, 0) * 1.2 <= budget) return true;
   return tokensOf(messages) <= budget;
 }
 
 /**
- * Makes a conversation that has outgrown its budget much shorter in one step, so that this is rare and prompt caches
- * hit in between. All page texts of `before` are left out, but those that came since the model was last told to write
- * down what it needs; `recap` says at the end of the first message what was done. Where that is not enough, whole turns
- * between the first message and the newest ones are left out too. `latest` is what is new; it stays as it is, and
- * should hold the whole page. Pure.
+ * In one step, so that this is rare and prompt caches hit in between. Page texts of `before` go, but those since the
+ * model was last told to write down what it needs; `recap` at the end of the first message says what was done. If that
+ * is not enough, whole turns in the middle go too. `latest` stays as it is, and should hold the whole page.
  */
 export function compactConversation(
   before: readonly ModelMessage[],
@@ -50,7 +46,7 @@ export function compactConversation(
   return [...withoutMiddle(bare, notes, room), ...latest];
 }
 
-/** The first message, what the model wrote since, and the newest turns that fit. */
+/** Keeps the first message, the model's notes, and the newest turns that fit. */
 function withoutMiddle(messages: ModelMessage[], notes: (end: number) => ModelMessage[], room: number): ModelMessage[] {
   const tokensLeft = room - tokensOf(messages.slice(0, 1));
   const starts = messages.flatMap(({ role }, at) => (role === 'assistant' ? [at] : []));
@@ -59,22 +55,20 @@ function withoutMiddle(messages: ModelMessage[], notes: (end: number) => ModelMe
   return [...messages.slice(0, 1), ...notes(start), ...messages.slice(start)];
 }
 
-/** As much as may hold something worth writing down. */
+/** May hold something worth writing down */
 export const MUCH_TOKENS = 1_000;
-/** For a model of which it is not known how much it reads. */
 const usualContext = 48_000;
 const leastTokens = 8_000;
 const mostTokens = 48_000;
 const manyTurns = 20;
-/** The part of the budget that a conversation has after it was made shorter. */
 const keptPart = 0.5;
-/** The part of the budget that the model's own notes may take, and tokens that they have in any case. */
+/** Of the budget, and tokens in any case */
 const notesPart = 0.1;
 const leastNotes = 500;
 const fenced = /<page-content-(\w+)>\n[^]*?\n<\/page-content-\1>/g;
-/** Characters: a value or a sum that was read costs no more than the words that would stand for it. */
+/** In characters: a value that was read costs no more than words in its place */
 const shortText = 160;
-/** The part of the budget up to which a text stays that the user has quoted. */
+/** Of the budget: the user's quoted text stays */
 const quotePart = 0.2;
 const withoutLong = (text: string, budget: number): string =>
   text
@@ -84,7 +78,7 @@ const withoutLong = (text: string, budget: number): string =>
     })
     .replace(leftOut.soon, '');
 
-/** Whether what follows belongs to the user's own words: a quote in them, or the names of their files. */
+/** A quote, or the names of files. */
 function isOfUser(before: string): boolean {
   return /^(?:The user|Attached files)/.test(before.match(heads)?.at(-1) ?? '');
 }

@@ -6,7 +6,6 @@ import { toolNamed } from '../../tools/index';
 import { defined } from '../../defined';
 import type { TaskState } from '../task/state';
 
-/** What a model inside the extension gets as facts instead of prose. Pure. */
 export function localContext(state: TaskState, purpose: LocalContext['purpose']): LocalContext {
   const { view } = state;
   const files = state.attachments.filter(hasText).map(({ name }) => name);
@@ -37,7 +36,7 @@ export function localContext(state: TaskState, purpose: LocalContext['purpose'])
   };
 }
 
-/** Text that was read for the user becomes one quoted piece for the grammar. It cannot break out of its quotes. */
+/** It cannot break out of its quotes. */
 function asOneQuote(message: string): string {
   return replaceRead(message, (text) => `"${text.replace(/[\s"“”„«»]+/g, ' ').trim()}"`);
 }

@@ -3,9 +3,8 @@ import { estimateTokens } from '../../snapshot/tokens';
 import { leftOut } from '../words/left-out';
 
 /**
- * What the model wrote in turns that are left out, in one message of its own, so that its words stay its words; none
- * where it wrote nothing. Within `room` tokens, but at least the last
- * note: what it wrote unasked goes first, then the oldest. Pure.
+ * Of turns that are left out, in one message, so that its words stay its words. Within `room` tokens, but at least the
+ * last note: what it wrote unasked goes first, then the oldest.
  */
 export function notesOf(messages: readonly ModelMessage[], room: number): AssistantMessage[] {
   const notes = messages.flatMap((message, at): Note[] => {
@@ -20,13 +19,13 @@ export function notesOf(messages: readonly ModelMessage[], room: number): Assist
   return notes.length === 0 ? [] : [{ role: 'assistant', text: textOf(notes), calls: [] }];
 }
 
-/** Whether the model's last request told it that page texts will be left out. */
+/** That page texts will be left out. */
 function isTold(messages: readonly ModelMessage[]): boolean {
   const last = messages.at(-1);
   return last?.role === 'user' && last.content.some((part) => part.type === 'text' && part.text === leftOut.soon);
 }
 
-/** The last message that told it; -1 if none did. */
+/** -1 if none did. */
 export function lastTold(messages: readonly ModelMessage[]): number {
   return messages.findLastIndex((_, at) => isTold(messages.slice(0, at + 1)));
 }

@@ -6,15 +6,14 @@ import type { DurableEvent } from '../../contracts/events';
 
 type Shrunk = Extract<DurableEvent, { type: 'shrunk' }>;
 
-/** How often one request to a model may be sent. */
+/** For one request */
 const MAX_REQUESTS = 4;
-/** Tokens left for the answer where the model's context is known. */
+/** If the model's context is known */
 const ANSWER_TOKENS = 1_000;
 
 /**
- * Shrinks a task whose request was longer than its model can read: from now on the task assumes a smaller context, with
- * 40 % less conversation than was sent, or less still by the limit that the server reported. Undefined for other
- * failures, and where no request is left.
+ * From now on with 40 % less conversation than was sent, or less by the limit that the server reported. Undefined for
+ * other failures, and where no request is left.
  */
 export function shrinkAfter(
   error: unknown,

@@ -4,7 +4,7 @@ import { tabsHead } from '../words/tabs';
 import { factsHead } from '../words/facts';
 import { filesHead } from '../words/attachments';
 
-/** Where a part of a message comes from: `words` are the user's, or the extension's own. */
+/** `words`: of the user, or the extension. */
 export type Mark = 'words' | 'page' | 'pdf' | 'tab' | 'quote' | 'file' | 'facts';
 
 export interface MarkedText {
@@ -12,7 +12,7 @@ export interface MarkedText {
   text: string;
 }
 
-/** `page`: the mark for text of the page. A tab, a quote and a file are recognised by the sentence before them. */
+/** `page`: the mark of the page's text. Tabs, quotes and files are known by the sentence before them. */
 export function markedText(text: string, page: 'page' | 'pdf'): MarkedText[] {
   let kind: Mark = page;
   return splitAtFences(text, (before) => {
@@ -21,7 +21,7 @@ export function markedText(text: string, page: 'page' | 'pdf'): MarkedText[] {
   });
 }
 
-/** Marks the result of a tool. `inside`: the mark for text in its fences. Facts about the user have no fence. */
+/** `inside`: the mark in its fences. Facts have none. */
 export function markedResult(text: string, inside: 'page' | 'pdf' | 'facts'): MarkedText[] {
   return inside === 'facts' ? [{ kind: 'facts', text }] : splitAtFences(text, () => inside);
 }
@@ -30,7 +30,7 @@ export function isFactsCall({ name }: ToolCall): boolean {
   return toolNamed(name)?.needs === 'facts';
 }
 
-/** Sentences after which the next fences hold something else. */
+/** The next fences hold something else */
 const HEADS = new RegExp(
   `^(${[tabsHead, filesHead, factsHead, 'The page', 'Changed on the page', "The user's request:", 'The user (?:adds|answers|does not approve)'].join('|')})`,
   'gm',
@@ -42,10 +42,6 @@ function kindOf(head: string, page: Mark): Mark {
   return head.startsWith('The user') ? 'quote' : page;
 }
 
-/**
- * Splits a text at its fences. Text outside them is marked as words, or as facts; `kindAfter` gives the mark for the
- * text in a fence.
- */
 function splitAtFences(text: string, kindAfter: (before: string) => Mark): MarkedText[] {
   const parts: MarkedText[] = [];
   let from = 0;

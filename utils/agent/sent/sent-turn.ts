@@ -10,16 +10,15 @@ import type { TaskState } from '../task/state';
 import { systemPrompt } from '../words/prompts';
 import { isFactsCall, markedResult, markedText, type MarkedText } from './marked-text';
 
-/** The content of one request to a model, in its order. No request contains keys or the values of secrets. */
+/** In order. Never keys or secret values. */
 export interface SentTurn {
   model: ModelRef;
-  /** What the extension itself tells the model. */
   system: string;
   tools: { name: string; text: string }[];
-  /** Messages of earlier requests, which went along again. */
+  /** They went along again. */
   earlier: SentMessage[];
   messages: SentMessage[];
-  /** Parts that only this request had. */
+  /** Only this request had them. */
   ephemeral: EphemeralPart[];
 }
 
@@ -28,10 +27,7 @@ export interface SentMessage {
   parts: MarkedText[];
 }
 
-/**
- * Rebuilds from its log what the `turn`-th answered request of a task held, counted from 1. Throws NOT_FOUND where the
- * log has no such request, or is of a version that did not keep it.
- */
+/** From the log, counted from 1. Throws NOT_FOUND, also for logs of versions that did not keep it. */
 export function sentTurn(events: readonly DurableEvent[], turn: number): SentTurn {
   let state: TaskState | undefined;
   let turns = 0;
@@ -63,7 +59,6 @@ function toolsOf(state: TaskState, role: Role, purpose: string) {
     : toolsOfNavigator(state);
 }
 
-/** The messages with their parts marked. */
 function markedMessages({ view }: TaskState, messages: readonly ModelMessage[]): SentMessage[] {
   const page = view?.pages === undefined ? 'page' : 'pdf';
   const factsCalls = new Set<string>();

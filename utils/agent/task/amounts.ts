@@ -3,20 +3,18 @@ import type { LimitKind, TaskEvent, TaskLimits } from '../../contracts/events';
 import type { CallUnderWay } from './plan-state';
 import { addUsage } from './usage';
 
-/** What a task has used up, and what it may use up. */
+/** And the limits. */
 export interface Amounts {
   limits: TaskLimits;
-  /** What the user has added to the limits. */
   addedByUser: Partial<Record<LimitKind, number>>;
   navigatorTurns: number;
   usage: Usage;
-  /** Calls that changed something. */
+  /** They changed something */
   actions: number;
 }
 
 type Before = Amounts & { single: boolean; underWay?: CallUnderWay | undefined };
 
-/** The amounts that an event changes. Pure. */
 export function foldAmounts(before: Before, event: TaskEvent): Partial<Amounts> {
   const { addedByUser, navigatorTurns, usage, actions, single, underWay } = before;
   switch (event.type) {
@@ -33,7 +31,7 @@ export function foldAmounts(before: Before, event: TaskEvent): Partial<Amounts> 
       return acted ? { actions: actions + 1 } : {};
     }
     case 'extended':
-      // Failures in a row are counted from zero again instead.
+      // They start from zero instead.
       if (event.limit === 'failures') return {};
       return { addedByUser: { ...addedByUser, [event.limit]: (addedByUser[event.limit] ?? 0) + event.more } };
     default:

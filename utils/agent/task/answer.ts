@@ -1,14 +1,13 @@
 import type { TaskEvent } from '../../contracts/events';
 
-/** An answer in words, while it is coming in. */
 export interface AnswerState {
-  /** The part of the answer that has arrived. Absent while no answer is arriving. */
+  /** While one is arriving. */
   answering?: string | undefined;
-  /** The answer so far, whose parts were each cut at the length limit of the model. */
+  /** Each part was cut at the model's limit. */
   cutAnswer?: { text: string; parts: number } | undefined;
 }
 
-/** The running answer after an event. What became a plan or failed is no answer; what came before a cut stays. Pure. */
+/** A plan or a failure is no answer; what came before a cut stays. */
 export function foldAnswer(
   { answering, cutAnswer, planned }: AnswerState & { planned: boolean },
   event: TaskEvent,
@@ -21,7 +20,7 @@ export function foldAnswer(
     case 'answered':
       return { answering: undefined, cutAnswer: undefined };
     case 'model-answered':
-      // After a cut answer, the next event decides what happens.
+      // The next event decides.
       return cutAnswer ? {} : { answering: undefined };
     case 'retrying':
     case 'model-lost':

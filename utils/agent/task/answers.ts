@@ -2,7 +2,7 @@ import type { TaskEvent } from '../../contracts/events';
 import type { OpenAct, SentRequest } from '../../contracts/open-act';
 import { isTaken, isWrite } from '../../web/requests';
 
-/** The status of the last answer to what a task sent, by method and address without query: the newest comes last. */
+/** By method and address without query, the newest last. */
 export type Answers = Readonly<Record<string, number>>;
 
 /** The answers after an event. Pure. */
@@ -22,7 +22,7 @@ function withAnswer(answers: Answers, { method, url }: SentRequest, status: numb
   return { ...others, [key]: status };
 }
 
-/** Whether the server refused what the task wrote last. Pure. */
+/** The server, what was written last. */
 export function isRefused(answers: Answers): boolean {
   const last = Object.entries(answers).findLast(([key]) => isWrite(key.split(' ')[0]));
   return last !== undefined && !isTaken(last[1]);

@@ -3,10 +3,8 @@ import type { StepDraft } from '../../contracts/plan-steps';
 import type { TaskState } from './state';
 
 /**
- * Whether a plan is shown and waits before any of it is carried out: always or never where the user chose that, else
- * where it has effects that reach others, cost something or cannot be undone. What only submits something is judged
- * when it is sent, by what is sent. A plan that changes while it is carried out waits again only for effects that the
- * user has not approved yet. Pure.
+ * Always or never by the user's choice, else where it reaches others, costs something or cannot be undone. What only
+ * submits is judged when it is sent. A changed plan waits again only for effects that are not approved yet.
  */
 export function mustWait(
   { approval, consent: { planApproval, effects } }: Pick<TaskState, 'approval' | 'consent'>,
@@ -24,7 +22,7 @@ function isWithin(wanted: Counts, allowed: Counts): boolean {
   return [...wanted].every(([what, count]) => count <= (allowed.get(what) ?? 0));
 }
 
-/** How often each effect may happen, by its kind, sites, name and values: no effect counts for another. */
+/** By kind, sites, name and values. */
 function countsOf(effects: ReturnType<typeof approvedEffects>): Counts {
   const counts: Counts = new Map();
   for (const { kind, sites, on, count, values = [] } of effects) {

@@ -20,36 +20,31 @@ import { isDriven } from './is-driven';
 import { foldWaits, type Wait } from './waits';
 import { defined } from '../../defined';
 
-/** What the two folds of a task's log have in common: the control state, and the conversation that panels show. */
+/** Of the control state, and of the conversation. */
 export interface TaskCore extends PlanState, Amounts, AnswerState {
   taskId: string;
   chatId: string;
   request: string;
-  /** Files that came with the request. */
   attachments: Attachment[];
-  /** Other open tabs that came with the request. */
   tabs: TabText[];
-  /** The script is all that is run; no model is asked. */
+  /** No model is asked. */
   script?: UserScript;
-  /** The task carries out this workflow. */
   workflowId?: string;
-  /** The program outside that wants the task. */
   program?: ProgramRef;
-  /** One model plays both roles, in one conversation: that of the navigator. */
+  /** In the navigator's conversation. */
   single: boolean;
   startedAt: number;
   tab: TabInfo;
   waits: Wait[];
-  /** What was asked of the outside and has no known end. */
+  /** Without a known end. */
   openActs: OpenAct[];
-  /** How servers answered what it sent. */
+  /** To what it sent. */
   answers: Answers;
-  /** Why the task rests until the user resumes it. */
+  /** Until the user resumes it. */
   resting?: Failure | undefined;
   outcome?: Outcome;
 }
 
-/** The core of a task that has just started. */
 export function initialCore(event: Extract<DurableEvent, { type: 'task-started' }>): TaskCore {
   const {
     taskId,
@@ -93,7 +88,7 @@ export function initialCore(event: Extract<DurableEvent, { type: 'task-started' 
   };
 }
 
-/** The task with its core after an event. Everything else stays. Pure. */
+/** Everything else stays. */
 export function foldCore<T extends TaskCore>(before: T, event: TaskEvent): T {
   return {
     ...before,
@@ -113,7 +108,7 @@ function foldTab(before: TabInfo, event: TaskEvent): TabInfo {
   return event.type === 'page-seen' ? tabSeen(before, event.view) : before;
 }
 
-/** A page that cannot be read keeps its title: browsers have only the address of a page that crashed. */
+/** Browsers have only the address of a page that crashed. */
 function tabSeen(before: TabInfo, { tabId, url, title, problem }: PageView): TabInfo {
   return { tabId, url, title: problem && before.tabId === tabId && before.url === url ? before.title : title };
 }

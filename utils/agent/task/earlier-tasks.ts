@@ -2,7 +2,7 @@ import type { LiveTask } from '../conversation/entry';
 import { clip } from '../../text/clip';
 import type { EarlierTask } from '../../contracts/events';
 
-/** What is kept of an ended task for the next ones of its chat; undefined while it runs. */
+/** Undefined while it runs. */
 export function earlierOf({ request, plan, outcome, entries }: LiveTask, readSites: string[]): EarlierTask | undefined {
   if (!outcome) return undefined;
   const said = entries
@@ -27,10 +27,7 @@ export function earlierOf({ request, plan, outcome, entries }: LiveTask, readSit
   };
 }
 
-/**
- * The newest tasks of a long conversation, more than a message holds. Of the tasks before them, only the sites that
- * they read are kept.
- */
+/** More than a message holds. Of earlier ones only the read sites are kept. */
 export function newestEarlier(earlier: readonly EarlierTask[]): EarlierTask[] {
   const [first, ...rest] = earlier.slice(-maxTasks);
   if (!first) return [];

@@ -5,9 +5,9 @@ import type { ApprovedEffect, Consent, Spending } from '../../contracts/ports';
 import { sumsIn } from '../../page/act/forms/sums';
 import { siteOf } from '../../web/hosts';
 
-/** How approved effects are used up: each use takes one. Pure helpers of `reduce`. */
+/** Each use takes one. */
 
-/** The effects that the user approves with these steps. `pays`: the amount that the plan's card shows. */
+/** `pays`: the amount on the plan's card. */
 export function approvedEffects(steps: readonly StepDraft[], pays = ''): ApprovedEffect[] {
   return steps.flatMap(({ effects, sites, text }) =>
     effects.map(({ kind, count, on = text, values }) => {
@@ -32,9 +32,7 @@ export function spend({ effects, passed }: Spent, spending: Spending | undefined
   return { effects: spending?.from === 'plan' ? add(effects, spending, -1) : effects, passed };
 }
 
-/**
- * Gives back what a call without effect has spent: it failed before its effect, or the browser did not send the form.
- */
+/** It failed before its effect, or the browser did not send the form. */
 export function refund(
   { effects, passed }: Spent,
   spending: Spending | undefined,
@@ -45,9 +43,9 @@ export function refund(
 }
 
 /**
- * Refunds what was spent on requests that the server refused without doing anything: the user's order still applies.
- * `refusals`: what was given back so before. A server that refuses again and again gets no more than that, and nothing
- * is given back where a second time could do harm, as with a payment or a password.
+ * The server refused without doing anything: the order still applies. `refusals`: what was given back so before. A
+ * server that refuses again gets no more, and nothing is given back where a second time could do harm, as with payments
+ * and passwords.
  */
 export function refundRefused<State extends { consent: Spent; refusals: string[] }>(
   state: State,
@@ -65,7 +63,7 @@ export function refundRefused<State extends { consent: Spent; refusals: string[]
   };
 }
 
-/** How often one order, or one effect of the plan, is given back. */
+/** For one order or effect */
 const MAX_REFUSALS = 2;
 const repeatable: ReadonlySet<EffectKind> = new Set<EffectKind>(['submit', 'send', 'publish', 'delete', 'upload']);
 

@@ -1,4 +1,4 @@
-/** Milliseconds between two times; 0 where the clock was set back in between. */
+/** 0 where the clock was set back in between. */
 export function elapsed(from: number, to: number): number {
   return Math.max(0, to - from);
 }

@@ -4,23 +4,16 @@ import type { TaskState } from './state';
 import { waitFor } from './waits';
 import { defined } from '../../defined';
 
-/**
- * Whether an item makes the answer of a model that is being asked worthless: the model is asked again, with the user's
- * words, with how something ended that was open, or once the user has decided about a page that was lost.
- */
+/** It is asked again: with the user's words, with how something open ended, or once they decided about a lost page. */
 export function interruptsModel({ type }: InboxItem): boolean {
   return type === 'said' || type === 'settle' || type === 'lose-tab';
 }
 
-/**
- * Turns an item that the user sent into exactly one event, which also records in the journal that the item was taken
- * in. Pure.
- */
+/** Exactly one, which also records that the item was taken in. */
 export function toEvent(state: TaskState, item: InboxItem, at: number): DurableEvent {
   return meanings[item.type](state, item as never, at) ?? { type: 'passed-over', item: item.type, at };
 }
 
-/** Whether the event records something that the user sent. */
 export function isFromUser(event: DurableEvent): boolean {
   if (event.type === 'model-tried') return event.why === 'user';
   if (event.type === 'settled') return event.how === 'done' || event.how === 'not-done';
@@ -83,7 +76,7 @@ const meanings: { [K in InboxItem['type']]: Meaning<K> } = {
       : undefined,
   settle(state, { id, how }, at) {
     const asked = waitFor(state, 'confirmation');
-    // The card about it came in the same moment: it has its answer.
+    // It has its answer.
     if (asked?.card.rule === 'open' && asked.card.act === id)
       return { type: 'confirmed', callId: asked.callId, allow: how === 'done' ? 'no' : 'once', settles: id, at };
     return state.openActs.some((act) => act.id === id) ? { type: 'settled', id, how, at } : undefined;

@@ -6,12 +6,12 @@ import { isServerToolName } from '../../settings/tool-servers';
 
 const MAKE_PLAN = 'make_plan';
 
-/** Whether a call makes a plan. The loop itself handles such a call. */
+/** The loop itself handles such a call. */
 export function isPlan({ name }: ToolCall): boolean {
   return name === MAKE_PLAN;
 }
 
-/** Whether a call is work: everything but reading and asking the user. */
+/** All but reading and asking. */
 export function isWork(call: ToolCall): boolean {
   const { name, arguments: args } = resolveCall(call);
   const tool = toolNamed(name);

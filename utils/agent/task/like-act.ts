@@ -1,17 +1,14 @@
 import { fnv1a } from '../loop/hash';
 import type { BodyPrint, CallPrint, OpenAct, SentRequest } from '../../contracts/open-act';
 
-/** What a task is about to do: a request, as far as it is known, or a call. */
+/** As far as it is known. */
 export interface Wanted {
   request?: SentRequest;
   body?: BodyPrint;
   call?: CallPrint;
 }
 
-/**
- * The open act that would happen a second time: the same request by method, origin, path and body, or the same call. A
- * body that is not known may be the same. Pure.
- */
+/** The same by method, origin, path and body, or the same call. An unknown body may be the same. */
 export function likeAct(open: readonly OpenAct[], wanted: Wanted): OpenAct | undefined {
   return open.find(
     (act) =>
@@ -23,7 +20,7 @@ export function likeAct(open: readonly OpenAct[], wanted: Wanted): OpenAct | und
   );
 }
 
-/** A digest of each value of a body, by name. Times, counters and random codes differ without any meaning. */
+/** By name. Times, counters and random codes differ without meaning. */
 export function bodyPrint(leaves: readonly (readonly [name: string, value: string])[]): BodyPrint {
   return Object.fromEntries(
     leaves.filter(([, value]) => !isOfOneRequest(value)).map(([name, value]) => [name, fnv1a(value)]),
@@ -47,7 +44,7 @@ function isLikeCall(one: CallPrint, other: CallPrint): boolean {
   return one.page === other.page && key(one.target) === key(other.target);
 }
 
-/** Values that are made for one request: times in milliseconds or by the ISO standard, UUIDs, long random codes. */
+/** Times in milliseconds or ISO, UUIDs, long random codes. */
 function isOfOneRequest(value: string): boolean {
   return (
     /^\d{13}$|^\d{4}-\d\d-\d\dT[\d:.]+Z?$|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ||

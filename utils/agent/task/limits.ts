@@ -3,12 +3,12 @@ import type { LimitKind, TaskLimits } from '../../contracts/events';
 import type { Amounts } from './amounts';
 import type { TaskState } from './state';
 
-/** Parts of one answer that are requested before the user is asked. */
+/** Then the user is asked */
 const MAX_PARTS = 2;
-/** Failed turns in a row after which the user is asked whether to go on. */
+/** In a row, then the user is asked */
 const MAX_FAILURES_IN_ROW = 10;
 
-/** What a task that begins now may use up. */
+/** From now on. */
 export function limitsOf(
   { planningInterval, maxSteps, maxTokens, maxCostUsd, modelWaitMs }: GeneralSettings,
   models: ModelSettings,
@@ -23,7 +23,7 @@ export function limitsOf(
   };
 }
 
-/** The first of the limits that the task has used up. Pure. */
+/** The first. */
 export function reachedLimit(state: TaskState): { limit: LimitKind; used: number; more: number } | undefined {
   for (const [limit, { used, allowed, more }] of Object.entries(limits) as [LimitKind, Limit<TaskState>][]) {
     const most = allowed(state);
@@ -33,7 +33,7 @@ export function reachedLimit(state: TaskState): { limit: LimitKind; used: number
   return undefined;
 }
 
-/** What the task has used so far, of what it may use before it asks. Pure. */
+/** Before it asks. */
 export function budgetOf(state: Amounts): BudgetItem[] {
   return (['steps', 'tokens', 'cost'] as const).flatMap((limit) => {
     const most = budget[limit].allowed(state);
@@ -44,7 +44,7 @@ export function budgetOf(state: Amounts): BudgetItem[] {
   });
 }
 
-/** In steps, tokens or US dollars. Without `allowed` there is no limit. */
+/** Steps, tokens or US dollars; no limit without `allowed`. */
 export interface BudgetItem {
   limit: LimitKind;
   used: number;
@@ -55,7 +55,7 @@ interface Limit<State> {
   used(state: State): number;
   /** Undefined where there is no limit. */
   allowed(state: State): number | undefined;
-  /** What "Continue" adds. Absent: as much again. */
+  /** By "Continue"; absent: as much again. */
   more?: number;
 }
 

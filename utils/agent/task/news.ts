@@ -5,10 +5,7 @@ import type { UserWords } from '../../contracts/ports';
 import type { SentRequest } from '../../contracts/open-act';
 import type { Doubt, ReviewReason, TabTrouble } from '../../contracts/events';
 
-/**
- * Facts for a model's next request: `words/news.ts` puts them into sentences when the request is built, so that the
- * fold of a log holds no sentence of a prompt.
- */
+/** `words/news.ts` makes sentences of them, so that the fold holds none. */
 export type News =
   | ({ kind: 'said' } & UserWords)
   | ({ kind: 'answer' } & UserWords)
@@ -19,7 +16,7 @@ export type News =
   | { kind: 'plan-changed' }
   | { kind: 'plan-edited' }
   | { kind: 'plan-approved' }
-  /** `next`: the step that goes on; 0 for none. */
+  /** `next`: goes on; 0 for none. */
   | { kind: 'step-given-up'; step: number; next: number }
   | { kind: 'guidance'; text: string }
   | { kind: 'loop-hint' }
@@ -34,5 +31,5 @@ export type News =
   | { kind: 'card-refused'; card: ConfirmCard }
   /** The user has said how something ended that had no known end. */
   | { kind: 'user-settled'; how: 'done' | 'not-done'; request?: SentRequest }
-  /** A step of the workflow, from 0, is the model's now. */
+  /** From 0; the model's now */
   | { kind: 'took-over'; step: number };

@@ -40,13 +40,13 @@ const folds: { [T in TaskEvent['type']]?: Fold<Extract<TaskEvent, { type: T }>> 
   'call-ended': (open, { callId, result }, before) =>
     !result.ok && result.failure.mayHaveHappened ? withCut(open, before) : told(open, callId),
   'call-unknown': (open, _event, before) => withCut(open, before),
-  // What was answered in a page that nobody has seen since.
+  // In a page nobody has seen since.
   'tab-lost': (open, { trouble }) =>
     trouble.why === 'held'
       ? open
       : open.map((act) => (act.answered === undefined ? act : { ...act, cut: true, told: true })),
   confirmed: (open, { settles }) => (settles === undefined ? open : without(open, settles)),
-  // Where the page has come to the address that was asked for, that was the answer.
+  // It came to the address asked for.
   'page-seen': (open, { view }, { tab }) =>
     view.problem
       ? open
@@ -58,7 +58,7 @@ const folds: { [T in TaskEvent['type']]?: Fold<Extract<TaskEvent, { type: T }>> 
     isProven(outcome) ? [] : withCut(withAllTold(outcome.status === 'done' ? unanswered(open) : open), before),
 };
 
-/** A call was cut off: it is open, unless the requests that it sent are. */
+/** It is open, unless its requests are. */
 function withCut(open: OpenAct[], { underWay, tab }: Before): OpenAct[] {
   if (underWay?.effect !== 'once') return open;
   const { callId, at, tool, args, label, known, sends } = underWay;
@@ -68,7 +68,7 @@ function withCut(open: OpenAct[], { underWay, tab }: Before): OpenAct[] {
   return [...open, { id: callId, callId, at, call, label, ...defined({ request: sends }), cut: true, told: true }];
 }
 
-/** An act was answered. What a server did not refuse is known once the task has seen the page, or goes on. */
+/** What was not refused is known once the task has seen the page, or goes on. */
 function withAnswer(open: OpenAct[], id: string, status: number | undefined): OpenAct[] {
   if (status === undefined || status >= 400) return without(open, id);
   return open.map((act) => {
@@ -83,7 +83,7 @@ function unanswered(open: OpenAct[]): OpenAct[] {
   return open.some(isKnown) ? open.filter((act) => !isKnown(act)) : open;
 }
 
-/** The page shows that what the task was for is done. */
+/** By the page. */
 export function isProven({ status, evidence }: Outcome): boolean {
   return status === 'done' && evidence.length > 0;
 }

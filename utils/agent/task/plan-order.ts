@@ -1,16 +1,16 @@
 import type { PlanStep, StepStatus } from '../../contracts/events';
 import type { StepDraft } from '../../contracts/plan-steps';
 
-/** The dependencies between the steps of a plan. Steps are numbered from 1 and depend only on earlier ones. Pure. */
+/** Numbered from 1, needing only earlier ones. */
 
-/** The steps whose result step `number` needs directly: those that it names, else the one before it. */
+/** Those that it names, else the one before. */
 function needsOf(plan: readonly StepDraft[], number: number): number[] {
   const after = plan[number - 1]?.after;
   if (after) return after.filter((needed) => needed >= 1 && needed < number);
   return number > 1 ? [number - 1] : [];
 }
 
-/** All steps that step `number` needs, directly or through others. */
+/** Directly or not. */
 export function allNeedsOf(plan: readonly StepDraft[], number: number): Set<number> {
   const all = new Set<number>();
   const open = needsOf(plan, number);
@@ -23,12 +23,11 @@ export function allNeedsOf(plan: readonly StepDraft[], number: number): Set<numb
 
 const over: ReadonlySet<StepStatus> = new Set<StepStatus>(['done', 'failed', 'skipped']);
 
-/** Whether nothing more is done for the step. */
 export function isOver({ status }: PlanStep): boolean {
   return over.has(status);
 }
 
-/** The steps that are left, as a plan of their own: their numbers count within it. */
+/** Numbered anew. */
 export function remaining(plan: readonly PlanStep[]): StepDraft[] {
   const open = plan.flatMap((step, i) => (isOver(step) ? [] : [{ step, number: i + 1 }]));
   return open.map(({ step: { status: _status, output: _output, acted: _acted, ...draft } }) => {
@@ -40,15 +39,12 @@ export function remaining(plan: readonly PlanStep[]): StepDraft[] {
   });
 }
 
-/**
- * The steps that have ended, followed by the renumbered steps of a new plan. `underWay`: the first of the new steps has
- * begun.
- */
+/** Ended ones, then the new, renumbered. `underWay`: the first of these has begun. */
 export function appendSteps(plan: readonly PlanStep[], steps: readonly StepDraft[], underWay: boolean): PlanStep[] {
   const kept = plan.filter(isOver);
   const added = steps.map((step, i): PlanStep => {
     const after = step.after?.filter((needed) => needed >= 1 && needed <= i).map((needed) => needed + kept.length);
-    // The first step of a new plan does not wait for what the old plan left undone.
+    // It does not wait for what the old plan left undone.
     const free = i === 0 && !after && kept.length > 0 ? { after: [] } : {};
     return { ...step, ...(after ? { after } : free), status: underWay && i === 0 ? 'running' : 'pending' };
   });
@@ -56,8 +52,8 @@ export function appendSteps(plan: readonly PlanStep[], steps: readonly StepDraft
 }
 
 /**
- * Step `number` has ended as failed or skipped: the steps that need it are skipped, and the next one begins. After
- * `skipped` only needs that a step names count, since a person who skips a step knows what they do.
+ * Failed or skipped: steps that need it are skipped, the next begins. After `skipped` only named needs count: who skips
+ * a step knows what they do.
  */
 export function dropStepAndDependents(
   plan: readonly PlanStep[],
@@ -72,7 +68,7 @@ export function dropStepAndDependents(
   return startNextStep(open);
 }
 
-/** The plan with its first pending step under way, where no step is. */
+/** If none is. */
 export function startNextStep(plan: readonly PlanStep[]): PlanStep[] {
   const at = plan.some(({ status }) => status === 'running' || status === 'needs-assistance')
     ? -1

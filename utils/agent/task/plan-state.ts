@@ -17,18 +17,16 @@ import { allNeedsOf, startNextStep, appendSteps, isOver, remaining, dropStepAndD
 import { waitFor, type Wait } from './waits';
 import { defined } from '../../defined';
 
-/** `none`: the task acts at once, or the user has not decided yet. */
+/** `none`: it acts at once, or the user has not decided. */
 export type Approval = 'none' | 'approved' | 'edited' | 'rejected';
 
-/** The plan of a task, and how far it is carried out. */
 export interface PlanState {
-  /** The planner has given its first reply, or no planner is asked. */
+  /** Or no planner is asked. */
   planned: boolean;
   plan: PlanStep[];
   approval: Approval;
-  /** The amount that the card of the last plan that waited shows. */
+  /** On the last card of a plan */
   pays?: string | undefined;
-  /** The call that is being carried out. */
   underWay?: CallUnderWay | undefined;
 }
 
@@ -44,13 +42,12 @@ export interface CallUnderWay {
   step?: number;
 }
 
-/** What an event changes in the plan. Pure. */
 export function foldPlan(before: Before, event: TaskEvent): Partial<PlanState> {
   const change = changes[event.type] as Change<TaskEvent> | undefined;
   return change ? change(before, event) : {};
 }
 
-/** What a call says about the end of its step, where its tool ends steps. */
+/** If its tool ends steps. */
 export function stepEnd(
   tool: string,
   args: Record<string, unknown>,
@@ -62,10 +59,10 @@ type Before = PlanState & { single: boolean; waits: readonly Wait[] };
 type Change<E> = (before: Before, event: E) => Partial<PlanState>;
 
 const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T }>> } = {
-  // Once something is being done, words alone no longer answer the request.
+  // Something is being done: words alone no longer answer.
   'model-answered': ({ planned, single }, { role, message: { calls } }) =>
     planned || (role === 'planner' && !single) ? {} : { planned: calls.some(isWork) && !calls.some(isPlan) },
-  // A new plan, or new remaining steps: steps that have ended stay in front. In a plan that waits, no step is running.
+  // Ended steps stay in front; none runs while it waits.
   planned: ({ plan, approval }, { steps, waits, pays }) => ({
     planned: true,
     ...(waits ? { pays } : {}),
@@ -77,7 +74,7 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
     plan: appendSteps(plan, steps ?? remaining(plan), true),
   }),
   rejected: ({ plan }) => ({ approval: 'rejected', plan: closeSteps(plan, { status: 'stopped' }) }),
-  // For a plan that waits, words are a correction: another plan follows.
+  // A correction: another plan follows.
   said: (before) =>
     waitFor(before, 'plan')
       ? { approval: 'none', planned: false, plan: appendSteps(before.plan, [], false) }
@@ -98,8 +95,7 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
     underWay?.callId === callId ? { plan: afterCall(plan, underWay, result), underWay: undefined } : {},
   'call-unknown': ({ plan, underWay }) => ({ plan: withAct(plan, underWay?.step, 'unknown'), underWay: undefined }),
   'call-again': () => ({ underWay: undefined }),
-  // Whoever cut a call off: its act began, and nobody knows its end.
-  // What still waited for a yes has not happened, whatever else was done for its step.
+  // Its act began, with no known end. What still waited for a yes has not happened.
   ended: (before, { outcome }) => ({
     plan: closeSteps(
       before.underWay?.effect === 'once' ? withAct(before.plan, before.underWay.step, 'unknown') : afterNo(before),
@@ -109,19 +105,13 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   }),
 };
 
-/**
- * The plan without a yes on the card that waits: what its step was for was not done. A no on the card about an open act
- * says that it was.
- */
+/** No yes: the step's aim was not done. A no about an open act says that it was. */
 function afterNo(before: Before): PlanStep[] {
   const card = waitFor(before, 'confirmation')?.card;
   return card && card.rule !== 'open' ? withAct(before.plan, undefined, 'refused') : before.plan;
 }
 
-/**
- * A call serves step `number`: that step is running; the step that ran before it and the steps that it needs are done,
- * unless what they were for was refused last.
- */
+/** `number` is running; the step before and those it needs are done, unless what they were for was refused. */
 export function advanceTo(plan: PlanStep[], number: number | undefined): PlanStep[] {
   if (number === undefined || number < 1 || number > plan.length || plan[number - 1]?.status === 'done') return plan;
   const needed = allNeedsOf(plan, number);
@@ -132,7 +122,7 @@ export function advanceTo(plan: PlanStep[], number: number | undefined): PlanSte
   });
 }
 
-/** The plan with what a call did for its step: that it acted, what it found out, and whether it ends the step. */
+/** It acted, what it found out, and whether it ends the step. */
 function afterCall(
   before: PlanStep[],
   { tool, args, effect, step }: CallUnderWay,
@@ -145,7 +135,7 @@ function afterCall(
     : result.failure.mayHaveHappened
       ? 'unknown'
       : undefined;
-  // To fill in a field again does not do what was refused.
+  // Filling in again is not what was refused.
   const isRefused = effect === 'idempotent' && before[servedStep(before, step) - 1]?.acted === 'refused';
   const plan = acted && effect !== 'read' && !isRefused ? withAct(before, step, acted) : before;
   if (!result.ok) return plan;
@@ -159,21 +149,21 @@ function afterCall(
   return end.status === 'failed' ? dropStepAndDependents(found, number, 'failed') : finish(found, number);
 }
 
-/** The most characters that are kept of a step's output. */
+/** Of one output */
 const MAX_OUTPUT_CHARS = 500;
 
-/** A call that serves a step and changes something was carried out, or may have been. */
+/** Done, or maybe done. */
 function withAct(plan: PlanStep[], named: number | undefined, acted: NonNullable<PlanStep['acted']>): PlanStep[] {
   const number = servedStep(plan, named);
   return number === 0 ? plan : plan.map((step, i) => (i === number - 1 ? { ...step, acted } : step));
 }
 
-/** Step `number` is carried out; the next one that is left begins. */
+/** The next one left begins. */
 function finish(plan: PlanStep[], number: number): PlanStep[] {
   return startNextStep(plan.map((step, i) => (i === number - 1 ? { ...step, status: 'done' } : step)));
 }
 
-/** Goes on at the step that waited for a person, or at the next one where they skipped it. */
+/** At the step that waited, or the next if that was skipped. */
 function afterHelp(plan: PlanStep[], how: 'done' | 'skipped' | 'noticed' | 'replied'): PlanStep[] {
   const waiting = plan.findIndex(({ status }) => status === 'needs-assistance') + 1;
   return how === 'skipped' && waiting > 0
@@ -186,8 +176,8 @@ function mark(plan: PlanStep[], from: StepStatus, to: StepStatus): PlanStep[] {
 }
 
 /**
- * Closes the steps when the task ends. A step whose call was carried out is done, unless a model says that the work has
- * failed. What the user refused, and what needs it, was not done.
+ * A step whose call was carried out is done, unless a model says that the work failed. What the user refused, and what
+ * needs it, was not done.
  */
 function closeSteps(plan: PlanStep[], { status, failure }: Pick<Outcome, 'status' | 'failure'>): PlanStep[] {
   const done = status === 'done';
@@ -201,7 +191,7 @@ function closeSteps(plan: PlanStep[], { status, failure }: Pick<Outcome, 'status
       return { ...step, status: done || (hadEffect(step) && !isJudged) ? 'done' : 'failed' };
     if (step.status === 'pending' || step.status === 'needs-assistance')
       return { ...step, status: done ? 'done' : 'skipped' };
-    // It only counted as done because the work went on.
+    // It counted only because the work went on.
     return step.status === 'done' && step.acted === 'rejected' && !done ? { ...step, status: 'failed' } : step;
   });
 }

@@ -1,9 +1,9 @@
 import type { Outcome, TakeoverTask } from '../../contracts/events';
 
-/** Why a task was stopped, if not by the user's Stop: its tab was given to this task, or its program left. */
+/** Its tab went to this task, or its program left; not the user's Stop. */
 export type StopWhy = TakeoverTask | 'program-left';
 
-/** The abort reason of a task that the user stops, or that ends because of `why`. */
+/** `why`: not by the user. */
 export function stopReason(why?: StopWhy): DOMException & { why?: StopWhy } {
   const reason = new DOMException('Stopped by the user.', 'AbortError');
   return why ? Object.assign(reason, { why }) : reason;

@@ -1,6 +1,6 @@
 import type { Usage } from '../../contracts/model';
 
-/** The sum of both. The cost is that of the parts whose cost is known. */
+/** Of the known costs. */
 export function addUsage(a: Usage, b: Usage): Usage {
   const cost =
     a.costUsd === undefined && b.costUsd === undefined ? {} : { costUsd: (a.costUsd ?? 0) + (b.costUsd ?? 0) };

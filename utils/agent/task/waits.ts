@@ -3,39 +3,35 @@ import type { Role } from '../../contracts/model';
 import type { ConfirmCard } from '../../contracts/confirm-card';
 import type { Assistance, LimitKind, TabTrouble, TaskEvent } from '../../contracts/events';
 
-/** What a task waits for from the user. At most one of each kind. As long as there is one, the task does nothing. */
+/** One of each kind at most; while there is one, nothing is done. */
 export type Wait =
-  /** A decision on the plan. */
   | { for: 'plan' }
-  /** A reply to a question. `callId` is the tool call that it answers. */
+  /** `callId` is the tool call that it answers. */
   | { for: 'reply'; role: Role; callId: string; choices: string[] }
-  /** `callId`: the call that asked for help, absent where the page itself showed the need. */
+  /** Absent where the page showed the need */
   | { for: 'assistance'; assistance: Assistance; callId?: string }
-  /** A decision on a card of the guard. */
   | { for: 'confirmation'; callId: string; card: ConfirmCard }
-  /** The end of a pause. `by: 'page'`: the user acted in the page. */
+  /** `page`: the user acted there. */
   | { for: 'resume'; by: 'user' | 'page' }
-  /** A decision on a tab that cannot be used. `queued`: the user chose to wait until it is free. */
+  /** `queued`: the user waits until it is free. */
   | { for: 'tab'; trouble: TabTrouble; queued: boolean }
-  /** "Continue" at a limit, which adds `more`. */
+  /** It adds `more` */
   | { for: 'limit'; limit: LimitKind; more: number }
   /** A decision about a step of a workflow. */
   | { for: 'step' }
   /** The user points at an element in the page. */
   | { for: 'pointing' };
 
-/** The waits after an event. Pure. */
 export function foldWaits(waits: Wait[], event: TaskEvent): Wait[] {
   const change = changes[event.type] as Change<TaskEvent> | undefined;
   return change ? change(waits, event) : waits;
 }
 
-/** The wait of this kind, if the task has one. */
 export function waitFor<K extends Wait['for']>({ waits }: { waits: readonly Wait[] }, kind: K): WaitFor<K> | undefined {
   return waits.find((wait) => wait.for === kind) as WaitFor<K> | undefined;
 }
 
-/** Whether the task can do nothing before the user has done something. */
+/** Nothing can be done before. */
 export function waitsForUser({ waits }: { waits: readonly Wait[] }): boolean {
   return waits.length > 0;
 }
@@ -49,7 +45,7 @@ const changes: { [T in TaskEvent['type']]?: Change<Extract<TaskEvent, { type: T 
   rejected: (waits) => removeWait(waits, 'plan'),
   asked: (waits, { role, callId, choices }) => addWait(waits, { for: 'reply', role, callId, choices }),
   replied: (waits) => removeWait(waits, 'reply'),
-  // Words in reply to a card are no consent, and words in reply to a plan are a correction.
+  // No consent; to a plan they are a correction.
   said: (waits) => (['confirmation', 'plan', 'step', 'pointing'] as const).reduce(removeWait, waits),
   'assistance-asked': (waits, { assistance, callId }) =>
     addWait(waits, { for: 'assistance', assistance, ...defined({ callId }) }),

@@ -5,9 +5,8 @@ import { sendKinds, type AllowedSend, type WorkflowRun } from '../../contracts/w
 import type { ApprovedEffect, ConfirmCard } from '../../contracts/ports';
 
 /**
- * The effects that the user allows by running a workflow (docs/security.md, row 23): its sites, the addresses that it
- * opens, and one press of each control that it presses. Whatever pays, sends, publishes, deletes, uploads, signs in or
- * consents still asks, unless the user has allowed the workflow to send with that control. Pure.
+ * docs/security.md, row 23: its sites, addresses, and one press of each control. What pays, sends, publishes, deletes,
+ * uploads, signs in or consents still asks, unless the user allowed the workflow to send with that control.
  */
 export function pressesOf(run: WorkflowRun): ApprovedEffect[] {
   const values = textsOf(run);
@@ -28,7 +27,7 @@ export function pressesOf(run: WorkflowRun): ApprovedEffect[] {
   });
 }
 
-/** What a card asks about, as the workflow of the task may be allowed it; undefined for what is only allowed once. */
+/** As a workflow may be allowed it; undefined for what is only allowed once. */
 export function allowedSendOf(card: ConfirmCard): AllowedSend | undefined {
   if (card.rule !== 'effect' && card.rule !== 'write') return undefined;
   const { host, control = '', effect, fields } = card;
@@ -39,10 +38,7 @@ export function allowedSendOf(card: ConfirmCard): AllowedSend | undefined {
   return { site: host, kind, on: control };
 }
 
-/**
- * The sites on which the calls of the workflow were recorded, and those that the values of this run name as addresses
- * to open.
- */
+/** Where it was recorded, and what this run's values name as addresses. */
 export function sitesOf({ start, steps, values }: WorkflowRun): string[] {
   const given = steps.flatMap((step) => {
     const { url } = fillStep(step, values).args;
@@ -53,8 +49,8 @@ export function sitesOf({ start, steps, values }: WorkflowRun): string[] {
 }
 
 /**
- * Whether what a model did for a step stays on the sites of the run: only then does the workflow learn it. Once saved,
- * it would count as allowed in every later run, also in runs that nobody watches. Pure.
+ * Only then does the workflow learn it. Saved, it would count as allowed in every later run, also in those that nobody
+ * watches.
  */
 export function staysOnSites(run: WorkflowRun, steps: WorkflowRun['steps']): boolean {
   const sites = sitesOf(run);
@@ -64,10 +60,9 @@ export function staysOnSites(run: WorkflowRun, steps: WorkflowRun['steps']): boo
 }
 
 /**
- * What counts as the user's words: the values of this run, and the names of the secrets that its steps show. A stranger
- * may have written its name, its parameters and the rows of a list. So none of them orders anything, and no value can
- * name a secret: if a value would cause a secret to be typed that a step also shows, that secret is not typed in this
- * run at all. Pure.
+ * This run's values, and the names of secrets in its steps. A stranger may have written its name, parameters and list
+ * rows, so none of them orders anything, and no value can name a secret: one that a value would cause to be typed, and
+ * a step shows, is not typed in this run at all.
  */
 export function wordsOf(run: WorkflowRun): string {
   const given = Object.values(run.values).map((value) => value.replaceAll('%', ' '));
@@ -75,7 +70,7 @@ export function wordsOf(run: WorkflowRun): string {
   return asValues([...given, ...secretsOf(run.steps).filter((secret) => !named.has(secret.toLowerCase()))]);
 }
 
-/** What its steps write and choose: the user saw it in the workflow, or gave it for this run. */
+/** The user saw it in the workflow, or gave it for this run. */
 function textsOf({ steps, values }: WorkflowRun): string[] {
   return steps.flatMap((step) => {
     const { args, target } = fillStep(step, values);
@@ -84,19 +79,19 @@ function textsOf({ steps, values }: WorkflowRun): string[] {
   });
 }
 
-/** Texts that this run types only because of its values. */
+/** Only because of its values. */
 function filledTexts({ steps, values }: WorkflowRun): Set<string> {
   const texts = steps.map((step) => [step.args.text, fillStep(step, values).args.text]);
   return new Set(texts.flatMap(([as, filled]) => (as === filled ? [] : [String(filled).trim().toLowerCase()])));
 }
 
-/** The names of the secrets that steps type, as `%name%`, each once. */
+/** As `%name%`, each once. */
 export function secretsOf(steps: WorkflowRun['steps']): string[] {
   const texts = steps.flatMap(({ args: { text } }) => (typeof text === 'string' ? [text] : []));
   return [...new Set(texts.filter((text) => /^%[^%\n]+%$/.test(text)))];
 }
 
-/** The addresses that the workflow opens, in the form of links that its own site shows. */
+/** As links of its own site. */
 export function addressesOf({ start, steps, values }: WorkflowRun): Record<string, string[]> {
   const site = siteOf(start);
   const opened = steps.flatMap((step) => {

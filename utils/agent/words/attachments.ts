@@ -7,9 +7,8 @@ import type { TaskState } from '../task/state';
 import { tabsText } from './tabs';
 
 /**
- * The user's words, with an explanation of the marks in them, the names of the files and the text of the tabs that came
- * with them. A web site may have chosen the name of a file, so the names are put in a fence, with the nonce of the page
- * that the task saw last.
+ * With their marks explained, names of files, and tabs. A site may have chosen a file's name: names are fenced, with
+ * the last page's nonce.
  */
 export function withAttachments(
   { text, attachments, tabs = [] }: UserWords,
@@ -31,7 +30,7 @@ function filesText(attachments: UserWords['attachments'], { view }: Pick<TaskSta
   ].join('\n');
 }
 
-/** The heading above the names of files. */
+/** Above names */
 export const filesHead = 'Attached files:';
 
 function factsOf({ type, size, pages, unread }: Attachment): string[] {
@@ -50,7 +49,7 @@ export function fenceRead(message: string, nonce: string): string {
   return replaceRead(message, (text) => `\n${fence(text, nonce)}\n`);
 }
 
-/** The form in which a user names a stored secret. The model never sees its value. */
+/** As users name it; the model never sees the value. */
 const secretMark = /%[^%\s]+(?: [^%\s]+)*%/u;
 const secretRule =
   'A name between percent signs stands for a value that you are not shown: type it as it stands, alone.';

@@ -1,4 +1,3 @@
-/** What a model reads about an answer or a call that cannot be used, and about attempts that have no effect. */
 export const corrections = {
   empty: 'The answer was empty.',
   noReview: 'Use the tool review.',
@@ -20,7 +19,7 @@ export const corrections = {
   attemptsSpent: (most: number, last: string) => `${most} attempts had no effect. The last one: ${last}`,
 } as const;
 
-/** What is wrong with the arguments of a call: each issue with its path. */
+/** Each with its path. */
 export function issuesText(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
   return issues.map(({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`).join('; ');
 }

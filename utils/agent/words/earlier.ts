@@ -4,10 +4,7 @@ import { estimateTokens } from '../../snapshot/tokens';
 import type { EarlierTask } from '../../contracts/events';
 import { fenceRead } from './attachments';
 
-/**
- * The earlier tasks as a message describes them, oldest first: as many of the newest as fit the budget; '' where there
- * are none. Words of models and pages are inside the fence.
- */
+/** Oldest first: as many of the newest as fit. Words of models and pages are inside the fence. */
 export function earlierText(earlier: readonly EarlierTask[], nonce: string): string {
   const parts: string[] = [];
   let tokens = 0;

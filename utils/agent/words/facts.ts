@@ -1,7 +1,7 @@
 import type { UserFact } from '../../about/about-you';
 import type { TaskState } from '../task/state';
 
-/** A text for the beginning of a task: which facts about the user can be requested. Labels only. */
+/** Labels only. */
 export function factLabelsText({ consent }: Pick<TaskState, 'consent'>): string {
   return consent.factLabels.length === 0 ? '' : `${factsHead}, for get_user_facts: ${consent.factLabels.join(', ')}.`;
 }
@@ -9,7 +9,7 @@ export function factLabelsText({ consent }: Pick<TaskState, 'consent'>): string 
 /** The beginning of that text. */
 export const factsHead = 'What the user wrote about themselves';
 
-/** Facts that were read: `full name: Ada Lovelace`. They are the user's words. */
+/** `full name: Ada Lovelace`; the user's words. */
 export function factsText(facts: readonly UserFact[]): string {
   return facts.map(({ label, text }) => `${label}: ${text}`).join('\n');
 }

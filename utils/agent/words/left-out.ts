@@ -1,4 +1,4 @@
-/** What replaces the parts that a shortened conversation leaves out, and what a model is told before. */
+/** And what a model is told before. */
 export const leftOut = {
   earlier: 'Text of earlier turns was left out.',
   page: '(older page text left out)',

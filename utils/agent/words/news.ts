@@ -59,7 +59,7 @@ const sentences: { [K in News['kind']]: Sentence<K> } = {
   'took-over': ({ step }, { workflow, view }) => takenOverText(workflow, step, view?.nonce ?? ''),
 };
 
-/** `plans`: the model may make plans. */
+/** `plans`: the model may make them. */
 const thinkAgain: Readonly<Record<ReviewReason, (plans: boolean) => string>> = {
   'step-failed': (plans) =>
     `Calls keep failing. Think again: find another way${plans ? ' (make_plan with the steps that remain, where they change)' : ''}, or end it with done failed.`,
@@ -117,7 +117,7 @@ function takenOverText(workflow: TaskState['workflow'], at: number, nonce: strin
   ].join('\n');
 }
 
-/** Tells what the user refused. Contains no words of the page. */
+/** Contains no words of the page. */
 function refusalText(card: ConfirmCard): string {
   switch (card.rule) {
     case 'site':

@@ -6,9 +6,8 @@ import type { Thread } from '../task/state';
 type ShownView = PageView & { nonce: string };
 
 /**
- * The part of the page that a model has not seen: the whole page, or what changed since it last saw it. '' if nothing
- * is new. Focus on an element that the last turn acted on is not reported; `acted` holds the refs of those elements.
- * `read`: what the calls of that turn have read, which their results already contain.
+ * Whole, or what changed; '' if nothing is new. `acted`: focus on these is not reported. `read`: by that turn's calls,
+ * whose results contain it.
  */
 export function pageText(
   view: ShownView | undefined,

@@ -10,7 +10,7 @@ export function planLines(plan: readonly PlanStep[]): string[] {
   });
 }
 
-/** The outputs of all steps in a fence, or '' where there are none. */
+/** Fenced. */
 export function outputsText(plan: readonly PlanStep[], nonce: string): string {
   const lines = plan.flatMap(({ output }, i) => (output ? [`Step ${i + 1}: ${output}`] : []));
   return lines.length === 0 ? '' : `Outputs of steps so far:\n${fence(lines.join('\n'), nonce)}`;

@@ -4,7 +4,7 @@ import type { TaskState } from '../task/state';
 import { fenceRead } from './attachments';
 import { outputsText } from './plan';
 
-/** The calls since the planner's last look, one line each. Page-derived words are fenced. */
+/** One line each; page words are fenced. */
 export function progressText(state: TaskState): string {
   const nonce = state.view?.nonce ?? '';
   const calls = state.history
@@ -29,10 +29,7 @@ export function progressText(state: TaskState): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/**
- * What must survive when turns are left out: what was done, the current plan, and everything that the user said after
- * the request.
- */
+/** Done things, the current plan, and all that the user said after the request. */
 export function recapText(state: TaskState): string {
   const steps = stepLines(state);
   const acts = actLines(state);
@@ -44,7 +41,7 @@ export function recapText(state: TaskState): string {
   ].join('\n');
 }
 
-/** A line for each act, with what it was done to in the page's words; the same one is told once, with its number. */
+/** In the page's words; repeated ones once, with their number. */
 function actLines({ history }: TaskState): string[] {
   const times = new Map<string, number>();
   for (const entry of history.filter(({ acted }) => acted)) {
@@ -57,7 +54,7 @@ function actLines({ history }: TaskState): string[] {
 function actLine({ call: { name, arguments: args }, ok, unknown, known }: TaskState['history'][number]): string {
   const { ref, step: _step, ...rest } = args;
   const how = ok ? 'done' : unknown ? 'not known' : 'failed';
-  // The buttons of all rows have one name: the row's title tells which was pressed.
+  // The row's title tells which was pressed.
   const row = known?.ref?.item?.split(' | ')[0];
   const parts = [known?.ref?.name ?? ref, ...Object.values(rest)].filter((part) => part !== undefined);
   return [

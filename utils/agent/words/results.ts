@@ -49,16 +49,13 @@ export function resultMessage(record: CallRecord, state: TaskState): ModelMessag
 /** The result of a plan that a model in both roles made in one of its turns. */
 const planTaken = { waits: 'Shown to the user, who is to approve it.', runs: 'Noted.' } as const;
 
-/**
- * A failure for a model: our code, advice and hint, and inside the fence the words that may come from the page. Without
- * a nonce the words are ours: a card that was refused.
- */
+/** Our code, advice and hint; inside the fence words of the page. No nonce: a refused card, our words. */
 function failureText({ code, message, hint = '' }: Failure, nonce: string): string {
   const head = [`Failed: ${code}.`, failureAdvice[code]].filter(Boolean).join(' ');
   return [head, nonce === '' ? message : fence(message, nonce), hint].filter(Boolean).join('\n');
 }
 
-/** What to do next after a failure. These are our words, so they are outside the fence. */
+/** These are our words, so they are outside the fence. */
 const failureAdvice: Partial<Record<FailureCode, string>> = {
   STALE_REF: 'Use a ref of the newest page text, or get_page with find.',
   NOT_ACTIONABLE: 'Remove what is in the way, scroll, or wait for it.',

@@ -4,17 +4,11 @@ import { conversationTokens } from '../request/compact';
 import type { TabProblem, TabText } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 
-/**
- * The share of a conversation that the tabs may fill: when they are new, and when a shortened conversation repeats
- * them.
- */
+/** When they are new, and when a shortened conversation repeats them. */
 type Room = 'new' | 'again';
 const parts: Record<Room, number> = { new: 0.4, again: 0.2 };
 
-/**
- * The text of tabs that the user added to a message, each in a fence with its address and title. Together they fill a
- * part of the conversation at most; space that a short text does not need goes to the longer ones. '' without tabs.
- */
+/** Each in a fence with address and title. A part of the conversation; what a short text leaves goes to longer ones. */
 export function tabsText(
   tabs: readonly TabText[],
   { view, limits }: Pick<TaskState, 'view' | 'limits'>,
@@ -36,7 +30,7 @@ export function tabsText(
   return `${tabsHead}, as text. They are for reading: you cannot act in them.${closed}\n${described.join('\n')}`;
 }
 
-/** How `closedMark` in `utils/article/markdown.ts` is explained. */
+/** See `closedMark` in `utils/article/markdown.ts`. */
 const closedSections =
   'A section after ▸ is closed there, and was not read: if it may hold the answer, say that the user can open it and ask again.';
 

@@ -1,9 +1,6 @@
 import type { TaskState } from '../task/state';
 
-/**
- * When and for whom the model works:
- * `It is Sunday, 22 November 2026 at 11:20 (Europe/Berlin). The user's browser speaks de-DE.`
- */
+/** `It is Sunday, 22 November 2026 at 11:20 (Europe/Berlin). The user's browser speaks de-DE.` */
 export function todayText({ startedAt, locale }: Pick<TaskState, 'startedAt' | 'locale'>): string {
   if (!locale) return '';
   const { timeZone, language } = locale;

@@ -5,7 +5,7 @@ import { wordsOf } from './verdict';
 
 type CameOf = Pick<WorkflowStep, 'answered' | 'expects'>;
 
-/** What came of calls that made the page send something, by call: the status of the answer, and a text. Pure. */
+/** By call: the answer's status, and a text. */
 export function whatCameOf(log: readonly DurableEvent[]): Map<string, CameOf> {
   const sent = log.flatMap((event) => (event.type === 'sent' && event.act.callId ? [event.act] : []));
   const writes = new Map(
@@ -29,7 +29,7 @@ export function whatCameOf(log: readonly DurableEvent[]): Map<string, CameOf> {
   return found;
 }
 
-/** A text that stands there now, did not before, and is likely to come again: without numbers that differ each time. */
+/** New, and likely to come again: without numbers. */
 export function newText(before: readonly string[], words: readonly string[]): string | undefined {
   return words.find((one) => !before.includes(one) && one.length >= 4 && one.length <= 80 && !/\d{3}/.test(one));
 }

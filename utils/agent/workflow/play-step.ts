@@ -13,10 +13,7 @@ import type { TaskState } from '../task/state';
 import { isSamePage, isSameSite, isOnOtherPage } from './same-page';
 import { defined } from '../../defined';
 
-/**
- * Turns the next step of a workflow into a call with the refs of its elements, without a model. Where that is not
- * possible, it stops and the user decides. Changes nothing on the page itself.
- */
+/** Without a model; else the user decides. Changes nothing on the page. */
 export async function* playNextStep(
   state: TaskState,
   ports: AgentPorts,
@@ -75,7 +72,7 @@ export async function* playNextStep(
   yield typeof refs === 'string' ? stop(refs) : called(step.tool, { ...args, ...refs });
 }
 
-/** The refs of the elements that a step needs on this page, or why one cannot be found. */
+/** Or why one is missing. */
 async function refsOf(
   step: WorkflowStep,
   { pointed }: WorkflowProgress,
@@ -96,10 +93,7 @@ async function refsOf(
   return refs;
 }
 
-/**
- * Takes a step back from a model: the calls of the model become the step, unless the model failed or left the sites of
- * the workflow.
- */
+/** The model's calls become the step, unless it failed or left the sites. */
 export async function* handBackStep(state: TaskState, { clock }: AgentPorts): AsyncGenerator<TaskEvent> {
   const { workflow, done, progress } = state;
   const recorded = workflow?.run.steps[workflow.stepIndex];
@@ -121,13 +115,13 @@ export async function* handBackStep(state: TaskState, { clock }: AgentPorts): As
   yield { type: 'step-learned', step, steps: learned, at };
 }
 
-/** The address at which a run begins; undefined if its first step opens a page by itself. */
+/** Undefined if the first step opens one. */
 function startAddress(step: WorkflowStep, { run }: WorkflowProgress): string | undefined {
   if (typeof step.args.url === 'string') return undefined;
   return run.from ? step.page : run.start || step.page;
 }
 
-/** How long to wait for an element of a page that is still loading. */
+/** On a loading page */
 const FOUND_WITHIN_MS = 5_000;
 
 async function find(target: WorkflowTarget, samePage: boolean, { page }: AgentPorts, signal: AbortSignal) {

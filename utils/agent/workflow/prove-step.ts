@@ -9,10 +9,10 @@ import type { TaskState } from '../task/state';
 import type { WorkflowProgress } from '../task/workflow-progress';
 import { isOnOtherPage } from './same-page';
 
-/** How long the text of a step is waited for. Milliseconds. */
+/** For a step's text */
 const COMES_WITHIN_MS = 5_000;
 
-/** Whether something came of the last step when it was recorded, and was not looked for yet. Pure. */
+/** When recorded, and not looked for yet. */
 export function isToProve(workflow: WorkflowProgress): boolean {
   const { run, stepIndex, proved = 0 } = workflow;
   const step = stepIndex > (run.from ?? 0) && proved < stepIndex ? run.steps[stepIndex - 1] : undefined;
@@ -21,7 +21,7 @@ export function isToProve(workflow: WorkflowProgress): boolean {
   return (step?.expects ?? step?.answered ?? (isLast ? step?.leadsTo : undefined)) !== undefined;
 }
 
-/** Compares what came of the last step with what came of it when it was recorded. Its text is waited for. */
+/** Waits for its text. */
 export async function* proveStep(state: TaskState, ports: AgentPorts, signal: AbortSignal): AsyncGenerator<TaskEvent> {
   const { workflow, view, answers } = state;
   const recorded = workflow?.run.steps[workflow.stepIndex - 1];

@@ -3,13 +3,10 @@ import type { Outcome } from '../../contracts/events';
 import type { TaskState } from '../task/state';
 import { isToProve } from './prove-step';
 
-/** How many of the page's own words are kept. */
+/** Of the page */
 const MAX_QUOTES = 2;
 
-/**
- * Whether a workflow worked, once its steps were carried out: done only if no server refused what it sent, every
- * request has its answer, and what came of its steps when they were recorded has come of them again. Pure.
- */
+/** Only if no server refused, every request has its answer, and what came of its steps came again. */
 export function workflowOutcome(state: TaskState): Outcome {
   const outcome: Outcome = { status: 'done', summary: '', evidence: newWords(state) };
   const refused = Object.values(state.answers).find((status) => status >= 400);
@@ -29,7 +26,7 @@ export function workflowOutcome(state: TaskState): Outcome {
     : { ...outcome, evidence: [] };
 }
 
-/** Whether the page is to be looked at after the last step: something was sent, or is to come of it. Pure. */
+/** Something was sent, or is to come of it. */
 export function needsProof({ workflow, openActs, answers }: TaskState): boolean {
   return (
     (workflow !== undefined && isToProve(workflow)) ||
@@ -38,14 +35,14 @@ export function needsProof({ workflow, openActs, answers }: TaskState): boolean 
   );
 }
 
-/** What the page says now and did not say before the last step. */
+/** Since the last step. */
 function newWords({ workflow, view }: TaskState): Outcome['evidence'] {
   const before = new Set(wordsOf(workflow?.textBefore ?? ''));
   const quotes = wordsOf(view?.text ?? '').filter((words) => !before.has(words));
   return quotes.slice(0, MAX_QUOTES).map((quote) => ({ quote, ...(view ? { url: view.url } : {}) }));
 }
 
-/** The texts of a snapshot, without roles and refs. */
+/** Without roles and refs. */
 export function wordsOf(snapshot: string): string[] {
   return snapshot.split('\n').flatMap((line) => {
     const words = /"((?:[^"\\]|\\.)*)"/.exec(line)?.[1] ?? /^\s*[\w-]+: (.+)$/.exec(line)?.[1];

@@ -6,10 +6,7 @@ import type { TaskState } from '../state';
 import { withNews } from './threads';
 import { waitFor } from '../waits';
 
-/**
- * What the user decided about a call that the guard left to them. A refused call has failed; an allowed one is made
- * next. Pure.
- */
+/** A refused call has failed; an allowed one is made next. */
 export function withConfirmation(
   state: TaskState,
   { callId, allow, chosen, at }: Extract<DurableEvent, { type: 'confirmed' }>,
@@ -17,7 +14,7 @@ export function withConfirmation(
 ): TaskState {
   const card = waitFor(before, 'confirmation')?.card;
   if (!card) return state;
-  // The call that made the page send this request has ended already; the loop refuses the request next.
+  // The call that caused this request has ended; the loop refuses the request next.
   if (allow === 'no' && (card.rule === 'write' || (card.rule === 'open' && card.isWrite)))
     return withNews({ ...state, refusedWrites: [...state.refusedWrites, callId] }, { kind: 'card-refused', card }, [
       'navigator',

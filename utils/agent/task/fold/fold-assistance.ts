@@ -7,16 +7,16 @@ import { withNews } from './threads';
 import { withoutPlanned } from './turn-calls';
 import { waitFor } from '../waits';
 
-/** How a task continues after a person has helped or has acted in its page. Pure helpers of `reduce`. */
+/** After help, or the person's own acts. */
 
-/** Where the page itself showed that a person is needed, its document is not recognised a second time. */
+/** That document is not recognised a second time. */
 export function askForHelp(state: TaskState, { callId }: EventOf<'assistance-asked'>): TaskState {
   return callId === undefined && state.view
     ? { ...state, recognised: [...state.recognised, state.view.documentKey] }
     : state;
 }
 
-/** The page is looked at again, and calls that were planned before the person changed it are not made. */
+/** The page is looked at again; calls planned before are not made. */
 export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>, before: TaskState): TaskState {
   const assistance = waitFor(before, 'assistance');
   if (!assistance) return state;
@@ -39,12 +39,9 @@ export function endHelp(state: TaskState, event: EventOf<'assistance-ended'>, be
   );
 }
 
-/**
- * Calls that were planned for the page as it was before the user acted in it are not made, and the navigator is told
- * why.
- */
+/** Calls planned before are not made, and the navigator is told why. */
 export function afterUserActed(state: TaskState, before: TaskState): TaskState {
-  // The user's own script does not depend on what was seen of the page.
+  // The user's script does not depend on the page.
   if (waitFor(before, 'resume')?.by !== 'page' || state.script) return state;
   return withNews({ ...state, turnCalls: withoutPlanned(state.turnCalls) }, { kind: 'user-acted' }, ['navigator']);
 }

@@ -12,10 +12,7 @@ import type { CallRecord, TaskState } from '../state';
 import { lastCalls, withNews } from './threads';
 import { withCall, withoutPlanned } from './turn-calls';
 
-/**
- * What a change of the plan means for consent, news and progress; the plan itself has changed already. Pure helpers of
- * `reduce`.
- */
+/** For consent, news and progress; the plan itself has changed already. */
 
 export function withPlan(state: TaskState, { waits, callId }: EventOf<'planned'>): TaskState {
   const planned: TaskState = {
@@ -49,7 +46,7 @@ export function withApproval(
   return state.single ? withNews(approved, { kind: 'plan-approved' }) : withPlanNews(approved);
 }
 
-/** The user answered a plan in words: the planner makes another. */
+/** The planner makes another. */
 export function replan(state: TaskState, words: UserWords): TaskState {
   const callId = state.single ? undefined : lastCalls(state.threads.planner)[0]?.id;
   const news: News = { kind: 'plan-refused', ...words };
@@ -59,7 +56,7 @@ export function replan(state: TaskState, words: UserWords): TaskState {
     : { ...without, plannerAnswers: { [callId]: news } };
 }
 
-/** Step `number` cannot be done: the models learn which step goes on. */
+/** The models learn which step goes on. */
 export function giveUp(state: TaskState, number: number): TaskState {
   const next = state.plan.findIndex(({ status }) => status === 'running') + 1;
   return {
@@ -68,7 +65,7 @@ export function giveUp(state: TaskState, number: number): TaskState {
   };
 }
 
-/** Applies what a call says about the end of its step. `before`: the plan when the call ended. */
+/** `before`: the plan when the call ended. */
 export function withStepEnd(state: TaskState, { call }: CallRecord, before: TaskState['plan']): TaskState {
   const end = stepEnd(call.name, call.arguments);
   if (!end) return state;
@@ -76,7 +73,7 @@ export function withStepEnd(state: TaskState, { call }: CallRecord, before: Task
   return { ...state, progress: { ...state.progress, failedReviews: 0, hints: 0 } };
 }
 
-/** The call that made the plan has ended. Where the plan waits, the calls after it in the same turn wait with it. */
+/** If the plan waits, later calls of the turn wait too. */
 function withPlanCall(calls: readonly CallRecord[], callId: string, waits: boolean): CallRecord[] {
   return withCall(calls, callId, {
     status: 'ended',
@@ -84,12 +81,12 @@ function withPlanCall(calls: readonly CallRecord[], callId: string, waits: boole
   });
 }
 
-/** The page may have changed while the user read the plan: it is looked at before the calls that waited are made. */
+/** The page may have changed since: a look before those calls. */
 function withLook(calls: readonly CallRecord[]): CallRecord[] {
   return calls.map((record) => (record.status === 'planned' ? { ...record, isRepeat: true } : record));
 }
 
-/** A navigator that has started does not see the plan again unless it is sent as news. */
+/** A navigator that has started sees it only as news. */
 function withPlanNews(state: TaskState): TaskState {
   if (state.threads.navigator.messages.length === 0) return state;
   return withNews(state, { kind: 'plan-changed' }, ['navigator']);

@@ -3,10 +3,7 @@ import { snapshotTokens } from '../../loop/budget';
 import type { DurableEvent } from '../../../contracts/events';
 import type { TaskState } from '../state';
 
-/**
- * Fits the conversation into a smaller context: the page text is cut, and all that is left of it is sent once more, so
- * that the whole past may be left out.
- */
+/** The page text is cut; all that is left of it is sent once more, so that the past may be left out. */
 export function withShrunk(
   state: TaskState,
   { role, contextTokens }: Pick<Extract<DurableEvent, { type: 'shrunk' }>, 'role' | 'contextTokens'>,

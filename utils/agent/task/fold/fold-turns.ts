@@ -22,9 +22,9 @@ import { waitFor } from '../waits';
 import { refsShownByCall } from './shown-refs';
 import { defined } from '../../../defined';
 
-/** What the models remember and what the loop counts. Pure helpers of `reduce`. */
+/** What the models remember and what the loop counts. */
 
-/** Keeps what was sent and what came back, so that the next request repeats it byte for byte. */
+/** The next request repeats it byte for byte. */
 export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'>): TaskState {
   const { role, message } = event;
   const answered: TaskState = {
@@ -49,7 +49,7 @@ export function rememberAnswer(state: TaskState, event: EventOf<'model-answered'
   };
 }
 
-/** An unusable answer: the model learns why with its next request. */
+/** The model learns why with its next request. */
 export function withCorrection(state: TaskState, event: EventOf<'model-corrected'>): TaskState {
   const isCut = event.failure.code === 'MODEL_OUTPUT_LIMIT';
   const cutFailure = isCut ? event.failure : undefined;
@@ -65,7 +65,6 @@ export function withCorrection(state: TaskState, event: EventOf<'model-corrected
   return { ...corrected, plannerAnswers: Object.fromEntries(calls.map((call) => [call.id, news])) };
 }
 
-/** What the user said, with the files and tabs that came with it. */
 export function withUserWords(state: TaskState, words: UserWords): TaskState {
   const added = withAdded(state, words);
   return {
@@ -76,7 +75,7 @@ export function withUserWords(state: TaskState, words: UserWords): TaskState {
   };
 }
 
-/** Only the words of an event, with what came with them. */
+/** With what came with them. */
 export function wordsOf({ text, attachments, tabs }: UserWords): UserWords {
   return { text, ...defined({ attachments, tabs }) };
 }
@@ -117,7 +116,7 @@ export function rememberReply(state: TaskState, event: EventOf<'replied'>, befor
   };
 }
 
-/** `answer`: what the model reads instead of the result. `plan`: as it was when the call ended. */
+/** `answer`: in place of the result. `plan`: when the call ended. */
 export function rememberCallEnd(
   state: TaskState,
   event: EventOf<'call-ended'>,
@@ -165,10 +164,7 @@ export function rememberCallEnd(
   return judgeTurn(result.ok ? withStepEnd(rest, record, plan) : rest);
 }
 
-/**
- * Whether the page must be looked at again although the call did nothing to it: it could not be read before and can be
- * now, or the work is said to be done by a look that is older than a page needs to warn of something.
- */
+/** It can be read only now, or the claim's look is older than a page needs to warn. */
 function isOutdated({ view }: TaskState, { result, at }: EventOf<'call-ended'>, isDone: boolean): boolean {
   if (!view) return false;
   return view.problem ? result.ok && result.value.page !== undefined : isDone && at - view.seenAt > MAX_VIEW_AGE_MS;
@@ -176,7 +172,7 @@ function isOutdated({ view }: TaskState, { result, at }: EventOf<'call-ended'>, 
 
 const MAX_VIEW_AGE_MS = 1_000;
 
-/** What the guard knows after a call: where its result came from, and which effects it did not use up. */
+/** Where its result came from, and effects it did not use up. */
 function consentAfter(
   state: TaskState,
   record: CallRecord,
@@ -195,10 +191,7 @@ function consentAfter(
   return typeof source === 'string' ? { ...after, ...withSource(sites, source) } : after;
 }
 
-/**
- * What the call left in the page: the fields as they stood after it, and what it chose. A call that the user had
- * allowed has sent what stood there.
- */
+/** Fields as they stood after it, and what it chose. An allowed call has sent them. */
 function withPut(
   consent: TaskState['consent'],
   { spends, call, page = '' }: CallRecord,
@@ -216,17 +209,17 @@ function withPut(
     consent.put.slice(0, consent.put.length - before),
     consent.put.slice(consent.put.length - before),
   ];
-  // A field that was filled in again holds only its last text, and a group of radio buttons its last choice.
+  // Only its last text counts, and a group's last choice.
   const left = here.filter((one) => !isOut(one));
   const replaced = here.filter(isOut);
   const all = [...earlier, ...replaced, ...left, ...put].slice(-MAX_PUT);
   return { put: all, putHere: Math.min(left.length + put.length, all.length) };
 }
 
-/** The most values that are remembered. */
+/** Remembered values */
 const MAX_PUT = 500;
 
-/** What an action reports: see `ActionOutcome`. */
+/** See `ActionOutcome`. */
 interface ReportOfAct {
   left?: PutInPage[];
   unchosen?: string[];
@@ -241,7 +234,7 @@ function putBy({ left, target }: ReportOfAct): PutInPage[] {
   ];
 }
 
-/** Roles of what is chosen by a press. */
+/** Chosen by a press */
 const choices = /^(?:option|radio|checkbox|switch|menuitemradio|menuitemcheckbox|treeitem|gridcell)$/;
 
 function historyItem(
@@ -262,7 +255,7 @@ function historyItem(
   };
 }
 
-/** Facts about the user are meant for the site where the task was when it read them. */
+/** For the site where the task read them. */
 function withFacts({ consent, tab }: TaskState, url = tab.url, { facts }: ToolResult): Partial<TaskState['consent']> {
   const site = siteOf(url) ?? '';
   return facts ? { readFacts: [...consent.readFacts, ...facts.map((fact) => ({ ...fact, site }))] } : {};
@@ -281,8 +274,8 @@ function stepOf({ call }: CallRecord): number | undefined {
 }
 
 /**
- * The text beside the claim is the answer if the model did nothing else, or if the text is too long for a mere reason:
- * the user has read it while it was streamed in.
+ * The text beside the claim is the answer, if nothing else was done or it is too long for a mere reason: the user has
+ * read it.
  */
 function doneClaim({ call }: CallRecord, { textBesideDone = '', actions }: TaskState): NonNullable<TaskState['done']> {
   const { status = 'done', summary = '', result: given, evidence } = call.arguments as Partial<DoneClaim>;
@@ -291,7 +284,7 @@ function doneClaim({ call }: CallRecord, { textBesideDone = '', actions }: TaskS
   return { status, summary, ...(result ? { result } : {}), ...(evidence?.length ? { evidence } : {}) };
 }
 
-/** In characters: two sentences. */
+/** Two sentences, in characters */
 const MAX_REASON_LENGTH = 200;
 
 function hasData({ details }: ToolResult): boolean {

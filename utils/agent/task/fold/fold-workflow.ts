@@ -6,7 +6,6 @@ import type { WorkflowProgress } from '../workflow-progress';
 import { withNews } from './threads';
 import { isTaken, isWrite } from '../../../web/requests';
 
-/** The progress at the start of a run. */
 export function beginWorkflow(run: WorkflowRun): WorkflowProgress {
   return { run, stepIndex: run.from ?? 0, callCount: 0, refusedWrites: 0 };
 }
@@ -74,7 +73,7 @@ const handlers: { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: 
 };
 
 function solveStep(before: TaskState, { how, models }: EventOf<'step-solved'>, workflow: WorkflowProgress): TaskState {
-  // The user may have set up a model while the step waited.
+  // They may have set one up while it waited.
   const state: TaskState = models ? { ...before, models } : before;
   const settled = { trouble: undefined, failure: undefined };
   const base: TaskState = { ...withProgress(state, settled), viewStale: true, turnCalls: [] };
@@ -84,7 +83,7 @@ function solveStep(before: TaskState, { how, models }: EventOf<'step-solved'>, w
     : withProgress(base, { ...settled, acceptsPage: true });
 }
 
-/** Hands the step to a model, which gets a description of it. */
+/** With a description of the step. */
 function handOver(state: TaskState, workflow: WorkflowProgress): TaskState {
   const { stepIndex, run } = workflow;
   if (stepIndex >= run.steps.length) return state;

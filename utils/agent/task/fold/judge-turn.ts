@@ -4,15 +4,12 @@ import { fnv1a } from '../../loop/hash';
 import { WINDOW } from '../../loop/stuck';
 import type { CallRecord, TaskState } from '../state';
 
-/** A hash of what the page looks like, for comparison. */
+/** Of its look */
 export function pageHash({ view }: TaskState): string {
   return fnv1a(view ? `${view.url}\n${view.text}` : '');
 }
 
-/**
- * Judges whether the last turn made progress, once all its calls have ended and the page after them has been seen.
- * Pure.
- */
+/** Once its calls have ended and the page was seen. */
 export function judgeTurn(state: TaskState): TaskState {
   const { turnCalls, turnPage, viewStale, progress } = state;
   if (turnPage === undefined || viewStale || turnCalls.some(({ status }) => isOpen(status))) return state;
@@ -23,14 +20,14 @@ export function judgeTurn(state: TaskState): TaskState {
   const failed = calls.some(({ result }) => !result?.ok);
   const acted = calls.some(({ result, effect }) => result?.ok && effect !== 'read');
   const changed = page !== turnPage;
-  // For example, a key in a drawing program: the page reports that it changed, but its text does not show it.
+  // A key in a drawing program: the page changed, not its text.
   const worked = !changed && calls.some(({ result }) => result?.ok && result.value.details?.changed === true);
   const turn = {
     signature: worked ? `worked ${state.navigatorTurns}` : `${calls.map(signatureOf).join('; ')} ${page}`,
     page,
     idle: acted && !worked,
   };
-  // A change of focus alone changes the text of the page, but the calls say that nothing changed.
+  // Only the focus changed: the calls say so.
   const idle = calls.every(({ result, effect }) => effect === 'read' || (result?.ok && isIdle(result.value)));
   const wasted = failed || (acted && !worked && (!changed || idle));
   return {
@@ -39,13 +36,13 @@ export function judgeTurn(state: TaskState): TaskState {
       ...progress,
       wastedTurns: progress.wastedTurns + (wasted ? 1 : 0),
       recentTurns: [...progress.recentTurns.slice(1 - WINDOW), turn],
-      // After WINDOW turns without a repeat, the warnings are forgotten.
+      // WINDOW turns without a repeat.
       hints: progress.recentTurns.length < WINDOW - 1 ? progress.hints : 0,
     },
   };
 }
 
-/** Whether a call changed nothing on the page. Where everything was already as wanted, the call is not idle. */
+/** Not idle where all was already as wanted. */
 export function isIdle({ details }: ToolResult): boolean {
   return details?.noEffect === true || (details?.changed === false && details.unchanged !== true);
 }

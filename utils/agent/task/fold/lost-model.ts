@@ -3,9 +3,9 @@ import type { EventOf } from '../../../contracts/events';
 import { noTrouble } from '../progress';
 import type { TaskState } from '../state';
 
-/** Milliseconds in total that a model is waited for, in tasks that do not say (`modelWaitMs`). */
+/** For tasks without `modelWaitMs` */
 const WAIT_MS = 600_000;
-/** The first pause, and the longest that doubling may lead to. */
+/** And the longest of the doubled ones */
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 60_000;
 
@@ -17,9 +17,8 @@ const transientFailures: ReadonlySet<string> = new Set<Failure['code']>([
 ]);
 
 /**
- * How long to wait after this failure before the model is asked again: pauses that double, or what the server asks for,
- * until the task has waited as long as it may. Undefined where the model is no longer waited for, or where waiting does
- * not help. Pure.
+ * Doubling, or what the server asks for, as long as the task may wait. Undefined where waiting does not help, or no
+ * more.
  */
 export function pauseAfter(failure: Failure, { modelLoss, limits }: TaskState): number | undefined {
   if (!failure.retryable || !transientFailures.has(failure.code)) return undefined;
@@ -34,10 +33,7 @@ export function pauseAfter(failure: Failure, { modelLoss, limits }: TaskState): 
   );
 }
 
-/**
- * Whether something would be lost if the request were sent again from its beginning: a plan, a part of an answer, or
- * what was done.
- */
+/** Lost on a new beginning: a plan, a part of an answer, what was done. */
 export function hasProgress({ plan, history, actions, cutAnswer }: TaskState): boolean {
   return plan.length > 0 || actions > 0 || history.length > 0 || cutAnswer !== undefined;
 }
@@ -47,15 +43,12 @@ export function loseModel(state: TaskState, { attempt, waitMs, until }: EventOf<
   return { ...state, modelLoss: { attempt, waitedMs, wait: { until, ms: waitMs } } };
 }
 
-/** The model is asked again now, whatever was left of the wait. */
+/** Whatever was left of the wait. */
 export function tryModel(state: TaskState): TaskState {
   return state.modelLoss?.wait ? { ...state, modelLoss: { ...state.modelLoss, wait: undefined } } : state;
 }
 
-/**
- * Continues a task where it stopped. Plan, approvals and outputs are as they were; only the models may differ. A task
- * in which one model played both roles stays so, with the planner's model.
- */
+/** Plan, approvals and outputs stay; only the models differ. One model in both roles stays so, the planner's. */
 export function resumeTask(state: TaskState, { models: { planner, navigator } }: EventOf<'taken-up'>): TaskState {
   return {
     ...state,

@@ -25,8 +25,8 @@ import { waitFor } from '../waits';
 import { defined } from '../../../defined';
 
 /**
- * Folds one event into the state of a task. Pure: it is used by the background and on resume; panels fold the same
- * events by `show`. The first event of a task is `task-started`. Events after `ended` change nothing.
+ * Pure: for the background and on resume; panels fold by `show`. The first event is `task-started`; those after `ended`
+ * change nothing.
  */
 export function reduce(state: TaskState | undefined, event: TaskEvent): TaskState {
   if (event.type === 'task-started') return initialState(event);
@@ -37,12 +37,12 @@ export function reduce(state: TaskState | undefined, event: TaskEvent): TaskStat
   return foldWorkflow(handler ? handler(after, event, state) : after, event);
 }
 
-/** `state`: its core already includes the event. `before`: the state before the event. */
+/** The core of `state` includes the event. */
 type Handler<E> = (state: TaskState, event: E, before: TaskState) => TaskState;
-/** Events of the other types change only the core, or nothing. */
+/** Others change only the core, or nothing. */
 type Handlers = { [T in TaskEvent['type']]?: Handler<Extract<TaskEvent, { type: T }>> };
 
-/** What passed on the page, with what the look before told of it, where no model has read that. */
+/** With what the look before told, if no model has read it. */
 function stillUnread(
   { view: before, threads }: TaskState,
   { passed = [] }: PageView,
@@ -52,7 +52,7 @@ function stillUnread(
   return all.length > 0 ? { passed: all } : {};
 }
 
-/** Of an address that could not be opened nothing reached the models, and no page attests it. */
+/** Else nothing reached the models, and no page attests it. */
 const hasLoaded = ({ problem }: PageView) => problem?.code !== 'NAVIGATION_FAILED';
 
 const handlers: Handlers = {
@@ -108,8 +108,7 @@ const handlers: Handlers = {
 
   said(state, event, before) {
     const { at } = event;
-    // Words in reply to a card are no consent: what the card asks about is not done, and the words say what to do
-    // instead.
+    // It is not done; the words say what to do instead.
     const card = waitFor(before, 'confirmation');
     const refused = card
       ? withConfirmation(state, { type: 'confirmed', callId: card.callId, allow: 'no', at }, before)
@@ -117,7 +116,7 @@ const handlers: Handlers = {
     const withMessage: TaskState = { ...withUserWords(refused, event), plannerNeedsSight: true };
     const words = wordsOf(event);
     if (waitFor(before, 'plan')) return replan(withMessage, words);
-    // What was planned before the user spoke may not be what they want any more.
+    // It may not be wanted any more.
     const requestChanged = withMessage.plan.length > 0;
     const turnCalls = withoutPlanned(withMessage.turnCalls);
     const notified = withNews(
@@ -139,7 +138,7 @@ const handlers: Handlers = {
 
   // The user may have changed the page meanwhile.
   resumed: (state, _event, before) => ({ ...afterUserActed(state, before), viewStale: true }),
-  // Calls that were planned for the page before are not made, and the navigator learns why.
+  // Not made; the navigator learns why.
   'tab-bound'(state, { how }, before) {
     const news: News = { kind: 'page-again', trouble: waitFor(before, 'tab')?.trouble };
     const notified = how === 'again' ? withNews(state, news, ['navigator']) : state;
@@ -179,7 +178,7 @@ const handlers: Handlers = {
     viewStale: true,
     turnCalls: withoutPlanned(withCall(state.turnCalls, callId, { status: 'unknown' })),
   }),
-  // Once the user allows the call, it starts over: an earlier death of the background no longer counts.
+  // It starts over: an earlier death no longer counts.
   'confirm-asked': (state, { callId }) => ({
     ...state,
     turnCalls: state.turnCalls.map((record) => {
@@ -196,7 +195,7 @@ const handlers: Handlers = {
 
   'write-allowed': (state, { spends }) => withSent(withSpending(state, spends)),
 
-  // What is heard only now: of what ended in time, the looks at the page tell.
+  // Only what was not heard in time.
   settled(state, { id, how, status }, before) {
     const act = before.openActs.find((one) => one.id === id);
     if (!act?.told && how !== 'lost') return state;
@@ -221,7 +220,6 @@ const handlers: Handlers = {
   },
 };
 
-/** What the task put into the page has been sent. */
 function withSent(state: TaskState): TaskState {
   return { ...state, consent: { ...state.consent, putHere: 0 } };
 }

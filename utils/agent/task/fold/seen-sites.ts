@@ -5,17 +5,14 @@ import { resolveFrameBase } from '../../../snapshot/frame-base';
 import type { TabText, ToolResult } from '../../../contracts/events';
 import type { Consent } from '../../../contracts/ports';
 
-/**
- * What the guard must know about pages that were read: their site, and the addresses that they contained. Pure helpers
- * of `reduce`.
- */
+/** Their site, and their addresses. */
 
 type Sites = Pick<Consent, 'readSites' | 'links'>;
 
-/** The most links that are remembered for one site: the newest. */
+/** Of one site, the newest */
 const MAX_LINKS = 1_000;
 
-/** Content of the page at `url` has reached the models; `text` holds it in the form of a snapshot. */
+/** At `url`; `text` is a snapshot. */
 export function withReadContent({ readSites, links }: Sites, url: string, text: string, more: string[] = []): Sites {
   const site = siteOf(url);
   if (site === undefined) return { readSites, links };
@@ -25,21 +22,17 @@ export function withReadContent({ readSites, links }: Sites, url: string, text: 
   return { readSites: readSites.includes(site) ? readSites : [...readSites, site], links: changed };
 }
 
-/** Words of a server of tools have reached the models. They attest no address, whatever form they have. */
+/** They attest no address. */
 export function withSource({ readSites, links }: Sites, source: string): Sites {
   const site = siteOf(source);
   return { links, readSites: site === undefined || readSites.includes(site) ? readSites : [...readSites, site] };
 }
 
-/** The same for those tabs that the user added to a message and that could be read. */
+/** Those that could be read. */
 export function withTabsRead(sites: Sites, tabs: readonly TabText[]): Sites {
   return tabs.reduce((known, { url, problem }) => (problem ? known : withSource(known, url)), sites);
 }
 
-/**
- * The same for the result of a call. `showsLinks`: its text is a snapshot. In other texts, such as names of columns and
- * results of code, a model may have written what looks like a link.
- */
 export function withResult(
   sites: Sites,
   url: string | undefined,
@@ -52,9 +45,9 @@ export function withResult(
 }
 
 /**
- * The links in a snapshot. Quotes in names are escaped there: only a real link can have this form. Links in a frame are
- * relative to the address on the frame's line. Addresses that were cut are left out, and so are those of links whose
- * role or name indicates an effect: opening such an address would avoid the question that pressing the link raises.
+ * Names are escaped: only a real link has this form. In a frame, relative to its line's address. Without cut addresses,
+ * and those of links whose role or name indicates an effect: opening one would avoid the question that pressing it
+ * raises.
  */
 function linksIn(text: string, pageUrl: string): string[] {
   const around = [{ depth: -1, base: pageUrl }];
@@ -72,7 +65,7 @@ function linksIn(text: string, pageUrl: string): string[] {
   });
 }
 
-/** The addresses in a line of a snapshot, each with the name of its link; undefined for one that is made a control. */
+/** Undefined name: made a control. */
 function addressesIn(line: string): { name: string | undefined; address: string }[] {
   let name: string | undefined = '';
   return [...line.matchAll(parts)].flatMap(([found, written = '']) => {
@@ -91,7 +84,7 @@ function hasEffect(name: string): boolean {
   return effect !== undefined && effect !== 'pay' && effect !== 'sign-in' && effect !== 'upload';
 }
 
-/** Addresses in extracted tables, where nothing else in their row is named like an effect. */
+/** If nothing in their row is named like an effect. */
 function cellsOf(details: ToolResult['details']): string[] {
   const tables = Array.isArray(details?.tables) ? (details.tables as { rows?: unknown[][] }[]) : [];
   return tables.flatMap(({ rows = [] }) =>

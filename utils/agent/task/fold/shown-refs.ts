@@ -1,10 +1,7 @@
 import { newestRefs, type NewestRefs } from '../../../snapshot/newest-refs';
 import type { DurableEvent } from '../../../contracts/events';
 
-/**
- * The newest refs that the models were shown, by prefix, once a call has ended. A picture shows refs that no text has:
- * from then on all refs count as shown. Pure.
- */
+/** The newest, by prefix. A picture shows more: from then on all count as shown. */
 export function refsShownByCall(
   before: NewestRefs,
   { result }: Extract<DurableEvent, { type: 'call-ended' }>,

@@ -3,9 +3,9 @@ import type { DurableEvent } from '../../../contracts/events';
 import type { News } from '../news';
 import type { TaskState, Thread } from '../state';
 
-/** The conversations with the models. Pure helpers of `reduce`. */
+/** The conversations with the models. */
 
-/** Which conversation a role has: one model in both roles has only one. */
+/** One model in both roles has only one. */
 export function threadOf({ single }: Pick<TaskState, 'single'>, role: Role): Role {
   return single ? 'navigator' : role;
 }
@@ -22,10 +22,7 @@ export function withNews(
   return { ...state, threads };
 }
 
-/**
- * The conversation after an answer. A log of an older version does not say what was sent: the conversation is restarted
- * with the next request.
- */
+/** Logs of older versions lack what was sent: it restarts with the next request. */
 export function threadAfter(
   state: TaskState,
   { role, sent, restarted, message }: Extract<DurableEvent, { type: 'model-answered' }>,
@@ -37,7 +34,7 @@ export function threadAfter(
   return { messages, lastPage: { text, documentKey, url, title, nonce }, news: [] };
 }
 
-/** The calls of the last message of a conversation, where that is the model's. */
+/** If that is the model's. */
 export function lastCalls({ messages }: Thread): ToolCall[] {
   const last = messages.at(-1);
   return last?.role === 'assistant' ? last.calls : [];

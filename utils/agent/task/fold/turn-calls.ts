@@ -1,9 +1,6 @@
 import type { CallRecord } from '../state';
 
-/**
- * The calls of a turn, with the planned ones given up: what they relied on may have changed. `except`: the id of one
- * that stays.
- */
+/** They are given up, as what they relied on may have changed. `except`: a call that stays. */
 export function withoutPlanned(calls: readonly CallRecord[], except?: string): CallRecord[] {
   return calls.map((record) =>
     record.status === 'planned' && record.call.id !== except ? { ...record, status: 'ended' } : record,
