@@ -76,10 +76,14 @@ function listingProblem(): string {
   return problem(missing.length > 0, `npm run store-listing makes them anew: ${missing.join(', ')}.`);
 }
 
-/** The last commit with another version: what people have. */
+/** The commit that named the version before this one. People may have any that came after it: it differs the most. */
 function lastRelease(): string {
-  const begun = git('log', '--format=%h', `-S"version": "${version}"`, '--', 'package.json').split('\n').at(-1);
-  return git('rev-parse', '--short', `${begun}^`);
+  const before = git('show', `${namedBy(version)}^:package.json`);
+  return namedBy((JSON.parse(before) as { version: string }).version);
+}
+
+function namedBy(name: string): string {
+  return git('log', '--format=%h', '--reverse', `-S"version": "${name}"`, '--', 'package.json').split('\n')[0]!;
 }
 
 async function packed(): Promise<string> {
