@@ -272,6 +272,32 @@ export interface PageApi {
 
 export type PageMethod = keyof PageApi;
 
+/** Whether a method leaves the page as it is, so that it may be waited for again where the page was silent. */
+export const onlyReads: Readonly<Record<PageMethod, boolean>> = {
+  collect: true,
+  act: false,
+  foresee: true,
+  untilQuiet: true,
+  claimLook: true,
+  activity: true,
+  lateTurns: true,
+  firstChange: true,
+  changed: true,
+  endAction: false,
+  lend: false,
+  takeBack: false,
+  waitFor: true,
+  marks: true,
+  html: true,
+  visibleHtml: true,
+  extract: true,
+  whenUsed: false,
+  describe: true,
+  findKnown: true,
+  whenPointedAt: false,
+  reveal: false,
+};
+
 /** It can be taken back. `name`: the page's words, '' for none. */
 export interface SetRow {
   id: number;

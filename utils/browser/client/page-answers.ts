@@ -3,6 +3,7 @@ import { fail } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 import { watchCrash } from './crash-watch';
 import { dialogLoop } from './dialog-loops';
+import { growPatience, isPage, patienceMs, resetPatience, type CalledFrames } from './patience';
 import { noteSilence } from './silent-pages';
 import { runIn } from './run-in';
 
@@ -20,18 +21,10 @@ let underWay = 0;
 /** The number of answered calls, and for each tab its value at the last answer from there. */
 let answers = 0;
 const answeredLast = new Map<number, number>();
-/** The page has this long to answer the question. */
-const SILENCE_MS = 5_300;
 /** After this long without an answer, the listeners of `onSilence` are called. */
 const REPORT_AFTER_MS = 3_000;
 /** No call is given up sooner than this after it was made, unless nothing runs in the page any more. */
-export const WAITED_FOR_MS = PING_MS + SILENCE_MS;
-
-/** Frames of one tab that are called together. */
-export interface CalledFrames {
-  tabId: number;
-  frameIds: number[];
-}
+export const waitedForMs = (frames: CalledFrames): number => PING_MS + patienceMs(frames);
 
 /**
  * The result of a call into frames, as long as scripts run in all of them. Throws what the call throws, and
@@ -40,18 +33,20 @@ export interface CalledFrames {
 export async function whileAnswering<T>(frames: CalledFrames, call: Promise<T>, limitMs: number): Promise<T> {
   const over = new AbortController();
   underWay += 1;
-  call.then(() => answeredLast.set(frames.tabId, ++answers), ignoreLateFailure);
-  const done = withTimeLimit(call, limitMs, 'PAGE_UNRESPONSIVE', heldUp).finally(() => {
+  call.then(() => {
+    answeredLast.set(frames.tabId, ++answers);
+    resetPatience(frames);
+  }, ignoreLateFailure);
+  return Promise.race([
+    withTimeLimit(call, limitMs, 'PAGE_UNRESPONSIVE', heldUp),
+    rejectOnSilence(frames, over.signal),
+    rejectOnCrash(frames, over.signal),
+    dialogLoop(frames.tabId, over.signal),
+  ]).finally(() => {
     underWay -= 1;
     if (underWay === 0) answeredLast.clear();
     over.abort();
   });
-  return Promise.race([
-    done,
-    rejectOnSilence(frames, over.signal),
-    rejectOnCrash(frames, over.signal),
-    dialogLoop(frames.tabId, over.signal),
-  ]);
 }
 
 /** Rejects when the page's process ends. Never settles otherwise. */
@@ -72,7 +67,8 @@ export const crashed = 'The page does not answer: it may have crashed.';
  * Rejects as soon as the page no longer answers anything, for example while a dialog is open in Chromium, or its
  * process has ended. Never settles otherwise.
  */
-async function rejectOnSilence({ tabId, frameIds }: CalledFrames, signal: AbortSignal): Promise<never> {
+async function rejectOnSilence(frames: CalledFrames, signal: AbortSignal): Promise<never> {
+  const { tabId, frameIds } = frames;
   let missing = 0;
   for (let pings = 0; ; pings++) {
     await new Promise<void>((resolve) => {
@@ -90,21 +86,28 @@ async function rejectOnSilence({ tabId, frameIds }: CalledFrames, signal: AbortS
       () => true,
     );
     const before = answers;
-    const ran = await reportingSilence(
-      tabId,
-      withTimeLimit(answered, SILENCE_MS, 'PAGE_UNRESPONSIVE', heldUp),
-      REPORT_AFTER_MS - PING_MS,
-      signal,
-    ).catch((error: unknown) => {
-      // A page that has answered other calls meanwhile is busy with calls, and this question waits behind them.
-      if ((answeredLast.get(tabId) ?? 0) > before) return true;
-      throw error;
-    });
+    const ran = await reportingSilence(tabId, patiently(frames, answered), REPORT_AFTER_MS - PING_MS, signal).catch(
+      (error: unknown) => {
+        // A page that has answered other calls meanwhile is busy with calls, and this question waits behind them.
+        if ((answeredLast.get(tabId) ?? 0) > before) return true;
+        throw error;
+      },
+    );
     // Firefox 153 runs nothing in a crashed tab and reports no error. A single miss may be a page that is just being
     // replaced.
     missing = ran ? 0 : missing + 1;
     if (missing > 1) throw fail('PAGE_UNRESPONSIVE', crashed);
   }
+}
+
+/** The answer within the patience with the page; with the grown one where the call only reads and it was silent. */
+async function patiently(frames: CalledFrames, answer: Promise<boolean>): Promise<boolean> {
+  const once = () =>
+    withTimeLimit(answer, patienceMs(frames), 'PAGE_UNRESPONSIVE', heldUp).catch((error: unknown) => {
+      growPatience(frames);
+      throw error;
+    });
+  return frames.onlyReads && isPage(frames) ? once().catch(once) : once();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { ignoreLateFailure } from '../../async';
 import { AgentError, fail, type Failure } from '../../failure';
-import type { PageApi, PageMethod, PageRequest } from '../../page/api';
+import { onlyReads, type PageApi, type PageMethod, type PageRequest } from '../../page/api';
 import { unwrap, type Reply } from '../../rpc';
 import { withTimeLimit } from '../../time-limit';
 import { crashed, heldUp, UNRESPONSIVE_MS, whileAnswering } from './page-answers';
@@ -34,7 +34,8 @@ export async function callPage<M extends PageMethod>(
     if (second === notThere) throw fail('NAVIGATED', 'The page was replaced while Sidehand reached for it.');
     return unwrap(second);
   };
-  return whileAnswering(onlyFrame(target), work(), UNRESPONSIVE_MS + ownTimeoutMs) as Promise<ReturnType<PageApi[M]>>;
+  const frames = { ...onlyFrame(target), onlyReads: onlyReads[method] };
+  return whileAnswering(frames, work(), UNRESPONSIVE_MS + ownTimeoutMs) as Promise<ReturnType<PageApi[M]>>;
 }
 
 /**

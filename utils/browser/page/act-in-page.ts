@@ -2,8 +2,9 @@ import { AgentError } from '../../failure';
 import type { ActCall } from '../../page/act/admit';
 import type { ActionOutcome, PageAction } from '../../page/api';
 import { isUnloaded } from '../tabs/crash';
-import { WAITED_FOR_MS } from '../client/page-answers';
+import { waitedForMs } from '../client/page-answers';
 import { callPage, type FrameTarget } from '../client/page-client';
+import { onlyFrame } from '../client/run-in';
 
 /** An element has this long to become visible, enabled and uncovered. */
 export const ACTIONABLE_MS = 5_000;
@@ -22,7 +23,7 @@ export async function actInPage(
     return await callPage(
       target,
       'act',
-      { action, call, allowedForm: allowedForm, timeoutMs: ACTIONABLE_MS, notAfter: Date.now() + WAITED_FOR_MS },
+      { action, call, allowedForm, timeoutMs: ACTIONABLE_MS, notAfter: Date.now() + waitedForMs(onlyFrame(target)) },
       ACTIONABLE_MS,
     );
   } catch (error) {

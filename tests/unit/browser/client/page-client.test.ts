@@ -4,6 +4,7 @@ import { actInPage } from '@/utils/browser/page/act-in-page';
 import { reportCrash } from '@/utils/browser/client/crash-watch';
 import { noteDialogLoop } from '@/utils/browser/client/dialog-loops';
 import { callPage, reachPage } from '@/utils/browser/client/page-client';
+import { resetPatience } from '@/utils/browser/client/patience';
 import { onSilence } from '@/utils/browser/client/silent-pages';
 import { AgentError } from '@/utils/failure';
 
@@ -13,6 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
+  resetPatience({ tabId: 1, frameIds: [0] });
 });
 
 const never = () => new Promise<never>(() => undefined);
@@ -34,6 +36,7 @@ async function givenUp(call: () => Promise<unknown>): Promise<[string, number]> 
 
 describe('A call into a page', () => {
   const look = () => callPage(frame, 'activity', {});
+  const lend = (frameId = 0) => callPage({ tabId: 1, frameId }, 'lend', { nonce: '', taskId: '' });
 
   test('waits for the library that is on its way, and sends it no second time', async () => {
     const told: string[] = [];
@@ -64,10 +67,33 @@ describe('A call into a page', () => {
     ]);
   });
 
-  test('whose main thread is held up is given up within seconds', async () => {
+  test('whose main thread is held up is given up within seconds; what only reads is waited for once more', async () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
-    expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', 6]);
+    expect(await givenUp(lend)).toEqual(['PAGE_UNRESPONSIVE', 6]);
+    expect(await givenUp(() => callPage({ tabId: 2, frameId: 0 }, 'activity', {}))).toEqual(['PAGE_UNRESPONSIVE', 17]);
+  });
+
+  test('that was silent has longer each time, until it answers; a frame in it that hangs has not', async () => {
+    const sent = vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    const seconds: number[] = [];
+    for (const frameId of [0, 0, 0, 7, 7]) seconds.push((await givenUp(() => lend(frameId)))[1]);
+    sent.mockResolvedValue({ ok: true, value: 'quiet' });
+    expect(await look()).toBe('quiet');
+    sent.mockImplementation(never);
+    seconds.push((await givenUp(lend))[1]);
+    expect(seconds).toEqual([6, 11, 20, 6, 6, 6]);
+  });
+
+  test('that answers late on a busy machine is given as if it had come at once', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(() => answer.promise);
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    const looked = look();
+    await vi.advanceTimersByTimeAsync(12_000);
+    answer.resolve({ ok: true, value: 'quiet' });
+    expect(await looked).toBe('quiet');
   });
 
   test('that opens one dialog after the other is given up and reported at once, until the loop has ended', async () => {
@@ -82,7 +108,7 @@ describe('A call into a page', () => {
     expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', 0]);
     end();
     expect(told).toEqual(['1 silent', '1 answers']);
-    expect(await givenUp(look)).toEqual(['PAGE_UNRESPONSIVE', 6]);
+    expect(await givenUp(lend)).toEqual(['PAGE_UNRESPONSIVE', 6]);
     stop();
   });
 
