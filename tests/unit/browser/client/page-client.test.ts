@@ -79,7 +79,7 @@ describe('A call into a page', () => {
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
     const seconds: number[] = [];
     for (const frameId of [0, 0, 0, 7, 7]) seconds.push((await givenUp(() => lend(frameId)))[1]);
-    sent.mockResolvedValue({ ok: true, value: 'quiet' });
+    sent.mockImplementation(() => Promise.resolve({ ok: true, value: 'quiet' }));
     expect(await look()).toBe('quiet');
     sent.mockImplementation(never);
     seconds.push((await givenUp(lend))[1]);
