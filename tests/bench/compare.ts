@@ -6,13 +6,15 @@ import { removeFolder } from '../../scripts/cleanup.ts';
 import { serveStatic } from '../../scripts/serve.ts';
 import type { Page } from '../helpers/browsers/index.ts';
 import { type Build, buildCommit, buildNow } from './commit-build.ts';
-import { looks, timeLook, type Look } from './snapshot-collecting.ts';
+import { timeLooks, type Look } from './snapshot-collecting.ts';
 import { generatedPages } from './snapshot-pages.ts';
 import { median } from './snapshot-playwright.ts';
 import { showPanel, wakeBackground } from './start.ts';
 import { openTaskBench, type TaskBench } from './timed-task.ts';
 
 const ROUNDS = 8;
+/** Of each page, in each round. */
+const LOOKS = 7;
 /** Records on the page: about 400 elements. */
 const ROWS = 52;
 const pages = generatedPages.filter(({ name }) => /1,500|5,000|350,000/.test(name));
@@ -23,8 +25,8 @@ type Figures = Map<string, number>;
 /**
  * Compares the working tree with a commit: both builds are measured in turn, A B A B, each in a browser that stays
  * open, and the ratio is taken within each round: below 1 the working tree is faster. Words: a commit, then `firefox`,
- * `--rounds 12`, `--only task` (or `start`, `pages`), and `--limit 1.15`: fails where the median of a ratio is above
- * that. Gives its figures as lines.
+ * `--rounds 12`, `--only task` (or `start`, `pages`, `reads`), and `--limit 1.15`: fails where the median of a ratio is
+ * above that. Gives its figures as lines.
  */
 export async function benchCompare(words: string[]): Promise<string[]> {
   const [commit] = words;
@@ -105,14 +107,18 @@ const parts: Record<string, (side: Side, pagesUrl: string) => Promise<[string, n
       ['panel shown whole', paints['first-contentful-paint'] ?? Number.NaN],
     ];
   },
-  async pages({ bench: { browser }, own }, url) {
-    const figures: [string, number][] = [];
-    for (const [at, { name }] of pages.entries())
-      for (const look of Object.keys(looks) as Look[])
-        figures.push([`${look}, ${name}`, await timeLook(browser, own, `${url}/${at}.html`, look)]);
-    return figures;
-  },
+  pages: (side, url) => looksAtPages(side, url, ['look'], LOOKS),
+  // Builds of before read large pages for a minute: once is enough.
+  reads: (side, url) => looksAtPages(side, url, ['headings', 'article'], 1),
 };
+
+async function looksAtPages({ bench: { browser }, own }: Side, url: string, wanted: readonly Look[], runs: number) {
+  const figures: [string, number][] = [];
+  for (const [at, { name }] of pages.entries())
+    for (const [look, ms] of await timeLooks(browser, own, { url: `${url}/${at}.html`, wanted, runs }))
+      figures.push([`${look}, ${name}`, ms]);
+  return figures;
+}
 
 async function servePages(): Promise<{ url: string; close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'sidehand-bench-'));

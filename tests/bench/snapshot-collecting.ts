@@ -98,17 +98,28 @@ export const looks = {
 } as const;
 export type Look = keyof typeof looks;
 
-/** How long the second such look at a page takes: the first one reads the library. `caller`: see `callPage`. */
-export async function timeLook(browser: TestBrowser, caller: Page, url: string, look: Look): Promise<number> {
+/**
+ * How long such looks at a page take, in the median of `runs` after the first one, which reads the library. All in one
+ * page: a large one takes longer to open than to be looked at. `caller`: see `callPage`.
+ */
+export async function timeLooks(
+  browser: TestBrowser,
+  caller: Page,
+  { url, wanted, runs }: { url: string; wanted: readonly Look[]; runs: number },
+): Promise<[Look, number][]> {
   const page = await browser.newPage(url);
   try {
     const tabId = await browser.tabIdOf(page);
-    const wanted = looks[look];
-    const { times } =
-      typeof wanted === 'string'
-        ? await caller.evaluate(runScript, tabId, wanted, 2)
-        : await caller.evaluate(callPage, tabId, wanted, 2);
-    return times[1] ?? Number.NaN;
+    const timed: [Look, number][] = [];
+    for (const look of wanted) {
+      const asked = looks[look];
+      const { times } =
+        typeof asked === 'string'
+          ? await caller.evaluate(runScript, tabId, asked, 1 + runs)
+          : await caller.evaluate(callPage, tabId, asked, 1 + runs);
+      timed.push([look, median(times.slice(1))]);
+    }
+    return timed;
   } finally {
     await page.close();
   }
