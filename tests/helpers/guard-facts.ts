@@ -3,7 +3,7 @@ import type { CriticKind } from '@/utils/contracts/ports';
 import { toolNamed } from '@/utils/tools';
 import { defaultSafety } from '@/utils/settings/safety';
 import type { CallFacts } from '@/utils/contracts/call-facts';
-import { callFactsOf } from '@/utils/tools/define';
+import { callFactsOf } from '@/utils/contracts/tool';
 
 /** What a tool states about a call with these arguments. */
 export function callOf(name: string, args: Record<string, unknown>): CallFacts {

@@ -1,5 +1,5 @@
-import type { Tool } from '../tools/define';
-import { callFactsOf } from '../tools/define';
+import type { Tool } from '../contracts/tool';
+import { callFactsOf } from '../contracts/tool';
 import { toolNamed } from '../tools';
 import { parametersOf } from '../tools/parameters';
 import type { ToolName } from '../tools/tool-names';

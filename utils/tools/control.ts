@@ -1,5 +1,5 @@
 import { z } from '../zod';
-import { defineTool, refParameter } from './define';
+import { defineTool, refParameter } from '../contracts/tool';
 
 /** Calls that the loop itself carries out: they end the work or ask the user, and touch neither page nor tab. */
 

@@ -5,7 +5,7 @@ import type { CodeReport } from '../page/api';
 import { z } from '../zod';
 import { describeAftermath } from './aftermath';
 import type { CodeDetails } from '../contracts/code-details';
-import { defineTool, refParameter } from './define';
+import { defineTool, refParameter } from '../contracts/tool';
 import { defined } from '../defined';
 
 const DEFAULT_LIMIT_MS = 15_000;

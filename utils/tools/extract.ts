@@ -3,7 +3,7 @@ import { formatExtracted } from '../results/extracted-format';
 import { fieldTypes, type FieldType, type RecordField } from '../page/api';
 import type { ToolResult } from '../contracts/events';
 import { z } from '../zod';
-import { defineTool, unlistedParameter, refParameter } from './define';
+import { defineTool, unlistedParameter, refParameter } from '../contracts/tool';
 import { detailsOf } from '../contracts/extract-details';
 import { defined } from '../defined';
 

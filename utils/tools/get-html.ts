@@ -1,5 +1,5 @@
 import { z } from '../zod';
-import { defineTool, refParameter } from './define';
+import { defineTool, refParameter } from '../contracts/tool';
 
 const MAX_CHARS = 20_000;
 

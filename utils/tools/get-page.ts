@@ -1,7 +1,7 @@
 import { AgentError } from '../failure';
 import { requestEndText } from '../web/request-words';
 import { z } from '../zod';
-import { defineTool, unlistedParameter, refParameter } from './define';
+import { defineTool, unlistedParameter, refParameter } from '../contracts/tool';
 
 export const getPage = defineTool({
   name: 'get_page',

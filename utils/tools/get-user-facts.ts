@@ -1,6 +1,6 @@
 import { z } from '../zod';
 import { fail } from '../failure';
-import { defineTool } from './define';
+import { defineTool } from '../contracts/tool';
 
 export const getUserFacts = defineTool({
   name: 'get_user_facts',

@@ -1,5 +1,5 @@
 import { z } from '../zod';
-import { defineTool } from './define';
+import { defineTool } from '../contracts/tool';
 import { defined } from '../defined';
 
 export const handleDialog = defineTool({

@@ -1,4 +1,4 @@
-import type { Tool } from './define';
+import type { Tool } from '../contracts/tool';
 import { check } from './check';
 import { click } from './pointer/click';
 import { askUser, done, finishStep, requestAssistance } from './control';

@@ -1,6 +1,6 @@
 import { AgentError, fail } from '../failure';
 import { z } from '../zod';
-import { defineTool } from './define';
+import { defineTool } from '../contracts/tool';
 
 export const look = defineTool({
   name: 'look',

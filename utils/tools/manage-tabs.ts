@@ -1,6 +1,6 @@
 import { fail } from '../failure';
 import { z } from '../zod';
-import { defineTool } from './define';
+import { defineTool } from '../contracts/tool';
 import type { TabInfo } from '../contracts/events';
 
 export const manageTabs = defineTool({

@@ -1,7 +1,7 @@
 import { fail } from '../failure';
 import { z } from '../zod';
 import { describeAftermath } from './aftermath';
-import { defineTool } from './define';
+import { defineTool } from '../contracts/tool';
 
 export const navigate = defineTool({
   name: 'navigate',

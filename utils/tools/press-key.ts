@@ -1,6 +1,6 @@
 import { z } from '../zod';
 import type { Written } from '../contracts/call-facts';
-import { defineTool, refParameter } from './define';
+import { defineTool, refParameter } from '../contracts/tool';
 import { actionResult } from './action-result';
 
 export const pressKey = defineTool({

@@ -1,7 +1,7 @@
 import { fail } from '../failure';
 import type { Edge } from '../page/api';
 import { z } from '../zod';
-import { defineTool, unlistedParameter, refParameter } from './define';
+import { defineTool, unlistedParameter, refParameter } from '../contracts/tool';
 import { actionResult, effectiveResult } from './action-result';
 
 const directions = ['up', 'down', 'left', 'right', 'top', 'bottom', 'left-end', 'right-end'] as const;

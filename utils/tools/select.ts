@@ -1,5 +1,5 @@
 import { z } from '../zod';
-import { defineTool, refParameter } from './define';
+import { defineTool, refParameter } from '../contracts/tool';
 import { effectiveResult } from './action-result';
 
 export const select = defineTool({

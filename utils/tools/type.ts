@@ -1,5 +1,5 @@
 import { z } from '../zod';
-import { defineTool, unlistedParameter, refParameter } from './define';
+import { defineTool, unlistedParameter, refParameter } from '../contracts/tool';
 import { actionResult } from './action-result';
 
 export const type = defineTool({

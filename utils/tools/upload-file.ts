@@ -1,5 +1,5 @@
 import { z } from '../zod';
-import { defineTool, refParameter } from './define';
+import { defineTool, refParameter } from '../contracts/tool';
 import { actionResult } from './action-result';
 
 export const uploadFile = defineTool({

@@ -1,6 +1,6 @@
 import { fail } from '../failure';
 import { z } from '../zod';
-import { defineTool, unlistedParameter } from './define';
+import { defineTool, unlistedParameter } from '../contracts/tool';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const MAX_TIMEOUT_MS = 120_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toolNamed } from '@/utils/tools';
-import { effectOf } from '@/utils/tools/define';
+import { effectOf } from '@/utils/contracts/tool';
 
 test.each<[string, Record<string, unknown>, 'idempotent' | 'once']>([
   ['type', { ref: 'e1', text: 'Ada' }, 'idempotent'],

@@ -4,7 +4,7 @@ import type { Foreseen } from '../../page/api';
 import { foreignTexts } from '../../guard/provenance';
 import { nameOfRef } from '../../snapshot/lookup';
 import type { CallFacts } from '../../contracts/call-facts';
-import { callFactsOf } from '../../tools/define';
+import { callFactsOf } from '../../contracts/tool';
 import { toolsOfNavigator } from '../navigator/navigator';
 import { toolNamed, toolsOf } from '../../tools/index';
 import { elapsed } from '../task/elapsed';

@@ -1,5 +1,5 @@
 import { unescape } from '../../snapshot/escape';
-import { effectOf } from '../../tools/define';
+import { effectOf } from '../../contracts/tool';
 import { toolNamed } from '../../tools/index';
 import type { Evidence, Outcome, PageView } from '../../contracts/events';
 import { isRefused } from '../task/answers';

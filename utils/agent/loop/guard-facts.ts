@@ -1,7 +1,7 @@
 import { OFFLINE_PROVIDER_ID } from '../../settings/settings';
 import type { ToolCall } from '../../contracts/model';
 import type { CallFacts } from '../../contracts/call-facts';
-import { callFactsOf } from '../../tools/define';
+import { callFactsOf } from '../../contracts/tool';
 import { isSecretName } from '../../settings/safety';
 import { toolNamed } from '../../tools/index';
 import { hasRead } from '../../text/read-text';

@@ -1,5 +1,5 @@
 import { fail } from '../../failure';
-import { effectOf, type Tool } from '../../tools/define';
+import { effectOf, type Tool } from '../../contracts/tool';
 import { mergedTools } from '../../tools/merged-tools';
 import type { EventOf } from '../../contracts/events';
 import type { CallRecord } from '../task/state';

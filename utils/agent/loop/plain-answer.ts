@@ -1,4 +1,4 @@
-import { effectOf } from '../../tools/define';
+import { effectOf } from '../../contracts/tool';
 import { toolNamed } from '../../tools/index';
 import type { TaskState } from '../task/state';
 import { deed, order, orderBeside, polite, politeOrder, question, questionEnd, telling } from './answer-words';

@@ -1,6 +1,6 @@
 import { fail } from '../../failure';
 import type { ToolSpec } from '../../contracts/model';
-import type { Tool } from '../../tools/define';
+import type { Tool } from '../../contracts/tool';
 import { mergedOf, type MergedTool } from '../../tools/merged-tools';
 import { parametersOf } from '../../tools/parameters';
 import { plannerTools } from '../planner/planner-tools';

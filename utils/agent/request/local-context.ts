@@ -1,5 +1,5 @@
 import type { LocalContext, ToolCall } from '../../contracts/model';
-import { effectOf } from '../../tools/define';
+import { effectOf } from '../../contracts/tool';
 import { replaceRead } from '../../text/read-text';
 import { hasText } from '../../results/attached-kind';
 import { toolNamed } from '../../tools/index';

@@ -1,5 +1,5 @@
 import type { ToolCall } from '../../contracts/model';
-import { effectOf } from '../../tools/define';
+import { effectOf } from '../../contracts/tool';
 import { toolNamed } from '../../tools/index';
 import { resolveCall } from '../../tools/merged-tools';
 import { isServerToolName } from '../../settings/tool-servers';

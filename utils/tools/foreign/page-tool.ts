@@ -1,7 +1,7 @@
 import { isRecord } from '../../is-record';
 import { z } from '../../zod';
 import { describeAftermath } from '../aftermath';
-import { defineTool } from '../define';
+import { defineTool } from '../../contracts/tool';
 
 /** The most characters of an answer that models get: about 5,000 tokens. */
 const MAX_CHARACTERS = 20_000;

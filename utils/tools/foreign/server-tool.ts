@@ -2,7 +2,7 @@ import type { ToolResult } from '../../contracts/events';
 import type { ServerAnswer } from '../../contracts/ports';
 import { fail } from '../../failure';
 import { z } from '../../zod';
-import { defineTool } from '../define';
+import { defineTool } from '../../contracts/tool';
 
 /** The most characters of an answer that models get at once: about 5,000 tokens. */
 const MAX_CHARACTERS = 20_000;

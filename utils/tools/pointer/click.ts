@@ -1,5 +1,5 @@
 import { z } from '../../zod';
-import { defineTool, unlistedParameter, refParameter } from '../define';
+import { defineTool, unlistedParameter, refParameter } from '../../contracts/tool';
 import { aimName, aimOf, holdParameter, intentAt, pointParameters } from './aim';
 import { actionResult } from '../action-result';
 import { defined } from '../../defined';

@@ -1,4 +1,4 @@
-import { defineTool, refParameter } from '../define';
+import { defineTool, refParameter } from '../../contracts/tool';
 import { aimName, aimOf, intentAt, pointParameters } from './aim';
 import { actionResult } from '../action-result';
 import { z } from '../../zod';

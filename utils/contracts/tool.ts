@@ -1,9 +1,8 @@
 import { lazily, z } from '../zod';
-import type { CallEffect, Label, ToolResult } from '../contracts/events';
-import type { ToolContext } from '../contracts/ports';
+import type { CallEffect, Label, ToolResult } from './events';
+import type { ToolContext } from './ports';
 import type { Intent } from '../page/api';
-import type { CallFacts, LoopDuty } from '../contracts/call-facts';
-import type { ToolName } from './tool-names';
+import type { CallFacts, LoopDuty } from './call-facts';
 
 /** A capability of the navigator. Most have a file of their own; `utils/tools/index.ts` lists them. */
 export type Tool<Schema extends z.ZodObject = z.ZodObject> = ToolFacts<Schema> & Execution<Schema>;
@@ -14,7 +13,7 @@ export type Tool<Schema extends z.ZodObject = z.ZodObject> = ToolFacts<Schema> &
  */
 interface ToolFacts<Schema extends z.ZodObject> {
   /** snake_case, as the model calls it. */
-  name: ToolName;
+  name: string;
   /** English, for the model. */
   description: string;
   schema: Schema;
