@@ -44,15 +44,25 @@ interface ToolFacts<Schema extends z.ZodObject> {
   showsLinks?(args: z.infer<Schema>): boolean;
   /** How the panel shows a call: a row with input and result, a row with the code that ran, or not at all. */
   shownAs: 'row' | 'code' | 'nothing';
-  /**
-   * What a task must have for the tool to be offered: the user's permission to run code, attached files, a model that
-   * takes images, tools of the user's servers, a page that offers tools, or facts that the user wrote about themselves.
-   */
-  needs?: 'code' | 'files' | 'images' | 'servers' | 'page-tools' | 'facts';
+  /** Whether a task has what the tool needs. Absent: every task has. */
+  isOffered?(task: Offering): boolean;
   /** Models do not see this tool: other tools stand for it. */
   unlisted?: true;
   /** The panel's sentence. `name(ref)` gives the page's name for an element, or the ref itself. */
   label(args: z.infer<Schema>, name: (ref: string) => string): Label;
+}
+
+/** What decides which tools a task is offered. */
+export interface Offering {
+  /** The user lets models run code. */
+  codeAllowed: boolean;
+  /** The navigator's model takes images. */
+  images: boolean;
+  /** A page of the task offers tools. */
+  pageTools: boolean;
+  /** The user has attached some. */
+  hasFiles: boolean;
+  consent: { serverTools: readonly unknown[]; factLabels: readonly unknown[] };
 }
 
 type Execution<Schema extends z.ZodObject> =

@@ -31,7 +31,7 @@ export const executeCode = defineTool({
   replays: true,
   finds: true,
   shownAs: 'code',
-  needs: 'code',
+  isOffered: ({ codeAllowed }) => codeAllowed,
   label: ({ explanation }) => ({ key: 'tool_execute_code', params: { what: explanation } }),
   async run({ code, frame, timeout_ms: limitMs = DEFAULT_LIMIT_MS }, { page, signal }) {
     return resultOf(await page.runCode({ code, limitMs, ...(frame ? { frame } : {}) }, signal));

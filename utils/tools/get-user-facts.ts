@@ -12,7 +12,7 @@ export const getUserFacts = defineTool({
   attempt: 'never',
   replays: true,
   shownAs: 'row',
-  needs: 'facts',
+  isOffered: ({ consent }) => consent.factLabels.length > 0,
   label: ({ labels }) => ({ key: 'tool_get_user_facts', params: { labels: labels.join(', ') } }),
   async run({ labels }, { facts }) {
     const stored = await facts.read();

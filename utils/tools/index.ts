@@ -1,4 +1,4 @@
-import type { Tool } from '../contracts/tool';
+import type { Offering, Tool } from '../contracts/tool';
 import { check } from './check';
 import { click } from './pointer/click';
 import { askUser, done, finishStep, requestAssistance } from './control';
@@ -60,23 +60,14 @@ export const tools: readonly Tool[] = [
 
 const byName = new Map<string, Tool>(tools.map((tool) => [tool.name, tool]));
 
-/**
- * The tools of a task. Some are included only under a condition: running code if the user allows it, pictures if the
- * model accepts them, calls of tools of the user's servers and of pages if there are any, facts about the user if they
- * have written some.
- */
-export function toolsOf({ codeAllowed, images, consent, pageTools = false }: Has): readonly Tool[] {
-  const servers = (consent?.serverTools.length ?? 0) > 0;
-  const facts = (consent?.factLabels.length ?? 0) > 0;
-  const has = { code: codeAllowed, images, files: true, servers, 'page-tools': pageTools, facts };
-  return tools.filter(({ needs }) => !needs || has[needs]);
+/** The tools whose calls a task takes: an upload is taken without a file of the user too, it may name a download. */
+export function toolsOf(task: Omit<Offering, 'hasFiles'>): readonly Tool[] {
+  return offeredTools({ ...task, hasFiles: true });
 }
 
-interface Has {
-  codeAllowed: boolean;
-  images: boolean;
-  consent?: { serverTools: readonly unknown[]; factLabels: readonly unknown[] };
-  pageTools?: boolean;
+/** The tools that a task is offered. */
+export function offeredTools(task: Offering): readonly Tool[] {
+  return tools.filter(({ isOffered }) => isOffered?.(task) ?? true);
 }
 
 /** The tool of that name, or undefined. */

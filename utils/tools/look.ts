@@ -12,7 +12,7 @@ export const look = defineTool({
   attempt: 'never',
   replays: false,
   shownAs: 'row',
-  needs: 'images',
+  isOffered: ({ images }) => images,
   label: () => ({ key: 'tool_look', params: {} }),
   async run(_args, { page, signal }) {
     try {

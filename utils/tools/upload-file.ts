@@ -12,7 +12,7 @@ export const uploadFile = defineTool({
   attempt: 'never',
   replays: true,
   shownAs: 'row',
-  needs: 'files',
+  isOffered: ({ hasFiles }) => hasFiles,
   label: ({ ref, files }, name) => ({ key: 'tool_upload', params: { files: files.join(', '), target: name(ref) } }),
   async run({ ref, files }, { page, signal }) {
     return actionResult('Given.', await page.upload(ref, files, signal), files.join(', '));

@@ -1,4 +1,4 @@
-import { tools } from '../../tools/index';
+import { offeredTools, tools } from '../../tools/index';
 import { listedNames } from '../../tools/merged-tools';
 import { serverToolSpecs } from '../../tools/foreign/server-tool-names';
 import type { ToolSpec } from '../../contracts/model';
@@ -15,10 +15,9 @@ import type { TaskState } from '../task/state';
 import { mayPlan } from '../task/may-plan';
 import { navigatorToolSpecs, ownPlanSpec } from './tool-specs';
 
-const allTools = tools;
 /** Built with the first request, as the planner's. */
 const specsBy = (hasPlan: boolean) =>
-  lazily(() => new Map(navigatorToolSpecs(allTools, hasPlan).map((spec) => [spec.name, spec])));
+  lazily(() => new Map(navigatorToolSpecs(tools, hasPlan).map((spec) => [spec.name, spec])));
 const specs = { withPlan: specsBy(true), withoutPlan: specsBy(false) };
 const makePlan = { withCode: lazily(() => ownPlanSpec(true)), withoutCode: lazily(() => ownPlanSpec(false)) };
 
@@ -76,19 +75,10 @@ const tableRow = /^ *\|? *:?-{3,}:? *\|[ |:-]*$/m;
  * what it read is cached behind them.
  */
 export function toolsOfNavigator(state: TaskState): ToolSpec[] {
-  const { serverTools, factLabels } = state.consent;
-  const has = {
-    code: state.codeAllowed,
-    files: state.files.length > 0,
-    images: state.images,
-    servers: serverTools.length > 0,
-    'page-tools': state.pageTools,
-    facts: factLabels.length > 0,
-  };
-  const names = listedNames(allTools.filter(({ needs }) => !needs || has[needs]));
+  const names = listedNames(offeredTools({ ...state, hasFiles: state.files.length > 0 }));
   const plansItself = state.single && !state.jsOnly && (state.plan.length > 0 || mayPlan(state));
   const known = plansItself || !state.single ? specs.withPlan() : specs.withoutPlan();
-  const acting = [...names.flatMap((name) => known.get(name) ?? []), ...serverToolSpecs(serverTools)];
+  const acting = [...names.flatMap((name) => known.get(name) ?? []), ...serverToolSpecs(state.consent.serverTools)];
   if (!plansItself) return acting;
   return [state.codeAllowed ? makePlan.withCode() : makePlan.withoutCode(), ...acting];
 }

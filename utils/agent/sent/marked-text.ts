@@ -1,4 +1,5 @@
 import type { ToolCall } from '../../contracts/model';
+import { callFactsOf } from '../../contracts/tool';
 import { toolNamed } from '../../tools/index';
 import { tabsHead } from '../words/tabs';
 import { factsHead } from '../words/facts';
@@ -26,8 +27,10 @@ export function markedResult(text: string, inside: 'page' | 'pdf' | 'facts'): Ma
   return inside === 'facts' ? [{ kind: 'facts', text }] : splitAtFences(text, () => inside);
 }
 
-export function isFactsCall({ name }: ToolCall): boolean {
-  return toolNamed(name)?.needs === 'facts';
+export function isFactsCall({ name, arguments: args }: ToolCall): boolean {
+  const tool = toolNamed(name);
+  const read = tool?.schema.safeParse(args);
+  return tool !== undefined && read?.success === true && callFactsOf(tool, read.data).rule === 'user-facts';
 }
 
 /** The next fences hold something else */

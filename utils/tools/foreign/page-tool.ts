@@ -40,7 +40,7 @@ export const pageTool = defineTool({
   replays: true,
   finds: true,
   shownAs: 'row',
-  needs: 'page-tools',
+  isOffered: ({ pageTools }) => pageTools,
   label: ({ tool }) => ({ key: 'tool_page_tool', params: { tool } }),
   async run({ tool, input = {} }, { page, signal }) {
     const { text = '', left, ...aftermath } = await page.callTool({ tool, input }, signal);

@@ -19,7 +19,7 @@ export const serverTool = defineTool({
   replays: true,
   finds: true,
   shownAs: 'row',
-  needs: 'servers',
+  isOffered: ({ consent }) => consent.serverTools.length > 0,
   unlisted: true,
   label: ({ server, tool }) => ({ key: 'tool_server', params: { server, tool } }),
   async run(call, { servers, signal }) {
@@ -42,7 +42,7 @@ export const readMore = defineTool({
   replays: true,
   finds: true,
   shownAs: 'row',
-  needs: 'servers',
+  isOffered: ({ consent }) => consent.serverTools.length > 0,
   label: () => ({ key: 'tool_read_more', params: {} }),
   async run({ from }, { servers }) {
     const answer = await Promise.resolve(servers.lastAnswer());

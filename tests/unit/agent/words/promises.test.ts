@@ -24,7 +24,7 @@ const specs = [
   ownPlanSpec(true),
   ...plannerToolSpecs(true),
   ...navigatorToolSpecs(
-    toolsOf({ codeAllowed: true, images: true, consent: { serverTools: [], factLabels: [] } }),
+    toolsOf({ codeAllowed: true, images: true, pageTools: false, consent: { serverTools: [], factLabels: [] } }),
     true,
   ),
 ];
