@@ -83,9 +83,13 @@ function recorded(file: string): SuiteModel {
   return { name: 'recorded', plays: always, handlerOf: () => play };
 }
 
-/** Digest of what a request says. What differs in each run (nonces, ports, when and where it is) does not count. */
+/** Digest of what a request says. What differs in each run (ids, nonces, ports, day and place) does not count. */
 export function digestOf({ messages, tools }: WireRequest): string {
-  const said = messages.map(({ role, text, calls }) => [role, text, calls]);
+  const said = messages.map(({ role, text, calls = [] }) => [
+    role,
+    text,
+    calls.map((call) => [call.name, call.arguments]),
+  ]);
   const text = JSON.stringify([tools, said])
     .replaceAll(/It is \w+, [^()]+ \([^()]+\)\. The user's browser speaks [\w-]+\./g, '')
     .replaceAll(/127\.0\.0\.1:\d+/g, 'site')

@@ -48,18 +48,9 @@ interface Player {
 export async function play(stage: Stage, tasks: readonly SuiteTask[]): Promise<Figures[]> {
   const { browser, server } = stage;
   const players = tasks.map((task): Player => ({ task, request: '', exchanges: [], seconds: 0, problem: '' }));
-  const playerOf = (asked: WireRequest) =>
-    players.length === 1 ? players[0] : players.find(({ request }) => textOf(asked).includes(request));
   const from = server.requests.length;
   const allBegun = Promise.withResolvers<void>();
-  server.handle?.(async (asked) => {
-    await allBegun.promise;
-    const player = playerOf(asked);
-    if (!player?.handler) return { status: 400, body: { error: { message: 'No task of the suite asks this.' } } };
-    const answer = await player.handler(asked);
-    player.exchanges.push({ request: asked, reply: 'calls' in answer || 'text' in answer ? answer : {} });
-    return answer;
-  });
+  server.handle?.(answersOf(players, allBegun.promise));
   const start = performance.now();
   for (const player of players) await attempt(browser, player, () => begin(stage, player));
   allBegun.resolve();
@@ -73,12 +64,32 @@ export async function play(stage: Stage, tasks: readonly SuiteTask[]): Promise<F
   );
   const figures: Figures[] = [];
   for (const player of players) {
-    const requests = server.requests.slice(from).filter((asked) => playerOf(asked) === player);
+    const requests = server.requests.slice(from).filter((asked) => playerOf(players, asked) === player);
     figures.push(await figuresOf(stage, player, requests));
   }
   await whileItRuns(browser, () => browser.closePages()).catch(() => undefined);
   return figures;
 }
+
+/** Answers for the players once all have begun. */
+export function answersOf(
+  players: readonly Pick<Player, 'request' | 'handler' | 'exchanges'>[],
+  allBegun: Promise<void>,
+): WireHandler {
+  return async (asked) => {
+    // Who waited too long asks again: an answer to nobody would cost a policy its turn.
+    const isHeard = await Promise.race([allBegun.then(() => true), asked.disconnected.then(() => false)]);
+    const player = playerOf(players, asked);
+    if (!isHeard || !player?.handler)
+      return { status: 400, body: { error: { message: 'No task of the suite asks this.' } } };
+    const answer = await player.handler(asked);
+    player.exchanges.push({ request: asked, reply: 'calls' in answer || 'text' in answer ? answer : {} });
+    return answer;
+  };
+}
+
+const playerOf = <One extends Pick<Player, 'request'>>(players: readonly One[], asked: WireRequest): One | undefined =>
+  players.length === 1 ? players[0] : players.find(({ request }) => textOf(asked).includes(request));
 
 async function attempt(browser: TestBrowser, player: Player, step: () => Promise<void>): Promise<void> {
   if (player.problem !== '') return;

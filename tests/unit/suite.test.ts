@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Page } from '../helpers/browsers/index';
 import { digestOf, modelNamed } from '../suite/models';
 import { startModelServer } from '../helpers/model-server';
@@ -15,7 +15,7 @@ import type { SuiteSource } from '../suite/suite';
 import { suiteCommand } from '../suite/command';
 import { suites } from '../suite/suites';
 import { comparisonOf, tableOf } from '../suite/tables';
-import { costIn } from '../suite/play';
+import { answersOf, costIn } from '../suite/play';
 import { tells } from '../suite/webgames';
 import type { WireRequest } from '../helpers/model-server/types';
 import { todayText } from '../../utils/agent/words/today';
@@ -170,6 +170,16 @@ describe('A model of a suite', () => {
     expect(digestOf(one)).not.toBe(digestOf(request('something else')));
   });
 
+  test('answers the same request of another server, which gave its calls other ids', () => {
+    const called = (id: string, ref: string) =>
+      digestOf({
+        messages: [{ role: 'assistant', text: '', calls: [{ id, name: 'click', arguments: { ref } }] }],
+        tools: ['click'],
+      } as unknown as WireRequest);
+    expect(called('call_1_0', 'e1')).toBe(called('call_7_0', 'e1'));
+    expect(called('call_1_0', 'e1')).not.toBe(called('call_1_0', 'e2'));
+  });
+
   test('answers the same request on another day, in another place and language', () => {
     const today = (startedAt: number, timeZone: string, language: string) =>
       digestOf(request(`${todayText({ startedAt, locale: { timeZone, language } })}\nThe user's request: press`));
@@ -186,6 +196,32 @@ describe('A model of a suite', () => {
   ])('that is not there is refused: %s', (word) => {
     expect(() => modelNamed(word, join(folder, 'answers.jsonl'))).toThrow(/^There is no (model|recording)/);
   });
+});
+
+test('a request that was given up before all tasks had begun costs its policy no turn', async () => {
+  const allBegun = Promise.withResolvers<void>();
+  const turns = ['first', 'second'];
+  const player = { request: 'press', handler: () => ({ text: turns.shift()! }), exchanges: [] };
+  const server = await startModelServer({ handler: answersOf([player], allBegun.promise) });
+  const ask = (signal?: AbortSignal) =>
+    fetch(`${server.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ model: 'test-model', messages: [{ role: 'user', content: 'press' }] }),
+      ...(signal ? { signal } : {}),
+    });
+  try {
+    const impatient = new AbortController();
+    const givenUp = ask(impatient.signal).catch((error: unknown) => (error as Error).name);
+    await vi.waitUntil(() => server.requests.length === 1);
+    impatient.abort();
+    expect(await givenUp).toBe('AbortError');
+    await server.requests[0]!.disconnected;
+    allBegun.resolve();
+    expect(await (await ask()).text()).toContain('first');
+  } finally {
+    await server.close();
+  }
 });
 
 test('a provider is asked as it is: the key is added on the way, and what is sent is counted', async () => {

@@ -13,11 +13,13 @@ export type User = {
 export interface Ended {
   /** Rules of the confirmations that were shown, and `plan` for each plan that waited. */
   cards: string[];
+  /** As the panel says it; `none` where the task rests, because its model is lost. */
   outcome: string;
 }
 
 /**
- * Stands by until the task has ended. A user who is not there leaves the first card as it is; then the task is stopped.
+ * Stands by until the task has ended, or rests: this user takes none up again. A user who is not there leaves the first
+ * card as it is; then the task is stopped.
  */
 export async function standBy(panel: Page, user: User): Promise<Ended> {
   const cards: string[] = [];
@@ -26,6 +28,7 @@ export async function standBy(panel: Page, user: User): Promise<Ended> {
       (allowed: string) => {
         const outcome = document.querySelector<HTMLElement>('[role=log] [data-kind=outcome]');
         if (outcome) return { outcome: outcome.dataset.status ?? '' };
+        if (document.querySelector('[role=log] [data-kind=error] .error-actions .primary')) return { outcome: 'none' };
         const card = document.querySelector<HTMLElement>('[role=log] [data-status=waiting]:not([data-met])');
         if (!card) return undefined;
         card.querySelector('.read-to-end')?.scrollTo({ top: 1_000_000 });
