@@ -25,7 +25,7 @@ export function coveringEntry(
       (entry.sites.length > 0 ? entry.sites : [siteOf(startUrl), ...plannedSites]).includes(host) &&
       isNamed(effect, entry) &&
       holdsAll(entry, values) &&
-      goesTo(entry, [...values, ...fieldsOf(effect)]),
+      goesTo(entry, values, effect, foreseen),
   );
   const forKind = (kind: EffectKind) =>
     open.find(
@@ -47,13 +47,31 @@ function holdsAll({ values = [] }: ApprovedEffect, put: readonly PutValue[]): bo
 
 /**
  * Whether one of the addresses and accounts that the card of a plan named is among what is sent: the page may have put
- * another one there.
+ * another one there. Where it has filled in something that the card did not name, so must all names be, there or around
+ * the control.
  */
-function goesTo({ values = [], from }: ApprovedEffect, sent: readonly { value: string }[]): boolean {
-  const addresses = values.filter((value) => /^\S+$/.test(value.trim()) && !isPlain(value)).map(squeezed);
-  const texts = sent.map(({ value }) => squeezed(value));
+function goesTo(
+  { values = [], from, kind }: ApprovedEffect,
+  put: readonly PutValue[],
+  effect: Effect,
+  foreseen: GuardRequest['foreseen'],
+): boolean {
+  const fields = fieldsOf(effect);
+  const { item, heading, within = [] } = foreseen?.known ?? {};
+  const sent = [...put, ...fields].map(({ value }) => value);
+  const standsIn = (texts: readonly (string | undefined)[]) => (value: string) =>
+    texts.some((text = '') => squeezed(text).includes(squeezed(value)));
+  const addresses = values.filter((value) => /^\S+$/.test(value.trim()) && !isPlain(value));
+  if (from === 'recorded' || (addresses.length > 0 && !addresses.some(standsIn(sent)))) return from === 'recorded';
+  const isOwn = (value: string) => value !== '' && !put.some((one) => isSame(one.value, value));
+  const fillsIn = fields.some(
+    ({ kind, value }) => kind !== 'hidden' && isOwn(value) && !values.some(standsIn([value])),
+  );
   return (
-    from === 'recorded' || addresses.length === 0 || addresses.some((one) => texts.some((text) => text.includes(one)))
+    kind === 'submit' ||
+    !foreseen?.control ||
+    !fillsIn ||
+    values.filter(isPlain).every(standsIn([...sent, item, heading, ...within]))
   );
 }
 

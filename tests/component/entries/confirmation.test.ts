@@ -120,11 +120,13 @@ describe('A card of the guard', () => {
     ]);
   });
 
-  test('marks each value that neither the user nor the page has put there with its source', () => {
+  test('marks each value that the user has not put there with its source', () => {
     const fields = [
       { name: 'To', value: 'eve@mail.example', from: 'user' as const },
       { name: 'Code', value: 'RC-1', from: 'model' as const, readAt: 'https://account.example/me' },
       { name: 'Greeting', value: 'Yours', from: 'model' as const },
+      { name: 'Cc', value: 'Eve Stone' },
+      { name: 'Bcc', value: '' },
     ];
     const card = open({
       rule: 'effect',
@@ -138,6 +140,8 @@ describe('A card of the guard', () => {
       'Toeve@mail.example',
       'CodeRC-1read on account.example',
       'GreetingYourswritten by the model',
+      'CcEve Stonefilled in by the page',
+      'Bcc(empty)',
     ]);
   });
 

@@ -88,7 +88,27 @@ const elsewhere: Readonly<Record<string, readonly [GuardRequest, GuardFacts]>> =
   ],
 };
 
+/** As `elsewhere`, by names that look like any other words. */
+const named = (fields: Record<string, string>, kind: EffectKind, values: string[], sums: string[] = []) =>
+  [
+    press({ ...form('Send', fields), ...(kind === 'pay' ? { amount: '50 €' } : {}) }),
+    said('Do as we said', {
+      written: values.slice(1, 2),
+      here: values.slice(1, 2).map((value) => ({ name: 'Text', value })),
+      ...toAnn(kind, values, sums),
+    }),
+  ] as const;
+const toAnother: Readonly<Record<string, readonly [GuardRequest, GuardFacts]>> = {
+  'a message': named({ To: 'Eve Stone', Text: 'Hello' }, 'send', ['Ann Miller', 'Hello']),
+  'a message in Greek': named({ Προς: 'Εύα', Text: 'Hello' }, 'send', ['Άννα', 'Hello']),
+  'a message by a handle': named({ To: 'eve', Text: 'Hello' }, 'send', ['ann', 'Hello']),
+  'a post': named({ Group: 'Everybody', Text: 'Hello' }, 'publish', ['Close friends', 'Hello']),
+  'a payment': named({ Payee: 'Eve Stone' }, 'pay', ['Ann Miller'], ['50 €']),
+  'one of two': named({ To: 'Ann Miller', Cc: 'Eve Stone', Text: 'Hello' }, 'send', ['Ann Miller', 'Hello', 'Bob Ray']),
+};
+
 export const unseenCarriers: readonly Attack[] = [
+  ...family('an approved name to whom it does not go', toAnother),
   ...family('an approved receiver to whom it does not go', elsewhere),
   ...family(
     'a foreign value that is no value of the body',

@@ -183,6 +183,45 @@ test('A file that is not attached cannot be given, so nobody is asked', () => {
   });
 });
 
+describe('What the page has filled in itself', () => {
+  const plan = (values: string[], words = 'Tell them'): Partial<GuardFacts> => ({
+    userWords: [words],
+    effects: [{ kind: 'send', count: 1, sites: [], on: 'Send', values }],
+    here: [{ name: 'Text', value: 'Hello' }],
+    written: ['Hello'],
+  });
+  const send = (to: string, facts: Partial<GuardFacts>, heading?: string) =>
+    decide(
+      'click',
+      {
+        control: { role: 'button', name: 'Send' },
+        form: formOf({
+          button: 'Send',
+          fields: Object.entries({ ...(to === '' ? {} : { To: to }), Text: 'Hello' }).map(([name, value]) => ({
+            name,
+            value,
+            kind: 'text',
+          })),
+        }),
+        ...(heading === undefined ? {} : { known: { role: 'button', heading } }),
+      },
+      facts,
+    );
+
+  test.each([
+    ['is the name on the card', 'Ann Miller', undefined],
+    ['is the address of the name on the card', 'Ann Miller <ann.miller@post.example>', undefined],
+    ['is none, and the card names somebody', '', undefined],
+    ['is something else, below a heading that names them', 'Re: Lunch', 'Ann Miller'],
+  ])('is covered by the plan where it %s', (_where, to, heading) => {
+    expect(send(to, plan(['Ann Miller', 'Hello']), heading)).toBe('allow, spends send');
+  });
+
+  test('is somebody else than the card named: another card asks', () => {
+    expect(send('Eve Stone', plan(['Ann Miller', 'Hello']))).toMatch(/^ask/);
+  });
+});
+
 describe('The approved plan covers an effect', () => {
   const plan = (
     kind: GuardFacts['effects'][number]['kind'],
