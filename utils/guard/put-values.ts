@@ -20,7 +20,7 @@ export function putValues(
   facts: PutFacts,
   approved: readonly string[] = [],
 ): PutValue[] {
-  const texts = [...facts.written, ...facts.here.map(({ value }) => value)];
+  const texts = new Set([...facts.written, ...facts.here.map(({ value }) => value)]);
   const index = indexOf(texts);
   const source = (value: string) => sourceOf(value, site, facts, approved);
   const isChosen = (name: string) => facts.here.some((put) => put.name === name && put.isChoice);
@@ -37,14 +37,14 @@ export function putValues(
   const unseen = facts.here
     .filter(({ name, isChoice }) => !isChoice || found.every((one) => one.name !== name))
     .map(({ name, value }): PutValue => ({ name, value, from: source(value) }))
-    .filter(({ value, from }) => !found.some((one) => isNoWorse(from, one.from) && shows(one.value, value)));
+    .filter(({ value, from }) => !found.some((one) => isNoWorse(from, one.from) && holds(one.value, value)));
   return withoutPieces([...found, ...unseen], plainBefore(site, facts));
 }
 
 /** Whether a name, or a part of an address, holds a whole foreign text of the task. Parts of one stand in many. */
 export function foreignIn(...given: Parameters<typeof foreignTexts>): (text: string) => boolean {
-  const keys = foreignTexts(...given).map(squeezed);
-  return (text) => keys.some((key) => key.length >= MIN_PART && squeezed(text).includes(key));
+  const foreign = indexOf(foreignTexts(...given));
+  return (text) => (putIn(text, foreign) ?? []).length > 0;
 }
 
 /** Plain values that the task has typed or opened on a site until now, and that no card there has shown. */
@@ -73,9 +73,15 @@ function sourceIn(value: string, parts: readonly string[], source: (value: strin
   return worstOf(same.length > 0 ? same.map(source) : [source(plain), ...parts.map(source)]);
 }
 
-function shows(sent: string, value: string): boolean {
+/** Whether a text holds a value, however the page writes it. */
+function holds(text: string, value: string): boolean {
   const key = keyOf(value);
-  return [sent, plainTextOf(sent)].some((text) => keyOf(text).includes(key));
+  return keysOf(text).some((one) => one.includes(key));
+}
+
+/** The keys of a text as it is, as people read it and as it was encoded. */
+function keysOf(text: string): string[] {
+  return [...new Set([text, plainTextOf(text), decodedText(text)])].map(keyOf).filter((key) => key !== '');
 }
 
 /** Letters and digits of a text; all of it, where it has none. */
@@ -98,7 +104,7 @@ function worstOf(sources: readonly Source[]): Source {
  * of the task's.
  */
 export function putIn(value: string, { texts, pieces }: TextIndex): string[] | undefined {
-  const wholes = [value, plainTextOf(value), decodedText(value)].map(keyOf).filter((whole) => whole !== '');
+  const wholes = keysOf(value);
   const held = texts.filter(({ key }) =>
     wholes.some((whole) => key === whole || (key.length >= MIN_PART && whole.includes(key))),
   );
@@ -117,8 +123,8 @@ interface TextIndex {
 const MIN_PART = 5;
 const MAX_JOINED = 200;
 
-export function indexOf(texts: readonly string[]): TextIndex {
-  const known = texts.flatMap((text) => {
+export function indexOf(texts: Iterable<string>): TextIndex {
+  const known = [...texts].flatMap((text) => {
     const key = keyOf(text);
     return key === '' ? [] : [{ text, key }];
   });
