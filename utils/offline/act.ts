@@ -15,8 +15,8 @@ import { defined } from '../defined';
 import type { Turn } from './turn';
 
 /**
- * A turn of the navigator: the next call of the first command that is not carried out yet. Progress is read from the
- * ended calls, so the same journal always leads to the same call.
+ * The next call of the first command that is not carried out yet. Progress is read from the ended calls, so the same
+ * journal always leads to the same call.
  */
 export function act(request: ModelRequest): Turn {
   const { local } = request;
@@ -85,7 +85,7 @@ function isDigest(command: Command): command is DigestCommand {
 
 const refused = (why: string): Turn => ({ tool: 'done', args: { status: 'failed', summary: why } });
 
-/** What the browser itself may do with the text that was read. */
+/** With the text that was read. */
 function browserRequestOf(
   { about: what, to }: Extract<Command, { kind: 'digest' }>,
   progress: Progress,
@@ -111,10 +111,7 @@ function stepOf(tool: string, index: number, { tools }: ModelRequest): { step?: 
   return typeof takes === 'object' && takes !== null && 'step' in takes ? { step: index + 1 } : {};
 }
 
-/**
- * Summaries of failed calls contain the failure's code and refs, which say nothing to a user, and are in English: in
- * another language the answer gives only the kind of failure.
- */
+/** They contain code and refs, and are English: another language gives only the kind of failure. */
 function withoutCode(summary: string): string {
   const failure = /^([A-Z_]+): /.exec(summary)?.[1] ?? '';
   const plain = summary.replace(/^[A-Z_]+: /, '').replace(/ \[(?:f\d+)?e\d+\]/g, '');
@@ -132,7 +129,7 @@ function saidBetween({ laterMessages, calls }: LocalContext): string | undefined
   return laterMessages.findLast((words) => !replies.some((reply) => reply.includes(words) || words.includes(reply)));
 }
 
-/** True when a call of the command was issued and never ended: it may have happened and is not repeated. */
+/** It may have happened and is not repeated. */
 function wasCutOff({ messages, local }: ModelRequest, index: number): boolean {
   const ended = new Set(local.calls.map(({ id }) => id));
   return messages

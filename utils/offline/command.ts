@@ -2,7 +2,7 @@ import type { ExtractKind } from '../page/api';
 import type { Language as Tag } from '../settings/languages';
 import type { Masked } from './masked';
 
-/** One way to read `T into F`: the words may contain the separator, so there can be several readings, best first. */
+/** The words may contain the separator: several readings, best first. */
 export interface FieldReading {
   text: Masked;
   field?: Masked;
@@ -28,7 +28,7 @@ export type CommandBody =
   | { kind: 'history'; action: 'back' | 'forward' | 'reload' }
   | { kind: 'open-tab'; url?: string }
   | { kind: 'list-tabs' }
-  /** `which`: a number counted from 1, or words of the title or address. Without it the current tab. */
+  /** `which`: a number from 1, or words of title or address; absent: the current tab. */
   | { kind: 'close-tab'; which?: string }
   | { kind: 'switch-tab'; which: string }
   | { kind: 'click'; target: Masked; as?: 'double' | 'right' }
@@ -37,7 +37,7 @@ export type CommandBody =
   | TypeBody
   | { kind: 'select'; readings: { option: Masked; field?: Masked }[] }
   | { kind: 'check'; target: Masked; checked: boolean }
-  /** `button`: words that may as well name a button; it is clicked when the page has exactly that one. */
+  /** `button`: clicked when the page has exactly one of that name. */
   | { kind: 'press'; keys: string; field?: Masked; button?: Masked }
   | { kind: 'scroll'; to: 'up' | 'down' | 'top' | 'bottom' }
   | { kind: 'scroll-to'; target: Masked }
@@ -48,12 +48,12 @@ export type CommandBody =
   | { kind: 'wait'; what: 'navigation' }
   | { kind: 'extract'; what: ExtractKind | 'article'; format: 'json' | 'csv' | 'markdown'; target?: Masked; one?: true }
   | { kind: 'read'; target: Masked }
-  /** What the browser itself can do with the text of the page. `to`: a language, else the user's own. */
+  /** `to`: a language, else the user's own. */
   | { kind: 'digest'; about: 'summary' | 'translation'; to?: string }
   /** The passages of the page that hold the words of a question. */
   | { kind: 'find'; question: string }
   | { kind: 'code'; code: string }
   | { kind: 'help' };
 
-/** A command, the user's words for it, and their language. */
+/** With the user's words, and their language. */
 export type Command = CommandBody & { words: string; language: Tag };

@@ -4,8 +4,8 @@ import type { LocalContext } from '../contracts/model';
 import { placesIn } from './resolve/tree';
 
 /**
- * The page's own words: what it announces now, else the titles of opened pages. Never what the user has said, as the
- * text that was typed or the name that was pressed: that the page shows it says nothing about what came of it.
+ * What the page announces now, else titles of opened pages. Never what the user said: that the page shows it says
+ * nothing about what came of it.
  */
 export function evidenceOf({ calls, request, editedSteps = [], page: { text } }: LocalContext): string[] {
   // Where nothing was changed, the page has no evidence of it.

@@ -2,7 +2,7 @@ import { say } from './voice';
 
 const topics = ['navigation', 'pointer', 'fields', 'keys', 'waiting', 'reading'] as const;
 
-/** What can be said, as Markdown. */
+/** Markdown */
 export function helpText(): string {
   const sections = topics.map((topic) => {
     const lines = say(`commands_${topic}`).split('\n');

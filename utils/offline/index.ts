@@ -9,10 +9,9 @@ import { onlyEnglish, inVoice, say, type Voices } from './voice';
 import type { Turn } from './turn';
 
 /**
- * The offline model: a small language of direct commands (see `languages/`) behind the interface of every model. Reads
- * only the request's `local` facts and the names of its tools and calls; no key, no network, and the same request
- * always gets the same response, except where the browser itself summarises or translates (`grant`). It answers in the
- * language of the request, or of the panel, with the words of `voices`.
+ * A small language of direct commands (see `languages/`). Reads only `local` facts and the names of tools and calls; no
+ * key, no network, the same request always gets the same response, except where the browser summarises or translates
+ * (`grant`). Answers in the language of the request, or of the panel.
  */
 export function createOfflineClient(
   grant: ProcessText = () => Promise.resolve({ why: 'absent' }),

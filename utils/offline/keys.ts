@@ -1,7 +1,7 @@
 import { anyWay, waysOf, wholePattern, type Language } from './languages/language';
 import { withoutAccents } from './without-accents';
 
-/** Names of keys as people write them, in lower case and without blanks. */
+/** As people write them, in lower case without blanks */
 const named = new Map([
   ...'Enter Escape Tab Space Backspace Delete Insert Home End PageUp PageDown F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12'
     .split(' ')
@@ -25,13 +25,12 @@ const modifiers: Readonly<Record<string, string>> = {
   shift: 'Shift',
 };
 
-/** Keys that no page has a button for; other key names may also be the name of a button. */
+/** Other key names may be those of buttons */
 const onlyKeys = /^(?:Enter|Escape|Tab|Backspace|Arrow\w+|F\d+|PageUp|PageDown)$/;
 
 /**
- * Reads `Enter`, `the Escape key`, `ctrl+a`, `Ctrl-Shift-K`, `arrow down`, `a` in the form that the press_key tool
- * expects; some keys have a name in each language. `maybeButton` is true when the same words could be the name of a
- * button ("press Delete", "press 7").
+ * `Enter`, `the Escape key`, `ctrl+a`, `Ctrl-Shift-K`, `arrow down`, `a`, for press_key; some have a name in each
+ * language. `maybeButton`: the words could name a button ("press Delete", "press 7").
  */
 export function readKeys(words: string, language: Language): { keys: string; maybeButton: boolean } | undefined {
   const text = words.trim().replace(anyWay(`${language.articles} / key`, '^#\\s+'), '');
@@ -48,7 +47,7 @@ export function readKeys(words: string, language: Language): { keys: string; may
   return { keys, maybeButton: chord.length === 0 && bare === text && !isOnlyKey };
 }
 
-/** Keys whose names differ by language, in the order of `language.keys`. */
+/** In the order of `language.keys` */
 const translated = ['Enter', 'Escape', 'Tab', 'Space', 'Backspace', 'Delete'];
 
 function keyName(word: string, language: Language): string | undefined {

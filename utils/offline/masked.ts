@@ -2,13 +2,13 @@ import { withoutAccents } from './without-accents';
 import { anyWay, wholePattern, type Language } from './languages/language';
 
 /**
- * A piece of the user's text beside a mask of the same length in which everything quoted or fenced is hidden. Grammar
- * patterns run on the mask and words are cut from the raw text, so no pattern ever sees what is inside quotes.
+ * Everything quoted or fenced is hidden in the mask. Patterns run on it and words are cut from the raw text, so no
+ * pattern ever sees inside quotes.
  */
 export interface Masked {
   raw: string;
   mask: string;
-  /** The language of the command that it is a part of; English where none is known. */
+  /** English where none is known. */
   language?: Language | undefined;
 }
 
@@ -17,7 +17,7 @@ const BODY = '\uE001';
 const CLOSE = '\uE002';
 const FENCE = '\uE003';
 
-/** The marks that open a quotation, with those that close it. */
+/** Opening and closing */
 const quotes: Readonly<Record<string, string>> = {
   '"': '"',
   '“': '”"',
@@ -30,13 +30,13 @@ const quotes: Readonly<Record<string, string>> = {
   '‘': '’',
   '`': '`',
 };
-/** Marks that are apostrophes too: they only quote at the edges of words. */
+/** Apostrophes too: they quote only at the edges of words */
 const apostrophes = "'‘`";
 
-/** Hides quotes of every kind and fenced code. An unclosed mark is an ordinary character. */
+/** Quotes of every kind and fenced code. An unclosed mark is an ordinary character. */
 export function mask(raw: string): Masked {
   let out = '';
-  // Marks that are never closed: looking for their end again and again would take quadratic time.
+  // Looking for their end again would take quadratic time.
   const unclosed = new Set<string>();
   for (let at = 0; at < raw.length;) {
     const fence = fenceEnd(raw, at);
@@ -75,7 +75,7 @@ function opensQuote(raw: string, at: number): boolean {
   );
 }
 
-/** The position after the closing mark of the quotation that begins at `at`. */
+/** After the closing mark of the quotation at `at`. */
 function quoteEnd(raw: string, at: number): number | undefined {
   const mark = raw[at] ?? '';
   for (let i = at + 1; i < raw.length; i++) {
@@ -98,7 +98,7 @@ export function sliceMasked(text: Masked, start: number, end = text.mask.length)
 /** The words at the slots of a way. */
 export type Slots = (name: string) => Masked | undefined;
 
-/** All readings of the words in one way, those with a short first slot first: its separator may stand in the words. */
+/** Short first slots first: the separator may stand in the words. */
 export function readingsOf(text: Masked, way: string): Slots[] {
   const first = /\{(\w+)\}/.exec(way)?.[1];
   const readings: Slots[] = [];
@@ -115,8 +115,8 @@ export function readingsOf(text: Masked, way: string): Slots[] {
 const maxReadings = 12;
 
 /**
- * Matches the mask without its accents, which many people do not type: the pattern must have none either. A named group
- * is returned as the words at its position. Needs the flag `d`.
+ * Without accents, which many do not type; the pattern must have none. Named groups are words at their position. Needs
+ * the flag `d`.
  */
 export function matchMasked(text: Masked, pattern: RegExp): Slots | undefined {
   const found = pattern.exec(withoutAccents(text.mask));
@@ -127,7 +127,7 @@ export function matchMasked(text: Masked, pattern: RegExp): Slots | undefined {
   };
 }
 
-/** The parts between borders, whose pattern has no accents. */
+/** The border has no accents. */
 export function partsAt(text: Masked, border: RegExp): Masked[] {
   const parts: Masked[] = [];
   let start = 0;
@@ -139,7 +139,7 @@ export function partsAt(text: Masked, border: RegExp): Masked[] {
   return [...parts, sliceMasked(text, start)];
 }
 
-/** The parts of "a, b and c". */
+/** "a, b and c" */
 export function enumerated(text: Masked): Masked[] {
   const and = text.language ? anyWay(text.language.and, '#').source : 'and';
   return partsAt(text, new RegExp(String.raw`\s*[,،、，]\s*(?:${and}\s+)?|\s+${and}\s+`, 'giu'));
@@ -150,7 +150,7 @@ const hidden = new RegExp(`[${BODY}${FENCE}]+`, 'g');
 
 export const isQuoted = (text: Masked): boolean => wholeQuote.test(text.mask);
 
-/** The literal meaning: the inside of the quotes (a doubled mark is one mark), or the words as they are. */
+/** The inside of quotes (a doubled mark is one), or the words. */
 export function literal(text: Masked): string {
   if (!isQuoted(text)) return text.raw;
   const mark = text.raw[0] ?? '';
@@ -158,10 +158,10 @@ export function literal(text: Masked): string {
   return mark === text.raw.at(-1) ? inside.replaceAll(mark + mark, mark) : inside;
 }
 
-/** How many characters of the text are outside quotes and fences. */
+/** Outside of quotes and fences */
 export const visibleLength = (text: Masked): number => text.mask.replace(hidden, '').length;
 
-/** The code inside a text that is one fence, and its language. */
+/** If the text is one fence. */
 export function fencedCode(text: Masked): { language: string; code: string } | undefined {
   if (text.mask === '' || [...text.mask].some((char) => char !== FENCE)) return undefined;
   const inside = text.raw.slice(3, -3);

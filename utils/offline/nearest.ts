@@ -13,10 +13,7 @@ import { say, type WordKey } from './voice';
 
 type Page = LocalContext['page'];
 
-/**
- * At most two commands for what the words may mean: elements whose names share most of their words with them. Each was
- * resolved against the page and acts on that element.
- */
+/** At most two: elements sharing most words. Each was resolved against the page, and acts on that element. */
 export function nearestCommands(words: string, page: Page, language: Tag): string[] {
   const spoken = languages[language];
   const edge = isUnspaced(spoken) ? '#' : '(?<!\\p{L})#(?!\\p{L})';
@@ -33,7 +30,7 @@ export function nearestCommands(words: string, page: Page, language: Tag): strin
   return working(near, page, 2);
 }
 
-/** At most three commands made of what the page has, which change nothing outside of it. Each was resolved. */
+/** At most three, which change nothing outside of the page. Each was resolved. */
 export function pageExamples(page: Page): string[] {
   const nodes = nodesOf(page);
   const main = nodes.find(({ role }) => role === 'main');
@@ -66,7 +63,7 @@ interface Offer {
   command: string;
 }
 
-/** Commands that are read, and that act on the element they were made for; of the first offers, as each is tried. */
+/** They are read, and act on their element; each of the first offers is tried. */
 function working(offers: readonly Offer[], page: Page, most: number): string[] {
   const scene = sceneOfPage(page);
   const fit = new Set<string>();
@@ -94,7 +91,7 @@ const sayings: Readonly<Record<string, WordKey>> = {
   heading: 'say_scroll',
 };
 
-/** The elements that a command can name, with that command. */
+/** With the command for each. */
 function namedIn(page: Page): Offer[] {
   return nodesOf(page).flatMap((node): Offer[] => {
     const key = sayings[node.role];
@@ -116,6 +113,6 @@ const sceneOfPage = (page: Page) =>
 const isShort = (text: string): boolean => text !== '' && text.length <= 40 && !/["“”「」`\n]/.test(text);
 const isNamed = ({ name = '' }: PageNode): boolean => isShort(name);
 
-/** Marks of direction would be part of the name in a command. */
+/** Marks of direction would be part of the name. */
 const line = (key: WordKey, params: Record<string, string> = {}): string =>
   say(key, params).replace(/[\u2066-\u2069]/g, '');

@@ -14,8 +14,8 @@ export type ParsedRequest =
   | { is: 'unknown'; words: string; language: Tag };
 
 /**
- * Reads a whole request. Total: every string gives a result, and the same string always gives the same one. A request
- * of which a part is not understood is not understood. `panel`: the language where the request shows none.
+ * Total and deterministic. A request of which a part is not understood is not understood. `panel`: where the request
+ * shows no language.
  */
 export function parseRequest(request: string, panel: Tag = 'en'): ParsedRequest {
   const whole = mask(request);
@@ -46,19 +46,19 @@ export function parseRequest(request: string, panel: Tag = 'en'): ParsedRequest 
     : { is: 'unknown', words: request.trim(), language };
 }
 
-/** The line of each command in its request. */
+/** In its request */
 const lines = new WeakMap<Command, number>();
 
-/** Characters. A longer text is not a question. */
+/** Characters; a longer text is no question */
 const longestQuestion = 300;
 
-/** Whether the words are a question by how they begin; where words have no order, by any of them. */
+/** By how they begin; where words have no order, by any. */
 function isAsking({ mask: words }: Masked, language: Language): boolean {
   const frame = /[\p{Script=Han}\p{Script=Hiragana}]/u.test(words) ? '#' : String.raw`^#(?!\p{L})`;
   return anyWay(language.asks, frame).test(withoutAccents(words));
 }
 
-/** "type T into F and press Enter" is one command: the tool that types can submit. */
+/** "type T into F and press Enter" is one command. */
 function joins(before: Command, command: Command): boolean {
   const submits = command.kind === 'submit' || (command.kind === 'press' && command.keys === 'Enter' && !command.field);
   if (before.kind !== 'type' || before.submit || !submits || !before.readings[0]?.field) return false;
@@ -71,10 +71,7 @@ interface Piece {
   line: number;
 }
 
-/**
- * Splits a request into its commands at line ends, at ";" and "then", and at "and" or "," before words that are a
- * command themselves. Never inside quotes or fences.
- */
+/** At line ends, ";" and "then", and at "and" or "," before a command. Never inside quotes or fences. */
 function splitCommands(request: Masked, language: Language): Piece[] {
   const gap = isUnspaced(language) ? String.raw`[\s、,，]*` : String.raw`[\s,،]+`;
   const hard = new RegExp(
@@ -115,10 +112,10 @@ function softParts(text: Masked, border: RegExp, language: Language): Masked[] {
 const maxBorders = 8;
 
 const listMarker = /^(?:[-*•]\s+|\d{1,2}[.)]\s+|[¿¡]+)/;
-/** How many of the last characters are searched for an ending: the search takes quadratic time. */
+/** Last characters searched for an ending, in quadratic time */
 const endingWindow = 60;
 
-/** Without list marker, courtesies and closing punctuation. */
+/** No list marker, courtesies, closing punctuation. */
 function bareCommand(words: Masked, language: Language): Masked {
   let text = sliceMasked(words, 0);
   const before = anyWay(language.before, isUnspaced(language) ? '^#[、,，\\s]*' : '^#(?!\\p{L})[,،:!.]*\\s*');

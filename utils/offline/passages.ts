@@ -3,20 +3,19 @@ import { placesIn } from './resolve/tree';
 import type { PageNode } from '../page/api';
 import { rolesIn } from '../page/aria/roles';
 
-/** A line of a page or text, with the words above it that say what it is about. */
+/** With the words above it that say what it is about. */
 export interface Line {
   text: string;
   above: string;
-  /** It is a heading: what stands below it is about it. */
+  /** What stands below it is about it. */
   title?: true;
-  /** The page of a PDF on which it stands. */
+  /** Of a PDF */
   page?: string;
 }
 
 /**
- * The lines that hold most of what a question says, best first, verbatim. Its words count by how rare they are in the
- * text (inverse document frequency), and one that the text does not have counts most: where more than half of a
- * question is missing, nothing is found. Nothing is concluded from a line: it is shown, and the user judges it.
+ * Best first, verbatim. Words count by inverse document frequency, missing ones most: with more than half of the
+ * question missing, nothing is found. Nothing is concluded: the user judges.
  */
 export function passagesFor(question: string, lines: readonly Line[], language: Language): string[] {
   const asked = contentWords(question, language);
@@ -42,23 +41,23 @@ export function passagesFor(question: string, lines: readonly Line[], language: 
   return [...new Set(shown.map(withPage))].slice(0, maxPassages);
 }
 
-/** Such a name of a page becomes a link to it. */
+/** It becomes a link. */
 function withPage({ text, page }: Line): string {
   return page === undefined ? text : `${text} (${page})`;
 }
 
 const maxPassages = 4;
 
-/** The words of a text that say something, folded, each once. */
+/** Folded, each once. */
 export function contentWords(text: string, { little, asks }: Language): string[] {
   const common = new Set(wordsOf(`${little} ${asks.replace(/[()|[\]/]/g, ' ')}`));
   return [...new Set(wordsOf(text))].filter((word) => !common.has(word));
 }
 
-/** Where a page's text has many lines, no more are looked through. */
+/** No more are looked through */
 const maxLines = 5000;
 
-/** The lines of a page: texts, fields with their values, and rows with all their cells. */
+/** Texts, fields with values, rows with all cells. */
 export function linesOfPage(root: PageNode): Line[] {
   const lines: Line[] = [];
   let heading = '';
@@ -83,19 +82,19 @@ export function linesOfPage(root: PageNode): Line[] {
   return lines.filter(({ text }) => text !== '');
 }
 
-/** The name of a page in the tree of a PDF. */
+/** In the tree of a PDF */
 const pageOfPdf = /^Page \d+(?= of \d+$)/;
 
-/** Controls say what can be done, not what is the case. */
+/** They say what can be done, not what is the case */
 const unsaid = rolesIn('button cell gridcell columns columnheader row navigation main form region option');
 
-/** The text of a cell, without its buttons. */
+/** Without buttons. */
 function cellText(node: PageNode): string {
   if (node.role === 'button') return '';
   return (node.name ?? (node.children ?? []).map(cellText).filter(Boolean).join(' ')).replace(/\s+/g, ' ').trim();
 }
 
-/** The lines of Markdown or plain text, without its marks. */
+/** Without marks. */
 export function linesOfText(markdown: string): Line[] {
   let heading = '';
   return markdown
@@ -115,7 +114,7 @@ export function linesOfText(markdown: string): Line[] {
     });
 }
 
-/** A long text in its sentences (Unicode UAX 29), a short one whole. */
+/** By Unicode UAX 29, if the text is long. */
 function sentencesOf(text: string): string[] {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longestLine) return [line];
@@ -147,7 +146,7 @@ function foldWord(word: string): string {
 
 const holds = (words: readonly string[], wanted: string): boolean => words.some((word) => isAlike(word, wanted));
 
-/** One word in two forms: a common beginning that leaves only an ending. Arabic has its article before the word. */
+/** A common beginning that leaves only an ending. Arabic has its article before the word. */
 export function isAlike(a: string, b: string): boolean {
   if (a === b) return true;
   const [short = '', long = ''] = [a, b]

@@ -9,9 +9,8 @@ import { say } from './voice';
 import type { Turn } from './turn';
 
 /**
- * The first turn of a task: an answer in words, or the plan, one step per command. Never half a request. A request that
- * cannot be carried out is ended as failed, where there is a tool for that. `corrected`: the user answered the plan in
- * words.
+ * An answer, or the plan, one step per command; never half a request. What cannot be carried out ends as failed, if a
+ * tool is there for that. `corrected`: the user answered the plan in words.
  */
 export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corrected = false): Turn {
   const refuse = (words: string): Turn =>
@@ -32,7 +31,7 @@ export function plan(local: LocalContext, tools: readonly ToolSpec[] = [], corre
   return { tool: 'make_plan', args: { message: texts.planMessage(commands.length), steps: commands.map(stepText) } };
 }
 
-/** One sentence, and what the words may mean on this page. */
+/** And what the words may mean here. */
 export function notUnderstood({ unknown }: Extract<Wanted, { unknown: unknown }>, { page }: LocalContext): string {
   const { words, language } = unknown;
   return words === '' ? say('nothing_asked') : texts.notUnderstood(words, nearestCommands(words, page, language));

@@ -14,10 +14,7 @@ export interface ReadCommand {
   language: Language;
 }
 
-/**
- * Reads one direct command, freed of its list marker, courtesies and final punctuation; undefined for everything else.
- * `first`: the language that is tried first, before `others`.
- */
+/** Without list marker, courtesies and final punctuation. `first`: tried before `others`. */
 export function readCommand(
   words: Masked,
   first: Language,
@@ -36,8 +33,8 @@ export function readCommand(
 }
 
 /**
- * "!" and "?" close a sentence, and belong to a text to be typed that stands at its end. A courtesy within such a text
- * may be a part of it: such a command has no reading.
+ * "!" and "?" close a sentence, and belong to typed text at its end. A courtesy within such text may be a part of it:
+ * no reading.
  */
 function readPolitely(words: Masked, language: Language): CommandBody | undefined {
   const end = /[.,!?。！？؟]*[!?！？؟][.,!?。！？؟]*$/.exec(words.mask)?.[0].length ?? 0;
@@ -55,7 +52,7 @@ function readPolitely(words: Masked, language: Language): CommandBody | undefine
   return { ...body, readings };
 }
 
-/** "Fasse die Seite bitte zusammen": a courtesy within a command. */
+/** As in "Fasse die Seite bitte zusammen". */
 function withoutCourtesies(words: Masked, language: Language): Masked {
   const found = anyWay(language.after, '\\s#(?=\\s)').exec(withoutAccents(words.mask));
   if (!found) return words;
@@ -73,7 +70,7 @@ function readIn(words: Masked, language: Language): CommandBody | undefined {
   return undefined;
 }
 
-/** Characters outside of quotes. A longer text is no command. */
+/** Outside of quotes, in characters */
 const maxCommandLength = 300;
 
 const scripts = new Set(['', 'js', 'javascript', 'mjs']);
@@ -86,10 +83,10 @@ const byWay =
   (_readings, _language, at) =>
     made[at];
 
-/** Makes a command of the readings of one of its ways, that with the shortest first slot first. `at`: which way. */
+/** The shortest first slot first. `at`: which way. */
 type BodyOf = (readings: Slots[], language: Language, at: number) => CommandBody | undefined;
 
-/** They are tried in this order. */
+/** Tried in this order */
 const bodies: Readonly<Record<CommandName, BodyOf>> = {
   newTab([slots]) {
     const words = slots?.('url');
@@ -121,7 +118,7 @@ const bodies: Readonly<Record<CommandName, BodyOf>> = {
   waitGone: ([slots]) => slots && { kind: 'wait', what: 'gone', text: textIn(slots, 'text') },
   wait([slots]) {
     const text = slots ? textIn(slots, 'text') : '';
-    // A bare time says nothing about what to wait for.
+    // It says nothing about what to wait for.
     return /^\d/.test(text) ? undefined : { kind: 'wait', what: 'element', text };
   },
   list([slots], language) {
@@ -195,7 +192,7 @@ const textIn = (slots: Slots, name: string): string => literal(slots(name) ?? no
 
 const nothing: Masked = { raw: '', mask: '' };
 
-/** The last separator first: in "a in b into Name" the field is Name. */
+/** In "a in b into Name" the field is Name. */
 function typing(readings: Slots[], language: Language): TypeBody | undefined {
   const texts = readings.toReversed().flatMap((slots): FieldReading[] => {
     const [text = nothing, field] = [slots('text'), slots('field')];
@@ -204,13 +201,13 @@ function typing(readings: Slots[], language: Language): TypeBody | undefined {
   return texts.length > 0 ? { kind: 'type', readings: texts, submit: false } : undefined;
 }
 
-/** "A short reply" says what is to be written; it is not the text. "The Hague" is a text, and so is what is quoted. */
+/** "A short reply" is not the text; "The Hague" is, and so is what is quoted. */
 function isDescription(text: Masked, language: Language): boolean {
   const article = anyWay(language.articles, "^#(?:\\s+|(?<=['’]))\\S").exec(withoutAccents(text.mask))?.[0];
   return article !== undefined && article === article.toLowerCase();
 }
 
-/** What is to be listed. A word for one table or list means the one that is there. */
+/** A word for one table or list means the one that is there. */
 function listedAs(words: Masked, language: Language): { what: ListedName; one?: true } | undefined {
   for (const [what, template] of Object.entries(language.listed) as [ListedName, string][]) {
     const at = waysOf(template).findIndex((way) => matchMasked(words, wholePattern(way)) !== undefined);
@@ -224,7 +221,7 @@ function formatIn(slots: Slots, what: ListedName): 'json' | 'csv' | 'markdown' {
   return format === 'json' || (format === 'csv' && what !== 'text') ? format : 'markdown';
 }
 
-/** The files of `a.pdf, b.pdf and "my notes"`. Unquoted words must look like a file name: "my papers" is not one. */
+/** `a.pdf, b.pdf and "my notes"`; unquoted "my papers" is none. */
 function fileNames(words: Masked | undefined): string[] | undefined {
   const names = words ? enumerated(words) : [];
   return names.length > 0 && names.every(isFileName) ? names.map(literal) : undefined;

@@ -4,14 +4,14 @@ import { parseRequest, type ParsedRequest } from './parse';
 import { stepText } from './step-text';
 import { spokenLanguage } from './voice';
 
-/** What is to be done: a question is looked up in the page. */
+/** A question is looked up in the page. */
 export type Wanted = { commands: Command[] } | { unknown: Extract<ParsedRequest, { is: 'unknown' }> };
 
-/** The commands of the request, or those of the plan as the user edited it, each step read as a command. */
+/** Of the request, or of the plan as edited, each step a command. */
 export function wantedIn({ request, editedSteps }: Pick<LocalContext, 'request' | 'editedSteps'>): Wanted {
   const asked = wanted(request);
   if (!editedSteps || !('commands' in asked)) return asked;
-  // A step shows a command in other white space: one that the user left unchanged is still the command itself.
+  // In other white space an unchanged one is still the command.
   const known = new Map(asked.commands.map((command) => [stepText(command), command]));
   const commands: Command[] = [];
   for (const step of editedSteps) {

@@ -10,7 +10,7 @@ import { readTabs } from './steps/tabs';
 import { texts } from './texts';
 import { say } from './voice';
 
-/** The answer of a command that was carried out, from what its own call saw. */
+/** From what its own call saw. */
 export function resultOf(command: Command, { done }: Progress, scene: Scene): string | undefined {
   if (!done) return undefined;
   if (command.kind === 'list-tabs')
@@ -28,14 +28,14 @@ export function resultOf(command: Command, { done }: Progress, scene: Scene): st
     : undefined;
 }
 
-/** An incomplete first part of long data is marked in its fence, so that nobody saves it as if it were complete. */
+/** An incomplete part of long data is marked in its fence, so that nobody saves it as complete. */
 function extracted(data: string, format: unknown, cut: boolean): string {
   const isData = format === 'json' || format === 'csv';
   const shown = isData ? `\`\`\`${format}${cut ? ' (first part)' : ''}\n${data.trimEnd()}\n\`\`\`` : data.trimEnd();
   return cut ? `${shown}\n\n${say('first_part')}` : isData ? shown : data;
 }
 
-/** The passages for a question, where the page as it was seen is whole: '' where there are none. */
+/** Where the seen page is whole; '' for none. */
 export function answerNow(command: Command, { page, files = [] }: LocalContext): string | undefined {
   if (command.kind !== 'find' || page.truncated || !page.readable || files.length > 0) return undefined;
   return texts.passages(
@@ -43,7 +43,7 @@ export function answerNow(command: Command, { page, files = [] }: LocalContext):
   );
 }
 
-/** The same from the text that was read. */
+/** From the text that was read. */
 export function answerFrom(
   command: Extract<Command, { kind: 'find' }>,
   progress: Progress,
@@ -59,10 +59,7 @@ export function textRead({ calls }: Pick<Progress, 'calls'>): string {
   return calls.flatMap(({ ok, tool, page = '' }) => (ok && tool === 'extract' ? [page] : [])).join('');
 }
 
-/**
- * The arguments to read the next portion of a long text, or the plain text of a page that is not an article; undefined
- * when everything was read, or the limit of readings is reached.
- */
+/** For the next portion, or the plain text of no article; undefined when all is read, or at the limit. */
 export function nextReading({ calls }: Progress): Record<string, unknown> | undefined {
   const last = calls.at(-1);
   if (!last || calls.length >= maxReadings) return undefined;
@@ -71,7 +68,7 @@ export function nextReading({ calls }: Progress): Record<string, unknown> | unde
   return offset === undefined ? undefined : { ...last.args, offset };
 }
 
-/** Portions of 20,000 characters. */
+/** Of 20,000 characters */
 const maxReadings = 6;
 
 function nextOffset(summary: string): number | undefined {

@@ -6,9 +6,7 @@ import { say } from './voice';
 import { defined } from '../defined';
 import type { Turn } from './turn';
 
-/**
- * Judges the work by its calls: complete when every command's call has succeeded. Before that the work simply goes on.
- */
+/** Complete when every command's call succeeded; before, it goes on. */
 export function review(local: LocalContext): Turn {
   const wanted = wantedIn(local);
   const commands = 'commands' in wanted ? wanted.commands : [];

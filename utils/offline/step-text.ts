@@ -1,7 +1,7 @@
 import type { Command } from './command';
 import { say } from './voice';
 
-/** What a command is called in the plan: all of its words. A program may have written them: the user approves them. */
+/** All of its words: a program may have written them, and the user approves them. */
 export function stepText({ kind, words }: Command): string {
   if (kind === 'code') return say('run_code');
   const text = words.replace(/\s+/g, ' ').trim();

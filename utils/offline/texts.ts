@@ -2,7 +2,7 @@ import { clip } from '../text/clip';
 import type { Need } from './resolve/roles';
 import { isWordKey, say, type WordKey } from './voice';
 
-/** What the offline model says, where it takes more than one sentence. The words are in locales/offline. */
+/** The words are in locales/offline. */
 export const texts = {
   // answers without work
   notUnderstood: (words: string, near: string[]) =>
@@ -27,7 +27,7 @@ export const texts = {
       options.length === 0 ? '' : say('options', { options: options.slice(0, 12).map(quote).join(', ') }),
     ),
   noTab: (which: string) => say('no_tab', { which: code(brief(which)) }),
-  /** Why a call failed, by the code of its failure; undefined where there are no words for it. */
+  /** By code; undefined without words for it. */
   failed: (failure: string) => wordsFor(`failed_${failure}`),
 
   // questions

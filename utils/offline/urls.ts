@@ -1,11 +1,11 @@
-/** Names that look like domains but are files; the command then means a link with this name. */
+/** Files, not domains: the command means a link */
 const fileNames = /\.(?:pdf|html?|txt|csv|json|xml|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|zip|exe|js|css)$/i;
 const domain = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u;
 const plainHttp = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])$/i;
 
 /**
- * The address that a word stands for, or undefined when it is not an address. A bare domain gets https; localhost, IP
- * addresses and single names with a port get http. Whether the address may be opened is not decided here.
+ * A bare domain gets https; localhost, IP addresses and single names with a port http. Whether it may be opened is
+ * decided elsewhere.
  */
 export function readUrl(word: string): string | undefined {
   const text = word.trim().replace(/^<(.*)>$/, '$1');

@@ -2,7 +2,7 @@ import en from '../../locales/offline/en.json';
 import type { Language } from '../settings/languages';
 import { fillWords, isolated } from '../text/fill-words';
 
-/** Sentences by key, in one language. */
+/** In one language. */
 export type Words = Readonly<Record<string, string>>;
 export type WordKey = keyof typeof en;
 
@@ -13,9 +13,9 @@ export interface Voice {
 
 /** Where the sentences of the offline model come from. */
 export interface Voices {
-  /** The language of the panel: for requests that show none of their own. */
+  /** For requests without one of their own. */
   panel(): Promise<Language>;
-  /** That language; English where its words cannot be had. */
+  /** English if its words are not there. */
   voiceOf(language: Language): Promise<Voice>;
 }
 
@@ -27,14 +27,14 @@ export const onlyEnglish: Voices = {
   voiceOf: () => Promise.resolve(english),
 };
 
-/** The words in a file of the extension: in the order of English's keys, null where one is missing. */
+/** In the order of English's keys, null for a missing one. */
 export function wordsIn(list: readonly (string | null)[]): Words {
   return Object.fromEntries(Object.entries(en).map(([key, english], index) => [key, list[index] ?? english]));
 }
 
 let inUse = english;
 
-/** Runs `run` with the words of that language. The language is reset when it returns, so `run` must not be async. */
+/** Reset when it returns, so `run` must not be async. */
 export function inVoice<T>(voice: Voice, run: () => T): T {
   const before = inUse;
   inUse = voice;
@@ -45,7 +45,7 @@ export function inVoice<T>(voice: Voice, run: () => T): T {
   }
 }
 
-/** The offline model's words for a key, in the language in use, with its parameters (see `fillWords`). */
+/** In use, with parameters (see `fillWords`). */
 export function say(key: WordKey, params: Readonly<Record<string, string | number>> = {}): string {
   const { plurals, numbers, isRightToLeft } = formatsOf(inUse.language);
   const written = (value: string | number): string =>
@@ -53,7 +53,7 @@ export function say(key: WordKey, params: Readonly<Record<string, string | numbe
   return fillWords(inUse.words[key] ?? en[key], params, { plurals, written });
 }
 
-/** Whether the words in use have that key. */
+/** In use */
 export const isWordKey = (key: string): key is WordKey => Object.hasOwn(en, key);
 
 /** The language in use. */

@@ -1,6 +1,6 @@
 import type { Language as Tag } from '../../settings/languages';
 
-/** English, whose keys every language has. */
+/** Every language has its keys. */
 // A table: one line a word.
 // prettier-ignore
 export const en = {

@@ -1,9 +1,9 @@
 import type { Language as Tag } from '../../settings/languages';
 
-/** Languages that people translate into. */
+/** People translate into them */
 const tags = 'en de fr es pt it nl pl tr ja zh ko ru uk ar hi sv da nb fi cs el he ro hu vi id th'.split(' ');
 
-/** The tag (BCP 47) of a language by its name in `spoken`, in any of its forms; undefined where it names none. */
+/** BCP 47, by its name in `spoken`; undefined where it names none. */
 export function languageCalled(name: string, spoken: Tag): string | undefined {
   const names = new Intl.DisplayNames(spoken, { type: 'language' });
   const wanted = name.trim().toLowerCase();
@@ -15,5 +15,5 @@ export function languageCalled(name: string, spoken: Tag): string | undefined {
   });
 }
 
-/** Without the word "language" that some names have at their end, as Japanese ones. */
+/** Some names end in a word for "language", as Japanese ones. */
 const bare = (name: string): string => name.replace(/(?:語|文|语| язык|اللغة )/g, '').replace(/^ال/, '');

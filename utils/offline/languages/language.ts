@@ -1,7 +1,7 @@
 import { withoutAccents } from '../without-accents';
 import type { en } from './en';
 
-/** Direct commands by name. Each language has its ways to say them. */
+/** Each language has its ways to say them. */
 export type CommandName = keyof Language['commands'];
 
 /** What people call kinds of elements. */
@@ -36,12 +36,12 @@ export const waysOf = (template: string): string[] => template.split(' / ');
 
 const patterns = new Map<string, RegExp>();
 
-/** A pattern of a whole template, for text without accents. `least`: so many letters its first slot has, or more. */
+/** For text without accents. `least`: letters of its first slot. */
 export function wholePattern(way: string, least = 1): RegExp {
   return cached(`${least} ${way}`, () => `^${source(way, least)}$`);
 }
 
-/** A pattern of any way of a template, wherever `frame` puts it: `^#\\s` is at the beginning. */
+/** Any way, wherever `frame` puts it: `^#\\s` is at the beginning. */
 export function anyWay(template: string, frame: string): RegExp {
   return cached(`${frame} ${template}`, () =>
     frame.replace(
@@ -53,14 +53,14 @@ export function anyWay(template: string, frame: string): RegExp {
   );
 }
 
-/** Patterns are built when they are first tried: building all of them would delay each start of the background. */
+/** Building all of them would delay each start of the background. */
 function cached(key: string, text: () => string): RegExp {
   const known = patterns.get(key) ?? new RegExp(text(), 'diu');
   patterns.set(key, known);
   return known;
 }
 
-/** The pattern of one way to say something, without anchors. What may be absent takes the blank beside it along. */
+/** Without anchors. What may be absent takes its blank along. */
 function source(way: string, least = 1): string {
   let from = least;
   const front = /^(?:\[[^[\]]*\] )*/.exec(way)?.[0] ?? '';
@@ -83,7 +83,7 @@ function source(way: string, least = 1): string {
     });
 }
 
-/** Slots that take only words of their own kind. */
+/** They take only words of their own kind */
 const slots: Readonly<Record<string, string>> = {
   url: String.raw`\S+`,
   format: 'json|csv|markdown',

@@ -3,7 +3,7 @@ import type { Language as Tag } from '../../settings/languages';
 import { languages } from './index';
 import type { Language } from './language';
 
-/** The language of a request, by its script, else by the words of commands in it; `panel` where it has none. */
+/** By script, else by command words; `panel` without any. */
 export function likelyLanguage(masked: string, panel: Tag): Tag {
   const text = withoutAccents(
     masked
@@ -24,7 +24,7 @@ export function likelyLanguage(masked: string, panel: Tag): Tag {
 /** A pasted text after the request says little about it. */
 const maxLetters = 400;
 
-/** The first word is the verb of a command: it counts most. */
+/** The first word, a command's verb, counts most. */
 function scoreOf(words: readonly string[], language: Language): number {
   const known = wordsOf(language);
   return words.filter((word) => known.has(word)).length + (known.has(words[0] ?? '') ? 0.5 : 0);

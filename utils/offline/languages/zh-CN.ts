@@ -1,6 +1,6 @@
 import type { Language } from './language';
 
-/** Chinese in simplified characters, which has no blanks between words. */
+/** No blanks between words */
 // A table: one line a word.
 // prettier-ignore
 export const zhCN: Language = {

@@ -1,10 +1,8 @@
-/** How well words match a name, best first. */
+/** Best first */
 export const closeness = { exact: 0, sameLetters: 1, wholeWord: 2, prefix: 3 } as const;
 export type Closeness = (typeof closeness)[keyof typeof closeness];
 
-/**
- * Judges how well `wanted` matches `name`; undefined when it does not. With `wholeOnly` only the whole name matches.
- */
+/** Undefined when not at all. `wholeOnly`: the whole name. */
 export function closenessOf(wanted: string, name: string, wholeOnly = false): Closeness | undefined {
   const query = collapse(wanted);
   const text = collapse(name);
@@ -20,9 +18,9 @@ export function closenessOf(wanted: string, name: string, wholeOnly = false): Cl
 }
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
-/** The shortcut key at the end of a name: "Pause (k)". */
+/** "Pause (k)" */
 const keyHint = /(?<=\p{L})\s*\((?:[a-z\d]|(?:ctrl|alt|shift|cmd)[^)]{1,12})\)$/iu;
-/** The text without case and the marks that labels have at their ends ("Name: *", "More…"). */
+/** Without case and marks at the ends ("Name: *", "More…"). */
 const loose = (text: string): string =>
   text
     .normalize('NFKC')

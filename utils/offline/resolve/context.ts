@@ -2,9 +2,8 @@ import { closenessOf, type Closeness } from './closeness';
 import { ancestorsOf, isInside, type Place } from './tree';
 
 /**
- * Keeps the candidates nearest to the context words: those whose smallest common container with the words contains no
- * other candidate's container, and among them those whose words match best. In one flat container, distance in document
- * order decides. Empty when no candidate shares a container with the words.
+ * Their smallest common container holds no other candidate's, and among them the words match best. In one flat
+ * container, document order decides. Empty without a shared container.
  */
 export function nearestToContext(candidates: readonly Place[], all: readonly Place[], context: string): Place[] {
   const hits = all.flatMap((place): Hit[] => {
@@ -36,7 +35,7 @@ function bestFit({ node }: Place, words: string): Closeness | undefined {
   return fits.length > 0 ? (Math.min(...fits) as Closeness) : undefined;
 }
 
-/** The smallest container of the candidate that also has the words outside the candidate. */
+/** It has the words outside the candidate. */
 function boxOf(candidate: Place, hits: readonly Hit[]): { box: Place; fits: Closeness } | undefined {
   const part = partOf(candidate);
   const outside = hits.filter(({ place }) => !isInside(place, candidate) && partOf(place) === part);
@@ -47,14 +46,14 @@ function boxOf(candidate: Place, hits: readonly Hit[]): { box: Place; fits: Clos
   return undefined;
 }
 
-/** The landmark that contains the place: what is in the header is not in the row, section or card of the words. */
+/** What is in the header is not in the words' row, section or card. */
 function partOf(place: Place): Place | undefined {
   return [place, ...ancestorsOf(place)].find(({ node }) => parts.has(node.role));
 }
 
 const parts = new Set(['banner', 'navigation', 'search', 'contentinfo', 'dialog', 'alertdialog']);
 
-/** Nodes between the candidate and the nearest words before it, which are its heading, or after it. */
+/** Nodes to the nearest words before it, its heading, or after it. */
 function gap(candidate: Place, box: Place, hits: readonly Hit[]): number {
   const gaps = hits
     .filter(({ place }) => isInside(place, box) && !isInside(place, candidate))

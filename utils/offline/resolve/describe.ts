@@ -11,7 +11,7 @@ const sections = rolesIn(
 );
 const records = rolesIn('row listitem option treeitem article');
 
-/** What a user calls each of these elements, all different: name, role, and the row or section where that is needed. */
+/** All different: name, role, and row or section where needed. */
 export function describeAll(chosen: readonly Place[], root: PageNode): string[] {
   const all = placesIn(root);
   const plain = chosen.map(({ node }) =>

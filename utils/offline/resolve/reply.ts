@@ -1,10 +1,7 @@
 import { closeness, closenessOf } from './closeness';
 import { readCount } from './target';
 
-/**
- * Which of the choices a reply means, by its words, a number or an ordinal. Undefined when the reply matches none or
- * several.
- */
+/** By words, number or ordinal; undefined for none or several. */
 export function pickChoice(reply: string, choices: readonly string[]): number | undefined {
   const text = reply
     .trim()
@@ -22,7 +19,7 @@ export function pickChoice(reply: string, choices: readonly string[]): number | 
   return whole.length === 1 ? whole[0] : undefined;
 }
 
-/** A word that none of the choices has says nothing about which is meant. */
+/** A word in none of the choices says nothing. */
 const holds = (choice: string, word: string): boolean =>
   word !== '' && (closenessOf(word, choice) ?? 9) <= closeness.wholeWord;
 

@@ -12,7 +12,7 @@ export type Resolution =
   | { found: 'many'; places: Place[]; strength: Closeness }
   | { found: 'none' };
 
-/** How good a candidate is. Compared element by element, smaller is better. */
+/** Compared element by element, smaller is better. */
 type Score = readonly number[];
 interface Candidate {
   place: Place;
@@ -20,10 +20,7 @@ interface Candidate {
   fits: Closeness;
 }
 
-/**
- * Finds the element that the words mean, among those that suit the need. The answer depends on what is on the page,
- * never on the order of equal candidates: those give `many`.
- */
+/** Depends on what is on the page, never on the order of equal candidates: those give `many`. */
 export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
   const all = placesIn(root);
   const suitable = all.flatMap((place): { place: Place; suits: number }[] => {
@@ -36,7 +33,7 @@ export function resolve(words: Masked, need: Need, root: PageNode): Resolution {
     const near = target.context !== undefined ? pickContext(matching, all, target.context) : matching;
     const best = leastOf(near);
     if (target.ordinal === undefined) return best;
-    // Counting what only resembles the name would act on something else.
+    // It would act on something else.
     if (best.some(({ fits }) => fits > closeness.sameLetters)) return [];
     const nth = best
       .sort((a, b) => a.place.order - b.place.order)
@@ -57,7 +54,7 @@ function pickContext(matching: Candidate[], all: readonly Place[], context: stri
   return matching.filter(({ place }) => near.has(place));
 }
 
-/** The score of one element for one reading of the words; empty when it does not fit. */
+/** For one reading of the words; empty when it does not fit. */
 function judge(place: Place, suitsNeed: number, target: Target, title: string | undefined): Candidate[] {
   const { node } = place;
   if (target.name === '' && !target.roles) return [];
@@ -80,7 +77,7 @@ function judge(place: Place, suitsNeed: number, target: Target, title: string | 
   return [{ place, score, fits: best.fits }];
 }
 
-/** The bands are: exact and same letters; whole word and prefix. Within a band the role counts more than the fit. */
+/** Exact and same letters; whole word and prefix. Within a band the role counts more than the fit. */
 const bands: Readonly<Record<Closeness, number>> = { 0: 0, 1: 0, 2: 1, 3: 1 };
 
 function bestSource(node: PageNode, target: Target, title: string | undefined) {
@@ -93,7 +90,7 @@ function bestSource(node: PageNode, target: Target, title: string | undefined) {
     .sort((a, b) => a.fits - b.fits)[0];
 }
 
-/** Tables and lists without a name go by the heading before them. */
+/** For tables and lists without a name. */
 function headingsAbove(all: readonly Place[]): Map<Place, string> {
   const titles = new Map<Place, string>();
   let heading: string | undefined;
@@ -114,7 +111,7 @@ function compare(a: Score, b: Score): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** Two links with the same name and target, relative to their document of the page, are one choice. */
+/** And so the same choice; targets relative to their document. */
 const sameLink = (a: PageNode, b: PageNode): boolean =>
   a === b || (a.role === 'link' && a.url !== undefined && linkOf(a) === linkOf(b));
 

@@ -15,10 +15,7 @@ const containers = new Set([
 ]);
 const isContainer = (role: string): boolean => containers.has(role) || role === 'row' || role === 'listitem';
 
-/**
- * How well an element suits a need: 0 if made for it, 1 if possible, undefined if not at all. Only this function
- * decides what may ever be acted on; every action needs a ref.
- */
+/** 0 if made for it, 1 if possible. Only this function decides what may ever be acted on; every action needs a ref. */
 export function roleFit(node: PageNode, need: Need): 0 | 1 | undefined {
   if (node.role === 'document' || node.role === 'columns') return undefined;
   if (node.ref === undefined && need !== 'scroll') return undefined;
@@ -33,7 +30,7 @@ const needs = {
   type: (node) => (textRoles.has(node.role) && node.inputType !== 'file' ? rather(!node.options) : undefined),
   select: ({ role }) => only(choiceRoles.has(role)),
   settable: ({ role, inputType }) => only(fieldRoles.has(role) && inputType !== 'file'),
-  // A button that stays pressed is a switch to users.
+  // To users it is a switch.
   check: ({ role, states }) => (tickRoles.has(role) ? 0 : states?.pressed === undefined ? undefined : 1),
   hover: () => 0,
   press: ({ role }) => rather(fieldRoles.has(role)),
@@ -48,7 +45,7 @@ const needs = {
 /** What a command needs from its target element. */
 export type Need = keyof typeof needs;
 
-/** True when the element has one of the roles. A file field has the role of a button; users call it a field. */
+/** A file field has a button's role; users call it a field. */
 export function hasRole({ role, inputType }: PageNode, wanted: readonly string[]): boolean {
   return wanted.includes(role) || (inputType === 'file' && wanted.includes('textbox'));
 }
@@ -56,7 +53,7 @@ export function hasRole({ role, inputType }: PageNode, wanted: readonly string[]
 /** The roles of a kind of element that people name. */
 export const rolesOf = (kind: KindName): readonly string[] => kindRoles[kind] ?? [kind];
 
-/** Where it is not one of the same name. */
+/** Where not of the same name */
 const kindRoles: Readonly<Partial<Record<KindName, readonly string[]>>> = {
   field: [...fieldRoles],
   box: [...tickRoles, ...textRoles],
@@ -70,7 +67,7 @@ const kindRoles: Readonly<Partial<Record<KindName, readonly string[]>>> = {
 
 const families = [new Set(['button', 'link', 'menuitem', 'tab']), fieldRoles];
 
-/** True when people mix these roles up: a link that looks like a button, a combobox called a field. */
+/** A link that looks like a button, a combobox called a field. */
 export function areConfusable(role: string, wanted: readonly string[]): boolean {
   return families.some((family) => family.has(role) && wanted.some((other) => family.has(other)));
 }

@@ -4,16 +4,16 @@ import { languages } from '../languages';
 import { isQuoted, literal, readingsOf, sliceMasked, type Masked } from '../masked';
 import { rolesOf } from './roles';
 
-/** One way to understand the words for an element. `rank` orders the ways, the most obvious first. */
+/** `rank`: the most obvious way first. */
 export interface Target {
   rank: number;
-  /** The element's name; '' when only its role is given. */
+  /** '' when only its role is given */
   name: string;
-  /** The name was quoted: the whole name must match. */
+  /** Quoted: all of it must match */
   exact: boolean;
-  /** Roles that a role word asks for. */
+  /** By a role word */
   roles?: readonly string[];
-  /** Counted from 1; -1 is the last one. */
+  /** From 1; -1 is the last */
   ordinal?: number;
   /** Words of the row or section that contains the element. */
   context?: string;
@@ -21,7 +21,7 @@ export interface Target {
 
 type Head = Omit<Target, 'rank'>;
 
-/** All ways to understand words like `the second "Add" button in the row of Mug`, the most obvious first. */
+/** `the second "Add" button in the row of Mug`, the most obvious first. */
 export function readTarget(words: Masked): Target[] {
   const language = languageOf(words);
   const text = withoutArticle(words, language);
@@ -39,7 +39,7 @@ export function readTarget(words: Masked): Target[] {
 
 const languageOf = ({ language }: Masked): Language => language ?? languages.en;
 
-/** The words to search for in a page that was only partly shown: the shortest name, because it finds the most. */
+/** For a page partly shown: the shortest name finds the most. */
 export function searchWords(words: Masked): string {
   const names = readTarget(words).flatMap(({ name, ordinal, roles }) =>
     name === '' ? [] : [{ name, counted: ordinal !== undefined || roles !== undefined }],
@@ -48,7 +48,7 @@ export function searchWords(words: Masked): string {
   return shortest?.name ?? words.raw;
 }
 
-/** What the user calls the element, for use in a sentence: without article and number where it has a name. */
+/** For a sentence, without article and number where it has a name. */
 export function nameIn(words: Masked): string {
   const text = withoutArticle(words, languageOf(words));
   return literal(text.mask === '' ? words : text);
@@ -75,7 +75,7 @@ function named(text: Masked): Head[] {
   return text.mask === '' ? [] : [{ name: literal(text), exact: isQuoted(text) }];
 }
 
-/** `Save button`, `button Save`, `Save-Button`, and a role word alone. */
+/** Also a role word alone. */
 function withRole(text: Masked, language: Language): Head[] {
   const border = isUnspaced(language) ? '[\\sの的]*' : '[\\s-]+';
   const plain = withoutAccents(text.mask);
@@ -93,7 +93,7 @@ function withRole(text: Masked, language: Language): Head[] {
   return heads;
 }
 
-/** `second Add button`, `Option 2`, and in Arabic `button Add second`. */
+/** In Arabic `button Add second`. */
 function readOrdinal(text: Masked, language: Language): { rest: Masked; count: number } | undefined {
   const plain = withoutAccents(text.mask);
   const gap = isUnspaced(language) ? '[\\sの个件]*' : '(?:\\s+|$)';
@@ -111,7 +111,7 @@ function readOrdinal(text: Masked, language: Language): { rest: Masked; count: n
   return last && count > 0 ? { rest: sliceMasked(text, 0, last.index), count } : undefined;
 }
 
-/** Reads `2`, `#2`, `2nd`, and the ordinals of all languages. */
+/** `2`, `#2`, `2nd`, and ordinals of all languages. */
 export function readCount(word: string): number | undefined {
   const text = word.trim().toLowerCase();
   const digits = /^#?(\d{1,4})(?:st|nd|rd|th|[.)]|番目|つ目)?$/.exec(text)?.[1];

@@ -4,9 +4,9 @@ import type { PageNode } from '../../page/api';
 /** A node with its place in the tree. */
 export interface Place {
   node: PageNode;
-  /** Position in document order. */
+  /** In document order */
   order: number;
-  /** One past the order of its last descendant. */
+  /** One past its last descendant */
   end: number;
   parent?: Place;
 }
@@ -32,12 +32,12 @@ export function isInside(place: Place, container: Place): boolean {
   return place.order >= container.order && place.order < container.end;
 }
 
-/** All text of a node: its name, else the texts below it. White space is collapsed. */
+/** Its name, else the texts below it. */
 export function textOf(node: PageNode): string {
   return (node.name ?? (node.children ?? []).map(textOf).filter(Boolean).join(' ')).replace(/\s+/g, ' ').trim();
 }
 
-/** The texts below a node, except those of `left`, its descendants, its ancestors, and buttons. */
+/** Not those of `left`, what is in and around it, and buttons. */
 export function textsBelow(all: readonly Place[], container: Place, left: Place): string[] {
   return all
     .slice(container.order + 1, container.end)

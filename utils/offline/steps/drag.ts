@@ -7,7 +7,7 @@ import { locate, strengthOf } from './locate';
 import { sceneFor, type Next, type Scene } from './scene';
 import { say } from '../voice';
 
-/** Drags between both elements of the best reading. */
+/** Of the best reading. */
 export function dragStep({ readings }: Extract<CommandBody, { kind: 'drag' }>, scene: Scene): Next {
   const strengthIn = ({ from, to }: PairReading): number => {
     const strength = (words: Masked, need: Need) => strengthOf(sceneFor(scene, searchWords(words)), words, need);
@@ -21,7 +21,7 @@ export function dragStep({ readings }: Extract<CommandBody, { kind: 'drag' }>, s
   return 'next' in to ? to.next : { role: 'do', tool: 'drag', args: { ref: from.node.ref, to_ref: to.node.ref } };
 }
 
-/** Finds one of both elements with as few of the user's replies as needed; `left` has the remaining ones. */
+/** With as few replies as needed; `left` has the others. */
 function locateInTurn(scene: Scene, words: Masked, need: Need): { node: PageNode; left: Scene } | { next: Next } {
   const own = sceneFor(scene, searchWords(words));
   for (let replies = 0; ; replies++) {

@@ -21,7 +21,7 @@ export function typeStep(command: TypeBody, scene: Scene): Next {
     : withPlace(found.located, (node) => typing(command, found.reading.text, node));
 }
 
-/** "Ada into Name and Bob" into Notes: what another reading takes for a part of its field is the name of a field. */
+/** "Ada into Name and Bob" into Notes: another reading's part of a field may name one. */
 function holdsField(readings: readonly TypeReading[], chosen: TypeReading, { roots }: Scene): boolean {
   const between = readings.map(({ field }) => field.raw.replace(chosen.field.raw, '').trim().toLowerCase());
   const gap = isUnspaced(chosen.field.language ?? languages.en) ? '' : ' ';
@@ -38,7 +38,7 @@ export function checkStep(command: Extract<CommandBody, { kind: 'check' }>, scen
   return withPlace(locate(scene, command.target, 'check'), (node) => switchTo(node, command.checked));
 }
 
-/** A button that stays pressed is pressed where it is not as it should be. */
+/** Pressed where it is not as it should be. */
 function switchTo({ ref, states }: PageNode, checked: boolean): Next {
   if (states?.pressed === undefined) return { role: 'do', tool: 'check', args: { ref, checked } };
   return states.pressed === checked
@@ -59,13 +59,13 @@ function typing({ submit, append }: TypeBody, text: Masked, { ref, value = '' }:
   return { role: 'do', tool: 'type', args };
 }
 
-/** What is added to words is a word of its own. Quoted text follows as it stands, and so do more digits of a number. */
+/** Added to words it is a word of its own, but not quoted text, or digits after a number. */
 function gapBefore(text: Masked, value: string): string {
   if (isQuoted(text) || isUnspaced(text.language ?? languages.en)) return '';
   return /\S$/.test(value) && /^[\p{L}\p{N}]/u.test(text.raw) && /[^\d.,]/.test(value + text.raw) ? ' ' : '';
 }
 
-/** Typed words without a field: the user says which one. */
+/** The user says which one. */
 function typeAlone(command: TypeBody, scene: Scene): Next {
   const text = command.readings[0]?.text ?? { raw: '', mask: '' };
   const [root] = scene.roots.slice(-1);

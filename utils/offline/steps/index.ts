@@ -14,13 +14,13 @@ import { tabStep } from './tabs';
 import { uploadStep } from './upload';
 import { defined } from '../../defined';
 
-/** The next call for a command, given the current page. Deterministic in its arguments. */
+/** Deterministic in its arguments. */
 export function nextStep(command: Command, scene: Scene): Next {
   const step = steps[command.kind] as (command: Command, scene: Scene) => Next;
   return step(command, scene);
 }
 
-/** True for commands that cannot work in a page that extensions may not read. */
+/** It cannot work where extensions may not read. */
 export function needsPage({ kind }: Command): boolean {
   return !['goto', 'history', 'open-tab', 'list-tabs', 'switch-tab', 'close-tab', 'help'].includes(kind);
 }
@@ -57,7 +57,7 @@ const steps: { [K in Command['kind']]: (command: Extract<Command, { kind: K }>, 
   help: () => ({ role: 'fail', why: say('help_intro') }),
 };
 
-/** Questions are about the file that came with them: the one that they name, else the first. */
+/** The one that the question names, else the first. */
 function readFileStep({ files, request }: Scene): Next | undefined {
   const words = request.toLowerCase();
   const file = files.find((name) => words.includes(name.toLowerCase())) ?? files[0];
@@ -74,11 +74,11 @@ function pressStep({ keys, field, button }: Extract<Command, { kind: 'press' }>,
     : call('press_key', { keys });
 }
 
-/** An exact text that no element has as its name may still appear while scrolling. */
+/** An element's name or not, an exact text may appear while scrolling. */
 function scrollToStep({ target }: Extract<Command, { kind: 'scroll-to' }>, scene: Scene): Next {
   const quoted = isQuoted(target);
   const located = locate(quoted ? { ...scene, mayHaveMore: false } : scene, target, 'scroll');
-  // What cannot be pointed at has its words.
+  // It has its words.
   if (!('next' in located)) {
     const { ref, name } = located.place.node;
     return call('scroll', ref === undefined ? { to: 'text', text: name } : { to: 'into-view', ref });

@@ -11,18 +11,15 @@ import { texts } from '../texts';
 import { say } from '../voice';
 import type { Next, Scene } from './scene';
 
-/** An element with the tree that contains it, or what has to happen first. */
+/** With its tree. */
 export type Located = { place: Place; root: PageNode } | { next: Next };
 
-/**
- * Finds the element that the words mean; asks the user where several match equally, and searches what the snapshot left
- * out.
- */
+/** Asks where several match equally, and searches what the snapshot left out. */
 export function locate(scene: Scene, words: Masked, need: Need): Located {
   return settle(scene, words, need, lookUp(scene, words, need));
 }
 
-/** Finds the reading whose element is named best; of equal ones the first. */
+/** The best named; of equal ones the first. */
 export function locateFirst<R>(
   scene: Scene,
   readings: readonly R[],
@@ -34,14 +31,14 @@ export function locateFirst<R>(
   return chosen && { reading: chosen.reading, located: settle(scene, wordsOf(chosen.reading), need, chosen.result) };
 }
 
-/** How well the words match an existing element; Infinity when none matches. */
+/** Infinity when none matches. */
 export function strengthOf(scene: Scene, words: Masked, need: Need): number {
   return rankOf(lookUp(scene, words, need));
 }
 
 const rankOf = ({ resolution }: LookUp): number => (resolution.found === 'none' ? Infinity : resolution.strength);
 
-/** Lets the user choose between equal matches, or takes the choice already made. `labels` are what the user sees. */
+/** Or takes the choice already made. `labels`: for the user. */
 export function choose<T>(
   scene: Scene,
   items: readonly T[],
@@ -61,7 +58,7 @@ export function choose<T>(
   return item === undefined ? { next: { role: 'fail', why: say('choice_gone') } } : { item };
 }
 
-/** The only item, or the user's choice between several. `labels` are made where they are needed. */
+/** Or the user's choice. `labels` are made if needed. */
 export function onlyOf<T>(
   scene: Scene,
   items: readonly T[],
@@ -101,8 +98,5 @@ function settle(scene: Scene, words: Masked, need: Need, { resolution, root }: L
   return 'item' in choice ? { place: choice.item, root } : choice;
 }
 
-/**
- * How well a name must be said before anything is pressed or written: "Order" is not yet "Order now", and what only
- * begins like the name of a field may be no field at all.
- */
+/** Before a press or a write: "Order" is not yet "Order now", and what begins like a field's name may be none. */
 const surely: Readonly<Partial<Record<Need, number>>> = { click: closeness.sameLetters, type: closeness.wholeWord };

@@ -13,7 +13,7 @@ import type { Next, Scene } from './scene';
 
 type SelectReading = Extract<CommandBody, { kind: 'select' }>['readings'][number];
 
-/** `select O in F`, or `select O` where exactly one list or group of radio buttons has that option. */
+/** Without F exactly one list or radio group has that option. */
 export function selectStep(readings: readonly SelectReading[], scene: Scene): Next {
   const targeted = readings.filter((reading): reading is Required<SelectReading> => reading.field !== undefined);
   const alone = readings.find(({ field }) => field === undefined);
@@ -25,7 +25,7 @@ export function selectStep(readings: readonly SelectReading[], scene: Scene): Ne
   return alone ? selectAlone(scene, alone.option) : { role: 'fail', why: texts.noOption('', []) };
 }
 
-/** Chooses in a list: the options that the words mean where the options are known, else the words themselves. */
+/** Known options that the words mean, else the words. */
 export function chooseIn(scene: Scene, list: PageNode, words: Masked): Next {
   const { options, complete } = optionsOf(list);
   const select = (chosen: string[]): Next => ({ role: 'do', tool: 'select', args: { ref: list.ref, options: chosen } });
@@ -83,7 +83,7 @@ function checkRadio({ ref }: PageNode): Next {
   return { role: 'do', tool: 'check', args: { ref, checked: true } };
 }
 
-/** Texts of the options that the snapshot shows, and whether these are all of them. */
+/** In the snapshot, and whether these are all. */
 function optionsOf(list: PageNode): { options: string[]; complete: boolean } {
   const children = placesIn(list).flatMap(({ node }) => (node.role === 'option' && node.name ? [node.name] : []));
   const all = list.options ?? children;
@@ -97,7 +97,7 @@ function bestOptions(options: readonly string[], words: Masked): string[] {
   return best === Infinity ? [] : [...new Set(options.filter((_, i) => fits[i] === best))];
 }
 
-/** `the second option`, `#2`: in the way the select tool counts. */
+/** As the select tool counts. */
 function numberOf(words: Masked, options: readonly string[], complete: boolean): string | undefined {
   const counted = readTarget(words).find(({ name, ordinal }) => name === '' && ordinal !== undefined)?.ordinal;
   const count = counted ?? (/^#\d+$/.test(words.mask) ? readCount(words.mask) : undefined);

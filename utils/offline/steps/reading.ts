@@ -34,7 +34,7 @@ export function extractStep(command: Extract<ReadCommand, { kind: 'extract' }>, 
   return extract(node.ref, roleFit(node, 'table') === 0 ? 'tables' : 'lists');
 }
 
-/** `read X`: the value of a field, the text of anything else. */
+/** A field's value, else the text. */
 export function readStep(command: Extract<ReadCommand, { kind: 'read' }>, scene: Scene): Next {
   return withPlace(locate(scene, command.target, 'read'), (node) =>
     isField(node)

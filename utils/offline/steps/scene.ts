@@ -5,35 +5,33 @@ import type { PageNode } from '../../page/api';
 
 type EndedCall = LocalContext['calls'][number];
 
-/**
- * What a call of a command is for: the command itself, looking for the place, or asking the user.
- */
+/** `look`: for the place. */
 export type CallRole = 'do' | 'look' | 'ask';
 
-/** What the offline model wants next for one command. */
+/** For one command. */
 export type Next =
   | { role: 'do' | 'look'; tool: string; args: Record<string, unknown> }
   | { role: 'ask'; question: string; choices: string[] }
   | { role: 'fail'; why: string };
 
-/** The page and the calls so far, as one command sees them. */
+/** For one command. */
 export interface Scene {
-  /** Trees to look in, best first: search results, then the snapshot. */
+  /** Best first: search results, then the snapshot */
   roots: PageNode[];
-  /** True when the page may contain more than the snapshot shows and was not searched yet. */
+  /** Beyond the snapshot, and not searched yet */
   mayHaveMore: boolean;
-  /** The words that the page was searched for, if it was searched. */
+  /** If the page was searched */
   searchedFor?: string;
   /** True when the snapshot was cut. */
   isCut: boolean;
   lookCalls: EndedCall[];
   asks: { choices: string[]; reply: string }[];
   request: string;
-  /** Names of the files with text that came with the request. */
+  /** With text, of the request */
   files: readonly string[];
 }
 
-/** The id of a call: says which command the call serves, and how. `number` makes it unique. */
+/** It says which command it serves, and how. */
 export function callId(command: number, role: CallRole, number: number): string {
   return `cmd-${command}-${role}-${number}`;
 }
@@ -43,9 +41,9 @@ export function readCallId(id: string): { command: number; role: CallRole } | un
   return found ? { command: Number(found[1]), role: found[2] as CallRole } : undefined;
 }
 
-/** Everything that was done for one command. */
+/** For one command. */
 export interface Progress {
-  /** The call that carries it out, once it has ended. */
+  /** Once it has ended */
   done?: EndedCall;
   /** A call that failed. */
   failed?: EndedCall;
@@ -59,17 +57,12 @@ export function progressOf(local: LocalContext, command: number): Progress {
   return { calls, ...defined({ done, failed }) };
 }
 
-/**
- * True when a clipboard key was pressed and nothing was copied or pasted: the call did not fail, but the command did.
- * The sentences are those of utils/page/act/clipboard.ts.
- */
+/** The call did not fail, but the command did. The sentences are those of utils/page/act/clipboard.ts. */
 function movedNothing({ tool, summary }: EndedCall): boolean {
   return tool === 'press_key' && /\bcopy nothing\b|\bnothing was copied\b/i.test(summary);
 }
 
-/**
- * The scene for one of several elements of a command: only a search for that element's own words counts as searched.
- */
+/** Only a search for that element's own words counts. */
 export function sceneFor(scene: Scene, find: string): Scene {
   const search = scene.lookCalls.findLast(({ tool, args }) => tool === 'get_page' && args.find === find);
   const roots = [...(search?.page === undefined ? [] : [parseSnapshot(search.page)]), ...scene.roots.slice(-1)];

@@ -7,8 +7,8 @@ import { onlyOf } from './locate';
 import type { Next, Scene } from './scene';
 
 /**
- * Submits the form with the focus, or the only form if it contains all fields (a form without a name is not in the
- * snapshot). Else presses the only button of the form; asks where there are several.
+ * The focused form, or the only one with all fields (a form without a name is not in the snapshot), else by its only
+ * button; asks where there are several.
  */
 export function submitStep({ words }: Command, scene: Scene): Next {
   const root = scene.roots[0];
@@ -20,7 +20,7 @@ export function submitStep({ words }: Command, scene: Scene): Next {
     return { role: 'do', tool: 'submit', args: { ref: form.node.ref } };
   const buttons = all.filter(({ node }) => node.role === 'button' && node.ref !== undefined && !node.states?.disabled);
   const inForms = buttons.filter((button) => (focusedForm ? formOf(button) === focusedForm : formOf(button)));
-  // A form without a name is not in the snapshot; where there is no field either, there is nothing to submit.
+  // Without a field there is nothing to submit.
   const hasFields = all.some(({ node }) => roleFit(node, 'settable') !== undefined);
   const likely = [inForms, hasFields ? buttons : []].find(({ length }) => length > 0);
   if (!root || !likely)

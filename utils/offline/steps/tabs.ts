@@ -10,7 +10,7 @@ export interface ListedTab {
   url: string;
 }
 
-/** Reads the list of manage_tabs: `* tab 12: Title https://...`, with a star at the current tab. */
+/** `* tab 12: Title https://...`, with a star at the current one. */
 export function readTabs(list: string): ListedTab[] {
   return list.split('\n').flatMap((line) => {
     const found = /^\*?\s*tab (?<id>\d+): (?<title>.*?) ?(?<url>\S*)$/.exec(line)?.groups;
@@ -18,7 +18,7 @@ export function readTabs(list: string): ListedTab[] {
   });
 }
 
-/** Switches to a tab, or closes it, by its place in the list or by words of its title or address. */
+/** By its place in the list or words of its title or address. */
 export function tabStep(action: 'switch' | 'close', which: string | undefined, scene: Scene): Next {
   if (which === undefined) return { role: 'do', tool: 'manage_tabs', args: { action } };
   const list = scene.lookCalls.find(({ tool }) => tool === 'manage_tabs');

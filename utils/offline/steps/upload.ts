@@ -8,7 +8,7 @@ import type { Next, Scene } from './scene';
 type UploadCommand = Extract<CommandBody, { kind: 'upload' }>;
 type UploadReading = UploadCommand['readings'][number];
 
-/** Gives files to the named place, or to the only file field. */
+/** Or to the only file field. */
 export function uploadStep({ readings }: UploadCommand, scene: Scene): Next {
   const targeted = readings.filter((reading): reading is Required<UploadReading> => reading.target !== undefined);
   const found = locateFirst(scene, targeted, ({ target }) => target, 'file');
