@@ -1,36 +1,35 @@
 import type { HeldWrite } from '../page/watch/page-events';
 
 /**
- * What the guard must know about a call, by the rule that judges it. Each tool states this for its calls; the guard
- * knows no tool by name. A tool that acts in a page has to say what it writes there: the compiler enforces it.
+ * By the rule that judges it; the guard knows no tool by name. The compiler makes a tool that acts say what it writes.
  */
 export type CallFacts =
-  /** Reads, waits, scrolls by whole pages, or only talks with the user: always allowed. */
+  /** Always allowed. */
   | { rule: 'free' }
   /**
-   * Sends events to the page, but neither writes nor presses anything. `reads`: it only scrolls by whole pages, as one
-   * does to read, which can tell something to a site that is not of the task.
+   * Neither writes nor presses. `reads`: only scrolls by whole pages, which can tell something to a site that is not of
+   * the task.
    */
   | { rule: 'event'; reads?: boolean }
   | ActFacts
-  /** Opens an address. `url` is absent where the call names none (back, reload). */
+  /** `url` is absent where the call names none (back, reload). */
   | { rule: 'open'; url?: string | undefined }
-  /** Switches to a tab, or closes it. `tabId` is absent where the user is to choose the tab. */
+  /** `tabId` is absent where the user is to choose the tab. */
   | { rule: 'tab'; tabId?: number | undefined; closes: boolean }
-  /** Runs generated code. `frame`: the ref of the frame in which it runs. */
+  /** `frame`: the ref of the frame in which it runs. */
   | { rule: 'code'; code: string; explanation: string; frame?: string | undefined }
-  /** Calls a tool of one of the user's servers, which gets `input`. */
+  /** It gets `input`. */
   | { rule: 'server'; server: string; tool: string; input: Record<string, unknown> }
-  /** Calls a tool that the page offers, which gets `input`. */
+  /** By the page; it gets `input`. */
   | { rule: 'page-tool'; tool: string; input: Record<string, unknown> }
-  /** Reads facts that the user wrote about themselves, by their labels. */
+  /** By their labels. */
   | { rule: 'user-facts'; labels: readonly string[] }
-  /** A request that a page wants to send because of an earlier call. No tool states this rule. */
+  /** Because of an earlier call. No tool states this rule. */
   | { rule: 'write'; write: HeldWrite }
-  /** Answers a dialog of the page; `text` is what it writes there. */
+  /** `text` is what it writes there. */
   | { rule: 'dialog'; text?: string | undefined };
 
-/** A call that operates an element. It is judged by its site, its effect outside the page and what it writes. */
+/** Judged by its site, its effect outside the page and what it writes. */
 export type ActFacts = { rule: 'act'; writes: Written } & (
   | { by: 'click' | 'submit' | 'choose' | 'drag' }
   | { by: 'check'; checked: boolean }
@@ -39,8 +38,8 @@ export type ActFacts = { rule: 'act'; writes: Written } & (
   | { by: 'upload'; files: readonly string[] }
 );
 
-/** What a call writes into the page: a text, or the fields of the form that it sends. */
+/** Or the fields of the form that it sends. */
 export type Written = 'nothing' | 'form' | { text: string };
 
-/** What the agent loop does for a tool that has no `run` of its own. */
+/** For a tool without `run`. */
 export type LoopDuty = 'ask-user' | 'ask-for-help' | 'end-step' | 'end-task';

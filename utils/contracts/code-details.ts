@@ -1,21 +1,18 @@
-/**
- * The details of a run of code that the panel shows and saves. The journal keeps them, so their size is bounded. Their
- * texts come from the page.
- */
+/** Bounded in size, as the journal keeps them. Texts come from the page. */
 export interface CodeDetails extends Record<string, unknown> {
-  /** What the code returned, as JSON text. Absent where it returned nothing. */
+  /** JSON text; absent where it returned nothing. */
   returned?: string;
-  /** The full length of the result, in characters. Set where not all of it is kept. */
+  /** In characters, where not all is kept. */
   total?: number;
-  /** What the code wrote to the console, oldest first. */
+  /** Oldest first */
   console: { level: string; text: string }[];
   /** Whether anything on the page changed. */
   changed?: boolean;
-  /** Set where the run changed nothing, returned nothing and wrote nothing to the console. */
+  /** Nothing changed, returned or on the console */
   noEffect?: boolean;
 }
 
-/** The details of a call as they come from the journal; undefined where the call ran no code. */
+/** From the journal; undefined where no code ran. */
 export function readCodeDetails(details: Record<string, unknown> | undefined): CodeDetails | undefined {
   return Array.isArray(details?.console) ? (details as CodeDetails) : undefined;
 }

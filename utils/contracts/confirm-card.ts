@@ -3,16 +3,15 @@ import type { SentRequest } from './open-act';
 import type { EffectKind } from './plan-steps';
 
 /**
- * What the guard asks the user to decide, by the rule that asks (docs/security.md, rows 4, 6, 7, 8 and 11). Facts only:
- * what a page or a model wrote has fields of its own. Hosts are written as the browser writes them: in punycode, with
- * their port.
+ * docs/security.md, rows 4, 6, 7, 8 and 11. Facts only: words of pages and models have fields of their own. Hosts as
+ * the browser writes them: in punycode, with port.
  */
 export type ConfirmCard =
-  /** Acting on a site that nobody named, or (`always`) that the user wants to be asked about in each task. */
+  /** A site that nobody named, or (`always`) that the user wants to be asked about in each task. */
   | { rule: 'site'; host: string; always?: true }
   /**
-   * Opening an address that the model composed. `query`: its parameters, decoded, in order. `leaves`: the page on
-   * `host` has it opened by another program, or has a program saved from there, under this name.
+   * Composed by the model. `query`: decoded, in order. `leaves`: the page on `host` has it opened by another program,
+   * or a program saved from there, under this name.
    */
   | {
       rule: 'address';
@@ -22,18 +21,17 @@ export type ConfirmCard =
       leaves?: { to: 'program' } | { to: 'file'; name: string };
     }
   /**
-   * Passing something on to one site after content of another was read. `sends`: what would be written or opened.
-   * `event`: nothing is written, but acting on `sends` (a name, in the page's words) can reveal something. `about`:
-   * labels of facts about the user that were read for another site; `from` may be '' then.
+   * After content of another site was read. `sends`: what would be written or opened. `event`: nothing is written, but
+   * acting on `sends` (a name, in the page's words) can reveal something. `about`: labels of facts read for another
+   * site; `from` may be '' then.
    */
   | { rule: 'flow'; from: string; to: string; sends: string; event?: true; about?: string[] }
-  /** Giving a model what the user wrote about themselves, for use on `host`. The labels are the user's own. */
+  /** For use on `host`, by the user's labels. */
   | { rule: 'user-facts'; host: string; labels: string[] }
   /**
-   * Sending a form, or another effect outside the page, on `host`. `control`: what is pressed, in the page's words.
-   * `destination`: the address that gets it, if known. `amount`: what is paid, in the page's words,
-   * where the page says so. Values of secret fields are masked by the page library. `mayDiffer`: names of fields that
-   * "for this task" leaves free; absent where it cannot be allowed for the task.
+   * Or another effect outside the page. `control`: pressed, in the page's words. `destination`: gets it, if known.
+   * `amount`: paid, in the page's words, if it says so. Secret values are masked by the page library. `mayDiffer`:
+   * fields that "for this task" leaves free; absent where the task cannot be allowed.
    */
   | {
       rule: 'effect';
@@ -46,10 +44,9 @@ export type ConfirmCard =
       mayDiffer?: string[];
     }
   /**
-   * Letting a page send a request to its own site because of an action, by a method that writes, to `path` (with its
-   * query) on `host`. `control`: what was pressed before, in the page's words. `fields`: what can be read of the
-   * request; `cut`: that is not all of it. `bytes`: its size, where known. `amount`: as above. `typed`:
-   * a text was typed into the control, and nothing was pressed.
+   * To its own site because of an action, by a method that writes, to `path` (with query). `control`: pressed before,
+   * in the page's words. `fields`: what can be read of it; `cut`: not all. `bytes`: if known. `typed`: a text was typed
+   * into the control, and nothing was pressed.
    */
   | {
       rule: 'write';
@@ -65,43 +62,31 @@ export type ConfirmCard =
       typed?: true;
       mayDiffer?: string[];
     }
-  /**
-   * Switching to one of the user's other tabs, or closing it, where they have named it neither by number nor by quoted
-   * title. They choose the tab: `chosen`. Titles are the pages' words.
-   */
+  /** Named neither by number nor by quoted title: the user chooses (`chosen`). Titles are the pages' words. */
   | { rule: 'tab'; closes: boolean; tabs: OtherTab[]; chosen?: number }
-  /**
-   * Calling a tool of one of the user's servers, which gets `fields`. `server`: the user's name for it. `from`: other
-   * hosts that were read, whose content the fields may carry.
-   */
+  /** `server`: the user's name for it. `from`: other hosts that were read, whose content the fields may carry. */
   | { rule: 'server'; host: string; server: string; tool: string; fields: CardField[]; from?: string[] }
-  /**
-   * Calling a tool that the page offers, by the page's name for it, which gets `fields`. `from`: other hosts that were
-   * read, whose content the fields may carry.
-   */
+  /** By the page's name for it. `from`: as above. */
   | { rule: 'page-tool'; host: string; tool: string; fields: CardField[]; from?: string[] }
-  /**
-   * Running code in the page, or in a frame. `explanation` is the model's. `from`: other hosts that were read, whose
-   * content the code may carry.
-   */
+  /** Or in a frame. `explanation`: the model's. `from`: as above. */
   | { rule: 'code'; host: string; frame?: string; from?: string[]; code: string; explanation: string }
   /**
-   * Doing something again whose first time (`act`: its id) has no known end. `once` says that it was not done, `no`
-   * that it was. `isWrite`: what waits is a request of a page.
+   * Its first time (`act`: its id) has no known end. `once`: it was not done; `no`: it was. `isWrite`: a page's request
+   * waits.
    */
   | {
       rule: 'open';
       host: string;
       act: string;
       sentAt: number;
-      /** The status of its answer, where nobody has seen what came of it. */
+      /** Nobody has seen what came of it. */
       answered?: number;
       request?: SentRequest;
       label?: Label;
       isWrite?: true;
     };
 
-/** A tab of the user that is not part of the task. */
+/** Not part of the task. */
 export interface OtherTab {
   tabId: number;
   title: string;
@@ -113,9 +98,9 @@ export interface OtherTab {
 export interface CardField {
   name: string;
   value: string;
-  /** Who put it there, if not the page: the user's own words or facts, or the model. */
+  /** If not the page: the user's words or facts, or the model */
   from?: 'user' | 'model';
-  /** Address of the page on which the task has read it. */
+  /** Where the task has read it */
   readAt?: string;
 }
 
@@ -129,10 +114,10 @@ export interface Grant {
   allow: Exclude<Allowance, 'no'>;
 }
 
-/** `read`: nothing changes outside of the page, or only what the site counts for itself. */
+/** `read`: nothing changes outside the page, or only what the site counts for itself. */
 export type CriticKind = 'read' | EffectKind;
 
-/** What the critic said of one act: see `utils/guard/critic.ts`. */
+/** See `utils/guard/critic.ts`. */
 export interface Judgement {
   key: string;
   asked: 'yes' | 'no' | 'unsure';

@@ -7,11 +7,11 @@ export interface EndedCall {
   ok: boolean;
   summary: string;
   page?: string;
-  /** Whether the call was meant to change something. */
+  /** It was meant to change something */
   acted?: boolean;
-  /** The call changed nothing that the page shows. */
+  /** The page shows no change */
   idle?: boolean;
-  /** It is not known whether the call happened. */
+  /** Whether it happened */
   unknown?: boolean;
   known?: KnownRefs;
   /** Address of the page on which it began. */

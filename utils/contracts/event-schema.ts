@@ -3,10 +3,7 @@ import type { DurableEvent } from './events';
 import { workflowRunSchema, workflowStepSchema } from './workflow';
 import { effectKinds, stepTypes } from './plan-steps';
 
-/**
- * What is wrong with an event that was read from disk, as far as `reduce` and the panel rely on it; undefined for a
- * sound one.
- */
+/** As far as `reduce` and the panel rely on it; undefined for a sound one. */
 export function eventProblem(stored: unknown): string | undefined {
   const type = (stored as { type?: unknown } | null)?.type;
   const schema = typeof type === 'string' && Object.hasOwn(schemas(), type) ? schemas()[type] : undefined;
@@ -15,7 +12,7 @@ export function eventProblem(stored: unknown): string | undefined {
   return issue && `${type}: ${issue.path.join('.')}: ${issue.message}`;
 }
 
-// One by one: destructuring would bring all of zod into the panel.
+// Destructuring would bring all of zod into the panel.
 const object = z.looseObject;
 const array = z.array;
 const string = z.string;
@@ -79,7 +76,7 @@ const schemas = lazily((): Record<string, z.ZodType> => {
   const evidence = array(object({ quote: string() }));
   const limit = oneOf(['steps', 'tokens', 'cost', 'failures', 'answer']);
 
-  /** The shape of each event, by type; `at` is in all of them. Fields that no fold uses are not checked. */
+  /** `at` is in all of them. Fields that no fold uses are not checked. */
   const shapes = {
     'task-started': {
       taskId: string(),

@@ -3,36 +3,36 @@ import type { OpenAct } from './open-act';
 import type { InboxItem } from './ports';
 import { lazily, z } from '../zod';
 
-/** What is known about a task without reading its log. */
+/** Without its log. */
 export interface TaskRecord {
   taskId: string;
   chatId: string;
   tabId: number;
   request: string;
   startedAt: number;
-  /** Address of the page where it began; absent from records of older versions. */
+  /** Where it began; absent in older records */
   url?: string;
-  /** The workflow that it runs. */
+  /** It runs it */
   workflowId?: string;
-  /** A program outside wanted it: nobody but that program can go on with it. */
+  /** Nobody but that program goes on with it. */
   isProgram?: true;
   /** The session of that program. */
   session?: string;
-  /** Which run of the task may write to its log: the one that claimed it last. */
+  /** Who claimed it last may write to its log */
   epoch: number;
-  /** Messages and answers that the task has not processed yet, oldest first. */
+  /** Not processed, oldest first */
   waiting?: InboxItem[];
-  /** Ids of the messages that it received while it ran. */
+  /** Received while it ran */
   messageIds?: string[];
-  /** What it asked of the outside and whose end is not known. */
+  /** Without a known end */
   open?: OpenAct[];
-  /** Set once the task has ended. */
+  /** Once ended */
   status?: Outcome['status'];
   /** Why a task with status `done` is not simply done: only an answer was wanted, or nothing confirms the result. */
   how?: Outcome['how'];
 }
 
-/** The record of a task that begins. */
+/** At its beginning. */
 export function firstRecord({
   taskId,
   chatId,
@@ -56,15 +56,15 @@ export function firstRecord({
   };
 }
 
-/** A conversation: the tasks of a tab since "New chat". */
+/** The tasks of a tab since "New chat". */
 export interface ChatRecord {
   chatId: string;
-  /** The tab in which it began and those that its tasks opened. */
+  /** Where it began, and of its tasks */
   tabIds: number[];
-  /** Ids of tabs mean something only within one run of the browser. */
+  /** Tab ids mean something only in it */
   browserRun: string;
   createdAt: number;
-  /** Set when the user deleted it. It is permanently forgotten when the background restarts. */
+  /** By the user. Forgotten for good when the background restarts. */
   deletedAt?: number;
 }
 
@@ -74,20 +74,20 @@ export interface EventRow {
   event: DurableEvent;
 }
 
-/** Something stored that could not be read. Kept as it was, for the export. */
+/** Unreadable; kept as it was, for the export. */
 export interface QuarantinedRecord {
   /** Given by the store. */
   id?: number;
-  /** Where it was: a store of the journal, `settings`, or the attached `files`. */
+  /** A store of the journal, `settings`, or the attached `files` */
   from: 'tasks' | 'events' | 'chats' | 'settings' | 'files';
-  /** Its key there, as text. */
+  /** As text */
   key: string;
   raw: unknown;
-  /** What is wrong with it, in English. */
+  /** In English */
   problem: string;
   /** Milliseconds since the epoch. */
   at: number;
-  /** Set once the user has dismissed the notice. */
+  /** The notice */
   dismissed?: true;
 }
 
@@ -116,7 +116,7 @@ const schemas = lazily(() => ({
   }),
 }));
 
-/** What is wrong with a record that was read from disk; undefined for a sound one. */
+/** Undefined for a sound record. */
 export function recordProblem(from: 'tasks' | 'chats', stored: unknown): string | undefined {
   const issue = schemas()[from].safeParse(stored).error?.issues[0];
   return issue && `${issue.path.join('.')}: ${issue.message}`;

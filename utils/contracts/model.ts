@@ -1,10 +1,10 @@
-/** The neutral types between the agent and every model. Providers translate them to their wire format. */
+/** Providers translate them to their wire format. */
 
 import type { Effort, Prices } from '../settings/settings';
 
 export type Role = 'planner' | 'navigator';
 
-/** `ephemeral`: for this request only, at the end of its last message. No later request repeats it. */
+/** For this request, at its end. No later one repeats it. */
 export type ContentPart = (
   | { type: 'text'; text: string }
   /** `data` is base64 without a data: prefix. */
@@ -12,11 +12,10 @@ export type ContentPart = (
 ) & { ephemeral?: true };
 
 /**
- * Parts of a request, and ways of making one, that some models or servers do not accept. Each has a fallback: without
- * `tools` they are described and called in plain text, without `images` words replace them, without `responses` chat
- * completions are used and without `chat` responses, without `user_after_tool` an assistant line is put in between,
- * without `reasoning_with_tools` the model is asked not to reason, without `foreign_calls` the calls of others are
- * described in words, without `turns_without_reasoning` every answer gets some; the rest is left out.
+ * Some models or servers refuse them. Fallbacks: without `tools` they are described and called in plain text, without
+ * `images` words replace them, `responses` and `chat` (completions) replace each other, without `user_after_tool` an
+ * assistant line goes between, without `reasoning_with_tools` there is no reasoning, without `foreign_calls` those of
+ * others are in words, without `turns_without_reasoning` every answer gets some; the rest is left out.
  */
 export const capabilities = [
   'tools',
@@ -39,14 +38,14 @@ export const capabilities = [
 export type Capability = (typeof capabilities)[number];
 
 export interface ToolCall {
-  /** Unique in a task. Generated where the provider gives none. */
+  /** In a task; generated where the provider gives none. */
   id: string;
-  /** The id that the provider gave, where another call of the task has it too. */
+  /** The provider's, where another call has it too */
   wireId?: string;
   name: string;
-  /** Parsed JSON object. `{}` when `invalidArguments` is set. */
+  /** `{}` with `invalidArguments`. */
   arguments: Record<string, unknown>;
-  /** The raw text, when it was not a JSON object. The agent answers it with INVALID_ARGUMENTS. */
+  /** Not a JSON object; answered with INVALID_ARGUMENTS. */
   invalidArguments?: string;
 }
 
@@ -54,60 +53,57 @@ export interface AssistantMessage {
   role: 'assistant';
   text: string;
   calls: ToolCall[];
-  /** Must be kept with the message, unchanged. */
+  /** Kept with the message, unchanged */
   providerData?: ProviderData;
 }
 
 /**
- * The answer as its server gave it: blocks in their order, ids, reasoning and signatures. Opaque: only the client that
- * made it reads it, and it is sent back only to the same host and model.
+ * Blocks in order, ids, reasoning and signatures. Opaque: only the client that made it reads it, and it goes back only
+ * to the same host and model.
  */
 export interface ProviderData {
   host: string;
   model: string;
-  /** JSON; absent where the server has refused it since. */
+  /** JSON; absent once the server has refused it. */
   data?: unknown;
-  /** What stood before it has been shortened since: reasoning that is bound to that is no longer sent. */
+  /** What stood before was shortened: reasoning bound to it is no longer sent. */
   isCut?: true;
 }
 
 export type ModelMessage =
   | { role: 'user'; content: ContentPart[] }
   | AssistantMessage
-  /** Answers one call of the assistant message before it. All calls are answered before the next user message. */
+  /** For the assistant message before. All are answered before the next user message. */
   | { role: 'tool'; callId: string; content: string; isError?: boolean };
 
 export interface ToolSpec {
   name: string;
   description: string;
-  /** JSON Schema of an object. */
+  /** JSON Schema of an object */
   parameters: Record<string, unknown>;
 }
 
-/** Facts for a model that runs inside the extension. Never sent over a wire. */
+/** Inside the extension; never sent over a wire. */
 export interface LocalContext {
   purpose: 'plan' | 'act' | 'review';
   /** The user's words. */
   request: string;
-  /** The steps of the plan, where the user edited it. They replace the request. */
+  /** Edited by the user; they replace the request. */
   editedSteps?: string[];
-  /** What the user has said since, oldest first. */
+  /** Since then, oldest first */
   laterMessages: string[];
   page: {
     url: string;
     title: string;
-    /** The rendered snapshot (utils/snapshot), of the user's page as it is now; '' where the page cannot be read. */
+    /** Snapshot (utils/snapshot) of the page as it is now; '' where it cannot be read. */
     text: string;
-    /** True when the snapshot was cut at its budget: the page may have more than this text. */
+    /** At its budget */
     truncated: boolean;
     readable: boolean;
   };
-  /** Names of the files with text that came with the request. */
+  /** With text, of the request */
   files?: string[];
-  /**
-   * Every call of the task so far, oldest first. `reads`: the call changed nothing. `page` is page-derived text that
-   * the tool returned.
-   */
+  /** Oldest first. `reads`: changed nothing. `page`: page-derived, from the tool. */
   calls: {
     id: string;
     tool: string;
@@ -117,55 +113,52 @@ export interface LocalContext {
     summary: string;
     page?: string;
   }[];
-  /** The navigator's claim when it called `done`, for purpose 'review'. */
+  /** By `done`, for 'review' */
   done?: { status: 'done' | 'failed'; summary: string; result?: string };
   /** True when the user allowed generated JavaScript. */
   codeAllowed: boolean;
 }
 
 export interface ModelRequest {
-  /** Contains no page-derived text. */
+  /** No page-derived text */
   system: string;
   messages: ModelMessage[];
   tools: ToolSpec[];
   maxOutputTokens?: number;
-  /** How much the model thinks where it does not act; absent where its provider decides. */
+  /** Where it does not act; absent: the provider decides. */
   effort?: Effort;
-  /** The tools go in the form of the model's maker, where it has one for browsers. */
+  /** In the maker's form, where it has one for browsers */
   ownToolset?: boolean;
-  /** Capabilities that the model is known to lack: the request does without them. */
+  /** Known to be lacking: the request does without. */
   unsupported?: readonly Capability[];
-  /** Capabilities that the model has according to the user: the request is never sent without them. */
+  /** By the user: never sent without. */
   forced?: readonly Capability[];
-  /** How many times the request may be sent, whatever happens. Default: 4. */
+  /** In all; default 4 */
   attempts?: number;
   local: LocalContext;
 }
 
 export interface Usage {
-  /** All prompt tokens, cached ones included. */
+  /** Cached ones included */
   inputTokens: number;
-  /** The part of inputTokens that the provider read from its cache. */
+  /** Read from the cache */
   cachedInputTokens: number;
   outputTokens: number;
-  /** The part of inputTokens that the provider put into its cache, where it charges more for that. */
+  /** Put into the cache, where that costs more */
   cacheWriteTokens?: number;
-  /** US dollars, as the provider tells them or by known prices; absent if neither is known. */
+  /** By the provider or known prices; absent if neither is known. */
   costUsd?: number;
 }
 
 export type StopReason = 'end' | 'tool-calls' | 'length' | 'refusal';
 
 export type ModelEvent =
-  /** The first byte has arrived. */
+  /** First byte */
   | { type: 'started' }
   | { type: 'text'; delta: string }
-  /** An attempt failed and will be repeated after `waitMs`; everything streamed so far is void. */
+  /** After `waitMs`; everything streamed so far is void. */
   | { type: 'retrying'; attempt: number; maxAttempts: number; waitMs: number; failure: import('../failure').Failure }
-  /**
-   * The request is sent without something that the model does not accept. `fresh`: this was only just found out, and
-   * the request is sent again.
-   */
+  /** Without what the model refuses. `fresh`: just found out, and sent again. */
   | {
       type: 'adapted';
       unsupported: Capability;
@@ -173,37 +166,37 @@ export type ModelEvent =
       /** It says nothing about the next request. */
       once?: true;
     }
-  /** Exactly once, last. The message is complete and its calls are parsed. */
+  /** Exactly once, last: complete, its calls parsed. */
   | {
       type: 'done';
       message: AssistantMessage;
       usage: Usage;
       stop: StopReason;
-      /** The provider's own words on why it stopped. */
+      /** In the provider's words */
       why?: string;
     };
 
-/** A connection to one provider. Plain functions over settings; holds no state between calls. */
+/** Plain functions over settings; holds no state between calls. */
 export interface ModelClient {
   /**
-   * Streams one response. Throws AgentError (MODEL_*, LLM_FAILED) or the signal's reason when aborted.
-   * Never runs a tool, never resolves with a partial message.
+   * Throws AgentError (MODEL_*, LLM_FAILED) or the signal's reason when aborted. Never runs a tool, never resolves with
+   * a partial message.
    */
   stream(model: string, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
-  /** The models that the server lists, each once, by id. Throws AgentError as stream does. */
+  /** Each once, by id. Throws AgentError as stream does. */
   listModels(signal: AbortSignal): Promise<ListedModel[]>;
 }
 
-/** A model as its server lists it. Facts that the server does not give are absent. */
+/** Facts that the server does not give are absent. */
 export interface ListedModel {
   id: string;
   name?: string;
-  /** The model's context window in tokens. */
+  /** In tokens */
   contextTokens?: number;
   maxOutputTokens?: number;
   prices?: Prices;
   tools?: boolean;
   images?: boolean;
-  /** False for embedding, speech, image and moderation models. */
+  /** False for embedding, speech, image and moderation models */
   chats?: boolean;
 }

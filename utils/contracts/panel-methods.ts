@@ -1,4 +1,4 @@
-/** What the panel may ask of the background, for checks at run time. `PanelMethods` has parameters and results. */
+/** For checks at run time; `PanelMethods` has parameters and results. */
 export const panelMethods = [
   'hello',
   'watch',

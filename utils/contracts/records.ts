@@ -5,19 +5,19 @@ import type { StepDraft } from './plan-steps';
 
 /** Plain data in the events of a task. */
 
-/** What a task may use up, fixed when it starts. */
+/** Fixed at its start. */
 export interface TaskLimits {
   planningInterval: number;
   maxSteps: number;
-  /** Tokens of both models together. Absent: no limit. */
+  /** Of both models; absent: no limit */
   maxTokens?: number;
-  /** US dollars. Absent: no limit. */
+  /** Absent: no limit */
   maxCostUsd?: number;
-  /** Tokens that the smaller of the two models can read at once. Absent where that is not known. */
+  /** Of the smaller model; absent if not known */
   contextTokens?: number;
-  /** Milliseconds in total that a model which is not available is waited for. Absent in logs of older versions. */
+  /** In all, for a model that is not available; absent in older logs */
   modelWaitMs?: number;
-  /** The most tokens that one look at a page may have. Absent: the usual. */
+  /** For one look; absent: the usual */
   lookTokens?: number;
 }
 
@@ -27,209 +27,189 @@ export interface TabInfo {
   title: string;
 }
 
-/**
- * Why a task cannot go on in its tab: another task holds it, or the page in it is gone (discarded, crashed, or the
- * browser restarted).
- */
+/** Another task holds it, or its page is gone (discarded, crashed, browser restarted). */
 export type TabTrouble =
   { why: 'held'; by: { taskId: string; request: string } } | { why: 'discarded' | 'crashed' | 'restarted' };
 
-/** Where the user is: an IANA time zone, and a language as browsers name it. */
+/** IANA time zone, and a language as browsers name it. */
 export interface Locale {
   timeZone: string;
   language: string;
 }
 
-/** `unknown`: the step may have been carried out. */
+/** `unknown`: maybe carried out. */
 export type StepStatus = 'pending' | 'running' | 'done' | 'failed' | 'skipped' | 'unknown' | 'needs-assistance';
 
 export interface PlanStep extends StepDraft {
   status: StepStatus;
-  /**
-   * A call that serves it and changes something was carried out, or may have been; a server did not take it, or the
-   * user refused it.
-   */
+  /** By a call that changes something, perhaps; `rejected` by a server, `refused` by the user. */
   acted?: 'done' | 'unknown' | 'rejected' | 'refused';
-  /** The result of the step, for the steps that need it: page-derived or a model's words. */
+  /** For steps that need it: page-derived or a model's. */
   output?: string;
 }
 
 /** What only a person can do. */
 export type AssistanceKind = 'captcha' | 'login' | 'two-factor' | 'payment' | 'file' | 'custom' | StuckKind;
 
-/**
- * Detected by the loop itself: the models repeat themselves, or what they try keeps failing. In that case the
- * assistance's `what` is the step.
- */
+/** By the loop: repetition, or failures. `what` is then the step. */
 export type StuckKind = 'repeating' | 'failing';
 
-/**
- * What a task may use up before it asks whether to go on: failed turns in a row, parts of one answer, and what its
- * `TaskLimits` say.
- */
+/** Before it asks: failed turns in a row, parts of one answer, its `TaskLimits`. */
 export type LimitKind = 'steps' | 'tokens' | 'cost' | 'failures' | 'answer';
 
-/**
- * A request for help: what the person is to do, why, and on which site. Written by the model, or by us where the page
- * itself shows the need.
- */
+/** By the model, or by us where the page shows the need. */
 export interface Assistance {
   kind: AssistanceKind;
   what: string;
   why: string;
-  /** Address of the page that needs the person. */
+  /** Of the page */
   where: string;
-  /** The element that the person is to use, for help that a model asks for. */
+  /** To be used, for help that a model asks for */
   ref?: string;
-  /** What went wrong last, for kind 'failing'. */
+  /** For 'failing' */
   failure?: Failure;
 }
 
-/** The page as a model may see it: the rendered snapshot of the task's tab at one moment. */
+/** Rendered, of the task's tab at one moment. */
 export interface PageView extends TabInfo {
-  /** Changes with each new document. */
+  /** New with each document */
   documentKey: string;
-  /** Rendered snapshot (utils/snapshot). Page-derived. '' with `problem` set where the page cannot be read. */
+  /** Page-derived; '' with `problem` where it cannot be read. */
   text: string;
-  /** True when `text` does not hold all of the page: it was cut at its budget, or has folds. */
+  /** Cut at its budget, or with folds. */
   truncated: boolean;
   problem?: Failure;
-  /** How many pages the file has, where the page is a PDF. */
+  /** Of a PDF */
   pages?: number;
-  /** The PDF in the page, where there is one only. */
+  /** If there is only one */
   embedded?: { url: string; pages: number };
-  /** Names of tools that the page offers; they stand at the end of `text`. Empty: it may offer some, unasked. */
+  /** By the page; at the end of `text`. Empty: maybe some, unasked. */
   tools?: string[];
-  /** What came and went since the look before, a line each: `alert "Sending failed"`. Page-derived. */
+  /** Since the look before, a line each: `alert "Sending failed"`. Page-derived. */
   passed?: string[];
-  /** How requests ended that had no answer yet after earlier actions. */
+  /** Without an answer after earlier actions */
   requests?: { method: string; url: string; end: WriteEnd }[];
 }
 
-/** A sentence for the panel: a key of locales/ and its parameters. */
+/** A key of locales/, with parameters. */
 export interface Label {
   key: string;
   params: Record<string, string | number>;
 }
 
 export interface ToolResult {
-  /** One English sentence for the model. Never holds page-derived text. */
+  /** For the model; never page-derived. */
   summary: string;
-  /** Page-derived text for the model. Goes inside a fence. */
+  /** For the model, inside a fence. */
   page?: string;
-  /** Address from which `page` comes, where it is no page of the task. */
+  /** Of `page`, where not of the task */
   source?: string;
-  /** Page-derived text that only confirms what was asked for: kept in the record, not sent. */
+  /** Page-derived, only confirms: kept, not sent. */
   echo?: string;
-  /** Plain data for the panel's row. */
+  /** Plain, for the panel's row */
   details?: Record<string, unknown>;
-  /** A picture of the view goes with the next request. It is not stored. */
+  /** With the next request; not stored. */
   picture?: true;
-  /** What the user wrote about themselves, for the model and for the row. */
+  /** For the model and the row */
   facts?: UserFact[];
-  /** The server refused what the call sent: the calls that were planned to follow relied on it. */
+  /** By the server: calls planned to follow relied on it. */
   rejected?: true;
-  /** What was acted on, in the page's words, for the row: `Save`. */
+  /** In the page's words, for the row: `Save` */
   target?: string;
 }
 
 export interface Evidence {
-  /** The page's own words. */
+  /** The page's */
   quote: string;
   url?: string;
 }
 
 export interface Outcome {
   status: 'done' | 'failed' | 'stopped';
-  /**
-   * Why the task is not simply done: the user only wanted an answer, or nothing was done and nothing on the page
-   * confirms the result.
-   */
+  /** Only an answer was wanted, or nothing confirms the result */
   how?: 'answered' | 'unconfirmed';
-  /** Markdown by the model, or '' where the panel's own wording says it all. */
+  /** By the model; '' where the panel's words say it all. */
   summary: string;
   evidence: Evidence[];
   failure?: Failure;
-  /** The user did not want the plan. */
+  /** The plan, by the user */
   rejected?: true;
-  /** The user gave the task's tab to this other task. */
+  /** By the user */
   takenBy?: TakeoverTask;
-  /** The program that drove the task has disconnected. */
+  /** By its program */
   left?: true;
 }
 
-/** A task that took over the tab of another one. */
+/** It took over another's tab. */
 export interface TakeoverTask {
   chatId: string;
   request: string;
 }
 
-/** What a later task of the same conversation knows about an earlier one: its request, actions and findings. */
+/** Request, actions, findings. */
 export interface EarlierTask {
   request: string;
-  /** What the user said after it: corrections, and replies to questions. */
+  /** Corrections, and replies */
   said?: string[];
   status: Outcome['status'];
-  /** The models' answers and the summary of the outcome; it may contain the page's words. */
+  /** Answers and summary; maybe with words of pages. */
   found: string;
-  /** Hosts whose content was read. */
+  /** Read hosts */
   sites?: string[];
 }
 
-/** What speaks against the claim that the work is done. */
+/** Against the claim. */
 export type Doubt =
   | { kind: 'failed' | 'no-effect' | 'unknown'; tool: string }
   | { kind: 'open-steps'; steps: number[] }
   | { kind: 'not-on-page'; quotes: string[] }
-  /** Something was changed outside the page, and nothing that was quoted shows it. */
+  /** Changed outside the page, and no quote shows it */
   | { kind: 'unconfirmed' }
-  /** The page said this since the model was asked last. */
+  /** Since the model was asked */
   | { kind: 'alert'; lines: string[] }
   | { kind: 'loop' }
-  /** The user wants each result checked. */
+  /** For every result */
   | { kind: 'wanted' };
 
-/** `words`: the user has said something while a plan was being carried out. */
+/** `words`: said by the user during a plan. */
 export type ReviewReason = 'interval' | 'step-failed' | 'loop' | 'done' | 'words';
 export type ReviewVerdict = 'complete' | 'continue' | 'failed';
 
-/** A file that the user gave to the task. Its bytes are kept elsewhere, under its id. */
+/** Its bytes are kept elsewhere, under its id. */
 export interface Attachment {
   id: string;
-  /** Unique within the task. */
+  /** In the task */
   name: string;
-  /** MIME type as the browser knows it; '' where it knows none. */
+  /** By the browser; '' if unknown */
   type: string;
   /** Bytes. */
   size: number;
   /** Of a PDF. */
   pages?: number;
-  /** Why a PDF has no text to be read. */
+  /** A PDF without text */
   unread?: 'password' | 'damaged' | 'no-text';
 }
 
-/** Code that the user wrote, or saved and chose: it is the whole task. */
+/** Or saved and chose: the whole task. */
 export interface UserScript {
   code: string;
-  /** The name under which it is saved. */
+  /** As saved */
   name?: string;
-  /** It came in a file: somebody else may have written it. */
+  /** Somebody else may have written it */
   imported?: true;
 }
 
 /**
- * Why a workflow stopped at a step: its element is not there, or there twice; the page is of another site, or not the
- * one to which the step before led; the call failed, may have happened, or was refused; the model did not manage it.
+ * Its element is not there, or there twice; the page is of another site, or not the one to which the step before led;
+ * the call failed, may have happened, or was refused; the model did not manage it.
  */
 export type StepTrouble =
   'missing' | 'several' | 'asked' | 'elsewhere' | 'other-page' | 'failed' | 'unknown' | 'refused' | 'model-failed';
 
-/** How a step continues: by the model, with the element that the user points at, not at all, or once more. */
+/** By the model, with the pointed element, not at all, or again. */
 export type StepRemedy = 'model' | 'pointing' | 'skipped' | 'again';
 
-/**
- * What the user typed while the task ran. `messageId`: by this the panel recognises a message that it already shows.
- */
+/** `messageId`: the panel recognises its message by it. */
 export interface UserMessage {
   text: string;
   attachments?: Attachment[];
@@ -237,22 +217,19 @@ export interface UserMessage {
   messageId?: string;
 }
 
-/** Why the text of a tab is missing; the panel and the models have a sentence for each. */
+/** The panel and the models have a sentence for each. */
 export type TabProblem = 'restricted' | 'blocked' | 'unloaded' | 'held' | 'gone' | 'empty' | 'unreadable' | 'password';
 
-/** Another open tab that the user added to a message, with its text as it was then: '' where there is a `problem`. */
+/** As it was then; '' with a `problem`. */
 export interface TabText {
   tabId: number;
   url: string;
   title: string;
   text: string;
-  /** The page has more text. */
+  /** More text */
   cut?: boolean;
   problem?: TabProblem;
 }
 
-/**
- * A part that a model was sent once and that no later request repeats. Of a picture, the size in bytes and a small copy
- * (JPEG in base64) are kept.
- */
+/** Not repeated later. Of a picture, size in bytes and a small copy (JPEG in base64). */
 export type EphemeralPart = { kind: 'text'; text: string } | { kind: 'picture'; bytes: number; small?: string };

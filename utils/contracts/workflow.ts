@@ -3,7 +3,7 @@ import { lazily, z } from '../zod';
 
 export type WorkflowTarget = KnownTarget;
 
-/** Paying, deleting, uploading, accounts, access for others and consent are never allowed beyond one run. */
+/** Paying, deleting, uploading, accounts, access for others and consent never last beyond one run. */
 export const sendKinds = ['submit', 'send', 'publish'] as const;
 
 const text = () => z.string().max(2_000);
@@ -31,63 +31,59 @@ const targetSchema = lazily((): z.ZodType<KnownTarget> =>
 export type WorkflowStep = z.infer<ReturnType<typeof workflowStepSchema>>;
 export const workflowStepSchema = lazily(() =>
   z.object({
-    /** Unique in its workflow. Stays the same when the step is learned again. */
+    /** In its workflow; stays when learned again. */
     id: id(),
-    /** The name of a tool, as `utils/tools` has it. */
+    /** In `utils/tools` */
     tool: id(),
-    /** The arguments of the call without refs, which are found again by the targets. */
+    /** Without refs, found by the targets */
     args: z.record(z.string(), z.unknown()),
-    /** The element for the tool's `ref`. Absent if the call names no element. */
+    /** For `ref`, if any */
     target: targetSchema().exactOptional(),
-    /** The element for the tool's `to_ref`. */
+    /** For `to_ref` */
     to: targetSchema().exactOptional(),
-    /** Address of the page on which the call was made. */
+    /** At the call */
     page: address(),
-    /** Address of the page after the call, where that is another one. */
+    /** After it, if another */
     leadsTo: address().exactOptional(),
-    /** The user wants to point at its element anew: the next run stops here for that. */
+    /** The user will point anew: the next run stops here. */
     asks: z.literal(true).exactOptional(),
-    /**
-     * What came of it: the status of the answer to what it sent, and a text that appeared on the page. A run counts as
-     * done only if an answer of that kind and the text come again.
-     */
+    /** The answer's status, and a text on the page. A run is done only if both come again. */
     answered: z.number().int().min(100).max(599).exactOptional(),
     expects: text().exactOptional(),
   }),
 );
 
-/** What each press of a control on a site may send without a card: the values of the run, and what the page has. */
+/** Each press, without a card: the run's values, and what the page has. */
 export type AllowedSend = z.infer<ReturnType<typeof allowedSchema>>;
 const allowedSchema = lazily(() =>
   z.object({
     /** See `siteOf`. */
     site: z.string().max(300),
     kind: z.enum(sendKinds),
-    /** The name of the control. */
+    /** Of the control */
     on: text().min(1),
   }),
 );
 
-/** A text that may differ from run to run. */
+/** Per run. */
 export type WorkflowParam = z.infer<ReturnType<typeof paramSchema>>;
 const paramSchema = lazily(() =>
   z.object({
-    /** The name in double braces. Unique in its workflow. */
+    /** In double braces, unique in its workflow */
     name: z
       .string()
       .trim()
       .min(1)
       .max(40)
       .regex(/^[^{}\n]*$/),
-    /** The suggested value. */
+    /** Suggested */
     value: z.string().max(10_000),
   }),
 );
 
 /**
- * A recorded task that can be repeated without a model: its calls, with parameters in place of texts that may differ.
- * Storage key `local:workflows`. Texts of steps and targets contain parameters as `{{name}}`. Holds no secret: a secret
- * is `%its name%`, as the user wrote it.
+ * Its calls repeat without a model. Storage key `local:workflows`. Parameters stand in texts as `{{name}}`. No secret:
+ * `%its name%`, as the user wrote it.
  */
 export type Workflow = z.infer<ReturnType<typeof workflowSchema>>;
 export const workflowSchema = lazily(() =>
@@ -99,30 +95,30 @@ export const workflowSchema = lazily(() =>
       .min(1)
       .max(60)
       .regex(/^[^\n\r\t/]*$/),
-    /** Address of the page on which it begins. */
+    /** Where it begins */
     start: address(),
     params: z.array(paramSchema()).max(30),
     steps: z.array(workflowStepSchema()).min(1).max(200),
-    /** What its runs may send by themselves, as the user said on cards. */
+    /** By its runs, without a card */
     allowed: z.array(allowedSchema()).max(50).exactOptional(),
     /** Milliseconds since the epoch. */
     savedAt: z.number(),
   }),
 );
 
-/** One run of a workflow, as it was when the run began: the saved workflow may change meanwhile. */
+/** As it began: the saved workflow may change. */
 export type WorkflowRun = z.infer<ReturnType<typeof workflowRunSchema>>;
 export const workflowRunSchema = lazily(() =>
   z.object({
     workflowId: z.string(),
     name: z.string(),
     start: z.string(),
-    /** The saved steps, with placeholders. */
+    /** With placeholders */
     steps: z.array(workflowStepSchema()).min(1),
-    /** A value for each parameter. */
+    /** By parameter */
     values: z.record(z.string(), z.string()),
     allowed: z.array(allowedSchema()).max(50).exactOptional(),
-    /** Index of the step with which the run begins; absent: the first. */
+    /** Index; absent: the first */
     from: z.number().int().min(0).exactOptional(),
   }),
 );
