@@ -6,12 +6,12 @@ import { waitedForMs } from '../client/page-answers';
 import { callPage, type FrameTarget } from '../client/page-client';
 import { onlyFrame } from '../client/run-in';
 
-/** An element has this long to become visible, enabled and uncovered. */
+/** To become visible, enabled and uncovered */
 export const ACTIONABLE_MS = 5_000;
 
 /**
- * Carries out an action in a frame; an action that was given up cannot begin later. Throws as `callPage` does; where
- * the page has not answered, the failure says that the action may have happened.
+ * An action that was given up cannot begin later. Throws as `callPage` does; where the page has not answered, the
+ * failure says that the action may have happened.
  */
 export async function actInPage(
   target: FrameTarget,
@@ -30,7 +30,7 @@ export async function actInPage(
     if (!(error instanceof AgentError)) throw error;
     const { failure } = error;
     const crashed = failure.code === 'NAVIGATED' && (await isUnloaded(target.tabId));
-    // The action replaced its own document before it could report: it has happened.
+    // It has happened.
     if (failure.code === 'NAVIGATED' && !crashed) return {};
     if (failure.code !== 'PAGE_UNRESPONSIVE' && !crashed) throw error;
     const goOn =

@@ -5,7 +5,7 @@ interface FirefoxElement extends Element {
   openOrClosedShadowRoot: ShadowRoot | null;
 }
 
-/** How content scripts of each browser reach shadow roots, closed ones included. */
+/** Closed ones included, in each browser's way. */
 export const anyShadowRoot = ((): ShadowRootReader => {
   if ('openOrClosedShadowRoot' in Element.prototype)
     return (element) => (element as FirefoxElement).openOrClosedShadowRoot;

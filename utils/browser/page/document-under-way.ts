@@ -6,9 +6,9 @@ import { NavigationWatch } from '../tabs/navigation';
 import { callPage } from '../client/page-client';
 
 /**
- * Waits for the document of a navigation that began before anything watched it, for example when the background died
- * while a form was being sent: the old page would look as if nothing had been sent. Does not wait for a document that
- * is itself still arriving. Throws the signal's reason.
+ * A navigation began before anything watched it, for example when the background died while a form was sent: the old
+ * page would look as if nothing had been sent. Does not wait for a document that is itself still arriving. Throws the
+ * signal's reason.
  */
 export async function documentUnderWay(tabId: number, limitMs: number, signal: AbortSignal): Promise<void> {
   const watch = new NavigationWatch(tabId);
@@ -18,7 +18,7 @@ export async function documentUnderWay(tabId: number, limitMs: number, signal: A
       signal,
     );
     if (tab?.status !== 'loading') return;
-    // The tab loads although its document is complete: another document is on its way.
+    // Another document is on its way.
     const { readyState } = await raceAbort(callPage({ tabId, frameId: 0 }, 'activity', {}), signal);
     if (readyState === 'complete') await documentArrival(tabId, watch, limitMs, signal);
   } catch (error) {

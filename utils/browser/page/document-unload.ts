@@ -1,10 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { FrameTarget } from '../client/page-client';
 
-/**
- * Resolves when another document replaces the one that is in the frame now, or the tab is closed. Never resolves once
- * the signal is aborted.
- */
+/** Or the tab is closed. Never, once the signal is aborted. */
 export function whenDocumentGone({ tabId, frameId }: FrameTarget, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const committed = (at: { tabId: number; frameId: number }) => {

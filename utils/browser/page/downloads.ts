@@ -12,10 +12,10 @@ import { bytesOf } from './pictures/shrink-image';
 
 type MadeFile = Extract<PageEventReport, { kind: 'file' }>;
 
-/** What the pages of a task gave it as files, by the names that they gave them: the newest of each name. */
+/** The newest of each name, by the page's names. */
 export class Downloads {
   private readonly addresses = new Map<string, string>();
-  /** What is in the files that pages made themselves, by their addresses. */
+  /** By address */
   private readonly made = new Map<string, ReturnType<typeof deferred<MadeFile>>>();
 
   /** Notes that a file was downloaded. */
@@ -23,7 +23,7 @@ export class Downloads {
     this.addresses.set(name, url);
   }
 
-  /** Keeps the newest files that pages made. */
+  /** The newest, made by pages. */
   keep(file: MadeFile): void {
     this.madeAt(file.url).resolve(file);
     const [oldest] = this.made.keys();
@@ -31,8 +31,8 @@ export class Downloads {
   }
 
   /**
-   * The text of a downloaded file; undefined where none has this name. `page`: the page of the task. Throws
-   * WRONG_ELEMENT for a file whose text cannot be read: of another kind, too large, or from another site.
+   * Undefined for no such name. `page`: of the task. Throws WRONG_ELEMENT for unreadable ones: of another kind, too
+   * large, from another site.
    */
   async text(
     name: string,

@@ -14,18 +14,17 @@ import { readShownPdf } from './pdf/shown-pdf';
 
 interface ReadOptions {
   safety: SafetySettings;
-  /** True if another task works in the tab. */
+  /** By another task. */
   isHeld(tabId: number): boolean;
 }
 
-/** What is kept of one page: more than any model gets of it. */
+/** More than any model gets */
 const MAX_CHARS = 60_000;
 const READ_LIMIT_MS = 10_000;
 
 /**
- * Reads tabs for a message of the user: the main text of each, in the order given. Nothing stays behind in their pages
- * (docs/security.md, row 16). A tab that cannot be read, or that shows another site than when the user chose it, says
- * why.
+ * Main texts, in order. Nothing stays behind in the pages (docs/security.md, row 16). A tab that cannot be read, or
+ * shows another site than when chosen, says why.
  */
 export function readTabs(chosen: readonly TabInfo[], options: ReadOptions): Promise<TabText[]> {
   return Promise.all(chosen.slice(0, attachmentLimits.tabs).map((tab) => readTab(tab, options)));
@@ -61,7 +60,7 @@ async function readTab({ tabId, url, title }: TabInfo, { safety, isHeld }: ReadO
   }
 }
 
-/** The main text of a page, or that of the PDF which the tab shows. */
+/** Or of the tab's PDF. */
 async function articleIn({ tabId, url, title }: TabInfo): Promise<Article | TabProblem> {
   try {
     const article = (await runFile({ tabId, frameId: 0 }, '/article.js')) as Article;

@@ -11,56 +11,51 @@ import type { RequestWatch } from '../tabs/request-watch';
 import type { PageApi, Quiet } from '../../page/api';
 
 /**
- * A document that is drawn counts as quiet after two turns in which it has not changed: frameworks draw in the first,
- * and what they put off comes in the second. Where another action follows at once, or the page has not answered the
- * action at all, one is enough.
+ * Unchanged, of a drawn document: frameworks draw in the first, and what they put off comes in the second. One is
+ * enough if another action follows, or the page has not answered
  */
 const TURNS = 2;
-/** A document that is not drawn counts as quiet when it has not changed for this long. */
+/** Unchanged, of one that is not drawn */
 const QUIET_MS = 40;
-/** What a page requests next, once it has the answer to a request, begins within this time. */
+/** After an answer, for the next request */
 const AFTER_REQUEST_MS = 100;
-/**
- * On a busy machine all that a page sets off takes longer: the limit grows by this many times the duration of one
- * question to a hidden page.
- */
+/** Times a question to a hidden page, on a busy machine */
 const ANSWERS_OF_QUIET = 4;
-/** Firefox may begin a navigation that the page has announced as late as this. */
+/** Firefox may begin an announced navigation so late */
 const ANNOUNCED_MS = 1_000;
-/** A navigation that an action started has this long to bring its document. */
+/** To bring its document */
 const NAVIGATION_LIMIT_MS = 15_000;
 
 export interface SettleOptions {
   requests: Pick<RequestWatch, 'quietSince'>;
-  /** When the action began, by `performance.now()`. */
+  /** `performance.now()` at its beginning */
   since: number;
-  /** True if the page has announced a navigation. */
+  /** Of a navigation */
   announced(): boolean;
-  /** True if the page library has just acted, which knows when it ended. */
+  /** Just now; the page library knows when it ended */
   hasActed: boolean;
-  /** True if another action follows at once. */
+  /** At once, by another action */
   isFollowed: boolean;
-  /** True to wait also for what the page draws late in a hidden tab. */
+  /** Also what comes late in a hidden tab */
   drawsLate: boolean;
-  /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this. */
+  /** For pages never quiet (clocks, tickers, slow servers) */
   limitMs: number;
-  /** What the top document collects of itself meanwhile; nothing where nobody looks afterwards. */
+  /** Of itself, by the top document, if somebody looks afterwards */
   look?(): LookParams;
 }
 
 type LookParams = NonNullable<Parameters<PageApi['untilQuiet']>[0]['look']>;
 
-/** `undrawn`: the tab is hidden, in a browser that draws nothing in hidden tabs. `last`: how its page was found. */
+/** `undrawn`: hidden, in a browser that then draws nothing. `last`: how the page was. */
 export interface Settlement {
   undrawn: boolean;
   last?: Quiet | undefined;
 }
 
 /**
- * Waits until what an action started has happened: a navigation has its document, the requests that it caused have
- * ended, and the document is quiet. What a page begins later by its own timers cannot be known. The timers of this
- * function run in the background, because those of a hidden tab are throttled to one a second; what such a tab draws
- * late is waited for. Always resolves, except that it throws TAB_CLOSED, and the signal's reason.
+ * A navigation has its document, its requests have ended, the document is quiet. What a page begins later by its own
+ * timers cannot be known. Timers run in the background: a hidden tab's are throttled to one a second; what it draws
+ * late is waited for. Throws only TAB_CLOSED, and the signal's reason.
  */
 export async function settle(
   target: FrameTarget,
@@ -91,15 +86,14 @@ export async function settle(
     if (!watch.started && status === 'loading') await watch.whenStarted(QUIET_MS, signal);
     if (isBehind || isLeaving || status === 'loading') last = undefined;
   }
-  // By the time the browser answers about the tab, it has reported everything before that, including requests that a
-  // busy browser reports late.
+  // Its answer comes after all earlier reports, also late ones of a busy browser.
   if (!watch.started && waitedMs < limitMs && requests.quietSince(tabId, since) < AFTER_REQUEST_MS)
     ({ last } = await waitUntilQuiet(target, watch, { ...wanted, limitMs: limitMs - waitedMs }, signal));
   if (!watch.started) return { undrawn, last };
   try {
     await documentArrival(tabId, watch, NAVIGATION_LIMIT_MS, signal);
   } catch (error) {
-    // The next look at the page reports that it cannot be loaded.
+    // The next look reports it.
     if (!(error instanceof AgentError) || error.failure.code !== 'NAVIGATION_FAILED') throw error;
     return { undrawn };
   }
@@ -110,24 +104,23 @@ export async function settle(
 }
 
 export interface QuietOptions {
-  /** How long the document must not have changed; longer where it answers slowly. */
+  /** Longer where it answers slowly */
   quietMs: number;
-  /** So many turns of a document that is drawn in which it does not change are as good. */
+  /** Of a drawn document, as good */
   turns?: number;
   limitMs: number;
-  /** How long ago the last of the requests that matter ended. */
+  /** Since the last that matters */
   requestsQuietMs(): number;
-  /** True if quiet time before the call counts. Otherwise the page is given time to react. */
+  /** Else the page gets time to react */
   countsBefore?: boolean;
-  /** True if it counts since the page library has acted. */
+  /** Since the page library's act */
   hasActed?: boolean;
-  /** What the document collects of itself meanwhile. */
+  /** Of itself, meanwhile */
   look?(): LookParams | undefined;
 }
 
 /**
- * Waits until the document has not changed for `quietMs`, a navigation begins, or `limitMs` is over. Gives the time
- * waited, and how the document was found last, if it could be asked. All times in milliseconds.
+ * Also ends with a navigation, or after `limitMs`. The time waited, and how the document was, if asked. Milliseconds.
  */
 export async function waitUntilQuiet(
   target: FrameTarget,
@@ -156,7 +149,7 @@ export async function waitUntilQuiet(
   }
 }
 
-/** Ends after `ms`, or as soon as a navigation begins. */
+/** Or when a navigation begins. */
 async function pause(ms: number, watch: NavigationWatch | undefined, signal: AbortSignal): Promise<void> {
   if (watch) {
     await watch.whenStarted(ms, signal);

@@ -4,7 +4,7 @@ import type { TaskTabs } from '../tabs/task-tabs';
 import { TabFrames } from './frames/frames';
 import { EmbeddedPdfs } from './pdf/embedded-pdfs';
 
-/** The page of the task's current tab: its frames, and the frame of a ref. */
+/** Its frames, and the frame of a ref. */
 export class TaskPage {
   private readonly known = new Map<number, TabFrames>();
 
@@ -33,7 +33,7 @@ export class TaskPage {
     return frames;
   }
 
-  /** The frame of the ref; without one, the document of the tab. */
+  /** Without one, the tab's document. */
   targetOf(ref?: string): Promise<FrameTarget> {
     return this.frames.target(ref);
   }

@@ -2,26 +2,23 @@ import { AgentError, type FailureCode } from '../../failure';
 import type { WaitCondition } from '../../page/api';
 import { callPage, lifeOf, type FrameTarget } from '../client/page-client';
 
-/** What a look at the page needs: both as in PagePort. */
+/** As in PagePort. */
 interface Looks {
   waitFor(condition: WaitCondition, signal: AbortSignal): Promise<unknown>;
   waitForNavigation(timeoutMs: number, signal: AbortSignal): Promise<unknown>;
 }
 
-/**
- * One look lasts this long at most, then the next one begins: this only limits how long something waits in the page.
- */
+/** Only limits how long something waits in the page */
 const LOOK_MS = 600_000;
-/** A page that has gone has this long to bring the next one. */
+/** For the next page */
 const ARRIVAL_MS = 30_000;
 
-/** The page went away under the look, or nothing happened for its whole length. */
+/** Gone under the look, or nothing happened */
 const retryCodes: ReadonlySet<FailureCode> = new Set<FailureCode>(['TIMEOUT', 'NAVIGATED', 'FRAME_GONE']);
 
 /**
- * Resolves once elements that fit the selector have been seen and none of them is visible any more, also across
- * navigations. Where the page cannot be watched it never resolves: the user can still say so. Rejects with the signal's
- * reason only.
+ * Seen, and none visible any more, also across navigations. Never where the page cannot be watched: the user can still
+ * say so. Rejects with the signal's reason only.
  */
 export async function whenGone(page: Looks, selector: string, signal: AbortSignal): Promise<void> {
   for (const state of ['visible', 'gone'] as const) {
@@ -29,10 +26,7 @@ export async function whenGone(page: Looks, selector: string, signal: AbortSigna
   }
 }
 
-/**
- * Resolves once a person has used the element. Where its page cannot be watched it never resolves. Rejects with the
- * signal's reason only.
- */
+/** By a person. Never where its page cannot be watched. Rejects with the signal's reason only. */
 export async function whenUsed(target: FrameTarget, ref: string, signal: AbortSignal): Promise<void> {
   while (!(await wasUsed(target, ref, signal))) signal.throwIfAborted();
 }
@@ -43,7 +37,7 @@ async function wasUsed(target: FrameTarget, ref: string, signal: AbortSignal): P
   } catch (error) {
     signal.throwIfAborted();
     const code = error instanceof AgentError ? error.failure.code : undefined;
-    // The page has gone on to another one, which is what using the element often does.
+    // As using the element often does.
     if (code !== undefined && retryCodes.has(code)) return true;
     if (code !== 'PAGE_UNRESPONSIVE') return untilAborted(signal);
     await whenAwake(target, signal);
@@ -51,10 +45,7 @@ async function wasUsed(target: FrameTarget, ref: string, signal: AbortSignal): P
   }
 }
 
-/**
- * A page that was busy, or showed a dialog, is watched again when it runs. Each question waits some seconds for its
- * answer.
- */
+/** Busy, or in a dialog; each question waits some seconds. */
 async function whenAwake(target: FrameTarget, signal: AbortSignal): Promise<void> {
   for (;;) {
     const life = await lifeOf(target);
@@ -88,7 +79,7 @@ async function whenArrived(page: Looks, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Ends only when the signal is aborted: the user says when to go on. */
+/** The user says when to go on. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),

@@ -15,7 +15,7 @@ export interface WatcherScripts {
   nonce: string;
   /** How the next dialog is answered. */
   answer: DialogAnswer | null;
-  /** What is held from the beginning. */
+  /** From the beginning */
   arming: Arming;
   /** Only requests are watched. */
   onlyWrites: boolean;
@@ -29,8 +29,8 @@ const patterns = {
 };
 
 /**
- * Puts the watchers into frames, and calls `relayed` for each in which a port can be opened from then on. Resolves when
- * all of them are in place. Never throws: frames may go, or be closed to extensions.
+ * Calls `relayed` for each frame in which a port can be opened from then on. Resolves when all are in place. Never
+ * throws: frames may go, or be closed to extensions.
  */
 export async function injectWatchers(scripts: WatcherScripts, relayed: (frameId: number) => void): Promise<void> {
   const { target, nonce, answer, arming, onlyWrites } = scripts;

@@ -1,6 +1,6 @@
 import type { RelayPort, RelayWorld } from '../../tabs/relay-world';
 
-/** An order to the relay itself. It passes all other orders on. */
+/** It passes all other orders on. */
 export interface RelayOrder {
   kind: 'release';
 }
@@ -8,8 +8,8 @@ export interface RelayOrder {
 /**
  * Runs beside the page, sent there as source: it must not use anything outside of itself. Passes the watcher's reports
  * to the background, once that has opened a port, and orders back. When the port closes, the watcher goes. The page
- * library goes too when the task has ended or the document is left, and with it what tells it of custom elements; when
- * the background has died, or while a person acts, both stay: the task goes on with the same refs.
+ * library goes too when the task has ended or the document is left; when the background has died, or while a person
+ * acts, it stays: the task goes on with the same refs.
  */
 export function pageEventsRelay(nonce: string): void {
   const world = globalThis as unknown as RelayWorld;
@@ -40,12 +40,12 @@ export function pageEventsRelay(nonce: string): void {
     quit();
     library()?.release();
   };
-  // The watchers come and go; what was done in the document before stays done.
+  // What was done in the document before stays done.
   const withFirst = (order: { kind: string; armed?: boolean }) => {
     const kept = shared[Symbol.for('sidehand:set-here')] as { firstAt?: number } | undefined;
     return order.armed && kept ? { ...order, firstAt: (kept.firstAt ??= performance.now()) } : order;
   };
-  // What the task wrote elsewhere stays here: the page only hears whether an address has some of it.
+  // The page only hears whether an address has some of it.
   let texts: readonly string[] = [];
   const onAway = (event: Event) => {
     let url = (event as CustomEvent<string>).detail;
@@ -64,10 +64,10 @@ export function pageEventsRelay(nonce: string): void {
     if (kind === 'arm') texts = told;
     replied = false;
     tell('order', JSON.stringify(withFirst({ kind, ...rest })));
-    // No watcher could be injected here, as in a frame without scripts.
+    // As in a frame without scripts.
     if (!replied) post({ kind: 'reply', id: (order as { id: number }).id });
   };
-  // The page library asks for what a custom element keeps to itself: the answer comes while the question is asked.
+  // The answer comes while the question is asked.
   const ask = (element: Element): Record<string, string> | undefined => {
     let told: Record<string, string> | undefined;
     const hear = (event: Event) => (told = JSON.parse((event as CustomEvent<string>).detail) as Record<string, string>);
@@ -83,7 +83,7 @@ export function pageEventsRelay(nonce: string): void {
       tell('internals-end');
     },
   });
-  // What was refused while a watcher of before was here goes over to this one.
+  // It goes over from an earlier watcher.
   const keptKey = Symbol.for('sidehand:refused');
   const takeOver = () => {
     const kept = shared[keptKey] as Set<string> | undefined;

@@ -10,7 +10,7 @@ export async function framesIn(tabId: number): Promise<ListedFrame[]> {
   return (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
 }
 
-/** A frame and all those around it, the top one first. */
+/** The top one first. */
 export function pathToFrame(frameId: number, frames: readonly ListedFrame[]): number[] {
   const parent = frames.find((frame) => frame.frameId === frameId)?.parentFrameId ?? -1;
   return parent < 0 ? [frameId] : [...pathToFrame(parent, frames), frameId];

@@ -1,17 +1,17 @@
 /** A frame of a tab as the browser knows it. */
 export interface BrowserFrame {
   frameId: number;
-  /** -1 for the top frame. */
+  /** -1 for the top frame */
   parentId: number;
   url: string;
-  /** Unique to each document. */
+  /** Of each document */
   documentKey: string;
-  /** Position in `window.frames` of its parent, -1 inside of shadow roots; undefined where no script runs. */
+  /** In `window.frames` of its parent, -1 in shadow roots; undefined where no script runs. */
   index: number | undefined;
-  /** The prefix of refs that its page library already has. */
+  /** In its page library */
   refPrefix: string | undefined;
   /** The key of that library. */
   libraryKey: string | undefined;
-  /** True once the frame was asked for `index`, `refPrefix` and `libraryKey`. */
+  /** For `index`, `refPrefix` and `libraryKey` */
   asked: boolean;
 }

@@ -7,9 +7,8 @@ import type { BrowserFrame } from './browser-frame';
 import { runIn } from '../../client/run-in';
 
 /**
- * Asks the frames that these elements of the document `parentId` may show for their positions. In Firefox the page
- * knows the ids of frames. Elsewhere the browser nearly always lists frames in the order of their positions: further
- * frames are asked only where that order was wrong. The first question to a frame takes a millisecond or more.
+ * In Firefox the page knows the ids of frames. Elsewhere the browser nearly always lists them in order of position:
+ * others are asked only where that was wrong. The first question to a frame takes a millisecond or more.
  */
 export async function locate(
   tabId: number,
@@ -26,7 +25,7 @@ export async function locate(
   if (infos.some(isMissing)) await askPlaces(tabId, frames, children.slice(0, maxInReach));
 }
 
-/** Asks some of the frames of a tab for their positions, and stores the answers in `frames`. */
+/** The answers go into `frames`. */
 export async function askPlaces(
   tabId: number,
   frames: readonly BrowserFrame[],
@@ -64,7 +63,7 @@ async function placesIn(
     const results = await withPatience(tabId, answer);
     return new Map(results.flatMap(({ frameId, result }) => (result ? [[frameId, result as Place] as const] : [])));
   } catch (error) {
-    // The calls into the frames report what is wrong. One that has gone makes the whole call fail.
+    // The calls into the frames report it. One that has gone makes the whole call fail.
     if (error instanceof AgentError || !some || some.length === 1) return new Map();
     const each = await Promise.all(some.map((frame) => placesIn(tabId, [frame], from)));
     return new Map(each.flatMap((one) => [...one]));
@@ -72,10 +71,9 @@ async function placesIn(
 }
 
 /**
- * Runs in the isolated world of each frame. In Firefox the page around a frame knows its id, and the position is not
- * needed. Elsewhere a frame looks for itself among those of its parent: it begins behind the one that was found last in
- * the same call, because going through hundreds of frames in each of hundreds takes seconds. Only a parent of the same
- * origin can keep that place.
+ * Runs in the isolated world of each frame. Firefox knows the id of a frame and needs no position. Elsewhere a frame
+ * looks for itself in its parent, behind the one found last in the same call: hundreds of frames in each of hundreds
+ * take seconds. Only a parent of the same origin can keep that place.
  */
 function placeInParent(findsPosition: boolean, call: number, from: number): Place {
   const library = (globalThis as unknown as Record<symbol, MarkedLibrary | undefined>)[
@@ -96,7 +94,7 @@ function placeInParent(findsPosition: boolean, call: number, from: number): Plac
       around[lastKey] = { call, at };
       return at;
     } catch {
-      // Only a SecurityError can come here: the parent belongs to another site.
+      // The parent belongs to another site.
       return placeAfter(from - 1);
     }
   };

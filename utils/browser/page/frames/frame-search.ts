@@ -2,24 +2,24 @@ import type { CollectOptions, FrameInfo, PageNode, Ref } from '../../../page/api
 import { maxMatches } from '../../../page/see/walk/walk-limits';
 import { notSearched } from './frame-limits';
 
-/** Frames are searched for this long; those that are left then are searched by the next call. Milliseconds. */
+/** Milliseconds; the next call goes on */
 const SEARCH_MS = 1_000;
 
 /** How far a search came. The next call continues there. */
 export interface SearchProgress {
   /** What was looked for. */
   key: string;
-  /** The offset with which the next call continues. */
+  /** For the next call */
   offset: number;
-  /** Documents that were searched, by the elements that show them; '' is the top one. */
+  /** By the elements that show them; '' is the top one */
   searched: ReadonlySet<Ref>;
-  /** Documents that were searched with all frames in them. */
+  /** With all frames in them */
   searchedWhole: ReadonlySet<Ref>;
 }
 
-/** One search in a document and the frames in it. */
+/** And in its frames. */
 export class FrameSearch {
-  /** Matches so far, including those that are skipped. */
+  /** With those that are skipped */
   matchCount: number;
   private readonly began = performance.now();
   private readonly searched: Set<Ref>;
@@ -28,7 +28,7 @@ export class FrameSearch {
   private readonly from: number;
   private readonly key: string;
 
-  /** `last`: how far the search before this one came. */
+  /** `last`: how far the one before came. */
   constructor({ find, scope, offset = 0 }: CollectOptions, last: SearchProgress | undefined) {
     this.key = JSON.stringify([find, scope]);
     this.from = offset;
@@ -38,12 +38,12 @@ export class FrameSearch {
     this.matchCount = goesOn ? offset - 1 : 0;
   }
 
-  /** Where the search in the document in `holder` is to begin: behind the matches that are skipped or were shown. */
+  /** Behind matches that are skipped or were shown. */
   offsetIn(holder: Ref): number {
     return this.searched.has(holder) ? Number.MAX_SAFE_INTEGER : Math.max(0, this.from - this.matchCount);
   }
 
-  /** True for a frame in which nothing is left to be searched. */
+  /** Nothing is left there. */
   isDone(holder: Ref): boolean {
     return this.searchedWhole.has(holder);
   }
@@ -53,7 +53,7 @@ export class FrameSearch {
     return this.matchCount - Math.max(0, this.from - 1) >= maxMatches || performance.now() - this.began > SEARCH_MS;
   }
 
-  /** Counts the matches of a document. Gives how many there were before it. */
+  /** Gives how many there were before it. */
   count(holder: Ref, matches: number): number {
     const before = this.matchCount;
     if (!this.searched.has(holder)) this.matchCount += matches;
@@ -61,23 +61,23 @@ export class FrameSearch {
     return before;
   }
 
-  /** How many frames were left out so far. */
+  /** So far. */
   get unsearchedCount(): number {
     return this.unsearched.reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** Notes that the document in `holder` was searched with all frames in it. */
+  /** With all frames in it. */
   noteWhole(holder: Ref): void {
     this.searchedWhole.add(holder);
   }
 
-  /** Leaves these frames of a document to the next call. */
+  /** For the next call. */
   noteUnsearched(infos: readonly FrameInfo[], of: number): void {
     const [first] = infos;
     if (first) this.unsearched.push({ first, count: infos.length, of });
   }
 
-  /** Says in the frames that were left out how the search goes on, and gives where it does. */
+  /** Marks the frames that were left out, and gives where to go on. */
   end(): SearchProgress | undefined {
     const offset = this.matchCount + 1;
     for (const { first, count, of } of this.unsearched) {

@@ -5,9 +5,8 @@ import { onFrameArrival } from './frame-arrivals';
 import { callPage, type FrameTarget } from '../../client/page-client';
 
 /**
- * Waits in all frames that the task may use (`open` gives them) until one of them shows what is waited for, including a
- * frame that comes meanwhile; or, for `gone`, until none of the existing frames has it any more. Throws what the top
- * frame throws.
+ * In all frames of `open`, until one shows it, also one that comes meanwhile; or, for `gone`, until none has it any
+ * more. Throws what the top frame throws.
  */
 export async function waitInFrames(
   tabId: number,
@@ -33,14 +32,14 @@ export async function waitInFrames(
   }
 }
 
-/** Resolves with the first frame that has what is waited for; rejects with the top frame's error where none has it. */
+/** Rejects with the top frame's error where none has it. */
 async function firstFound<T>(waits: Promise<T>[]): Promise<T> {
   return Promise.any(waits).catch((error: unknown) => {
     throw error instanceof AggregateError ? error.errors[0] : error;
   });
 }
 
-/** Waits for all frames; a frame that goes away no longer has it. */
+/** One that goes away no longer has it. */
 async function lastGone<T extends { waitedMs: number }>(waits: Promise<T>[]): Promise<T | { waitedMs: number }> {
   const gone = (error: unknown) => {
     if (error instanceof AgentError && /^(FRAME_GONE|NAVIGATED)$/.test(error.failure.code)) return { waitedMs: 0 };

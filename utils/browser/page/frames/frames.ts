@@ -15,16 +15,15 @@ import { framesOf } from './frame-tree';
 import { findKnown, whenPointedAt } from './known-in-frames';
 
 /**
- * The frames of one tab as the agent knows them: which prefix of refs belongs to which frame. Documents that the task
- * may use are put together into one tree; all others stay markers that say why (docs/security.md, row 4).
+ * Documents that the task may use are put into one tree; others stay markers that say why (docs/security.md, row 4).
  */
 export class TabFrames {
   private readonly refs: FrameRefs;
   private readonly collector: FrameCollector;
-  /** False after a restart of the background in a task: its frames have prefixes that are not known here. */
+  /** After a restart of the background frames have unknown prefixes */
   private knowsPrefixes: boolean;
 
-  /** `lastRefs`: the newest refs that the task was shown before this object was made, by prefix. */
+  /** Shown before this object was made, by prefix. */
   constructor(
     private readonly tabId: number,
     facts: () => SiteFacts,
@@ -36,10 +35,7 @@ export class TabFrames {
     this.collector = new FrameCollector(this.refs, new FrameReader(tabId, this.refs, pdfs));
   }
 
-  /**
-   * Collects the top document with the frames that the task may use, or the part below `scope`. The frames share what
-   * is left of the budget.
-   */
+  /** Or the part below `scope`. Frames share the budget. */
   async collect(options: CollectOptions): Promise<Collected> {
     const embedded = await this.pdfAt(options.scope);
     if (embedded) {
@@ -62,8 +58,8 @@ export class TabFrames {
   }
 
   /**
-   * What `collect` would give, from what the top document has just collected of itself, where it is still like that; it
-   * counts as collected from then on. Undefined also where that is not all: the document still loads, or has frames.
+   * If the page is still so; it counts as collected then. Undefined also where that is not all: it loads, or has
+   * frames.
    */
   async claimTop(top: PageDocument): Promise<Collected | undefined> {
     if (top.readyState === 'loading' || frameNodes(top.root).length > 0) return undefined;
@@ -74,8 +70,8 @@ export class TabFrames {
   }
 
   /**
-   * The frame in which a ref lives; the top frame without a ref. Throws STALE_REF for a ref of no known frame, and
-   * DENIED where the frame now shows something that the task may not use.
+   * The top frame without a ref. Throws STALE_REF for a ref of no known frame, and DENIED where the frame now shows
+   * something that the task may not use.
    */
   async target(ref?: Ref): Promise<FrameTarget> {
     if (ref === undefined) return { tabId: this.tabId, frameId: 0 };
@@ -98,7 +94,7 @@ export class TabFrames {
     );
   }
 
-  /** The PDF in the page that has this ref, where the task may still use the document that holds it. */
+  /** Where the task may still use its holder. */
   async pdfAt(ref: Ref | undefined): Promise<{ file: ReadPdf; refPrefix: string } | undefined> {
     const refPrefix = prefixIn(ref ?? '');
     if (!this.pdfs.all.has(refPrefix)) return undefined;
@@ -108,9 +104,7 @@ export class TabFrames {
     return file && holder && this.refs.verdict(holder, frames).open ? { file, refPrefix } : undefined;
   }
 
-  /**
-   * What is in view in all frames, positioned in the top one. `hidden`: frames that the task may not use, and secrets.
-   */
+  /** Positioned in the top frame. `hidden`: frames not for the task, and secrets. */
   async marks(): Promise<TabMarks> {
     const frames = await framesOf(this.tabId);
     this.refs.forget(frames);
@@ -130,7 +124,7 @@ export class TabFrames {
     return this.refs.documentIn(frameId);
   }
 
-  /** All frames that the task may use, the top one first. */
+  /** The top one first. */
   async open(): Promise<FrameTarget[]> {
     const frames = await framesOf(this.tabId);
     this.refs.forget(frames);
@@ -138,14 +132,12 @@ export class TabFrames {
     return [0, ...inner.map(({ frameId }) => frameId)].map((frameId) => ({ tabId: this.tabId, frameId }));
   }
 
-  /** Finds an element again by its known properties: `several` where more than one of the frames has a match. */
+  /** `several`: in more than one frame. */
   async findKnown(target: KnownTarget, samePage: boolean): Promise<FoundRef> {
     return findKnown(await this.open(), this.refs, target, samePage);
   }
 
-  /**
-   * The element in any of the frames at which the user points; undefined if that has not happened within `timeoutMs`.
-   */
+  /** Undefined if that has not happened within `timeoutMs`. */
   async whenPointedAt(timeoutMs: number): Promise<{ ref: Ref; known: KnownTarget } | undefined> {
     return whenPointedAt(await this.open(), timeoutMs);
   }

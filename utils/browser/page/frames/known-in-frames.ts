@@ -3,10 +3,7 @@ import type { FoundRef, KnownTarget, Ref } from '../../../page/api';
 import { callPage, type FrameTarget } from '../../client/page-client';
 import type { FrameRefs } from './frame-refs';
 
-/**
- * Finds an element again by its known properties: `several` where more than one of the frames has a match,
- * `other-frame` where the only one that has it is another than the recorded one.
- */
+/** `several`: in more than one frame. `other-frame`: only in another than recorded. */
 export async function findKnown(
   open: readonly FrameTarget[],
   refs: FrameRefs,
@@ -23,7 +20,7 @@ export async function findKnown(
   return result ?? { why: 'missing' };
 }
 
-/** The element in one frame; none where the frame cannot be read. */
+/** None where it cannot be read. */
 async function findKnownIn(
   frame: FrameTarget,
   refs: FrameRefs,
@@ -43,7 +40,7 @@ async function findKnownIn(
   }
 }
 
-/** The element in any of the frames at which the user points; undefined if that has not happened within `timeoutMs`. */
+/** Undefined if that has not happened within `timeoutMs`. */
 export async function whenPointedAt(
   open: readonly FrameTarget[],
   timeoutMs: number,

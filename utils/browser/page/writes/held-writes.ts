@@ -4,13 +4,13 @@ import type { Aftermath, HeldWrite } from '../../../contracts/ports';
 export interface Held extends HeldWrite {
   tabId: number;
   frameId: number;
-  /** The tab of the action that may have caused it. */
+  /** It may have caused it */
   actedIn: number;
 }
 
 type ReportedWrite = NonNullable<Aftermath['held']>[number];
 
-/** The writes that wait for the guard's decision, and those that were not reported to the task yet. */
+/** And those not reported to the task yet. */
 export class HeldWrites {
   private held: Held[] = [];
   private arrived = new AbortController();
@@ -30,7 +30,7 @@ export class HeldWrites {
     arrived.abort(new DOMException('A page wants to send something.', 'AbortError'));
   }
 
-  /** Notes a write to be reported to the task: why it was refused. */
+  /** Why it was refused. */
   report({ actedIn, method, url }: Pick<Held, 'actedIn' | 'method' | 'url'>, why: ReportedWrite['why']): void {
     this.reports.push({ actedIn, method, url, why });
   }
@@ -48,7 +48,7 @@ export class HeldWrites {
     this.held = this.held.filter((one) => !which(one));
   }
 
-  /** The guard has decided about a write: it waits no longer, and no later action is to be told that it does. */
+  /** No later action is told that it waits. */
   settle(write: Held): void {
     this.drop((one) => one === write);
     this.reports = this.reports.filter(({ id }) => id !== write.id);

@@ -1,8 +1,8 @@
 import { isNow, partsOf, repeatKey, type Part, type Repeatable } from './repeat-key';
 
-/** What changes from one request to the next is known once a page has sent that many of a kind. */
+/** Of a kind: then what changes is known */
 const ENOUGH = 3;
-/** How many requests of one kind, and how many kinds, are remembered. */
+/** Of a kind, and kinds */
 const REMEMBERED = 20;
 const KINDS = 500;
 /** The longest step of a counter. */
@@ -14,8 +14,7 @@ interface Sent {
 }
 
 /**
- * Knows which requests pages send again and again. A request repeats another if both are equal but for times of the
- * moment, and for what was seen to change with every one of them: a counter, the time since something, or a random id.
+ * Equal but for times of the moment, and what changed with every one: a counter, the time since something, a random id.
  */
 export class Repeats {
   private readonly keys = new Set<string>();
@@ -25,7 +24,7 @@ export class Repeats {
     return this.keys.size === 0;
   }
 
-  /** Remembers a request that was made `at`, in milliseconds since 1970. */
+  /** `at`: milliseconds since 1970. */
   add(write: Repeatable, at: number): void {
     const key = repeatKey(write, at);
     if (key === undefined || this.keys.has(key)) return;
@@ -46,7 +45,7 @@ export class Repeats {
   }
 }
 
-/** A request without its numbers and random ids, and these. */
+/** Without numbers and random ids, and these. */
 function kindOf(write: Repeatable, at: number): { kind: string; values: string[] } {
   const parts = partsOf(write) ?? [];
   const varies = ([, value]: Part) => number.test(value) || randomId.test(value);
@@ -83,7 +82,7 @@ function goesOn(sent: readonly Sent[], place: number, value: string, at: number)
   );
 }
 
-/** Whether a number has grown as a clock does that counts units of so many milliseconds. */
+/** Grown in units of so many milliseconds. */
 function isOfClock(unitMs: number): (step: { size: number; ms: number }) => boolean {
   return ({ size, ms }) => size > 0 && Math.abs(size * unitMs - ms) <= Math.max(2 * unitMs, ms / 4);
 }

@@ -1,52 +1,49 @@
 import type { Filled } from '../../../page/watch/page-events';
 import { WriteLock } from '../../tabs/write-lock';
 
-/** What the write hold knows about a tab in which the task has acted. */
+/** Where the task has acted. */
 export interface TabState {
   lock: WriteLock;
   armed: boolean;
-  /** The other tabs in which the last action may cause something. */
+  /** The last action may cause something there */
   beside: readonly number[];
-  /** The registrable domains of the task's pages: what these write to each other is held. */
+  /** Registrable, of the task's pages: writes between them are held */
   domains: readonly string[];
-  /** What is locked, to know when that changes. */
+  /** To know when it changes */
   locked: string;
-  /** What the task wrote that does not come from the user. */
+  /** By the task, not from the user */
   foreignTexts: readonly string[];
-  /** How many actions are under way. */
+  /** Under way */
   actionsUnderWay: number;
   /** How many actions there have been. */
   actionCount: number;
-  /** When the last action in the tab's document ended, by `performance.now()`. */
+  /** `performance.now()`, last in this document */
   actedAt: number;
   writesAllowed: number;
-  /** The page itself says that the last action does something, and until when that may come, by `performance.now()`. */
+  /** The page says that the last action does something, and until when (`performance.now()`) */
   acts: boolean;
   actsUntil: number;
-  /** What the last action was to do has left. */
+  /** What the action was to do has left */
   hasSent: boolean;
-  /** How many writes are on their way out, and when the last one was let go, by `performance.now()`. */
+  /** On their way, and the last one's time (`performance.now()`) */
   writesLeaving: number;
   lastWriteAt: number;
-  /** When the last write that was let go was answered, by `performance.now()`. */
+  /** The last one let go, by `performance.now()` */
   answeredAt: number;
-  /** Address of the page in which the last action was done, the control that it operated, and what that pays. */
+  /** Of the last action, with the control and what it pays */
   page: string;
   control?: string | undefined;
   amount?: string | undefined;
-  /**
-   * What the last action was expected to send: its texts, the address of its form, and the write in which those texts
-   * went out.
-   */
+  /** Expected: its texts, its form's address, and the write that took them */
   textsToSend: readonly string[];
   formAction?: string | undefined;
   sentInWrite?: { method: string; url: string } | undefined;
-  /** How the last action filled in that control, if it did nothing else. */
+  /** If the last action did nothing else */
   filled?: Filled | undefined;
   disarm?: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** A tab in which nothing was done yet. */
+/** Nothing was done there. */
 export function newTabState(): TabState {
   return {
     lock: new WriteLock(),

@@ -9,15 +9,14 @@ import type {
 
 /**
  * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
- * functions and it uses no import: state first, then what it installs, then the pieces. It decides about what
- * `sendersMain` keeps back. While it is armed, each request of the page with a writing method waits for the
- * background's decision: an allowed one goes out as the page made it; a refused one fails as it would without a
- * network. So does each request of a script that reads, if its address may name an operation, if the page itself says
- * that the action does something, or, where that is ordered, if it goes to another origin. What the user has refused is
- * refused from then on, whatever the page sends it by, unless a person sends it. `nonce` names the events by which the
- * extension controls it. The `end` event refuses the requests that still wait and restores everything; where the user
- * has refused something, only that stays, until the document goes or a watcher of a later run takes it over.
- * `patterns`: sources, see `operation-headers.ts` and `effect-of-address.ts`.
+ * functions and it uses no import. It decides about what `sendersMain` keeps back. While it is armed, each request of
+ * the page with a writing method waits for the background's decision: an allowed one goes out as the page made it; a
+ * refused one fails as it would without a network. So does each request of a script that reads, if its address may name
+ * an operation, if the page itself says that the action does something, or, where that is ordered, if it goes to
+ * another origin. What the user has refused is refused from then on, whatever the page sends it by, unless a person
+ * sends it. `nonce` names the events by which the extension controls it. The `end` event refuses the requests that
+ * still wait and restores everything; where the user has refused something, only that stays, until the document goes or
+ * a watcher of a later run takes it over. `patterns`: sources, see `operation-headers.ts` and `effect-of-address.ts`.
  */
 export function writeHoldMain(
   nonce: string,
@@ -25,15 +24,15 @@ export function writeHoldMain(
   patterns: { plain: string; credential: string; method: string; acting: string },
 ): void {
   let arming = armedAtFirst;
-  /** True if the user, and no script, has acted in the page last. */
+  /** By the user, and no script, last */
   let byHand = false;
-  /** True if the action does something, as the page itself says. */
+  /** The page says that the action does something */
   let acts = armedAtFirst.acts === true;
   let firstArmedAt = armedAtFirst.armed ? performance.now() : Infinity;
   let count = 0;
   const prefix = Math.random().toString(36).slice(2);
   const waiting = new Map<string, { said: Said; answer: (sends: boolean) => void }>();
-  /** What the user has refused in this document. */
+  /** In this document */
   let refused: Said[] = [];
   const undo: (() => void)[] = [];
   const longestText = 50_000;
@@ -68,7 +67,7 @@ export function writeHoldMain(
     undo.push(() => apply(removeEventListener, target, [type, listener, true]));
   }
 
-  /** By HTTP's definition: https://httpwg.org/specs/rfc9110.html#safe.methods */
+  /** Https://httpwg.org/specs/rfc9110.html#safe.methods */
   function isWriteMethod(method: string): boolean {
     return !/^(get|head|options|trace)$/i.test(method);
   }
@@ -82,7 +81,7 @@ export function writeHoldMain(
     return leaves || acting.test(pathname + search) || (acts && !wasReadBefore(url));
   }
 
-  /** Whether an address takes a text of the task to another origin, and no link or form that the action uses does. */
+  /** No link or form of the action does. */
   function takesAway(url: string): boolean {
     const { armed, leadsTo, asks } = arming;
     if (!armed || isByHand() || url === leadsTo || (asks !== undefined && url.startsWith(`${asks}?`))) return false;
@@ -91,10 +90,7 @@ export function writeHoldMain(
     return !apply(dispatchEvent, document, [new CustomEvent(`${nonce}-away`, { detail: url, cancelable: true })]);
   }
 
-  /**
-   * Whether the page has requested the address before any action of the agent or a person, but for the time in its
-   * query: so it only reads.
-   */
+  /** But for the time in its query, before any action: so it only reads. */
   function wasReadBefore(url: string): boolean {
     if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) return false;
     const timeless = (address: string) =>
@@ -133,7 +129,7 @@ export function writeHoldMain(
     return { text: text.slice(0, longestText), size: text.length };
   }
 
-  /** What can be read of a body without consuming it. */
+  /** Without consuming it. */
   function bodyOf(body: unknown): Body | Promise<Body> {
     try {
       if (body === undefined || body === null) return { size: 0 };
@@ -157,12 +153,12 @@ export function writeHoldMain(
     return {};
   }
 
-  /** True if a person has just made the page send something. */
+  /** Just now. */
   function isByHand(): boolean {
     return arming.armed && !arming.beside ? byHand : navigator.userActivation.isActive;
   }
 
-  /** The method and the values of a request, wherever they stand in it, but for times: what tells it from others. */
+  /** Wherever they stand, but for times. */
   function saidBy(method: string, url: string, { fields, text, size }: Body): Said {
     const { origin, pathname, searchParams } = URL.parse(url) ?? new URL('about:blank');
     const sent = fields
@@ -200,7 +196,7 @@ export function writeHoldMain(
     );
   }
 
-  /** A request goes out at once, or by the background's decision, or never, because the user has refused it. */
+  /** At once, by the background's decision, or never, as the user has refused it. */
   function onLeaving({ detail: one }: CustomEvent<Leaving>): void {
     const { method, url } = one;
     if (!arming.armed && refused.length === 0) return;
@@ -216,7 +212,7 @@ export function writeHoldMain(
     one.isAllowed = read instanceof Promise ? read.then(isFree) : isFree(read);
   }
 
-  /** Reports a request, and resolves with the background's decision. */
+  /** By the background. */
   async function decided({ by, method, url, body: given, headers }: Leaving): Promise<boolean> {
     const id = `${prefix}.${(count += 1)}`;
     const wasByHand = isByHand();
@@ -293,16 +289,16 @@ export function writeHoldMain(
 
 type Body = WriteReport['body'];
 
-/** A request that a page is about to make. The watcher sets `isAllowed`. */
+/** Before it is made; the watcher sets `isAllowed`. */
 export interface Leaving {
   by: WriteReport['by'];
   method: string;
-  /** Without its fragment. */
+  /** Without fragment */
   url: string;
   body(): unknown;
   headers(): OperationHeader[];
   isSync?: boolean;
-  /** The browser itself is about to send the form. */
+  /** By the browser, at once */
   isSubmitted?: boolean;
   isAllowed: boolean | Promise<boolean>;
 }
