@@ -1,5 +1,5 @@
 import type { Browsers } from '../link/browsers';
-import type { Link } from '../link/link';
+import type { Hello, Link } from '../link/link';
 import { failed, said, type ToolAnswer } from './results';
 
 /** How long a call waits for a browser to come, and for one that is being started. */
@@ -8,7 +8,7 @@ const OWN_WITHIN_MS = 40_000;
 
 /** The browser that calls go to: the only one, or the one that the client chose. */
 export class ChosenBrowser {
-  private chosen: string | undefined;
+  private chosen: Hello | undefined;
 
   /** `own`: settles when the program's own browser has been started. */
   constructor(
@@ -16,14 +16,15 @@ export class ChosenBrowser {
     private readonly own?: Promise<void>,
   ) {}
 
-  /** Throws with words for the model where there is none, or several and none chosen. */
+  /** Throws with words for the model where there is none, several and none chosen, or the chosen one has gone. */
   async take(signal: AbortSignal): Promise<Link> {
     await this.come(BROWSER_WITHIN_MS, signal);
-    const { connected } = this.browsers;
-    const link = connected.find(({ hello }) => hello.instance === this.chosen) ?? connected[0];
-    if (!link) throw new Error(this.nobodyThere);
-    if (connected.length > 1 && link.hello.instance !== this.chosen)
-      throw new Error(`Several browsers are connected:\n${this.list()}\nChoose one: browsers with use.`);
+    if (this.browsers.connected.length === 0) throw new Error(this.nobodyThere);
+    const link = this.inUse;
+    if (!link) {
+      const why = this.chosen ? `${this.chosen.label} is not connected any more` : 'Several browsers are connected';
+      throw new Error(`${why}:\n${this.list()}\nChoose one: browsers with use.`);
+    }
     if (link.mismatch) throw new Error(link.mismatch);
     return link;
   }
@@ -39,14 +40,25 @@ export class ChosenBrowser {
     );
     const [link] = wanted;
     if (!link || wanted.length > 1) return failed(`"${use}" is not one of these, give its number:\n${this.list()}`);
-    this.chosen = link.hello.instance;
+    this.chosen = link.hello;
     return said(`Your calls now go to ${link.hello.label}.`);
   }
 
-  /** Waits for one that is being started, or so long for any. */
+  /** Waits for one that is being started, or so long for the one in use. */
   private async come(withinMs: number, signal: AbortSignal): Promise<void> {
     await this.own;
-    await this.browsers.waitForOne(this.own ? OWN_WITHIN_MS : withinMs, signal);
+    await this.browsers.waitForOne(this.own ? OWN_WITHIN_MS : withinMs, signal, (link) => this.mayBeUsed(link));
+  }
+
+  private get inUse(): Link | undefined {
+    const able = this.browsers.connected.filter((link) => this.mayBeUsed(link));
+    const chosen = able.find(({ hello }) => hello.instance === this.chosen?.instance);
+    return chosen ?? (able.length === 1 ? able[0] : undefined);
+  }
+
+  /** A browser that was started again is another one, of the same name. */
+  private mayBeUsed({ hello }: Link): boolean {
+    return this.chosen === undefined || hello.label === this.chosen.label;
   }
 
   private get nobodyThere(): string {
@@ -56,7 +68,7 @@ export class ChosenBrowser {
   private list(): string {
     return this.browsers.connected
       .map(({ hello, standing }, index) => {
-        const mark = hello.instance === this.chosen ? ' (in use)' : '';
+        const mark = hello.instance === this.chosen?.instance ? ' (in use)' : '';
         return `${index + 1}. ${hello.label}, Sidehand ${hello.version}: ${standing}${mark}`;
       })
       .join('\n');
