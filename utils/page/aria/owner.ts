@@ -49,11 +49,15 @@ function textBeside(element: Element, direction: 'previousSibling' | 'nextSiblin
 
 /** True if both are of a kind of which there are three or more beside each other: days of a month, cards of a row. */
 function isOneMoreOf(element: Element, other: Node): boolean {
-  const { className, parentElement } = safe(element);
-  const alike = Array.from(safe(parentElement)?.children ?? []).filter(
-    (one) => tagOf(one) === tagOf(element) && safe(one).className === className,
-  );
-  return className !== '' && alike.length >= minAlike && alike.includes(other as Element);
+  const { className } = safe(element);
+  const isAlike = (one: Node | null) =>
+    one !== null && tagOf(one as Element) === tagOf(element) && safe(one as Element).className === className;
+  if (className === '' || !isAlike(other)) return false;
+  let alike = 0;
+  // The third ends it: a row may have thousands.
+  for (let at = safe(safe(element).parentElement!).firstChild; at && alike < minAlike; at = safe(at).nextSibling)
+    if (isAlike(at)) alike += 1;
+  return alike >= minAlike;
 }
 
 function wordsOf(element: Element, nextToButton: boolean): string {
