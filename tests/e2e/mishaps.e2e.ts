@@ -221,7 +221,7 @@ describeInBrowsers('what befalls a tab in the middle of a task', (browser) => {
   );
 
   itWide('busy for longer than a page may be silent at first: what only reads is waited for once more', async () => {
-    const sum = `setTimeout(() => { const end = performance.now() + 9_000; while (performance.now() < end); document.title = 'Summed up'; })`;
+    const sum = `setTimeout(() => { const end = performance.now() + 8_000; while (performance.now() < end); document.title = 'Summed up'; })`;
     const task = await begin('busy', `<title>Desk</title><button onclick="${sum}">Sum up</button>`);
     task.turn.answer(act(['click', { ref: refIn(task.turn.request, 'button "Sum up"') }]));
     const next = await model.asked(task.words);

@@ -100,14 +100,13 @@ async function rejectOnSilence(frames: CalledFrames, signal: AbortSignal): Promi
   }
 }
 
-/** The answer within the patience with the page; with the grown one where the call only reads and it was silent. */
-async function patiently(frames: CalledFrames, answer: Promise<boolean>): Promise<boolean> {
-  const once = () =>
-    withTimeLimit(answer, patienceMs(frames), 'PAGE_UNRESPONSIVE', heldUp).catch((error: unknown) => {
-      growPatience(frames);
-      throw error;
-    });
-  return frames.onlyReads && isPage(frames) ? once().catch(once) : once();
+/** The answer within the patience with the page, or twice that where the call only reads it. */
+function patiently(frames: CalledFrames, answer: Promise<boolean>): Promise<boolean> {
+  const tries = frames.onlyReads && isPage(frames) ? 2 : 1;
+  return withTimeLimit(answer, tries * patienceMs(frames), 'PAGE_UNRESPONSIVE', heldUp).catch((error: unknown) => {
+    growPatience(frames);
+    throw error;
+  });
 }
 
 /**

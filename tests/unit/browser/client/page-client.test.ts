@@ -71,7 +71,7 @@ describe('A call into a page', () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
     expect(await givenUp(lend)).toEqual(['PAGE_UNRESPONSIVE', 6]);
-    expect(await givenUp(() => callPage({ tabId: 2, frameId: 0 }, 'activity', {}))).toEqual(['PAGE_UNRESPONSIVE', 17]);
+    expect(await givenUp(() => callPage({ tabId: 2, frameId: 0 }, 'activity', {}))).toEqual(['PAGE_UNRESPONSIVE', 11]);
   });
 
   test('that was silent has longer each time, until it answers; a frame in it that hangs has not', async () => {
@@ -91,7 +91,7 @@ describe('A call into a page', () => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(() => answer.promise);
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
     const looked = look();
-    await vi.advanceTimersByTimeAsync(12_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     answer.resolve({ ok: true, value: 'quiet' });
     expect(await looked).toBe('quiet');
   });
