@@ -47,6 +47,28 @@ export const effects: Case[] = [
     told: [/Dragged\. It is where it was\./],
   },
   {
+    is: 'a drawing that is dragged says that it shows something else',
+    from: 'our own: a map stays where it is, and only what it shows moves',
+    page: `<canvas id="map" role="application" aria-label="Chart" width="400" height="260" style="cursor: grab" tabindex="0"></canvas><p id="said">Still</p>
+<script>
+  let from;
+  const draw = (x) => {
+    const pen = map.getContext('2d');
+    pen.clearRect(0, 0, 400, 260);
+    pen.fillRect(200 + x, 100, 60, 60);
+  };
+  draw(0);
+  map.onpointerdown = (event) => (from = event.clientX);
+  addEventListener('pointermove', (event) => from && draw(event.clientX - from));
+  addEventListener('pointerup', () => {
+    from = undefined;
+    said.textContent = 'Moved';
+  });
+</script>`,
+    calls: [['drag', { ref: 'application "Chart"', by_x: -80 }]],
+    told: [/Dragged\. It is where it was, and shows something else\./],
+  },
+  {
     is: 'an item that is sorted says behind which one it stands',
     from: 'a small task: sort the names',
     page: `<style>li { width: 200px; padding: 6px; cursor: grab }</style><ul id="list"><li draggable="true">Ada</li><li draggable="true">Ben</li><li draggable="true">Cleo</li></ul>

@@ -47,12 +47,21 @@ export function describeAftermath({
 }
 
 /** What happened to the element, in our own words. */
-function effectSentences({ moved, grown }: Effect): string[] {
+function effectSentences({ moved, inside, grown }: Effect): string[] {
   const isStill = moved?.x === 0 && moved.y === 0;
   return [
-    ...(moved ? [isStill ? 'It is where it was.' : `It moved by ${moved.x}, ${moved.y} px.`] : []),
+    ...(moved
+      ? [isStill ? `It is where it was${insideWords(inside)}.` : `It moved by ${moved.x}, ${moved.y} px.`]
+      : []),
     ...(grown ? [`It grew by ${grown.width}, ${grown.height} px.`] : []),
   ];
+}
+
+function insideWords(inside: Effect['inside']): string {
+  if (inside === undefined) return '';
+  if (inside === 'drawn') return ', and shows something else';
+  if (inside === 'unreadable') return '; what its canvas shows cannot be compared';
+  return `; what is in it moved by ${inside.x}, ${inside.y} px`;
 }
 
 /** What the page's own words or styles tell of it. */

@@ -73,6 +73,11 @@ export type PageAction =
 /** Not told by the page's text. Lengths in CSS pixels. Page-derived. */
 export interface Effect {
   moved?: { x: number; y: number };
+  /**
+   * How far things in it have moved in it by a drag after which it is where it was; `drawn`: its canvas shows another
+   * picture; `unreadable`: what its canvas shows cannot be compared.
+   */
+  inside?: { x: number; y: number } | 'drawn' | 'unreadable';
   grown?: { width: number; height: number };
   /** Names and values of CSS, of what is different. */
   look?: string[];

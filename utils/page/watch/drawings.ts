@@ -1,3 +1,4 @@
+import { isTag } from '../dom/dom';
 import { safe } from '../dom/safe';
 
 /**
@@ -5,12 +6,22 @@ import { safe } from '../dom/safe';
  * that the action may have changed cannot be read. `at`: the element acted on.
  */
 export function drawingsIn(roots: readonly (Document | ShadowRoot)[], at: Element | undefined): string {
-  const canvases = roots.flatMap((root) => [...safe(root).querySelectorAll('canvas')]).filter(isInView);
-  return canvases
-    .slice(0, MAX_CANVASES)
+  return canvasesIn(roots)
     .map((canvas) => digestOf(canvas) ?? (mayShowAction(canvas, at) ? `?${(unreadable += 1)}` : ''))
     .join(' ');
 }
+
+/** A digest of what the element shows as a canvas, or the canvases in it; undefined where one cannot be read. */
+export function drawingsAt(element: Element): string | undefined {
+  const digests = (isTag(element, 'canvas') ? [element] : canvasesIn([element])).map(digestOf);
+  return digests.includes(undefined) ? undefined : digests.join(' ');
+}
+
+const canvasesIn = (roots: readonly ParentNode[]): HTMLCanvasElement[] =>
+  roots
+    .flatMap((root) => [...safe(root).querySelectorAll('canvas')])
+    .filter(isInView)
+    .slice(0, MAX_CANVASES);
 
 /** Further canvases are not compared: each costs some milliseconds. */
 const MAX_CANVASES = 4;

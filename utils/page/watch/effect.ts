@@ -5,22 +5,25 @@ import { statesOf } from '../aria/states';
 import { allRoots, clip, collapse, deepActiveElement, flatParent, isTag } from '../dom/dom';
 import { styleOf } from '../dom/realm';
 import { mediaState } from '../aria/media';
+import { insideFrom } from './inside';
 import { doc, safe } from '../dom/safe';
 
 /**
  * Notes how the element that a click, key or drag acts on lies and looks, what is selected, and what plays. The
  * returned function says what of it is different. How the element lies and looks counts where the page has changed
  * something about it or what it is in, and its line says the same as before: whatever else grows above it moves it,
- * too. After a drag, how far it has moved always counts.
+ * too. After a drag, how far it has moved always counts, and
+ * what is in it.
  */
 export function effectFrom(at: Element | undefined, kind: PageAction['kind']): () => Effect {
   if (!/^(click|press|drag)$/.test(kind)) return () => ({});
   const isDrag = kind === 'drag';
   const before = at && factsOf(at);
+  const inside = at && isDrag ? insideFrom(at) : () => ({});
   const selected = selectedText();
   const media = mediaStates();
   return () => ({
-    ...(at && before && safe(at).isConnected ? changes(before, factsOf(at), isDrag) : {}),
+    ...(at && before && safe(at).isConnected ? { ...changes(before, factsOf(at), isDrag), ...inside() } : {}),
     ...(selectedText() === selected || selectedText() === '' ? {} : { selected: clip(selectedText(), 200) }),
     ...playing(media, mediaStates()),
   });
