@@ -1,6 +1,7 @@
 import { isSvg, isTag } from '../dom/dom';
 import { attributeOf, hasAttribute, hasAttributeIn, tagOf } from '../dom/dom-cache';
 import { styleOf } from '../dom/realm';
+import { isRepeatedEdge } from './column-edge';
 import { handCursor, handSelector, hoverHandSelector } from './sheet-facts';
 import { safe } from '../dom/safe';
 
@@ -26,7 +27,7 @@ export function isTarget(
   if (hasAttributeIn(element, handlers)) return true;
   const tabindex = attributeOf(element, 'tabindex');
   if (tabindex !== null && Number(tabindex) >= 0 && !isInNamedContent && !scrolls(style)) return true;
-  if (isHeld(element, style) || getsHand(element)) return true;
+  if (isHeld(element, style) || getsHand(element)) return !isRepeatedEdge(element);
   if (style.cursor !== 'pointer' || safe(element).closest('label, a[href], button')) return false;
   return pointer || isInNamedContent ? hasOwnHand(element) : true;
 }
