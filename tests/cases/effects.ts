@@ -47,6 +47,30 @@ export const effects: Case[] = [
     told: [/Dragged\. It is where it was\./],
   },
   {
+    is: 'a map that is dragged says how far what is in it moved',
+    from: 'our own: a map stays where it is, and only what it shows moves',
+    page: `<div id="map" role="application" aria-label="Harbour map" style="position: relative; width: 400px; height: 260px; overflow: hidden; cursor: grab" tabindex="0">
+<div id="pane" style="position: absolute"><img alt="Pier" draggable="false" style="position: absolute; left: 60px; top: 50px; width: 20px; height: 20px"><img alt="Buoy" draggable="false" style="position: absolute; left: 200px; top: 120px; width: 20px; height: 20px"></div></div><output id="at">0 0</output>
+<script>
+  let from;
+  const shift = { x: 0, y: 0 };
+  map.onpointerdown = (event) => (from = { x: event.clientX - shift.x, y: event.clientY - shift.y });
+  addEventListener('pointermove', (event) => {
+    if (!from) return;
+    Object.assign(shift, { x: event.clientX - from.x, y: event.clientY - from.y });
+    pane.style.transform = \`translate3d(\${shift.x}px, \${shift.y}px, 0)\`;
+  });
+  addEventListener('pointerup', () => {
+    from = undefined;
+    at.value = shift.x + ' ' + shift.y;
+  });
+</script>`,
+    calls: [['drag', { ref: 'application "Harbour map"', by_x: -120, by_y: 30 }]],
+    outputs: { at: '-120 30' },
+    told: [/Dragged\. It is where it was; what is in it moved by -120, 30 px\./],
+    isShort: true,
+  },
+  {
     is: 'a drawing that is dragged says that it shows something else',
     from: 'our own: a map stays where it is, and only what it shows moves',
     page: `<canvas id="map" role="application" aria-label="Chart" width="400" height="260" style="cursor: grab" tabindex="0"></canvas><p id="said">Still</p>
