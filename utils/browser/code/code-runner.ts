@@ -14,21 +14,20 @@ import { withTimeLimit } from '../../time-limit';
 
 export interface CodeRun {
   target: FrameTarget;
-  /** Origin of the document in the target; '' where it has none. */
+  /** '' where it has none. */
   origin: string;
   /** The body of an async function. */
   code: string;
   /** The name under which the page library lends elements to the code. */
   nonce: string;
   limitMs: number;
-  /** Resolves when the target is known to be gone in another way than by navigation. */
+  /** In another way than by navigation. */
   gone: Promise<void>;
-  /** Resolves when everything that the code started has settled: until then the network stays locked. */
+  /** Until then the network stays locked. */
   rested: Promise<void>;
 }
 
 /**
- * Runs code in a frame, in a world of its own beside the page's, with the network locked (docs/security.md, row 11).
  * Resolves with the report of the run, also where the code threw. Throws AgentError: CODE_NOT_ALLOWED; NAVIGATED or
  * FRAME_GONE where the document went away before the code had ended; CODE_FAILED where the code does not end within the
  * limit: nothing can stop it then, and the network stays locked until it ends or its document is gone.
@@ -37,7 +36,7 @@ export async function runCode(
   { target, origin, code, nonce, limitMs, gone, rested }: CodeRun,
   signal: AbortSignal,
 ): Promise<CodeReport> {
-  // Read now, not when the task began: the user may have switched it off since.
+  // The user may have switched it off since.
   if (!(await generalSettings.read()).allowCodeGeneration)
     throw fail('CODE_NOT_ALLOWED', 'The user has switched off running code.', {
       hint: 'Use the other tools.',

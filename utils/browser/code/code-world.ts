@@ -4,26 +4,23 @@ import type { CodeReport } from '../../page/api';
 import { prepareCodeWorld, type CodeWorldOptions } from '../../page/code/code-world';
 import { translateError, type FrameTarget } from '../client/page-client';
 
-/** What code may load by itself: nothing. */
+/** Nothing. */
 const policy = "default-src 'none'";
 /** The name of the code in stack traces. */
 const FILE_NAME = 'sidehand-code.js';
-/** How many characters of the result, and of the console, are taken out of the page. */
+/** Of the result, and of the console */
 const MAX_CHARS = 100_000;
-/** How many values of the result are looked at. */
+/** Of the result */
 const MAX_PARTS = 50_000;
 
 export interface WorldRun {
-  /** The name of the world, which no other run has used. */
+  /** Used by no other run */
   name: string;
   code: string;
   nonce: string;
 }
 
-/**
- * Runs the body of an async function in a world of its own, and gives the report of the run, or undefined where the
- * frame is gone. May never settle: then the code does not end, or its document is gone.
- */
+/** May never settle: then the code does not end, or its document is gone. */
 export async function runInWorld(
   { tabId, frameId }: FrameTarget,
   { name, code, nonce }: WorldRun,
@@ -59,7 +56,7 @@ export async function endedInWorld(tabId: number, name: string): Promise<void> {
   });
 }
 
-/** Forgets the worlds of runs that the background's death has cut off. The browsers keep a limited number of them. */
+/** The browsers keep a limited number of them. */
 export async function forgetWorlds(): Promise<void> {
   const worlds = (await browser.userScripts?.getWorldConfigurations()) ?? [];
   await Promise.all(worlds.map(({ worldId }) => browser.userScripts.resetWorldConfiguration(worldId)));
@@ -69,7 +66,7 @@ interface Script {
   code: string;
 }
 
-/** The code is a script of its own: where a browser cannot parse it, the script after it still reports. */
+/** Where a browser cannot parse it, the script after it still reports. */
 function scriptsOf(code: string, options: CodeWorldOptions): [Script, Script, Script] {
   const run = `globalThis[${JSON.stringify(options.key)}]`;
   return [

@@ -2,10 +2,7 @@ import { keepAlive } from '../keep-alive';
 import { whenDocumentGone } from '../page/document-unload';
 import { freeNewTabs, heldLocks } from './network-lock';
 
-/**
- * Takes over the locks of runs that the background's death cut off: each lock ends when its code has ended, or its
- * document is gone.
- */
+/** Each lock ends when its code has ended, or its document is gone. */
 export async function takeUpLocks(): Promise<void> {
   const locks = await heldLocks();
   if (locks.length === 0) return;

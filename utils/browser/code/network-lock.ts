@@ -9,7 +9,7 @@ const NEW_TABS = 1;
 
 type Rule = Browser.declarativeNetRequest.Rule;
 
-/** A lock on the network of one tab. It also holds after the background's death. */
+/** It also holds after the background's death. */
 export interface NetworkLock {
   tabId: number;
   /** Unique to each lock, and the same after the background's death. */
@@ -18,9 +18,9 @@ export interface NetworkLock {
 }
 
 /**
- * Locks the network while generated code runs: no request leaves its tab, or a tab that it opens, except to the page's
- * own origin. `origin` '' stands for a page without one: then no request leaves at all. Tabs that are created later are
- * locked too until `freeNewTabs` has seen them.
+ * No request leaves its tab, or a tab that it opens, except to the page's own origin. `origin` '' stands for a page
+ * without one: then no request leaves at all. Tabs that are created later are locked too until `freeNewTabs` has seen
+ * them.
  */
 export async function lockNetwork(tabId: number, origin: string): Promise<NetworkLock> {
   const firstId = any();
@@ -32,8 +32,8 @@ export async function lockNetwork(tabId: number, origin: string): Promise<Networ
 }
 
 /**
- * Frees the tabs that the user opened while others were locked; tabs that a locked tab opened stay locked. Must be
- * called when a tab is created, by a listener that wakes the background, and when the background starts.
+ * Tabs that a locked tab opened stay locked. Must be called when a tab is created, by a listener that wakes the
+ * background, and when the background starts.
  */
 export function freeNewTabs(): Promise<void> {
   return inTurn(async () => {
@@ -57,7 +57,7 @@ export function freeNewTabs(): Promise<void> {
   });
 }
 
-/** The pages that new tabs of the user show. Such a tab has the tab in view as its opener; no page can open one. */
+/** Such a tab has the tab in view as its opener; no page can open one. */
 const blankTab = /^(chrome:\/\/|about:(newtab|home|privatebrowsing)$)/;
 
 /** The tabs that were free before, and all that a free tab or the user has opened since. */
@@ -91,9 +91,9 @@ function createNetworkLock(firstId: number, tabId: number): NetworkLock {
 /** A change that has read the rules must not bring back those of a lock that has just ended. */
 const inTurn = oneAfterTheOther();
 
-/** The rules of one lock. `otherTabs`: the tabs that exist already; tabs that the page opens are not among them. */
+/** `otherTabs`: the tabs that exist already; tabs that the page opens are not among them. */
 function lockRules(firstId: number, tabId: number, origin: string, otherTabs: number[]): Rule[] {
-  // All types that the browser knows: a type that is left out stays open.
+  // A type that is left out stays open.
   const resourceTypes = Object.values(browser.declarativeNetRequest.ResourceType);
   const host = URL.parse(origin)?.hostname;
   const inTab = { resourceTypes, tabIds: [tabId] };

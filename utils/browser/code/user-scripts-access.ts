@@ -7,7 +7,7 @@ import type { CodeAccess } from '../../code/code-access';
  */
 const minChromeVersion = 138;
 
-/** Asks the browser each time: the user may grant and revoke the right at any moment. */
+/** The user may grant and revoke the right at any moment. */
 export async function codeAccess(): Promise<CodeAccess> {
   if (import.meta.env.FIREFOX) {
     if (!(await browser.permissions.contains({ permissions: ['userScripts'] }))) return 'permission';
@@ -25,8 +25,8 @@ export async function codeAccess(): Promise<CodeAccess> {
 }
 
 /**
- * Calls `changed` whenever the right may have been granted or revoked, until the returned function is called. Chrome
- * does not report changes of its switch: there, the page that asks for it checks again when the user comes back to it.
+ * Chrome does not report changes of its switch: there, the page that asks for it checks again when the user comes back
+ * to it.
  */
 export function onCodeAccessChange(changed: () => void): () => void {
   if (!import.meta.env.FIREFOX) return () => undefined;
@@ -38,7 +38,7 @@ export function onCodeAccessChange(changed: () => void): () => void {
   };
 }
 
-/** Shows Firefox's permission prompt. Must be called in a click handler. */
+/** Must be called in a click handler. */
 export async function requestCodePermission(): Promise<void> {
   await browser.permissions.request({ permissions: ['userScripts'] });
 }

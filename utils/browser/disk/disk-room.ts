@@ -3,16 +3,16 @@ import { ignoreLateFailure } from '../../async';
 const ADDRESS = 'https://room.invalid/';
 
 /**
- * True if the disk has room for this many bytes. Stores them for a moment as a cached response, which is a file of its
- * own that a full disk cannot damage. False also where that is impossible. Never throws.
+ * Stores them for a moment as a cached response, which is a file of its own that a full disk cannot damage. False also
+ * where that is impossible. Never throws.
  */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
-  // A new cache each time: Chromium 156 can never again use one that was created on a full disk.
+  // Chromium 156 can never again use one that was created on a full disk.
   const name = `room-${crypto.randomUUID()}`;
   try {
     const cache = await caches.open(name);
     await cache.put(ADDRESS, new Response(new Uint8Array(bytes)));
-    // Deleted at once: the cache itself goes later, when nothing holds it any more.
+    // The cache itself goes later, when nothing holds it any more.
     return await cache.delete(ADDRESS);
   } catch {
     return false;

@@ -8,15 +8,15 @@ import { firstChange, quietInPage } from '../client/page-activity';
 import { tabText } from '../page/tab-text';
 import { RequestEnds, type RequestEndReport } from '../tabs/request-ends';
 
-/** What a page sends this long after an act may be its doing. Milliseconds. */
+/** Milliseconds after an act in which it may have caused a request */
 const CAUSED_MS = 2_000;
-/** A page reports an act at the same time as the browser its request: either may come first. Milliseconds. */
+/** Either may come first. A page reports an act at the same time as the browser its request. */
 const TOGETHER_MS = 250;
-/** How long a page may take to begin with what it makes of an answer, and to end with it. Milliseconds. */
+/** Milliseconds for a page to begin with what it makes of an answer, and to end */
 const REACTION_MS = 400;
 const DRAWN_MS = 100;
 const DRAWN_WITHIN_MS = 3_000;
-/** About the first screens of a page. */
+/** About the first screens */
 const READ_TOKENS = 3_000;
 
 type CameOf = Pick<WorkflowStep, 'answered' | 'expects'>;
@@ -26,13 +26,13 @@ type Seen = Pick<Browser.webRequest.OnBeforeRequestDetails, 'requestId' | 'tabId
 interface WatchedTab {
   words: Words;
   acts: { step: string; at: number; words: Words }[];
-  /** What the document that comes next is the answer to. */
+  /** The answer to it is the next document */
   next?: { step: string; before: Words } | undefined;
 }
 
 /**
- * Knows what comes of the user's acts in tabs that are recorded: how the server answered what a page sent because of
- * them, and the text that appeared then. Nothing of a page is kept but that text.
+ * How the server answered what a page sent because of them, and the text that appeared then. Nothing of a page is kept
+ * but that text.
  */
 export class ActResults {
   private readonly watched = new Map<number, WatchedTab>();
@@ -56,7 +56,7 @@ export class ActResults {
     this.sent.clear();
   }
 
-  /** The user has acted in the tab: this is the step that it is in. */
+  /** This is the step that it is in. */
   acted(tabId: number, step: string): void {
     const tab = this.watched.get(tabId);
     if (tab) tab.acts = [...tab.acts.slice(-9), { step, at: performance.now(), words: wordsIn(tabId) }];
@@ -100,7 +100,7 @@ export class ActResults {
     tab.words = this.read(tabId, next);
   }
 
-  /** Reads the page once it has drawn, and tells the text that was not there before. */
+  /** Once it has drawn: the text that was not there before. */
   private async read(tabId: number, { step, before }: NonNullable<WatchedTab['next']>): Promise<readonly string[]> {
     const limits = { quietMs: DRAWN_MS, limitMs: DRAWN_WITHIN_MS, countsMs: 0 };
     await quietInPage({ tabId, frameId: 0 }, limits, new AbortController().signal).catch(ignoreLateFailure);
@@ -114,7 +114,7 @@ export class ActResults {
 /** Nobody waits for their answers. */
 const unheard: ReadonlySet<string> = new Set(['ping', 'beacon', 'csp_report']);
 
-/** The texts of a page; none where it cannot be read. */
+/** None where it cannot be read. */
 async function wordsIn(tabId: number): Words {
   const page = await tabText(tabId, READ_TOKENS).catch(ignoreLateFailure);
   return page ? wordsOf(page.text) : [];

@@ -4,7 +4,7 @@ import type { Recording } from '../../workflow/record/recording';
 import { Listeners } from './host-listener';
 import type { ChatLog, InterruptedTask, RunningTask, StorageTrouble } from './panel-protocol';
 
-/** Tells panels what has changed. Works with no listener, too. */
+/** Works with no listener, too. */
 export class Announcer {
   readonly listeners = new Listeners();
   private told = '';

@@ -6,9 +6,7 @@ import { archivedEarlier } from '../journal/archive';
 import { archived } from '../journal/archive-ended';
 import type { ChatRecord, Journal, TaskRecord } from '../journal/journal';
 
-/**
- * Which conversation belongs to which tab, in this run of the browser. A conversation is stored with its first task.
- */
+/** A conversation is stored with its first task. */
 export class Chats {
   private readonly chats: ChatRecord[] = [];
 
@@ -42,7 +40,7 @@ export class Chats {
     return this.chats.find((chat) => chat.chatId === chatId);
   }
 
-  /** Takes over a conversation of an earlier run of the browser: it belongs to this tab from now on. */
+  /** It belongs to this tab from now on. */
   async adopt(chatId: string, tabId: number): Promise<ChatRecord> {
     const chat = this.start(tabId, chatId);
     await this.journal.putChat(chat);
@@ -71,7 +69,7 @@ export class Chats {
     return this.get(chatId) ?? this.adopt(chatId, tabId);
   }
 
-  /** Marks a conversation as deleted. Gives the tabs that showed it. */
+  /** Gives the tabs that showed it. */
   async delete(chatId: string): Promise<number[]> {
     const chat = this.get(chatId) ?? (await this.journal.chats()).find((stored) => stored.chatId === chatId);
     const index = this.chats.findIndex((known) => known.chatId === chatId);
@@ -80,19 +78,19 @@ export class Chats {
     return tabIds;
   }
 
-  /** Undoes a deletion. The conversation is in the history again, but in no tab. */
+  /** The conversation is in the history again, but in no tab. */
   async restore(chatId: string): Promise<void> {
     const { deletedAt, ...chat } = (await this.journal.chats()).find((stored) => stored.chatId === chatId) ?? {};
     if (deletedAt !== undefined) await this.journal.putChat(chat as ChatRecord);
   }
 
-  /** Archives those of the tasks that have ended. Gives the ids of all archived tasks. */
+  /** Gives the ids of all archived tasks. */
   archiveEnded(records: readonly TaskRecord[]): Promise<Set<string>> {
     const ended = records.filter(({ status }) => status !== undefined).map(({ taskId }) => taskId);
     return archived(ended, (taskId) => this.journal.read(taskId));
   }
 
-  /** A conversation: the logs of its tasks, except those that readers find in the archive. */
+  /** Without those that readers find in the archive. */
   async logOf(chat: ChatRecord, tabId: number): Promise<ChatLog> {
     const records = await this.journal.tasksOf(chat.chatId);
     const kept = await this.archiveEnded(records);

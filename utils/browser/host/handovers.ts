@@ -9,7 +9,7 @@ import { browser } from 'wxt/browser';
  * - `prompt`: a saved prompt, to be put into the message; `quote` is what it fills in for the selection.
  */
 export type Handover = {
-  /** Also the id of the message that is sent: two panels of one tab send it once. */
+  /** Two panels of one tab send it once. */
   id: string;
   /** Milliseconds since the epoch. */
   at: number;
@@ -21,17 +21,14 @@ export type HandoverSubject =
   | { kind: 'say'; words: string; quote?: string }
   | { kind: 'prompt'; promptId: string; quote?: string };
 
-/** Words that waited longer for their panel are not sent by themselves: the user may have other plans by now. */
+/** The user may have other plans by now. */
 const MAX_AGE_MS = 60_000;
 
 export function isFresh({ at }: Pick<Handover, 'at'>, now = Date.now()): boolean {
   return now - at <= MAX_AGE_MS;
 }
 
-/**
- * Keeps the subject for the panel of the tab, until the browser is closed. Pages and their scripts cannot read this
- * storage.
- */
+/** Pages and their scripts cannot read this storage. */
 export async function handOver(tabId: number, subject: HandoverSubject): Promise<void> {
   const handover: Handover = { id: crypto.randomUUID(), at: Date.now(), tabId, ...subject };
   await browser.storage.session.set({ [`${prefixOf(tabId)}${handover.id}`]: handover });
@@ -46,7 +43,7 @@ export async function takeHandovers(tabId: number): Promise<Handover[]> {
   return keys.map((key) => stored[key] as Handover).sort((a, b) => a.at - b.at);
 }
 
-/** Calls back when something may wait for the panel of a tab. Returns a function that stops it. */
+/** Returns a function that stops it. */
 export function onHandover(changed: () => void): () => void {
   const listener = (changes: Record<string, unknown>, area: string) => {
     if (area === 'session' && Object.keys(changes).some((key) => key.startsWith(KEY))) changed();

@@ -12,18 +12,15 @@ import type { RunningTasks } from './running-tasks';
 export interface HostOfHistory {
   /** Ends what runs or waits in a conversation. */
   endChat(chatId: string): Promise<void>;
-  /** Runs `work` after all earlier messages of the conversation have been handled. */
+  /** After all earlier messages of the conversation. */
   inTurn<T>(chatId: string, work: () => Promise<T>): Promise<T>;
-  /** Tells panels that their tab shows another conversation now. `deleted`: in place of one that was deleted. */
+  /** `deleted`: in place of one that was deleted. */
   pushChat(chat: ChatLog, deleted?: boolean): void;
   /** Tells panels that conversations were deleted or restored. */
   pushHistory(): void;
 }
 
-/**
- * Lists, opens and deletes all conversations. A deletion is only a mark until the background restarts, so it can be
- * undone.
- */
+/** A deletion is only a mark until the background restarts, so it can be undone. */
 export class HostHistory {
   constructor(
     private readonly journal: Journal,
@@ -62,7 +59,7 @@ export class HostHistory {
     });
   }
 
-  /** Makes the tab show a conversation, and gives it. Throws CHAT_DELETED. */
+  /** Throws CHAT_DELETED. */
   async open(chatId: string, tabId: number): Promise<ChatLog> {
     const [chats, tasks] = await Promise.all([this.journal.chats(), this.journal.tasksOf(chatId)]);
     const isDeleted =
@@ -90,7 +87,7 @@ export class HostHistory {
   }
 }
 
-/** Permanently forgets what was deleted before. Must be called before anything is loaded. */
+/** Must be called before anything is loaded. */
 export async function forgetDeleted(journal: Journal): Promise<void> {
   for (const { chatId, deletedAt } of await journal.chats()) {
     if (deletedAt === undefined) continue;

@@ -48,8 +48,8 @@ interface HostParts {
 }
 
 /**
- * Runs all tasks for the panels that come and go. Nothing here depends on one being open. What only a task needs is
- * loaded when the first one runs: the background starts far more often than a task does.
+ * Nothing here depends on one being open. What only a task needs is loaded when the first one runs: the background
+ * starts far more often than a task does.
  */
 export class Host {
   readonly history: HostHistory;
@@ -58,7 +58,7 @@ export class Host {
   readonly recordings: Recordings;
   /** The programs on this computer that use the browser. */
   readonly programs: () => Promise<Programs>;
-  /** What lists and schedules use to run workflows. */
+  /** For lists and schedules */
   readonly workflowHost: WorkflowHost;
   private readonly runners = new RunningTasks();
   private readonly announcer: Announcer;
@@ -148,12 +148,12 @@ export class Host {
     storage.onLost = () => void endOrphanedTasks(runners, journal);
   }
 
-  /** Opens the journal and takes up tasks that the background's death interrupted. */
+  /** And takes up tasks that the background's death interrupted. */
   static async start(isModelServer: (origin: string) => boolean): Promise<Host> {
     const { resumable, ...stored } = await openStored();
     const { records } = stored;
     const host = new Host({ ...stored, isModelServer, browserRun: await browserRunId() });
-    // Before tasks go on: no task may work in a recorded tab.
+    // No task may work in a recorded tab.
     await host.recordings.load().catch(logCaught);
     if (resumable.some(({ isProgram }) => isProgram)) await host.programs();
     // Its program has gone with the browser, and nobody else can go on with such a task.
@@ -255,7 +255,7 @@ export class Host {
     else await (await import('./workflows')).allowInWorkflow(state);
   }
 
-  /** The user says how something ended that a task had left open, whether the task runs or not. */
+  /** Whether the task runs or not. */
   async settle({ taskId, id, how }: Params<'settle'>): Result<'settle'> {
     const runner = this.runners.get(taskId);
     if (runner && !runner.state.outcome) await runner.take({ type: 'settle', id, how });
@@ -288,12 +288,12 @@ export class Host {
     return null;
   }
 
-  /** Stops every task that runs. Resolves once all have ended. */
+  /** Resolves once all have ended. */
   async stopAll(): Promise<void> {
     await Promise.all([...this.runners.values()].map((runner) => runner.stop()));
   }
 
-  /** Resumes an interrupted task at the user's request. Throws NOT_FOUND. */
+  /** Throws NOT_FOUND. */
   resume({ taskId }: Params<'resume'>): Result<'resume'> {
     const { interrupted, locks, chats } = this.parts;
     return this.delivery.inTurn(interrupted.chatOf(taskId), async () => {
@@ -372,7 +372,7 @@ export class Host {
     });
   }
 
-  /** Reads tabs for a message. Tabs that tasks of other conversations hold are not read. */
+  /** Tabs that tasks of other conversations hold are not read. */
   private async readTabs(chosen: readonly TabInfo[], tabId: number): Promise<TabText[]> {
     const { chats, locks } = this.parts;
     const own = new Set(this.runners.inChat(chats.ofTab(tabId).chatId).map(({ state }) => state.taskId));

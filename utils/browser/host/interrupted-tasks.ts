@@ -14,7 +14,7 @@ type Log = [Extract<DurableEvent, { type: 'task-started' }>, ...DurableEvent[]];
 export interface TabsNow {
   /** True if no task works in the tab. */
   isFree(tabId: number): boolean;
-  /** True if the task rested in this run of the browser, so that the id of its tab is still valid. */
+  /** Else the id of its tab is not valid */
   isOwn(task: Pick<TaskState, 'chatId' | 'tab'>): boolean;
 }
 
@@ -26,10 +26,7 @@ export interface Resumed {
   epoch: number;
 }
 
-/**
- * Tasks that an earlier run of the browser left unfinished, that rest, or whose end could not be written. None of them
- * runs by itself: the user resumes or discards each.
- */
+/** None of them runs by itself: the user resumes or discards each. */
 export class InterruptedTasks {
   private records: TaskRecord[];
 
@@ -63,9 +60,8 @@ export class InterruptedTasks {
   }
 
   /**
-   * Claims the task. A task that rests goes on with the models that are chosen now, in its own tab if that is there and
-   * free. Otherwise a task is bound to the tab that shows exactly its page, else to a new one. Throws NOT_FOUND,
-   * TIMEOUT.
+   * A task that rests goes on with the models that are chosen now, in its own tab if that is there and free. Otherwise
+   * a task is bound to the tab that shows exactly its page, else to a new one. Throws NOT_FOUND, TIMEOUT.
    */
   async resume(taskId: string, { isFree, isOwn }: TabsNow): Promise<Resumed> {
     this.recordOf(taskId);
@@ -94,7 +90,7 @@ export class InterruptedTasks {
     return { record, tab, log: [first, ...rest, ...resumption], epoch };
   }
 
-  /** Ends the task as stopped. Gives its conversation, and its last event. Throws NOT_FOUND. */
+  /** Gives its conversation, and its last event. Throws NOT_FOUND. */
   async discard(taskId: string): Promise<{ chatId: string; ended: DurableEvent }> {
     const { chatId } = this.recordOf(taskId);
     const { epoch } = await this.journal.claim(taskId);

@@ -2,12 +2,12 @@ import { browser } from 'wxt/browser';
 
 const KEY = 'listDraft';
 
-/** Keeps a table, as CSV, in memory until the settings page takes it to run a workflow on. */
+/** As CSV, in memory, until the settings page takes it. */
 export async function keepListDraft(table: string): Promise<void> {
   await browser.storage.session.set({ [KEY]: table });
 }
 
-/** The table that was kept, once; '' where there is none. */
+/** '' where there is none. */
 export async function takeListDraft(): Promise<string> {
   const { [KEY]: table } = await browser.storage.session.get(KEY);
   await browser.storage.session.remove(KEY);

@@ -23,11 +23,11 @@ import { browserRunId } from '../tabs/browser-run';
 import type { HostListener } from './host-listener';
 
 export interface WorkflowHost {
-  /** Begins the task with this id. Repeated calls begin it only once. Throws AgentError. */
+  /** Repeated calls begin it only once. Throws AgentError. */
   runWorkflow(run: { id: string; tabId: number; workflowId: string; values: Record<string, string> }): Promise<unknown>;
   stop(task: { taskId: string }): Promise<unknown>;
   isRunning(taskId: string): boolean;
-  /** The log of a task; [] for one that never began. */
+  /** [] for one that never began. */
   logOf(taskId: string): Promise<readonly DurableEvent[]>;
   /** Resolves when the task no longer runs, or waits for the user. */
   whenIdle(taskId: string): Promise<void>;
@@ -37,8 +37,7 @@ export interface WorkflowHost {
 }
 
 /**
- * Runs workflows on lists: one row after the other, each list in a tab of its own. A row is on disk before it begins,
- * so that none is run twice.
+ * One row after the other, each list in a tab of its own. A row is on disk before it begins, so that none is run twice.
  */
 export class ListRuns {
   private lists: ListRun[] = [];
@@ -58,7 +57,7 @@ export class ListRuns {
     });
   }
 
-  /** Reads the lists, and continues those whose row still runs. All others wait for the user. */
+  /** All others wait for the user. */
   start(): Promise<void> {
     return this.inTurn(async () => {
       this.lists = await storedLists();

@@ -13,7 +13,7 @@ import type { RunningTasks } from './running-tasks';
 import type { TabQueue } from './tab-queue';
 import type { TaskLauncher } from './task-launcher';
 
-/** A message of the user. `id`: of the message; a message that is sent twice is delivered once. */
+/** `id`: of the message; a message that is sent twice is delivered once. */
 export interface Message {
   id: string;
   tabId: number;
@@ -25,9 +25,9 @@ export interface Message {
   workflow?: WorkflowRun;
   models?: RoleModels;
   readOnly?: boolean;
-  /** The program whose message it is, in place of the user. */
+  /** In place of the user */
   program?: ProgramRef & { drives: boolean };
-  /** Aborted where the task is not wanted any more: it does not begin, or ends before its first step. */
+  /** It does not begin, or ends before its first step. */
   signal?: AbortSignal;
 }
 
@@ -57,10 +57,7 @@ export class MessageDelivery {
 
   constructor(private readonly parts: DeliveryParts) {}
 
-  /**
-   * Handles the messages of a conversation one after the other: a second message may be for the task that the first has
-   * just begun. Conversations do not wait for each other.
-   */
+  /** A second message may be for the task that the first has just begun. Conversations do not wait for each other. */
   inTurn<T>(chatId: string, work: () => Promise<T>): Promise<T> {
     const done = (this.lines.get(chatId) ?? Promise.resolve()).then(work, work);
     this.lines.set(chatId, done);
@@ -70,8 +67,8 @@ export class MessageDelivery {
   }
 
   /**
-   * Gives the task that got the message. Throws INVALID_INPUT for an empty message, and for a script while a task runs;
-   * TAB_HELD while the user records a workflow in the tab.
+   * Throws INVALID_INPUT for an empty message, and for a script while a task runs; TAB_HELD while the user records a
+   * workflow in the tab.
    */
   async send({ tabs: chosen = [], ...message }: Message): Promise<{ taskId: string }> {
     const text = message.text.trim();
@@ -81,10 +78,7 @@ export class MessageDelivery {
     return this.inTurn(this.parts.chats.ofTab(message.tabId).chatId, () => this.deliver({ ...message, text, tabs }));
   }
 
-  /**
-   * Messages that came too late for a task that has ended begin the next one, unless the user has stopped it. `read`
-   * gives the record of the task; it is called when all earlier messages have been delivered.
-   */
+  /** `read` gives the record of the task; it is called when all earlier messages have been delivered. */
   deliverUnread(read: () => Promise<TaskRecord | undefined>, tabId: number): void {
     // Fails only where the tab is gone, and its conversation with it.
     this.inTurn(this.parts.chats.ofTab(tabId).chatId, async () => {

@@ -10,8 +10,7 @@ import { safetySettings, workflows } from '../settings/storage';
 const ARRIVAL_LIMIT_MS = 15_000;
 
 /**
- * Opens a tab behind the one in view, at the page on which the workflow begins, and waits until the tab shows it: no
- * task can work in an empty tab, and the guard opens a host of a private network only where the task began there.
+ * No task can work in an empty tab, and the guard opens a host of a private network only where the task began there.
  * Throws NOT_FOUND, TAB_CLOSED, and DENIED for an address that the agent never opens.
  */
 export async function openWorkflowTab(workflowId: string, values: Readonly<Record<string, string>>): Promise<number> {
@@ -19,7 +18,7 @@ export async function openWorkflowTab(workflowId: string, values: Readonly<Recor
   if (!workflow) throw fail('NOT_FOUND', 'There is no such workflow.');
   const saved = Object.fromEntries(workflow.params.map(({ name, value }) => [name, value]));
   const url = fillPlaceholders(workflow.start, { ...saved, ...values });
-  // By running the workflow the user names its host. All other rules for addresses apply.
+  // By running the workflow the user names its host.
   const checked = checkUrl(url, { userWords: [], startUrl: url });
   if (!checked.ok) throw new AgentError(checked.failure);
   if (listOf(checked.url, await safetySettings.read()) === 'blocked')

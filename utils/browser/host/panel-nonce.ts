@@ -4,10 +4,7 @@ interface PanelDatabase extends DBSchema {
   secrets: { key: string; value: string };
 }
 
-/**
- * A random string that only the extension's own pages and its background can read; a panel proves its identity with it.
- * Made once and stored. The first caller makes it: read-write transactions on a store run one after the other.
- */
+/** A panel proves its identity with it. Made once and stored. The first caller makes it. */
 export async function panelNonce(): Promise<string> {
   const db = await openDB<PanelDatabase>('sidehand-panel', 1, {
     upgrade(database) {

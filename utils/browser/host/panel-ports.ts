@@ -21,9 +21,8 @@ import { panelMethods } from '../../contracts/panel-methods';
 const pages = ['/sidebar.html', '/options.html'];
 
 /**
- * Serves one port of a panel. The caller is identified by the extension's id and the exact address of its page, both
- * reported by the browser, and by a nonce that only extension pages can read (docs/security.md, row 12). Any other
- * caller is refused.
+ * The caller is identified by the extension's id and the exact address of its page, both reported by the browser, and
+ * by a nonce that only extension pages can read (docs/security.md, row 12). Any other caller is refused.
  */
 export function servePort(port: Browser.runtime.Port, host: () => Promise<Host>): void {
   if (port.name !== PANEL_PORT || !isOwnPage(port.sender)) {

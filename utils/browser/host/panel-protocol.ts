@@ -9,14 +9,14 @@ import type { Recording, RecordingChange } from '../../workflow/record/recording
 /** Name of the port between an extension page and the background. */
 export const PANEL_PORT = 'sidehand:panel';
 
-/** One task of a chat as its log. `live` are the transient events that a late reader needs. */
+/** `live` are the transient events that a late reader needs. */
 export interface TaskLog {
   taskId: string;
   events: DurableEvent[];
   live: TransientEvent[];
 }
 
-/** A conversation: the tasks of one tab (and of tabs that its tasks opened) since "New chat". */
+/** A conversation. */
 export interface ChatLog {
   chatId: string;
   tabId: number;
@@ -26,16 +26,16 @@ export interface ChatLog {
   archived: boolean;
 }
 
-/** A task that runs somewhere, for the strip "Working in ..." and the overview of all tasks. */
+/** A task that runs somewhere, for the strip "Working in ..." */
 export interface RunningTask {
   taskId: string;
   chatId: string;
   request: string;
-  /** The name of the program that wants it. */
+  /** By name */
   program?: string;
   /** `queued`: waits until another task leaves its tab. */
   state: 'working' | 'waiting' | 'paused' | 'queued';
-  /** The step of its plan that is under way. `number` counts from 1. */
+  /** `number` counts from 1. */
   step?: { text: string; number: number; total: number };
   tabId: number;
   /** All tabs that it holds. */
@@ -44,14 +44,14 @@ export interface RunningTask {
   waitsForUser: boolean;
 }
 
-/** How a workflow ended when it ran last; `open` where it has not. */
+/** `open` where it has not. */
 export interface WorkflowEnd {
   status: ChatSummary['status'];
-  /** When it began. Milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   at: number;
 }
 
-/** A task that had not ended when the browser was closed. It waits for the user to resume or discard it. */
+/** It waits for the user to resume or discard it. */
 export interface InterruptedTask {
   taskId: string;
   request: string;
@@ -61,15 +61,15 @@ export interface InterruptedTask {
 
 /** What is wrong with the stored conversations. */
 export interface StorageTrouble {
-  /** There is no room: tasks wait for it. */
+  /** Tasks wait for it. */
   full: boolean;
-  /** Damaged records that were set aside and whose notice the user has not dismissed. */
+  /** Set aside, with a notice not dismissed */
   damaged: number;
-  /** The same for settings; what was wrong in them is back at its default. */
+  /** What was wrong in them is back at its default. */
   damagedSettings: number;
 }
 
-/** What users decide on cards in a panel. Typed words are sent with `send`. */
+/** Typed words are sent with `send`. */
 export type PanelAnswer = Exclude<InboxItem, { type: 'said' | 'lose-tab' | 'bind-tab' }> | TakeTab;
 
 /** Takes the tab over from the task that holds it, or goes on in a tab whose page was unloaded. */
@@ -79,9 +79,9 @@ export interface TakeTab {
 
 /** What a panel may ask of the background, and what it gets. */
 export interface PanelMethods {
-  /** First call on every port. `nonce` proves that the caller can read the extension's own storage. */
+  /** `nonce` proves that the caller can read the extension's own storage. */
   hello: { params: { nonce: string }; result: { version: string } };
-  /** Subscribes to the chat of a tab and gives it whole. A new call replaces the subscription. */
+  /** A new call replaces the subscription. */
   watch: {
     params: { tabId: number };
     result: {
@@ -93,10 +93,10 @@ export interface PanelMethods {
     };
   };
   /**
-   * Starts a task in the tab, or sends a message to the one that runs there (a reply where it waits for one). `id` is
-   * the message's own, random: a message that is sent again is delivered once. `attachments` are ids of files, `tabs`
-   * are other tabs whose text goes along. A saved `script` runs in place of all models, as a task of its own. `models`:
-   * those of a task that this begins, where they are not those of the settings. `readOnly`: that task only reads.
+   * `id` is the message's own, random: a message that is sent again is delivered once. `attachments` are ids of files,
+   * `tabs` are other tabs whose text goes along. A saved `script` runs in place of all models, as a task of its own.
+   * `models`: those of a task that this begins, where they are not those of the settings. `readOnly`: that task only
+   * reads.
    */
   send: {
     params: {
@@ -113,20 +113,16 @@ export interface PanelMethods {
   };
   /** What the user sent in earlier runs of the browser and no task has, once. */
   takeLostWords: { params: Record<string, never>; result: { words: string[] } };
-  /**
-   * What the `turn`-th answered request of a task to a model held, and the host that it went to; '' where the model is
-   * in the browser. Throws NOT_FOUND.
-   */
+  /** '' where the model is in the browser. Throws NOT_FOUND. */
   sentTurn: {
     params: { taskId: string; turn: number };
     result: import('../../agent/sent/sent-turn').SentTurn & { host: string };
   };
-  /** What a task that has ended can be saved as. Throws NOT_FOUND. */
+  /** Throws NOT_FOUND. */
   draftWorkflow: { params: { taskId: string }; result: import('../../workflow/parameters').WorkflowDraft };
   /**
-   * Runs a saved workflow in the tab, as a task of its own. `id` is random: the same run is begun once. Parameters
-   * without a value have the saved one. `from`: index of the step with which it begins. Throws NOT_FOUND, TAB_CLOSED,
-   * and INVALID_INPUT while a task runs in the conversation.
+   * `id` is random: the same run is begun once. Parameters without a value have the saved one. `from`: index of the
+   * step with which it begins. Throws NOT_FOUND, TAB_CLOSED, and INVALID_INPUT while a task runs in the conversation.
    */
   runWorkflow: {
     params: { id: string; tabId: number; workflowId: string; values: Record<string, string>; from?: number };
@@ -134,20 +130,20 @@ export interface PanelMethods {
   };
   /** The last run of each workflow, by its id. */
   workflowEnds: { params: Record<string, never>; result: { ends: Record<string, WorkflowEnd> } };
-  /** Records what the user does in the tab from now on. Throws TAB_CLOSED, RESTRICTED_PAGE, TAB_HELD. */
+  /** Throws TAB_CLOSED, RESTRICTED_PAGE, TAB_HELD. */
   startRecording: { params: { tabId: number }; result: null };
   /** Throws NOT_FOUND. */
   changeRecording: { params: { id: string; how: RecordingChange }; result: null };
   /**
-   * What the user decided: a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has
-   * ended, TAB_CLOSED where no tab shows its page any more.
+   * A plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended, TAB_CLOSED where
+   * no tab shows its page any more.
    */
   answer: { params: { taskId: string; item: PanelAnswer }; result: null };
   /** How something ended that the task had left open, as the user says. */
   settle: { params: { taskId: string; id: string; how: 'done' | 'not-done' }; result: null };
-  /** Stops the task. Resolves once it has ended, within a second. */
+  /** Resolves once it has ended, within a second. */
   stop: { params: { taskId: string }; result: null };
-  /** Goes on with an interrupted task in the tab that shows its page, or in a new one. Gives that tab. */
+  /** Gives that tab. */
   resume: { params: { taskId: string }; result: { tabId: number } };
   /** Ends an interrupted task. */
   discard: { params: { taskId: string }; result: null };
@@ -157,7 +153,7 @@ export interface PanelMethods {
   forgetDamaged: { params: { ids: number[] }; result: null };
   /** The runs on lists and the tasks that run, and their changes from now on. */
   lists: { params: Record<string, never>; result: { lists: ListRun[]; running: RunningTask[] } };
-  /** Runs a workflow once for each row, with these values of its parameters. `id` is random: a list begins once. */
+  /** `id` is random: a list begins once. */
   runList: {
     params: { id: string; workflowId: string; name: string; rows: Record<string, string>[] };
     result: null;
@@ -165,13 +161,13 @@ export interface PanelMethods {
   /** Throws NOT_FOUND. */
   changeList: { params: { id: string; how: ListChange }; result: null };
   newChat: { params: { tabId: number }; result: { chat: ChatLog } };
-  /** All conversations that are kept, the newest first. Afterwards their ended tasks are in the archive. */
+  /** Afterwards their ended tasks are in the archive. */
   history: { params: Record<string, never>; result: { chats: ChatSummary[] } };
   /** Makes the tab show any conversation, old or new, without affecting what runs there. */
   openChat: { params: { tabId: number; chatId: string }; result: { chat: ChatLog } };
   /** Stops what runs in these conversations, and takes them out of the history and of their tabs. */
   deleteChats: { params: { chatIds: string[] }; result: null };
-  /** Undoes a deletion. Works until the background restarts. */
+  /** Works until the background restarts. */
   restoreChats: { params: { chatIds: string[] }; result: null };
   /** Direct commands that work on the page of the tab, made from what it has. */
   pageExamples: { params: { tabId: number }; result: { examples: string[] } };
@@ -182,7 +178,7 @@ export interface PanelMethods {
     params: { taskId: string; tabId: number };
     result: { rows: import('../page/set-in-page').SetInFrame[]; left: Label[] };
   };
-  /** Takes one of these rows back. Throws TAB_HELD while a task works in the tab. */
+  /** Throws TAB_HELD while a task works in the tab. */
   takeBack: {
     params: { taskId: string; tabId: number; frameId: number; id: number };
     result: { how: import('../../page/api').UndoEnd };
@@ -194,7 +190,7 @@ export interface PanelMethods {
     params: Record<string, never>;
     result: { servers: import('../../llm/presets/first-run').FoundServer[] };
   };
-  /** Tries a saved provider, or one being edited, with a small request. Gives the models that can be chosen. */
+  /** Gives the models that can be chosen. */
   testProvider: {
     params: { provider: import('../../settings/settings').ProviderSettings; apiKey?: string; model?: string };
     result: import('../models/provider-test').ProviderTest;
@@ -204,7 +200,7 @@ export interface PanelMethods {
     params: { server: Pick<import('../../settings/tool-servers').ToolServer, 'id' | 'name' | 'url'>; token?: string };
     result: import('../../servers/clean-tool').CleanTools;
   };
-  /** What the user decided about a program. `tabId`: the tab that it may have. */
+  /** `tabId`: the tab that it may have. */
   decideProgram: {
     params: {
       session?: string;

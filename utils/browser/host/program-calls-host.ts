@@ -24,7 +24,7 @@ export interface ProgramHost {
   listeners: Listeners;
   runner(taskId: string): TaskRunner | undefined;
   journal: Pick<Journal, 'records' | 'read'>;
-  /** Begins a task in a conversation of its own, which the tab shows from now on. */
+  /** The tab shows its conversation from now on. */
   begin(message: Message): Promise<{ taskId: string }>;
   runWorkflow(message: Omit<Message, 'text'> & { workflowId: string; values: Record<string, string> }): Promise<{
     taskId: string;
@@ -40,11 +40,11 @@ type Ask = Extract<ProgramMessage, { kind: 'ask' }>;
 interface Way {
   /** Tells what becomes of a whole task. */
   progress(text: string): void;
-  /** Aborted where the user takes away what they had allowed: nothing of the call begins any more. */
+  /** Nothing of the call begins any more. */
   signal: AbortSignal;
 }
 
-/** Carries out a call of a program that may use the browser. Throws the reason of the signal. */
+/** Throws the reason of the signal. */
 export async function carryOutCall(host: ProgramHost, session: Session, call: Call, way: Way): Promise<CallAnswer> {
   const { signal } = way;
   const { tool, arguments: args } = call;
@@ -138,7 +138,7 @@ async function withFiles(
   return { ...call, arguments: { ...call.arguments, files: added.map(({ name }) => name) } };
 }
 
-/** A whole task, done by Sidehand's own models. None of its words are the user's: they approve its plan. */
+/** None of its words are the user's: they approve its plan. */
 function doTask(host: ProgramHost, session: Session, { id: callId, arguments: args }: Call, way: Way) {
   const text = typeof args.request === 'string' ? args.request.slice(0, 10_000) : '';
   return wholeTask(host, session, callId, way, async (id) => {
@@ -159,7 +159,7 @@ async function runWorkflow(host: ProgramHost, session: Session, call: Call, way:
   const text = list.length > 0 ? list.join('\n') : 'The user has saved no workflow.';
   if (!workflow) return name === undefined ? { parts: [{ type: 'text', text }], isError: false } : inWords(text);
   const values = Object.fromEntries(Object.entries(parameters ?? {}).map(([key, value]) => [key, String(value)]));
-  // The address is opened without a question: it is the user's, not the program's.
+  // It is the user's, not the program's. The address is opened without a question.
   if (placeholdersIn(workflow.start).some((param) => param in values))
     return inWords(
       'The address on which it begins depends on a parameter: only the user can run it with another value.',
@@ -177,7 +177,7 @@ const programOf = ({ name, id, readOnly }: Session, { signal }: Way) => ({
   ...(readOnly ? { readOnly } : {}),
 });
 
-/** The conversation and the outcome of the task of a call, once it has ended. It is begun where it never was. */
+/** It is begun where it never was. */
 async function wholeTask(
   host: ProgramHost,
   session: Session,
@@ -229,7 +229,7 @@ function answerOf(log: readonly DurableEvent[]): CallAnswer & { outcome?: Outcom
   };
 }
 
-/** What a program can have beside tools. The page is read by calls of its task, so that they stand in the history. */
+/** The page is read by calls of its task, so that they stand in the history. */
 export async function answerToAsk(
   host: ProgramHost,
   session: Session,

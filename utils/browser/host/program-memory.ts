@@ -5,13 +5,12 @@ import { programsSeen } from '../settings/storage';
 import { logCaught } from '../log/log';
 import type { SeenByProgram } from '../../settings/programs';
 
-/** The most characters that are kept of what the ended tasks of a program wrote: the newest ones. */
+/** The newest ones. */
 const MAX_CHARS = 100_000;
 
 /**
- * What connected programs have read and written in this run of the browser, by the name that they claim. A program
- * remembers across its tasks, which it begins and ends as it likes: so what its tasks have read and written is that of
- * all of them.
+ * A program remembers across its tasks, which it begins and ends as it likes: so what its tasks have read and written
+ * is that of all of them.
  */
 export class ProgramMemory {
   private constructor(private readonly byName: Map<string, SeenByProgram>) {}

@@ -2,7 +2,7 @@ import type { CallAnswer, ProgramCalls } from '../../agent/program/program-calls
 import type { Deferred } from '../../async';
 import type { Standing } from '../../contracts/outside';
 
-/** A program, from its first hello until it disconnects. It may come back over another relay meanwhile. */
+/** It may come back over another relay meanwhile. */
 export interface Session {
   id: string;
   name: string;
@@ -11,18 +11,18 @@ export interface Session {
   standing: Standing;
   asks: boolean;
   readOnly: boolean;
-  /** Its number at the relay; absent while that is gone. */
+  /** Absent while that is gone. */
   link?: number | undefined;
-  /** It was gone already when that was last looked at. */
+  /** Already at the last look */
   missed: boolean;
   calls: ProgramCalls;
-  /** Answers by the id of the call, oldest first; those that are not there yet included. */
+  /** Those that are not there yet included. */
   answers: Map<string, Promise<CallAnswer>>;
   waiting: number;
   decided: Deferred<void>;
   /** Aborted, with words for the program, and renewed when the user takes away what they had allowed. */
   leave: AbortController;
-  /** The tab of its conversation; the one that the user gave it. */
+  /** The one that the user gave it. */
   tabId?: number | undefined;
   /** The task that it drives. */
   taskId?: string | undefined;

@@ -48,16 +48,13 @@ import { defined } from '../../defined';
 
 type MessageOf<K extends ProgramMessage['kind']> = Extract<ProgramMessage, { kind: K }>;
 
-/**
- * The programs on this computer that use the browser. Each drives a task of its own, which its first call begins and
- * its end ends.
- */
+/** Each drives a task of its own, which its first call begins and its end ends. */
 export class Programs {
   onAsks: (program: ConnectedProgram) => void = () => undefined;
   private readonly sessions = new Map<string, Session>();
   private readonly incoming = new MessageParts();
   private settings: ProgramSettings = { on: false, known: [] };
-  /** The user's last negative word on a name, until they let it in again: a program chooses its session itself. */
+  /** A program chooses its session itself. The user's last negative word on a name, until they let it in again. */
   private denied = new Map<string, Denial>();
   private readonly link = new NativeLink({
     message: (message) => this.receive(message),
@@ -96,7 +93,7 @@ export class Programs {
     this.publish();
   }
 
-  /** Looks whether all is as it should be: a program that has been away since the last time is not waited for. */
+  /** A program that has been away since the last time is not waited for. */
   async check(): Promise<void> {
     for (const session of this.sessions.values()) {
       if (session.link !== undefined) continue;
@@ -114,7 +111,7 @@ export class Programs {
     return session.calls;
   }
 
-  /** What the user decided about a program that is connected, or about a name. `tabId`: the tab that it may have. */
+  /** `tabId`: the tab that it may have. */
   async decide(of: { session?: string; name: string }, how: ProgramDecision, tabId?: number): Promise<void> {
     const decided = standingAfter[how];
     if (isDenial(decided)) this.denied.set(of.name, decided);
@@ -147,7 +144,7 @@ export class Programs {
     if ('joined' in message) return;
     if ('left' in message) {
       this.incoming.drop(message.program);
-      // It may have lost only its connection: it is waited for as one whose relay died.
+      // It is waited for as one whose relay died.
       for (const session of this.sessions.values()) if (session.link === message.program) session.link = undefined;
       return;
     }
@@ -195,7 +192,7 @@ export class Programs {
     const known = this.sessions.get(id);
     if (known && (['name', 'version', 'code'] as const).some((field) => known[field] !== given[field]))
       return this.tell(program, { kind: 'result', id: '', ...inWords(notTheSame) });
-    // A connection is one program, whatever it calls itself next: what the user said of it holds.
+    // What the user said of it holds.
     const other = known === this.at(program) ? undefined : this.at(program);
     const carried = other && isDenial(other.standing) ? other.standing : undefined;
     if (other) void this.end(other).catch(logCaught);
@@ -249,7 +246,7 @@ export class Programs {
     return session;
   }
 
-  /** A call is made once: another of its id gets the same answer. */
+  /** Another of its id gets the same answer. */
   private answerTo(session: Session, call: MessageOf<'call'>, size: number): Promise<CallAnswer> {
     const known = session.answers.get(call.id);
     if (known) return known;
@@ -335,7 +332,7 @@ export class Programs {
     await this.stopWork(session, gone);
   }
 
-  /** Stops what runs for the program, and what is about to: nothing of it begins any more. */
+  /** Nothing of it begins any more. */
   private async stopWork(session: Session, words: string): Promise<void> {
     const { taskId, tasks, calls, leave } = session;
     session.taskId = undefined;
@@ -369,7 +366,7 @@ export class Programs {
   }
 }
 
-/** The model of a task whose program has gone: the task ends. */
+/** The task ends. */
 const goneModel: ModelPort = {
   stream() {
     throw fail('NOT_FOUND', gone);

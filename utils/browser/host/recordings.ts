@@ -30,14 +30,13 @@ interface KeptRecording {
   /** Ids of tabs mean something only within one run of the browser. */
   browserRun: string;
   recording: Recording;
-  /** The address that was seen last in the tab in which the user acts. */
+  /** Last, where the user acts */
   seen: string;
 }
 
 /**
- * The recordings of what users do in tabs, to be saved as workflows. Nothing of a page is sent anywhere: what was done
- * stays in this browser, also when it is closed, until it is saved or discarded. A recorded tab is held like that of a
- * task.
+ * Nothing of a page is sent anywhere: what was done stays in this browser, also when it is closed, until it is saved or
+ * discarded. A recorded tab is held like that of a task.
  */
 export class Recordings {
   private readonly kept = new Map<string, KeptRecording>();
@@ -91,7 +90,7 @@ export class Recordings {
     return this.inTab(tabId) !== undefined;
   }
 
-  /** Begins to record in the tab. Throws TAB_CLOSED, RESTRICTED_PAGE, TAB_HELD. */
+  /** Throws TAB_CLOSED, RESTRICTED_PAGE, TAB_HELD. */
   async start(tabId: number): Promise<void> {
     if (this.isRecorded(tabId)) return;
     const url = await addressOf(tabId);
@@ -106,7 +105,7 @@ export class Recordings {
     this.changed();
   }
 
-  /** Carries out what the user decided. Throws NOT_FOUND. */
+  /** Throws NOT_FOUND. */
   change(id: string, how: RecordingChange): void {
     const recording = this.kept.get(id)?.recording;
     if (!recording) throw fail('NOT_FOUND', 'There is no such recording.');
@@ -216,7 +215,7 @@ export class Recordings {
     this.changed();
   }
 
-  /** A panel shows what is stored: a browser that is killed then loses none of it. */
+  /** A browser that is killed then loses none of it. */
   private changed(): void {
     const kept = [...this.kept.values()];
     const stored = this.all();

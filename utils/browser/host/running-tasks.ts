@@ -17,7 +17,7 @@ export class RunningTasks extends Map<string, TaskRunner> {
     return was;
   }
 
-  /** Resolves when the task is no longer in this map: at once where it is not. */
+  /** At once where it is not. */
   whenGone(taskId: string): Promise<void> {
     if (!this.has(taskId)) return Promise.resolve();
     return new Promise((resolve) => {
@@ -30,14 +30,12 @@ export class RunningTasks extends Map<string, TaskRunner> {
     return [...this.values()].filter(({ state }) => state.chatId === chatId);
   }
 
-  /** Stops the tasks of a conversation. Resolves when they have ended. */
+  /** Resolves when they have ended. */
   async stopChat(chatId: string): Promise<void> {
     await Promise.all(this.inChat(chatId).map((runner) => runner.stop()));
   }
 
-  /**
-   * The runners of tasks that go on: a task that has ended, or rests, is still in this map while that is being written.
-   */
+  /** A task that has ended, or rests, is still in this map while that is being written. */
   active(): TaskRunner[] {
     return [...this.values()].filter(({ state }) => !state.outcome && !state.resting);
   }
@@ -57,10 +55,7 @@ export class RunningTasks extends Map<string, TaskRunner> {
     }));
   }
 
-  /**
-   * The conversation with all events of its running tasks. The events are not copied: the conversation must also
-   * contain events that come before it is posted.
-   */
+  /** The events are not copied: the conversation must also contain events that come before it is posted. */
   withLive(chat: ChatLog): ChatLog {
     const tasks = chat.tasks.map((task) => {
       const runner = this.get(task.taskId);

@@ -15,8 +15,8 @@ interface ScheduleParts {
 }
 
 /**
- * Runs workflows at their times. Both browsers lose alarms when they are closed, so the schedules are stored, and
- * alarms are made again at each start of the background. What is due is on disk before it runs: no time runs twice.
+ * Both browsers lose alarms when they are closed, so the schedules are stored, and alarms are made again at each start
+ * of the background. What is due is on disk before it runs: no time runs twice.
  */
 export class Schedules {
   /** Changes are made one after the other. */
@@ -31,10 +31,7 @@ export class Schedules {
     schedules.watch(() => this.inTurn(setAlarms).catch(logCaught));
   }
 
-  /**
-   * To be called once the host is there, and at each alarm. `updated`: the background starts because the extension was
-   * updated, which is no start of the browser.
-   */
+  /** `updated`: the background starts because the extension was updated, which is no start of the browser. */
   check({ updated = false } = {}): Promise<void> {
     return this.inTurn(async () => {
       await forgetOfRemoved();
@@ -71,10 +68,7 @@ export class Schedules {
     await this.run(schedule, taskId);
   }
 
-  /**
-   * After the background died between the note and the task: begins a task that did not begin yet, or reports it as
-   * missed.
-   */
+  /** Begins a task that did not begin yet, or reports it as missed. */
   private async finishBegin({ taskId: _, ...schedule }: Schedule, taskId: string, browserRun: string): Promise<void> {
     if ((await this.parts.host.logOf(taskId)).length > 0) return replace(schedule);
     const { when, handledUntil } = schedule;

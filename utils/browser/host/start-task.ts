@@ -31,14 +31,13 @@ export interface TaskRequest {
   models: RoleModels | undefined;
   /** The user wants this task to only read. */
   readOnly: boolean;
-  /** The program that wants the task. `drives`: its calls are the answers of the models. */
+  /** `drives`: its calls are the answers of the models. */
   program: (ProgramRef & { drives: boolean }) | undefined;
 }
 
 /**
- * The first event of a task: the request, and the current settings, which the task keeps. Stores the conversation and
- * gives the task its files. Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file
- * that is gone.
+ * The request, and the current settings, which the task keeps. Stores the conversation and gives the task its files.
+ * Throws TAB_CLOSED, CODE_NOT_ALLOWED, SAFETY_UNUSABLE, LOCK_FAILED, NOT_FOUND for a file that is gone.
  */
 export async function startedEvent(
   { taskId, tabId, text, attachmentIds, tabs, script, workflow, models: chosen, readOnly, program }: TaskRequest,
@@ -97,7 +96,7 @@ export async function startedEvent(
   };
 }
 
-/** What a program gets of a page at once: it reads on where that is not all. */
+/** It reads on where that is not all. */
 const LOOK_TOKENS = 2_500;
 
 function aboutYou(about: AboutYou): Pick<Started, 'factLabels' | 'tone'> {

@@ -17,13 +17,13 @@ export class StorageWatch implements JournalWatcher {
     await this.sumUp(journal);
   }
 
-  /** Does what the user wants done about the trouble. Throws STORAGE, STORAGE_FULL. */
+  /** Throws STORAGE, STORAGE_FULL. */
   async repair(how: 'try-again' | 'dismiss-damage'): Promise<void> {
     if (how === 'try-again') this.journal?.tryAgain();
     else await this.journal?.dismissDamage();
   }
 
-  /** Permanently forgets what was set aside with these ids. Throws STORAGE. */
+  /** Throws STORAGE. */
   async forgetDamaged(ids: readonly number[]): Promise<void> {
     await this.journal?.forgetDamaged(ids);
   }

@@ -24,7 +24,7 @@ export interface StoredTasks {
   interrupted: InterruptedTasks;
 }
 
-/** Opens the journal and sorts its tasks. Throws STORAGE_UNREADABLE. */
+/** Throws STORAGE_UNREADABLE. */
 export function openStored(): Promise<StoredTasks> {
   return sortStored().catch((error: unknown) => {
     throw unreadableFailure(error);

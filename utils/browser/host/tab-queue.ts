@@ -9,7 +9,7 @@ import type { RunningTasks } from './running-tasks';
 
 /** Queues the tasks that have no tab to work in, and gives them one. */
 export class TabQueue {
-  /** Tasks for which the user has decided to take a tab over. */
+  /** Decided by the user */
   private readonly takeovers = new Set<string>();
 
   constructor(
@@ -17,7 +17,7 @@ export class TabQueue {
     private readonly runners: RunningTasks,
   ) {}
 
-  /** Resolves when a task that has ended, or rests, has let go of the tab. It takes a moment to clear up its pages. */
+  /** It takes a moment to clear up its pages. */
   async whenReleased(tabId: number): Promise<void> {
     const holder = this.runners.get(this.locks.holderOf(tabId) ?? '');
     if (holder && !this.runners.active().includes(holder)) await this.runners.whenGone(holder.state.taskId);
@@ -38,10 +38,7 @@ export class TabQueue {
       await this.assignTab(runner);
   }
 
-  /**
-   * Carries out what the user decided on the card of a task: from now on the tab belongs to that task. Throws
-   * TAB_CLOSED, TAB_HELD.
-   */
+  /** From now on the tab belongs to that task. Throws TAB_CLOSED, TAB_HELD. */
   async takeOver(runner: TaskRunner): Promise<void> {
     const { taskId, chatId, request, tab } = runner.state;
     const trouble = waitFor(runner.state, 'tab')?.trouble;

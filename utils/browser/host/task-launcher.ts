@@ -32,7 +32,7 @@ interface LauncherParts {
   open: OpenActs;
   announcer: Announcer;
   callsOf(program: ProgramRef, taskId: string): ModelPort;
-  /** Called when a task no longer runs and its tabs are free. */
+  /** Its tabs are free. */
   onEnded(taskId: string, tabId: number): void;
 }
 
@@ -51,7 +51,7 @@ export class TaskLauncher {
     return new TaskLauncher(parts, await ProgramMemory.load());
   }
 
-  /** `waiting`: messages and answers that an interrupted run had not processed. */
+  /** Messages and answers that an interrupted run had not processed. */
   launch(events: [Started, ...DurableEvent[]], epoch: number, waiting: InboxItem[] = []): void {
     const { journal, locks, chats, runners, announcer, open } = this.parts;
     const [started] = events;
@@ -95,7 +95,7 @@ export class TaskLauncher {
       await runner.run();
       await keepLearned(runner.events).catch(logCaught);
       if (runner.state.resting) await this.suspend(started);
-      // Only now does the journal have every event; earlier, the archive could hold more than the log.
+      // Earlier, the archive could hold more than the log.
       else archiveLog(runner.events).catch(logCaught);
     } catch (error) {
       await this.handleBrokenRun(runner, started, error).catch(logCaught);
@@ -104,16 +104,16 @@ export class TaskLauncher {
     }
   }
 
-  /** Handles a run that was broken off: the task waits to be resumed, if its record is still there. */
+  /** The task waits to be resumed, if its record is still there. */
   private async handleBrokenRun(runner: TaskRunner, started: Started, error: unknown): Promise<void> {
     const end = endOfBrokenRun(error, started.taskId);
     if (!end) return;
     this.parts.announcer.event(started.chatId, started.taskId, end);
-    // The record is gone: what the panel shows is all that is left of the task.
+    // What the panel shows is all that is left of the task.
     if (!(await this.suspend(started))) await archiveLog([...runner.events, end]);
   }
 
-  /** Makes the task wait to be resumed. False where nothing is left of it. */
+  /** False where nothing is left of it. */
   private async suspend(started: Started): Promise<boolean> {
     const { interrupted, announcer } = this.parts;
     const isKept = await interrupted.suspend(firstRecord(started));

@@ -2,10 +2,7 @@ import { browser } from 'wxt/browser';
 
 const KEY = 'leftOff';
 
-/**
- * Tasks of this run of the browser whose end could not be written. They do not resume by themselves when the background
- * restarts.
- */
+/** They do not resume by themselves when the background restarts. */
 export async function unwrittenTasks(): Promise<string[]> {
   const stored: unknown = (await browser.storage.session.get(KEY))[KEY];
   return Array.isArray(stored) ? stored.filter((taskId) => typeof taskId === 'string') : [];

@@ -11,7 +11,7 @@ import type { AllowedSend, Workflow, WorkflowRun } from '../../contracts/workflo
 import { workflows } from '../settings/storage';
 import { defined } from '../../defined';
 
-/** The workflow in the log of a task. Its steps are [] where the task did nothing that could be done again. */
+/** Its steps are [] where the task did nothing that could be done again. */
 export function draftOf(log: readonly DurableEvent[]): WorkflowDraft {
   const state = log.reduce<TaskState | undefined>(reduce, undefined);
   if (!state) throw fail('NOT_FOUND', 'The task is no longer kept.');
@@ -19,7 +19,7 @@ export function draftOf(log: readonly DurableEvent[]): WorkflowDraft {
   return { start: state.consent.startUrl, steps, params: suggestParams(state.consent.userWords.join('\n'), steps) };
 }
 
-/** A run of a saved workflow, with what the user says about it. Throws NOT_FOUND, INVALID_INPUT. */
+/** Throws NOT_FOUND, INVALID_INPUT. */
 export async function runOf(
   workflowId: string,
   values: Readonly<Record<string, string>>,
@@ -69,7 +69,7 @@ export async function allowInWorkflow({ workflow, waits }: TaskState): Promise<v
   );
 }
 
-/** Saves what a run has learned: each learned step replaces its original, if that is still in the workflow. */
+/** Each learned step replaces its original, if that is still in the workflow. */
 export async function keepLearned(log: readonly DurableEvent[]): Promise<void> {
   const [started] = log;
   const learned = log.filter((event) => event.type === 'step-learned' && event.steps.length > 0);

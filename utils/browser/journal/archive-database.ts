@@ -6,13 +6,12 @@ import { reopeningConnection } from '../disk/kept-connection';
 
 export const ARCHIVE_DATABASE = 'sidehand-archive';
 
-/** Increase this when entries change their format: then every log is folded again. */
+/** Then every log is folded again. */
 const FORMAT_VERSION = 2;
 
 /**
- * What ended tasks show, stored beside their logs, so that long conversations open at once and can be searched. All of
- * it follows from the journal: what is missing here is folded again, and all of it may be deleted at any time. Small
- * rows and large rows are in separate stores.
+ * All of it follows from the journal: what is missing here is folded again, and all of it may be deleted at any time.
+ * Small rows and large rows are in separate stores.
  */
 export const archiveConnection = reopeningConnection<ArchiveDatabase>(ARCHIVE_DATABASE, FORMAT_VERSION, (database) => {
   for (const name of database.objectStoreNames) database.deleteObjectStore(name);

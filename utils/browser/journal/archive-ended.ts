@@ -2,7 +2,7 @@ import type { DurableEvent } from '../../contracts/events';
 import { logCaught } from '../log/log';
 import { archiveConnection } from './archive-database';
 
-/** Makes sure that these ended tasks are archived. Gives the ids of all archived tasks; never throws. */
+/** Gives the ids of all archived tasks; never throws. */
 export async function archived(
   taskIds: readonly string[],
   read: (taskId: string) => Promise<DurableEvent[]>,

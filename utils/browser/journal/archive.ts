@@ -6,19 +6,19 @@ import { archiveConnection } from './archive-database';
 /** How many texts a search reads at once. */
 const BATCH = 200;
 
-/** The archived tasks of a chat, oldest first. */
+/** Oldest first. */
 export async function archivedTasks(chatId: string): Promise<EndedTask[]> {
   const rows = await (await archiveConnection()).getAllFromIndex('tasks', 'chatId', chatId);
   return rows.map(({ task }) => task).sort((a, b) => a.startedAt - b.startedAt);
 }
 
-/** The archived tasks of a chat, for its next task. Oldest first. */
+/** Oldest first. */
 export async function archivedEarlier(chatId: string): Promise<EarlierTask[]> {
   const rows = await (await archiveConnection()).getAllFromIndex('digests', 'chatId', chatId);
   return rows.sort((a, b) => a.startedAt - b.startedAt).map(({ earlier }) => earlier);
 }
 
-/** The texts of all archived tasks, in batches, until the signal is aborted. */
+/** In batches, until the signal is aborted. */
 export async function* archivedTexts(signal: AbortSignal): AsyncGenerator<SearchedText[]> {
   const db = await archiveConnection();
   for (let range: IDBKeyRange | undefined; !signal.aborted;) {

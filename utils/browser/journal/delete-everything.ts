@@ -1,12 +1,12 @@
 import { deleteDB } from 'idb';
 import { browser } from 'wxt/browser';
 
-/** Proves to the background that a page is the extension's own: no data of the user. */
+/** No data of the user. */
 const KEPT_DATABASE = 'sidehand-panel';
 
 /**
- * Deletes all that Sidehand has stored in this browser: settings, keys, secrets, conversations, files, the log. Whoever
- * has a database open gives way. No task may run. Throws what the browser throws.
+ * Settings, keys, secrets, conversations, files, the log. Whoever has a database open gives way. No task may run.
+ * Throws what the browser throws.
  */
 export async function deleteEverything(): Promise<void> {
   await browser.storage.local.clear();

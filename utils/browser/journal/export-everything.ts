@@ -4,7 +4,7 @@ import { readStoredAboutYou } from '../settings/about-you';
 import { redactRecord, withoutKeys } from './redact-record';
 import type { Journal } from './journal';
 
-/** The format of the files that are written here; files of older formats can be read. */
+/** Files of older formats can be read. */
 export const EXPORT_FORMAT = 1;
 
 export interface ExportAbout {
@@ -15,9 +15,9 @@ export interface ExportAbout {
 }
 
 /**
- * All that is stored, as the parts of one JSON file, one task after the other: conversations, tasks with their events,
- * settings, workflows, schedules, prompts, scripts, what the user wrote about themselves, and what was set aside as
- * damaged. API keys, tokens and secrets are not in it, nor the contents of attached files. Throws STORAGE.
+ * Conversations, tasks with their events, settings, workflows, schedules, prompts, scripts, what the user wrote about
+ * themselves, and what was set aside as damaged. API keys, tokens and secrets are not in it, nor the contents of
+ * attached files. Throws STORAGE.
  */
 export async function* exportEverything(journal: Journal, about: ExportAbout): AsyncGenerator<string> {
   yield* exportHead(about);
@@ -32,7 +32,7 @@ export async function* exportEverything(journal: Journal, about: ExportAbout): A
   yield `],\n"quarantine":${json((await journal.quarantine()).map(redactRecord))}}\n`;
 }
 
-/** One conversation as a JSON file of the same form, without settings. Throws STORAGE. */
+/** Throws STORAGE. */
 export async function exportConversation(journal: Journal, chatId: string, about: ExportAbout): Promise<string> {
   const records = await journal.tasksOf(chatId);
   const tasks = await Promise.all(

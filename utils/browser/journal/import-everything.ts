@@ -37,10 +37,7 @@ export interface Imported {
   damaged: number;
 }
 
-/**
- * Reads a file that "Export everything" has written, or a conversation that was saved as JSON. Gives a sentence for the
- * user where it is no such file.
- */
+/** Gives a sentence for the user where it is no such file. */
 export function readEverything(text: string): { ok: true; file: EverythingFile } | { ok: false; problem: Label } {
   const read = jsonIn(text);
   if (read === undefined) return refuse('options_merge_not_json');
@@ -63,17 +60,16 @@ export function readEverything(text: string): { ok: true; file: EverythingFile }
 }
 
 /**
- * Adds the conversations of a file to the existing ones, task by task. No existing task is changed; a conversation that
- * was deleted here, but is not forgotten yet, is restored. A task that had not ended when the file was written is
- * imported as stopped: it does not go on. `onProgress` is called with the number of tasks that were processed. Throws
- * STORAGE_FULL, STORAGE.
+ * No existing task is changed; a conversation that was deleted here, but is not forgotten yet, is restored. A task that
+ * had not ended when the file was written is imported as stopped: it does not go on. `onProgress` is called with the
+ * number of tasks that were processed. Throws STORAGE_FULL, STORAGE.
  */
 export async function importConversations(
   journal: Journal,
   { chats, tasks }: EverythingFile,
   onProgress: (looked: number) => void = () => undefined,
 ): Promise<Imported> {
-  // In this order: a task that the background forgets between the two reads then counts as deleted, not as existing.
+  // A task that the background forgets between the two reads then counts as deleted, not as existing.
   const knownChats = new Map((await journal.chats()).map((chat) => [chat.chatId, chat]));
   const known = new Set((await journal.records()).map(({ taskId }) => taskId));
   const deletedThere = new Set(chats.flatMap((chat) => (chat.deletedAt ? [chat.chatId] : [])));
@@ -90,7 +86,7 @@ export async function importConversations(
       if (deletedAt !== undefined) back.add(chatId);
       if (known.has(taskId) && !back.has(chatId)) imported.known += 1;
       else {
-        // The conversation first: a task without one would be in no list.
+        // A task without one would be in no list.
         if (!knownChats.has(chatId) || deletedAt !== undefined) await journal.putChat(chat);
         knownChats.set(chatId, chat);
         // A background that has just started may have forgotten the task before its conversation was brought back.
@@ -118,7 +114,7 @@ export function newScripts(there: readonly SavedScript[], { scripts }: Everythin
     .map((script) => ({ ...script, id: crypto.randomUUID(), imported: true }));
 }
 
-/** Providers of a file that are not set up here. They come without their keys. */
+/** They come without their keys. */
 export function newProviders(there: readonly ProviderSettings[], { providers }: EverythingFile): ProviderSettings[] {
   return providers.filter(
     ({ id, baseUrl, kind }) =>
@@ -126,7 +122,7 @@ export function newProviders(there: readonly ProviderSettings[], { providers }: 
   );
 }
 
-/** A stored task with its log, which is given an end where it has none; undefined where the task cannot be read. */
+/** Undefined where the task cannot be read. */
 function readableTask(stored: unknown): { record: TaskRecord; events: DurableEvent[] } | undefined {
   if (!isRecord(stored) || recordProblem('tasks', stored) !== undefined || !Array.isArray(stored.events))
     return undefined;

@@ -42,8 +42,8 @@ export function readRest(file: Record<string, unknown>): RestOfFile {
 }
 
 /**
- * Adds what is not here yet, and changes nothing that the user has set here: settings are taken where they are still at
- * their defaults. A schedule begins anew: what it missed elsewhere does not run. Pure.
+ * Settings are taken where they are still at their defaults. A schedule begins anew: what it missed elsewhere does not
+ * run.
  */
 export function mergeRest(here: Rest, file: RestOfFile, now: number): { rest: Rest; added: RestCounts } {
   const isNew = (there: readonly { id: string; name: string }[]) => (one: { id: string; name: string }) =>

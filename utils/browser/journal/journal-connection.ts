@@ -6,16 +6,16 @@ import { openJournalDatabase, type JournalDatabase } from './journal-database';
 /** With less room than this, Chromium 156 may not be able to open a database, and does not say why. */
 const OPENING_BYTES = 256 * 1024;
 
-/** The connection to the journal's database. The next use reopens a connection that was cut. */
+/** The next use reopens a connection that was cut. */
 export class JournalConnection {
   private database: Promise<JournalDatabase> | undefined;
 
-  /** `onLost`: the database was deleted, or the browser cut the connection. */
+  /** The database was deleted, or the browser cut the connection. */
   constructor(private readonly onLost: () => void) {}
 
   /**
-   * Runs `work` with the database. Throws STORAGE_UNREADABLE where it cannot be opened, STORAGE_FULL where opening it
-   * takes room and there is none. Work that was interrupted by a cut is repeated: nothing of it was written.
+   * Throws STORAGE_UNREADABLE where it cannot be opened, STORAGE_FULL where opening it takes room and there is none.
+   * Work that was interrupted by a cut is repeated: nothing of it was written.
    */
   async use<T>(work: (database: JournalDatabase) => Promise<T>): Promise<T> {
     const opened = this.open();

@@ -14,10 +14,7 @@ export const JOURNAL_DATABASE = 'sidehand-journal';
 
 type Upgrade = IDBPTransaction<JournalSchema, StoreNames<JournalSchema>[], 'versionchange'>;
 
-/**
- * What each version changed, in order. An entry never changes once it was released: further changes are further
- * entries.
- */
+/** An entry never changes once it was released: further changes are further entries. */
 const migrations: ((database: JournalDatabase, transaction: Upgrade) => void)[] = [
   (database) => {
     database.createObjectStore('tasks', { keyPath: 'taskId' }).createIndex('chatId', 'chatId');
@@ -31,9 +28,8 @@ const migrations: ((database: JournalDatabase, transaction: Upgrade) => void)[] 
 ];
 
 /**
- * Opens the journal and brings it to the newest version in one transaction: where that fails, nothing has changed.
- * `lost` is called when the connection has ended, because the browser cut it or the database is being deleted. Throws
- * what the browser throws.
+ * Where that fails, nothing has changed. `lost` is called when the connection has ended, because the browser cut it or
+ * the database is being deleted. Throws what the browser throws.
  */
 export async function openJournalDatabase(lost: () => void): Promise<JournalDatabase> {
   return openDB<JournalSchema>(JOURNAL_DATABASE, migrations.length, {

@@ -11,7 +11,7 @@ import { wakePanels } from '../wake';
 import { readableStores } from './readable-stores';
 import { unreadableFailure } from './storage-failures';
 
-/** Why the journal cannot be used; undefined where it can. */
+/** Undefined where it can. */
 export async function journalProblem(): Promise<Failure | undefined> {
   try {
     const journal = await Journal.open();
@@ -22,10 +22,7 @@ export async function journalProblem(): Promise<Failure | undefined> {
   }
 }
 
-/**
- * What can be read of a journal that cannot be used, with the settings, as the parts of one JSON file. API keys are not
- * in it, nor attached files.
- */
+/** API keys are not in it, nor attached files. */
 export async function* exportReadable(about: ExportAbout): AsyncGenerator<string> {
   yield* exportHead(about);
   for (const [name, database] of Object.entries({ journal: JOURNAL_DATABASE, archive: ARCHIVE_DATABASE })) {
@@ -38,10 +35,7 @@ export async function* exportReadable(about: ExportAbout): AsyncGenerator<string
   yield '}\n';
 }
 
-/**
- * Deletes all conversations and tasks with their attached files, whatever state they are in, so that new ones can be
- * stored. Settings and keys stay. Throws what the browser throws.
- */
+/** Settings and keys stay. Throws what the browser throws. */
 export async function startEmptyJournal(): Promise<void> {
   await deleteDB(JOURNAL_DATABASE);
   await deleteDB(ARCHIVE_DATABASE);

@@ -14,18 +14,15 @@ export class JournalRoom {
   full = false;
   private freed: Deferred<void> = deferred();
 
-  /**
-   * `clear` deletes what is needed least, and says whether it deleted anything. `changed` is called when `full`
-   * changes.
-   */
+  /** `changed` is called when `full` changes. */
   constructor(
     private readonly clear: () => Promise<boolean>,
     private readonly changed: () => void,
   ) {}
 
   /**
-   * Does the write. Where there is no room, it first deletes what is needed least; then, with `patience`, it waits
-   * until room has been made, and tries again. Throws STORAGE_FULL.
+   * Where there is no room, it first deletes what is needed least; then, with `patience`, it waits until room has been
+   * made, and tries again. Throws STORAGE_FULL.
    */
   async write<T>(work: () => Promise<T>, patience?: RoomWait): Promise<T> {
     for (;;) {
@@ -50,7 +47,7 @@ export class JournalRoom {
     this.freed = deferred();
   }
 
-  /** True if there was anything to delete. Finding that out may itself take room. */
+  /** Finding that out may itself take room. */
   private async cleared(): Promise<boolean> {
     try {
       return await this.clear();

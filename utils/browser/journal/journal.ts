@@ -29,15 +29,14 @@ export interface JournalWatcher {
   damaged?(): void;
   /** There is no room any more, or there is again. */
   roomChanged?(): void;
-  /** The database was deleted, or cut off: what was in it may be gone. */
+  /** What was in it may be gone. */
   lost?(): void;
 }
 
 /**
- * The stored event logs of all tasks, in the extension's own IndexedDB. `append` resolves once the event is on disk.
- * Events of a task are numbered from 0 without gaps. What is read is sound: whatever is damaged was set aside before.
- * Everything throws STORAGE_UNREADABLE where the database cannot be opened, and STORAGE_FULL where there is no room to
- * open it or to write.
+ * `append` resolves once the event is on disk. Events of a task are numbered from 0 without gaps. What is read is
+ * sound: whatever is damaged was set aside before. Everything throws STORAGE_UNREADABLE where the database cannot be
+ * opened, and STORAGE_FULL where there is no room to open it or to write.
  */
 export class Journal {
   private readonly connection: JournalConnection;
@@ -70,7 +69,7 @@ export class Journal {
     return this.room.full;
   }
 
-  /** There may be room now: writes that wait for it are tried again. */
+  /** Writes that wait for it are tried again. */
   tryAgain(): void {
     this.room.tryAgain();
   }
@@ -89,7 +88,7 @@ export class Journal {
     });
   }
 
-  /** Adds a task that has ended, with its whole log. Throws STORAGE where it is there already. */
+  /** Throws STORAGE where it is there already. */
   add(record: TaskRecord, events: readonly DurableEvent[]): Promise<void> {
     return this.write(async (database) => {
       const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
@@ -100,20 +99,16 @@ export class Journal {
     });
   }
 
-  /**
-   * Begins another run of a task: from now on no earlier one can write to its log. Gives the record with the number of
-   * the run.
-   */
+  /** From now on no earlier one can write to its log. Gives the record with the number of the run. */
   claim(taskId: string): Promise<TaskRecord> {
     return this.change(taskId, (record) => ({ epoch: record.epoch + 1 }));
   }
 
   /**
-   * Writes events, and what they change in the task's own record, in one transaction. `mayBeLost`: not by the death of
-   * the background or the browser, but by that of the machine, until the next transaction without it: the disk is not
-   * waited for. `open`: what the task has open now, where that may have changed. With `signal` and `onWait` it waits
-   * for room where the disk is full. Throws SUPERSEDED for a run that lost the task, STORAGE_LOST where the task is no
-   * longer there.
+   * `mayBeLost`: not by the death of the background or the browser, but by that of the machine, until the next
+   * transaction without it: the disk is not waited for. `open`: what the task has open now, where that may have
+   * changed. With `signal` and `onWait` it waits for room where the disk is full. Throws SUPERSEDED for a run that lost
+   * the task, STORAGE_LOST where the task is no longer there.
    */
   append(
     taskId: string,
@@ -158,7 +153,7 @@ export class Journal {
     );
   }
 
-  /** Adds to the log of a task that has ended how something ended that was open. Undefined where it is open no more. */
+  /** Undefined where it is open no more. */
   settleLate(taskId: string, event: Extract<DurableEvent, { type: 'settled' }>): Promise<TaskRecord | undefined> {
     return this.write(async (database) => {
       const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
@@ -178,10 +173,7 @@ export class Journal {
     });
   }
 
-  /**
-   * Stores what the user sent until the task takes it in, with one event. `messageId` is the id of a message in words.
-   * Throws STORAGE_LOST.
-   */
+  /** `messageId` is the id of a message in words. Throws STORAGE_LOST. */
   async queueForTask(taskId: string, item: InboxItem, messageId?: string): Promise<void> {
     await this.change(taskId, ({ waiting = [], messageIds = [] }) => ({
       waiting: [...waiting, item],
@@ -189,13 +181,13 @@ export class Journal {
     }));
   }
 
-  /** The task of the chat that a message began, or that received it; undefined for a message that never arrived. */
+  /** Undefined for a message that never arrived. */
   async taskOfMessage(chatId: string, messageId: string): Promise<string | undefined> {
     const tasks = await this.tasksOf(chatId);
     return tasks.find(({ taskId, messageIds = [] }) => taskId === messageId || messageIds.includes(messageId))?.taskId;
   }
 
-  /** The log of a task in order; [] for an unknown one. */
+  /** [] for an unknown one. */
   async read(taskId: string): Promise<DurableEvent[]> {
     const stored = await this.connection.use((database) =>
       database.getAll('events', IDBKeyRange.bound([taskId, 0], [taskId, Infinity])),
@@ -252,7 +244,7 @@ export class Journal {
     });
   }
 
-  /** Everything that was set aside, oldest first. */
+  /** Oldest first. */
   async quarantine(): Promise<QuarantinedRecord[]> {
     return (await this.connection.use((database) => database.getAll('quarantine'))).map(currentQuarantine);
   }

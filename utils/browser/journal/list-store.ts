@@ -14,7 +14,7 @@ const connect = reopeningConnection<ListDatabase>(LIST_DATABASE, 1, (database) =
   database.createObjectStore('lists', { keyPath: 'id' });
 });
 
-/** All lists, the newest first. Damaged ones are left out. */
+/** Damaged ones are left out. */
 export async function storedLists(): Promise<ListRun[]> {
   const found = await (await connect()).getAll('lists');
   return found
@@ -25,7 +25,7 @@ export async function storedLists(): Promise<ListRun[]> {
     .sort((a, b) => b.startedAt - a.startedAt);
 }
 
-/** Resolves once the list is on disk. Throws STORAGE. */
+/** Throws STORAGE. */
 export async function storeList(list: ListRun): Promise<void> {
   await guardedWrite(async () => {
     const transaction = (await connect()).transaction('lists', 'readwrite', { durability: 'strict' });

@@ -5,7 +5,7 @@ import type { JournalDatabase } from './journal-database';
 import type { EventRow } from '../../contracts/journal-records';
 import { currentEvent } from './renamed-fields';
 
-/** The first row of a log that cannot be used; undefined where all of it is sound. */
+/** Undefined where all of it is sound. */
 export function firstDamage(rows: readonly EventRow[]): { at: number; problem: string } | undefined {
   for (const [at, row] of rows.entries()) {
     const problem = placeProblem(row, at) ?? eventProblem(row.event);
@@ -49,9 +49,8 @@ export async function setAside(
 }
 
 /**
- * Cuts a log where it is damaged: everything from there on is set aside, and the task counts as ended, with its own end
- * where that can still be read. A log without its beginning is set aside whole, with its task. Gives the events that
- * are left.
+ * Everything from there on is set aside, and the task counts as ended, with its own end where that can still be read. A
+ * log without its beginning is set aside whole, with its task. Gives the events that are left.
  */
 export async function repairLog(database: JournalDatabase, taskId: string): Promise<DurableEvent[]> {
   const transaction = database.transaction(['tasks', 'events', 'quarantine'], 'readwrite', { durability: 'strict' });

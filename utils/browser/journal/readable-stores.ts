@@ -5,11 +5,11 @@ import { toFailure } from '../../failure';
 /** What could be read of a database, row by row as it is, and what kept the rest from being read. */
 export interface ReadableStores {
   stores: Record<string, unknown[]>;
-  /** In English; empty where everything was read. */
+  /** Empty where everything was read. */
   problems: string[];
 }
 
-/** Reads every record of a database that can be read, whatever its version. Changes nothing. Never throws. */
+/** Changes nothing. Never throws. */
 export async function readableStores(name: string): Promise<ReadableStores> {
   const read: ReadableStores = { stores: {}, problems: [] };
   const database = await openAsItIs(name).catch((error: unknown) => {
@@ -28,7 +28,7 @@ export async function readableStores(name: string): Promise<ReadableStores> {
   return read;
 }
 
-/** Opens an existing database of any version; throws where there is none, and creates none. */
+/** Throws where there is none, and creates none. */
 export function openAsItIs(name: string): Promise<IDBPDatabase> {
   return openDB(name, undefined, {
     // Looking for a database must not create it.

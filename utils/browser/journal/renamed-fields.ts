@@ -3,9 +3,8 @@ import { isRecord } from '../../is-record';
 import type { QuarantinedRecord, TaskRecord } from '../../contracts/journal-records';
 
 /**
- * What older versions (before December 2026) stored, with the names that its fields have now. What is on disk stays as
- * it is: rewriting all logs could fail on a full disk. Anything else, damaged records included, is returned unchanged.
- * Pure.
+ * What is on disk stays as it is: rewriting all logs could fail on a full disk. Anything else, damaged records
+ * included, is returned unchanged.
  */
 export function currentEvent(event: DurableEvent): DurableEvent {
   if (!isRecord(event)) return event;

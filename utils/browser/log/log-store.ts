@@ -32,10 +32,7 @@ async function addLines(lines: readonly LogLine[]): Promise<void> {
   await transaction.done;
 }
 
-/**
- * Calls `changed` with lines that were stored, the newest last, and without any where the log was cleared, whichever
- * context of the extension did that. Stops when the returned function is called.
- */
+/** Stops when the returned function is called. */
 export function watchLog(changed: (added?: LogLine[]) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<LogNews>) => changed(data.added);

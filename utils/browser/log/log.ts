@@ -9,10 +9,7 @@ import { keepLines } from './log-store';
 const waiting: LogLine[] = [];
 let writing: Promise<void> | undefined;
 
-/**
- * Writes what happened into the log that Options > Diagnostics shows. Never throws and never blocks the caller; where
- * the log cannot be written, nothing is noted.
- */
+/** Never throws and never blocks the caller; where the log cannot be written, nothing is noted. */
 export function log(message: LogMessage, data: LogData = {}): void {
   waiting.push(lineOf(message, data, Date.now()));
   writing ??= write()

@@ -3,10 +3,9 @@ import { oneAfterTheOther } from '../../async';
 import { lockIds } from '../session-rules';
 
 /**
- * Removes the Origin header from the extension's own requests to the model servers that are saved. Local servers such
- * as Ollama answer 403 to `chrome-extension://` and `moz-extension://` origins (both browsers send them with every
- * POST). Session rules: they go with the browser and touch no request of any page. Calls take effect one after the
- * other; the last one holds.
+ * Local servers such as Ollama answer 403 to `chrome-extension://` and `moz-extension://` origins (both browsers send
+ * them with every POST). Session rules: they go with the browser and touch no request of any page. Calls take effect
+ * one after the other; the last one holds.
  */
 export function removeOriginFor(baseUrls: string[]): Promise<void> {
   saved = baseUrls;

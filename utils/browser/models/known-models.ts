@@ -15,9 +15,7 @@ import { getKey } from './keys';
 import { knownUnsupported, modelKey } from './known-unsupported';
 import { serverFetch } from './server-fetch';
 
-/**
- * How long a task waits for a server to report its model's context size; after that, the last reported size is used.
- */
+/** After that, the last reported size is used. */
 const LIMIT_MS = 1_500;
 
 const factsSchema = lazily(() =>
@@ -37,7 +35,7 @@ export const knownModels = storedSettings('local:knownModels', (stored): Record<
   return parsed.success ? (parsed.data as Record<string, ModelFacts>) : {};
 });
 
-/** What is known about a model without asking: from the table, and from what its server has reported. */
+/** From the table, and from what its server has reported. */
 export async function factsOf(
   provider: ProviderSettings,
   model: string,
@@ -46,7 +44,7 @@ export async function factsOf(
   return { ...presetFacts(provider, model), ...(await reported.read())[modelKey(provider, model)] };
 }
 
-/** True if a model may be sent images: it is not known to refuse them. */
+/** It is not known to refuse them. */
 export async function mayTakeImages({ providers }: ModelSettings, { providerId, model }: ModelRef): Promise<boolean> {
   const provider = providers.find(({ id }) => id === providerId);
   if (!provider || isLocalKind(provider.kind)) return false;
@@ -54,10 +52,7 @@ export async function mayTakeImages({ providers }: ModelSettings, { providerId, 
   return images !== false && !(unsupported[modelKey(provider, model)] ?? []).includes('images');
 }
 
-/**
- * Asks a model's server how much the model reads and what it costs, with this key or the saved one, and stores the
- * answer. Gives what is known where the server does not answer in time.
- */
+/** Gives what is known where the server does not answer in time. */
 export async function askFacts(
   provider: ProviderSettings,
   apiKey: string | undefined,
@@ -79,8 +74,8 @@ export function withStoredContext(settings: ModelSettings): Promise<ModelSetting
 }
 
 /**
- * The least context size of the models in use, as their servers report it now. The user's own servers are asked each
- * time, because they may load a model with any context size; others are asked once.
+ * The user's own servers are asked each time, because they may load a model with any context size; others are asked
+ * once.
  */
 export async function askContext(settings: ModelSettings): Promise<number | undefined> {
   return contextOf(await withContext(settings, contextTokensOf)).contextTokens;

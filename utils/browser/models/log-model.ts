@@ -3,10 +3,7 @@ import type { LogData } from '../../log/fields';
 import type { ModelEvent } from '../../contracts/model';
 import { log } from '../log/log';
 
-/**
- * Passes an answer on and logs how it went: when it was requested, began and ended, and with what status it failed.
- * Logs nothing of its content.
- */
+/** When it was requested, began and ended, and with what status it failed. Logs nothing of its content. */
 export async function* logged(
   answer: AsyncIterable<ModelEvent>,
   about: LogData,

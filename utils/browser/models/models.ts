@@ -15,10 +15,7 @@ import { CachedSetting } from '../settings/cached-setting';
 import { modelSettings } from '../settings/storage';
 import { defined } from '../../defined';
 
-/**
- * The models of one task, as it names them at each request; their providers as they are saved now. In use until
- * `dispose`.
- */
+/** Their providers as they are saved now. In use until `dispose`. */
 export function createModelPort(
   models: () => { planner: ModelRef; navigator: ModelRef },
 ): ModelPort & { dispose(): void } {
@@ -41,10 +38,7 @@ export function createModelPort(
   };
 }
 
-/**
- * Streams one answer, using what is known about the model: capabilities and prices. Stores what it learns about
- * capabilities.
- */
+/** Capabilities and prices. Stores what it learns about capabilities. */
 async function* streamFrom(
   provider: ProviderSettings,
   model: string,

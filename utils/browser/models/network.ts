@@ -1,6 +1,4 @@
-/**
- * Resolves when the computer is on the network again after it was not. Rejects with the signal's reason when aborted.
- */
+/** Rejects with the signal's reason when aborted. */
 export function networkBack(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const aborter = new AbortController();

@@ -7,7 +7,7 @@ export interface ProviderTest {
   offered: OfferedModel[];
   /** False where the server does not know the model that was asked for. */
   modelFound: boolean;
-  /** The model that has answered; absent where none could be asked. */
+  /** Absent where none could be asked. */
   answeredBy?: string;
   /** False where tools have to be described to the model in words. */
   hasTools?: boolean;

@@ -3,9 +3,9 @@ import { isLoopbackHost } from '../../web/hosts';
 import { isAllowed } from '../tabs/site-access';
 
 /**
- * `fetch` for model servers. Where it fails and the user has revoked access to the server's site, it throws
- * MODEL_NOT_PERMITTED: the browser's own error is the same as for a server that is not there. Without a network it
- * throws MODEL_UNREACHABLE with the reason `offline`.
+ * Where it fails and the user has revoked access to the server's site, it throws MODEL_NOT_PERMITTED: the browser's own
+ * error is the same as for a server that is not there. Without a network it throws MODEL_UNREACHABLE with the reason
+ * `offline`.
  */
 export const serverFetch: typeof fetch = async (input, init) => {
   try {

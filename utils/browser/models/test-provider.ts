@@ -15,8 +15,8 @@ const LIST_LIMIT_MS = 20_000;
 const ANSWER_LIMIT_MS = 120_000;
 
 /**
- * Tries a provider, saved or being edited: lists its models and asks one for a few tokens, with a tool, so that a wrong
- * key is found where lists are public. Asks `model`, else the recommended one. Throws AgentError as ModelClient does.
+ * Lists its models and asks one for a few tokens, with a tool, so that a wrong key is found where lists are public.
+ * Asks `model`, else the recommended one. Throws AgentError as ModelClient does.
  */
 export async function testProvider(
   provider: ProviderSettings,
@@ -50,7 +50,7 @@ export async function testProvider(
   }
 }
 
-/** A server may answer prompts without listing its models; a problem with the key or the connection ends the test. */
+/** A problem with the key or the connection ends the test. */
 async function listOf(client: ModelClient): Promise<{ listed: ListedModel[]; failure?: AgentError }> {
   try {
     return { listed: await client.listModels(AbortSignal.timeout(LIST_LIMIT_MS)) };

@@ -6,7 +6,7 @@ import { generalSettings } from '../settings/storage';
 
 const read = new Map<Language, Voice>();
 
-/** The languages of the offline model, from the files of the extension. English where a file cannot be read. */
+/** English where a file cannot be read. */
 export const voices: Voices = {
   async panel() {
     const { language } = await generalSettings.read();

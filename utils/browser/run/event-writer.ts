@@ -1,22 +1,19 @@
 import type { DurableEvent } from '../../contracts/events';
 import { ignoreLateFailure } from '../../async';
 
-/**
- * Writes the events of one run into the journal, in order: `append` puts on disk what belongs together, and what came
- * while it was writing.
- */
+/** Writes the events of one run into the journal, in order. */
 export class EventWriter {
   /** Those that are to be on disk together with the event that comes next. */
   private readonly begun: DurableEvent[] = [];
   private readonly ready: DurableEvent[] = [];
   private lastWrite: Promise<void> = Promise.resolve();
 
-  /** `append` with `mayBeLost`: nothing follows from these events until others are on disk. */
+  /** Nothing follows from these events until others are on disk. */
   constructor(private readonly append: (events: DurableEvent[], how: { mayBeLost: boolean }) => Promise<void>) {}
 
   /**
-   * Resolves when the run may go on. By then the event is on disk, if the run could act next; before it carries out a
-   * call whose start it has put, it waits for `written`. Rejects with what `append` threw, now or before.
+   * By then the event is on disk, if the run could act next; before it carries out a call whose start it has put, it
+   * waits for `written`. Rejects with what `append` threw, now or before.
    */
   async put(event: DurableEvent): Promise<void> {
     this.begun.push(event);
@@ -28,7 +25,7 @@ export class EventWriter {
     if (!isBeforeLooking(event) && event.type !== 'call-started') await this.lastWrite;
   }
 
-  /** Resolves when all that was put is on disk. Rejects as `put` does. */
+  /** Rejects as `put` does. */
   written(): Promise<void> {
     return this.lastWrite;
   }
@@ -39,10 +36,7 @@ export class EventWriter {
   }
 }
 
-/**
- * True if the task only looks and thinks between this event and the next. Not after a failed call: its tab may be in
- * trouble.
- */
+/** Not after a failed call: its tab may be in trouble. */
 function isBeforeLooking(event: DurableEvent): boolean {
   return (
     event.type === 'page-seen' || event.type === 'model-answered' || (event.type === 'call-ended' && event.result.ok)

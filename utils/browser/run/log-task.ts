@@ -4,7 +4,7 @@ import type { LogData } from '../../log/fields';
 import type { LogMessage } from '../../log/messages';
 import { log } from '../log/log';
 
-/** Notes an event of a task. `before`: the task as it was when the event came. */
+/** `before`: the task as it was when the event came. */
 export function logEvent(before: TaskState, event: TaskEvent): void {
   const line = (linesByEvent[event.type] as LineOf<TaskEvent> | undefined)?.(event, before);
   if (line) log(line[0], { task: before.taskId, ...line[1] });

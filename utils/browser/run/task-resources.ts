@@ -68,20 +68,18 @@ export interface RunOfTask {
   onTabJoined(tabId: number): void;
 }
 
-/**
- * All that a running task holds of the browser: its tabs and pages, watchers, models, and the life of the background.
- */
+/** Its tabs and pages, watchers, models, and the life of the background. */
 export interface TaskResources {
   ports: Omit<AgentPorts, 'journal'>;
-  /** Follows the task: starts to work in a tab that it was bound to. */
+  /** Starts to work in a tab that it was bound to. */
   follow(event: TaskEvent): void;
-  /** Leaves the pages to the user: nothing is held or answered there any more. */
+  /** Nothing is held or answered there any more. */
   leavePageToUser(): void;
-  /** Releases everything. Nothing of the task is left in its pages then. */
+  /** Nothing of the task is left in its pages then. */
   dispose(): Promise<void>;
 }
 
-/** Acquires the resources. Those that were acquired are released where that fails. */
+/** Those that were acquired are released where that fails. */
 export async function holdResources(run: RunOfTask): Promise<TaskResources> {
   const held = new Disposer();
   try {
@@ -159,7 +157,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       outside: { note: (write) => outside.note(write), likeOpen: (wanted) => outside.likeOpen(wanted) },
     }),
   );
-  // After those whose word it takes: browsers call listeners in this order.
+  // Browsers call listeners in this order.
   const outside = held.use(
     new Outside({
       state,
@@ -223,7 +221,7 @@ interface PageParts {
   general: Awaited<ReturnType<typeof generalSettings.read>>;
 }
 
-/** The pages of the task, PDF files included. Secrets are filled in on the way in and covered on the way out. */
+/** Secrets are filled in on the way in and covered on the way out. */
 function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
   const { epoch, events, state } = run;
   const { secrets, access, addresses, general, downloads, ...ofPages } = parts;
@@ -248,7 +246,7 @@ function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
     documents: held.use(new PdfDocuments(onProgress)),
     snapshotTokens: snapshotTokensNow,
     currentUrl: () => parts.tabs.current().url,
-    // What the user attached comes first: a page may give its file the same name.
+    // A page may give its file the same name.
     fileText: async (name) => {
       const { taskId, files } = state();
       const { tabId, url } = parts.tabs.current();

@@ -19,7 +19,7 @@ import { holdResources, type TaskResources } from './task-resources';
 import { Throttle } from './throttle';
 import type { TabLock } from '../tabs/tab-lock';
 
-/** Streamed text is passed on at most this often; the text itself is never lost, each event carries it whole. */
+/** The text itself is never lost, each event carries it whole. */
 const STREAM_INTERVAL_MS = 40;
 
 export interface RunnerOptions {
@@ -29,7 +29,7 @@ export interface RunnerOptions {
   guard: GuardPort;
   /** The tabs of the task. */
   lock: TabLock;
-  /** Called with every event; with a durable one after it is in the journal. */
+  /** With a durable one after it is in the journal. */
   onEvent(taskId: string, event: TaskEvent): void;
   onTabJoined(tabId: number): void;
   /** What is open in all tasks. */
@@ -39,8 +39,8 @@ export interface RunnerOptions {
 }
 
 /**
- * Runs one task in the background, from its log so far to its outcome. The start of a call, and what led to it, are on
- * disk before its effect; a task that only looks and thinks does not wait for the disk.
+ * The start of a call, and what led to it, are on disk before its effect; a task that only looks and thinks does not
+ * wait for the disk.
  */
 export class TaskRunner {
   state: TaskState;
@@ -52,7 +52,7 @@ export class TaskRunner {
   private finished: Promise<void> | undefined;
   private readonly stream = new Throttle<TransientEvent>(STREAM_INTERVAL_MS, (event) => this.pushLive(event));
 
-  /** `waiting`: messages and answers that an interrupted run had not processed. */
+  /** Messages and answers that an interrupted run had not processed. */
   constructor(
     events: [DurableEvent, ...DurableEvent[]],
     private readonly options: RunnerOptions,
@@ -63,25 +63,20 @@ export class TaskRunner {
     this.state = events.reduce<TaskState | undefined>(reduce, undefined) as TaskState;
   }
 
-  /**
-   * Starts, or does nothing when it runs already. Resolves with the outcome in the journal; rejects when the journal
-   * fails.
-   */
+  /** Resolves with the outcome in the journal; rejects when the journal fails. */
   run(): Promise<void> {
     this.finished ??= this.loop();
     return this.finished;
   }
 
-  /**
-   * What the user sends: words, an answer to a card, a pause. Resolves once it is on disk, with the id of the message.
-   */
+  /** Words, an answer to a card, a pause. Resolves once it is on disk, with the id of the message. */
   async take(item: InboxItem, messageId?: string): Promise<void> {
     if (item.type === 'pause' && item.by === 'page') this.pushLive({ type: 'noticed', at: Date.now() });
     await this.options.journal.queueForTask(this.state.taskId, item, messageId);
     this.inbox.put(item);
   }
 
-  /** Ends the task as stopped. Resolves when the task has ended. */
+  /** Resolves when the task has ended. */
   async stop(why?: StopWhy): Promise<void> {
     this.abort.abort(stopReason(why));
     // The caller of `run` reports what could not be written.
@@ -123,7 +118,7 @@ export class TaskRunner {
     }
   }
 
-  /** Asks how much the models read, in a task that has only begun. Without an answer, the last one holds. */
+  /** Without an answer, the last one holds. */
   private async learnContext(): Promise<void> {
     if (this.events.length > 1 || this.options.models) return;
     const settings = { ...(await modelSettings.read()), ...this.state.models };
@@ -135,7 +130,7 @@ export class TaskRunner {
     await this.append([event]);
   }
 
-  /** Folds every event and puts it on disk; the loop waits for the disk before it does anything to the outside. */
+  /** The loop waits for the disk before it does anything to the outside. */
   private async follow(resources: TaskResources): Promise<void> {
     const writer = new EventWriter((events, how) => this.append(events, how));
     const ports = { ...resources.ports, journal: { written: () => writer.written() } };
@@ -175,7 +170,7 @@ export class TaskRunner {
     for (const written of events) onEvent(this.state.taskId, written);
   }
 
-  /** Announces an event that is not stored. A panel that comes later needs only the last event of each type. */
+  /** A panel that comes later needs only the last event of each type. */
   private pushLive(event: TransientEvent): void {
     this.live.splice(0, this.live.length, ...this.live.filter((old) => old.type !== event.type), event);
     this.options.onEvent(this.state.taskId, event);

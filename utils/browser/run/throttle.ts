@@ -1,6 +1,6 @@
 /**
- * Passes on at most one value in each interval, always the newest, and never keeps the last one back for longer
- * than the interval. The first after a pause is passed at once.
+ * Passes on at most one value in each interval, always the newest, and never keeps the last one back for longer than
+ * the interval. The first after a pause is passed at once.
  */
 export class Throttle<Value> {
   private pending: { value: Value } | undefined;

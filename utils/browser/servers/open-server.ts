@@ -13,7 +13,7 @@ const TRY_LIMIT_MS = 20_000;
 
 type Server = Pick<ToolServer, 'id' | 'name' | 'url'>;
 
-/** Connects to a saved server, in the session of an earlier run where there is one. Throws SERVER_FAILED. */
+/** Throws SERVER_FAILED. */
 export async function openServer(server: Server, signal: AbortSignal): Promise<ServerConnection> {
   const key = `toolSession:${server.id}` as const;
   const stored = keptSession().safeParse((await browser.storage.session.get(key))[key]).data;
@@ -33,7 +33,7 @@ export async function openServer(server: Server, signal: AbortSignal): Promise<S
   );
 }
 
-/** Connects to a server, saved or being set up, and gives what it offers. Throws SERVER_FAILED. */
+/** Throws SERVER_FAILED. */
 export async function listServerTools(server: Server, token: string | undefined): Promise<CleanTools> {
   const signal = AbortSignal.timeout(TRY_LIMIT_MS);
   const { name, url } = server;
@@ -62,10 +62,7 @@ const keptSession = lazily(() =>
   }),
 );
 
-/**
- * `fetch` with an error that says if the user has revoked access to the server's site: the browser's own error does
- * not.
- */
+/** The browser's own error does not. */
 const toolServerFetch: typeof fetch = async (input, init) => {
   try {
     return await fetch(input, init);

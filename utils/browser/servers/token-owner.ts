@@ -1,10 +1,7 @@
 import type { ToolServer } from '../../settings/tool-servers';
 import type { KeyOwner } from '../models/keys';
 
-/**
- * The owner under whom the token of a server is saved. Like the keys of models, the token is bound to the server's
- * address.
- */
+/** Like the keys of models, the token is bound to the server's address. */
 export function tokenOwner({ id, url }: Pick<ToolServer, 'id' | 'url'>): KeyOwner {
   return { id, kind: 'tools', baseUrl: url };
 }

@@ -7,17 +7,14 @@ interface AboutYouDatabase extends DBSchema {
   about: { key: 'you'; value: AboutYou };
 }
 
-/**
- * What the user wrote about themselves. It lives in the extension origin's IndexedDB, as secrets do, because content
- * scripts can read `storage.local`.
- */
+/** It lives in the extension origin's IndexedDB, as secrets do, because content scripts can read `storage.local`. */
 export async function readStoredAboutYou(): Promise<AboutYou> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === DATABASE)) return nothingAboutYou;
   return withDatabase(async (db) => readAboutYou(await db.get('about', 'you')));
 }
 
-/** Replaces it. Takes plain data only. */
+/** Takes plain data only. */
 export async function storeAboutYou(about: AboutYou): Promise<void> {
   await withDatabase((db) => db.put('about', about, 'you'));
 }

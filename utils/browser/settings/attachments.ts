@@ -13,10 +13,9 @@ import { guardedWrite } from '../disk/full-disk-guard';
 import { defined } from '../../defined';
 
 /**
- * The files that the user attaches, in the extension origin's IndexedDB. The panel writes them beside the unsent text
- * of a tab; sending the text gives them to a task, and no other task can read them. They are deleted with their chat,
- * at the latest in the next run of the browser. Damaged files are treated as missing, and are set aside when the
- * background starts.
+ * The panel writes them beside the unsent text of a tab; sending the text gives them to a task, and no other task can
+ * read them. They are deleted with their chat, at the latest in the next run of the browser. Damaged files are treated
+ * as missing, and are set aside when the background starts.
  */
 const storedFile = lazily(() =>
   z.looseObject({
@@ -30,10 +29,10 @@ const storedFile = lazily(() =>
     /** Ids of tabs mean something only within one run of the browser. */
     browserRun: z.string(),
     addedAt: z.number(),
-    /** Set once it was sent. */
+    /** Once sent */
     taskId: z.string().optional(),
     chatId: z.string().optional(),
-    /** What was read of a PDF when it was attached. */
+    /** At attaching, of a PDF */
     reading: z.custom<PdfReading>().optional(),
   }),
 );
@@ -53,8 +52,8 @@ export interface FileContent {
 }
 
 /**
- * Stores a file beside the tab's unsent text, with what was read of it if it is a PDF. A file whose name the tab
- * already has gets a number; `again`: it was sent from there before, and keeps its name. Throws STORAGE.
+ * A file whose name the tab already has gets a number; `again`: it was sent from there before, and keeps its name.
+ * Throws STORAGE.
  */
 export async function addAttachment(
   file: File,
@@ -62,7 +61,7 @@ export async function addAttachment(
   reading?: PdfReading,
   again = false,
 ): Promise<Attachment> {
-  // Read at once: the stored file must not depend on one that may change or disappear.
+  // The stored file must not depend on one that may change or disappear.
   const content = new Blob([await file.arrayBuffer()], { type: file.type });
   return changeFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
@@ -81,7 +80,7 @@ export async function addAttachment(
       type: file.type,
       size: content.size,
       ...place,
-      // Several files may be given in one millisecond: their order is the order in which they were given.
+      // Several files may be given in one millisecond.
       addedAt: Math.max(Date.now(), ...others.map((other) => other.addedAt + 1)),
       content,
       ...defined({ reading }),
@@ -106,16 +105,13 @@ export async function unsentAttachments({
     .map(describe);
 }
 
-/**
- * The content of a file, for attaching or reading it again; undefined if it was deleted with its chat or its run of the
- * browser, or is damaged.
- */
+/** Undefined if it was deleted with its chat or its run of the browser, or is damaged. */
 export async function sentFile(id: string): Promise<File | undefined> {
   const file = await withFiles((db) => db.get('files', id));
   return isSound(file) ? new File([file.content], file.name, { type: file.type }) : undefined;
 }
 
-/** Keeps what was read of a PDF once the user had typed its password. Throws STORAGE. */
+/** Throws STORAGE. */
 export async function setReading(id: string, reading: PdfReading): Promise<void> {
   await changeFiles(async (db) => {
     const transaction = db.transaction('files', 'readwrite', { durability: 'strict' });
@@ -128,7 +124,7 @@ export async function removeAttachment(id: string): Promise<void> {
   await changeFiles((db) => db.delete('files', id));
 }
 
-/** Gives files to a task, in the order of `ids`. Throws NOT_FOUND when one of them is gone; then none is given. */
+/** Throws NOT_FOUND when one of them is gone; then none is given. */
 export async function claimAttachments(
   ids: readonly string[],
   owner: { taskId: string; chatId: string },
@@ -144,7 +140,7 @@ export async function claimAttachments(
   });
 }
 
-/** Content of files that the user attached to a message of this task. Throws NOT_FOUND, INVALID_ARGUMENTS. */
+/** Throws NOT_FOUND, INVALID_ARGUMENTS. */
 export async function filesOf(taskId: string, names: readonly string[]): Promise<FileContent[]> {
   const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
   const chosen = names.map((name) => fileNamed(name, files));
@@ -166,10 +162,7 @@ export async function imagesOf(taskId: string): Promise<AttachedImage[]> {
   return files.filter(isPicture);
 }
 
-/**
- * The text of a file that the user attached to a message of this task: that of a PDF by its pages. Throws NOT_FOUND,
- * and WRONG_ELEMENT for a file without text that can be read.
- */
+/** That of a PDF by its pages. Throws NOT_FOUND, and WRONG_ELEMENT for a file without text that can be read. */
 export async function textOfFile(taskId: string, name: string): Promise<PdfText | string> {
   const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
   const { reading, type, content } = fileNamed(name, files);
@@ -192,8 +185,8 @@ export async function forgetOtherRuns(browserRun: string, keptTasks: readonly st
 }
 
 /**
- * Makes room on a full disk: deletes the images of ended tasks, and where there are none, their other files. Returns
- * whether there was anything to delete. The text of conversations stays.
+ * Deletes the images of ended tasks, and where there are none, their other files. Returns whether there was anything to
+ * delete. The text of conversations stays.
  */
 export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise<boolean> {
   const isOfEnded = ({ taskId }: StoredFile) => taskId !== undefined && !unfinished.includes(taskId);
@@ -203,8 +196,7 @@ export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise
 }
 
 /**
- * Takes damaged files out of the way. `keep` stores each of them unchanged. Throws what `keep` throws; files that were
- * not stored then stay where they are.
+ * `keep` stores each of them unchanged. Throws what `keep` throws; files that were not stored then stay where they are.
  */
 export async function setAsideDamagedFiles(keep: (record: QuarantinedRecord) => Promise<void>): Promise<void> {
   await withFiles(async (db) => {

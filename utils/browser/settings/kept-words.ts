@@ -11,7 +11,7 @@ interface KeptWords {
   browserRun: string;
 }
 
-/** Resolves once a message is on disk. Where that fails, the message is sent all the same. */
+/** Where that fails, the message is sent all the same. */
 export async function keepWords({ id, text }: { id: string; text: string }): Promise<void> {
   const kept: KeptWords = { id, text, browserRun: await browserRunId() };
   await browser.storage.local.set({ [PREFIX + id]: kept }).catch(ignoreLateFailure);
@@ -22,10 +22,7 @@ export async function forgetWords(id: string): Promise<void> {
   await browser.storage.local.remove(PREFIX + id).catch(ignoreLateFailure);
 }
 
-/**
- * Takes what earlier runs of the browser have not passed on, oldest run first: once. `isKnown`: the journal has the
- * message with this id.
- */
+/** Once. `isKnown`: the journal has the message with this id. */
 export async function takeLostWords(isKnown: (id: string) => boolean): Promise<string[]> {
   const run = await browserRunId();
   const stored = Object.entries(await browser.storage.local.get(null)).filter(([key]) => key.startsWith(PREFIX));

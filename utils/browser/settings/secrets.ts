@@ -18,8 +18,8 @@ const connection = reopeningConnection<SecretDatabase>('sidehand-secrets', 1, (d
 });
 
 /**
- * All secrets. They live in the extension origin's IndexedDB, as keys do, because content scripts can read
- * `storage.local`. No export contains them.
+ * They live in the extension origin's IndexedDB, as keys do, because content scripts can read `storage.local`. No
+ * export contains them.
  */
 export async function readSecrets(): Promise<Secret[]> {
   return (await connection()).getAll('secrets');

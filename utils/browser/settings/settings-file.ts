@@ -21,15 +21,15 @@ const FORMAT = 1;
 export interface SettingsBundle {
   general: GeneralSettings;
   models: ModelSettings;
-  /** Absent from files of older versions. */
+  /** Absent from older files */
   safety?: SafetySettings;
-  /** Absent from files of older versions. */
+  /** Absent from older files */
   scripts?: SavedScript[];
-  /** Absent from files of older versions. Their tokens are in no file. */
+  /** Their tokens are in no file. */
   servers?: ToolServer[];
 }
 
-/** The text of a settings file. API keys are not in it, because they are not in these settings. */
+/** API keys are not in it, because they are not in these settings. */
 export function formatSettingsFile({ general, models, safety, scripts, servers }: SettingsBundle): string {
   const { providers, planner, navigator } = models;
   const modelSettings = { providers: providers.filter(({ kind }) => kind !== 'offline'), planner, navigator };
@@ -37,9 +37,8 @@ export function formatSettingsFile({ general, models, safety, scripts, servers }
 }
 
 /**
- * Reads a settings file. Unlike reading from storage it takes all or nothing: a value that is present but wrong is a
- * problem, reported as a sentence for the user that names the item. What is absent gets its default, so that older
- * files stay readable.
+ * Unlike reading from storage it takes all or nothing: a value that is present but wrong is a problem, reported as a
+ * sentence for the user that names the item. What is absent gets its default, so that older files stay readable.
  */
 export function parseSettingsFile(
   text: string,
@@ -114,7 +113,7 @@ function serversProblem(servers: unknown): Label | undefined {
   return wrong < 0 ? undefined : badItem(`toolServers[${wrong}]`);
 }
 
-/** Files contain only names and code; ids belong to this browser, and nobody knows who wrote them. */
+/** Ids belong to this browser, and nobody knows who wrote them. */
 function withIds(scripts: unknown[]): unknown[] {
   return scripts.map((script) => (isRecord(script) ? { ...script, id: crypto.randomUUID(), imported: true } : script));
 }

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-/** The commands of the manifest with the keys that are set now; '' where the user has set none. */
+/** '' where the user has set none. */
 export async function readShortcuts(): Promise<{ name: string; keys: string }[]> {
   const commands = await browser.commands.getAll();
   return commands.flatMap(({ name, shortcut = '' }) => (name === undefined ? [] : [{ name, keys: shortcut }]));

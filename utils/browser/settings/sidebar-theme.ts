@@ -5,10 +5,7 @@ import { meaningTokens, schemeOf, themeTokens, type MeaningColors } from '../../
 import { logCaught } from '../log/log';
 import { themes } from '../firefox';
 
-/**
- * Gives a document in Firefox's sidebar the colours of the browser's theme, now and whenever that changes. Colours that
- * the user forces stay.
- */
+/** Colours that the user forces stay. */
 export async function followTheme(root: HTMLElement): Promise<void> {
   const forced = matchMedia('(forced-colors: active)');
   const { id } = await browser.windows.getCurrent();
@@ -56,7 +53,7 @@ function ownColors(root: HTMLElement): MeaningColors {
   return Object.fromEntries(entries) as MeaningColors;
 }
 
-/** Parses a colour in any notation of CSS or of a theme; undefined for a colour that is not opaque. */
+/** Undefined for a colour that is not opaque. */
 function opaqueColor(color: unknown): Rgb | undefined {
   const text = Array.isArray(color) ? `rgb${color.length > 3 ? 'a' : ''}(${color.join(', ')})` : color;
   const pen = document.createElement('canvas').getContext('2d');

@@ -2,9 +2,9 @@ import { browser } from 'wxt/browser';
 
 const KEY = 'browserRun';
 
-/** An id of this run of the browser: survives the background's death, but not the browser's. */
+/** Survives the background's death, but not the browser's. */
 export function browserRunId(): Promise<string> {
-  // One after the other: the background and a panel may both be the first to ask.
+  // The background and a panel may both be the first to ask.
   return navigator.locks.request(KEY, async () => {
     const stored = (await browser.storage.session.get(KEY))[KEY];
     if (typeof stored === 'string') return stored;

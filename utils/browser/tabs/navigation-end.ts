@@ -2,13 +2,10 @@ import { browser } from 'wxt/browser';
 import { fail } from '../../failure';
 import { NavigationWatch } from './navigation';
 
-/** A page that has just loaded may navigate on: it has this long to begin. */
+/** In which a loaded page may navigate on */
 const LEADS_ON_MS = 500;
 
-/**
- * Resolves when the tab shows a document that is loaded and does not navigate on: at once where that is so already.
- * Throws TIMEOUT, NAVIGATION_FAILED, TAB_CLOSED, or the signal's reason.
- */
+/** At once where that is so already. Throws TIMEOUT, NAVIGATION_FAILED, TAB_CLOSED, or the signal's reason. */
 export async function navigationEnd(tabId: number, timeoutMs: number, signal: AbortSignal): Promise<void> {
   const watch = new NavigationWatch(tabId);
   try {

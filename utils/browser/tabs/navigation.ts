@@ -9,23 +9,21 @@ interface Details {
   frameId: number;
 }
 
-/** Watches the top frame of one tab from its construction until `dispose`. It waits for events of the browser. */
+/** Of the top frame, until `dispose`. */
 export class NavigationWatch {
-  /** True once a navigation to another document has begun or happened since the watch was set. */
+  /** Another document, since the watch was set */
   started = false;
-  /** True once such a navigation has a new document. */
+  /** By such a navigation */
   committed = false;
-  /** True once the address changed without a new document (fragment, history API). */
+  /** Fragment, history API */
   sameDocument = false;
-  /** True once a frame within the page has another document. */
+  /** Within the page */
   frameCommitted = false;
-  /** True once the document of the last reported navigation is parsed. */
+  /** Parsed, of the last reported navigation */
   isReady = false;
   /** The tab was reported as complete, and no navigation has begun since. */
   private complete = false;
-  /**
-   * A navigation has begun and its document has not arrived: events of documents are about the one that is being left.
-   */
+  /** Events of documents are about the one that is being left. */
   private leaving = false;
   private throughHistory = false;
   private aborted = false;
@@ -53,23 +51,20 @@ export class NavigationWatch {
     this.wake();
   }
 
-  /**
-   * Resolves when a navigation that has begun has its document parsed (true), or when `limitMs` is over (false).
-   * Throws NAVIGATION_FAILED, TAB_CLOSED, or the signal's reason.
-   */
+  /** Throws NAVIGATION_FAILED, TAB_CLOSED, or the signal's reason. */
   whenReady(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.isReady, limitMs, signal);
   }
 
   /**
-   * As whenReady, but resolves also where the tab is reported as complete: the browser may have reported the document
-   * before this watch existed. Firefox reports error pages as complete too, a moment before it says what they are.
+   * The browser may have reported the document before this watch existed. Firefox reports error pages as complete too,
+   * a moment before it says what they are.
    */
   whenLoaded(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.isReady || this.complete, limitMs, signal);
   }
 
-  /** Resolves when a navigation has begun whose document has not arrived (true), or when `limitMs` is over (false). */
+  /** True: begun, not arrived. False after `limitMs`. */
   whenLeaving(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.leaving, limitMs, signal);
   }
@@ -79,7 +74,7 @@ export class NavigationWatch {
     return this.until(() => this.committed || this.isReady, limitMs, signal);
   }
 
-  /** Resolves when a navigation to another document has begun (true), or when `limitMs` is over (false). */
+  /** False after `limitMs`. */
   whenStarted(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.started, limitMs, signal);
   }
@@ -202,8 +197,7 @@ export class NavigationWatch {
       this.on((details: Details & { url: string; error?: string }) => {
         const error = details.error ?? '';
         if (isAborted(error)) {
-          // A document that was still loading ends: Firefox reports that before it reports the navigation that replaces
-          // it.
+          // Firefox reports that before it reports the navigation that replaces it.
           if (!this.started) return;
           // The document that was there stays.
           this.aborted = true;

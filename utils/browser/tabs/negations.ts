@@ -1,6 +1,6 @@
 /**
- * The index at which a sentence begins to negate or postpone something. In doubt it counts as negation: then a card
- * asks. A sentence that makes an order wait for the user negates all of it, wherever it says so.
+ * In doubt it counts as negation: then a card asks. A sentence that makes an order wait for the user negates all of it,
+ * wherever it says so.
  */
 export function firstNegation(sentence: string): number {
   const plain = sentence.replace(reminder, (found) => ' '.repeat(found.length));

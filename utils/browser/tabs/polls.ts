@@ -2,32 +2,31 @@
 const SAME_TIMES = 2;
 /** This many requests of one kind at even intervals are sent by the clock, wherever they go. */
 const EVEN_TIMES = 4;
-/** The longest of even intervals, as a multiple of the shortest: a busy page may leave one request out. */
+/** A busy page may leave one request out. */
 const UNEVEN = 2.5;
-/** Requests closer to each other than this belong together. Milliseconds. */
+/** Closer ones belong together; milliseconds */
 const APART_MS = 30;
-/** Most requests that an action causes begin within this time. Milliseconds. */
+/** For most; milliseconds */
 const CAUSED_MS = 100;
-/** How many addresses, and how many kinds of them, are remembered for a tab. */
+/** For a tab */
 const REMEMBERED = 500;
 
 interface RequestTimes {
   /** How often each address was asked for. */
   times: Map<string, number>;
-  /** When the last addresses of each kind were asked for, without those that an action may have caused. */
+  /** Without those that an action may have caused */
   sentAt: Map<string, number[]>;
   actedAt: number;
 }
 
 /**
- * Knows what the page of each tab requests again and again by itself, so that nothing waits for it: the same address,
- * or addresses of one kind (`/poll?t=17`, `/poll?t=18`) by the clock. All times are in milliseconds, by a clock that is
- * never set.
+ * The same address, or addresses of one kind (`/poll?t=17`, `/poll?t=18`) by the clock. All times are in milliseconds,
+ * by a clock that is never set.
  */
 export class Polls {
   private readonly tabs = new Map<number, RequestTimes>();
 
-  /** Notes a request. Returns whether it is a poll. */
+  /** Returns whether it is a poll. */
   note(tabId: number, method: string, url: string, at: number): boolean {
     const { times, sentAt, actedAt } = this.of(tabId);
     const kind = kindOf(url);
@@ -56,7 +55,7 @@ export class Polls {
   }
 }
 
-/** An address without what changes from one poll to the next: numbers, long ids, values of the query. */
+/** Numbers, long ids, values of the query. */
 function kindOf(address: string): string {
   const { origin, pathname, searchParams } = new URL(address);
   const path = pathname.replace(/[^/]*\d[^/]*|[^/]{24,}/g, '#');

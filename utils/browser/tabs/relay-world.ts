@@ -1,7 +1,4 @@
-/**
- * The part of their world that functions use which run beside a page and are sent there as source. Types only, so that
- * nothing of this file is sent.
- */
+/** Types only, so that nothing of this file is sent. */
 export interface RelayWorld {
   chrome: {
     runtime: {

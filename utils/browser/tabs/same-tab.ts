@@ -8,8 +8,8 @@ import { withTimeLimit } from '../../time-limit';
 const LOAD_LIMIT_MS = 30_000;
 
 /**
- * The tab that shows exactly the page of a tab that was lost: the same tab if it still does, else any other one. The
- * page is loaded again where it was discarded, and where it `crashed`. Throws TAB_CLOSED where there is no such tab.
+ * The same tab if it still does, else any other one. The page is loaded again where it was discarded, and where it
+ * `crashed`. Throws TAB_CLOSED where there is no such tab.
  */
 export async function sameTabAgain({ tabId, url }: TabInfo, crashed = false): Promise<TabInfo> {
   const tabs = await browser.tabs.query({});
@@ -22,7 +22,7 @@ export async function sameTabAgain({ tabId, url }: TabInfo, crashed = false): Pr
   return { tabId: found.id, url, title: found.title ?? '' };
 }
 
-/** The tab as it is now; undefined where it is gone, or its page was discarded. */
+/** Undefined where it is gone, or its page was discarded. */
 export async function tabNow(tabId: number): Promise<TabInfo | undefined> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   return tab && !tab.discarded ? { tabId, url: tab.url ?? '', title: tab.title ?? '' } : undefined;
@@ -41,10 +41,7 @@ export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => bool
   return { tabId: opened.id, url: tab.url, title: tab.title };
 }
 
-/**
- * Resolves when the tab has loaded the whole page. In Firefox 153, `reload` and the first document after the page was
- * discarded give about:blank.
- */
+/** In Firefox 153, `reload` and the first document after the page was discarded give about:blank. */
 async function load(tabId: number, url: string): Promise<void> {
   const { promise, resolve } = deferred<void>();
   const onLoaded = (document: { tabId: number; frameId: number; url: string }) => {

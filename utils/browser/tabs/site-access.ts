@@ -14,10 +14,7 @@ const blocked: Failure = {
   message: 'The user has blocked this site. Nothing is read or done there.',
   hint: 'Work elsewhere, or tell the user.',
 };
-/**
- * Firefox 153 refuses with the same message where the user allows the site: in its PDF viewer, and on sites that a
- * policy closes.
- */
+/** In its PDF viewer, and on sites that a policy closes. */
 const closed: Failure = {
   code: 'RESTRICTED_PAGE',
   message:
@@ -26,10 +23,7 @@ const closed: Failure = {
   params: { viewer: 'closed' },
 };
 
-/**
- * Knows which sites the user lets Sidehand access, until `dispose`. Asks the browser once for each site, and again
- * after every change.
- */
+/** Asks the browser once for each site, and again after every change. */
 export class SiteAccess {
   private readonly known = new Map<string, Promise<boolean>>();
   private readonly forget = (): void => this.known.clear();
@@ -54,9 +48,8 @@ export class SiteAccess {
 }
 
 /**
- * The page, as long as the user gives Sidehand access to its site: scripts that were injected before would otherwise
- * keep working after the user revoked the access. Whatever enters the site is refused elsewhere.
- * `currentUrl` gives the page's address now. `isBlocked`: true if the user lets no task into a site.
+ * Scripts that were injected before would otherwise keep working after the user revoked the access. Whatever enters the
+ * site is refused elsewhere. `currentUrl` gives the page's address now. `isBlocked`.
  */
 export function whileAllowed(
   page: PagePort,
@@ -92,10 +85,7 @@ export function whileAllowed(
   };
 }
 
-/**
- * True if the browser, not the user, keeps Sidehand out of the page. Asks the browser again: the user may just have
- * revoked the access.
- */
+/** Asks the browser again: the user may just have revoked the access. */
 async function isClosed({ code }: Failure, url: string): Promise<boolean> {
   return code === 'NO_PERMISSION' && isAllowed(url);
 }
@@ -105,10 +95,7 @@ export async function isAllowed(url: string): Promise<boolean> {
   return !/^https?:/.test(url) || browser.permissions.contains({ origins: [patternOf(url)] });
 }
 
-/**
- * Has the browser ask the user for access to the site of this address; without a prompt where access is already
- * granted. Must be called in a click handler.
- */
+/** Without a prompt where access is already granted. Must be called in a click handler. */
 export async function requestAccess(url: string): Promise<boolean> {
   return browser.permissions.request({ origins: [patternOf(url)] });
 }

@@ -3,7 +3,7 @@ import type { TabsPort } from '../../contracts/ports';
 import { fail } from '../../failure';
 import { runIn } from '../client/run-in';
 
-/** True if opening `url` only moves within the document at `from`: no new document comes then. */
+/** No new document comes then. */
 export function leadsToFragment(from: string, url: string): boolean {
   const [before, after] = [URL.parse(from), URL.parse(url)];
   return (
@@ -11,7 +11,7 @@ export function leadsToFragment(from: string, url: string): boolean {
   );
 }
 
-/** Starts a navigation in the tab. Throws TAB_CLOSED, NAVIGATION_FAILED. */
+/** Throws TAB_CLOSED, NAVIGATION_FAILED. */
 export async function startNavigation(tabId: number, to: Parameters<TabsPort['navigate']>[0]): Promise<void> {
   try {
     if ('url' in to) await browser.tabs.update(tabId, { url: to.url });

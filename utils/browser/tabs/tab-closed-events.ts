@@ -1,13 +1,13 @@
 import { browser } from 'wxt/browser';
 
 interface TabEndListener {
-  /** `withWindow`: its whole window closes, perhaps because the browser quits. */
+  /** Its whole window closes, perhaps because the browser quits. */
   closed(tabId: number, withWindow: boolean): void;
-  /** The browser has discarded the tab's page. In Chromium the tab then has another id. */
+  /** In Chromium the tab then has another id. */
   unloaded(tabId: number, newId: number): void;
 }
 
-/** Reports what becomes of tabs, from now on until the returned function is called. */
+/** Until the returned function is called. */
 export function watchTabEnds({ closed, unloaded }: TabEndListener): () => void {
   const onUpdated = (tabId: number, { discarded }: { discarded?: boolean }) => {
     if (discarded) unloaded(tabId, tabId);

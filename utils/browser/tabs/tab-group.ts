@@ -3,8 +3,8 @@ import { defined } from '../../defined';
 import type { TabLock } from './tab-lock';
 
 /**
- * Shows the tabs of a task as a group of the browser, from the second tab on. Tabs that are in a group of the user's
- * stay there. Changes nothing where a tab is gone or its window cannot have groups.
+ * Tabs that are in a group of the user's stay there. Changes nothing where a tab is gone or its window cannot have
+ * groups.
  */
 export async function groupTabs(lock: TabLock): Promise<void> {
   const found = await Promise.all(lock.ids().map((tabId) => browser.tabs.get(tabId).catch(() => undefined)));

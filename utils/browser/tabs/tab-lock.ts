@@ -18,8 +18,8 @@ interface Holding {
 const KEY = 'tabLocks';
 
 /**
- * Which task holds which tabs: a tab is held by one task at most. Kept for this run of the browser, beyond the
- * background's death: ids of tabs are valid no longer than that.
+ * A tab is held by one task at most. Kept for this run of the browser, beyond the background's death: ids of tabs are
+ * valid no longer than that.
  */
 export class TabLocks {
   private readonly holdings: Map<string, Holding>;
@@ -83,7 +83,7 @@ export class TabLocks {
 export interface TabLock {
   ids(): number[];
   openerOf(tabId: number): number | undefined;
-  /** False where another task holds the tab. Harmless to repeat. */
+  /** Harmless to repeat. */
   hold(tabId: number, openerId?: number): boolean;
   letGo(tabId: number): void;
   /** True if another task holds the tab. */

@@ -10,13 +10,13 @@ type Committed = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 /** The events that `UserActs` reports. */
 export interface UserActsListener {
   /**
-   * `page`: the address of the tab's page when the frame's document was there. `foreign`: the host of a frame that
-   * shows another site.
+   * The address of the tab's page when the frame's document was there. `foreign`: the host of a frame that shows
+   * another site.
    */
   acted(tabId: number, act: UserAct, page: string, foreign: string | undefined): void;
   /** The page of the tab is watched from now on. */
   watching(tabId: number): void;
-  /** The tab shows this address. `newDocument`: it is not watched yet. */
+  /** `newDocument`: it is not watched yet. */
   navigated(tabId: number, url: string, how: { by: 'address' | 'history' | 'page'; newDocument: boolean }): void;
   /** A page of the tab opened another tab. */
   opened(openerId: number, tabId: number): void;
@@ -25,10 +25,7 @@ export interface UserActsListener {
   switchedTab(tabId: number): void;
 }
 
-/**
- * Watches what the user does in tabs, in all frames and across navigations: from `watch` until `unwatch`. The
- * background opens the ports: nothing in a page can begin a conversation.
- */
+/** From `watch` until `unwatch`. The background opens the ports: nothing in a page can begin a conversation. */
 export class UserActs {
   /** The addresses that the tabs show. */
   private readonly watched = new Map<number, string>();
@@ -38,7 +35,7 @@ export class UserActs {
 
   constructor(private readonly listener: UserActsListener) {}
 
-  /** `url`: what the tab shows now. Not awaited: the page may be busy, or closed to extensions. */
+  /** What the tab shows now. Not awaited: the page may be busy, or closed to extensions. */
   watch(tabId: number, url: string): void {
     if (this.watched.has(tabId)) return;
     this.watched.set(tabId, url);
@@ -65,7 +62,7 @@ export class UserActs {
     return this.watched.get(tabId) ?? '';
   }
 
-  /** Only while a tab is watched: a listener that stays would wake the background for every page of the browser. */
+  /** A listener that stays would wake the background for every page of the browser. */
   private listen(): void {
     const { webNavigation, tabs } = browser;
     webNavigation.onCommitted.addListener(this.onCommitted);
@@ -168,7 +165,7 @@ function causeOf(how: Cause): 'history' | 'address' | 'page' {
   return isUserNavigation(how) ? 'address' : 'page';
 }
 
-/** Only the page library of this version sends anything: its shape is known. */
+/** Its shape is known. */
 function isAct(message: unknown): message is UserAct {
   return typeof message === 'object' && message !== null && 'kind' in message && 'element' in message;
 }

@@ -1,12 +1,9 @@
-/**
- * Types of navigations that a person makes with the browser's own controls. Those of links and scripts, including the
- * agent's, have other names.
- */
+/** Those of links and scripts, including the agent's, have other names. */
 const byHand = new Set(['auto_bookmark', 'generated', 'keyword', 'keyword_generated', 'typed']);
 
 /**
- * True if a navigation of a tab was the user's own: by the address bar or a bookmark. Going back and forward does not
- * count: Chrome gives it the type with which the page was first reached. Pure.
+ * By the address bar or a bookmark. Going back and forward does not count: Chrome gives it the type with which the page
+ * was first reached.
  */
 export function isUserNavigation({
   transitionType,
