@@ -1,9 +1,6 @@
 import { onBeforeUnmount, onMounted } from 'vue';
 
-/**
- * Calls back when the user turns to something other than a menu: a press of the pointer or the focus outside `parts`,
- * or another window.
- */
+/** A press of the pointer or the focus outside `parts`, or another window. */
 export function useDismissal(parts: () => (Element | null)[], dismiss: () => void): void {
   function onTurn({ target }: Event): void {
     if (target instanceof Node && !parts().some((part) => part?.contains(target))) dismiss();

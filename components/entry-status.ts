@@ -1,6 +1,6 @@
 import type { Entry } from '@/utils/agent/conversation/entry';
 
-/** The word in an entry's `data-status`, which tests and styles use. `open`: the entry's task still takes answers. */
+/** `open`: the entry's task still takes answers. */
 export function entryStatus(entry: Entry, open: boolean): string {
   switch (entry.kind) {
     case 'user':

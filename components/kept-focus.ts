@@ -1,9 +1,6 @@
 import { nextTick, onBeforeUnmount, onMounted, type Ref } from 'vue';
 
-/**
- * Restores the focus when the focused element is removed, e.g. a button that was just pressed: `restore` is called
- * unless something else has taken the focus.
- */
+/** A button that was just pressed: `restore` is called unless something else has taken the focus. */
 export function useKeptFocus(container: Ref<HTMLElement | null>, restore: () => void): void {
   let last: Element | undefined;
 

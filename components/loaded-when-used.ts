@@ -1,11 +1,8 @@
 import { shallowRef } from 'vue';
 
-/**
- * Modules that are loaded when they are first needed. Until a module is loaded, the result is undefined; components
- * that use it are then rendered again.
- */
+/** Until a module is loaded, the result is undefined; components that use it are then rendered again. */
 
-/** Turns Markdown into HTML. The panel loads it as soon as it is drawn, so that it is there before the first answer. */
+/** The panel loads it as soon as it is drawn, so that it is there before the first answer. */
 export const markdownModule = loadedWhenUsed(() => import('@/utils/text/markdown'));
 export const highlightModule = loadedWhenUsed(() => import('@/utils/code/highlight'));
 

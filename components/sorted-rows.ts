@@ -6,10 +6,7 @@ export interface SortedBy {
   descending: boolean;
 }
 
-/**
- * The rows in the order of one column: numbers by size, words as the user's language orders them, empty cells last.
- * Does not change `rows`.
- */
+/** Numbers by size, words as the user's language orders them, empty cells last. Does not change `rows`. */
 export function sortedRows(rows: readonly CellValue[][], by: SortedBy | undefined): readonly CellValue[][] {
   if (!by) return rows;
   const { compare } = new Intl.Collator(localeInForce().locale, { numeric: true, sensitivity: 'base' });

@@ -10,9 +10,7 @@ import type { SavedScript } from '@/utils/settings/saved-scripts';
 /** No action rejects: the panel shows the failure. */
 type Done = void | Promise<void>;
 
-/**
- * What the user can do to the tasks of the conversation. The panel provides it once; every component below may use it.
- */
+/** The panel provides it once; every component below may use it. */
 export interface TaskActions {
   /** Replies with one of the choices of a question, or with typed words. */
   choose(reply: string): Done;
@@ -38,7 +36,7 @@ export interface TaskActions {
   reveal(evidence: Evidence): Done;
   /** Shows a page of a PDF, from 1, in its tab. */
   showPdfPage(pdf: PdfPlace, page: number): Done;
-  /** Attaches the protected PDF in the tab, read with this password. Gives why it still cannot be read. */
+  /** Gives why it still cannot be read. */
   unlockPdf(url: string, password: string): Promise<PdfProblem | undefined>;
   openSettings(): Done;
   /** Shows below the conversation how to set up a model. */
@@ -47,16 +45,16 @@ export interface TaskActions {
   closeTab(tabId: number): Done;
   /** Reads an answer aloud, or stops reading it. */
   readAloud(markdown: string): Done;
-  /** The answer that is being read aloud; '' for none, undefined where the browser has no voice. Reactive. */
+  /** '' for none, undefined where the browser has no voice. Reactive. */
   readonly readingAloud: string | undefined;
   keepScript(script: SavedScript): Done;
-  /** What an ended task has set in the page, and what left it. Rejects with an AgentError. */
+  /** Rejects with an AgentError. */
   setHere(taskId: string): Promise<PanelMethods['setHere']['result']>;
-  /** Takes one thing of that back. Rejects with an AgentError. */
+  /** Rejects with an AgentError. */
   takeBack(taskId: string, row: { frameId: number; id: number }): Promise<PanelMethods['takeBack']['result']['how']>;
-  /** What a request of the task to a model held: the `turn` of an entry. Rejects with an AgentError. */
+  /** The `turn` of an entry. Rejects with an AgentError. */
   sentTurn(taskId: string, turn: number): Promise<PanelMethods['sentTurn']['result']>;
-  /** What the task can be saved as. Rejects with an AgentError. */
+  /** Rejects with an AgentError. */
   draftWorkflow(taskId: string): Promise<WorkflowDraft>;
   saveWorkflow(workflow: Workflow): Done;
   /** Takes a table, as CSV, to the settings, where a workflow runs on its rows. */

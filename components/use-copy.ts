@@ -3,7 +3,7 @@ import { t } from '@/locales';
 import { extractedFile, type SavedFormat } from '@/utils/results/extracted-file';
 import type { ExtractDetails } from '@/utils/contracts/extract-details';
 
-/** Copies texts and saves results as files. `status` says what became of it. */
+/** `status` says what became of it. */
 export function useCopy() {
   const status = ref('');
   let address = '';

@@ -13,7 +13,7 @@ interface HowSent {
   models?: RoleModels | undefined;
   /** The task that this begins only reads. */
   readOnly?: boolean;
-  /** The id of the message: a message that is sent twice is only taken once. */
+  /** A message that is sent twice is only taken once. */
   id?: string;
   tabId?: number;
   /** Other tabs whose text goes along. */
@@ -28,7 +28,7 @@ interface CommandedChat {
   show(chat: ChatLog): Promise<void>;
 }
 
-/** What the user can do with the conversation of a tab. Each throws AgentError. */
+/** Each throws AgentError. */
 export function chatCommands({ connection, tabId, current, show }: CommandedChat) {
   function tab(): number {
     if (tabId.value === undefined) throw fail('TAB_CLOSED', 'There is no tab to work in.');
@@ -36,10 +36,7 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
   }
 
   return {
-    /**
-     * Resolves to the id of the task that took the message. Throws AgentError; then neither the text nor the files have
-     * arrived.
-     */
+    /** Throws AgentError; then neither the text nor the files have arrived. */
     async send(
       text: string,
       attachments: readonly Attachment[] = [],
@@ -58,7 +55,7 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
       };
       const { taskId } = await connection.call('send', message).catch((error: unknown) => {
         if (toFailure(error).code !== 'DISCONNECTED') throw error;
-        // The message may have arrived or not: the background takes it only once.
+        // The background takes it only once.
         return connection.call('send', message);
       });
       return taskId;
@@ -88,11 +85,11 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
     async stop(): Promise<void> {
       if (current.value) await connection.call('stop', { taskId: current.value.taskId });
     },
-    /** Stops tasks of any conversation. Resolves once all have ended. */
+    /** Resolves once all have ended. */
     async stopTasks(taskIds: readonly string[]): Promise<void> {
       await Promise.all(taskIds.map((taskId) => connection.call('stop', { taskId })));
     },
-    /** Resumes an interrupted task. Resolves to the id of the tab in which it continues. */
+    /** Resolves to the id of the tab in which it continues. */
     async resume(taskId: string): Promise<number> {
       return (await connection.call('resume', { taskId })).tabId;
     },

@@ -2,10 +2,7 @@ import { shallowRef } from 'vue';
 import { followLanguage } from '@/locales/follow';
 import { localeInForce, onWordsUsed } from '@/locales/in-force';
 
-/**
- * Shows a page in the language of the settings, with its direction, and renders it again when another language is
- * chosen. Resolves when the texts are loaded: a page mounted before that would start in English.
- */
+/** Resolves when the texts are loaded: a page mounted before that would start in English. */
 export async function followPageLanguage(title: () => string): Promise<void> {
   const changes = shallowRef(0);
   onWordsUsed(() => void changes.value);

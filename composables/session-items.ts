@@ -1,4 +1,4 @@
-/** Texts that the panel keeps for its session, each for a tab or a conversation. They survive a reload of the panel. */
+/** They survive a reload of the panel. */
 export function sessionItems(name: string) {
   const keyOf = (id: number | string): string => `sidehand:${name}:${id}`;
   return {

@@ -2,9 +2,7 @@ import { shallowRef, watch, type Ref } from 'vue';
 import type { TabInfo } from '@/utils/contracts/events';
 import { sessionItems } from './session-items';
 
-/**
- * Other tabs whose text goes with each tab's unsent message. They survive a reload of the panel and tab switches.
- */
+/** They survive a reload of the panel and tab switches. */
 export function useAddedTabs(tabId: Ref<number | undefined>) {
   const tabs = shallowRef<readonly TabInfo[]>([]);
   watch(
@@ -20,7 +18,7 @@ export function useAddedTabs(tabId: Ref<number | undefined>) {
     if (id !== undefined) kept.write(id, changed.length > 0 ? JSON.stringify(changed) : undefined);
   }
 
-  /** Each tab once: as it was chosen last. */
+  /** As it was chosen last. */
   const joined = (before: readonly TabInfo[], added: readonly TabInfo[]) => [
     ...before.filter(({ tabId: old }) => !added.some((tab) => tab.tabId === old)),
     ...added,
@@ -28,7 +26,7 @@ export function useAddedTabs(tabId: Ref<number | undefined>) {
 
   return {
     tabs,
-    /** Adds tabs up to a number of `most`. Returns whether all found room. */
+    /** Returns whether all found room. */
     add(added: readonly TabInfo[], most: number): boolean {
       const all = joined(tabs.value, added);
       keep(all.slice(0, most));

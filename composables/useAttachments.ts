@@ -11,14 +11,12 @@ export interface AttachProblem {
   name: string;
 }
 
-/**
- * The files attached to each tab's unsent text. They are stored at once, so that they survive a reload of the panel.
- */
+/** They are stored at once, so that they survive a reload of the panel. */
 export function useAttachments(tabId: Ref<number | undefined>) {
   const attachments = shallowRef<readonly Attachment[]>([]);
   const problems = shallowRef<readonly AttachProblem[]>([]);
   let underWay: Promise<void> = Promise.resolve();
-  /** Files given before the tab was known: they belong to that tab. */
+  /** They belong to that tab. */
   const early: File[] = [];
 
   async function refresh(): Promise<void> {
@@ -34,10 +32,7 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   });
   void refresh();
 
-  /**
-   * Attaches the files that are accepted, one batch after the other; `problems` reports the others. Files that are
-   * already attached stay.
-   */
+  /** `problems` reports the others. Files that are already attached stay. */
   function add(files: readonly File[], again = false): void {
     const id = tabId.value;
     if (id === undefined) early.push(...files);
@@ -80,10 +75,7 @@ export function useAttachments(tabId: Ref<number | undefined>) {
     remove,
     refresh,
     ...createLockedPdfs({ tabId, placeOf, refresh }),
-    /**
-     * Attaches files once more that were sent before, except those that are already attached. Resolves to the names of
-     * those that are gone.
-     */
+    /** Resolves to the names of those that are gone. */
     async addSent(sent: readonly Attachment[]): Promise<string[]> {
       await underWay;
       const isThere = (file: Attachment) =>

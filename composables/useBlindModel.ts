@@ -3,10 +3,7 @@ import type { Attachment } from '@/utils/contracts/events';
 import { isPicture } from '@/utils/results/attached-kind';
 import type { ModelRef, RoleModels } from '@/utils/settings/settings';
 
-/**
- * True while a picture is attached and the planner's model is known not to see any. Where `sees` cannot tell, the task
- * itself says so.
- */
+/** Where `sees` cannot tell, the task itself says so. */
 export function useBlindModel(
   files: Readonly<Ref<readonly Attachment[]>>,
   models: Readonly<Ref<RoleModels>>,

@@ -14,10 +14,7 @@ export interface BoundTab {
   closed: boolean;
 }
 
-/**
- * Follows the tab of a panel: the one that `?tab=<id>` names, else the active tab of the window the panel is in.
- * Undefined until it is known.
- */
+/** The one that `?tab=<id>` names, else the active tab of the window the panel is in. Undefined until it is known. */
 export function useBoundTab(search: string): ShallowRef<BoundTab | undefined> {
   let named = Number(new URLSearchParams(search).get('tab') ?? Number.NaN);
   const bound = shallowRef<BoundTab>();

@@ -4,7 +4,7 @@ import { localeInForce } from '@/locales/in-force';
 /** Why dictation ended without words. */
 export type DictationProblem = 'denied' | 'microphone' | 'network' | 'language' | 'failed';
 
-/** The part of Chromium's speech recognition that is used here: TypeScript has no types for it. */
+/** TypeScript has no types for it. */
 interface Recognition extends EventTarget {
   lang: string;
   continuous: boolean;
@@ -32,9 +32,8 @@ const problems: Record<string, DictationProblem> = {
 };
 
 /**
- * Dictation in the user's language, where the browser has it. `write` gets each finished piece. The browser sends the
- * sound to a service of its maker: before the first use `asks` shows a notice, and nothing is recorded before the
- * user agrees.
+ * `write` gets each finished piece. The browser sends the sound to a service of its maker: before the first use `asks`
+ * shows a notice, and nothing is recorded before the user agrees.
  */
 export function useDictation(write: (words: string) => void) {
   const scope = globalThis as {
@@ -87,7 +86,7 @@ export function useDictation(write: (words: string) => void) {
     recognition.start();
   }
 
-  /** Stops listening. What was heard so far is still written. */
+  /** What was heard so far is still written. */
   function stop(): void {
     running.value?.stop();
   }

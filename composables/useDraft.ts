@@ -1,10 +1,7 @@
 import { ref, watch, type Ref } from 'vue';
 import { sessionItems } from './session-items';
 
-/**
- * The unsent text of each tab's composer. Survives a reload of the panel and tab switches. `typed`: what the user has
- * typed before the composer was there.
- */
+/** Survives a reload of the panel and tab switches. `typed`: what the user has typed before the composer was there. */
 export function useDraft(tabId: Ref<number | undefined>, typed = '') {
   const draft = ref(typed);
   watch(

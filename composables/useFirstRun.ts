@@ -21,19 +21,16 @@ export interface FirstRun {
   servers: Ref<FoundServer[]>;
   /** The state of the browser's own model. */
   builtin: Ref<Availability>;
-  /**
-   * Looks for model servers, and for the browser's own model, which is set up at once where it is ready. Finding none
-   * is not a failure.
-   */
+  /** Finding none is not a failure. */
   find(): Promise<void>;
-  /** Sets up a provider from its key: the provider of `presetId`, else the one whose keys have this form. */
+  /** The provider of `presetId`, else the one whose keys have this form. */
   useKey(pasted: string, presetId?: string): Promise<void>;
   useServer(server: FoundServer): Promise<void>;
-  /** Sets up the browser's own model, which may have to be downloaded. Must be called in a click handler. */
+  /** Must be called in a click handler. */
   useBuiltin(): Promise<void>;
 }
 
-/** Sets up the first model from the panel: the model is tried with one small request before anything is saved. */
+/** The model is tried with one small request before anything is saved. */
 export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun {
   const models = useModelSettings();
   const state = shallowRef<FirstRunState>({ state: 'idle' });
@@ -54,7 +51,7 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun
       const setUp = setUpWith(provider, test.offered);
       if (!setUp)
         throw fail('MODEL_NOT_FOUND', `${preset.name} offers no model.`, { params: { host: provider.baseUrl } });
-      // The key first: a provider must never be live without the key that it was tried with.
+      // A provider must never be live without the key that it was tried with.
       if (apiKey) await setKey(setUp.provider, apiKey);
       await models.saveProvider(setUp.provider, setUp.model);
       state.value = { state: 'ready', name: preset.name, model: setUp.model, hasTools: test.hasTools ?? true };

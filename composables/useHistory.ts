@@ -5,16 +5,16 @@ import { createSearch } from '@/utils/history/search';
 import type { ChatSummary } from '@/utils/history/summaries';
 import type { PanelConnection } from './usePanelConnection';
 
-/** A conversation in the list; `snippet` is the text around what a search found. */
+/** `snippet` is the text around what a search found. */
 export type ListedChat = ChatSummary & { snippet?: string };
 
-/** The history: all conversations, narrowed down by a search as it is typed, and deletions that can be undone. */
+/** All conversations, narrowed down by a search as it is typed, and deletions that can be undone. */
 export function useHistory({ call }: Pick<PanelConnection, 'call'>) {
   const chats = shallowRef<readonly ChatSummary[]>([]);
   const words = ref('');
   const loading = ref(true);
   const failure = shallowRef<Failure>();
-  /** Chats that the search found, with their snippets; undefined where there is no search. */
+  /** Undefined where there is no search. */
   const found = shallowRef<ReadonlyMap<string, string>>();
   /** What was deleted last. */
   const deleted = shallowRef<readonly ChatSummary[]>([]);

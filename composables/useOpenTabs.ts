@@ -3,10 +3,7 @@ import { browser } from 'wxt/browser';
 import type { OpenTab } from '@/utils/agent/conversation/open-tab';
 import { isRestrictedPage } from './restricted-page';
 
-/**
- * The other open tabs, those of the window first. `refresh` reads them: they are not followed while the user is not
- * choosing.
- */
+/** `refresh` reads them: they are not followed while the user is not choosing. */
 export function useOpenTabs(tabId: Ref<number | undefined>) {
   const openTabs = shallowRef<readonly OpenTab[]>([]);
 

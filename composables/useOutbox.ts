@@ -3,9 +3,7 @@ import type { SentMessage } from '@/utils/agent/conversation/sent-message';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 
 interface Post {
-  /**
-   * Delivers the message to the background, which takes each message once. Resolves to the id of the task that took it.
-   */
+  /** Resolves to the id of the task that took it. */
   deliver(message: SentMessage): Promise<string>;
   /** Resolves once the message is on disk. */
   keep(message: SentMessage): Promise<void>;
@@ -16,19 +14,18 @@ interface Post {
 }
 
 /**
- * Messages that the user has sent and the conversation does not show yet: shown by the panel itself once they are on
- * disk, delivered to the
- * background one after the other, and replaced by the conversation's own entries. Messages that a panel had not
- * delivered when it was closed are delivered by the next panel of its session.
+ * Shown by the panel itself once they are on disk, delivered to the background one after the other, and replaced by the
+ * conversation's own entries. Messages that a panel had not delivered when it was closed are delivered by the next
+ * panel of its session.
  */
 export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly ShownTask[]>, post: Post) {
   const messages = shallowRef<readonly SentMessage[]>([]);
-  /** Ids of those that are on disk: only these count as sent. */
+  /** Only these count as sent. */
   const onDisk = shallowRef<ReadonlySet<string>>(new Set());
   const waiting = computed(() =>
     messages.value.filter((one) => onDisk.value.has(one.id) && one.tabId === tabId.value && !isShown(one, tasks.value)),
   );
-  /** By tab: tabs do not wait for each other. */
+  /** Tabs do not wait for each other. */
   const last = new Map<number, Promise<void>>();
 
   const keep = (changed: readonly SentMessage[]) => {
@@ -80,9 +77,7 @@ export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly Sh
     /** Adds facts to a message that became known only after it was sent. */
     change: (id: string, changes: Partial<SentMessage>) =>
       keep(messages.value.map((one) => (one.id === id ? { ...one, ...changes } : one))),
-    /**
-     * Must be called when another conversation is shown: messages that the background has belong to the previous one.
-     */
+    /** Messages that the background has belong to the previous one. */
     forgetTaken: () => keep(messages.value.filter(({ taskId }) => taskId === undefined)),
   };
 }

@@ -3,7 +3,7 @@ import { ignoreLateFailure } from '@/utils/async';
 import type { TabInfo } from '@/utils/contracts/events';
 import type { PanelConnection } from './usePanelConnection';
 
-/** Commands that work on the page of a tab, asked for again where it shows another page. None without a tab. */
+/** None without a tab. */
 export function usePageExamples(
   connection: Pick<PanelConnection, 'call'>,
   tab: () => Pick<TabInfo, 'tabId' | 'url' | 'title'> | undefined,

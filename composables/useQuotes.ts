@@ -1,10 +1,10 @@
 import { shallowRef, watch, type Ref } from 'vue';
 import { sessionItems } from './session-items';
 
-/** The most quotes of one message; beyond that, the oldest is dropped. */
+/** Beyond that, the oldest is dropped. */
 const MAX_QUOTES = 5;
 
-/** Text of pages that goes with each tab's unsent message. Survives a reload of the panel and tab switches. */
+/** Survives a reload of the panel and tab switches. */
 export function useQuotes(tabId: Ref<number | undefined>) {
   const quotes = shallowRef<readonly string[]>([]);
   watch(

@@ -2,7 +2,7 @@ import { computed, onScopeDispose, ref, shallowRef } from 'vue';
 import { browser } from 'wxt/browser';
 import { spokenPieces } from '@/utils/text/spoken-text';
 
-/** Reads answers aloud with a voice of their language, where the browser has one. One at a time. */
+/** One at a time. */
 export function useReadAloud() {
   const speech = globalThis.speechSynthesis as SpeechSynthesis | undefined;
   const voices = shallowRef<readonly SpeechSynthesisVoice[]>([]);
@@ -54,14 +54,14 @@ export function useReadAloud() {
   };
 }
 
-/** The language of a text as the browser detects it; '' where it is not sure. */
+/** '' where it is not sure. */
 async function languageOf(text: string): Promise<string> {
   const { languages } = await browser.i18n.detectLanguage(text.slice(0, 2_000));
   const [first] = languages.toSorted((a, b) => b.percentage - a.percentage);
   return first && first.language !== 'und' ? first.language : '';
 }
 
-/** A voice of the language; one that works offline where there is a choice. */
+/** One that works offline where there is a choice. */
 function voiceFor(voices: readonly SpeechSynthesisVoice[], language: string): SpeechSynthesisVoice | undefined {
   if (language === '') return undefined;
   const main = (tag: string) => tag.toLowerCase().split(/[-_]/)[0];

@@ -8,8 +8,8 @@ interface StoredSafety {
 }
 
 /**
- * Whether the tasks of a conversation only read: as the user chose for it, which lasts as long as the panel's session,
- * or for all conversations in an imported file of settings.
+ * As the user chose for it, which lasts as long as the panel's session, or for all conversations in an imported file of
+ * settings.
  */
 export function useReadOnly(chatId: Ref<string>, safety: StoredSafety) {
   const here = ref(false);

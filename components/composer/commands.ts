@@ -9,7 +9,7 @@ import type { SavedScript } from '@/utils/settings/saved-scripts';
 const builtIns = ['summarise', 'table', 'translate', 'record', 'new', 'export'] as const;
 export type BuiltIn = (typeof builtIns)[number];
 
-/** What the "/" menu offers. `description`: one line of what it does. `alias`: another name by which it is found. */
+/** `description`: one line of what it does. `alias`: another name by which it is found. */
 export type Command = { id: string; name: string; description: string; alias?: string } & (
   | { kind: 'built-in'; action: BuiltIn }
   | { kind: 'prompt'; prompt: SavedPrompt }
@@ -18,8 +18,8 @@ export type Command = { id: string; name: string; description: string; alias?: s
 );
 
 /**
- * All commands: the built-in ones, then the user's prompts, workflows and scripts, each in alphabetical order.
- * `hasModel`: false leaves out what only a model can do.
+ * The built-in ones, then the user's prompts, workflows and scripts, each in alphabetical order. `hasModel`: false
+ * leaves out what only a model can do.
  */
 export function commandsOf(
   prompts: readonly SavedPrompt[],

@@ -16,7 +16,7 @@ interface ComposerMenuOptions {
   addTabs: (choice: TabChoice) => Promise<void>;
 }
 
-/** The menus of the composer: "/" opens its commands, "@" the other open tabs. At most one is open. */
+/** "/" opens its commands, "@" the other open tabs. At most one is open. */
 export function useComposerMenu({
   text,
   caret,

@@ -1,8 +1,8 @@
 import { ref } from 'vue';
 
 /**
- * Takes dropped files. `over` is true while files are dragged over the element. Without this a browser would open a
- * dropped file in place of the page.
+ * `over` is true while files are dragged over the element. Without this a browser would open a dropped file in place of
+ * the page.
  */
 export function useFileDrop(take: (files: File[]) => void) {
   const over = ref(false);

@@ -10,13 +10,10 @@ export interface ModelGroup {
   models: ModelRef[];
 }
 
-/** How many models of one server are shown; the others are found by searching. Servers may list hundreds. */
+/** The others are found by searching. Servers may list hundreds. */
 const MAX_MODELS = 12;
 
-/**
- * All models whose label contains the words, each once: the recently used, then by provider, the offline one last.
- * Groups without models are left out.
- */
+/** The recently used, then by provider, the offline one last. Groups without models are left out. */
 export function modelGroups(settings: ModelSettings, recent: readonly ModelRef[], words: string): ModelGroup[] {
   const fits = (ref: ModelRef): boolean => modelLabel(settings, ref).toLowerCase().includes(words.trim().toLowerCase());
   const isKnown = ({ providerId }: ModelRef): boolean => settings.providers.some(({ id }) => id === providerId);

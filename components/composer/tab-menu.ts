@@ -4,7 +4,7 @@ import { foldText } from '@/utils/text/fold-text';
 import { hostOf } from '@/utils/web/hosts';
 import { useListMenu } from './list-menu';
 
-/** What the "@" menu offers: one tab, or all of the window that can be read. */
+/** One tab, or all of the window that can be read. */
 export interface TabChoice {
   id: string;
   tabs: readonly OpenTab[];
@@ -37,7 +37,7 @@ export function useTabMenu({ text, caret, tabs, begin }: Composer) {
   return { choices, withoutMention, ...useListMenu(asked, choices) };
 }
 
-/** The choices for what was typed, ignoring case and accents. Tabs that cannot be read come last. */
+/** Tabs that cannot be read come last. */
 export function tabChoices(tabs: readonly OpenTab[], typed: string): TabChoice[] {
   const query = foldText(typed);
   const readable = tabs.filter(({ problem, inWindow }) => inWindow && problem === undefined);

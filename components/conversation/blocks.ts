@@ -2,12 +2,12 @@ import type { Entry, ToolEntry } from '@/utils/agent/conversation/entry';
 
 type EntryOf<E> = E & Pick<Entry, 'id' | 'at' | 'turn'>;
 
-/** One entry, with the entry before it, or calls that follow each other: the work between two things that are said. */
+/** One entry, with the entry before it, or calls that follow each other. */
 export type Block = { entry: Entry; before: Entry | undefined } | { work: EntryOf<ToolEntry>[] };
 
 /**
- * The entries of a task as they are shown. A plan of one step that nobody had to approve says nothing that its row does
- * not say. `last`: the entry before these. Pure.
+ * A plan of one step that nobody had to approve says nothing that its row does not say. `last`: the entry before these.
+ * Pure.
  */
 export function blocksOf(entries: readonly Entry[], last?: Entry): Block[] {
   const blocks: Block[] = [];

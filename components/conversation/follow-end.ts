@@ -4,9 +4,8 @@ import { onBeforeUnmount, onMounted, ref, type Ref } from 'vue';
 const SLACK_PX = 24;
 
 /**
- * Keeps a scroll container at its end while its content grows, but only for a reader who is at the end: one who has
- * scrolled up is never moved. `toEnd` starts following again. While `rests` is true nothing is followed: the reader
- * starts at the beginning.
+ * One who has scrolled up is never moved. `toEnd` starts following again. While `rests` is true nothing is followed:
+ * the reader starts at the beginning.
  */
 export function useFollowEnd(
   scroller: Ref<HTMLElement | null>,
@@ -21,7 +20,7 @@ export function useFollowEnd(
     const element = scroller.value;
     if (!element) return;
     element.scrollTop = element.scrollHeight;
-    // Content that became shorter ends higher up: that is not a reader who scrolled up.
+    // That is not a reader who scrolled up.
     lastTop = element.scrollTop;
   }
 
@@ -38,7 +37,7 @@ export function useFollowEnd(
     lastTop = element.scrollTop;
   }
 
-  // A reader who unfolds something reads there: the added content must not push it away.
+  // The added content must not push it away.
   function onClick(event: Event): void {
     if (event.target instanceof Element && event.target.closest('summary, .work-line')) atEnd.value = false;
   }

@@ -1,10 +1,7 @@
 import type { Aftermath } from '@/utils/contracts/ports';
 import { requestWords } from '@/utils/web/request-words';
 
-/**
- * What the page tried to send during an action without waiting for an answer, and what was therefore not sent: see
- * docs/security.md, row 9.
- */
+/** See docs/security.md, row 9. */
 export function refusedBeacons(details: Record<string, unknown> | undefined): string[] {
   const { held = [] } = (details ?? {}) as Pick<Aftermath, 'held'>;
   return [...new Set(held.filter(({ why }) => why === 'beacon').map(requestWords))];

@@ -6,7 +6,7 @@ import { readDetails } from '@/utils/contracts/extract-details';
 import { failureWords } from '../words/failure-words';
 import { labelWords } from '../words/label-words';
 
-/** A conversation as Markdown: what was said, planned, done and found, in the words of the panel. */
+/** What was said, planned, done and found, in the words of the panel. */
 export function conversationMarkdown(tasks: readonly ShownTask[]): string {
   const title = tasks[0]?.request.split('\n')[0] ?? '';
   const parts = tasks.flatMap(inParts);
@@ -28,10 +28,7 @@ function inParts(task: ShownTask): string[] {
   return parts;
 }
 
-/**
- * What was asked, answered and reached in these entries, as plain text: for searches and screen readers, where the
- * entries themselves are not drawn.
- */
+/** For searches and screen readers, where the entries themselves are not drawn. */
 export function outlineOf(entries: readonly Entry[]): string {
   return entries
     .filter(({ kind }) => kind === 'user' || kind === 'answer' || kind === 'error' || kind === 'outcome')

@@ -142,11 +142,7 @@ interface Candidate extends FoundSetting {
   folded: { label: string; all: string };
 }
 
-/**
- * The settings that contain all words, ignoring case and accents, in their label, their help or the name of their
- * section; those with all words in the label come first. Where none does, those that share the rarest words with the
- * query.
- */
+/** Those with all words in the label come first. Where none does, those that share the rarest words with the query. */
 export function findSettings(query: string): FoundSetting[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   const all = candidates();
@@ -178,10 +174,7 @@ function candidates(): Candidate[] {
 
 const MOST = 5;
 
-/**
- * A word counts the more the fewer settings contain it, and again where a label has it. One that many contain says
- * nothing outside a label, and a short one nothing in it.
- */
+/** One that many contain says nothing outside a label, and a short one nothing in it. */
 function withRarestWords(all: readonly Candidate[], query: string): FoundSetting[] {
   const scored = all.map((one) => ({ one, label: wordsOf(one.folded.label), all: wordsOf(one.folded.all), score: 0 }));
   for (const word of wordsOf(query)) {

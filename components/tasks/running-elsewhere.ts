@@ -1,12 +1,12 @@
 import { computed, shallowRef, watch, type Ref } from 'vue';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 
-/** A task of another tab or conversation. `ended`: true once it has ended. */
+/** `ended`: true once it has ended. */
 export type OtherTabTask = RunningTask & { ended: boolean };
 
 /**
- * The tasks that run elsewhere, and those that ended there while the panel showed them: these stay until the user goes
- * there or dismisses them. `isShown`: the conversation of a task is the one that the panel shows.
+ * These stay until the user goes there or dismisses them. `isShown`: the conversation of a task is the one that the
+ * panel shows.
  */
 export function useRunningElsewhere(running: Ref<readonly RunningTask[]>, isShown: (task: RunningTask) => boolean) {
   const ended = shallowRef<readonly RunningTask[]>([]);

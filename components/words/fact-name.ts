@@ -1,7 +1,7 @@
 import { t } from '@/locales';
 import { factKinds, factNames } from '@/utils/about/fact-words';
 
-/** The name of a fact about the user: the panel's word for a usual fact, else the name that they gave it. */
+/** The panel's word for a usual fact, else the name that they gave it. */
 export function factName(label: string): string {
   const kind = factKinds.find((one) => factNames[one] === label);
   return kind ? t(`about_you_${kind}`) : label;

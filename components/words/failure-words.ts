@@ -1,7 +1,7 @@
 import { hasWords, t, isolatedValue } from '@/locales';
 import type { Failure } from '@/utils/failure';
 
-/** A failure in the user's words. `facts` are short lines such as `Server: 127.0.0.1:11434`. */
+/** `facts` are short lines such as `Server: 127.0.0.1:11434`. */
 export interface FailureWords {
   title: string;
   next: string;
@@ -20,7 +20,7 @@ const factKeys = {
   command: 'fact_command',
 } as const;
 
-/** `where` they are read: on the settings page the user is not sent to the settings. */
+/** On the settings page the user is not sent to the settings. */
 export function failureWords({ code, params = {} }: Failure, where: 'panel' | 'options' = 'panel'): FailureWords {
   // Some codes have more than one reason, with words of their own.
   const special = `failure_${code}_${params.reason}`;

@@ -3,10 +3,7 @@ import { readArticle } from '../../utils/article/read';
 import { anyShadowRoot } from '../../utils/browser/page/any-shadow-root';
 import { readShadowRootsBy } from '../../utils/page/dom/dom';
 
-/**
- * Reads the page as an article and returns it as the result of its injection. Injected again for each call: it leaves
- * neither a listener nor a global behind.
- */
+/** Injected again for each call: it leaves neither a listener nor a global behind. */
 export default defineUnlistedScript({
   globalName: false,
   main() {

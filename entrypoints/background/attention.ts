@@ -6,12 +6,9 @@ import type { Host } from '@/utils/browser/host/host';
 import type { ListRun } from '@/utils/workflow/list/list-run';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 
-/**
- * Notifies the user of tasks that wait for them or have ended: a mark on the toolbar button while one waits, and a
- * notification where no panel shows the conversation.
- */
+/** A mark on the toolbar button while one waits, and a notification where no panel shows the conversation. */
 export function drawAttention(host: Host): void {
-  /** Also has the task that has just ended: it no longer runs when its end is reported. */
+  /** It no longer runs when its end is reported. */
   const known = new Map<string, RunningTask>();
   /** How many rows of each list may have happened, as the user was told. */
   const doubts = new Map(host.lists.all().map((list) => [list.id, doubtful(list)]));
@@ -38,7 +35,7 @@ export function drawAttention(host: Host): void {
   });
 }
 
-/** Brings the tab of a notification that was clicked to the front. Must be called when the background starts. */
+/** Must be called when the background starts. */
 export function followNotifications(): void {
   browser.notifications.onClicked.addListener((id) => void show(id).catch(ignoreLateFailure));
 }

@@ -8,9 +8,8 @@ const marks = { working: '•', waiting: '!' } as const;
 type Mark = keyof typeof marks;
 
 /**
- * Shows on the toolbar button, for each tab that a task holds, that the tab is held and whether the task waits for the
- * user; and keeps the browser from discarding those tabs. Remembers which tabs it has marked even when the background
- * is terminated.
+ * And keeps the browser from discarding those tabs. Remembers which tabs it has marked even when the background is
+ * terminated.
  */
 export class HeldTabs {
   private marked = new Map<number, Mark>();
@@ -39,7 +38,7 @@ export class HeldTabs {
 
   private async recall(): Promise<void> {
     const { [KEY]: tabIds = [] } = (await browser.storage.session.get(KEY)) as { [KEY]?: number[] };
-    // Their old marks are unknown: mark them again, or clear them.
+    // Mark them again, or clear them.
     this.marked = new Map(tabIds.map((tabId) => [tabId, 'working']));
     for (const tabId of tabIds) await show(tabId, 'working').catch(ignoreLateFailure);
   }
@@ -47,7 +46,7 @@ export class HeldTabs {
   private async change(wanted: ReadonlyMap<number, Mark>): Promise<void> {
     const before = this.marked;
     this.marked = new Map(wanted);
-    // Only as long as it is needed: it would wake the background at every navigation.
+    // It would wake the background at every navigation.
     if (wanted.size > 0) browser.webNavigation.onCommitted.addListener(this.onCommitted);
     else browser.webNavigation.onCommitted.removeListener(this.onCommitted);
     const changed = [...wanted].filter(([tabId, mark]) => before.get(tabId) !== mark);
@@ -64,7 +63,7 @@ export class HeldTabs {
   }
 }
 
-/** Gives the tab the default text of all tabs again. Both browsers accept this value, but the types do not know it. */
+/** Both browsers accept this value, but the types do not know it. */
 const ownText = null as unknown as string;
 
 async function show(tabId: number, mark: Mark | undefined): Promise<void> {

@@ -11,10 +11,7 @@ type Clicked = Browser.contextMenus.OnClickData;
 type Tab = Browser.tabs.Tab;
 type Place = 'page' | 'selection' | 'link' | 'image';
 
-/**
- * The menus in which each item appears. The place says what the item is about; "Ask" only puts a quote into the
- * message.
- */
+/** The place says what the item is about; "Ask" only puts a quote into the message. */
 const items: Record<'ask' | 'summarise' | 'explain', readonly [Place, ...Place[]]> = {
   ask: ['page', 'selection', 'link', 'image'],
   summarise: ['page', 'selection', 'link'],
@@ -24,7 +21,7 @@ const everywhere: [Place, ...Place[]] = ['page', 'selection', 'link', 'image'];
 const pages = ['http://*/*', 'https://*/*', 'file:///*'];
 const PROMPT = 'prompt:';
 
-/** Serves the menus. Must be called when the background starts. */
+/** Must be called when the background starts. */
 export function followMenus(): void {
   browser.contextMenus.onClicked.addListener((info, tab) => {
     openPanel(tab?.windowId);
@@ -34,7 +31,7 @@ export function followMenus(): void {
 
 let lastBuild: Promise<void> = Promise.resolve();
 
-/** Builds the menus in the language in force. One build follows the other: an id must not be taken twice. */
+/** One build follows the other: an id must not be taken twice. */
 export function buildMenus(): Promise<void> {
   lastBuild = lastBuild.then(rebuildMenus, rebuildMenus);
   return lastBuild;

@@ -13,9 +13,9 @@ interface Typed {
   tabId: number;
 }
 
-/** Serves the keyword of the address bar. Must be called when the background starts. */
+/** Must be called when the background starts. */
 export function followOmnibox(host: () => Promise<Host>): void {
-  // Read while the user types: once they press Enter, it is too late to ask for it.
+  // Once they press Enter, it is too late to ask for it.
   let typed: Typed | undefined;
   let requests: Promise<string[]> = Promise.resolve([]);
   const beginSession = () => {
@@ -56,9 +56,7 @@ async function activeTab(): Promise<Typed | undefined> {
   return tab?.id === undefined ? undefined : { windowId: tab.windowId, tabId: tab.id };
 }
 
-/**
- * What was typed is the user's own words. A saved prompt goes into the message first, because it is filled in there.
- */
+/** A saved prompt goes into the message first, because it is filled in there. */
 async function subjectOf(text: string): Promise<HandoverSubject | undefined> {
   const prompt = readPromptCommand(await savedPrompts.read(), text);
   if (prompt) return { kind: 'prompt', promptId: prompt.id };

@@ -6,13 +6,13 @@ import { logCaught } from '@/utils/browser/log/log';
 import { programSettings } from '@/utils/browser/settings/storage';
 
 const ALARM = 'programs';
-/** The shortest that browsers give: so long a background that died may be away. */
+/** So long a background that died may be away. */
 const PERIOD_MIN = 0.5;
 const NOTIFICATION = 'program ';
 
 /**
- * Keeps the relay for programs running while the user lets them in. Must be called when the background starts: nothing
- * but the browser's start, an update and the alarm wakes it where the relay has ended.
+ * Must be called when the background starts: nothing but the browser's start, an update and the alarm wakes it where
+ * the relay has ended.
  */
 export function followPrograms(host: () => Promise<Host>): void {
   const programs = async () => {
@@ -40,7 +40,7 @@ export function followPrograms(host: () => Promise<Host>): void {
   void use().catch(logCaught);
 }
 
-/** The user may have no panel open: the settings have the same card. */
+/** The settings have the same card. */
 async function ask(session: string, name: string, code: string): Promise<void> {
   await browser.notifications.create(`${NOTIFICATION}${session}`, {
     type: 'basic',

@@ -7,7 +7,7 @@ import { logCaught } from '@/utils/browser/log/log';
 import { workflows } from '@/utils/browser/settings/storage';
 import type { Schedule } from '@/utils/workflow/schedule';
 
-/** Runs workflows at their times. Must be called when the background starts: alarms and the browser's start wake it. */
+/** Must be called when the background starts: alarms and the browser's start wake it. */
 export function keepSchedules(host: () => Promise<Host>): void {
   let updated = false;
   const schedules = host().then((running) => new Schedules({ host: running.workflowHost, missed: reportMissed }));

@@ -20,10 +20,7 @@ import { Journal } from '@/utils/browser/journal/journal';
 /** At most this many sites are named. */
 const MAX_NAMED_SITES = 12;
 
-/**
- * Imports a file that "Export everything" wrote: what is missing is added, and nothing is changed. `changed` is called
- * when the import is complete.
- */
+/** What is missing is added, and nothing is changed. `changed` is called when the import is complete. */
 export function useImport(changed: () => Promise<void>) {
   const models = useModelSettings();
   const scripts = useSavedScripts();
@@ -33,10 +30,7 @@ export function useImport(changed: () => Promise<void>) {
   const result = shallowRef<readonly Label[]>([]);
   const problem = shallowRef<Label>();
 
-  /**
-   * Imports the text of a file; `undefined` for a file that could not be read. Throws STORAGE_FULL, STORAGE; what was
-   * imported by then stays.
-   */
+  /** `undefined` for a file that could not be read. Throws STORAGE_FULL, STORAGE; what was imported by then stays. */
   async function take(text: string | undefined): Promise<void> {
     result.value = [];
     problem.value = undefined;

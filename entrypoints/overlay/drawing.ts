@@ -3,10 +3,7 @@ import { flatClosest } from '../../utils/page/dom/dom';
 import { doc, noteShadowedForms, safe } from '../../utils/page/dom/safe';
 import { createPointer, applyStyles, htmlElement, outlineStyle, hostStyle } from './overlay-style';
 
-/**
- * An outline and a pointer in a closed shadow root, in the browser's top layer, where nothing of the page covers them.
- * The page sees only one element come and go; everything that moves is inside that element.
- */
+/** The page sees only one element come and go; everything that moves is inside that element. */
 export function createOverlay(): Overlay {
   const host = htmlElement(overlayTag);
   host.setAttribute('popover', 'manual');

@@ -12,7 +12,6 @@ import { serveRecorder } from './record';
 import { defined } from '@/utils/defined';
 
 /**
- * Answers the background's calls into this frame, and reports to it what the user does while they record a workflow.
  * Runs where the background puts it, and gives the key of the library; never begins a conversation by itself. Not a
  * content script in the sense of WXT: WXT's wrapper reveals the script to the page, and leaves a listener in the
  * document for ever.

@@ -1,4 +1,4 @@
-// Only its types: as a worker it has no such object, and the module throws there.
+// As a worker it has no such object, and the module throws there.
 import type { Browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { takeOneOrder } from '../../utils/browser/client/pdf-reader';
@@ -8,9 +8,9 @@ import type { PdfProgress, PdfReading } from '../../utils/pdf/pdf-text';
 import { readPdf } from '../../utils/pdf/read-pdf';
 
 /**
- * Reads PDF files, apart from everything else because of its size. In the document of Chromium's viewer it reads the
- * file that is shown there, in a page the file that this page made, and sends the text through a port that the
- * background opens. Anywhere else it is a worker that reads the bytes that it is sent.
+ * In the document of Chromium's viewer it reads the file that is shown there, in a page the file that this page made,
+ * and sends the text through a port that the background opens. Anywhere else it is a worker that reads the bytes that
+ * it is sent.
  */
 export default defineUnlistedScript({
   globalName: false,
@@ -25,5 +25,5 @@ export default defineUnlistedScript({
   },
 });
 
-/** A reading ends after this time, with the pages that it has. The background gives it up after 20 s. */
+/** The background gives it up after 20 s. */
 const READING_MS = 12_000;

@@ -5,7 +5,7 @@ import { showSite, showTab } from './navigation';
 import type { Panel } from './panel';
 import type { PanelView } from './panel-view';
 
-/** Starts and opens conversations; shows, stops, resumes and discards their tasks. No action rejects. */
+/** No action rejects. */
 export function createChatActions(panel: Panel, view: PanelView) {
   const { chat, tabId, notice, pane, attempt } = panel;
   const stopFailed = (words: string) => {

@@ -15,7 +15,7 @@ import { createWorkflowActions } from './workflow-actions';
 
 export type ConversationActions = ReturnType<typeof createConversationActions>;
 
-/** What users can do with tasks and conversations. No action rejects: the panel shows the failure. */
+/** No action rejects: the panel shows the failure. */
 export function createConversationActions(panel: Panel, view: PanelView) {
   const messages = createMessageActions(panel, view);
   const chats = createChatActions(panel, view);

@@ -9,7 +9,7 @@ import { defined } from '@/utils/defined';
 import type { Panel } from './panel';
 import type { PanelView } from './panel-view';
 
-/** Sends messages of the user, and takes earlier ones back into the composer. No action rejects. */
+/** No action rejects. */
 export function createMessageActions(panel: Panel, view: PanelView) {
   const { chat, tabId, general, notice, problem, attempt } = panel;
   const reportUnsent = (words: string) => {
@@ -36,7 +36,7 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     return sendAgain(request, attachments, { script, tabs });
   }
 
-  /** Shows the message at once. A second press finds the draft empty, so one message is sent once. */
+  /** A second press finds the draft empty, so one message is sent once. */
   async function send(text: string): Promise<void> {
     const target = tabId.value;
     if (target === undefined || panel.draft.value.trim() !== text) return;
@@ -56,7 +56,7 @@ export function createMessageActions(panel: Panel, view: PanelView) {
       await send(text);
     });
 
-  /** Sends a message that is not in the composer. Messages with the same id are sent once. */
+  /** Messages with the same id are sent once. */
   async function postMessageOnce(
     target: number,
     text: string,
@@ -90,9 +90,7 @@ export function createMessageActions(panel: Panel, view: PanelView) {
     }, reportUnsent);
   }
 
-  /**
-   * Puts an earlier message into the composer, above the text being written. The message's files are attached again.
-   */
+  /** The message's files are attached again. */
   async function edit(
     text: string,
     attachments: readonly Attachment[] = [],

@@ -24,12 +24,12 @@ export async function openWorkflowSettings(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/options.html#workflows') });
 }
 
-/** Opens the settings of the microphone: a side panel cannot show the browser's question about it, a tab can. */
+/** A side panel cannot show the browser's question about it, a tab can. */
 export async function openMicrophoneSettings(): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/options.html?microphone#safety' as '/options.html') });
 }
 
-/** Opens a window of its own for the panel of a tab: a window that is open already comes to the front. */
+/** A window that is open already comes to the front. */
 export async function openPanelWindow(tabId: number): Promise<void> {
   const url = `${browser.runtime.getURL('/sidebar.html')}?tab=${tabId}`;
   const open = (await browser.tabs.query({})).find((tab) => tab.url === url);
@@ -42,10 +42,7 @@ export async function showTab(tabId: number): Promise<void> {
   if (tab?.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
 }
 
-/**
- * Shows a tab of the site at an address, or its first page in a new one: never the address itself, which may do
- * something.
- */
+/** Never the address itself, which may do something. */
 export async function showSite(url: string): Promise<void> {
   const { origin } = new URL(url);
   const tabs = await browser.tabs.query({});
@@ -54,7 +51,7 @@ export async function showSite(url: string): Promise<void> {
   else await browser.tabs.create({ url: origin });
 }
 
-/** Shows a page of a PDF in the tab that has it; in a new one, if the tab shows something else by now. */
+/** In a new one, if the tab shows something else by now. */
 export async function showPdfPage({ tabId, url }: PdfPlace, page: number): Promise<void> {
   const file = withoutFragment(url);
   const tab = await browser.tabs.get(tabId).catch(ignoreLateFailure);
@@ -67,9 +64,7 @@ export async function showPdfPage({ tabId, url }: PdfPlace, page: number): Promi
   await showTab(tabId);
 }
 
-/**
- * Runs in the document around Chromium's viewer: the viewer of 156 reads the number of the page only when it starts.
- */
+/** The viewer of 156 reads the number of the page only when it starts. */
 function reloadAtPage(page: number): void {
   location.hash = `page=${page}`;
   location.reload();

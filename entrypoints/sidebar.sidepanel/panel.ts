@@ -30,10 +30,7 @@ export type Pane = 'conversation' | 'history' | 'tasks';
 
 const panelKey: InjectionKey<Panel> = Symbol('panel');
 
-/**
- * Everything that the panel shows: its tab, the conversation there, the message being written, and its notices.
- * `typed`: how that message begins.
- */
+/** `typed`: how that message begins. */
 export function createPanel(search: string, typed = '') {
   const tab = useBoundTab(search);
   const tabId = computed(() => tab.value?.tabId);
@@ -68,7 +65,7 @@ export function createPanel(search: string, typed = '') {
     problem.value = '';
   });
 
-  /** Waits until changed settings are stored: a task reads them from there when it begins. */
+  /** A task reads them from there when it begins. */
   async function settingsWritten(): Promise<void> {
     await Promise.all([general.whenWritten(), safety.whenWritten()]);
   }
@@ -113,7 +110,7 @@ export function createPanel(search: string, typed = '') {
     },
     { immediate: true },
   );
-  /** Files attached to the message being written: not those of one that is on its way. */
+  /** Not those of one that is on its way. */
   const unsentFiles = computed(() => {
     const sent = new Set(outbox.messages.value.flatMap(({ attachments }) => attachments).map(({ id }) => id));
     return files.attachments.value.filter(({ id }) => !sent.has(id));
@@ -131,7 +128,7 @@ export function createPanel(search: string, typed = '') {
       .join(' '),
   );
 
-  /** Does what the user asked for. Shows a failure as a notice, or passes its words to `showFailure`. */
+  /** Shows a failure as a notice, or passes its words to `showFailure`. */
   async function attempt(
     work: () => Promise<unknown>,
     showFailure = (words: string) => {

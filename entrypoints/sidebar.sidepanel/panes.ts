@@ -2,9 +2,7 @@ import { nextTick, type Ref, watch } from 'vue';
 import { t } from '@/locales';
 import type { Pane } from './panel';
 
-/**
- * Opens one pane in the place of another. Back in the conversation, the focus belongs on the button that opened it.
- */
+/** Back in the conversation, the focus belongs on the button that opened it. */
 export function usePanes(pane: Ref<Pane>, focusOpener: () => void) {
   async function open(wanted: Pane): Promise<void> {
     const before = pane.value;

@@ -1,7 +1,7 @@
 import { defined } from '@/utils/defined';
 import type { StepDraft } from '@/utils/contracts/plan-steps';
 
-/** A row of the plan editor. `from`: the original step, with its number from 1; absent for a new row. */
+/** `from`: the original step, with its number from 1; absent for a new row. */
 export interface EditedStep {
   key: number;
   text: string;
@@ -9,8 +9,8 @@ export interface EditedStep {
 }
 
 /**
- * The steps as edited, without empty rows. A new step may do what needs no approval. The dependencies of a step follow
- * the new order; steps that were deleted or now come after it are no longer needed.
+ * A new step may do what needs no approval. The dependencies of a step follow the new order; steps that were deleted or
+ * now come after it are no longer needed.
  */
 export function draftsOf(rows: readonly EditedStep[]): StepDraft[] {
   const kept = rows.filter(({ text }) => text.trim() !== '');

@@ -3,12 +3,12 @@ import type { PlanStep } from '@/utils/contracts/events';
 /** How many steps of a long plan a card shows, besides those that the user has to see. */
 const FOLDED_PLAN = 12;
 
-/** A line of a plan's list: a step with its number from 1, or a number of folded steps. */
+/** A step with its number from 1, or a number of folded steps. */
 export type PlanLine = { number: number; step: PlanStep } | { folded: number };
 
 /**
- * The lines of a plan. A long plan shows twelve steps around the current one, and all others that act on other sites,
- * change something outside the page, failed, or wait for help. Pure.
+ * A long plan shows twelve steps around the current one, and all others that act on other sites, change something
+ * outside the page, failed, or wait for help. Pure.
  */
 export function planLines(steps: readonly PlanStep[], all: boolean): PlanLine[] {
   const first = windowStart(steps);

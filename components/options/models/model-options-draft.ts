@@ -7,7 +7,7 @@ import {
 } from '@/utils/settings/settings';
 import { defined } from '@/utils/defined';
 
-/** The unchecked form content for one model. Prices are in US dollars per million tokens, '' where not given. */
+/** Prices are in US dollars per million tokens, '' where not given. */
 export interface ModelOptionsDraft {
   textTools: 'auto' | 'on' | 'off';
   effort: 'auto' | Effort;
@@ -29,7 +29,7 @@ export function draftOf({ textTools, prices, effort, ownToolset }: ModelOptions 
   };
 }
 
-/** The options in the draft; 'wrong' where a price is not a number, or only one of input and output is given. */
+/** 'wrong' where a price is not a number, or only one of input and output is given. */
 export function readModelOptions({
   textTools,
   effort,
@@ -46,7 +46,7 @@ export function readModelOptions({
   };
 }
 
-/** The options of a provider's models with those of one model changed; {} where no model has any. */
+/** {} where no model has any. */
 export function withModelOptions(
   before: ProviderSettings['modelOptions'],
   model: string,

@@ -25,10 +25,7 @@ export interface ProviderDraft {
 export type DraftField = 'baseUrl' | 'apiKey' | 'model' | 'contextTokens' | 'headers' | 'prices';
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
-/**
- * Checks a draft. `saved` is the provider being edited, if it has a key; a key is only valid for the server it was
- * saved for.
- */
+/** `saved` is the provider being edited, if it has a key; a key is only valid for the server it was saved for. */
 export function checkDraft(
   draft: ProviderDraft,
   saved: ProviderSettings | undefined,
