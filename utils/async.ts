@@ -30,7 +30,7 @@ export async function* iterateAbortable<T>(source: AsyncIterable<T>, signal: Sig
       yield next.value;
     }
   } finally {
-    // Not awaited: a source that hangs would hold up the abort.
+    // A source that hangs would hold up the abort.
     if (!finished) void Promise.resolve(iterator.return?.()).catch(ignoreLateFailure);
   }
 }
@@ -66,7 +66,7 @@ export function sharedUntilFailed<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** A queue: each work begins when the one before has ended, well or not. */
+/** Each work begins when the one before has ended, well or not. */
 export function oneAfterTheOther(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

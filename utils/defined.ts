@@ -1,4 +1,4 @@
-/** Only those properties whose value is not undefined: where optional ones are typed not to hold it. */
+/** Where optional ones are typed not to hold it. */
 export function defined<T extends object>(properties: T): Defined<T> {
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

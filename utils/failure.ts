@@ -1,7 +1,4 @@
-/**
- * Every way in which something can go wrong, as one closed list. The panel translates the code; `message` and `hint`
- * are English and written for the model.
- */
+/** The panel translates the code; `message` and `hint` are English and written for the model. */
 export const failureCodes = [
   // what the user or the model asked for
   'INVALID_INPUT',
@@ -71,12 +68,12 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** A failure as it crosses contexts and goes to the model, the journal and the panel. Plain data. */
+/** Plain data. */
 export interface Failure {
   code: FailureCode;
-  /** What happened, in English, for the model. Never contains a secret. May contain page text: fence it. */
+  /** Never contains a secret. May contain page text: fence it. */
   message: string;
-  /** What to do next, in English, for the model. Our own words only: they stand outside of the fence. */
+  /** Our own words only: they stand outside of the fence. */
   hint?: string;
   /** True when the same request may succeed if it is sent again unchanged. */
   retryable?: boolean;
@@ -101,7 +98,7 @@ export function fail(code: FailureCode, message: string, rest: Omit<Failure, 'co
   return new AgentError({ code, message, ...rest });
 }
 
-/** A `catch` for what may fail: gives `otherwise` for a failure of any code but `except`, and throws all else. */
+/** Gives `otherwise` for a failure of any code but `except`, and throws all else. */
 export function onFailure<T>(otherwise: T, except?: FailureCode): (error: unknown) => T {
   return (error) => {
     if (error instanceof AgentError && error.failure.code !== except) return otherwise;
@@ -109,10 +106,7 @@ export function onFailure<T>(otherwise: T, except?: FailureCode): (error: unknow
   };
 }
 
-/**
- * Turns any thrown value into a Failure. A full disk is STORAGE_FULL, whatever was being stored; an unexpected error
- * becomes INTERNAL with its message.
- */
+/** A full disk is STORAGE_FULL, whatever was being stored; an unexpected error becomes INTERNAL with its message. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof AgentError) return error.failure;
   const message = error instanceof Error ? error.message : String(error);

@@ -3,7 +3,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Those values of a list that are objects with properties; none, if the value is no list. */
+/** None, if the value is no list. */
 export function recordsIn(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }

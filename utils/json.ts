@@ -1,4 +1,4 @@
-/** The value that a text writes as JSON; `otherwise` where it is no JSON. */
+/** `otherwise` where it is no JSON. */
 export function jsonIn(text: string, otherwise?: unknown): unknown {
   try {
     return JSON.parse(text);

@@ -1,12 +1,12 @@
 import { AgentError, toFailure, type Failure } from './failure';
 
 /**
- * The reply to a call that crosses JavaScript contexts. It is an envelope, because a bare `undefined` does not survive
- * messaging in Chrome. `value` is plain JSON-like data (Vue proxies do not survive messaging in Firefox).
+ * It is an envelope, because a bare `undefined` does not survive messaging in Chrome. `value` is plain JSON-like data
+ * (Vue proxies do not survive messaging in Firefox).
  */
 export type Reply<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
-/** Runs `work` and puts its value or its failure into an envelope. Never rejects. */
+/** Never rejects. */
 export async function replyWith<T>(work: () => T | Promise<T>): Promise<Reply<T>> {
   try {
     return { ok: true, value: await work() };

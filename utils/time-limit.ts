@@ -1,6 +1,6 @@
 import { fail, type FailureCode } from './failure';
 
-/** Rejects with `code` unless `promise` settles within `limitMs`. A watchdog: it never delays anything. */
+/** A watchdog: it never delays anything. */
 export function withTimeLimit<T>(promise: Promise<T>, limitMs: number, code: FailureCode, message: string): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(fail(code, message)), limitMs);

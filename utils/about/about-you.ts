@@ -2,7 +2,7 @@ import { lazily, readEach, z } from '../zod';
 import { factKinds, factNames, type FactKind } from './fact-words';
 import { jsonIn } from '../json';
 
-/** A fact about the user, as tasks know it: its name, and what the user wrote. */
+/** Its name, and what the user wrote. */
 export interface UserFact {
   label: string;
   text: string;
@@ -11,7 +11,7 @@ export interface UserFact {
 /** The facts that the user has written about themselves, once for all tasks. */
 export interface AboutYou {
   facts: Partial<Record<FactKind, string>>;
-  /** Entries with names of the user's own, no two with the same name. */
+  /** No two with the same name */
   own: UserFact[];
   /** The tone that the user wants in answers; '' if they have not chosen one. */
   tone: string;
@@ -19,7 +19,7 @@ export interface AboutYou {
 
 export const nothingAboutYou: AboutYou = { facts: {}, own: [], tone: '' };
 
-/** The facts that a task may ask for. A full name is made of its parts where only those are there. Pure. */
+/** A full name is made of its parts where only those are there. */
 export function factsOf({ facts, own }: AboutYou): UserFact[] {
   const parts = [facts['given-name'], facts['family-name']];
   const name = facts.name ?? (parts.every(Boolean) ? parts.join(' ') : undefined);
@@ -33,7 +33,7 @@ export function factsOf({ facts, own }: AboutYou): UserFact[] {
 const text = lazily(() => z.string().trim().min(1).max(500));
 const ownSchema = lazily(() => z.object({ label: z.string().trim().min(1).max(60), text: text() }));
 
-/** Reads what is stored: parts that are damaged are left out. */
+/** Parts that are damaged are left out. */
 export function readAboutYou(stored: unknown): AboutYou {
   const { facts, own, tone } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const known = factKinds.flatMap((kind) => {
@@ -48,10 +48,7 @@ export function readAboutYou(stored: unknown): AboutYou {
   };
 }
 
-/**
- * Why a value belongs in Secrets instead: models read facts about the user, but never secrets. Undefined if it does
- * not.
- */
+/** Models read facts about the user, but never secrets. Undefined if it does not. */
 export function secretProblem(label: string, value: string): 'card' | 'password' | undefined {
   if (isCardNumber(value)) return 'card';
   return passwordWords.test(label.normalize('NFC').toLowerCase()) ? 'password' : undefined;
@@ -71,7 +68,7 @@ function isCardNumber(value: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Why an entry of the user's own cannot have this name beside the others; undefined where it can. */
+/** Undefined where it can. */
 export function labelProblem(own: readonly UserFact[], label: string): 'empty' | 'long' | 'taken' | undefined {
   const name = label.trim();
   if (name === '') return 'empty';
@@ -91,7 +88,7 @@ export function formatAboutYou(about: AboutYou): string {
   return `${JSON.stringify({ app: APP, format: 1, ...about }, undefined, 2)}\n`;
 }
 
-/** The content of such a file; undefined for any other text. Entries that belong in Secrets are left out. */
+/** Undefined for any other text. Entries that belong in Secrets are left out. */
 export function parseAboutYou(file: string): AboutYou | undefined {
   const head = fileSchema().safeParse(jsonIn(file));
   if (!head.success) return undefined;

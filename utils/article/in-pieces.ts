@@ -2,7 +2,6 @@ import { nextTask } from '../page/dom/dom';
 import { toMarkdown } from './markdown';
 
 /**
- * Renders a large element of an inert document as Markdown, piece by piece, so that it never blocks the page for long.
  * Stops after `limitMs`; `cut` says whether it did. Removes the pieces from the element. Elements that match the
  * selector `unread` are left out.
  */
@@ -28,13 +27,10 @@ export async function toMarkdownInPieces(
 }
 
 const sliceMs = 10;
-/** The most elements in one piece: they take a few milliseconds to render. */
+/** They take a few milliseconds to render. */
 const maxElements = 150;
 
-/**
- * The parts of an element that can be rendered separately; the items of a long list and the rows of a long table come
- * in groups.
- */
+/** The items of a long list and the rows of a long table come in groups. */
 function* piecesOf(element: Element, unread: string): Generator<Element> {
   if (element.getElementsByTagName('*').length <= maxElements)
     return yield wrapped(element.ownerDocument, 'div', element);

@@ -1,9 +1,6 @@
 import type { VisibleCopy } from '../page/see/html/visible-copy';
 
-/**
- * Changes elements of a copy whose line breaks come from style alone into ones that have them in the markup: code
- * becomes `pre`, other text gets a `br` at each line end.
- */
+/** Code becomes `pre`, other text gets a `br` at each line end. */
 export function keepLines(laidOut: VisibleCopy['textLayout']): void {
   for (const [element, kind] of laidOut) {
     if (element.closest('pre')) continue;

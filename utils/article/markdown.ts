@@ -1,10 +1,7 @@
 import TurndownService from 'turndown';
 import { gridOf } from '../page/extract/grid';
 
-/**
- * Renders elements of an inert document as Markdown: headings, lists, quotes, code, links, tables; images by their
- * text.
- */
+/** Headings, lists, quotes, code, links, tables; images by their text. */
 export function toMarkdown(element: Element): string {
   for (const table of element.querySelectorAll('table')) normaliseTable(table);
   return service
@@ -101,10 +98,7 @@ function isClosed(node: Node): boolean {
 const straight = 'data-straight';
 const isStraight = (node: Node): boolean => (node as Element).closest('table')?.hasAttribute(straight) ?? false;
 
-/**
- * Turns a data table into one body of rows of equal length, as Markdown needs it. Tables made for layout are left
- * alone.
- */
+/** Tables made for layout are left alone. */
 function normaliseTable(table: HTMLTableElement): void {
   const { head, body } = gridOf(table);
   const rows = [...head, ...body];

@@ -8,8 +8,8 @@ import { toMarkdownInPieces } from './in-pieces';
 import { toMarkdown } from './markdown';
 
 /**
- * The main content of the page as Markdown. Readability chooses it where the page is an article; otherwise it is the
- * main part of the page, or all of it. Only what a person could see is read, from a copy: the page is not changed.
+ * Readability chooses it where the page is an article; otherwise it is the main part of the page, or all of it. Only
+ * what a person could see is read, from a copy: the page is not changed.
  */
 export async function readArticle(): Promise<Article> {
   noteShadowedForms(document);
@@ -51,10 +51,7 @@ export async function readArticle(): Promise<Article> {
 
 const mainOf = (root: Element): Element => root.querySelector('main, [role=main]') ?? root;
 
-/**
- * Larger pages, and cut copies, are not tested for being an article: the test would block the page for too long. Its
- * main part is read, as far as time allows.
- */
+/** The test would block the page for too long. Its main part is read, as far as time allows. */
 const maxElements = 6_000;
 const maxCopyMs = 700;
 const maxRenderMs = 500;

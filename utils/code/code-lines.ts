@@ -1,4 +1,4 @@
-/** A span of code of one kind. `kind` is '' for plain text. */
+/** `kind` is '' for plain text. */
 export interface CodeToken {
   kind: '' | 'keyword' | 'string' | 'number' | 'comment' | 'name';
   text: string;
@@ -19,8 +19,8 @@ export function linesOf(tokens: readonly CodeToken[]): CodeToken[][] {
 }
 
 /**
- * The number of the first line (from 1) that is neither empty nor a comment; 1 where there is none. Lines end where
- * `linesOf` ends them: code after any other line end in a comment is on the line of that comment.
+ * 1 where there is none. Lines end where `linesOf` ends them: code after any other line end in a comment is on the line
+ * of that comment.
  */
 export function firstCodeLine(code: string): number {
   const [before = ''] = /^(?:\s|\/\/[^\n\r\u2028\u2029]*|\/\*[^]*?\*\/)*/.exec(code) ?? [];

@@ -2,10 +2,7 @@ import type { CellValue } from '../page/api';
 import type { CodeDetails } from '../contracts/code-details';
 import type { ExtractDetails } from '../contracts/extract-details';
 
-/**
- * The value that code returned, as the panel shows and saves it: records and lists as a table, words as text, anything
- * else as JSON.
- */
+/** Records and lists as a table, words as text, anything else as JSON. */
 export function codeResult({ returned, total }: CodeDetails): ExtractDetails | undefined {
   if (returned === undefined) return undefined;
   const cut = total === undefined ? {} : { total };
@@ -21,7 +18,7 @@ export function codeResult({ returned, total }: CodeDetails): ExtractDetails | u
   };
 }
 
-/** The parsed JSON; undefined for cut text, which is no longer valid JSON. */
+/** Undefined for cut text, which is no longer valid JSON. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json) as unknown;

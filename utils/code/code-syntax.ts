@@ -4,8 +4,8 @@ import { parse, type Node, type Program } from 'acorn';
 export type ReadCode = { ok: true; body: string } | { ok: false; message: string; line: number };
 
 /**
- * Parses code before anybody is asked about it. Code that ends in an expression and returns nothing is changed to
- * return that expression's value: models and people write code as for a console. Pure.
+ * Code that ends in an expression and returns nothing is changed to return that expression's value: models and people
+ * write code as for a console.
  */
 export function readCode(code: string): ReadCode {
   try {
@@ -27,10 +27,7 @@ export function readCode(code: string): ReadCode {
   }
 }
 
-/**
- * The expression in which the code ends. An expression with a side effect was written for that effect, not for its
- * value.
- */
+/** An expression with a side effect was written for that effect, not for its value. */
 function lastValue({ body }: Program): Node | undefined {
   const last = body.at(-1);
   if (last?.type !== 'ExpressionStatement' || last.directive !== undefined) return undefined;

@@ -1,9 +1,9 @@
 import type { CodeLanguage, CodeToken } from './code-lines';
 
-/** Longer code is shown plain: nobody reads it, and highlighting it would block the panel. */
+/** Nobody reads it, and highlighting it would block the panel. */
 const maxLength = 50_000;
 
-/** Splits code into highlighted spans. Their texts joined are the code. Plain data: no part of it is ever HTML. */
+/** Their texts joined are the code. Plain data. */
 export function highlightCode(code: string, language: CodeLanguage): CodeToken[] {
   if (code.length > maxLength) return [{ kind: '', text: code }];
   const marks = language === 'json' ? jsonMarks(code) : scriptMarks(code);
@@ -17,14 +17,14 @@ export function highlightCode(code: string, language: CodeLanguage): CodeToken[]
   return at < code.length ? [...tokens, { kind: '', text: code.slice(at) }] : tokens;
 }
 
-/** A coloured span. Marks come in order and do not overlap. */
+/** Marks come in order and do not overlap. */
 interface Mark {
   start: number;
   end: number;
   kind: Exclude<CodeToken['kind'], ''>;
 }
 
-/** Comments, strings, regular expressions where a value can stand, numbers and words. The first match counts. */
+/** The first match counts. */
 const SCRIPT_PART = new RegExp(
   [
     /(?<comment>\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))/,

@@ -1,8 +1,8 @@
 import { parse, type Identifier, type Node } from 'acorn';
 
 /**
- * Whether a text is a program (JavaScript, as the body of an async function) that uses the page: something of the
- * document or the window is read, called or set. A word of prose also parses, as a name, but uses nothing. Total, pure.
+ * Something of the document or the window is read, called or set. A word of prose also parses, as a name, but uses
+ * nothing.
  */
 export function isPageScript(text: string): boolean {
   if (!mentionsPage(text)) return false;
@@ -17,13 +17,10 @@ export function isPageScript(text: string): boolean {
   }
 }
 
-/** Whether a text can hold a script of a page at all: a quick look before it is parsed. */
+/** A quick look before it is parsed. */
 export const mentionsPage = (text: string): boolean => mention.test(text);
 
-/**
- * Whether a text is one or more style rules and nothing else: selectors whose words are names of elements, each with
- * declarations in braces, or such rules inside an at-rule.
- */
+/** Selectors whose words are names of elements, each with declarations in braces, or such rules inside an at-rule. */
 export function isStyleSheet(text: string): boolean {
   return text.length <= longestSheet && sheet.test(text.replace(/\/\*.*?\*\//gs, ' '));
 }

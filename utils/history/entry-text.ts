@@ -3,12 +3,11 @@ import { codeResult } from '../code/code-result';
 import { readCodeDetails } from '../contracts/code-details';
 import { readDetails } from '../contracts/extract-details';
 
-/** How many characters of one result are searched. */
+/** Of one result */
 const MAX_CHARS = 20_000;
 
 /**
- * The text of an entry that a search covers: what was said, planned, done, found and extracted from pages, but not the
- * snapshots of pages. '' for mere notices.
+ * What was said, planned, done, found and extracted from pages, but not the snapshots of pages. '' for mere notices.
  */
 export function entryText(entry: Entry): string {
   switch (entry.kind) {

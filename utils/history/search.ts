@@ -6,18 +6,15 @@ export interface SearchedText {
   text: string;
 }
 
-/** How many characters around the first word the snippet of a hit shows. */
+/** Around the first word */
 const AROUND = 60;
 
-/**
- * Finds the conversations whose texts together contain all words, ignoring case and accents. Texts are searched as they
- * come; `found` gives, for each conversation found so far, the snippet of the first hit.
- */
+/** Texts are searched as they come; `found` gives, for each conversation found so far, the snippet of the first hit. */
 export function createSearch(query: string) {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   const chats = new Map<string, { missing: Set<string>; snippet: string }>();
   return {
-    /** `shown`: the reader sees this text anyway, so it is not used as a snippet. */
+    /** The reader sees this text anyway, so it is not used as a snippet. */
     look({ chatId, text }: SearchedText, shown = false): void {
       const chat = chats.get(chatId) ?? { missing: new Set(words), snippet: '' };
       if (chat.missing.size === 0) return;

@@ -2,7 +2,7 @@ import type { SavedPrompt } from '../settings/saved-prompts';
 import { foldText } from '../text/fold-text';
 import { hasRead } from '../text/read-text';
 
-/** A suggestion in the address bar. `content`: the text that is entered when the user chooses it. */
+/** `content`: the text that is entered when the user chooses it. */
 export interface Suggestion {
   content: string;
   description: string;

@@ -3,11 +3,11 @@ export interface ChatSummary {
   chatId: string;
   /** Its first request. */
   title: string;
-  /** When its last task began, in milliseconds since the epoch. */
+  /** Of its last task; milliseconds since the epoch */
   at: number;
-  /** The status of its last task; `open` where that task has not ended. */
+  /** `open` where that task has not ended. */
   status: 'done' | 'answered' | 'unconfirmed' | 'failed' | 'stopped' | 'open';
-  /** The host where its last task began; '' where that is not known. */
+  /** '' where that is not known. */
   host: string;
 }
 

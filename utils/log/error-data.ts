@@ -3,10 +3,7 @@ import type { LogData } from './fields';
 /** The most places of a stack that are logged, innermost first. */
 const FRAMES = 4;
 
-/**
- * What may be logged of an error: its kind, and where in our own files it came from. Its message may hold anything, so
- * it is left out.
- */
+/** Its kind, and where in our own files it came from. Its message may hold anything, so it is left out. */
 export function errorData(error: unknown): LogData {
   if (!(error instanceof Error)) return { error: 'Error' };
   const stack = (error.stack ?? '').replace(error.message, '');

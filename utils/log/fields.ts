@@ -21,9 +21,9 @@ const cardRules: Record<ConfirmCard['rule'], true> = {
 };
 
 /**
- * The only place that decides which values a log line may hold. A field takes numbers, words of a closed list, text of
- * a fixed form (a version, a task id, a place in our code), or the part of an address that names a server; anything
- * else is left out. So keys, passwords, typed text, cookies, queries and page text have no field to get into.
+ * A field takes numbers, words of a closed list, text of a fixed form (a version, a task id, a place in our code), or
+ * the part of an address that names a server; anything else is left out. So keys, passwords, typed text, cookies,
+ * queries and page text have no field to get into.
  */
 const fields = {
   version: matching(/^\d{1,5}(\.\d{1,5}){1,3}$/),
@@ -72,7 +72,7 @@ const errorNames = (
   'VersionError'
 ).split(' ');
 
-/** The part of the data that may be logged. Never throws. */
+/** Never throws. */
 export function cleanLogData(data: LogData): CleanData {
   const kept = Object.entries(data).flatMap(([name, value]) => {
     const cleaned = Object.hasOwn(fields, name) ? fields[name as LogField](value) : undefined;
@@ -81,10 +81,7 @@ export function cleanLogData(data: LogData): CleanData {
   return Object.fromEntries(kept) as CleanData;
 }
 
-/**
- * The server of an address, without anything that may be personal: user, path, query, fragment, and labels long enough
- * to be a token (over 24 characters).
- */
+/** User, path, query, fragment, and labels long enough to be a token (over 24 characters). */
 function host(value: unknown): string | undefined {
   const address = typeof value === 'string' ? URL.parse(value) : null;
   if (!address?.hostname) return undefined;

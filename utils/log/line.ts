@@ -12,7 +12,7 @@ export interface LogLine {
   data: CleanData;
 }
 
-/** A log line for a message. Data that may not be kept are left out. */
+/** Data that may not be kept are left out. */
 export function lineOf(name: LogMessage, data: LogData, at: number): LogLine {
   const { level, scope, text } = messages[name];
   const kept = cleanLogData(data);
@@ -54,7 +54,7 @@ export function formatLogFile(lines: readonly LogLine[], about: LogAbout): strin
   return `${JSON.stringify({ app: 'sidehand', kind: 'log', ...about, lines: described }, undefined, 2)}\n`;
 }
 
-/** The sentence with its fields filled in; an unknown field leaves no trace. */
+/** An unknown field leaves no trace. */
 function fill(text: string, data: CleanData): string {
   return text
     .replace(/\{(\w+)\}/g, (_, name: string) => String(data[name as keyof CleanData] ?? ''))

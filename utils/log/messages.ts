@@ -11,9 +11,7 @@ interface Message {
   text: string;
 }
 
-/**
- * Everything that is ever logged. The list is closed: nothing that a page, a model or the user wrote gets into a line.
- */
+/** The list is closed: nothing that a page, a model or the user wrote gets into a line. */
 export const messages = {
   'background-started': {
     level: 'info',

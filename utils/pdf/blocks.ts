@@ -87,7 +87,7 @@ function isContinuation(last: TextLine, line: TextLine, left: number): boolean {
   );
 }
 
-/** A word that is divided at the end of a line becomes one again. Chinese and Japanese have no spaces between lines. */
+/** Chinese and Japanese have no spaces between lines. */
 function joined(text: string, next: string): string {
   if (/\p{L}[-‐]$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next;
   const isWithoutSpaces = unspaced.test(text.slice(-1)) && unspaced.test(next);

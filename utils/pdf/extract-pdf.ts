@@ -5,7 +5,7 @@ import type { Fact } from '../page/extract/record-facts';
 import { pageOf } from './pdf-nodes';
 import type { PdfBlock, PdfPage, PdfText } from './pdf-text';
 
-/** Extracts data from a PDF, or from the page that `ref` means. Throws STALE_REF. */
+/** Throws STALE_REF. */
 export function extractPdf(
   pdf: PdfText,
   { what, ref, fields = [] }: { what: ExtractKind; ref?: Ref; fields?: RecordField[] },
@@ -40,7 +40,7 @@ const textOf = ({ number, blocks }: PdfPage): string =>
     ),
   ].join('\n\n');
 
-/** Every heading names its page: passages of the text are quoted with the heading above them. */
+/** Passages of the text are quoted with the heading above them. */
 const markdownOf = ({ number, blocks }: PdfPage): string =>
   [`## Page ${number}`, ...blocks.map((block) => markdownBlock(block, number))].join('\n\n');
 
@@ -68,7 +68,7 @@ function headingsOn(pages: readonly PdfPage[]): ExtractedTable {
   return { title: 'Headings', columns: ['Page', 'Heading'], rows };
 }
 
-/** The rows of the table whose columns fit the fields best; a table that goes on over pages is read to its end. */
+/** A table that goes on over pages is read to its end. */
 function recordsOn(pages: readonly PdfPage[], fields: readonly RecordField[]): Extracted {
   const tables = tablesOn(pages).filter(({ rows }) => rows.length > 0);
   const matched = tables

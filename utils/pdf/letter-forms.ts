@@ -1,6 +1,6 @@
 /**
- * The text in the letters that people type, in reading order. Fonts have forms for joined letters, and some writers of
- * PDF files store Arabic in those forms, in the order in which they are drawn from left to right.
+ * Fonts have forms for joined letters, and some writers of PDF files store Arabic in those forms, in the order in which
+ * they are drawn from left to right.
  */
 export function withPlainLetters(text: string): string {
   const inOrder = words.test(text)

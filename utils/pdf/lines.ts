@@ -24,8 +24,8 @@ export interface Line {
 }
 
 /**
- * The lines that pieces of text make, in the order of the file: nearly every writer of PDF files draws the text as it
- * is read, columns included. Gaps are measured in heights of the letters.
+ * Nearly every writer of PDF files draws the text as it is read, columns included. Gaps are measured in heights of the
+ * letters.
  */
 export function linesOf(fragments: readonly Fragment[]): Line[] {
   const lines: Line[] = [];

@@ -2,10 +2,7 @@ import type { Article, Extracted, ExtractKind, RecordField } from '../page/api';
 import { extractPdf, pdfArticle } from './extract-pdf';
 import type { PdfText } from './pdf-text';
 
-/**
- * The data of a kind in a page, followed by that in its PDF files. Records come from only one of them: from the page,
- * if it has any.
- */
+/** Records come from only one of them: from the page, if it has any. */
 export function withPdfData(
   page: Extracted,
   files: readonly PdfText[],

@@ -2,15 +2,15 @@ import type { CollectOptions, PageNode, Ref } from '../page/api';
 import { fail } from '../failure';
 import { isScanned, type PdfBlock, type PdfPage, type PdfText } from './pdf-text';
 
-/** The ref of a PDF's page: tools that read a part of a web page read one page of a PDF by it. */
+/** Tools that read a part of a web page read one page of a PDF by it. */
 const pageRef = (number: number, prefix: string): Ref => `${prefix}e${number}`;
 
-/** The wanted part, as for a web page. `refPrefix`: the prefix of refs for a PDF in a frame of a page. */
+/** `refPrefix`: the prefix of refs for a PDF in a frame of a page. */
 export type PdfLook = Pick<CollectOptions, 'scope' | 'find' | 'selector'> & { refPrefix?: string };
 
 /**
- * The text of a PDF as a tree of nodes, as if it were a web page: a region for each page. `scope` is the ref of one
- * page; `find` leaves only what contains the text or has the role. Throws STALE_REF and INVALID_ARGUMENTS.
+ * A region for each page. `scope` is the ref of one page; `find` leaves only what contains the text or has the role.
+ * Throws STALE_REF and INVALID_ARGUMENTS.
  */
 export function pdfNodes(pdf: PdfText, { scope, find, selector, refPrefix = '' }: PdfLook = {}): PageNode {
   if (selector !== undefined) throw fail('INVALID_ARGUMENTS', 'A PDF has no elements to select: use find or scope.');
@@ -29,7 +29,7 @@ export function pdfNodes(pdf: PdfText, { scope, find, selector, refPrefix = '' }
   return { role: 'document', children };
 }
 
-/** The page that a ref means. Throws STALE_REF. */
+/** Throws STALE_REF. */
 export function pageOf(pdf: PdfText, ref: Ref, prefix = ''): PdfPage {
   const page = pdf.pages.find(({ number }) => pageRef(number, prefix) === ref);
   if (!page) throw fail('STALE_REF', `${ref} is no page of this PDF. Page 3 is ${pageRef(3, prefix)}.`);

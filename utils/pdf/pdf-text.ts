@@ -1,6 +1,6 @@
-/** The text of a PDF, page by page. Plain data: it goes between the parts of the extension. */
+/** Plain data: it goes between the parts of the extension. */
 export interface PdfText {
-  /** The number of pages in the file. `pages` has the first of them, or all if there was time. */
+  /** `pages` has the first of them, or all if there was time. */
   total: number;
   pages: PdfPage[];
 }
@@ -8,15 +8,15 @@ export interface PdfText {
 export interface PdfPage {
   /** Counted from 1. */
   number: number;
-  /** In reading order. None where the page has no text: it is a picture, such as a scan, or empty. */
+  /** None where the page has no text: it is a picture, such as a scan, or empty. */
   blocks: PdfBlock[];
 }
 
 export type PdfBlock = { kind: 'heading' | 'text'; text: string } | { kind: 'table'; rows: string[][] };
 
 /**
- * Why a file cannot be read: it needs a password, it is damaged, it is no PDF (a server may answer a second request
- * with something else), it is too large, or its bytes cannot be fetched.
+ * It needs a password, it is damaged, it is no PDF (a server may answer a second request with something else), it is
+ * too large, or its bytes cannot be fetched.
  */
 export type PdfProblem = 'password' | 'damaged' | 'no-pdf' | 'too-large' | 'unreachable';
 
@@ -28,7 +28,7 @@ export interface PdfProgress {
   total: number;
 }
 
-/** The caller that waits for a reading: its signal, and the listener for progress. */
+/** Its signal, and the listener for progress. */
 export interface PdfFollower {
   signal: AbortSignal;
   onProgress?: ((progress: PdfProgress) => void) | undefined;

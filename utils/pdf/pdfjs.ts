@@ -6,10 +6,7 @@ import { defined } from '../defined';
 /** pdf.js 5 takes its own worker from here where it is to run without one. */
 (globalThis as { pdfjsWorker?: unknown }).pdfjsWorker = worker;
 
-/**
- * Opens a PDF with pdf.js, from which `scripts/pdf-text-only.ts` removes the code that draws. It neither evaluates
- * text, nor fetches anything, nor draws. A wrong `password` counts as none.
- */
+/** It neither evaluates text, nor fetches anything, nor draws. A wrong `password` counts as none. */
 export async function openPdf(
   bytes: Uint8Array,
   password?: string,

@@ -4,19 +4,19 @@ import type { Fragment } from './lines';
 import { maxPdfBytes, type PdfBlock, type PdfPage, type PdfFollower, type PdfReading } from './pdf-text';
 import { openPdf } from './pdfjs';
 
-/** The limits of one reading. Between pages the signal is checked and progress is reported. */
+/** Between pages the signal is checked and progress is reported. */
 export interface PdfLimits extends Partial<PdfFollower> {
   /** The reading ends after this time, with the pages that were read. */
   limitMs: number;
   /** What the user typed for a protected file. */
   password?: string | undefined;
-  /** Lets other work run; called between pages. */
+  /** Called between pages. */
   rest(): Promise<void>;
 }
 
 /**
- * Reads the text of a PDF file, page by page. Needs neither a document nor a worker. Pictures are not read. The bytes
- * are transferred: the caller cannot use them afterwards. Rejects with the signal's reason when aborted.
+ * Needs neither a document nor a worker. Pictures are not read. The bytes are transferred: the caller cannot use them
+ * afterwards. Rejects with the signal's reason when aborted.
  */
 export async function readPdf(bytes: Uint8Array, limits: PdfLimits): Promise<PdfReading> {
   const { limitMs, password, rest, onProgress, signal } = limits;
@@ -68,10 +68,7 @@ async function blocksOn(document: PDFDocumentProxy, number: number): Promise<Pdf
 const minHeight = 2;
 const minHeightShare = 0.0024;
 
-/**
- * Marks text that nobody sees on the page: it must not pass for what the user reads there. pdf.js itself leaves out
- * text outside the page.
- */
+/** It must not pass for what the user reads there. pdf.js itself leaves out text outside the page. */
 function marked(block: PdfBlock): PdfBlock {
   const text = block.kind === 'table' ? block.rows.map((row) => row.join(' | ')).join('; ') : block.text;
   return { kind: 'text', text: `(too small to be seen on the page) ${text}` };

@@ -3,12 +3,12 @@ import type { Cell, Line } from './lines';
 /** A line of one column of the page. */
 type ColumnLine = Cell & Pick<Line, 'y' | 'height'>;
 
-/** Lines that stand in columns: a table, or text in two columns that the file draws line by line across both. */
+/** A table, or text in two columns that the file draws line by line across both. */
 export type Tabular =
   | { kind: 'table'; rows: string[][]; lines: number }
   | { kind: 'columns'; columns: [ColumnLine[], ColumnLine[]]; lines: number };
 
-/** The table that begins at this line; undefined where none does. */
+/** Undefined where none does. */
 export function tableIn(lines: readonly Line[], from: number): Tabular | undefined {
   const run = runFrom(lines, from);
   const rows = run.filter(({ cells }) => cells.length > 1);
@@ -66,7 +66,7 @@ function runFrom(lines: readonly Line[], from: number): Line[] {
   return run;
 }
 
-/** The columns: cells under each other. */
+/** Cells under each other. */
 function columnsOf(rows: readonly Line[]): Column[] {
   const columns: Column[] = [];
   for (const { x, right } of rows.flatMap(({ cells }) => cells).toSorted((a, b) => a.x - b.x)) {

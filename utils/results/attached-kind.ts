@@ -10,6 +10,6 @@ export const isTextFile = ({ name, type }: NamedFile): boolean =>
 /** Whether a file is a picture that models can be shown. */
 export const isPicture = ({ type }: NamedFile): boolean => /^image\/(png|jpeg|webp|gif|bmp|avif)$/.test(type);
 
-/** Whether an attached file has text that can be read. For a PDF, the attempt to read it decides. */
+/** For a PDF, the attempt to read it decides. */
 export const hasText = ({ pages, unread, ...file }: NamedFile & { pages?: number; unread?: string }): boolean =>
   (pages !== undefined && unread === undefined) || isTextFile(file);

@@ -21,8 +21,8 @@ const files = {
 } as const;
 
 /**
- * Renders extracted data as a file. CSV begins with the byte order mark by which spreadsheets recognise UTF-8, and has
- * no cell that a spreadsheet would run.
+ * CSV begins with the byte order mark by which spreadsheets recognise UTF-8, and has no cell that a spreadsheet would
+ * run.
  */
 export function extractedFile(extracted: ExtractDetails, format: SavedFormat): ExtractedFile {
   const { ending, type } = files[format];

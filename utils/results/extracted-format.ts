@@ -2,7 +2,7 @@ import type { CellValue, Extracted, ExtractedTable } from '../page/api';
 
 export type ExtractFormat = 'json' | 'csv' | 'markdown';
 
-/** Renders data extracted from a page as text. Pure. CSV by RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180). */
+/** CSV by RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180). */
 export function formatExtracted(extracted: Extracted, format: ExtractFormat): string {
   if (extracted.text !== undefined) return format === 'json' ? JSON.stringify(extracted.text) : extracted.text;
   const several = extracted.tables.length > 1;
@@ -30,7 +30,7 @@ function heading(title: string, format: ExtractFormat): string {
   return format === 'csv' ? `${csvField(title)}\r\n` : `**${escapeMarkdown(title)}**\n\n`;
 }
 
-/** Rows as objects by column name. A repeated name gets a number. */
+/** A repeated name gets a number. */
 function toRecords(table: ExtractedTable): Record<string, CellValue>[] {
   const names = uniqueNames(table);
   return table.rows.map((row) =>
@@ -49,7 +49,7 @@ function uniqueNames(table: ExtractedTable): string[] {
   });
 }
 
-/** A cell as text: '' for an unknown value. */
+/** '' for an unknown value. */
 export function textOf(cell: CellValue | undefined): string {
   return cell === null || cell === undefined ? '' : String(cell);
 }

@@ -12,7 +12,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A workbook with a sheet for each table: numbers as numbers, everything else as text that is never run. ECMA-376. */
+/** Numbers as numbers, everything else as text that is never run. ECMA-376. */
 export function xlsx(tables: readonly ExtractedTable[]): Uint8Array<ArrayBuffer> {
   const names = sheetNames(tables);
   const each = <T>(make: (number: number, name: string) => T) => names.map((name, i) => make(i + 1, name)).join('');

@@ -1,15 +1,15 @@
 import { isRecord } from '../is-record';
 
-/** The answer to a call, as text for models. All of it is the server's. */
+/** All of it is the server's. */
 export interface AnswerText {
   text: string;
   /** The server says that the call failed. */
   failed: boolean;
-  /** The answer does not have the form that the protocol demands. */
+  /** Not the form that the protocol demands */
   isMalformed: boolean;
 }
 
-/** The text of an answer. Pictures, sounds and files are named, not shown. */
+/** Pictures, sounds and files are named, not shown. */
 export function answerText(answer: Record<string, unknown>): AnswerText {
   const { content, structuredContent, isError } = answer;
   const parts = Array.isArray(content) ? content.map(partText) : [];

@@ -11,15 +11,15 @@ const MAX_DEPTH = 6;
 const MAX_NODES = 600;
 const MAX_TOOLS = 200;
 
-/** The tools that a server lists, after cleaning: those that can be used, and the names of those that cannot. */
+/** Those that can be used, and the names of those that cannot. */
 export interface CleanTools {
   tools: ServerTool[];
   unusable: string[];
 }
 
 /**
- * The tools of a server as data that can be stored and sent to models: hidden characters removed, texts cut, schemas in
- * the part of JSON Schema that all models accept. A tool without a name or without a valid schema cannot be used.
+ * Hidden characters removed, texts cut, schemas in the part of JSON Schema that all models accept. A tool without a
+ * name or without a valid schema cannot be used.
  */
 export function cleanTools(listed: readonly unknown[]): CleanTools {
   const clean: CleanTools = { tools: [], unusable: [] };
@@ -47,7 +47,7 @@ function cleanTool(name: string, { description, title, inputSchema }: Record<str
   };
 }
 
-/** Undefined for a schema that no model can be sent: larger than any tool needs, or growing without end. */
+/** Larger than any tool needs, or growing without end. */
 function parametersOf(schema: Record<string, unknown>): Record<string, unknown> | undefined {
   let nodes = 0;
   const spread = (value: unknown, depth: number): unknown => {

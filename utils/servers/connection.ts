@@ -10,9 +10,9 @@ import { boundedFetch } from './bounded-fetch';
 import { isUnknownSession, serverFailure } from './server-failure';
 import { defined } from '../defined';
 
-/** The longest time for connecting to a server, and for listing its tools. */
+/** To connect, and to list tools */
 const CONNECT_LIMIT_MS = 15_000;
-/** The longest time of a call without a sign of progress, and in all. */
+/** Without a sign of progress, and in all */
 const CALL_LIMIT_MS = 60_000;
 const MAX_CALL_MS = 300_000;
 const MAX_PAGES = 10;
@@ -40,11 +40,11 @@ export interface Progress {
   total?: number;
 }
 
-/** A connection to a tool server. All methods throw AgentError with SERVER_FAILED, or the signal's reason. */
+/** All methods throw AgentError with SERVER_FAILED, or the signal's reason. */
 export interface ServerConnection {
   /** The tools that the server lists now, unchecked. */
   listTools(signal: AbortSignal): Promise<unknown[]>;
-  /** Calls a tool once. If a call fails after it has begun, it may have happened: then the failure says so. */
+  /** If a call fails after it has begun, it may have happened: then the failure says so. */
   call(
     tool: string,
     input: Record<string, unknown>,
@@ -58,8 +58,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
   const { name, url, token, session, keepSession } = options;
   const host = new URL(url).host;
   const sdk = await import('./official-client');
-  // The client reports a broken stream to the transport only: this aborts the call under way, which must not wait for
-  // the rest.
+  // This aborts the call under way, which must not wait for the rest.
   let broken = new AbortController();
 
   const open = async (kept?: StoredSession): Promise<Session> => {
@@ -101,7 +100,7 @@ export async function connectServer(options: ConnectOptions, signal: AbortSignal
       try {
         return await list(given).catch(async (error: unknown) => {
           if (!isUnknownSession(error)) throw error;
-          // The server has forgotten the session. Nothing is lost: a new one begins.
+          // Nothing is lost: a new one begins.
           current = await open();
           await keep(current);
           return list(given);
@@ -184,7 +183,7 @@ async function listAllTools(
   return tools;
 }
 
-/** Accepts every result: its content is checked where it is used. */
+/** Its content is checked where it is used. */
 const anyObject = {
   '~standard': { version: 1 as const, vendor: 'sidehand', validate: (value: unknown) => ({ value }) },
 };

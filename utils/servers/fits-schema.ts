@@ -1,4 +1,4 @@
-/** Whether a value has the form of a JSON Schema. No value fits a schema that cannot be used. */
+/** No value fits a schema that cannot be used. */
 export async function fitsSchema(value: unknown, schema: Record<string, unknown>): Promise<boolean> {
   const { CfWorkerJsonSchemaValidator } = await import('@modelcontextprotocol/client/validators/cf-worker');
   try {

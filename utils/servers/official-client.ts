@@ -1,5 +1,2 @@
-/**
- * The parts of the official client that are used. A dynamic import of the package itself would keep all of it in the
- * bundle.
- */
+/** A dynamic import of the package itself would keep all of it in the bundle. */
 export { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';

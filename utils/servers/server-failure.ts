@@ -2,7 +2,7 @@ import { AgentError, fail, type Failure } from '../failure';
 import { isRecord } from '../is-record';
 import { clip } from '../text/clip';
 
-/** Why a tool server did not do what it was asked; the panel has words for each reason. */
+/** The panel has words for each reason. */
 export type ServerTrouble =
   | 'unauthorised'
   | 'forbidden'
@@ -16,8 +16,8 @@ export type ServerTrouble =
   | 'refused';
 
 /**
- * An error of the client as a failure for model and panel. `started`: a call had been sent, so it may have happened
- * unless the server plainly refused it. Words of the server are in `message` only.
+ * `started`: a call had been sent, so it may have happened unless the server plainly refused it. Words of the server
+ * are in `message` only.
  */
 export function serverFailure(
   error: unknown,
@@ -32,12 +32,12 @@ export function serverFailure(
   return fail('SERVER_FAILED', message, { params: { ...known?.params, reason, server, host }, ...happened });
 }
 
-/** True if the server does not know the session: then it has not carried out the request. */
+/** Then it has not carried out the request. */
 export function isUnknownSession(error: unknown): boolean {
   return statusOf(error) === 404;
 }
 
-/** `certain`: the server has not done what it was asked, or has answered that it failed. */
+/** The server has not done what it was asked, or has answered that it failed. */
 function troubleOf(error: unknown): { reason: ServerTrouble; message: string; certain: boolean } {
   const status = statusOf(error);
   const code = isRecord(error) ? error.code : undefined;

@@ -1,8 +1,7 @@
 import type { ToolServer } from './tool-servers';
 
 /**
- * Adds servers from a file to the known ones. A file never loosens a permission: a known server stays as it is, and no
- * tool of a new one is allowed without a card.
+ * A file never loosens a permission: a known server stays as it is, and no tool of a new one is allowed without a card.
  */
 export function withImportedServers(known: readonly ToolServer[], imported: readonly ToolServer[]): ToolServer[] {
   const fresh = imported

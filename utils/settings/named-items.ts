@@ -1,12 +1,12 @@
 import type { z } from '../zod';
 
-/** What the user keeps under a name: no two of a list have the same id, or the same name in any case. */
+/** No two of a list have the same id, or the same name in any case. */
 export interface NamedItem {
   id: string;
   name: string;
 }
 
-/** Reads a stored list: damaged items, and those with the id or name of an earlier one, are left out. */
+/** Damaged items, and those with the id or name of an earlier one, are left out. */
 export function readNamed<Item extends NamedItem>(schema: z.ZodType<Item>, stored: unknown): Item[] {
   return readEachNamed(schema, stored).filter((item) => item !== undefined);
 }
@@ -24,19 +24,19 @@ export function readEachNamed<Item extends NamedItem>(schema: z.ZodType<Item>, s
   });
 }
 
-/** Adds items; each replaces the one with the same id or name. */
+/** Each replaces the one with the same id or name. */
 export function withNamed<Item extends NamedItem>(items: readonly Item[], added: readonly Item[]): Item[] {
   return [...items.filter((old) => !added.some((item) => isSame(old, item))), ...added];
 }
 
-/** The item with this name. Names are compared without regard to case. */
+/** Names are compared without regard to case. */
 export function itemNamed<Item extends NamedItem>(items: readonly Item[], name: string): Item | undefined {
   return items.find((item) => nameKey(item.name) === nameKey(name));
 }
 
 export type NameProblem = 'empty' | 'long' | 'taken';
 
-/** What is wrong with a name; undefined where an item can have it. `id` is the id of the item being renamed. */
+/** Undefined where an item can have it. `id` is the id of the item being renamed. */
 export function nameProblemAmong(
   items: readonly NamedItem[],
   { name: schema }: { name: z.ZodType },

@@ -1,6 +1,6 @@
 import { lazily, z } from '../zod';
 
-/** Programs on this computer: whether any may use the browser, and those that always may. */
+/** Whether any may use the browser, and those that always may. */
 const programSettingsSchema = lazily(() =>
   z.object({
     on: z.boolean().catch(false),
@@ -55,7 +55,7 @@ export type ConnectedProgram = ConnectedPrograms['programs'][number];
 export const troubles = ['permission', 'context', 'missing', 'forbidden', 'ended', 'garbled'] as const;
 export type LinkTrouble = (typeof troubles)[number];
 
-/** What is connected now, as the background tells it to the pages. Storage key `session:programs`. */
+/** Storage key `session:programs`. */
 export function readConnectedPrograms(stored: unknown): ConnectedPrograms {
   return connectedSchema().safeParse(stored).data ?? { programs: [] };
 }

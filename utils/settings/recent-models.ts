@@ -4,7 +4,7 @@ import { modelRefSchema, type ModelRef } from './settings';
 /** How many models are remembered as recently used. */
 const MAX_MODELS = 5;
 
-/** Reads the recently used models, the newest first. Damaged items are left out. Storage key `local:recentModels`. */
+/** Damaged items are left out. Storage key `local:recentModels`. */
 export function readRecentModels(stored: unknown): ModelRef[] {
   return readEach(modelRefSchema(), stored).slice(0, MAX_MODELS);
 }

@@ -2,7 +2,7 @@ import { fitsPattern, readSitePattern, type SitePattern } from '../web/site-patt
 import { isRecord } from '../is-record';
 import { readSettledActs, type SettledAct } from './settled';
 
-/** What the user allows the agent to do, and where. Storage key `local:safetySettings`. */
+/** Storage key `local:safetySettings`. */
 export interface SafetySettings {
   /** Sites on which the agent may act in every task. */
   allowed: SitePattern[];
@@ -12,7 +12,7 @@ export interface SafetySettings {
   blocked: SitePattern[];
   /** Chores that pass without asking. */
   settled: SettledAct[];
-  /** The agent only reads: it does not press, type or send anything. */
+  /** It does not press, type or send anything. */
   readOnly: boolean;
 }
 
@@ -22,8 +22,8 @@ export type SiteList = (typeof siteLists)[number];
 export const defaultSafety: SafetySettings = { allowed: [], asked: [], blocked: [], settled: [], readOnly: false };
 
 /**
- * Reads stored safety settings. Unlike in other settings nothing is skipped: an entry that cannot be used stays in its
- * list, so that the user can see and correct it; see also `safetyProblem`.
+ * Unlike in other settings nothing is skipped: an entry that cannot be used stays in its list, so that the user can see
+ * and correct it.
  */
 export function readSafetySettings(stored: unknown): SafetySettings {
   const record = isRecord(stored) ? stored : {};
@@ -39,8 +39,8 @@ export function readSafetySettings(stored: unknown): SafetySettings {
 }
 
 /**
- * The first entry that is not a site; while there is one no task may begin, because that entry could be the one that
- * protects the user. Undefined where all entries can be used.
+ * While there is one no task may begin, because that entry could be the one that protects the user. Undefined where all
+ * entries can be used.
  */
 export function safetyProblem(safety: SafetySettings): string | undefined {
   return siteLists
@@ -51,7 +51,7 @@ export function safetyProblem(safety: SafetySettings): string | undefined {
     });
 }
 
-/** The list that applies to an address: the strictest one counts. */
+/** The strictest one counts. */
 export function listOf(address: string, safety: SafetySettings): SiteList | undefined {
   return (['blocked', 'asked', 'allowed'] as const).find((name) => fitsPattern(address, safety[name]));
 }

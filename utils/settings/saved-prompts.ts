@@ -2,7 +2,7 @@ import { lazily, z } from '../zod';
 import { itemNamed, nameProblemAmong, readNamed, type NameProblem } from './named-items';
 import { jsonIn } from '../json';
 
-/** A text that the user saved under a name for reuse. Storage key `local:savedPrompts`. */
+/** Storage key `local:savedPrompts`. */
 const savedPromptSchema = lazily(() =>
   z.object({
     id: z.string().min(1),
@@ -17,16 +17,16 @@ const savedPromptSchema = lazily(() =>
 );
 export type SavedPrompt = z.infer<ReturnType<typeof savedPromptSchema>>;
 
-/** Reads the stored prompts: damaged ones, and those with the same id or name as another, are left out. */
+/** Damaged ones, and those with the same id or name as another, are left out. */
 export const readSavedPrompts = (stored: unknown): SavedPrompt[] => readNamed(savedPromptSchema(), stored);
 
-/** The prompt that "/name" calls; undefined for any other text. */
+/** Undefined for any other text. */
 export function readPromptCommand(prompts: readonly SavedPrompt[], text: string): SavedPrompt | undefined {
   const [, name] = /^\/(.+)$/.exec(text.trim()) ?? [];
   return name === undefined ? undefined : itemNamed(prompts, name);
 }
 
-/** What is wrong with a name; undefined where a prompt can have it. `id` is the id of the prompt being changed. */
+/** Undefined where a prompt can have it. `id` is the id of the prompt being changed. */
 export const promptNameProblem = (
   prompts: readonly SavedPrompt[],
   name: string,
@@ -40,7 +40,7 @@ export function formatPrompts(prompts: readonly SavedPrompt[]): string {
   return `${JSON.stringify({ app: APP, format: 1, prompts: prompts.map(({ name, text }) => ({ name, text })) }, undefined, 2)}\n`;
 }
 
-/** The prompts of a file, with new ids; undefined if it is not such a file, or has a damaged prompt. */
+/** Undefined if it is not such a file, or has a damaged prompt. */
 export function parsePrompts(file: string, newId: () => string): SavedPrompt[] | undefined {
   const read = fileSchema().safeParse(jsonIn(file)).data;
   return read?.prompts.map((prompt) => ({ id: newId(), ...prompt }));

@@ -1,7 +1,7 @@
 import { lazily, z } from '../zod';
 import { nameKey, nameProblemAmong, readEachNamed, readNamed, type NameProblem } from './named-items';
 
-/** Code that the user saved under a name for reuse. Storage key `local:savedScripts`. */
+/** Storage key `local:savedScripts`. */
 const savedScriptSchema = lazily(() =>
   z.object({
     id: z.string().min(1),
@@ -12,16 +12,16 @@ const savedScriptSchema = lazily(() =>
       .max(60)
       .regex(/^[^\n\r\t]*$/),
     code: z.string().min(1).max(100_000),
-    /** It came in a file: somebody else may have written it. */
+    /** Somebody else may have written it. */
     imported: z.literal(true).optional().catch(undefined),
   }),
 );
 export type SavedScript = z.infer<ReturnType<typeof savedScriptSchema>>;
 
-/** Reads the stored scripts: damaged ones, and those with the same id or name as another, are left out. */
+/** Damaged ones, and those with the same id or name as another, are left out. */
 export const readSavedScripts = (stored: unknown): SavedScript[] => readNamed(savedScriptSchema(), stored);
 
-/** The index of the first script that would be left out; -1 where all are valid. */
+/** -1 where all are valid. */
 export const damagedScript = (stored: readonly unknown[]): number =>
   readEachNamed(savedScriptSchema(), stored).indexOf(undefined);
 
@@ -34,6 +34,6 @@ export function scriptsMatching(scripts: readonly SavedScript[], words: string):
     .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
 }
 
-/** What is wrong with a name; undefined where a script can have it. `id` is the id of the script being renamed. */
+/** Undefined where a script can have it. `id` is the id of the script being renamed. */
 export const nameProblem = (scripts: readonly SavedScript[], name: string, id?: string): NameProblem | undefined =>
   nameProblemAmong(scripts, savedScriptSchema().shape, name, id);

@@ -2,10 +2,7 @@ import { hostOf, isPublicHost } from '../web/hosts';
 
 export type SecretProblem = 'name' | 'name-known' | 'site' | 'not-encrypted' | 'value';
 
-/**
- * Reads what the user typed for a new secret: gives its parts as they are stored, or the first part that is wrong.
- * Pure.
- */
+/** Gives its parts as they are stored, or the first part that is wrong. */
 export function readSecretDraft(
   draft: { name: string; site: string; value: string },
   names: readonly string[],

@@ -2,10 +2,7 @@ import { readSavedScripts } from './saved-scripts';
 import { generalSettingsShape, modelRefSchema, providerSchema, readModelSettings } from './settings';
 import { isRecord } from '../is-record';
 
-/**
- * What is wrong with each stored item, by its key in `storage.local`: names of the parts that cannot be used; [] for
- * valid or absent items.
- */
+/** Names of the parts that cannot be used; [] for valid or absent items. */
 export const settingsDamage: Record<
   'generalSettings' | 'modelSettings' | 'savedScripts',
   (stored: unknown) => string[]

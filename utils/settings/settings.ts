@@ -2,29 +2,26 @@ import { lazily, z } from '../zod';
 import { languages } from './languages';
 import { isRecord } from '../is-record';
 
-/** Settings of the whole product. Storage key `local:generalSettings`. */
+/** Storage key `local:generalSettings`. */
 export const generalSettingsShape = lazily(() => ({
   /** The language of the panel and the options. */
   language: z.enum(['auto', ...languages]).default('auto'),
   /** The size of the text in the panel and the options. */
   textSize: z.enum(['normal', 'large', 'larger']).default('normal'),
-  /** The colours of the panel and the options; `auto`: those of the browser. */
+  /** `auto`: those of the browser. */
   theme: z.enum(['auto', 'light', 'dark']).default('auto'),
-  /** Lets the agent run generated JavaScript in pages. Master switch. */
+  /** Master switch. */
   allowCodeGeneration: z.boolean().default(false),
-  /** Skips the planner for requests that plainly ask for JavaScript. Has no effect without allowCodeGeneration. */
+  /** Has no effect without allowCodeGeneration. */
   fastJsMode: z.boolean().default(false),
   planApproval: z.enum(['ask', 'always', 'never']).default('ask'),
-  /**
-   * When a single model in both roles checks its own result: only if something speaks against the result, or every
-   * time.
-   */
+  /** Only if something speaks against the result, or every time. */
   checkResult: z.enum(['when-needed', 'always']).default('when-needed'),
   /** Number of turns that failed or changed nothing after which the planner reviews the work. */
   planningInterval: z.number().int().min(1).max(50).default(8),
   /** Navigator turns after which a task waits and asks whether to go on. */
   maxSteps: z.number().int().min(1).max(1000).default(100),
-  /** The same limit in tokens, sent and received, and in US dollars. Null: no limit. */
+  /** Null: no limit. */
   maxTokens: z.number().int().min(1_000).max(1_000_000_000).nullable().default(null),
   maxCostUsd: z.number().min(0.01).max(10_000).nullable().default(null),
   /** Total milliseconds that a task waits for an unavailable model before it rests. */
@@ -41,18 +38,18 @@ export const generalSettingsShape = lazily(() => ({
   includeHtml: z.boolean().default(false),
   /** Reminds the user once a month to export everything. */
   remindOfExport: z.boolean().default(true),
-  /** When the user last did so, or put it off. Milliseconds since the epoch; 0: the month has not begun yet. */
+  /** Milliseconds since the epoch; 0: the month has not begun yet. */
   exportRemindedAt: z.number().min(0).default(0),
-  /** The user went on without a model: the panel no longer starts with the model setup. */
+  /** The panel no longer starts with the model setup. */
   withoutModel: z.boolean().default(false),
 }));
 export type GeneralSettings = z.infer<z.ZodObject<ReturnType<typeof generalSettingsShape>>>;
 
 export const OFFLINE_PROVIDER_ID = 'offline';
 export const OFFLINE_MODEL = 'commands';
-/** A program outside whose calls stand for a model's answers: no provider has this id. */
+/** No provider has this id. */
 export const PROGRAM_PROVIDER_ID = 'program';
-/** The browser's own model: at most one provider has this id. */
+/** At most one provider has this id. */
 export const BUILTIN_PROVIDER_ID = 'builtin';
 export const BUILTIN_MODEL = 'built-in';
 
@@ -61,7 +58,7 @@ const dollars = lazily(() => z.number().min(0).max(10_000));
 export const pricesSchema = lazily(() =>
   z.object({
     input: dollars(),
-    /** Price of input that the provider had in its cache. Absent: same as `input`. */
+    /** Absent: same as `input`. */
     cachedInput: dollars().optional(),
     output: dollars(),
   }),
@@ -74,15 +71,12 @@ export type Effort = (typeof efforts)[number];
 /** Options that the user set for one model. */
 const modelOptionsSchema = lazily(() =>
   z.object({
-    /**
-     * Whether tools are described and called in plain text. Absent: only once the model turns out not to support tool
-     * calls.
-     */
+    /** Absent: only once the model turns out not to support tool calls. */
     textTools: z.enum(['on', 'off']).optional(),
     prices: pricesSchema().optional(),
     /** Claude's own browser tools stand for those of Sidehand that mean the same. */
     ownToolset: z.boolean().optional(),
-    /** How much it thinks when it plans. Absent: as its provider decides. */
+    /** Absent: as its provider decides. */
     effort: z.enum(efforts).optional(),
   }),
 );
@@ -111,9 +105,9 @@ export const providerSchema = lazily(() =>
     /** Without a trailing slash, e.g. `http://127.0.0.1:11434/v1`. '' means the provider's own address. */
     baseUrl: z.string(),
     models: z.array(z.string()),
-    /** The context window in tokens of this provider's models, where the user gave it. */
+    /** If the user gave it */
     contextTokens: z.number().int().min(2_000).max(10_000_000).optional(),
-    /** Sent with each request, as gateways want it; `{key}` in a value stands for the key. */
+    /** `{key}` in a value stands for the key. */
     headers: z.record(z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/), z.string().max(2_000)).optional(),
     /** Options by model name. */
     modelOptions: z.record(z.string(), modelOptionsSchema()).optional(),
@@ -138,9 +132,7 @@ export interface RoleModels {
   navigator: ModelRef;
 }
 
-/**
- * Which models there are and which role uses which. Storage key `local:modelSettings`. API keys are stored elsewhere.
- */
+/** Storage key `local:modelSettings`. API keys are stored elsewhere. */
 export interface ModelSettings extends RoleModels {
   providers: ProviderSettings[];
 }
@@ -151,10 +143,7 @@ export const defaultModelSettings: ModelSettings = {
   navigator: offlineRef,
 };
 
-/**
- * The settings with the models that were chosen for a conversation. A role whose chosen provider was removed keeps the
- * model from the settings.
- */
+/** A role whose chosen provider was removed keeps the model from the settings. */
 export function withRoleModels(settings: ModelSettings, chosen: RoleModels): ModelSettings {
   const known = ({ providerId }: ModelRef): boolean => settings.providers.some(({ id }) => id === providerId);
   return {
@@ -164,7 +153,7 @@ export function withRoleModels(settings: ModelSettings, chosen: RoleModels): Mod
   };
 }
 
-/** The context size that fits both roles: the smaller known one. */
+/** The smaller known one. */
 export function contextOf({ providers, planner, navigator }: ModelSettings): { contextTokens?: number } {
   const sizes = providers
     .filter(({ id }) => id === planner.providerId || id === navigator.providerId)
@@ -172,7 +161,7 @@ export function contextOf({ providers, planner, navigator }: ModelSettings): { c
   return sizes.length > 0 ? { contextTokens: Math.min(...sizes) } : {};
 }
 
-/** Reads stored general settings: each damaged or missing item falls back to its default, the rest is kept. */
+/** Each damaged or missing item falls back to its default, the rest is kept. */
 export function readGeneralSettings(stored: unknown): GeneralSettings {
   const record = isRecord(stored) ? stored : {};
   const entries = Object.entries(generalSettingsShape()).map(([key, schema]) => {
@@ -183,8 +172,8 @@ export function readGeneralSettings(stored: unknown): GeneralSettings {
 }
 
 /**
- * Reads stored model settings: damaged providers are left out, the offline provider is always there, and a role
- * that points to nothing falls back to the offline model.
+ * Damaged providers are left out, the offline provider is always there, and a role that points to nothing falls back to
+ * the offline model.
  */
 export function readModelSettings(stored: unknown): ModelSettings {
   const record = isRecord(stored) ? stored : {};

@@ -1,4 +1,4 @@
-/** One kind of stored data: how many items, and about how many bytes. */
+/** How many items, and about how many bytes. */
 export interface StoredPart {
   kind: 'chats' | 'images' | 'files' | 'log' | 'damaged';
   count: number;

@@ -2,17 +2,17 @@ import { isRecord } from '../is-record';
 import { isLoopbackHost } from '../web/hosts';
 import { lazily, z } from '../zod';
 
-/** How the agent may use a tool of a server: not at all, with a card for each call, or without one. */
+/** Not at all, with a card for each call, or without one. */
 export const permits = ['off', 'ask', 'allow'] as const;
 export type Permit = (typeof permits)[number];
 
-/** The most tools of all servers together that models see. */
+/** Of all servers together */
 const MAX_OFFERED_TOOLS = 40;
 const MAX_LISTED_NAME_LENGTH = 64;
-/** Names of tools that models see begin with this. No built-in tool has such a name, so none can be shadowed. */
+/** No built-in tool has such a name, so none can be shadowed. */
 const PREFIX = 'mcp_';
 
-/** A tool of a server, as the server described it when the user looked at it. All its words are the server's. */
+/** All its words are the server's. */
 const serverToolSchema = lazily(() =>
   z.object({
     name: z.string().min(1).max(128),
@@ -26,7 +26,7 @@ const serverToolSchema = lazily(() =>
 );
 export type ServerTool = z.infer<ReturnType<typeof serverToolSchema>>;
 
-/** A tool server (MCP over streamable HTTP) that the user has set up. Its token is stored elsewhere. */
+/** Its token is stored elsewhere. */
 export const toolServerSchema = lazily(() =>
   z.object({
     id: z.string().min(1),
@@ -50,7 +50,7 @@ export interface OfferedTool extends Pick<ServerTool, 'description' | 'parameter
   permit: Exclude<Permit, 'off'>;
 }
 
-/** Reads the stored servers. Storage key `local:toolServers`. Damaged ones, and those with a known id, are left out. */
+/** Storage key `local:toolServers`. Damaged ones, and those with a known id, are left out. */
 export function readToolServers(stored: unknown): ToolServer[] {
   const kept: ToolServer[] = [];
   for (const item of Array.isArray(stored) ? stored : []) {
@@ -60,10 +60,7 @@ export function readToolServers(stored: unknown): ToolServer[] {
   return kept;
 }
 
-/**
- * The address of a server as it is saved: https, or http on this computer, without a password and without a fragment.
- * Undefined for any other text.
- */
+/** Https, or http on this computer, without a password and without a fragment. Undefined for any other text. */
 export function readServerUrl(text: string): string | undefined {
   const url = URL.parse(text.trim());
   if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return undefined;
@@ -93,10 +90,7 @@ export function isServerToolName(name: string): boolean {
   return name.startsWith(PREFIX);
 }
 
-/**
- * The tools as a server lists them now, with the user's choices for those that are known. New tools ask. A tool whose
- * description has changed is marked, and asks again if it was allowed.
- */
+/** New tools ask. A tool whose description has changed is marked, and asks again if it was allowed. */
 export function withListedTools(known: readonly ServerTool[], listed: readonly ServerTool[]): ServerTool[] {
   return listed.map((tool) => {
     const old = known.find(({ name }) => name === tool.name);
@@ -107,10 +101,7 @@ export function withListedTools(known: readonly ServerTool[], listed: readonly S
   });
 }
 
-/**
- * The tools of a server that has moved to another address: none of them is allowed without asking, even if they are the
- * same. Those that were off stay off.
- */
+/** None of them is allowed without asking, even if they are the same. Those that were off stay off. */
 export function withMovedTools(known: readonly ServerTool[], listed: readonly ServerTool[]): ServerTool[] {
   return listed.map((tool) => {
     const old = known.find(({ name }) => name === tool.name);

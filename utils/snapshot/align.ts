@@ -1,4 +1,4 @@
-/** The removed and added lines, as indices, and both in the order in which a reader of the new text meets them. */
+/** As indices, both in the order in which a reader of the new text meets them. */
 export interface Alignment {
   removed: number[];
   added: number[];
@@ -6,9 +6,9 @@ export interface Alignment {
 }
 
 /**
- * Aligns two texts line by line: lines that occur once in each text, in the longest order that both share, are the
- * anchors (patience diff); between two anchors the same is done again, and a part without anchors is aligned by its
- * longest common subsequence where that is cheap, else treated as entirely changed. About n log n.
+ * Lines that occur once in each text, in the longest order that both share, are the anchors (patience diff); between
+ * two anchors the same is done again, and a part without anchors is aligned by its longest common subsequence where
+ * that is cheap, else treated as entirely changed. About n log n.
  */
 export function alignLines(before: string[], after: string[]): Alignment {
   const kept = new Map<number, number>();
@@ -71,7 +71,7 @@ function uniquePairs(before: string[], after: string[], old: Span, now: Span): P
   });
 }
 
-/** The longest selection of the pairs that ascends on both sides. The pairs already ascend on the first side. */
+/** The pairs already ascend on the first side. */
 function inOrder(pairs: Pair[]): Pair[] {
   const ends: number[] = [];
   const previous: number[] = [];

@@ -2,9 +2,9 @@ import type { PageDocument, PageNode, Ref } from '../page/api';
 import { baseUrlField } from './frame-base';
 
 /**
- * Puts the documents of sub-frames under the frame nodes of `top`, at any depth: `children` maps the ref of a frame
- * node (of `top` or of any document in the map) to the document in it. A frame without an entry keeps its line; for a
- * frame of another origin that line says that it is not shown. Never changes its arguments.
+ * `children` maps the ref of a frame node (of `top` or of any document in the map) to the document in it. A frame
+ * without an entry keeps its line; for a frame of another origin that line says that it is not shown. Never changes its
+ * arguments.
  */
 export function spliceFrames(top: PageDocument, children: ReadonlyMap<Ref, PageDocument>): PageNode {
   const splice = (node: PageNode, above: readonly PageDocument[]): PageNode => {

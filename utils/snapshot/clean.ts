@@ -7,10 +7,7 @@ export function cleanText(text: string): string {
   return text.replace(invisible, '').replace(whiteSpace, ' ').trim().toWellFormed();
 }
 
-/**
- * As `cleanText`, but lines stay separate, each with its leading blanks and tabs, which carry meaning in code and
- * addresses. Other indents become blanks, and consecutive empty lines become one.
- */
+/** Other indents become blanks, and consecutive empty lines become one. */
 export function cleanLines(text: string): string {
   const lines = text
     .replace(invisible, '')

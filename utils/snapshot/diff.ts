@@ -63,9 +63,9 @@ const cut = (line: string): string => (line.length > 80 ? `${line.slice(0, 79)}â
 
 interface Side {
   lines: string[];
-  /** For each line the index of its parent; -1 for the page. */
+  /** -1 for the page. */
   parents: number[];
-  /** The lines that were removed or added. */
+  /** Removed or added */
   set: Set<number>;
 }
 
@@ -81,10 +81,7 @@ function sideOf(lines: string[], changed: number[]): Side {
   return { lines, parents, set: new Set(changed) };
 }
 
-/**
- * Parents that have a fold for some children now, and at least as many children as before: the ones not shown still
- * exist.
- */
+/** The ones not shown still exist. */
 function foldedParents(old: Side, now: Side): Set<string> {
   const counts = ({ lines, parents }: Side) =>
     new Map(
@@ -97,10 +94,7 @@ function foldedParents(old: Side, now: Side): Set<string> {
   return new Set([...counts(now)].flatMap(([key, of]) => (of >= (before.get(key) ?? 0) ? [key] : [])));
 }
 
-/**
- * True if there was a fold for more or fewer of the same children before: those that left the fold are shown now, those
- * that it gained were shown before.
- */
+/** Those that left the fold are shown now, those that it gained were shown before. */
 function isKnownFold(line: string, { lines, set }: Side): boolean {
   const now = scanMore(line.trimStart());
   if (!now || !('scope' in now) || !('to' in now)) return false;
@@ -111,12 +105,12 @@ function isKnownFold(line: string, { lines, set }: Side): boolean {
   });
 }
 
-/** A key that is the same for a line before and after: its ref, else its text. '' for the page. */
+/** Its ref, else its text. '' for the page. */
 function keyOf(line = ''): string {
   return /\[((?:f\d+)?e\d+)\]/.exec(line)?.[1] ?? line;
 }
 
-/** The outermost ancestor line that changed too: its descendants need no context of their own. */
+/** Its descendants need no context of their own. */
 function topOfRun(parents: number[], at: number, changed: Set<number>): number {
   let top = at;
   for (let above = parents[top] ?? -1; above >= 0 && changed.has(above); above = parents[above] ?? -1) top = above;
@@ -124,9 +118,8 @@ function topOfRun(parents: number[], at: number, changed: Set<number>): number {
 }
 
 /**
- * Removed and added lines that carry the same refs, or begin with the same one, are one changed line: a row of a table
- * is a line, and what is in its cells may come and go. Quiet where the line only lost the focus, or something above it
- * came or went.
+ * A row of a table is a line, and what is in its cells may come and go. Quiet where the line only lost the focus, or
+ * something above it came or went.
  */
 function pairByRefs(
   removed: string[],

@@ -1,6 +1,5 @@
 /**
- * The address that links in a frame are relative to, by the address on the frame's line and the one around it. Where
- * the line shows only the beginning of an address, no more than its origin is known; '' where not even that is.
+ * Where the line shows only the beginning of an address, no more than its origin is known; '' where not even that is.
  */
 export function resolveFrameBase(shown: string | undefined, outer: string): string {
   if (shown === undefined) return outer;

@@ -3,17 +3,14 @@ import { printMore } from './fold';
 import { flags } from './head';
 import type { Head, Shaped } from './shaped';
 
-/** One line without its indent. Text is a bare string; anything else is `role "name" [ref] states key=value ...`. */
+/** Text is a bare string; anything else is `role "name" [ref] states key=value ...`. */
 export function printLine(item: Shaped): string {
   if (item.head.more) return printMore(item.head.more);
   if (item.segments) return printInline(item);
   return printHead(item.head);
 }
 
-/**
- * `| Mug | 3 | button "Edit" [e31]`: the head, then each segment after a bar. A bare row has no head, because tables
- * are long.
- */
+/** The head, then each segment after a bar. A bare row has no head, because tables are long. */
 export function printInline(item: Shaped): string {
   const segments = (item.segments ?? []).map((leaves) => ` | ${printSegment(leaves)}`.trimEnd()).join('');
   const head = printHead(item.head);

@@ -1,10 +1,7 @@
 import type { PageNode, Ref } from '../page/api';
 import { parseSnapshot } from './parse';
 
-/**
- * The accessible name that the snapshot gives to `ref`, or what it guesses about a nameless element, with what that
- * belongs to; '' where it guesses nothing; undefined when the ref is not in the snapshot.
- */
+/** '' where it guesses nothing; undefined when the ref is not in the snapshot. */
 export function nameOfRef(text: string, ref: Ref): string | undefined {
   const node = nodeOfRef(text, ref);
   if (!node || node.name) return node?.name;

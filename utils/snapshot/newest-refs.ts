@@ -1,7 +1,7 @@
-/** The number of the newest ref in each kind of frame, by the prefix of its refs ('' for the top frame). */
+/** By prefix ('' for the top frame) */
 export type NewestRefs = Readonly<Record<string, number>>;
 
-/** The newest refs that texts of pages show, or that were shown before. Pure. */
+/** The newest refs that texts of pages show, or that were shown before. */
 export function newestRefs(texts: readonly string[], before: NewestRefs = {}): NewestRefs {
   const newest: Record<string, number> = { ...before };
   for (const text of texts)

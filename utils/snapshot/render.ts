@@ -5,21 +5,21 @@ import type { Shaped } from './shaped';
 import { estimateTokens } from './tokens';
 
 export interface RenderOptions {
-  /** Address of the top document: links on its origin are shown as paths. */
+  /** Links on its origin are shown as paths. */
   baseUrl: string;
-  /** Budget for the text. At least one line is always returned, so that reading on makes progress. */
+  /** At least one line is always returned, so that reading on makes progress. */
   maxTokens: number;
-  /** Lines to skip, as stated by a cut snapshot. */
+  /** As stated by a cut snapshot */
   offset?: number;
 }
 
 export interface RenderedSnapshot {
   text: string;
-  /** True when lines are missing after the last one. */
+  /** After the last line */
   truncated: boolean;
-  /** True when a fold stands for parts of the page. */
+  /** For parts of the page */
   folded: boolean;
-  /** The number of lines without `offset` and budget. */
+  /** Without `offset` and budget */
   totalLines: number;
 }
 
@@ -42,10 +42,7 @@ export function renderSnapshot(root: PageNode, options: RenderOptions): Rendered
   };
 }
 
-/**
- * The first lines that fit. A row or list item is shown completely or not at all, unless that would leave out most of
- * what fits.
- */
+/** A row or list item is shown completely or not at all, unless that would leave out most of what fits. */
 function linesThatFit(lines: Line[], maxTokens: number): Line[] {
   let tokens = 0;
   /** Where the outermost item being shown begins. */

@@ -2,7 +2,7 @@ import type { NodeStates, PageNode } from '../page/api';
 import { unescape } from './escape';
 import { flags } from './head';
 
-/** Reads one line without its indent: the inverse of `printLine`. What does not fit the format becomes text. */
+/** The inverse of `printLine`. What does not fit the format becomes text. */
 export function scanLine(line: string): PageNode {
   const scanner = new Scanner(line.startsWith('|') ? `row ${line}` : line);
   const node = scanner.leaf();

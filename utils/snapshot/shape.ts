@@ -7,9 +7,8 @@ import type { Head, Shaped } from './shaped';
 import { cellRoles, fieldRoles, leafRoles, splittingRoles } from '../page/aria/roles';
 
 /**
- * Brings the children of a node into the form that is printed: meaningless containers are dissolved, text that repeats
- * its parent's name is dropped, adjacent text is merged, rows and list items become one line where they fit. Shaping a
- * printed and reparsed snapshot gives the same result.
+ * Meaningless containers are dissolved, text that repeats its parent's name is dropped, adjacent text is merged, rows
+ * and list items become one line where they fit. Shaping a printed and reparsed snapshot gives the same result.
  */
 export function shapeChildren(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   return settled(
@@ -57,7 +56,7 @@ function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   return [asInline({ head, children })];
 }
 
-/** An element that is clickable only because of the single control in it: a click on the control does the same. */
+/** A click on the control does the same. */
 function isShell(head: Head, children: Shaped[]): boolean {
   if (head.role !== 'generic' || head.ref === undefined) return false;
   const [control, other] = children.filter(
@@ -69,7 +68,7 @@ function isShell(head: Head, children: Shaped[]): boolean {
     : control.head.role === 'combobox';
 }
 
-/** A nameless target's only child, itself nameless: a press on either is the same. */
+/** A press on either is the same. */
 function isRedundantChild(head: Head, [part, other]: Shaped[]): boolean {
   return (
     head.role === 'generic' &&
@@ -84,7 +83,7 @@ function isRedundantChild(head: Head, [part, other]: Shaped[]): boolean {
   );
 }
 
-/** The link that a tab consists of: both do the same. */
+/** Both do the same. */
 function isItsLink(tab: Head, [link, other]: Shaped[]): boolean {
   return tab.ref !== undefined && link?.head.role === 'link' && link.head.name === tab.name && other === undefined;
 }
@@ -163,10 +162,7 @@ function leafHeads(shaped: Shaped[]): Head[] {
   );
 }
 
-/**
- * Whether a text beside a control only says its name, with what marks it as required. It would be joined with the texts
- * around it: the fault of one field with the label of the next.
- */
+/** It would be joined with the texts around it: the fault of one field with the label of the next. */
 function isLabelOf(text: Head, control: Head | undefined): boolean {
   if (text.role !== 'text' || text.ref !== undefined || control?.ref === undefined) return false;
   return fieldRoles.has(control.role) && text.name?.replace(/[\s*:：]+$/, '') === control.name;

@@ -4,8 +4,8 @@ import type { PageNode } from '../page/api';
 export type Head = Omit<PageNode, 'children'>;
 
 /**
- * A node as it will be printed. `segments` are on the node's own line: the cells of a row, or the parts of a list item,
- * one leaf each. A shaped node has segments or children, not both.
+ * `segments` are on the node's own line: the cells of a row, or the parts of a list item, one leaf each. A shaped node
+ * has segments or children, not both.
  */
 export interface Shaped {
   head: Head;

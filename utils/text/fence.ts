@@ -1,9 +1,8 @@
 import { normaliseText } from './normalise';
 
 /**
- * Puts page-derived text between two marks that carry an unguessable nonce. The nonce is generated after the text was
- * read, once for each text, and stays with it in the history: the page cannot know it, and prompt caches still hit.
- * Anything in the text that looks like a mark of this family is defused. Pure.
+ * The nonce is generated after the text was read, once for each text, and stays with it in the history: the page cannot
+ * know it, and prompt caches still hit. Anything in the text that looks like a mark of this family is defused.
  */
 export function fence(text: string, nonce: string): string {
   const mark = `page-content-${nonce}`;

@@ -5,9 +5,8 @@ export interface WayOfWriting {
 }
 
 /**
- * A sentence with `{name}` replaced by parameters. `{n|one|many}` chooses by the number `n`. A language with other
- * plurals names them: `{n|one:# строка|few:# строки|other:# строк}`, where `#` is the number; the last form holds where
- * no other does.
+ * `{n|one|many}` chooses by the number `n`. A language with other plurals names them: `{n|one:# строка|few:#
+ * строки|other:# строк}`, where `#` is the number; the last form holds where no other does.
  */
 export function fillWords(
   template: string,

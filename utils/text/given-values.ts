@@ -1,6 +1,6 @@
 /**
- * Marks texts that the user gave as values, such as the rows of a list, among their words. They count as words of the
- * user, but have no meaning: they order nothing, and name no site and no tab. A stranger may have written them.
+ * They count as words of the user, but have no meaning: they order nothing, and name no site and no tab. A stranger may
+ * have written them.
  */
 export function asValues(texts: readonly string[]): string {
   return [MARK, ...texts].join('\n');

@@ -49,11 +49,9 @@ markdown.renderer.rules.fence = (tokens, index, options, env, renderer) => {
 };
 
 /**
- * Renders model-written Markdown as a list of HTML blocks, one for each top-level block, so that while text streams in
- * only the last block changes. HTML in the source stays text, images become their Markdown text, links go to http,
- * https or mailto only, open a new tab and show their host. Every block has passed DOMPurify. `pages`: how many pages
- * the file has whose pages the text names; those names become links such as `#page=3`, to which the caller gives a
- * meaning.
+ * HTML in the source stays text, images become their Markdown text, links go to http, https or mailto only, open a new
+ * tab and show their host. Every block has passed DOMPurify. `pages`: how many pages the file has whose pages the text
+ * names; those names become links such as `#page=3`, to which the caller gives a meaning.
  */
 export function renderMarkdown(source: string, pages?: number): string[] {
   const env = { pages };
@@ -110,7 +108,7 @@ function topLevelBlocks(tokens: Tokens): Tokens[] {
   return blocks;
 }
 
-/** The destination of a link, in punycode: the host, or the mail address. */
+/** The host, or the mail address. */
 function destination(href: string): string {
   const url = URL.parse(href);
   return url?.host || url?.pathname || href;

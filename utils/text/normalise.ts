@@ -18,8 +18,8 @@ const needed = [
 ] as const;
 
 /**
- * Strips characters that a person cannot see but a model reads. Those that emoji and words need stay where what is
- * before them needs them. Runs of more than 8 combining marks are cut.
+ * Those that emoji and words need stay where what is before them needs them. Runs of more than 8 combining marks are
+ * cut.
  */
 export function normaliseText(text: string): string {
   return replaceUnseen(text, () => '').replace(/(\p{M}{8})\p{M}+/gu, '$1');

@@ -3,7 +3,7 @@ export function withPlainNumbers(text: string): string {
   return text.replace(/\d[\d.,' ]*\d|\d/g, (number) => plainNumber(number) ?? number);
 }
 
-/** A number as people write it, in plain form: `1234.5` for `1,234.50`; undefined for what is none. */
+/** `1234.5` for `1,234.50`; undefined for what is none. */
 export function plainNumber(text: string): string | undefined {
   const [, whole, cents = ''] = /^(\d{1,3}(?:[., ']\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   const fraction = cents.replace(/0+$/, '');
@@ -32,7 +32,7 @@ function dateForms(): Intl.DateTimeFormat[] {
   ));
 }
 
-/** A sum such as `1.299,00 €`; undefined where the text is not only a number and a currency. */
+/** Undefined where the text is not only a number and a currency. */
 export function readSum(text: string): { value: number; currency: string } | undefined {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   const [, before = '', digits = '', after = ''] =

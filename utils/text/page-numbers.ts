@@ -1,4 +1,4 @@
-/** A number of a page in a text: the letters from `start` to `end` name it. */
+/** The letters from `start` to `end` name it. */
 export interface PageNumber {
   start: number;
   end: number;
@@ -6,8 +6,7 @@ export interface PageNumber {
 }
 
 /**
- * Finds where a text names pages of a file with `pages` pages: "page 3", "S. 3", "pages 3-5", "第3页", in the languages
- * of the panel. Each number of a range or list gives one item.
+ * "page 3", "S. 3", "pages 3-5", "第3页", in the languages of the panel. Each number of a range or list gives one item.
  */
 export function pageNumbersIn(text: string, pages: number): PageNumber[] {
   const found: PageNumber[] = [];

@@ -1,14 +1,11 @@
 const PLACEHOLDER = /\{\{\s*([^{}\n]{1,40}?)\s*\}\}/g;
 
-/** The names in double braces in a text, each once, in order. */
+/** In double braces, each once, in order. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }
 
-/**
- * The text with its placeholders replaced by values. Placeholders inside a value are not replaced; a name without a
- * value stays as it is.
- */
+/** Placeholders inside a value are not replaced; a name without a value stays as it is. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : whole,

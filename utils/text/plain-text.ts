@@ -3,7 +3,7 @@ export function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The text without percent-encoding; as it is, where it was not encoded as UTF-8. */
+/** As it is, where it was not encoded as UTF-8. */
 export function decodedText(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,18 +1,17 @@
 /**
- * Puts a text that was read for the user, from a page or the clipboard, between two marks. In a message the marks set
- * it apart from the user's own words, so that it orders nothing. The text cannot leave its marks: marks inside it are
- * replaced.
+ * In a message the marks set it apart from the user's own words, so that it orders nothing. The text cannot leave its
+ * marks: marks inside it are replaced.
  */
 export function markAsRead(text: string): string {
   return `${OPEN}${text.replaceAll(OPEN, '[').replaceAll(CLOSE, ']')}${CLOSE}`;
 }
 
-/** The message with each marked text replaced. A mark that is not closed reaches to the end. */
+/** A mark that is not closed reaches to the end. */
 export function replaceRead(message: string, replace: (text: string) => string): string {
   return message.replace(/⟦([^⟧]*)(?:⟧|$)/g, (_whole, text: string) => replace(text));
 }
 
-/** The user's own words: of a marked text only the empty marks stay. */
+/** Of a marked text only the empty marks stay. */
 export function ownWords(message: string): string {
   return replaceRead(message, () => ` ${OPEN}${CLOSE} `);
 }
@@ -22,13 +21,13 @@ export function withQuotes(words: string, quotes: readonly string[]): string {
   return [words, ...quotes.map(markAsRead)].join('\n');
 }
 
-/** A part of a message: the user's own words with what is marked inside their lines, or a quote on lines of its own. */
+/** The user's own words with what is marked inside their lines, or a quote on lines of its own. */
 export interface MessagePart {
   kind: 'words' | 'quote';
   text: string;
 }
 
-/** The parts of a message in their order. Quotes come without their marks; line breaks around quotes are left out. */
+/** Quotes come without their marks; line breaks around quotes are left out. */
 export function messageParts(message: string): MessagePart[] {
   const parts: MessagePart[] = [];
   const add = (kind: MessagePart['kind'], text: string) => {
@@ -44,7 +43,7 @@ export function messageParts(message: string): MessagePart[] {
   return parts;
 }
 
-/** Whether a message contains text that was read for the user. Also true for the result of `ownWords`. */
+/** Also true for the result of `ownWords`. */
 export function hasRead(message: string): boolean {
   return message.includes(OPEN);
 }

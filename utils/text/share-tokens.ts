@@ -1,9 +1,6 @@
 import { estimateTokens } from '../snapshot/tokens';
 
-/**
- * Cuts texts so that together they have at most `budget` tokens. Longer texts share equally what short ones do not
- * need. A text is cut at the end of a line where one is near. Pure.
- */
+/** Longer texts share equally what short ones do not need. A text is cut at the end of a line where one is near. */
 export function shareTokens(texts: readonly string[], budget: number): { text: string; isCut: boolean }[] {
   const needs = texts.map(estimateTokens);
   const share = fairShare(needs, budget);
@@ -25,10 +22,7 @@ function fairShare(needs: readonly number[], budget: number): number {
   return Infinity;
 }
 
-/**
- * Cuts by characters first, since tokens are spread about evenly over a text; then removes whatever still exceeds the
- * share.
- */
+/** Cuts by characters first, since tokens are spread about evenly over a text. */
 function cutTo(text: string, share: number, need: number): string {
   let cut = text.slice(0, Math.floor((text.length * share) / need));
   for (let tokens = estimateTokens(cut); tokens > share && cut !== ''; tokens = estimateTokens(cut))

@@ -1,10 +1,7 @@
 /** The longest piece: Chromium stops in the middle of longer ones. */
 const MAX_CHARS = 220;
 
-/**
- * The words of a Markdown text for reading aloud, in pieces that end where sentences do. Code, addresses and signs of
- * the layout are left out.
- */
+/** Code, addresses and signs of the layout are left out. */
 export function spokenPieces(markdown: string): string[] {
   const words = markdown
     .replace(/```[^]*?(?:```|$)/g, '\n')

@@ -1,7 +1,7 @@
 /** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** The contrast of two colours, from 1 to 21 as WCAG defines it. */
+/** From 1 to 21, by WCAG. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -13,10 +13,7 @@ export function mixColors(one: Rgb, other: Rgb, share: number): Rgb {
   return [part(0), part(1), part(2)];
 }
 
-/**
- * A colour as canvas and computed styles write it: `#rrggbb`, `rgb(…)`. Undefined for other notations, and for
- * transparent colours.
- */
+/** `#rrggbb`, `rgb(…)`. Undefined for other notations, and for transparent colours. */
 export function parseRgb(text: string): Rgb | undefined {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
     .exec(text)

@@ -23,30 +23,24 @@ export type MeaningColors = Record<(typeof meaningTokens)[number], Rgb>;
 export interface ThemeTokens {
   /** The scheme of the page. */
   scheme: 'light' | 'dark';
-  /** Values of tokens by their names without `--`. Tokens that are not listed keep their own values. */
+  /** Tokens that are not listed keep their own values. */
   colors: Record<string, Rgb>;
 }
 
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
-/** The contrast that text must reach. */
+/** By WCAG */
 const TEXT = 4.5;
-/** The contrast that outlines of controls must reach. */
+/** Of outlines, by WCAG */
 const OUTLINE = 3;
 
-/**
- * The scheme of a theme whose sidebar can be used; undefined where the theme does not define it, or its text would be
- * illegible: then the system's colours stay.
- */
+/** Undefined where the theme does not define it, or its text would be illegible: then the system's colours stay. */
 export function schemeOf({ sidebar, sidebarText }: ThemeColors): 'light' | 'dark' | undefined {
   if (!sidebar || !sidebarText || contrast(sidebar, sidebarText) < TEXT) return undefined;
   return contrast(sidebar, BLACK) > contrast(sidebar, WHITE) ? 'light' : 'dark';
 }
 
-/**
- * The tokens in a theme's colours. `own` are the tokens' own values in the theme's scheme. Every pair of text and
- * background reaches 4.5 to 1.
- */
+/** `own` are the tokens' own values in the theme's scheme. Every pair of text and background reaches 4.5 to 1. */
 export function themeTokens(theme: ThemeColors, own: MeaningColors): ThemeTokens | undefined {
   const scheme = schemeOf(theme);
   const { sidebar: page, sidebarText: text, sidebarBorder } = theme;

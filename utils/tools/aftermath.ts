@@ -3,7 +3,7 @@ import type { Effect } from '../page/api';
 import type { PersonOnly, SeenDialog } from '../page/watch/page-events';
 import { requestWords } from '../web/request-words';
 
-/** Describes what an action has caused: our own sentences, and the page's words separately. */
+/** Our own sentences, and the page's words separately. */
 export function describeAftermath({
   navigated,
   dialogs = [],
@@ -76,7 +76,7 @@ function effectLines({ look, after, selected, media }: Effect): string[] {
   ];
 }
 
-/** What browsers allow only after a person's own input. The agent's events do not count as such. */
+/** The agent's events do not count as such. */
 const personOnly: Readonly<Record<PersonOnly, string>> = {
   play: 'The browser did not let it play: only a person starts sound. ask_user with the ref of its play button.',
   fullscreen:

@@ -1,7 +1,7 @@
 import { z } from '../zod';
 import { defineTool, refParameter } from '../contracts/tool';
 
-/** Calls that the loop itself carries out: they end the work or ask the user, and touch neither page nor tab. */
+/** They end the work or ask the user, and touch neither page nor tab. */
 
 export const done = defineTool({
   name: 'done',
@@ -63,7 +63,7 @@ export const requestAssistance = defineTool({
       kind: z.enum(['captcha', 'login', 'two-factor', 'payment', 'file', 'custom']),
       what: z.string().min(1),
       why: z.string().optional(),
-      /** The element is outlined for the user; the task goes on once they have used it. */
+      /** The task goes on once they have used it. */
       ref: refParameter().optional(),
     }),
   guard: { rule: 'free' },

@@ -1,7 +1,4 @@
-/**
- * `Firefox 153.0`, `Chrome 140.0.0.0`: the name and version of the browser by its user agent; the user agent itself if
- * it contains no known name.
- */
+/** The name and version of the browser by its user agent; the user agent itself if it contains no known name. */
 export function browserName(userAgent: string): string {
   for (const [token, name] of names) {
     const version = new RegExp(`${token}/([\\d.]+)`).exec(userAgent)?.[1];

@@ -1,8 +1,6 @@
-/**
- * What a host name says about where the host is. `hostname` is as `URL` gives it: lower case, IPv6 in brackets. Pure.
- */
+/** `hostname` is as `URL` gives it: lower case, IPv6 in brackets. Pure. */
 
-/** True for this machine itself: `localhost`, `*.localhost`, 127.0.0.0/8, `[::1]`. */
+/** `localhost`, `*.localhost`, 127.0.0.0/8, `[::1]`. */
 export function isLoopbackHost(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -13,8 +11,8 @@ export function isLoopbackHost(hostname: string): boolean {
 }
 
 /**
- * True for hosts that only a local network can reach: RFC 1918, RFC 3927 and RFC 4193 addresses, IPv6 link-local, names
- * without a dot and the local top-level names. Loopback is not among them.
+ * RFC 1918, RFC 3927 and RFC 4193 addresses, IPv6 link-local, names without a dot and the local top-level names.
+ * Loopback is not among them.
  */
 export function isPrivateHost(hostname: string): boolean {
   return (
@@ -39,9 +37,8 @@ function isPrivateIpv4(hostname: string): boolean {
 }
 
 /**
- * False for every host that is not, or may not be, on the public internet: loopback, private, link-local, shared,
- * reserved and multicast addresses, local top-level names, and names without a dot. For decisions in which doubt means
- * no.
+ * Loopback, private, link-local, shared, reserved and multicast addresses, local top-level names, and names without a
+ * dot. For decisions in which doubt means no.
  */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '');
@@ -82,9 +79,9 @@ export function hostOf(site: string): string | undefined {
 }
 
 /**
- * One origin as cards show it: the host alone if the scheme is the usual one there (https on the public internet, http
- * on this computer and in its network), else the whole origin. Takes an address or a bare host; undefined for anything
- * else. Equal exactly for equal origins.
+ * The host alone if the scheme is the usual one there (https on the public internet, http on this computer and in its
+ * network), else the whole origin. Takes an address or a bare host; undefined for anything else. Equal exactly for
+ * equal origins.
  */
 export function siteOf(address: string): string | undefined {
   const host = hostOf(address);
@@ -93,7 +90,7 @@ export function siteOf(address: string): string | undefined {
   return !address.includes('://') || protocol === (isPublicHost(hostname) ? 'https:' : 'http:') ? host : origin;
 }
 
-/** The origin that a site stands for, see `siteOf`. Throws for what is not a site. */
+/** The origin that a site stands for, see `siteOf`. */
 export function originOf(site: string): string {
   if (site.includes('://')) return new URL(site).origin;
   const { hostname } = new URL(`https://${site.trim()}`);

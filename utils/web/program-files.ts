@@ -17,7 +17,7 @@ export function isProgramFile(name: string, saved: boolean): boolean {
   return endings.binary.has(ending) || (saved && endings.text.has(ending));
 }
 
-/** The name under which an address would be saved: its last segment, decoded. */
+/** Its last segment, decoded. */
 export function fileNameOf(address: string): string {
   const segment = URL.parse(address)?.pathname.split('/').at(-1) ?? '';
   try {

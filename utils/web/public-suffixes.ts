@@ -19,7 +19,7 @@ function isLabel(label: string): boolean {
   return label.length <= 63 && /^[\p{L}\p{M}\p{N}_-]+$/u.test(label);
 }
 
-/** Where the public suffix begins: the longest rule that fits. Without one it is the last label. */
+/** The longest rule that fits. Without one it is the last label. */
 function suffixStart(labels: readonly string[]): number {
   for (let at = 0; at < labels.length - 1; at += 1) {
     const rulesBelow = labelsBelow().get(labels.slice(at + 1).join('.')) ?? '';

@@ -9,10 +9,7 @@ export interface SiteParts {
   after: string;
 }
 
-/**
- * The registrable domain of an address, such as `shop.example` for `https://api.shop.example/v1`; its host if it has
- * none (IP addresses, `localhost`). Undefined for what is not an address of the web.
- */
+/** Its host if it has none (IP addresses, `localhost`). Undefined for what is not an address of the web. */
 export function siteDomain(address: string): string | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return undefined;
@@ -20,9 +17,8 @@ export function siteDomain(address: string): string | undefined {
 }
 
 /**
- * The parts of a site (see `siteOf`) or address. The registered name is found with the Public Suffix List
- * (https://publicsuffix.org/list/), including its private part: all of `ann.github.io` is a registered name. An IP
- * address and a name without a dot are registered as a whole.
+ * The registered name is found with the Public Suffix List (https://publicsuffix.org/list/), including its private
+ * part: all of `ann.github.io` is a registered name. An IP address and a name without a dot are registered as a whole.
  */
 export function siteParts(site: string): SiteParts {
   const [, scheme = '', host = '', port = ''] = /^(https?:\/\/)?([^/?#]*?)(:\d+)?(?:[/?#].*)?$/su.exec(site) ?? [];

@@ -1,4 +1,4 @@
-/** A request as sentences name it: method, host and path. A path that could be read as words is left out. Pure. */
+/** Method, host and path. A path that could be read as words is left out. */
 export function requestWords({ method, url }: { method: string; url: string }): string {
   const parsed = URL.parse(url);
   if (!parsed) return method;

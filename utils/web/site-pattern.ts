@@ -2,17 +2,14 @@ import { isLoopbackHost, isPrivateHost, isPublicHost } from './hosts';
 import { siteDomain } from './registrable';
 
 /**
- * An entry of a list of sites: a host (`shop.example`, with its port unless it is the usual one), or `*.shop.example`
- * for that host and all below it.
+ * A host (`shop.example`, with its port unless it is the usual one), or `*.shop.example` for that host and all below
+ * it.
  */
 export type SitePattern = string;
 
 export type PatternProblem = 'empty' | 'not-a-host' | 'too-wide';
 
-/**
- * Reads a site that the user typed: returns the pattern in its normal form, or what is wrong with the text. Addresses
- * stand for their host. Pure.
- */
+/** Returns the pattern in its normal form, or what is wrong with the text. Addresses stand for their host. */
 export function readSitePattern(
   text: string,
 ): { ok: true; pattern: SitePattern } | { ok: false; problem: PatternProblem } {
@@ -33,18 +30,15 @@ export function readSitePattern(
 }
 
 /**
- * The pattern with all hosts below it, for lists that restrict: who types their bank means its sign-in as well. A
- * leading `www.` is left out. A host that cannot be widened stays as it is. Pure.
+ * Who types their bank means its sign-in as well. A leading `www.` is left out. A host that cannot be widened stays as
+ * it is.
  */
 export function withAllBelow(pattern: SitePattern): SitePattern {
   const wide = readSitePattern(`*.${pattern.replace(/^www\./, '')}`);
   return wide.ok ? wide.pattern : pattern;
 }
 
-/**
- * Whether an address belongs to a site that fits one of the patterns, whatever its scheme. A pattern without a port
- * fits every port. Pure.
- */
+/** A pattern without a port fits every port. */
 export function fitsPattern(address: string, patterns: readonly SitePattern[]): boolean {
   const url = URL.parse(address.replace(/^blob:/i, ''));
   if (!url || !/^https?:$/.test(url.protocol)) return false;

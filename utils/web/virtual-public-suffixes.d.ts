@@ -1,5 +1,5 @@
 /** Made by scripts/public-suffixes.ts. */
 declare module 'virtual:public-suffixes' {
-  /** A line for each name that has rules below it: `ck * !www`. */
+  /** `ck * !www`. */
   export const rules: string;
 }

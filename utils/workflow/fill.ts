@@ -7,7 +7,7 @@ export function fillStep(step: WorkflowStep, values: Readonly<Record<string, str
   return mapTexts(step, (text) => fillPlaceholders(text, values));
 }
 
-/** The step with each text changed, except its id and its tool. Pure. */
+/** Pure. */
 export function mapTexts(step: WorkflowStep, change: (text: string) => string): WorkflowStep {
   const { id, tool, args, target, to, page, leadsTo, answered, expects } = step;
   const inTarget = (one: WorkflowTarget): WorkflowTarget => ({
@@ -32,7 +32,7 @@ function inArgs(args: Record<string, unknown>, change: (text: string) => string)
   );
 }
 
-/** Arguments with texts of users and pages. The others have fixed values of the tools. */
+/** Arguments with texts of users and pages. */
 const textArgs = new Set(['text', 'options', 'url', 'name', 'files', 'what', 'why']);
 
 function mapNestedTexts(value: unknown, change: (text: string) => string): unknown {

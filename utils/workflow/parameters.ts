@@ -3,10 +3,7 @@ import type { WorkflowParam, WorkflowStep, WorkflowTarget } from '../contracts/w
 
 /** A text of the steps that may differ from run to run. */
 export interface ParamDraft extends WorkflowParam {
-  /**
-   * True for a text that was typed or chosen: surely the user asked for it. The name of a pressed control is less
-   * certain.
-   */
+  /** Surely the user asked for it. The name of a pressed control is less certain. */
   likely: boolean;
 }
 
@@ -19,8 +16,8 @@ export interface WorkflowDraft {
 }
 
 /**
- * The texts of the steps that the user's request contains, each once: first those that were typed or chosen, then names
- * of pressed controls. Their names come from the field or the kind of element. Pure.
+ * First those that were typed or chosen, then names of pressed controls. Their names come from the field or the kind of
+ * element. Pure.
  */
 export function suggestParams(request: string, steps: readonly WorkflowStep[]): ParamDraft[] {
   const requestWords = ` ${folded(request)} `;
@@ -44,10 +41,7 @@ export function suggestParams(request: string, steps: readonly WorkflowStep[]): 
   return drafts.sort((one, other) => Number(other.likely) - Number(one.likely));
 }
 
-/**
- * The steps with the values of the parameters replaced by their names. Attributes of an element that depends on a value
- * are left out. Pure.
- */
+/** Attributes of an element that depends on a value are left out. Pure. */
 export function withParams(steps: readonly WorkflowStep[], params: readonly WorkflowParam[]): WorkflowStep[] {
   const longestFirst = params.filter(({ value }) => value !== '').toSorted((a, b) => b.value.length - a.value.length);
   const replaced = (text: string) =>
@@ -75,8 +69,8 @@ function withoutIdentity(target: WorkflowTarget): WorkflowTarget {
 }
 
 /**
- * The text with the value replaced by the parameter: the whole text, or whole words in the same spelling, but no part
- * of an address: `Ada` is not in `ada@example.com`. Undefined if the text does not contain the value.
+ * The whole text, or whole words in the same spelling, but no part of an address: `Ada` is not in `ada@example.com`.
+ * Undefined if the text does not contain the value.
  */
 function parametrised(text: string, name: string, value: string): string | undefined {
   if (text.trim().toLowerCase() === value.trim().toLowerCase()) return `{{${name}}}`;
@@ -97,7 +91,7 @@ const folded = (text: string): string =>
     .replace(/(?<=\s|^)[.-]+|[.-]+(?=\s|$)/g, '')
     .trim();
 
-/** A name for a parameter that none of these has. Pure. */
+/** Pure. */
 export function uniqueName(wanted: string, taken: readonly WorkflowParam[]): string {
   const name = wanted
     .replace(/[{}\n]+/g, ' ')

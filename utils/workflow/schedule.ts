@@ -17,11 +17,11 @@ const schema = lazily(() =>
       /** When the browser starts. */
       z.object({ kind: z.literal('start') }),
     ]),
-    /** All times up to this one (milliseconds since the epoch) have been handled: it ran, or the user was told. */
+    /** It ran, or the user was told. */
     handledUntil: z.number(),
-    /** A time that was missed runs once when that is noticed. Absent: the user is only told. */
+    /** Absent: the user is only told. */
     late: z.literal('run').exactOptional(),
-    /** The last time that was missed, because the browser was closed. Gone once the user has seen it. */
+    /** Gone once the user has seen it. */
     missedAt: z.number().exactOptional(),
     /** A run that is about to begin. */
     taskId: z.string().exactOptional(),
@@ -33,15 +33,15 @@ const schema = lazily(() =>
 /** A workflow that runs by itself. */
 export type Schedule = z.infer<ReturnType<typeof schema>>;
 
-/** When it does. Times of day are those of this computer. */
+/** Times of day are those of this computer. */
 export type ScheduleTime = Schedule['when'];
 
-/** A run starts even if it is late by this much: alarms are late on a busy computer, and after a short sleep. */
+/** Alarms are late on a busy computer, and after a short sleep. */
 export const LATE_LIMIT_MS = 5 * 60_000;
 
 /**
- * The next time after `after`, in milliseconds since the epoch; undefined where there is none. A time of day that a
- * clock change skips is shifted by the change; one that occurs twice counts once. Pure except for the time zone.
+ * Undefined where there is none. A time of day that a clock change skips is shifted by the change; one that occurs
+ * twice counts once. Pure except for the time zone.
  */
 export function nextTime(when: ScheduleTime, after: number): number | undefined {
   if (when.kind === 'start') return undefined;
@@ -58,16 +58,13 @@ export function nextTime(when: ScheduleTime, after: number): number | undefined 
   return undefined;
 }
 
-/** The action that is due for a schedule. `missed`: the last of its times that passed while nothing could run. */
+/** `missed`: the last of its times that passed while nothing could run. */
 export interface Due {
   run: boolean;
   missed?: number;
 }
 
-/**
- * Decides which of a schedule's times have come since it was handled last. Only the latest one runs, and only if it is
- * recent. Pure.
- */
+/** Only the latest one runs, and only if it is recent. Pure. */
 export function dueNow({ when, handledUntil, late }: Schedule, now: number): Due {
   let last: number | undefined;
   let next = nextTime(when, handledUntil);
@@ -81,19 +78,19 @@ export function dueNow({ when, handledUntil, late }: Schedule, now: number): Due
 }
 
 /**
- * The schedule on a clock that was set back: a time that comes again is not waited for twice as long. What was to run
- * once, and did so on the clock of before, does not run again. Pure.
+ * A time that comes again is not waited for twice as long. What was to run once, and did so on the clock of before,
+ * does not run again. Pure.
  */
 export function onThisClock<S extends Pick<Schedule, 'when' | 'handledUntil'>>(schedule: S, now: number): S {
   return schedule.handledUntil > now && schedule.when.kind !== 'once' ? { ...schedule, handledUntil: now } : schedule;
 }
 
-/** Reads the stored schedules: damaged ones are left out. */
+/** Damaged ones are left out. */
 export function readSchedules(stored: unknown): Schedule[] {
   return readEach(schema(), stored);
 }
 
-/** The most missed times that are looked at: only the latest matters. */
+/** Only the latest matters. */
 const MAX_TIMES = 60;
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import type { WorkflowStep, WorkflowTarget } from '../contracts/workflow';
 const TARGET = 'target';
 const TO = 'to';
 
-/** The panel's sentence for a step, which is that of its tool. Texts keep their placeholders. Pure. */
+/** Texts keep their placeholders. Pure. */
 export function stepLabel({ tool: name, args, target, to }: WorkflowStep): Label {
   const tool = toolNamed(name);
   const given = labelParams(args, target, to);
@@ -14,13 +14,13 @@ export function stepLabel({ tool: name, args, target, to }: WorkflowStep): Label
   return tool.label(parsed.data as never, (ref) => targetName(ref === TO ? to : target));
 }
 
-/** Whether the tool accepts the step's arguments. A step names its elements by its targets alone. */
+/** A step names its elements by its targets alone. */
 export function fitsTool({ tool: name, args, target, to }: WorkflowStep): boolean {
   const given = toolNamed(name)?.schema.safeParse(labelParams(args, target, to));
   return !('ref' in args) && !('to_ref' in args) && given?.success === true;
 }
 
-/** Whether a step identifies its element only by a place in the page: a later page may have something else there. */
+/** A later page may have something else there. */
 export function isByPlace({ args, target, to }: WorkflowStep): boolean {
   return (!target && ['ref', 'x', 'y'].some((key) => key in args)) || (!to && 'to_ref' in args);
 }

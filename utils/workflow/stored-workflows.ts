@@ -1,10 +1,10 @@
 import { workflowSchema, type Workflow } from '../contracts/workflow';
 import { nameProblemAmong, readNamed, type NameProblem } from '../settings/named-items';
 
-/** Reads the stored workflows: damaged ones, and those with the same id or name as another, are left out. */
+/** Damaged ones, and those with the same id or name as another, are left out. */
 export const readWorkflows = (stored: unknown): Workflow[] => readNamed(workflowSchema(), stored);
 
-/** What is wrong with a name; undefined where a workflow can have it. `id` is the id of the one that is renamed. */
+/** Undefined where a workflow can have it. `id` is the id of the one that is renamed. */
 export const workflowNameProblem = (
   workflows: readonly Workflow[],
   name: string,

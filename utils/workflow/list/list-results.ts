@@ -1,7 +1,7 @@
 import type { ExtractDetails } from '../../contracts/extract-details';
 import type { ListRow, ListRun } from './list-run';
 
-/** The results of a list as a table: the values of each row, then its outcome. `words` are in the user's language. */
+/** The values of each row, then its outcome. `words` are in the user's language. */
 export function listResults(
   { name, rows }: ListRun,
   words: { result: string; reply: string; found: string; state(row: ListRow): string },

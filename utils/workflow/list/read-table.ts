@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { normaliseText } from '../../text/normalise';
 
-/** A table as the user gave it. Its first line has the names of the columns. */
+/** Its first line has the names of the columns. */
 export interface ListTable {
   columns: string[];
   rows: string[][];
@@ -9,15 +9,14 @@ export interface ListTable {
 
 export type TableProblem = 'empty' | 'no-rows' | 'too-long' | 'long-cell' | 'unclosed';
 
-/** The most rows of a list: nobody watches a longer one. */
+/** Nobody watches a longer one. */
 const maxListRows = 2_000;
-/** The most characters of a cell: as many as the value of a parameter has. */
+/** As many as the value of a parameter has. */
 const maxCellLength = 10_000;
 
 /**
- * Reads a CSV file, cells that were pasted from a spreadsheet, or a table in Markdown. Empty lines are left out; a row
- * that is too short is filled with empty cells. Columns without a name are named by their number. Invisible characters
- * are left out, so that the name of a column is what the user reads. Pure.
+ * Empty lines are left out; a row that is too short is filled with empty cells. Columns without a name are named by
+ * their number. Invisible characters are left out, so that the name of a column is what the user reads. Pure.
  */
 export function readTable(text: string): ListTable | { problem: TableProblem } {
   const cleaned = text.replace(/^\uFEFF/, '').trim();

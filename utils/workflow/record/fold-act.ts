@@ -8,8 +8,8 @@ type NewStep = Omit<RecordedStep, 'id' | 'page'>;
 type Change = { add: NewStep } | { replace: NewStep } | 'nothing';
 
 /**
- * The steps after the user's next act on the page at this address. Acts that belong together become one step: typing in
- * one field, quick clicks, a key pressed again. Nothing is kept of a text that turns out to be a secret. Pure.
+ * Acts that belong together become one step: typing in one field, quick clicks, a key pressed again. Nothing is kept of
+ * a text that turns out to be a secret. Pure.
  */
 export function withAct(
   steps: readonly RecordedStep[],
@@ -27,7 +27,7 @@ export function withAct(
   return [...kept.slice(0, -1), { id: last?.id ?? newId(), page: last?.page ?? page, ...change.replace }];
 }
 
-/** The steps after the tab has come to this address, which is noted as the result of the last step. Pure. */
+/** Pure. */
 export function withLead(steps: readonly RecordedStep[], address: string): RecordedStep[] {
   return steps.map((step, at) => {
     if (at < steps.length - 1 || address === '') return step;
@@ -49,20 +49,14 @@ export function withOpened(steps: readonly RecordedStep[], url: string, newId: (
   return [...before, step];
 }
 
-/**
- * The steps after the user went back or forward to this address. A link that was followed and left at once is no step.
- * Pure.
- */
+/** A link that was followed and left at once is no step. Pure. */
 export function withHistory(steps: readonly RecordedStep[], url: string, newId: () => string): RecordedStep[] {
   const last = steps.at(-1);
   const isDetour = last?.page === url && last.tool === 'click' && last.target?.role === 'link';
   return isDetour ? steps.slice(0, -1) : withOpened(steps, url, newId);
 }
 
-/**
- * The steps after the user did something in a frame of another site: no run may act there, so the user does it in each
- * run. The act itself is not recorded. Pure.
- */
+/** No run may act there, so the user does it in each run. The act itself is not recorded. Pure. */
 export function withForeign(
   steps: readonly RecordedStep[],
   host: string,
@@ -81,7 +75,7 @@ export function withLost(recording: Recording, what: LostKind): Recording {
   return lost.includes(what) ? recording : { ...recording, lost: [...lost, what] };
 }
 
-/** The steps after the user went on in another tab, which shows this address. Pure. */
+/** Pure. */
 export function withTab(steps: readonly RecordedStep[], url: string, newId: () => string): RecordedStep[] {
   const page = steps.at(-1)?.leadsTo ?? steps.at(-1)?.page ?? url;
   return [...steps, { id: newId(), tool: 'manage_tabs', args: { action: 'switch', url }, page }];
