@@ -53,7 +53,7 @@ export async function act(refs: Refs, action: PageAction, limits: ActLimits): Pr
   if (!changing.has(action.kind)) return carryOut(refs, action, limits);
   const leftInFields = watchFields(deepActiveElement() ?? undefined);
   const outcome = await carryOut(refs, action, limits);
-  return { ...outcome, ...leftInFields() };
+  return { ...outcome, ...leftInFields(outcome.target) };
 }
 
 async function carryOut(refs: Refs, action: PageAction, limits: ActLimits): Promise<ActionOutcome> {

@@ -95,8 +95,8 @@ export interface ActionOutcome {
   /** Read back after typing, selecting or checking. Absent for a password field. */
   value?: string;
   /** For the guard, not for the model. */
-  left?: { name: string; value: string }[];
-  /** Out because the action chose another of their group: for the guard. */
+  left?: { name: string; value: string; isChoice?: true }[];
+  /** Taken back, or out because the action chose another of their group: for the guard. */
   unchosen?: string[];
   unchanged?: boolean;
   /** What happened instead, in English, without page text. The call has failed then. */

@@ -226,10 +226,13 @@ interface ReportOfAct {
   target?: { role: string; name: string };
 }
 
-function putBy({ left, target }: ReportOfAct): PutInPage[] {
-  const chosen = target && choices.test(target.role) && target.name !== '' ? target : undefined;
+function putBy({ left = [], unchosen = [], target }: ReportOfAct): PutInPage[] {
+  // What was switched off is a state that the task has set, too.
+  const isState = target && (choices.test(target.role) || unchosen.includes(target.name));
+  const isTold = left.some(({ name, isChoice }) => isChoice && name === target?.name);
+  const chosen = isState && target.name !== '' && !isTold ? target : undefined;
   return [
-    ...(left ?? []).filter(({ value }) => value !== ''),
+    ...left.filter(({ value }) => value !== ''),
     ...(chosen ? [{ name: chosen.name, value: chosen.name, isChoice: true as const }] : []),
   ];
 }

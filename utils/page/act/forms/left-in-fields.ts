@@ -1,10 +1,9 @@
 import type { ActionOutcome } from '../../api';
-import { nameOf } from '../../aria/name';
-import { roleOf } from '../../aria/role';
 import { collapse, clip, deepActiveElement, isTag } from '../../dom/dom';
 import { doc, safe } from '../../dom/safe';
 import { editingHost } from '../../typing/editing';
 import { isMasked } from './form-facts';
+import { labelOf, watchStates } from './pressed-states';
 
 const FIELDS = 'input, textarea, select';
 /** More fields are not watched. */
@@ -13,28 +12,32 @@ const MAX_FIELDS = 200;
 const MAX_VALUE = 2_000;
 
 /**
- * What an action has left there, however it did so, and which radio buttons are out because it chose others of their
- * groups. Secret fields are never read.
+ * What an action has left there, however it did so, what it chose by a press, and what is no longer chosen, such as the
+ * other radio buttons of a group. Secret fields are never read.
  */
-export function watchFields(at: Element | undefined): () => Pick<ActionOutcome, 'left' | 'unchosen'> {
+export function watchFields(
+  at: Element | undefined,
+): (pressed?: ActionOutcome['target']) => Pick<ActionOutcome, 'left' | 'unchosen'> {
   const around = fieldsAround(at);
   const before = new Map(around.map((field) => [field, valueOf(field)]));
   const chosen = around.filter(isChosen);
-  return () => {
+  const changedStates = watchStates(treeOf(at));
+  return (pressed) => {
     const now = [...new Set([...around, ...fieldsAround(at)])];
-    const left = now.flatMap((field) => {
+    const states = changedStates(pressed);
+    const inFields = now.flatMap((field) => {
       const value = valueOf(field);
       // A field that came with the action held nothing before.
       if (value === (before.get(field) ?? '') || !safe(field).isConnected || isMasked(field)) return [];
       return [{ name: labelOf(field), value: clip(value, MAX_VALUE) }];
     });
-    const unchosen = chosen.filter((one) => now.some((other) => takesItsPlace(other, one))).map(labelOf);
+    const out = chosen.filter((one) => now.some((other) => takesItsPlace(other, one))).map(labelOf);
+    const [left, unchosen] = [
+      [...inFields, ...states.left],
+      [...out, ...states.unchosen],
+    ];
     return { ...(left.length > 0 ? { left } : {}), ...(unchosen.length > 0 ? { unchosen } : {}) };
   };
-}
-
-function labelOf(field: Element): string {
-  return clip(collapse(nameOf(field, roleOf(field))) || (safe(field).getAttribute('name') ?? ''), 200);
 }
 
 function isChosen(field: Element): field is HTMLInputElement {
@@ -47,12 +50,15 @@ function takesItsPlace(now: Element, before: HTMLInputElement): boolean {
 }
 
 function fieldsAround(at: Element | undefined): Element[] {
-  const root = (at && safe(at).getRootNode()) as Document | ShadowRoot | undefined;
   const active = deepActiveElement();
   const host = active && editingHost(active);
-  const found = root instanceof ShadowRoot ? safe(root).querySelectorAll(FIELDS) : doc.querySelectorAll(FIELDS);
-  const all = [...found].slice(0, MAX_FIELDS);
+  const all = [...treeOf(at).querySelectorAll(FIELDS)].slice(0, MAX_FIELDS);
   return [...new Set([...all, ...(active ? [active] : []), ...(host ? [host] : [])])];
+}
+
+function treeOf(at: Element | undefined): Document | ShadowRoot {
+  const root = at && safe(at).getRootNode();
+  return root instanceof ShadowRoot ? root : doc;
 }
 
 function valueOf(field: Element): string {

@@ -50,3 +50,15 @@ test('Of a group of radio buttons only the last choice stands; what the page say
     'Daily',
   ]);
 });
+
+test('What a press has switched on or off is a choice of the task, whatever its role; it stands there once', () => {
+  const item = { name: 'Owner', value: 'Owner', isChoice: true };
+  expect(standing({ target: { role: 'menuitem', name: 'Owner' }, left: [item], unchosen: ['Viewer'] })).toEqual([
+    'Owner',
+  ]);
+  expect(standing({ target: { role: 'switch', name: 'Owner' }, left: [item] })).toEqual(['Owner']);
+  expect(standing({ target: { role: 'button', name: 'Only for me' }, unchosen: ['Only for me'] })).toEqual([
+    'Only for me',
+  ]);
+  expect(standing({ target: { role: 'button', name: 'Open' } })).toEqual([]);
+});

@@ -5,11 +5,11 @@ import { watchFields } from '@/utils/page/act/forms/left-in-fields';
 const at = (selector: string) => document.querySelector(selector) as HTMLInputElement;
 
 /** What an act in this page is reported to have left there. */
-function reportOf(html: string, act: () => void): ReturnType<ReturnType<typeof watchFields>> {
+function reportOf(html: string, act: () => void, pressed?: string): ReturnType<ReturnType<typeof watchFields>> {
   document.body.innerHTML = html;
   const report = watchFields(undefined);
   act();
-  return report();
+  return report(pressed === undefined ? undefined : { role: 'button', name: pressed });
 }
 
 const radio = (id: string, name: string, rest = '') =>
@@ -36,6 +36,51 @@ describe('What an act has left in fields', () => {
     expect(reportOf(radio('Weekly', 'often', 'checked') + radio('Daily', 'often'), choose('Daily'))).toEqual({
       unchosen: ['Weekly'],
     });
+  });
+
+  const set = (selector: string, attribute: string, value: string) => () => at(selector).setAttribute(attribute, value);
+
+  it.each<[string, string, () => void, object]>([
+    [
+      'a toggle button that is pressed in',
+      '<button aria-pressed="false">Make it public</button>',
+      set('button', 'aria-pressed', 'true'),
+      { left: [{ name: 'Make it public', value: 'Make it public', isChoice: true }] },
+    ],
+    [
+      'a toggle button that is pressed out',
+      '<button aria-pressed="true">Only for me</button>',
+      set('button', 'aria-pressed', 'false'),
+      { unchosen: ['Only for me'] },
+    ],
+    [
+      'an item of a menu that is ticked in the place of another',
+      '<a role="menuitem" aria-checked="true">Viewer</a><a role="menuitem" aria-checked="false">Owner</a>',
+      () => {
+        at('a').setAttribute('aria-checked', 'false');
+        at('a + a').setAttribute('aria-checked', 'true');
+      },
+      { left: [{ name: 'Owner', value: 'Owner', isChoice: true }], unchosen: ['Viewer'] },
+    ],
+    [
+      'an item of a menu whose button shows it',
+      '<button aria-haspopup="menu" aria-label="Send to">Ada</button><div role="menuitem">Eve Stone</div>',
+      () => {
+        at('button').textContent = 'Eve Stone';
+      },
+      { left: [{ name: 'Send to', value: 'Eve Stone' }] },
+    ],
+    ['a tab', '<b role="tab" aria-selected="false">All</b>', set('b', 'aria-selected', 'true'), {}],
+    [
+      'a button that only says that it works',
+      '<button>Save</button>',
+      () => {
+        at('button').textContent = 'Saving';
+      },
+      {},
+    ],
+  ])('tells what a press chose: %s', (_what, html, act, told) => {
+    expect(reportOf(html, act, 'Eve Stone')).toEqual(told);
   });
 
   it.each([

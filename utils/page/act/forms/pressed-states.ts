@@ -1,0 +1,51 @@
+import type { ActionOutcome } from '../../api';
+import { nameOf } from '../../aria/name';
+import { roleOf } from '../../aria/role';
+import { attributeOf } from '../../dom/dom-cache';
+import { clip, collapse } from '../../dom/dom';
+import { safe } from '../../dom/safe';
+
+const STATES = ['aria-checked', 'aria-pressed', 'aria-selected'];
+/** Controls that say whether they are chosen, and those that show what was. */
+const CONTROLS =
+  [...STATES, 'aria-haspopup'].map((name) => `[${name}]`).join() + ',[role=combobox],[role=button],button';
+/** More controls are not watched. */
+const MAX_CONTROLS = 400;
+
+type Changed = Required<Pick<ActionOutcome, 'left' | 'unchosen'>>;
+
+/**
+ * Notes the states of the controls in a tree, and gives a function that tells what a press has changed of them: what is
+ * chosen now, what no longer is, and which other control has the words of what was pressed now, as that of a menu has.
+ */
+export function watchStates(root: Document | ShadowRoot): (pressed: ActionOutcome['target']) => Changed {
+  const controls = [...safe(root).querySelectorAll(CONTROLS)].slice(0, MAX_CONTROLS);
+  const before = new Map(controls.map((control) => [control, stateOf(control)]));
+  return (pressed) => {
+    const changed: Changed = { left: [], unchosen: [] };
+    for (const [control, was] of before) {
+      const now = stateOf(control);
+      if ((now.isOn === was.isOn && now.text === was.text) || !safe(control).isConnected) continue;
+      const name = labelOf(control);
+      if (now.isOn && !was.isOn) changed.left.push({ name, value: name, isChoice: true });
+      if (was.isOn && !now.isOn) changed.unchosen.push(name);
+      if (pressed?.name && now.text.includes(pressed.name) && !was.text.includes(pressed.name))
+        changed.left.push({ name, value: clip(now.text, 200) });
+    }
+    return changed;
+  };
+}
+
+/** A tab or a row only says what is shown. */
+function stateOf(control: Element): { isOn: boolean; text: string } {
+  const isOn = STATES.some((name) => attributeOf(control, name) === 'true');
+  return {
+    isOn: isOn && !/^(tab|row)$/.test(attributeOf(control, 'role') ?? ''),
+    text: collapse(safe(control).textContent ?? ''),
+  };
+}
+
+/** What people read beside it; its name in the form, where there is nothing to read. */
+export function labelOf(field: Element): string {
+  return clip(collapse(nameOf(field, roleOf(field))) || (safe(field).getAttribute('name') ?? ''), 200);
+}
