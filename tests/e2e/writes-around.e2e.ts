@@ -53,12 +53,24 @@ const follower = (api: string) => `<title>Mail</title><h1>Mail</h1>
 <button onclick="new BroadcastChannel('x').postMessage(1)">Continue</button>
 <button onclick="fetch('${api}/close', { method: 'POST', mode: 'no-cors' })">Go on</button>`;
 
-/** Scripts that open an address elsewhere in the place of their document, with what was typed or without. */
+/** Scripts that open an address elsewhere, in the place of their document or in a new window, with what was typed or without. */
 const opening = (api: string) => `<title>Mail</title><h1>Mail</h1><input aria-label="Note">
 <script>const elsewhere = (path) => '${api}' + path; const note = () => encodeURIComponent(document.querySelector('input').value)</script>
 <button onclick="location.href = elsewhere('/n?note=' + note())">Set</button>
 <button onclick="location.replace(elsewhere('/r?note=' + note()))">Replace</button>
-<button onclick="location.assign(elsewhere('/plain'))">Plain</button>`;
+<button onclick="location.assign(elsewhere('/plain'))">Plain</button>
+<button onclick="window.open(elsewhere('/w?note=' + note()))">Window</button>
+<button onclick="loose(elsewhere('/l?note=' + note())).click()">Loose</button>
+<button onclick="document.forms[0].action = elsewhere('/f'); document.forms[0].note.value = document.querySelector('input').value; document.forms[0].submit()">Form</button>
+<form target="_blank"><input type="hidden" name="note"></form>
+<script>const loose = (href) => Object.assign(document.createElement('a'), { target: '_blank', href })</script>`;
+
+/** A note that is shared as buttons and a menu say, which are no fields. */
+const choosing = `<title>Note</title><h1>Note</h1>
+<button aria-pressed="false" onclick="this.setAttribute('aria-pressed', 'true')">Everyone may edit</button>
+<button id="to" aria-haspopup="menu">Nobody</button>
+<div role="menu"><div role="menuitem" tabindex="0" onclick="to.textContent = 'Eve Stone'">Eve Stone</div></div>
+<button onclick="fetch('/shared', { method: 'POST', body: '1' })">Share</button>`;
 
 describeInBrowsers('what an action causes around its page', (browser) => {
   let model: DirectedModel;
@@ -74,8 +86,9 @@ describeInBrowsers('what an action causes around its page', (browser) => {
       '/leaving',
       '<title>Mail</title><a href="sms:+4990012345?body=x">Details</a> <a href="/report.exe" download>Report</a>',
     );
+    site.page('/choosing', choosing);
     site.page('/opening', opening(api.url.replace('127.0.0.1', 'localhost')));
-    for (const path of ['/n', '/r', '/plain']) api.page(path, '<title>Elsewhere</title><h1>Elsewhere</h1>');
+    for (const path of ['/n', '/r', '/plain', '/w']) api.page(path, '<title>Elsewhere</title><h1>Elsewhere</h1>');
     site.page('/', follower(api.url.replace('127.0.0.1', 'localhost')));
     await useModelServer(browser(), model.server.url);
   });
@@ -194,6 +207,43 @@ describeInBrowsers('what an action causes around its page', (browser) => {
     const other = await typeAndPress('Have a look at the plain one', 'Plain');
     await api.requested('GET /plain');
     await finish(other, await askNavigator(model, words));
+  });
+
+  itWide.each([
+    ['Loose', '/l'],
+    ['Form', '/f'],
+  ])('asks before a script opens such an address in a new window by %s', async (name, path) => {
+    const panel = await typeAndPress(`See what ${name.toLowerCase()} is`, name);
+    expect(await card(panel)).toContain(`${path}?note=`);
+    await finish(panel, await refuse(panel));
+    expect(toElsewhere(path)).toBe(0);
+  });
+
+  it('opens a new window with such an address once the user allows it', async () => {
+    const panel = await typeAndPress('Have a look in a new place', 'Window');
+    expect(await card(panel)).toMatch(/GETlocalhost:\d+\/w/);
+    expect(toElsewhere('/w')).toBe(0);
+    await answerCard(panel, 'Allow once');
+    await api.requested('GET /w?note=RC-1A2B3C%20is%20it');
+    await finish(panel, await askNavigator(model, words));
+    expect(toElsewhere('/w')).toBe(1);
+  });
+
+  it('names on the card what was chosen by a toggle button and by an item of a menu', async () => {
+    const panel = await begin('Let them see this', '/choosing');
+    const turn = await askNavigator(model, words);
+    turn.answer(
+      act(
+        ['click', { ref: refIn(turn.request, 'button "Everyone may edit"') }],
+        ['click', { ref: refIn(turn.request, 'menuitem "Eve Stone"') }],
+        ['click', { ref: refIn(turn.request, 'button "Share"') }],
+      ),
+    );
+    const said = await card(panel);
+    expect(said).toContain('Everyonemayedit');
+    expect(said).toContain('EveStone');
+    await finish(panel, await refuse(panel));
+    expect(count('POST /shared')).toBe(0);
   });
 
   itWide('asks before the page writes to an origin that serves it', async () => {

@@ -1,3 +1,4 @@
+import { ignoreLateFailure } from '../../async';
 import { snapshotTokens } from '../../agent/loop/budget';
 import { guardFacts } from '../../agent/loop/guard-facts';
 import type { AgentPorts, GuardPort, InboxPort, InboxItem, ModelPort, PagePort } from '../../contracts/ports';
@@ -154,6 +155,9 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
   const writes: WriteHold = held.use(
     holdWrites(run, {
       ...{ tabs, requests, pageEvents, answerLimitMs: general.answerLimitMs },
+      openWindow: async (url, isAllowed) => {
+        if (/^https?:/.test(url) && (isAllowed || mayOpen(url))) await tabs.openBeside(url).catch(ignoreLateFailure);
+      },
       outside: { note: (write) => outside.note(write), likeOpen: (wanted) => outside.likeOpen(wanted) },
     }),
   );

@@ -111,9 +111,9 @@ export class RequestWatch {
     );
   }
 
-  /** Only one that began at `since` or later counts. Resolves with `open` after `limitMs`. */
+  /** Of the tab, or of any. Only one that began at `since` or later counts. Resolves with `open` after `limitMs`. */
   answered(
-    { tabId, method, url }: SentRequest & { tabId: number },
+    { tabId, method, url }: SentRequest & { tabId?: number },
     since: number,
     limitMs: number,
   ): Promise<{ end: RequestEnd | { how: 'open' }; at: number }> {
@@ -127,7 +127,8 @@ export class RequestWatch {
       };
       const check = () => {
         const found = this.answers.find(
-          (one) => one.tabId === tabId && one.method === method && one.url === url && one.startedAt >= since,
+          (one) =>
+            (tabId ?? one.tabId) === one.tabId && one.method === method && one.url === url && one.startedAt >= since,
         );
         if (found) finish(found);
       };

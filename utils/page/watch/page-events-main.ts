@@ -1,4 +1,4 @@
-import type { DialogAnswer, DialogKind, PageEventOrder, PageEventReport } from './page-events';
+import type { DialogAnswer, DialogKind, Leaving, PageEventOrder, PageEventReport } from './page-events';
 
 /**
  * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
@@ -125,8 +125,25 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     );
   }
 
+  /** Whether a window may open now. One that waits is opened by the extension, once it may. */
+  function mayOpen(whole: string): boolean {
+    const detail: Leaving = {
+      by: 'window',
+      method: 'GET',
+      url: whole.replace(/#.*$/s, ''),
+      whole,
+      body: () => URL.parse(whole)?.hash.slice(1),
+      headers: () => [],
+      isAllowed: true,
+    };
+    apply(dispatchEvent, document, [new CustomEvent(`${nonce}-leaving`, { detail })]);
+    return detail.isAllowed === true;
+  }
+
   function reportWindows(): void {
     replace('open', (original, self, args) => {
+      const [url = '', name] = args;
+      if (namesWindow(String(name || '_blank')) && !mayOpen(absoluteUrl(url))) return null;
       const result = Reflect.apply(original as (...args: unknown[]) => unknown, self, args);
       sendReport({ kind: 'open', url: absoluteUrl(args[0] ?? ''), opened: result !== null });
       return result;
@@ -240,21 +257,27 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     const link = event
       .composedPath()
       .find((node) => node instanceof HTMLAnchorElement || node instanceof HTMLAreaElement);
-    if (link && link.href && namesWindow(link.target))
-      afterHandlers(event, () => sendReport({ kind: 'open', url: link.href, opened: false }));
+    if (!link || byHand || !namesWindow(link.target)) return;
+    // The page's own handlers may choose the address.
+    const hold = () => event.defaultPrevented || mayOpen(link.href) || event.preventDefault();
+    link.addEventListener('click', hold, { once: true });
+    hold();
+    if (link.href) afterHandlers(event, () => sendReport({ kind: 'open', url: link.href, opened: false }));
   }
 
   function reportFormWindow(event: SubmitEvent): void {
     const form = event.target as HTMLFormElement;
     const own = (name: 'target' | 'method' | 'action') => Reflect.get(HTMLFormElement.prototype, name, form) as string;
     if (!namesWindow(own('target')) || own('method') !== 'get') return;
-    afterHandlers(event, () => {
-      const url = new URL(own('action'));
+    const address = () => {
+      const url = URL.parse(own('action')) ?? new URL('about:blank');
       url.search = new URLSearchParams(
         [...new FormData(form, event.submitter)].map(([key, value]) => [key, String(value)]),
       ).toString();
-      sendReport({ kind: 'open', url: url.href, opened: false });
-    });
+      return url.href;
+    };
+    if (!mayOpen(address())) return event.preventDefault();
+    afterHandlers(event, () => sendReport({ kind: 'open', url: address(), opened: false }));
   }
 
   function onOrder(event: CustomEvent<string>): void {

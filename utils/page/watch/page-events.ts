@@ -85,8 +85,27 @@ export interface WriteReport {
   signed: boolean;
 }
 
-/** By what a page sends a request. `navigation`: a script opens an address in the place of its document. */
-export type SentBy = 'fetch' | 'xhr' | 'beacon' | 'form' | 'navigation';
+/**
+ * By what a page sends a request. `navigation`: a script opens an address in the place of its document. `window`: the
+ * page opens one in a new window; where that waits, the page is told that the browser opens none.
+ */
+export type SentBy = 'fetch' | 'xhr' | 'beacon' | 'form' | 'navigation' | 'window';
+
+/** A request that a page is about to make. Who decides about it sets `isAllowed`. */
+export interface Leaving {
+  by: SentBy;
+  method: string;
+  /** Without its fragment. */
+  url: string;
+  /** Of an address that the page opens: with its fragment, which scripts there can read. */
+  whole?: string;
+  body(): unknown;
+  headers(): OperationHeader[];
+  isSync?: boolean;
+  /** The browser itself is about to send the form. */
+  isSubmitted?: boolean;
+  isAllowed: boolean | Promise<boolean>;
+}
 
 /** A header that a script sets and that may say what is to be done. */
 export type OperationHeader = [name: string, value: string];

@@ -83,7 +83,7 @@ export async function armTab(
       reads,
       ...(state.acts ? { acts: true } : {}),
       ...(reads ? { texts: wanted(foreignTexts).map(folded) } : {}),
-      ...defined({ form: posts, leadsTo: leadsTo?.replace(/#.*$/s, ''), asks: form?.asks }),
+      ...defined({ form: posts, leadsTo, asks: form?.asks }),
     }),
     ...state.beside.map(async (one) => {
       await watchOf(one).install(one);

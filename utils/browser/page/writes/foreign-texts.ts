@@ -12,7 +12,8 @@ export function carries(
   { url, body, headers = [] }: Pick<HeldWrite, 'url' | 'body' | 'headers'>,
   texts: readonly string[],
 ): boolean {
-  const sent = [decodedText(url), body.text ?? '', ...[...(body.fields ?? []), ...headers].flat()]
+  const { text = '' } = body;
+  const sent = [decodedText(url), text, decodedText(text), ...[...(body.fields ?? []), ...headers].flat()]
     .map((one) => folded(one))
     .join('\n');
   const address = url.toLowerCase();

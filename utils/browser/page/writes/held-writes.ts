@@ -1,4 +1,5 @@
 import type { Aftermath, HeldWrite } from '../../../contracts/ports';
+import type { RequestWatch } from '../../tabs/request-watch';
 
 /** A write that waits in a frame. */
 export interface Held extends HeldWrite {
@@ -6,6 +7,8 @@ export interface Held extends HeldWrite {
   frameId: number;
   /** It may have caused it */
   actedIn: number;
+  /** A card or an entry of the ledger has let it go. */
+  isAllowed?: true;
 }
 
 type ReportedWrite = NonNullable<Aftermath['held']>[number];
@@ -60,4 +63,9 @@ export class HeldWrites {
     this.reports = this.reports.filter(({ actedIn }) => actedIn !== tabId);
     return reported.map(({ method, url, why }) => ({ method, url, why }));
   }
+}
+
+/** What to look for among the requests: that of a new window is none of the tab that wanted it. */
+export function requestOf({ by, tabId, method, url }: Held): Parameters<RequestWatch['answered']>[0] {
+  return by === 'window' ? { method, url } : { tabId, method, url };
 }

@@ -1,5 +1,5 @@
 import type { RequestWatch } from '../../tabs/request-watch';
-import type { Held } from './held-writes';
+import { requestOf, type Held } from './held-writes';
 import { sameKey } from './repeat-key';
 import type { TabState } from './tab-state';
 
@@ -47,7 +47,7 @@ export class OutgoingWrites {
     const sent = { tabId: write.tabId, key: sameKey(write), act: state.actionCount };
     this.unanswered.push(sent);
     this.answer(write, true);
-    const answered = this.requests.answered(write, since, Infinity);
+    const answered = this.requests.answered(requestOf(write), since, Infinity);
     void answered.then(() => {
       this.unanswered = this.unanswered.filter((one) => one !== sent);
       void opened.close();

@@ -1,6 +1,5 @@
-import type { OperationHeader } from '../../../page/watch/page-events';
+import type { Leaving, OperationHeader } from '../../../page/watch/page-events';
 import type { NavigateEventLike, NavigationLike } from '../../../page/watch/page-events-main';
-import type { Leaving } from './write-hold-main';
 
 /**
  * Runs in the page's own world, after `writeHoldMain`: stand-ins for all by which scripts and forms send ask it by an
@@ -25,6 +24,7 @@ export function sendersMain(nonce: string): void {
   holdBeacons();
   holdForms();
   holdNavigations();
+  holdLooseLinks();
   apply(addEventListener, document, [`${nonce}-restore`, restore]);
 
   function restore(): void {
@@ -36,6 +36,20 @@ export function sendersMain(nonce: string): void {
     const detail: Leaving = { headers: () => [], isAllowed: true, ...request };
     apply(dispatchEvent, document, [new NativeEvent(`${nonce}-leaving`, { detail })]);
     return detail.isAllowed;
+  }
+
+  function mayOpen(by: 'navigation' | 'window', whole: string): Leaving['isAllowed'] {
+    return mayLeave({
+      by,
+      method: 'GET',
+      url: absoluteUrl(whole),
+      whole,
+      body: () => URL.parse(whole)?.hash.slice(1),
+    });
+  }
+
+  function namesWindow(target: string): boolean {
+    return target !== '' && !/^_(self|parent|top)$/i.test(target);
   }
 
   function posts(method: string): boolean {
@@ -178,7 +192,11 @@ export function sendersMain(nonce: string): void {
     const own = (name: string) => submitter?.getAttribute(`form${name}`) ?? apply(getAttribute, form, [name]);
     const method = own('method') ?? 'get';
     const url = absoluteUrl(own('action') || location.href);
-    if (!posts(method)) return true;
+    if (!posts(method)) {
+      if (!namesWindow(own('target') ?? '')) return true;
+      const query = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
+      return mayOpen('window', `${url.replace(/\?.*$/s, '')}?${String(new URLSearchParams(query))}`) === true;
+    }
     return mayLeave({
       by: 'form',
       method,
@@ -225,7 +243,7 @@ export function sendersMain(nonce: string): void {
         !/^(push|replace)$/.test(event.navigationType) ||
         event.formData !== null ||
         typeof event.downloadRequest === 'string' ||
-        mayLeave({ by: 'navigation', method: 'GET', url: absoluteUrl(url), body: () => undefined });
+        mayOpen('navigation', url);
       allowed = '';
       if (isAllowed === true) return;
       event.preventDefault();
@@ -238,6 +256,14 @@ export function sendersMain(nonce: string): void {
     };
     apply(addEventListener, navigation, ['navigate', onNavigate]);
     undo.push(() => apply(removeEventListener, navigation, ['navigate', onNavigate]));
+  }
+
+  /** A click on a link that is in no document is heard by none. */
+  function holdLooseLinks(): void {
+    replace(HTMLElement.prototype, 'click', (original) => (_target: never, self: unknown, args: unknown[]) => {
+      const opens = self instanceof HTMLAnchorElement && !self.isConnected && namesWindow(self.target);
+      return opens && mayOpen('window', self.href) !== true ? undefined : apply(original, self, args);
+    });
   }
 
   function onSubmit(event: SubmitEvent): void {

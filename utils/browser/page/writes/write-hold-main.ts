@@ -1,5 +1,6 @@
 import type {
   Arming,
+  Leaving,
   OperationHeader,
   PageEventReport,
   Said,
@@ -200,7 +201,7 @@ export function writeHoldMain(
   function onLeaving({ detail: one }: CustomEvent<Leaving>): void {
     const { method, url } = one;
     if (!arming.armed && refused.length === 0) return;
-    if (one.by === 'navigation' ? takesAway(url) : waits(method, url, one.headers())) {
+    if (one.whole !== undefined ? takesAway(one.whole) : waits(method, url, one.headers())) {
       // A synchronous request blocks the page, and what was foreseen of a form is sent by the browser.
       if (one.isSubmitted !== true || url !== arming.form) one.isAllowed = one.isSync !== true && decided(one);
       return;
@@ -288,17 +289,3 @@ export function writeHoldMain(
 }
 
 type Body = WriteReport['body'];
-
-/** Before it is made; the watcher sets `isAllowed`. */
-export interface Leaving {
-  by: WriteReport['by'];
-  method: string;
-  /** Without fragment */
-  url: string;
-  body(): unknown;
-  headers(): OperationHeader[];
-  isSync?: boolean;
-  /** By the browser, at once */
-  isSubmitted?: boolean;
-  isAllowed: boolean | Promise<boolean>;
-}

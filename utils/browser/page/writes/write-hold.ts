@@ -11,7 +11,7 @@ import type { RequestWatch } from '../../tabs/request-watch';
 import { bodyPrint, type Wanted } from '../../../agent/task/like-act';
 import { armTab, disarmTab } from './arm-tab';
 import { carries } from './foreign-texts';
-import { HeldWrites, type Held } from './held-writes';
+import { HeldWrites, requestOf, type Held } from './held-writes';
 import { replacesMethod } from './operation-headers';
 import { OutgoingWrites } from './outgoing-writes';
 import { OwnWrites } from './own-writes';
@@ -34,9 +34,14 @@ interface WriteHoldParts {
   /** Not counted by the guard; one that is `opened`, as what the action may send. */
   isFree(write: HeldWrite): boolean;
   answerLimitMs: number;
+  /** Opens an address in a new tab of the task, if it `isAllowed` or the guard lets pages open it. Never throws. */
+  openWindow(url: string, isAllowed: boolean): Promise<void>;
   /** The record of what is open outside. */
   outside: { note(write: HeldWrite): Promise<void>; likeOpen(wanted: Wanted): 'lost' | 'awaited' | undefined };
 }
+
+/** What was asked about, and where to open it, where the page cannot. */
+type Told = Pick<Held, 'tabId' | 'frameId' | 'id' | 'by' | 'url' | 'body' | 'isAllowed'>;
 
 /**
  * Holds what an action makes pages send, until the guard has decided (docs/security.md, row 9): what the task's pages,
@@ -192,8 +197,11 @@ export class WriteHold implements WritesPort {
     }
     const since = performance.now();
     state.hasSent ||= changes(write);
-    await this.outgoingWrites.letGoAndCount(write, state);
-    const { end } = await raceAbort(this.parts.requests.answered(write, since, this.parts.answerLimitMs), signal);
+    await this.outgoingWrites.letGoAndCount({ ...write, isAllowed: true }, state);
+    const { end } = await raceAbort(
+      this.parts.requests.answered(requestOf(write), since, this.parts.answerLimitMs),
+      signal,
+    );
     this.disarmSoon(write.actedIn, state);
     return end;
   }
@@ -229,7 +237,9 @@ export class WriteHold implements WritesPort {
   }
 
   /** `lasts`: nor may what repeats it in its document. */
-  private tell({ tabId, frameId, id }: Pick<Held, 'tabId' | 'frameId' | 'id'>, sends: boolean, lasts = false): void {
+  private tell({ tabId, frameId, id, ...told }: Told, sends: boolean, lasts = false): void {
+    const { by, url, body, isAllowed = false } = told;
+    if (by === 'window' && sends) void this.parts.openWindow(body.text ? `${url}#${body.text}` : url, isAllowed);
     this.watchOf(tabId).answerWrite({ tabId, frameId }, id, sends, lasts);
   }
 
@@ -246,12 +256,12 @@ export class WriteHold implements WritesPort {
     const actedIn = this.actedTab(at.tabId) ?? at.tabId;
     const state = this.tabs.get(actedIn);
     if (!state || !this.isHeld(report, state)) {
-      this.tell({ ...at, id }, true);
+      this.tell({ ...at, id, by, url, body }, true);
       return;
     }
     if (this.releasedTabs.has(actedIn) && !byHand) {
       // It waited in a page that was busy. Like what still waits when the stand-ins go, it is refused.
-      this.tell({ ...at, id }, false);
+      this.tell({ ...at, id, by, url, body }, false);
       return;
     }
     const { control, amount, filled } = state;
@@ -285,7 +295,7 @@ export class WriteHold implements WritesPort {
     const repeats = like === 'awaited';
     if (repeats || by === 'beacon') {
       // Nobody waits for the answer of a beacon: it is refused without asking.
-      this.tell({ ...at, id }, false);
+      this.tell(write, false);
       this.heldWrites.report(write, repeats ? 'repeats' : 'beacon');
       return;
     }

@@ -67,6 +67,7 @@ function seen({ requestId = 'r', headers = [], method, url: to }: Seen) {
 function holding(open: { form?: boolean; link?: string; lost?: string; isFree?: (write: HeldWrite) => boolean } = {}) {
   const answers: string[] = [];
   const armed: string[] = [];
+  const windows: string[] = [];
   const pageEvents = {
     install: () => Promise.resolve(),
     arm: (tabId: number, arming: object) => {
@@ -92,6 +93,7 @@ function holding(open: { form?: boolean; link?: string; lost?: string; isFree?: 
     isHeldElsewhere: (tabId) => tabId === 9,
     isFree: open.isFree ?? (({ opened }) => opened === true),
     answerLimitMs: 1_000,
+    openWindow: async (url, isAllowed) => void windows.push(`${url}${isAllowed ? ', allowed' : ''}`),
     outside: {
       note: () => Promise.resolve(),
       likeOpen: ({ request }) =>
@@ -109,7 +111,7 @@ function holding(open: { form?: boolean; link?: string; lost?: string; isFree?: 
       body: { size: 0 },
       ...write,
     } as WriteReport);
-  return { hold, answers, armed, report, confirm: () => pageEvents.onConfirmed(7) };
+  return { hold, answers, armed, windows, report, confirm: () => pageEvents.onConfirmed(7) };
 }
 
 it('a released write is waited for until it can be sent, however late the browser accepts the rule for it', async () => {
@@ -359,6 +361,25 @@ describe('an action holds', () => {
     await hold.begin(7, { control: 'Go on', foreignTexts: ['rc-1a2b'] });
     report({ ...api, write: 'w', signed, body: { text: body, size: 1 } });
     expect([answers, hold.waiting()[0]?.url]).toEqual(isHeld ? [[], api.url] : [['w true'], undefined]);
+    await hold.dispose();
+  });
+
+  it('a window that takes a text of the task elsewhere: it opens only once that is allowed, with its whole address', async () => {
+    const { hold, answers, windows, report } = holding();
+    await hold.begin(7, { foreignTexts: ['Code RC-1A2B'] });
+    const open = (write: string, body: WriteReport['body']) =>
+      report({ by: 'window', method: 'GET', url: 'https://evil.example/n', write, body });
+    open('refused', { text: 'Code%20RC-1A2B', size: 14 });
+    open('allowed', { text: 'q=Code%20RC-1A2B', size: 16 });
+    await vi.waitUntil(() => hold.waiting().length > 1);
+    const { signal } = new AbortController();
+    await hold.answer('refused', false, signal);
+    void hold.answer('allowed', true, signal);
+    await vi.waitUntil(() => answers.length > 1);
+    expect([answers, windows]).toEqual([
+      ['refused false for good', 'allowed true'],
+      ['https://evil.example/n#q=Code%20RC-1A2B, allowed'],
+    ]);
     await hold.dispose();
   });
 
