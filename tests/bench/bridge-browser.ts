@@ -40,7 +40,12 @@ export async function benchOutside(name: BrowserName, folder: string | undefined
   const open = await launchOpenBrowser(name, 'Nobody');
   const site = await startRecordingSite();
   try {
-    return [...(await steps(open, site)), ...(await tenActions(open, site)), ...(await firstLooks(open, site, folder))];
+    return [
+      ...(await steps(open, site)),
+      ...(await tenActions(open, site)),
+      ...(await comesBack(open, site)),
+      ...(await firstLooks(open, site, folder)),
+    ];
   } finally {
     await site.close();
     await open.close();
@@ -145,6 +150,22 @@ async function tenActions(open: OpenBrowser, site: RecordingSite): Promise<strin
   }
   return [
     `task of ${actionCount} actions, a look in place of done, median of ${TASKS}  ${Math.round(median(walls))} ms (${walls.map(Math.round).join(', ')}), ${median(tokens)} tokens`,
+  ];
+}
+
+/** A call that is made as its relay is killed: until the browser has started another, and both have met there. */
+async function comesBack(open: OpenBrowser, site: RecordingSite): Promise<string[]> {
+  const waits: number[] = [];
+  for (let count = 0; count < TASKS; count += 1) {
+    const page = await open.browser.newPage(site.page(`/back${count}`, recordsPage(ROWS)));
+    await withProgram(open, page, async (hand) => {
+      const relay = open.computer.sockets().find((file) => file.endsWith('.sock')) ?? '';
+      process.kill(Number(/-(\d+)\.sock$/.exec(relay)?.[1]), 'SIGKILL');
+      waits.push(told(await hand.call({ name: 'get_page', arguments: {} })).ms);
+    });
+  }
+  return [
+    `a look whose relay is killed, of ${TASKS}  median ${Math.round(median(waits))} ms, at most ${Math.round(Math.max(...waits))} ms`,
   ];
 }
 

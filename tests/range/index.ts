@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { browserNames, ensureBrowser, type BrowserName } from '../../scripts/browsers.ts';
 import { buildExtension } from '../../scripts/commands.ts';
+import { asModule } from '../bench/as-module.ts';
 import { launchBrowser } from '../helpers/browsers/index.ts';
 import { startModelServer } from '../helpers/model-server.ts';
 import { useModelServer } from '../helpers/settings.ts';
+import type * as AsProgram from './browsers/as-program.ts';
 import { browserAttacks } from './browsers/attacks.ts';
 import { browserTasks } from './browsers/benign.ts';
 import { runAttack, runBenign, runHostile, type AttackResult, type Range } from './browsers/run.ts';
@@ -18,6 +20,8 @@ import { startWorld, type Host } from './browsers/world.ts';
 //   In real browsers, against real servers: a model that obeys the page with a user who denies, a hostile model with an
 //   absent user, an honest model with a user who allows what they asked for. Exit code 1 where an attack succeeded. The
 //   critic is honest, or says yes to everything (asked), or never answers by its schema (silent).
+// npm run range -- browsers [chromium|firefox] program [only <family>]
+//   The attacker is connected as a program. Exit code 1 where an attack succeeded.
 // npm run range -- browsers [chromium|firefox] pictures [in <language>]
 //   Every card as a user sees it, 320 px wide, in both themes, in artifacts/cards.
 // npm run range -- browsers [chromium|firefox] hidden
@@ -39,6 +43,7 @@ if (words[0] !== 'browsers') {
 }
 
 async function rangeIn(name: BrowserName): Promise<number> {
+  if (words.includes('program')) return programIn(name);
   const program = await ensureBrowser(name, say);
   const browser = await launchBrowser(name, { extensionDir: await buildExtension(name), program, headless: true });
   const range: Range = { browser, world: await startWorld(), model: await startModelServer({ critic }) };
@@ -61,10 +66,27 @@ async function rangeIn(name: BrowserName): Promise<number> {
   }
 }
 
-function note({ browser }: Range, results: readonly AttackResult[]): string[] {
+async function programIn(name: BrowserName): Promise<number> {
+  await buildExtension(name);
+  let [all, reached] = [0, 0];
+  const count = (result: AttackResult): void => {
+    all += 1;
+    reached += note({ browser: { name } }, [result]).length;
+  };
+  await asModule('/tests/range/browsers/as-program.ts', ({ attacksOfProgram }: typeof AsProgram) =>
+    attacksOfProgram(name, after('only'), count),
+  );
+  say(`${name}: ${all} attacks of a connected program, ${all - reached} held`);
+  return reached;
+}
+
+function note(
+  { browser: { name: where } }: { browser: { name: BrowserName } },
+  results: readonly AttackResult[],
+): string[] {
   for (const { name, harm, tried } of results) {
-    if (harm.length > 0) say(`${browser.name}:   ${name}: ${harm.join(', ')}`);
-    if (tried === 0 && !name.startsWith('hidden words')) say(`${browser.name}:   ${name}: was not tried`);
+    if (harm.length > 0) say(`${where}:   ${name}: ${harm.join(', ')}`);
+    if (tried === 0 && !name.startsWith('hidden words')) say(`${where}:   ${name}: was not tried`);
   }
   return results.filter(({ harm }) => harm.length > 0).map(({ name }) => name);
 }
