@@ -32,11 +32,7 @@ export interface Program {
 }
 
 /** Starts a program of this name, with these options. Close its client. */
-export async function startProgram(
-  { computer }: Pick<OpenBrowser, 'computer'>,
-  title: string,
-  ...options: string[]
-): Promise<Program> {
+export async function startProgram({ computer }: OpenBrowser, title: string, ...options: string[]): Promise<Program> {
   const { client, transport } = await connectClient(computer, title, ...options);
   let said = '';
   transport.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -60,20 +56,15 @@ export async function letIn({ browser }: OpenBrowser, page: Page, { call }: Prog
 /**
  * Starts the built extension with the permission to talk with programs, which only the browser's own prompt can give,
  * and with programs let in. `known`: the name of a program that is not asked about any more. `register`: tells the
- * browser of the host. `shared`: the computer of another browser, which stays when this one ends.
+ * browser of the host.
  */
-export async function launchOpenBrowser(
-  name: BrowserName,
-  known: string,
-  register = registerIn,
-  shared?: Computer,
-): Promise<OpenBrowser> {
-  const computer = shared ?? (await newComputer());
+export async function launchOpenBrowser(name: BrowserName, known: string, register = registerIn): Promise<OpenBrowser> {
+  const computer = await newComputer();
   const profile = mkdtempSync(join(tmpdir(), 'sidehand-programs-'));
-  const folder = join(computer.home, `extension-${name}`);
+  const folder = join(computer.home, 'extension');
   copyExtension(extensionDir(name), folder, known);
   await register(name, computer, profile);
-  mkdirSync(join(computer.home, 'sidehand'), { recursive: true, mode: 0o700 });
+  mkdirSync(join(computer.home, 'sidehand'), { mode: 0o700 });
   const program = await ensureBrowser(name, () => undefined);
   let browser: TestBrowser | undefined;
   const start = async (): Promise<TestBrowser> => {
@@ -91,7 +82,7 @@ export async function launchOpenBrowser(
     async close() {
       await browser?.close();
       removeFolder(profile);
-      if (!shared) computer.remove();
+      computer.remove();
     },
   };
 }

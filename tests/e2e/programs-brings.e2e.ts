@@ -2,34 +2,31 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { browserNames } from '../../scripts/browsers.ts';
-import { newComputer } from '../helpers/bridge.ts';
 import { chosenBrowsers } from '../helpers/in-browsers.ts';
 import { answerCard } from '../helpers/panel.ts';
-import { launchOpenBrowser, letIn, type OpenBrowser, startProgram, untilMet } from '../helpers/programs.ts';
+import { launchOpenBrowser, letIn, type OpenBrowser, startProgram } from '../helpers/programs.ts';
 import { startRecordingSite, type RecordingSite } from '../helpers/sites/recording-site.ts';
 import { itWide } from '../helpers/wide.ts';
 
 const form = `<title>Resume</title><h1>Resume</h1><label>File <input type="file"
   onchange="said.textContent = 'got ' + this.files[0].name"></label><p id="said"></p>`;
 
-let site: RecordingSite;
-beforeAll(async () => {
-  site = await startRecordingSite();
-});
-afterAll(() => site.close());
-
 describe.each(chosenBrowsers())('what a program brings to a browser (%s)', (name) => {
+  let site: RecordingSite;
   let open: OpenBrowser;
   let client: Client | undefined;
   beforeAll(async () => {
+    site = await startRecordingSite();
     open = await launchOpenBrowser(name, 'Nobody');
   });
   afterEach(async () => {
     await client?.close();
     await open.browser.closePages();
   });
-  afterAll(() => open.close());
+  afterAll(async () => {
+    await open.close();
+    await site.close();
+  });
 
   /** A program that may bring files of one folder, at this page. */
   async function programAt(path: string, html: string) {
@@ -62,38 +59,5 @@ describe.each(chosenBrowsers())('what a program brings to a browser (%s)', (name
     expect(told.length).toBeGreaterThan(900);
     expect(told.length).toBeLessThan(1_000);
     expect(await call('get_page')).toContain('Many');
-  });
-});
-
-describe.runIf(chosenBrowsers().includes('firefox'))('two browsers at once', () => {
-  itWide('a program reaches each by its name, and nothing meant for one is done in the other', async () => {
-    const computer = await newComputer();
-    const opens: OpenBrowser[] = [];
-    try {
-      for (const name of browserNames) {
-        const open = await launchOpenBrowser(name, 'Agent', undefined, computer);
-        opens.push(open);
-        await open.browser.newPage(site.page(`/${name}`, `<title>Only in ${name}</title>`));
-      }
-      await untilMet(computer, (relays) => relays.length === browserNames.length);
-      const { call, client } = await startProgram({ computer }, 'Agent');
-      const list = () => call('tabs', { action: 'list' });
-      expect(await list()).toMatch(/^Several browsers are connected:\n1\. .*\n2\. /);
-      const seen = [];
-      for (const label of ['Chromium', 'Firefox']) {
-        expect(await call('browsers', { use: label })).toBe(`Your calls now go to ${label}.`);
-        const tabs = await list();
-        seen.push(browserNames.filter((name) => tabs.includes(`Only in ${name}`)).join());
-      }
-      expect(seen).toEqual(['chromium', 'firefox']);
-      await opens.at(-1)?.browser.close();
-      expect(await list()).toMatch(/^Firefox is not connected any more:\n1\. Chromium/);
-      await call('browsers', { use: '1' });
-      expect(await list()).toContain('Only in chromium');
-      await client.close();
-    } finally {
-      for (const open of opens) await open.close();
-      computer.remove();
-    }
   });
 });
