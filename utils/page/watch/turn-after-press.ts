@@ -5,9 +5,9 @@ import { safe } from '../dom/safe';
 import { everything } from './observe';
 
 /**
- * Watches for what the page does because of a press on the element, or of a key there. The function that it returns
- * gives the page its turn: a whole one where anything around the element has changed, else one without a frame. A page
- * that answers a press or a key begins with that at once, and most answer none.
+ * Watches for what the page does because of a press on the element. The function that it returns gives the page its
+ * turn while the button is held: a whole one where anything around the element has changed, else one without a frame. A
+ * page that answers a press begins with that at once, and most answer none.
  */
 export function turnAfterPress(element: Element): () => Promise<void> {
   let hasReacted = false;
