@@ -52,7 +52,7 @@ function takesItsPlace(now: Element, before: HTMLInputElement): boolean {
 function fieldsAround(at: Element | undefined): Element[] {
   const active = deepActiveElement();
   const host = active && editingHost(active);
-  const all = [...treeOf(at).querySelectorAll(FIELDS)].slice(0, MAX_FIELDS);
+  const all = [...safe(treeOf(at)).querySelectorAll(FIELDS)].slice(0, MAX_FIELDS);
   return [...new Set([...all, ...(active ? [active] : []), ...(host ? [host] : [])])];
 }
 
