@@ -53,7 +53,7 @@ const follower = (api: string) => `<title>Mail</title><h1>Mail</h1>
 <button onclick="new BroadcastChannel('x').postMessage(1)">Continue</button>
 <button onclick="fetch('${api}/close', { method: 'POST', mode: 'no-cors' })">Go on</button>`;
 
-/** Scripts that open an address elsewhere, in the place of their document or in a new window, with what was typed or without. */
+/** Scripts that open an address elsewhere, in this document or a new window, with what was typed or without. */
 const opening = (api: string) => `<title>Mail</title><h1>Mail</h1><input aria-label="Note">
 <script>const elsewhere = (path) => '${api}' + path; const note = () => encodeURIComponent(document.querySelector('input').value)</script>
 <button onclick="location.href = elsewhere('/n?note=' + note())">Set</button>

@@ -28,7 +28,7 @@ export async function attacksOfProgram(
   }
 }
 
-/** The attacker is connected as a program, which the user has let into the tab: it needs no model to be talked round. */
+/** The attacker is a connected program, let into the tab by the user: it needs no model to be talked round. */
 export async function attackAsProgram(
   open: OpenBrowser,
   world: World,
