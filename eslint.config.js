@@ -12,7 +12,9 @@ const noBrowserObject = ['browser', 'chrome'].map((name) => ({
 
 const vueFiles = [
   '**/*.vue',
-  ...['components', 'composables', 'stores', 'entrypoints', 'tests/component'].map((folder) => `${folder}/**`),
+  ...['components', 'composables', 'stores', 'entrypoints', 'tests/component', 'features/*/options'].map(
+    (folder) => `${folder}/**`,
+  ),
 ];
 
 export default tseslint.config(
@@ -75,7 +77,7 @@ export default tseslint.config(
   shadowedRules,
   {
     // The functions that these send into extension pages use the browser's own object there.
-    files: ['tests/**'],
+    files: ['tests/**', 'features/*/tests/**'],
     rules: {
       'no-restricted-globals': 'off',
       'max-lines': 'off',

@@ -39,8 +39,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts', 'tests/repo/**/*.test.ts'],
-          exclude: ['tests/unit/browser/**', ...isolated],
+          include: ['tests/unit/**/*.test.ts', 'tests/repo/**/*.test.ts', 'features/*/tests/unit/**/*.test.ts'],
+          exclude: ['{tests,features/*/tests}/unit/browser/**', ...isolated],
           environment: 'node',
           isolate: false,
           // As in the build: without what draws.
@@ -52,7 +52,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit-isolated',
-          include: ['tests/unit/browser/**/*.test.ts', ...isolated],
+          include: ['{tests,features/*/tests}/unit/browser/**/*.test.ts', ...isolated],
           environment: 'node',
           // A thread starts faster than a process.
           pool: 'threads',
@@ -74,7 +74,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'component',
-          include: ['tests/component/**/*.test.ts'],
+          include: ['tests/component/**/*.test.ts', 'features/*/tests/component/**/*.test.ts'],
           environment: 'happy-dom',
           isolate: false,
           unstubGlobals: true,

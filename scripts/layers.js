@@ -2,7 +2,8 @@ import path from 'node:path';
 
 /**
  * The floors of the project, from the ground up. A file belongs to the first floor whose path it starts with, and may
- * import its own floor, every floor below, and the packages that its floor lists (a path ends in "/", a scheme in ":"). The linter
+ * import its own floor, every floor below, and the packages that its floor lists (a path ends in "/", a scheme in ":"; a
+ * "*" stands for one folder). The linter
  * reports a broken rule where it occurs, and the repository test reads the same list. `globals` names what the floor
  * must not touch; `why` is the message of the lint error. What is on no floor (entry points, tests) may import anything.
  *
@@ -46,13 +47,17 @@ export const floors = [
   { path: 'utils/theme/', why: 'Colours, and nothing of the project.' },
   { path: 'utils/zod', packages: ['zod'], why: 'The one way to zod.' },
   { path: 'utils/web/', packages: ['virtual:public-suffixes'], why: 'Addresses, hosts and sites, by their standards.' },
-  { path: 'utils/about/', why: 'What the user wrote about themselves, as plain data.' },
   { path: 'utils/settings/', why: 'What is stored as settings, as plain data.' },
   { path: 'utils/text/', packages: ['markdown-it', 'dompurify'], why: 'Texts, whatever they are about.' },
   {
     path: 'utils/contracts/',
     globals: noNetwork,
     why: 'Types and schemas that more than one part of the product speaks: events, ports, calls, models, workflows.',
+  },
+  {
+    path: 'features/*/core/',
+    globals: noNetwork,
+    why: 'The core part of a feature is data and pure functions: tools, words, its own part of the state.',
   },
   {
     path: 'utils/code/',
@@ -100,6 +105,11 @@ export const floors = [
   { path: 'utils/log/', why: 'A line of the log is made of what its fields allow.' },
   { path: 'utils/history/', why: 'What has been, as it is listed and found again.' },
   {
+    path: 'features/*/browser/',
+    packages: ['wxt/', 'idb'],
+    why: 'The browser part of a feature stores, and implements the port of its tools.',
+  },
+  {
     path: 'utils/browser/',
     packages: ['wxt/', 'webextension-polyfill', 'idb'],
     why: 'The shell implements the ports.',
@@ -111,6 +121,11 @@ export const floors = [
     path: 'composables/',
     packages: ['vue', 'pinia', 'wxt/'],
     why: 'Composables stand on stores; nothing imports upward.',
+  },
+  {
+    path: 'features/*/options/',
+    packages: ['vue'],
+    why: 'The options part of a feature is shown in the settings, as components are.',
   },
 ];
 
@@ -142,7 +157,7 @@ export const wings = [
 
 /** The floor of a file (path from the root, forward slashes), or -1 where anything may be imported. */
 function floorOf(file) {
-  return floors.findIndex(({ path: start }) => isWithin(file, start));
+  return floors.findIndex(({ path: start }) => isWithin(file, start.replace('*', file.split('/')[1] ?? '')));
 }
 
 /** The file or package that `specifier` names in `file`: a path from the root for the project's own. */

@@ -1,5 +1,5 @@
 import { t } from '@/locales';
-import { factKinds, factNames } from '@/utils/about/fact-words';
+import { factKinds, factNames } from '@/features/about-you/core/fact-words';
 
 /** The panel's word for a usual fact, else the name that they gave it. */
 export function factName(label: string): string {

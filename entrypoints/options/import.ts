@@ -12,7 +12,7 @@ import {
   type Imported,
 } from '@/utils/browser/journal/import-everything';
 import { mergeRest, type RestCounts, type RestOfFile } from '@/utils/browser/journal/import-rest';
-import { readStoredAboutYou, storeAboutYou } from '@/utils/browser/settings/about-you';
+import { readStoredAboutYou, storeAboutYou } from '@/features/about-you/browser/stored';
 import { generalSettings, modelSettings, savedPrompts, schedules, workflows } from '@/utils/browser/settings/storage';
 import { mergeSafety, type MergedSafety } from '@/utils/settings/merge-safety';
 import { Journal } from '@/utils/browser/journal/journal';

@@ -61,7 +61,9 @@ function partsOf(files: readonly string[], only: string, modules: boolean): Map<
 /** The package or folder of a source. Data and the compiler's own code have none. */
 function partOf(source: string): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
-  const own = /\b(utils\/[^/]+|entrypoints\/[^/]+|components|composables|stores|locales)\//.exec(source)?.[1];
+  const own = /\b((?:utils|features)\/[^/]+|entrypoints\/[^/]+|components|composables|stores|locales)\//.exec(
+    source,
+  )?.[1];
   return inPackage ?? own ?? 'words, data and helpers of the compiler';
 }
 

@@ -1,4 +1,4 @@
-import type { UserFact } from '@/utils/about/about-you';
+import type { UserFact } from '@/utils/contracts/records';
 import { readCode } from '@/utils/code/code-syntax';
 import type { ConfirmCard } from '@/utils/contracts/confirm-card';
 import type { LiveTask } from '@/utils/agent/conversation/entry';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { circles } from './circles';
-import { importsOf, sourceFiles } from './source';
+import { importsOf, isProduct, sourceFiles } from './source';
 
 describe('imports', () => {
   const files = sourceFiles();
@@ -34,7 +34,12 @@ describe('imports', () => {
   });
 });
 
-/** The part of the product that a file is in: `utils/guard`, `components/options`, `stores`. */
-const folderOf = (file: string): string => file.split('/').slice(0, -1).slice(0, 2).join('/') || file;
-
-const isProduct = (file: string): boolean => !/^(?:tests|scripts)\//.test(file);
+/**
+ * The part of the product that a file is in: `utils/guard`, `components/options`, `stores`. The parts of a feature are
+ * on floors of their own, and so is each list of them.
+ */
+const folderOf = (file: string): string => {
+  const folders = file.split('/').slice(0, -1);
+  if (folders[0] === 'features') return folders.length === 1 ? file : folders.slice(0, 3).join('/');
+  return folders.slice(0, 2).join('/') || file;
+};

@@ -10,14 +10,16 @@ describe('the layers', () => {
 
   test('components touch neither stores nor the browser', () => {
     const offenders = sourceFiles(['components']).filter((file) =>
-      /\bbrowser\.|\bchrome\.|useStore|utils\/browser\/(?!host\/panel-protocol)/.test(read(file)),
+      /\bbrowser\.|\bchrome\.|useStore|features\/(?:[\w-]+\/)?browser|utils\/browser\/(?!host\/panel-protocol)/.test(
+        read(file),
+      ),
     );
     expect(offenders).toEqual([]);
   });
 
   test('nobody imports an entrypoint', () => {
-    const offenders = sourceFiles(['components', 'composables', 'stores', 'locales', 'utils']).filter((file) =>
-      importsOf(file).some((target) => target.startsWith('entrypoints/')),
+    const offenders = sourceFiles(['components', 'composables', 'stores', 'locales', 'utils', 'features']).filter(
+      (file) => importsOf(file).some((target) => target.startsWith('entrypoints/')),
     );
     expect(offenders).toEqual([]);
   });

@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '@/scripts/commands';
 import { tools } from '@/utils/tools';
 import { listedNames } from '@/utils/tools/merged-tools';
+import { isProduct, read, sourceFiles } from './source';
 
 /** Sentences in quotation marks: hints and advice. */
 const sentence = /'((?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*)'|`([^`\n]* [^`\n]*)`/g;
@@ -16,10 +14,10 @@ it('sentences for a model name only tools that it is offered', () => {
   const unlisted = others.filter((name) => !words.has(name));
   expect(unlisted).toContain('manage_tabs');
   const named = new RegExp(`\\b(?:${unlisted.join('|')})\\b`);
-  const wrong = readdirSync(join(root, 'utils'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.startsWith('workflow'))
+  const wrong = sourceFiles(['utils', 'features'])
+    .filter((file) => isProduct(file) && file.endsWith('.ts') && !file.startsWith('utils/workflow'))
     .flatMap((file) => {
-      const text = readFileSync(join(root, 'utils', file), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+      const text = read(file).replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
       return [...text.matchAll(sentence)].flatMap(([whole]) => (named.test(whole) ? [`${file}: ${whole}`] : []));
     });
   expect(wrong).toEqual([]);

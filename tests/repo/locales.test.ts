@@ -9,7 +9,11 @@ type Words = Readonly<Record<string, string>>;
 
 /** The words of the panel, and those of the offline model, with the places that use them. */
 const books: { folder: string; english: Words; users: string[] }[] = [
-  { folder: 'locales', english: en, users: ['entrypoints', 'components', 'composables', 'stores', 'locales', 'utils'] },
+  {
+    folder: 'locales',
+    english: en,
+    users: ['entrypoints', 'components', 'composables', 'stores', 'locales', 'utils', 'features'],
+  },
   { folder: 'locales/offline', english: offline, users: ['utils/offline'] },
 ];
 const others = languages.filter((language) => language !== 'en');

@@ -18,7 +18,17 @@ let product: Source[] = [];
 /** All of it in one: most words stand nowhere. */
 let all = '';
 beforeAll(() => {
-  const folders = ['entrypoints', 'components', 'composables', 'stores', 'locales', 'public', 'utils', 'bridge'];
+  const folders = [
+    'entrypoints',
+    'components',
+    'composables',
+    'stores',
+    'locales',
+    'public',
+    'utils',
+    'features',
+    'bridge',
+  ];
   const files = folders.flatMap(filesBelow).filter((file) => /\.(ts|vue|json|html|css|js)$/.test(file));
   product = files.map((file) => ({ file, text: squeezed(read(file)) }));
   all = product.map(({ text }) => text).join('\n');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesBelow, read, root, sourceFiles } from './source';
+import { filesBelow, isProduct, read, root, sourceFiles } from './source';
 
 const documents = [
   'README.md',
@@ -11,7 +11,7 @@ const documents = [
   ...filesBelow('docs').filter((file) => file.endsWith('.md')),
 ];
 /** Folders that have files of the project, and so begin a path that somebody may cite. */
-const folders = 'utils|bridge|components|composables|stores|locales|entrypoints|scripts|tests|docs|demo';
+const folders = 'utils|features|bridge|components|composables|stores|locales|entrypoints|scripts|tests|docs|demo';
 /** Paths in prose: `utils/page/see`, tests/e2e/code.e2e.ts, docs/security.md. A pattern or a placeholder is none. */
 const citation = new RegExp(`(?<![\\w/@.-])(?:${folders})/[\\w./-]*[\\w](?![\\w/]*[*<{$])`, 'g');
 
@@ -76,7 +76,6 @@ describe('references', () => {
     'node_modules/@types/chrome/index.d.ts',
   ].flatMap((file) => read(file).match(word) ?? []);
   const files = sourceFiles();
-  const isProduct = (file: string): boolean => !/^(tests|scripts)\//.test(file);
   const ofProduct = new Set([...platform, ...namesIn(files.filter(isProduct))]);
   const all = new Set([...ofProduct, ...namesIn(files.filter((file) => !isProduct(file)))]);
   const deadIn = (file: string, text: string, names: ReadonlySet<string>): string[] =>

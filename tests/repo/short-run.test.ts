@@ -27,7 +27,9 @@ const hasShort = (spec: string): boolean =>
   /(^|[^.\w])(it(\.each)?|describeCases)\(/m.test(read(`${folder}/${spec}.e2e.ts`));
 
 const isTest = (name: string): boolean =>
-  [`tests/${name}.test.ts`, `tests/${name}.e2e.ts`, `tests/${name}`].some((file) => existsSync(path.join(root, file)));
+  [`tests/${name}.test.ts`, `tests/${name}.e2e.ts`, `tests/${name}`, name].some((file) =>
+    existsSync(path.join(root, file)),
+  );
 
 describe('the table of what the short run shows', () => {
   test('has each spec once, and no other', () => {

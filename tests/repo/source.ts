@@ -10,6 +10,7 @@ const folders = [
   'stores',
   'locales',
   'utils',
+  'features',
   'bridge',
   'scripts',
   'tests',
@@ -18,6 +19,11 @@ const folders = [
 /** Every source file of the project as a path from its root, with forward slashes. */
 export function sourceFiles(under: string[] = folders): string[] {
   return under.flatMap(filesBelow).filter((file) => /\.(ts|vue)$/.test(file));
+}
+
+/** Whether a file is part of what users get. */
+export function isProduct(file: string): boolean {
+  return !/^(?:tests|scripts|features\/[\w-]+\/tests)\//.test(file);
 }
 
 /** Without installed packages, which tests/widgets has of its own. */

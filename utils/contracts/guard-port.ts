@@ -1,4 +1,4 @@
-import type { UserFact } from '../about/about-you';
+import type { UserFact } from './records';
 import type { Failure } from '../failure';
 import type { Foreseen, KnownTarget } from '../page/api';
 import type { SafetySettings } from '../settings/safety';

@@ -1,7 +1,7 @@
 import type { FormFacts, Foreseen, KnownTarget } from '../page/api';
 import type { Filled, HeldWrite, WriteEnd } from '../page/watch/page-events';
 import type { ModelEvent, ModelRequest, Role } from './model';
-import type { UserFact } from '../about/about-you';
+import type { UserFact } from './records';
 import type { RoleModels } from '../settings/settings';
 import type { Allowance, CardField, ConfirmCard, CriticKind, Grant, Judgement, OtherTab } from './confirm-card';
 import type { Attachment, DurableEvent, StepRemedy, TabInfo, TabText, TabTrouble } from './events';

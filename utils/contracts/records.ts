@@ -1,4 +1,3 @@
-import type { UserFact } from '../about/about-you';
 import type { Failure } from '../failure';
 import type { WriteEnd } from '../page/watch/page-events';
 import type { StepDraft } from './plan-steps';
@@ -95,6 +94,12 @@ export interface PageView extends TabInfo {
 export interface Label {
   key: string;
   params: Record<string, string | number>;
+}
+
+/** A fact about the user, as tasks know it: its name, and what the user wrote. */
+export interface UserFact {
+  label: string;
+  text: string;
 }
 
 export interface ToolResult {

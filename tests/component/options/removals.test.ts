@@ -2,7 +2,6 @@ import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import AskFirst from '@/components/options/AskFirst.vue';
-import OwnFacts from '@/components/options/OwnFacts.vue';
 import PromptList from '@/components/options/PromptList.vue';
 import SecretList from '@/components/options/SecretList.vue';
 import SiteRules from '@/components/options/SiteRules.vue';
@@ -46,17 +45,6 @@ describe('What is removed in Options', () => {
     await list.get('[aria-label="Rule for c.example"]').setValue('allowed');
     expect(list.emitted('save')?.[2]).toEqual([{ blocked: ['a.example'], allowed: ['c.example'] }]);
     expect(document.activeElement).toBe(list.get('input').element);
-  });
-
-  it('is an own entry that comes back', async () => {
-    const seat = { label: 'seat', text: 'aisle' };
-    const list = mount(OwnFacts, { attachTo: document.body, props: { own: [seat] } });
-    await list.get('[aria-label="Remove seat"]').trigger('click');
-    await list.setProps({ own: [] });
-    expect(focused()).toBe('Undo');
-    expect(list.text()).toContain('Removed: seat');
-    await list.get('[data-undo]').trigger('click');
-    expect(list.emitted('change')).toEqual([[[]], [[seat]]]);
   });
 
   it('leaves the focus where the button is that did it, also once that is disabled', async () => {

@@ -1,4 +1,4 @@
-import type { UserFact } from '../../about/about-you';
+import type { UserFact } from '../../contracts/records';
 import type { TaskState } from '../task/state';
 
 /** Labels only. */

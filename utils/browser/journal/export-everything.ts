@@ -1,6 +1,6 @@
 import { storage } from 'wxt/utils/storage';
 import { settingsDamage } from '../../settings/settings-damage';
-import { readStoredAboutYou } from '../settings/about-you';
+import { readStoredAboutYou } from '../../../features/about-you/browser/stored';
 import { redactRecord, withoutKeys } from './redact-record';
 import type { Journal } from './journal';
 

@@ -1,4 +1,4 @@
-import { readAboutYou, type AboutYou } from '../../about/about-you';
+import { readAboutYou, type AboutYou } from '../../../features/about-you/core/about-you';
 import {
   OFFLINE_PROVIDER_ID,
   readGeneralSettings,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nothingAboutYou } from '@/utils/about/about-you';
+import { nothingAboutYou } from '@/features/about-you/core/about-you';
 import { mergeRest, readRest, type Rest } from '@/utils/browser/journal/import-rest';
 import { readGeneralSettings, readModelSettings } from '@/utils/settings/settings';
 import { mugWorkflow } from '../../../helpers/sample-workflow';

@@ -6,7 +6,7 @@ import {
   parseAboutYou,
   readAboutYou,
   secretProblem,
-} from '@/utils/about/about-you';
+} from '../../core/about-you';
 
 const about = {
   facts: { 'given-name': 'Ada', 'family-name': 'Lovelace', email: 'ada@example.org' },

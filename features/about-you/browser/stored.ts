@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { nothingAboutYou, readAboutYou, type AboutYou } from '../../about/about-you';
+import { nothingAboutYou, readAboutYou, type AboutYou } from '../core/about-you';
 
 const DATABASE = 'sidehand-about-you';
 

@@ -1,12 +1,7 @@
-import { lazily, readEach, z } from '../zod';
+import { lazily, readEach, z } from '../../../utils/zod';
 import { factKinds, factNames, type FactKind } from './fact-words';
-import { jsonIn } from '../json';
-
-/** Its name, and what the user wrote. */
-export interface UserFact {
-  label: string;
-  text: string;
-}
+import type { UserFact } from '../../../utils/contracts/records';
+import { jsonIn } from '../../../utils/json';
 
 /** The facts that the user has written about themselves, once for all tasks. */
 export interface AboutYou {

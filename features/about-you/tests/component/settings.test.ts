@@ -1,8 +1,8 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import AboutYouFields from '@/components/options/AboutYouFields.vue';
-import OwnFacts from '@/components/options/OwnFacts.vue';
-import { nothingAboutYou } from '@/utils/about/about-you';
+import AboutYouFields from '../../options/AboutYouFields.vue';
+import OwnFacts from '../../options/OwnFacts.vue';
+import { nothingAboutYou } from '../../core/about-you';
 
 async function fill(part: VueWrapper, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
@@ -54,5 +54,16 @@ describe('About you', () => {
     ]);
     await part.find('[aria-label="Remove seat"]').trigger('click');
     expect(part.emitted('change')?.[1]).toEqual([[]]);
+  });
+
+  it('gives a removed entry back', async () => {
+    const seat = { label: 'seat', text: 'aisle' };
+    const list = mount(OwnFacts, { attachTo: document.body, props: { own: [seat] } });
+    await list.get('[aria-label="Remove seat"]').trigger('click');
+    await list.setProps({ own: [] });
+    expect(document.activeElement?.textContent.trim()).toBe('Undo');
+    expect(list.text()).toContain('Removed: seat');
+    await list.get('[data-undo]').trigger('click');
+    expect(list.emitted('change')).toEqual([[[]], [[seat]]]);
   });
 });
