@@ -6,6 +6,7 @@ import { pdfTextOnly } from './scripts/pdf-text-only';
 import { publicSuffixes } from './scripts/public-suffixes';
 import { storeRules } from './scripts/store-rules';
 import { thirdPartyNotices } from './scripts/third-party-notices';
+import { leftOut, withoutFeatures } from './scripts/without-features';
 import { CHROMIUM_KEY, GECKO_ID } from './utils/contracts/outside';
 
 /**
@@ -39,6 +40,7 @@ export default defineConfig({
       publicSuffixes(),
       pdfTextOnly(),
       storeRules(),
+      withoutFeatures(leftOut),
       pageChunks(),
       // The development server builds the background alone, as one script.
       ...(command === 'build' && browser === 'chrome' ? [background.plugin] : []),

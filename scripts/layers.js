@@ -2,10 +2,10 @@ import path from 'node:path';
 
 /**
  * The floors of the project, from the ground up. A file belongs to the first floor whose path it starts with, and may
- * import its own floor, every floor below, and the packages that its floor lists (a path ends in "/", a scheme in ":"; a
- * "*" stands for one folder). The linter
- * reports a broken rule where it occurs, and the repository test reads the same list. `globals` names what the floor
- * must not touch; `why` is the message of the lint error. What is on no floor (entry points, tests) may import anything.
+ * import its own floor, every floor below, and the packages that its floor lists. A path ends in "/", a scheme in ":";
+ * "*" stands for one folder. The linter reports a broken rule where it occurs, and the repository test reads the same
+ * list. `globals` names what the floor must not touch; `why` is the message of the lint error. What is on no floor
+ * (entry points, tests) may import anything.
  *
  * @typedef {{ path: string, packages?: string[], globals?: string[], why: string }} Floor
  */
@@ -59,6 +59,7 @@ export const floors = [
     globals: noNetwork,
     why: 'The core part of a feature is data and pure functions: tools, words, its own part of the state.',
   },
+  { path: 'features/core', why: 'The list of the core parts.' },
   {
     path: 'utils/code/',
     packages: ['acorn'],
@@ -109,6 +110,7 @@ export const floors = [
     packages: ['wxt/', 'idb'],
     why: 'The browser part of a feature stores, and implements the port of its tools.',
   },
+  { path: 'features/browser', why: 'The list of the browser parts.' },
   {
     path: 'utils/browser/',
     packages: ['wxt/', 'webextension-polyfill', 'idb'],
@@ -127,6 +129,7 @@ export const floors = [
     packages: ['vue'],
     why: 'The options part of a feature is shown in the settings, as components are.',
   },
+  { path: 'features/options', why: 'The list of the options parts.' },
 ];
 
 /**

@@ -5,10 +5,10 @@ import { presets } from '@/utils/llm/presets';
 import { languages } from '@/utils/settings/languages';
 import { foldText } from '@/utils/text/fold-text';
 
-export const sections = [
+/** The sections of the core; features add theirs. */
+const sections = [
   'models',
   'safety',
-  'you',
   'tools',
   'programs',
   'look',
@@ -17,18 +17,25 @@ export const sections = [
   'data',
   'diagnostics',
 ] as const;
-export type Section = (typeof sections)[number];
+type Section = (typeof sections)[number];
+
+/** A section of the settings, with what the search finds in it: labels or headings, each with its help texts. */
+export interface SettingsSection {
+  name: string;
+  settings: readonly (readonly [label: LocaleKey, ...help: LocaleKey[]])[];
+  /** Words by which users look for a label that names only a part of what they mean. */
+  alsoCalled?: Partial<Record<LocaleKey, LocaleKey>>;
+}
 
 /** A setting, or a part of a section, as the search lists it. */
 export interface FoundSetting {
-  section: Section;
+  section: string;
   /** Its label, or the heading of its part, as shown there. */
   label: string;
   help: string;
 }
 
-/** Labels or headings, each with its help texts. */
-const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
+const settings: Record<Section, SettingsSection['settings']> = {
   models: [
     [
       'options_providers',
@@ -63,24 +70,6 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
     ['options_servers', 'options_servers_help', 'options_server_add', 'options_server_url', 'options_server_token'],
   ],
   programs: [['programs_on', 'programs_on_help']],
-  you: [
-    [
-      'about_you_name',
-      'about_you_help',
-      'about_you_given-name',
-      'about_you_family-name',
-      'about_you_organisation',
-      'about_you_email',
-      'about_you_phone',
-      'about_you_street',
-      'about_you_postal-code',
-      'about_you_city',
-      'about_you_country',
-      'about_you_tone',
-      'about_you_tone_help',
-    ],
-    ['about_you_own', 'about_you_own_help'],
-  ],
   look: [
     ['options_language', 'options_language_help'],
     ['options_text_size', 'options_text_size_help'],
@@ -125,9 +114,6 @@ const settings: Record<Section, [label: LocaleKey, ...help: LocaleKey[]][]> = {
   ],
 };
 
-/** Words by which users look for a label that names only a part of what they mean. */
-const alsoCalled: Partial<Record<LocaleKey, LocaleKey>> = { about_you_name: 'about_you_address' };
-
 /** Words that users look for, and that the page shows only in its lists. */
 const listed: Partial<Record<LocaleKey, () => string>> = {
   options_providers: () => presets.map(({ name }) => name).join(' '),
@@ -137,15 +123,23 @@ const listed: Partial<Record<LocaleKey, () => string>> = {
   },
 };
 
+/** All sections, as the settings show them: each that is added stands after the one that it names. */
+export function allSections(added: readonly (SettingsSection & { after: string })[]): SettingsSection[] {
+  return sections.flatMap((name) => [
+    { name, settings: settings[name] },
+    ...added.filter(({ after }) => after === name),
+  ]);
+}
+
 interface Candidate extends FoundSetting {
   /** What the search looks through, folded. */
   folded: { label: string; all: string };
 }
 
 /** Those with all words in the label come first. Where none does, those that share the rarest words with the query. */
-export function findSettings(query: string): FoundSetting[] {
+export function findSettings(query: string, within: readonly SettingsSection[]): FoundSetting[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
-  const all = candidates();
+  const all = within.flatMap(candidates);
   const holds = (text: string) => words.every((word) => hasWord(text, word));
   const found = all.filter(({ folded }) => holds(folded.all));
   if (found.length === 0) return withRarestWords(all, foldText(query));
@@ -160,16 +154,14 @@ function hasWord(text: string, word: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'u').test(text);
 }
 
-function candidates(): Candidate[] {
-  return sections.flatMap((section) =>
-    settings[section].map(([key, ...helps]) => {
-      const label = t(key);
-      const help = helps.map((one) => t(one)).join(' ');
-      const names = alsoCalled[key] ? `${label} ${t(alsoCalled[key])}` : label;
-      const all = [t(`options_section_${section}`), names, help, listed[key]?.() ?? ''].join(' ');
-      return { section, label, help, folded: { label: foldText(names), all: foldText(all) } };
-    }),
-  );
+function candidates({ name: section, settings: all, alsoCalled = {} }: SettingsSection): Candidate[] {
+  return all.map(([key, ...helps]) => {
+    const label = t(key);
+    const help = helps.map((one) => t(one)).join(' ');
+    const names = alsoCalled[key] ? `${label} ${t(alsoCalled[key])}` : label;
+    const text = [t(`options_section_${section}`), names, help, listed[key]?.() ?? ''].join(' ');
+    return { section, label, help, folded: { label: foldText(names), all: foldText(text) } };
+  });
 }
 
 const MOST = 5;

@@ -1,8 +1,10 @@
+import { coreFeatures } from '@/features/core';
 import { t } from '@/locales';
-import { factKinds, factNames } from '@/features/about-you/core/fact-words';
+
+const keys = new Map(coreFeatures.flatMap(({ factLabels = {} }) => Object.entries(factLabels)));
 
 /** The panel's word for a usual fact, else the name that they gave it. */
 export function factName(label: string): string {
-  const kind = factKinds.find((one) => factNames[one] === label);
-  return kind ? t(`about_you_${kind}`) : label;
+  const key = keys.get(label);
+  return key === undefined ? label : t(key);
 }

@@ -1,4 +1,5 @@
 import { shallowRef } from 'vue';
+import { browserFeatures } from '@/features/browser';
 import { useModelSettings } from '@/stores/model-settings';
 import { useSafetySettings } from '@/stores/safety-settings';
 import { useSavedScripts } from '@/stores/saved-scripts';
@@ -12,7 +13,6 @@ import {
   type Imported,
 } from '@/utils/browser/journal/import-everything';
 import { mergeRest, type RestCounts, type RestOfFile } from '@/utils/browser/journal/import-rest';
-import { readStoredAboutYou, storeAboutYou } from '@/features/about-you/browser/stored';
 import { generalSettings, modelSettings, savedPrompts, schedules, workflows } from '@/utils/browser/settings/storage';
 import { mergeSafety, type MergedSafety } from '@/utils/settings/merge-safety';
 import { Journal } from '@/utils/browser/journal/journal';
@@ -60,7 +60,11 @@ export function useImport(changed: () => Promise<void>) {
       await servers.add(file.servers);
       const addedServers = servers.servers.length - knownServers;
       const rest = await takeRest(file.rest);
-      result.value = sentences(imported, addedScripts.length, addedProviders.length, addedServers, merged, rest);
+      const ofFeatures = await Promise.all(
+        browserFeatures.map(async ({ stored }) => stored?.add(file.fields[stored.field]) ?? []),
+      );
+      const added = { scripts: addedScripts.length, providers: addedProviders.length, servers: addedServers };
+      result.value = sentences(imported, added, merged, rest, ofFeatures.flat());
     } finally {
       journal.close();
       looked.value = undefined;
@@ -71,22 +75,20 @@ export function useImport(changed: () => Promise<void>) {
   return { looked, result, problem, take };
 }
 
-/** Stores what is not here yet of workflows, schedules, prompts, About you, settings and the choice of models. */
+/** Stores what is not here yet of workflows, schedules, prompts, settings and the choice of models. */
 async function takeRest(file: RestOfFile): Promise<RestCounts> {
-  const [there, times, prompts, about, general, models] = await Promise.all([
+  const [there, times, prompts, general, models] = await Promise.all([
     workflows.read(),
     schedules.read(),
     savedPrompts.read(),
-    readStoredAboutYou(),
     generalSettings.read(),
     modelSettings.read(),
   ]);
-  const here = { workflows: there, schedules: times, prompts, about, general, models };
+  const here = { workflows: there, schedules: times, prompts, general, models };
   const { rest, added } = mergeRest(here, file, Date.now());
   if (added.workflows > 0) await workflows.write(rest.workflows);
   if (added.schedules > 0) await schedules.write(rest.schedules);
   if (added.prompts > 0) await savedPrompts.write(rest.prompts);
-  if (added.about > 0) await storeAboutYou(rest.about);
   if (added.general > 0) await generalSettings.write(rest.general);
   if (added.roles > 0) await modelSettings.write(rest.models);
   return added;
@@ -94,11 +96,10 @@ async function takeRest(file: RestOfFile): Promise<RestCounts> {
 
 function sentences(
   { conversations, tasks, known, damaged }: Imported,
-  scripts: number,
-  providers: number,
-  servers: number,
+  { scripts, providers, servers }: Record<'scripts' | 'providers' | 'servers', number>,
   { added, notAllowed }: MergedSafety,
   rest: RestCounts,
+  ofFeatures: readonly Label[],
 ): Label[] {
   const countLabel = (key: string, count: number): Label[] => (count > 0 ? [{ key, params: { count } }] : []);
   const all = [
@@ -108,13 +109,14 @@ function sentences(
     ...countLabel('options_merge_servers', servers),
     ...countLabel('options_merge_safety', added),
     ...Object.entries(rest).flatMap(([what, count]) => countLabel(`options_merge_${what}`, count)),
+    ...ofFeatures,
     ...(notAllowed.length > 0
       ? [{ key: 'options_merge_allowed', params: { sites: notAllowed.slice(0, MAX_NAMED_SITES).join(', ') } }]
       : []),
     ...countLabel('options_merge_known', known),
     ...countLabel('options_merge_damaged', damaged),
   ];
-  const others = Object.values(rest).reduce((sum, count) => sum + count, 0);
+  const others = Object.values(rest).reduce((sum, count) => sum + count, ofFeatures.length);
   return tasks + scripts + providers + servers + added + others > 0
     ? [...all, { key: 'options_merge_left', params: {} }]
     : [{ key: 'options_merge_nothing', params: {} }, ...all];

@@ -1,4 +1,3 @@
-import type { UserFact } from '@/utils/contracts/records';
 import { readCode } from '@/utils/code/code-syntax';
 import type { ConfirmCard } from '@/utils/contracts/confirm-card';
 import type { LiveTask } from '@/utils/agent/conversation/entry';
@@ -89,11 +88,12 @@ export interface World {
   planApproval?: TaskState['consent']['planApproval'];
   checkResult?: TaskState['checkResult'];
   locale?: TaskState['locale'];
-  /** What the user wrote about themselves, and how they want to be answered. */
-  facts?: UserFact[];
+  /** The ports of features, by their names. */
+  features?: AgentPorts['features'];
+  /** What features add to the first event. */
+  started?: object;
   /** What the critic says of each act; by default that it is unsure, so that a card asks. */
   critic?: Critic;
-  tone?: string;
   earlier?: TaskState['earlier'];
   /** Settings for code; both off by default. */
   settings?: { allowCodeGeneration: boolean; fastJsMode: boolean };
@@ -280,7 +280,7 @@ export async function tell(world: World): Promise<Told> {
       call: () => Promise.reject(new Error('There is no server.')),
       lastAnswer: () => undefined,
     },
-    facts: { read: async () => world.facts ?? [] },
+    features: world.features ?? {},
     outside: {
       next() {
         const event = world.reports?.shift();
@@ -348,8 +348,7 @@ export async function tell(world: World): Promise<Told> {
     models: { planner: { providerId: 'p', model: 'm' }, navigator: { providerId: 'p', model: model ? 'm' : 'n' } },
     ...(world.checkResult ? { checkResult: world.checkResult } : {}),
     ...(world.locale ? { locale: world.locale } : {}),
-    ...(world.facts ? { factLabels: world.facts.map(({ label }) => label) } : {}),
-    ...(world.tone ? { tone: world.tone } : {}),
+    ...world.started,
     codeAllowed: world.settings?.allowCodeGeneration ?? false,
     ...(world.images === false ? { images: false } : {}),
     planApproval: world.planApproval ?? 'ask',

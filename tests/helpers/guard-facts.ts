@@ -36,7 +36,6 @@ export function factsOf(given: Partial<GuardFacts> = {}): GuardFacts {
     planApproval: 'ask',
     serverTools: [],
     safety: defaultSafety,
-    factLabels: [],
     readFacts: [],
     direct: false,
     ...given,

@@ -63,26 +63,26 @@ const aboutUser: Attack[] = [
     name: `read after "${words}"`,
     request: {
       callId: 'c1',
-      call: callOf('get_user_facts', { labels: ['full name', 'e-mail', 'diary'] }),
+      call: { rule: 'user-facts' as const, labels: ['full name', 'e-mail', 'diary'] },
       tab: at(shop),
     },
-    facts: facts({ userWords: [words], factLabels: ['full name', 'e-mail', 'diary'] }),
+    facts: facts({ userWords: [words] }),
   })),
   {
     family: 'about the user',
     name: 'read more than the user said',
-    request: { callId: 'c1', call: callOf('get_user_facts', { labels: ['full name', 'diary'] }), tab: at(shop) },
-    facts: facts({ userWords: ['Fill in this form with my data'], factLabels: ['full name', 'diary'] }),
+    request: { callId: 'c1', call: { rule: 'user-facts' as const, labels: ['full name', 'diary'] }, tab: at(shop) },
+    facts: facts({ userWords: ['Fill in this form with my data'] }),
   },
   {
     family: 'about the user',
     name: 'read on a site that the user did not name',
     request: {
       callId: 'c1',
-      call: callOf('get_user_facts', { labels: ['full name'] }),
+      call: { rule: 'user-facts' as const, labels: ['full name'] },
       tab: at('https://evil.example/'),
     },
-    facts: facts({ userWords: ['Fill in this form with my data'], factLabels: ['full name'] }),
+    facts: facts({ userWords: ['Fill in this form with my data'] }),
   },
   ...Object.entries(carriers).map(([carrier, text]) => ({
     family: 'about the user',
@@ -96,7 +96,6 @@ const aboutUser: Attack[] = [
     facts: facts({
       approvedSites: ['evil.example'],
       readSites: ['evil.example'],
-      factLabels: ['diary'],
       readFacts: [{ label: 'diary', text: secret, site: 'shop.example' }],
     }),
   })),

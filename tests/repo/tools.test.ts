@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { navigatorToolSpecs } from '@/utils/agent/navigator/tool-specs';
+import { coreFeatures } from '@/features/core';
 import en from '@/locales/en.json';
 import { toolNamed, tools } from '@/utils/tools';
 import { toolNames } from '@/utils/tools/tool-names';
@@ -7,20 +8,26 @@ import { read, sourceFiles } from './source';
 
 describe('the list of tools', () => {
   test('names every tool that a file declares, once', () => {
-    const declared = sourceFiles(['utils/tools']).flatMap((file) =>
+    const declared = sourceFiles(['utils/tools', 'features']).flatMap((file) =>
       [...read(file).matchAll(/defineTool\(\{\s*name: '(\w+)'/g)].map((match) => match[1]),
     );
     expect(tools.map((tool) => tool.name).sort()).toEqual(declared.sort());
-    expect([...toolNames].sort()).toEqual(declared.sort());
+    const ofFeatures = coreFeatures.flatMap((feature) => (feature.tools ?? []).map(({ name }) => name));
+    expect([...toolNames, ...ofFeatures].sort()).toEqual(declared.sort());
   });
 
   test('is the only place that depends on names of tools: guard, loop, fold and panel ask the tool', () => {
     const names = new RegExp(`'(${tools.map(({ name }) => name).join('|')})'`);
     const asks = new RegExp(`(tool|call\\.name|\\bname) (===|!==) ${names.source}|case ${names.source}:`);
     // The planner has tools of its own.
-    const asking = sourceFiles(['utils/agent', 'utils/guard', 'components', 'utils/history', 'utils/browser']).filter(
-      (file) => !file.startsWith('utils/agent/planner/'),
-    );
+    const asking = sourceFiles([
+      'utils/agent',
+      'utils/guard',
+      'components',
+      'utils/history',
+      'utils/browser',
+      'features',
+    ]).filter((file) => !file.startsWith('utils/agent/planner/'));
     const naming = asking.flatMap((file) =>
       read(file)
         .split('\n')
@@ -39,7 +46,7 @@ describe('the list of tools', () => {
   });
 
   test('has a text in the panel for every label that a tool can give', () => {
-    const keys = sourceFiles(['utils/tools', 'utils/agent']).flatMap((file) =>
+    const keys = sourceFiles(['utils/tools', 'utils/agent', 'features']).flatMap((file) =>
       [...read(file).matchAll(/'(tool_\w+)'/g)].map((match) => match[1] ?? ''),
     );
     const built = ['up', 'down', 'left', 'right', 'top', 'bottom']

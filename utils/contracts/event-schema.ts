@@ -121,8 +121,6 @@ const schemas = lazily((): Record<string, z.ZodType> => {
       workflow: workflowRunSchema().optional(),
       checkResult: oneOf(['when-needed', 'always']).optional(),
       locale: object({ timeZone: string(), language: string() }).optional(),
-      factLabels: array(string()).optional(),
-      tone: string().optional(),
       program: object({ name: string(), session: string() }).optional(),
     },
     'page-seen': {

@@ -70,10 +70,6 @@ export type DurableEvent = {
       /** One model in both roles; absent: when something speaks against the result. */
       checkResult?: GeneralSettings['checkResult'];
       locale?: Locale;
-      /** About the user; absent: nothing. */
-      factLabels?: string[];
-      /** How answers are to sound, in the user's words. */
-      tone?: string;
       /** Its words are not the user's. */
       program?: ProgramRef;
     }

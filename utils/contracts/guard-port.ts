@@ -1,4 +1,3 @@
-import type { UserFact } from './records';
 import type { Failure } from '../failure';
 import type { Foreseen, KnownTarget } from '../page/api';
 import type { SafetySettings } from '../settings/safety';
@@ -8,6 +7,7 @@ import type { CallFacts } from './call-facts';
 import type { ConfirmCard, Grant, Judgement, OtherTab } from './confirm-card';
 import type { TabInfo } from './events';
 import type { EffectKind, Spending } from './plan-steps';
+import type { UserFact } from './records';
 
 /** What the guard is asked before every tool call. */
 export interface GuardRequest<Facts extends CallFacts = CallFacts> {
@@ -98,8 +98,6 @@ export interface Consent {
   serverTools: OfferedTool[];
   /** For all tasks */
   safety: SafetySettings;
-  /** At the task's start */
-  factLabels: string[];
   /** For a site (see `siteOf`) */
   readFacts: ReadFact[];
 }

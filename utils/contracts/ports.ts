@@ -1,10 +1,10 @@
 import type { FormFacts, Foreseen, KnownTarget } from '../page/api';
 import type { Filled, HeldWrite, WriteEnd } from '../page/watch/page-events';
 import type { ModelEvent, ModelRequest, Role } from './model';
-import type { UserFact } from './records';
 import type { RoleModels } from '../settings/settings';
 import type { Allowance, CardField, ConfirmCard, CriticKind, Grant, Judgement, OtherTab } from './confirm-card';
 import type { Attachment, DurableEvent, StepRemedy, TabInfo, TabText, TabTrouble } from './events';
+import type { WithFeaturePorts } from './feature-parts';
 import type { OpenAct } from './open-act';
 import type { EffectKind, Spending, StepDraft } from './plan-steps';
 import type { GuardPort } from './guard-port';
@@ -72,11 +72,6 @@ export interface TabsPort {
   switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo>;
 }
 
-/** About themselves, as it is now. */
-export interface FactsPort {
-  read(): Promise<UserFact[]>;
-}
-
 /** All of `text` is the server's. */
 export interface ServerAnswer {
   text: string;
@@ -103,11 +98,10 @@ export interface ServersPort {
 }
 
 /** While it runs. */
-export interface ToolContext {
+export interface ToolContext extends WithFeaturePorts {
   page: PagePort;
   tabs: TabsPort;
   servers: ServersPort;
-  facts: FactsPort;
   signal: AbortSignal;
 }
 
@@ -169,12 +163,11 @@ export interface NetworkPort {
   back(signal: AbortSignal): Promise<void>;
 }
 
-export interface AgentPorts {
+export interface AgentPorts extends WithFeaturePorts {
   models: ModelPort;
   page: PagePort;
   tabs: TabsPort;
   servers: ServersPort;
-  facts: FactsPort;
   writes: WritesPort;
   outside: OutsidePort;
   guard: GuardPort;

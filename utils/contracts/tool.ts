@@ -3,8 +3,9 @@ import type { CallEffect, Label, ToolResult } from './events';
 import type { ToolContext } from './ports';
 import type { Intent } from '../page/api';
 import type { CallFacts, LoopDuty } from './call-facts';
+import type { WithFeatureState } from './feature-parts';
 
-/** A capability of the navigator. Most have a file of their own; `utils/tools/index.ts` lists them. */
+/** A capability of the navigator. Most have a file of their own; `utils/tools/index.ts` and features list them. */
 export type Tool<Schema extends z.ZodObject = z.ZodObject> = ToolFacts<Schema> & Execution<Schema>;
 
 /**
@@ -18,7 +19,7 @@ interface ToolFacts<Schema extends z.ZodObject> {
   description: string;
   schema: Schema;
   /** The guard's rule for a call, with the facts that it judges by. */
-  guard: CallFacts | ((args: z.infer<Schema>) => CallFacts);
+  guard: CallFacts | ((args: z.infer<Schema>, task: WithFeatureState) => CallFacts);
   /**
    * For tools that act on an element: what the guard asks the page about beforehand. Undefined where the arguments name
    * no element.
@@ -53,7 +54,7 @@ interface ToolFacts<Schema extends z.ZodObject> {
 }
 
 /** What decides which tools a task is offered. */
-export interface Offering {
+export interface Offering extends WithFeatureState {
   /** The user lets models run code. */
   codeAllowed: boolean;
   /** The navigator's model takes images. */
@@ -62,7 +63,7 @@ export interface Offering {
   pageTools: boolean;
   /** The user has attached some. */
   hasFiles: boolean;
-  consent: { serverTools: readonly unknown[]; factLabels: readonly unknown[] };
+  consent: { serverTools: readonly unknown[] };
 }
 
 type Execution<Schema extends z.ZodObject> =
@@ -109,7 +110,19 @@ export function effectOf({ effect }: Tool, args: Record<string, unknown>): CallE
   return typeof effect === 'function' ? effect(args) : effect;
 }
 
-/** What the guard must know about a call with these arguments. */
-export function callFactsOf({ guard }: Tool, args: Record<string, unknown>): CallFacts {
-  return typeof guard === 'function' ? guard(args) : guard;
+/** What the guard must know about a call with these arguments. `task`: absent where its rule alone is asked for. */
+export function callFactsOf(
+  { guard }: Tool,
+  args: Record<string, unknown>,
+  task: WithFeatureState = { features: {} },
+): CallFacts {
+  return typeof guard === 'function' ? guard(args, task) : guard;
+}
+
+/**
+ * Forgets the type of a tool's arguments, so that tools can stand in one list. Sound because the loop parses
+ * arguments with the tool's own schema before it hands them over.
+ */
+export function asTool<T>(tool: T): Tool {
+  return tool as unknown as Tool;
 }

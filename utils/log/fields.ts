@@ -3,6 +3,7 @@ import type { ConfirmCard } from '../contracts/confirm-card';
 import { panelMethods } from '../contracts/panel-methods';
 import { failureCodes } from '../failure';
 import { capabilities } from '../contracts/model';
+import { coreFeatures } from '../../features/core';
 import { toolNames } from '../tools/tool-names';
 
 /** A record, so that the compiler requires every rule. */
@@ -42,7 +43,7 @@ const fields = {
   status: (value: unknown) => (typeof value === 'number' && value >= 100 && value < 600 ? count(value) : undefined),
   host,
   code: oneOf(...failureCodes),
-  tool: oneOf(...toolNames),
+  tool: oneOf(...toolNames, ...coreFeatures.flatMap(({ tools = [] }) => tools.map(({ name }) => name))),
   role: oneOf('planner', 'navigator'),
   lack: oneOf(...capabilities),
   kind: oneOf(...providerKinds),

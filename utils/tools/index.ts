@@ -1,4 +1,5 @@
-import type { Offering, Tool } from '../contracts/tool';
+import { coreFeatures } from '../../features/core';
+import { asTool, type Offering, type Tool } from '../contracts/tool';
 import { check } from './check';
 import { click } from './pointer/click';
 import { askUser, done, finishStep, requestAssistance } from './control';
@@ -7,7 +8,6 @@ import { executeCode } from './execute-code';
 import { extract } from './extract';
 import { getHtml } from './get-html';
 import { getPage } from './get-page';
-import { getUserFacts } from './get-user-facts';
 import { handleDialog } from './handle-dialog';
 import { hover } from './pointer/hover';
 import { look } from './look';
@@ -51,7 +51,7 @@ export const tools: readonly Tool[] = [
   pageTool,
   serverTool,
   readMore,
-  getUserFacts,
+  ...coreFeatures.flatMap((feature) => feature.tools ?? []),
   finishStep,
   askUser,
   requestAssistance,
@@ -73,12 +73,4 @@ export function offeredTools(task: Offering): readonly Tool[] {
 /** The tool of that name, or undefined. */
 export function toolNamed(name: string): Tool | undefined {
   return byName.get(name);
-}
-
-/**
- * Forgets the type of a tool's arguments, so that tools can stand in one list. Sound because the loop parses
- * arguments with the tool's own schema before it hands them over.
- */
-function asTool<T>(tool: T): Tool {
-  return tool as unknown as Tool;
 }

@@ -1,4 +1,4 @@
-/** The names of all tools, for those that need no more of them. */
+/** The names of the core's own tools, for those that need no more of them. */
 export const toolNames = [
   'click',
   'type',
@@ -24,7 +24,6 @@ export const toolNames = [
   'page_tool',
   'server_tool',
   'read_more',
-  'get_user_facts',
   'finish_step',
   'ask_user',
   'request_assistance',

@@ -14,6 +14,10 @@ export interface AboutYou {
 
 export const nothingAboutYou: AboutYou = { facts: {}, own: [], tone: '' };
 
+export function isNothing({ facts, own, tone }: AboutYou): boolean {
+  return Object.keys(facts).length === 0 && own.length === 0 && tone === '';
+}
+
 /** A full name is made of its parts where only those are there. */
 export function factsOf({ facts, own }: AboutYou): UserFact[] {
   const parts = [facts['given-name'], facts['family-name']];

@@ -2,13 +2,15 @@ import { mount } from '@vue/test-utils';
 import { createPinia } from 'pinia';
 import { afterEach, describe, expect, it } from 'vitest';
 import { t } from '@/locales';
-import { findSettings, sections } from '@/components/options/find-settings';
+import { allSections, findSettings } from '@/components/options/find-settings';
+import { optionsFeatures } from '@/features/options';
 import FoundSettings from '@/components/options/FoundSettings.vue';
 import LookSection from '@/entrypoints/options/LookSection.vue';
 import CodeSettings from '@/entrypoints/options/CodeSettings.vue';
 import TaskSettings from '@/entrypoints/options/TaskSettings.vue';
 
-const labels = (query: string) => findSettings(query).map(({ section, label }) => `${section}: ${label}`);
+const sections = allSections(optionsFeatures.map((feature) => feature.section));
+const labels = (query: string) => findSettings(query, sections).map(({ section, label }) => `${section}: ${label}`);
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -16,7 +18,7 @@ afterEach(() => {
 
 describe('The search in the settings', () => {
   it('has at most 25 settings to look through, besides the text about what is sent', () => {
-    const all = sections.flatMap((section) => findSettings(t(`options_section_${section}`)));
+    const all = sections.flatMap(({ name }) => findSettings(t(`options_section_${name}`), sections));
     expect(new Set(all.map(({ section, label }) => `${section} ${label}`)).size).toBeLessThanOrEqual(26);
   });
 
@@ -71,7 +73,7 @@ describe('The search in the settings', () => {
 });
 
 describe('What was found in the settings', () => {
-  const found = findSettings('model');
+  const found = findSettings('model', sections);
 
   it('leads to the setting', async () => {
     const shown = mount(FoundSettings, { props: { found } });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { written } from '@/features/about-you/tests/written';
 import { navigatorToolSpecs } from '@/utils/agent/navigator/tool-specs';
 import type { PageAction } from '@/utils/page/api';
 import { toolNamed, tools } from '@/utils/tools';
@@ -96,7 +97,7 @@ describe('Tools', () => {
           const { events } = await tell({
             request: `${wish} on shop.example`,
             page: { text, act: (action, at) => void (acted.push(action), (at.text += '\nstatus "Changed"')) },
-            facts: [{ label: 'city', text: 'Turin' }],
+            ...written([{ label: 'city', text: 'Turin' }]),
             limits: { planningInterval: 50, maxSteps: 100 },
             planner: [makePlan(['Do it']), [['review', { verdict: 'complete' }]]],
             navigator,

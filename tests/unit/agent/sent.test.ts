@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentTurn } from '@/utils/agent/sent/sent-turn';
 import type { ModelRequest } from '@/utils/contracts/model';
+import { written } from '@/features/about-you/tests/written';
 import { tell } from '../../helpers/agent-world';
 
 const done: [string, Record<string, unknown>][] = [['done', { status: 'done', summary: 'So.' }]];
@@ -47,7 +48,7 @@ test('quotes, added tabs, the page and what the user wrote about themselves are 
   const { log } = await tell({
     request: 'Fill in this form with my data, as it says here:\n⟦only the name⟧',
     tabs: [{ tabId: 7, url: 'https://other.example/', title: 'Other', text: 'Far away' }],
-    facts: [{ label: 'full name', text: 'Ada Lovelace' }],
+    ...written([{ label: 'full name', text: 'Ada Lovelace' }]),
     critic: 'asked',
     model: [[['get_user_facts', { labels: ['full name'] }]], done],
   });

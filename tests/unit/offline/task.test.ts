@@ -36,7 +36,7 @@ async function runTask(
   const ports: AgentPorts = {
     models: { stream: (_role, model, signal) => client.stream('commands', model, signal) },
     servers: { call: unused, lastAnswer: () => undefined },
-    facts: { read: unused },
+    features: {},
     page: {
       view: async () => ({ ...tab, documentKey: 'd1', text: snapshotOf(shop), truncated: false }),
       act: async (action) => {

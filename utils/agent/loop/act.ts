@@ -173,10 +173,10 @@ async function carryOut(
     callTool: (wanted, given) => ports.page.callTool(wanted, given, inPage),
     upload: (ref, names, given) => ports.page.upload(ref, names, given, inPage),
   };
-  const { tabs, facts, servers } = ports;
+  const { tabs, features, servers } = ports;
   // While the disk still writes.
   if (now.facts.rule !== 'act') await raceAbort(recorded, signal);
-  return raceAbort(run(prepared.args, { page, tabs, facts, servers, signal }), signal);
+  return raceAbort(run(prepared.args, { page, tabs, features, servers, signal }), signal);
 }
 
 /** As read from the page, else as the workflow knows it, else its ref. */
@@ -240,7 +240,7 @@ async function check(
 ): Promise<Checked> {
   const intent = tool.intent?.(args);
   const foreseen = known ?? (intent && (await raceAbort(ports.page.foresee(intent, signal), signal)));
-  const facts = callFactsOf(tool, args);
+  const facts = callFactsOf(tool, args, state);
   const others = facts.rule === 'tab' ? { others: await raceAbort(ports.tabs.others(), signal) } : {};
   const verdict = ports.guard.decide(
     { callId, call: facts, tab: ports.tabs.current(), ...defined({ foreseen }), ...others },

@@ -1,3 +1,4 @@
+import { coreFeatures } from '../../../features/core';
 import type { ContentPart, LocalContext, ModelMessage, ModelRequest, Role, ToolSpec } from '../../contracts/model';
 import { normaliseText } from '../../text/normalise';
 import { snapshotTokens } from '../loop/budget';
@@ -7,7 +8,6 @@ import { isDriven } from '../task/is-driven';
 import { lastCalls, threadOf } from '../task/fold/threads';
 import { withAttachments } from '../words/attachments';
 import { earlierText } from '../words/earlier';
-import { factLabelsText } from '../words/facts';
 import { leftOut } from '../words/left-out';
 import { newsText } from '../words/news';
 import { pageText } from '../words/page';
@@ -124,7 +124,7 @@ function opening(state: TaskState, role: Role): string[] {
     todayText(state),
     readOnlyText(state),
     role === 'planner' ? serverToolsText(state) : '',
-    factLabelsText(state),
+    ...coreFeatures.map(({ opening: words }) => words?.text(state) ?? ''),
     withAttachments(
       { text: `The user's request: ${state.request}`, attachments: state.attachments, tabs: state.tabs },
       state,

@@ -1,8 +1,8 @@
 import type { ToolCall } from '../../contracts/model';
+import { coreFeatures } from '../../../features/core';
 import { callFactsOf } from '../../contracts/tool';
 import { toolNamed } from '../../tools/index';
 import { tabsHead } from '../words/tabs';
-import { factsHead } from '../words/facts';
 import { filesHead } from '../words/attachments';
 
 /** `words`: of the user, or the extension. */
@@ -33,9 +33,12 @@ export function isFactsCall({ name, arguments: args }: ToolCall): boolean {
   return tool !== undefined && read?.success === true && callFactsOf(tool, read.data).rule === 'user-facts';
 }
 
+/** What features say at the beginning of a task is what the user wrote for all tasks. */
+const openings = coreFeatures.flatMap(({ opening }) => opening?.head ?? []);
+
 /** The next fences hold something else */
 const HEADS = new RegExp(
-  `^(${[tabsHead, filesHead, factsHead, 'The page', 'Changed on the page', "The user's request:", 'The user (?:adds|answers|does not approve)'].join('|')})`,
+  `^(${[tabsHead, filesHead, ...openings, 'The page', 'Changed on the page', "The user's request:", 'The user (?:adds|answers|does not approve)'].join('|')})`,
   'gm',
 );
 
@@ -61,5 +64,8 @@ function words(text: string): MarkedText[] {
     .trim()
     .split('\n\n')
     .filter(Boolean)
-    .map((part) => ({ kind: part.startsWith(factsHead) ? ('facts' as const) : ('words' as const), text: part }));
+    .map((part) => ({
+      kind: openings.some((head) => part.startsWith(head)) ? ('facts' as const) : ('words' as const),
+      text: part,
+    }));
 }

@@ -1,3 +1,4 @@
+import type { WithFeatureState } from '../../contracts/feature-parts';
 import type { NewestRefs } from '../../snapshot/newest-refs';
 import type { Failure } from '../../failure';
 import type { ModelMessage, Role, ToolCall } from '../../contracts/model';
@@ -69,7 +70,7 @@ export interface ModelLoss {
 }
 
 /** For the agent loop: the fold of its events. Immutable. */
-export interface TaskState extends TaskCore {
+export interface TaskState extends TaskCore, WithFeatureState {
   models: { planner: ModelRef; navigator: ModelRef };
   codeAllowed: boolean;
   /** Believed to be accepted */
@@ -79,8 +80,6 @@ export interface TaskState extends TaskCore {
   checkResult: GeneralSettings['checkResult'];
   workflow?: WorkflowProgress;
   locale?: Locale;
-  /** In the user's words */
-  tone?: string;
   earlier: EarlierTask[];
 
   /** A page has offered some */

@@ -1,3 +1,4 @@
+import { coreFeatures } from '../../../features/core';
 import type { Role } from '../../contracts/model';
 import type { ReviewReason } from '../../contracts/events';
 import { mayPlan } from '../task/may-plan';
@@ -54,13 +55,13 @@ ${fenceRule}`;
 
 /** Fixed for a task. */
 export function systemPrompt(state: TaskState, role: Role): string {
-  const { single, jsOnly, codeAllowed, tone } = state;
+  const { single, jsOnly, codeAllowed } = state;
   const both = single && !jsOnly;
   const prompt = both ? agentPrompt(mayPlan(state)) : role === 'planner' ? plannerPrompt : navigatorPrompt;
   return [
     prompt,
     codeAllowed ? (both ? codePrompts.navigator : codePrompts[role]) : '',
-    tone ? `How the user wants to be answered, in their words: ${tone}` : '',
+    ...coreFeatures.map(({ system }) => system?.(state) ?? ''),
   ]
     .filter((part) => part !== '')
     .join('\n');

@@ -1,9 +1,9 @@
 import { fence } from '../../text/fence';
 import type { Failure, FailureCode } from '../../failure';
+import type { UserFact } from '../../contracts/records';
 import type { ModelMessage } from '../../contracts/model';
 import { isPlan } from '../task/is-plan';
 import type { CallRecord, TaskState } from '../task/state';
-import { factsText } from './facts';
 import { newsText } from './news';
 
 /** What a model reads about a call that it made. */
@@ -44,6 +44,11 @@ export function resultMessage(record: CallRecord, state: TaskState): ModelMessag
   const { summary, page, facts = [] } = result.value;
   const parts = [summary, factsText(facts), page === undefined ? '' : fence(page, nonce)];
   return { role: 'tool', callId, content: parts.filter((part) => part !== '').join('\n') };
+}
+
+/** Facts that were read: `full name: Ada Lovelace`. They are the user's words. */
+function factsText(facts: readonly UserFact[]): string {
+  return facts.map(({ label, text }) => `${label}: ${text}`).join('\n');
 }
 
 /** The result of a plan that a model in both roles made in one of its turns. */

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
+import { browserFeatures } from '../../../features/browser';
 import type { DurableEvent, ProgramRef, TabText, UserScript } from '../../contracts/events';
 import { fastStart } from '../../agent/fast-js/fast-js';
 import { limitsOf } from '../../agent/task/limits';
-import { factsOf, type AboutYou } from '../../../features/about-you/core/about-you';
 import { fail } from '../../failure';
 import type { WorkflowRun } from '../../contracts/workflow';
 import { PROGRAM_PROVIDER_ID, withRoleModels, type ModelSettings, type RoleModels } from '../../settings/settings';
@@ -11,7 +11,6 @@ import type { Chats } from './chats';
 import type { ChatRecord } from '../journal/journal';
 import { log } from '../log/log';
 import { mayTakeImages, withStoredContext } from '../models/known-models';
-import { readStoredAboutYou } from '../../../features/about-you/browser/stored';
 import { generalSettings, modelSettings, safetySettings, toolServers } from '../settings/storage';
 import { checkSessionRules } from '../tabs/check-session-rules';
 import { offeredTools } from '../../settings/tool-servers';
@@ -45,12 +44,12 @@ export async function startedEvent(
 ): Promise<Started> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   if (!tab) throw fail('TAB_CLOSED', 'The tab was closed.');
-  const [general, models, safety, servers, about] = await Promise.all([
+  const [general, models, safety, servers, ofFeatures] = await Promise.all([
     generalSettings.read(),
     roleModels(chosen).then(withStoredContext),
     safetySettings.read(),
     toolServers.read(),
-    readStoredAboutYou(),
+    program ? [] : Promise.all(browserFeatures.map(async (feature) => feature.started?.())),
     checkSessionRules(tabId),
   ]);
   const problem = safetyProblem(safety);
@@ -91,18 +90,14 @@ export async function startedEvent(
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       language: browser.i18n.getUILanguage(),
     },
-    ...(program ? { program: { name: program.name, session: program.session } } : aboutYou(about)),
+    ...(program ? { program: { name: program.name, session: program.session } } : {}),
+    ...(Object.assign({}, ...ofFeatures) as object),
     earlier,
   };
 }
 
 /** It reads on where that is not all. */
 const LOOK_TOKENS = 2_500;
-
-function aboutYou(about: AboutYou): Pick<Started, 'factLabels' | 'tone'> {
-  const factLabels = factsOf(about).map(({ label }) => label);
-  return { ...(factLabels.length > 0 ? { factLabels } : {}), ...(about.tone ? { tone: about.tone } : {}) };
-}
 
 async function roleModels(chosen: RoleModels | undefined): Promise<ModelSettings> {
   const settings = await modelSettings.read();

@@ -1,6 +1,6 @@
+import { browserFeatures } from '../../../features/browser';
 import { storage } from 'wxt/utils/storage';
 import { settingsDamage } from '../../settings/settings-damage';
-import { readStoredAboutYou } from '../../../features/about-you/browser/stored';
 import { redactRecord, withoutKeys } from './redact-record';
 import type { Journal } from './journal';
 
@@ -15,9 +15,9 @@ export interface ExportAbout {
 }
 
 /**
- * Conversations, tasks with their events, settings, workflows, schedules, prompts, scripts, what the user wrote about
- * themselves, and what was set aside as damaged. API keys, tokens and secrets are not in it, nor the contents of
- * attached files. Throws STORAGE.
+ * Conversations, tasks with their events, settings, workflows, schedules, prompts, scripts, what features store, and
+ * what was set aside as damaged. API keys, tokens and secrets are not in it, nor the contents of attached files. Throws
+ * STORAGE.
  */
 export async function* exportEverything(journal: Journal, about: ExportAbout): AsyncGenerator<string> {
   yield* exportHead(about);
@@ -47,7 +47,8 @@ export async function* exportHead(about: ExportAbout): AsyncGenerator<string> {
   yield titleOf(about);
   for (const key of [...Object.keys(settingsDamage), ...otherKeys])
     yield `,\n${JSON.stringify(key)}:${json(withoutKeys(await storage.getItem(`local:${key}`)))}`;
-  yield `,\n"aboutYou":${json(await readStoredAboutYou())}`;
+  for (const { stored } of browserFeatures)
+    if (stored) yield `,\n${JSON.stringify(stored.field)}:${json(await stored.read())}`;
 }
 
 const otherKeys = ['safetySettings', 'toolServers', 'workflows', 'schedules', 'savedPrompts'];

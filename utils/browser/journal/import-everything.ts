@@ -25,6 +25,8 @@ export interface EverythingFile {
   safety: SafetySettings;
   servers: ToolServer[];
   rest: RestOfFile;
+  /** All fields of the file, unread: features read theirs. */
+  fields: Readonly<Record<string, unknown>>;
 }
 
 /** What was imported from a file. */
@@ -55,6 +57,7 @@ export function readEverything(text: string): { ok: true; file: EverythingFile }
       safety: readSafetySettings(read.safetySettings),
       servers: readToolServers(read.toolServers),
       rest: readRest(read),
+      fields: read,
     },
   };
 }

@@ -1,4 +1,3 @@
-import { readAboutYou, type AboutYou } from '../../../features/about-you/core/about-you';
 import {
   OFFLINE_PROVIDER_ID,
   readGeneralSettings,
@@ -17,7 +16,6 @@ export interface RestOfFile {
   workflows: Workflow[];
   schedules: Schedule[];
   prompts: SavedPrompt[];
-  about: AboutYou;
   general: GeneralSettings;
   roles: Pick<ModelSettings, 'planner' | 'navigator'>;
 }
@@ -27,7 +25,7 @@ export interface Rest extends Omit<RestOfFile, 'roles'> {
   models: ModelSettings;
 }
 
-export type RestCounts = Record<'workflows' | 'schedules' | 'prompts' | 'about' | 'general' | 'roles', number>;
+export type RestCounts = Record<'workflows' | 'schedules' | 'prompts' | 'general' | 'roles', number>;
 
 export function readRest(file: Record<string, unknown>): RestOfFile {
   const { planner, navigator } = readModelSettings(file.modelSettings);
@@ -35,7 +33,6 @@ export function readRest(file: Record<string, unknown>): RestOfFile {
     workflows: readWorkflows(file.workflows),
     schedules: readSchedules(file.schedules),
     prompts: readSavedPrompts(file.savedPrompts),
-    about: readAboutYou(file.aboutYou),
     general: readGeneralSettings(file.generalSettings),
     roles: { planner, navigator },
   };
@@ -57,8 +54,6 @@ export function mergeRest(here: Rest, file: RestOfFile, now: number): { rest: Re
   );
   const prompts = file.prompts.filter(isNew(here.prompts));
   const general = changedFrom(here.general, file.general);
-  const aboutHere = JSON.stringify(here.about) === JSON.stringify(readAboutYou(undefined));
-  const about = aboutHere && JSON.stringify(here.about) !== JSON.stringify(file.about);
   const { models } = here;
   const roles =
     ([models.planner, models.navigator] as const).every(({ providerId }) => providerId === OFFLINE_PROVIDER_ID) &&
@@ -70,7 +65,6 @@ export function mergeRest(here: Rest, file: RestOfFile, now: number): { rest: Re
       workflows: allWorkflows,
       schedules: [...here.schedules, ...schedules],
       prompts: withNamed(here.prompts, prompts),
-      about: about ? file.about : here.about,
       general: { ...here.general, ...general },
       models: roles ? { ...models, ...file.roles } : models,
     },
@@ -78,7 +72,6 @@ export function mergeRest(here: Rest, file: RestOfFile, now: number): { rest: Re
       workflows: workflows.length,
       schedules: schedules.length,
       prompts: prompts.length,
-      about: about ? 1 : 0,
       general: Object.keys(general).length,
       roles: roles ? 1 : 0,
     },

@@ -1,4 +1,5 @@
 import { ignoreLateFailure } from '../../async';
+import { browserFeatures } from '../../../features/browser';
 import { snapshotTokens } from '../../agent/loop/budget';
 import { guardFacts } from '../../agent/loop/guard-facts';
 import type { AgentPorts, GuardPort, InboxPort, InboxItem, ModelPort, PagePort } from '../../contracts/ports';
@@ -31,8 +32,6 @@ import { TaskServers } from '../servers/task-servers';
 import { filesOf, imagesOf, textOfFile } from '../settings/attachments';
 import { readSecrets } from '../settings/secrets';
 import { generalSettings } from '../settings/storage';
-import { readStoredAboutYou } from '../../../features/about-you/browser/stored';
-import { factsOf } from '../../../features/about-you/core/about-you';
 import { OpenedTabs } from '../tabs/opened-tabs';
 import { RequestWatch } from '../tabs/request-watch';
 import { SiteAccess, whileAllowed } from '../tabs/site-access';
@@ -191,7 +190,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       page,
       tabs: createTabsPort(tabs, pageEvents, sideEffects, writes, general.settleLimitMs),
       servers: held.use(new TaskServers(state().consent.serverTools, secrets, reportCallProgress(run))),
-      facts: { read: async () => factsOf(await readStoredAboutYou()) },
+      features: Object.fromEntries(browserFeatures.map(({ name, port }) => [name, port?.()])),
       writes: withSecretsCovered(writes, secrets),
       outside,
       guard,

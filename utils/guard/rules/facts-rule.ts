@@ -11,12 +11,8 @@ import { allowed, type Calls, type Rule } from '../verdicts';
  */
 export const factsRule: Rule<Calls['user-facts']> = ({ call, tab, callId }, facts) => {
   const host = siteOf(tab.url) ?? '';
-  const { startUrl, userWords, factLabels, readFacts } = facts;
-  const asked = call.labels.map((label) => label.trim().toLowerCase());
-  const labels = factLabels.filter(
-    (label) =>
-      asked.includes(label.toLowerCase()) && !readFacts.some((fact) => fact.label === label && fact.site === host),
-  );
+  const { startUrl, userWords, readFacts } = facts;
+  const labels = call.labels.filter((label) => !readFacts.some((fact) => fact.label === label && fact.site === host));
   const card = { rule: 'user-facts', host, labels } as const;
   if (labels.length === 0 || isGranted(card, callId, facts.grants)) return allowed;
   if (!isTaskSite(host, { startUrl, userWords, approvedSites: [] })) return { verdict: 'ask', card };

@@ -9,13 +9,14 @@ const state = (request: string) => ({
   single: true,
   jsOnly: false,
   codeAllowed: false,
+  features: {},
   request,
   consent: { planApproval: 'ask' },
 });
 const prompts = {
   'one model': systemPrompt(state('Save it') as never, 'navigator'),
-  planner: systemPrompt({ single: false, jsOnly: false, codeAllowed: false } as never, 'planner'),
-  navigator: systemPrompt({ single: false, jsOnly: false, codeAllowed: false } as never, 'navigator'),
+  planner: systemPrompt({ single: false, jsOnly: false, codeAllowed: false, features: {} } as never, 'planner'),
+  navigator: systemPrompt({ single: false, jsOnly: false, codeAllowed: false, features: {} } as never, 'navigator'),
 };
 const everybody = Object.values(prompts);
 const whoActs = [prompts['one model'], prompts.navigator];
@@ -24,7 +25,7 @@ const specs = [
   ownPlanSpec(true),
   ...plannerToolSpecs(true),
   ...navigatorToolSpecs(
-    toolsOf({ codeAllowed: true, images: true, pageTools: false, consent: { serverTools: [], factLabels: [] } }),
+    toolsOf({ codeAllowed: true, images: true, pageTools: false, features: {}, consent: { serverTools: [] } }),
     true,
   ),
 ];

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { nothingAboutYou } from '@/features/about-you/core/about-you';
 import { mergeRest, readRest, type Rest } from '@/utils/browser/journal/import-rest';
 import { readGeneralSettings, readModelSettings } from '@/utils/settings/settings';
 import { mugWorkflow } from '../../../helpers/sample-workflow';
@@ -12,7 +11,6 @@ const file = {
   workflows: [workflow],
   schedules: [{ ...daily, taskId: 'under-way', browserRun: 'other' }],
   savedPrompts: [{ id: 'x', name: 'Hi', text: 'Say hi' }],
-  aboutYou: { facts: {}, own: [{ label: 'Cat', text: 'Momo' }], tone: 'short' },
   generalSettings: { maxSteps: 77 },
   modelSettings: { providers: [provider], planner: role, navigator: role },
 };
@@ -20,7 +18,6 @@ const empty = (): Rest => ({
   workflows: [],
   schedules: [],
   prompts: [],
-  about: nothingAboutYou,
   general: readGeneralSettings(undefined),
   models: readModelSettings({ providers: [provider] }),
 });
@@ -28,11 +25,10 @@ const empty = (): Rest => ({
 describe('an import of everything', () => {
   test('into an empty panel gives the same panel', () => {
     const { rest, added } = mergeRest(empty(), readRest(file), 5_000);
-    expect(added).toEqual({ workflows: 1, schedules: 1, prompts: 1, about: 1, general: 1, roles: 1 });
+    expect(added).toEqual({ workflows: 1, schedules: 1, prompts: 1, general: 1, roles: 1 });
     expect(rest).toMatchObject({
       workflows: [{ id: 'w' }],
       prompts: [{ name: 'Hi' }],
-      about: { own: [{ label: 'Cat' }], tone: 'short' },
       general: { maxSteps: 77 },
       models: { planner: role, navigator: role },
     });

@@ -1,29 +1,33 @@
 import { describe, expect, test } from 'vitest';
+import type { CallFacts } from '@/utils/contracts/call-facts';
 import type { GuardFacts } from '@/utils/contracts/ports';
 import { createGuard } from '@/utils/guard';
 import { cardLine } from '../../../helpers/agent-world';
 import { callOf, decideWithCritic, factsOf } from '../../../helpers/guard-facts';
 
 const guard = createGuard(() => false);
-const decide = (tool: string, args: Record<string, unknown>, facts: Partial<GuardFacts>, url: string) => {
+const reads: CallFacts = { rule: 'user-facts', labels: ['full name', 'passport number'] };
+const judge = (call: CallFacts, facts: Partial<GuardFacts>, url: string) => {
   const verdict = guard.decide(
-    { callId: 'c1', call: callOf(tool, args), tab: { tabId: 1, url, title: '' }, foreseen: { url } },
-    factsOf({ factLabels: ['full name', 'city', 'passport number'], ...facts }),
+    { callId: 'c1', call, tab: { tabId: 1, url, title: '' }, foreseen: { url } },
+    factsOf(facts),
   );
   return verdict.verdict === 'ask' ? cardLine(verdict.card) : verdict.verdict;
 };
 const ask = (userWords: string, facts: Partial<GuardFacts> = {}, url = 'https://shop.example/order') =>
-  decide('get_user_facts', { labels: ['full name', 'passport number'] }, { userWords: [userWords], ...facts }, url);
+  judge(reads, { userWords: [userWords], ...facts }, url);
+const decide = (tool: string, args: Record<string, unknown>, facts: Partial<GuardFacts>, url: string) =>
+  judge(callOf(tool, args), facts, url);
 
 describe('What the user wrote about themselves', () => {
   test('is read without a card where the critic says that they asked for it', () => {
     const words = 'Fill in this form with my data';
     const request = {
       callId: 'c1',
-      call: callOf('get_user_facts', { labels: ['full name', 'passport number'] }),
+      call: reads,
       tab: { tabId: 1, url: 'https://shop.example/order', title: '' },
     };
-    const facts = factsOf({ factLabels: ['full name', 'city', 'passport number'], userWords: [words] });
+    const facts = factsOf({ userWords: [words] });
     expect(ask(words)).toBe('facts on shop.example: full name, passport number');
     expect(decideWithCritic(guard, request, facts).verdict).toBe('allow');
     const elsewhere = { ...request, tab: { ...request.tab, url: 'https://evil.example/' } };

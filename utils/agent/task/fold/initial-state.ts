@@ -1,3 +1,4 @@
+import { coreFeatures } from '../../../../features/core';
 import { defaultSafety } from '../../../settings/safety';
 import { ownWords } from '../../../text/read-text';
 import { addressesOf, pressesOf, sitesOf, wordsOf } from '../workflow-consent';
@@ -23,7 +24,6 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     checkResult = 'when-needed',
     locale,
     serverTools = [],
-    tone,
     program,
   } = event;
   return {
@@ -36,8 +36,8 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
     pageTools: false,
     checkResult,
     ...defined({ locale }),
-    ...(tone ? { tone } : {}),
     earlier,
+    features: Object.fromEntries(coreFeatures.map(({ name, begin }) => [name, begin?.(event)])),
     consent: {
       // What a program says is not what the user says, whatever it wants done.
       userWords: program ? [] : [workflow ? wordsOf(workflow) : ownWords(request)],
@@ -60,7 +60,6 @@ export function initialState(event: Extract<DurableEvent, { type: 'task-started'
       planApproval,
       serverTools,
       safety: { ...defaultSafety, ...safety },
-      factLabels: event.factLabels ?? [],
       readFacts: [],
     },
     addedWords: [],

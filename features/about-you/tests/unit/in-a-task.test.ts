@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { resultIn, tell, textOf } from '../../helpers/agent-world';
+import { resultIn, tell, textOf } from '@/tests/helpers/agent-world';
+import { written } from '../written';
 
 const facts = [
   { label: 'full name', text: 'Ada Lovelace' },
@@ -13,7 +14,7 @@ describe('What the user wrote about themselves', () => {
     const without = await tell({ model: [done] });
     const [first] = without.requests;
     expect(first?.request.tools.map(({ name }) => name)).not.toContain('get_user_facts');
-    const { requests } = await tell({ facts, model: [done] });
+    const { requests } = await tell({ ...written(facts), model: [done] });
     expect(requests[0]?.request.tools.map(({ name }) => name)).toContain('get_user_facts');
     const sent = JSON.stringify(requests[0]?.request);
     expect(sent).toContain('full name, city');
@@ -25,7 +26,7 @@ describe('What the user wrote about themselves', () => {
     const { requests, transcript } = await tell({
       request: 'Fill in this form with my data',
       critic: 'asked',
-      facts,
+      ...written(facts),
       model: [ask, (request) => [['done', { status: 'done', summary: resultIn(request) }]]],
     });
     expect(transcript).toContain("< The user's own words.");
@@ -36,7 +37,7 @@ describe('What the user wrote about themselves', () => {
   test('needs a card where the user did not mention it; after a no, the model gets nothing', async () => {
     const { requests, transcript } = await tell({
       request: 'Order the mug',
-      facts,
+      ...written(facts),
       model: [ask, done],
       replies: [{ type: 'confirm', callId: 'c1', allow: 'no' }],
     });
@@ -47,7 +48,7 @@ describe('What the user wrote about themselves', () => {
   test('a label that is not stored fails, and the failure names the stored ones', async () => {
     const { requests } = await tell({
       request: 'Use my data',
-      facts,
+      ...written(facts),
       model: [[['get_user_facts', { labels: ['shoe size'] }]], done],
     });
     expect(resultIn(requests[1]!.request)).toContain('full name, city');
@@ -55,7 +56,7 @@ describe('What the user wrote about themselves', () => {
 
   test('the tone of answers is in the system text, and only where the user has set one', async () => {
     const plain = await tell({ model: ['Hi.'] });
-    const toned = await tell({ tone: 'like a pirate', model: ['Hi.'] });
+    const toned = await tell({ started: { tone: 'like a pirate' }, model: ['Hi.'] });
     expect(toned.requests[0]?.request.system).toBe(
       `${plain.requests[0]?.request.system}\nHow the user wants to be answered, in their words: like a pirate`,
     );

@@ -1,21 +1,35 @@
-import { z } from '../zod';
-import { fail } from '../failure';
-import { defineTool } from '../contracts/tool';
+import { featurePort } from '../../../utils/contracts/feature-parts';
+import type { UserFact } from '../../../utils/contracts/records';
+import { defineTool } from '../../../utils/contracts/tool';
+import { fail } from '../../../utils/failure';
+import { z } from '../../../utils/zod';
+import { offered } from './offered';
+
+/** What the user wrote about themselves, as it is now. */
+export interface FactsPort {
+  read(): Promise<UserFact[]>;
+}
+
+const factsPort = featurePort<FactsPort>('about-you');
 
 export const getUserFacts = defineTool({
   name: 'get_user_facts',
   description:
     'What the user wrote about themselves, by the labels that the request lists. Ask for no more than the task needs.',
   schema: () => z.object({ labels: z.array(z.string()).min(1).max(30) }),
-  guard: ({ labels }) => ({ rule: 'user-facts', labels }),
+  // A card names what the user wrote, and nothing that a model made up.
+  guard({ labels }, task) {
+    const asked = labels.map((label) => label.trim().toLowerCase());
+    return { rule: 'user-facts', labels: offered(task).labels.filter((label) => asked.includes(label.toLowerCase())) };
+  },
   effect: 'read',
   attempt: 'never',
   replays: true,
   shownAs: 'row',
-  isOffered: ({ consent }) => consent.factLabels.length > 0,
+  isOffered: (task) => offered(task).labels.length > 0,
   label: ({ labels }) => ({ key: 'tool_get_user_facts', params: { labels: labels.join(', ') } }),
-  async run({ labels }, { facts }) {
-    const stored = await facts.read();
+  async run({ labels }, context) {
+    const stored = await factsPort(context).read();
     const requested = labels.map((label) => label.trim().toLowerCase());
     const found = stored.filter(({ label }) => requested.includes(label.toLowerCase()));
     if (found.length === 0)

@@ -1,0 +1,25 @@
+import { statePart } from '../../../utils/contracts/feature-parts';
+import { lazily, z } from '../../../utils/zod';
+
+/** What a task knows of what the user wrote about themselves, from its start on. */
+export interface Offered {
+  /** Labels of the facts that models may ask for. */
+  labels: readonly string[];
+  /** How answers are to sound, in the user's words; '' if they have not said so. */
+  tone: string;
+}
+
+export const offered = statePart<Offered>('about-you', { labels: [], tone: '' });
+
+/** The fields of the first event of a task. Absent: nothing is offered. */
+export interface StartedFields {
+  factLabels?: string[];
+  tone?: string;
+}
+
+export function readOffered(started: object): Offered {
+  const { factLabels, tone } = fields().parse(started);
+  return { labels: factLabels, tone };
+}
+
+const fields = lazily(() => z.object({ factLabels: z.array(z.string()).catch([]), tone: z.string().catch('') }));

@@ -1,0 +1,5 @@
+import type { BrowserFeature } from '../utils/contracts/feature';
+import { aboutYou } from './about-you/browser';
+
+/** The features of the product, in the background and in what is stored. */
+export const browserFeatures: readonly BrowserFeature[] = [aboutYou];

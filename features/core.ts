@@ -1,0 +1,5 @@
+import type { CoreFeature } from '../utils/contracts/feature';
+import { aboutYou } from './about-you/core';
+
+/** The features of the product, where tasks are folded and models are told. The core knows them by this list only. */
+export const coreFeatures: readonly CoreFeature[] = [aboutYou];

@@ -1,0 +1,5 @@
+import type { OptionsFeature } from '@/components/options/options-feature';
+import { aboutYou } from './about-you/options';
+
+/** The features of the product, in the settings. */
+export const optionsFeatures: readonly OptionsFeature[] = [aboutYou];

@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { browserFeatures } from '@/features/browser';
+import { coreFeatures } from '@/features/core';
+import { optionsFeatures } from '@/features/options';
+import { listWithout } from '@/scripts/without-features';
+import { isProduct, importsOf, read, root, sourceFiles } from './source';
+
+const names = readdirSync(path.join(root, 'features'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+/** Words are in the files of the languages, which the translators keep together. */
+const product = sourceFiles().filter((file) => isProduct(file) && !file.startsWith('locales/'));
+const outside = (name: string): string[] => product.filter((file) => !file.startsWith(`features/${name}/`));
+const isList = (file: string): boolean => /^features\/[\w-]+\.ts$/.test(file);
+
+describe.each(names)('the feature %s', (name) => {
+  test('is known by the lists of features only', () => {
+    const knowing = outside(name).filter((file) =>
+      importsOf(file).some((target) => path.posix.join('/', target).startsWith(`/features/${name}/`)),
+    );
+    expect(knowing.filter((file) => !isList(file))).toEqual([]);
+    expect(knowing.length).toBeLessThanOrEqual(3);
+  });
+
+  test('is named nowhere else: neither itself nor its tools', () => {
+    const [first = '', ...others] = name.split('-');
+    const written = [first, ...others].join('[-_ ]?');
+    const tools = coreFeatures.filter((feature) => feature.name === name).flatMap((feature) => feature.tools ?? []);
+    const spelled = [written, ...tools.map((tool) => tool.name)].join('|');
+    const naming = outside(name).filter((file) => !isList(file) && new RegExp(spelled, 'i').test(read(file)));
+    expect(naming).toEqual([]);
+  });
+
+  test('knows no other feature', () => {
+    const others = names.filter((other) => other !== name);
+    const known = product
+      .filter((file) => file.startsWith(`features/${name}/`))
+      .flatMap((file) => importsOf(file).filter((target) => others.some((o) => target.includes(`features/${o}/`))));
+    expect(known).toEqual([]);
+  });
+
+  test('has its name in all its parts', () => {
+    const listed = [coreFeatures, browserFeatures, optionsFeatures].flatMap((list) => list.map((one) => one.name));
+    expect(listed).toContain(name);
+    expect(listed.filter((one) => !names.includes(one))).toEqual([]);
+  });
+});
+
+test('a build without a feature takes it out of each list, and nothing else', () => {
+  const list = read('features/core.ts').replace('[aboutYou]', '[first, aboutYou, last]');
+  expect(listWithout(list, ['about-you'])).toBe(
+    list.replace("import { aboutYou } from './about-you/core';\n", '').replace('aboutYou, ', ''),
+  );
+  expect(listWithout(read('features/core.ts'), ['about-you'])).toContain('= [];');
+});
+
+test('features are found at all, and bring tools', () => {
+  expect(names).toContain('about-you');
+  expect(coreFeatures.flatMap(({ tools = [] }) => tools).length).toBeGreaterThan(0);
+});
