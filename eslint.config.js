@@ -12,9 +12,15 @@ const noBrowserObject = ['browser', 'chrome'].map((name) => ({
 
 const vueFiles = [
   '**/*.vue',
-  ...['components', 'composables', 'stores', 'entrypoints', 'tests/component', 'features/*/options'].map(
-    (folder) => `${folder}/**`,
-  ),
+  ...[
+    'components',
+    'composables',
+    'stores',
+    'entrypoints',
+    'tests/component',
+    'features/*/options',
+    'features/*/panel',
+  ].map((folder) => `${folder}/**`),
 ];
 
 export default tseslint.config(

@@ -43,10 +43,6 @@ export interface TaskActions {
   connectModel(): Done;
   openChat(chatId: string): Done;
   closeTab(tabId: number): Done;
-  /** Reads an answer aloud, or stops reading it. */
-  readAloud(markdown: string): Done;
-  /** '' for none, undefined where the browser has no voice. Reactive. */
-  readonly readingAloud: string | undefined;
   keepScript(script: SavedScript): Done;
   /** Rejects with an AgentError. */
   setHere(taskId: string): Promise<PanelMethods['setHere']['result']>;

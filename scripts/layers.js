@@ -129,6 +129,12 @@ export const floors = [
     packages: ['vue'],
     why: 'The options part of a feature is shown in the settings, as components are.',
   },
+  {
+    path: 'features/*/panel/',
+    packages: ['vue', 'wxt/'],
+    why: 'The panel part of a feature is shown in the panel, as components are.',
+  },
+  { path: 'features/panel', why: 'The list of the panel parts.' },
   { path: 'features/options', why: 'The list of the options parts.' },
 ];
 

@@ -58,8 +58,6 @@ export interface EntryActions extends Omit<
   | 'draftWorkflow'
   | 'saveWorkflow'
   | 'workflows'
-  | 'readAloud'
-  | 'readingAloud'
   | 'settle'
   | 'lookAt'
 > {

@@ -58,7 +58,7 @@ function createTaskActions(
   messages: ReturnType<typeof createMessageActions>,
   chats: ReturnType<typeof createChatActions>,
 ): TaskActions {
-  const { speech, chat, tab, saved, notice, attempt } = panel;
+  const { chat, tab, saved, notice, attempt } = panel;
   return {
     choose: (reply) => messages.sendAgain(reply),
     edit: messages.edit,
@@ -109,10 +109,6 @@ function createTaskActions(
       return task ? chats.showTask(task) : chats.openChat(chatId);
     },
     closeTab: (tabId) => attempt(() => closeEndlessTab(tabId)),
-    readAloud: speech.toggle,
-    get readingAloud() {
-      return speech.available.value ? speech.reading.value : undefined;
-    },
     keepScript: (script) => attempt(() => saved.save(script)),
     setHere: (taskId) => chat.setHere(taskId),
     takeBack: (taskId, row) => chat.takeBack(taskId, row),

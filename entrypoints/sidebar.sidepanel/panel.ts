@@ -13,7 +13,6 @@ import { useDraft } from '@/composables/useDraft';
 import { useAddedTabs } from '@/composables/useAddedTabs';
 import { useOpenTabs } from '@/composables/useOpenTabs';
 import { useReadOnly } from '@/composables/useReadOnly';
-import { useReadAloud } from '@/composables/useReadAloud';
 import { useQuotes } from '@/composables/useQuotes';
 import { useGeneralSettings } from '@/stores/general-settings';
 import { useModelSettings } from '@/stores/model-settings';
@@ -38,7 +37,6 @@ export function createPanel(search: string, typed = '') {
   const { draft, clear: clearDraft, restore: restoreDraft } = useDraft(tabId, typed);
   const quotes = useQuotes(tabId);
   const addedTabs = useAddedTabs(tabId);
-  const speech = useReadAloud();
   const models = useModelSettings();
   const chatModels = useChatModels(chat.chatId, models);
   const general = useGeneralSettings();
@@ -57,7 +55,6 @@ export function createPanel(search: string, typed = '') {
   watch(tabId, () => {
     pane.value = 'conversation';
     connecting.value = false;
-    speech.stop();
     problem.value = '';
     notice.value = '';
   });
@@ -152,7 +149,6 @@ export function createPanel(search: string, typed = '') {
     quotes,
     addedTabs,
     open: useOpenTabs(tabId),
-    speech,
     files,
     outbox,
     unsentFiles,

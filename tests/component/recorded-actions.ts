@@ -12,13 +12,11 @@ const state = shallowReactive<{
   draft: WorkflowDraft;
   sent: Awaited<ReturnType<TaskActions['sentTurn']>> | undefined;
   set: Awaited<ReturnType<TaskActions['setHere']>>;
-  readingAloud: string | undefined;
 }>({
   scripts: [],
   draft: { start: '', steps: [], params: [] },
   sent: undefined,
   set: { rows: [], left: [] },
-  readingAloud: undefined,
 });
 
 /** What any task can be saved as. */
@@ -34,11 +32,6 @@ export function setSent(sent: Awaited<ReturnType<TaskActions['sentTurn']>> | und
 /** What any task has set in its page. */
 export function setSetHere(set: typeof state.set): void {
   state.set = set;
-}
-
-/** What is being read aloud; undefined where there is no voice. */
-export function setReadingAloud(text: string | undefined): void {
-  state.readingAloud = text;
 }
 
 export function setScripts(scripts: readonly SavedScript[]): void {
@@ -79,10 +72,6 @@ export const recordedActions: TaskActions = {
   saveWorkflow: record('saveWorkflow'),
   workflows: [],
   hasModel: true,
-  readAloud: record('readAloud'),
-  get readingAloud() {
-    return state.readingAloud;
-  },
   get scripts() {
     return state.scripts;
   },

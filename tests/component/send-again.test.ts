@@ -19,7 +19,6 @@ async function sentAfterAllowing(task: Partial<ShownTask>): Promise<string[]> {
     chat: { send: (request: string) => Promise.resolve(sent.push(request)) },
     tab: ref(undefined),
     tabId: ref(7),
-    speech: { toggle: () => undefined },
   };
   const { tasks: actions } = createConversationActions(panel as unknown as Panel, {} as PanelView);
   const failed = {

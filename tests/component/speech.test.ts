@@ -1,13 +1,10 @@
-import { flushPromises, mount } from '@vue/test-utils';
+import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent } from 'vue';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import DictationPanel from '@/components/composer/DictationPanel.vue';
 import MessageComposer from '@/components/composer/MessageComposer.vue';
-import AnswerTools from '@/components/entries/AnswerTools.vue';
 import { useDictation } from '@/composables/useDictation';
-import { useReadAloud } from '@/composables/useReadAloud';
-import { recorded, setReadingAloud } from './recorded-actions';
 
 /** The browser's recognition: the test says what it hears. */
 class Recognition {
@@ -54,7 +51,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  setReadingAloud(undefined);
 });
 
 describe('Dictation', () => {
@@ -117,64 +113,5 @@ describe('Dictation', () => {
     expect(told.emitted('allow')).toHaveLength(1);
     await told.setProps({ asks: true });
     expect(told.text()).toContain('Chrome sends it to Google');
-  });
-});
-
-describe('Reading aloud', () => {
-  const answer = () => mount(AnswerTools, { props: { text: 'The mug is blue.', costs: [] } });
-
-  it('is offered with an answer where the browser has a voice, and can be stopped', async () => {
-    const offered = async () => {
-      const tools = answer();
-      await tools.get('.popup-opener').trigger('click');
-      return tools.findAll('.popup-menu button').filter((button) => /read/i.test(button.text()));
-    };
-    expect(await offered()).toEqual([]);
-    setReadingAloud('');
-    await (await offered())[0]?.trigger('click');
-    expect(recorded.at(-1)).toEqual(['readAloud', 'The mug is blue.']);
-    setReadingAloud('The mug is blue.');
-    expect((await offered()).map((button) => button.text())).toEqual(['Stop reading']);
-  });
-
-  it('uses a voice of the language of the answer', async () => {
-    const spoken: { text: string; lang: string; onend?: () => void }[] = [];
-    vi.stubGlobal(
-      'SpeechSynthesisUtterance',
-      class {
-        lang = '';
-        constructor(public text: string) {}
-      },
-    );
-    vi.stubGlobal(
-      'speechSynthesis',
-      Object.assign(new EventTarget(), {
-        getVoices: () => [{ lang: 'en-GB' }, { lang: 'de-DE' }, { lang: 'de-AT', localService: true }],
-        speak: (utterance: (typeof spoken)[number]) => spoken.push(utterance),
-        cancel: vi.fn(),
-      }),
-    );
-    fakeBrowser.i18n.detectLanguage = (() =>
-      Promise.resolve({ isReliable: true, languages: [{ language: 'de', percentage: 98 }] })) as never;
-    let reader: ReturnType<typeof useReadAloud> | undefined;
-    const panel = mount(
-      defineComponent({
-        setup() {
-          reader = useReadAloud();
-          return () => undefined;
-        },
-      }),
-    );
-    expect(reader?.available.value).toBe(true);
-    reader?.toggle('**Der Becher** ist blau.');
-    await flushPromises();
-    expect(spoken.map(({ text, lang }) => `${lang}: ${text}`)).toEqual(['de-AT: Der Becher ist blau.']);
-    spoken[0]?.onend?.();
-    expect(reader?.reading.value).toBe('');
-    reader?.toggle('Noch einmal.');
-    reader?.toggle('Noch einmal.');
-    await flushPromises();
-    expect(spoken).toHaveLength(1);
-    panel.unmount();
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { browserFeatures } from '@/features/browser';
 import { coreFeatures } from '@/features/core';
 import { optionsFeatures } from '@/features/options';
+import { panelFeatures } from '@/features/panel';
 import { listWithout } from '@/scripts/without-features';
 import { isProduct, importsOf, read, root, sourceFiles } from './source';
 
@@ -42,7 +43,9 @@ describe.each(names)('the feature %s', (name) => {
   });
 
   test('has its name in all its parts', () => {
-    const listed = [coreFeatures, browserFeatures, optionsFeatures].flatMap((list) => list.map((one) => one.name));
+    const listed = [coreFeatures, browserFeatures, optionsFeatures, panelFeatures].flatMap((list) =>
+      list.map((one) => one.name),
+    );
     expect(listed).toContain(name);
     expect(listed.filter((one) => !names.includes(one))).toEqual([]);
   });

@@ -1,6 +1,8 @@
-import { computed, onScopeDispose, ref, shallowRef } from 'vue';
+import { computed, onScopeDispose, ref, shallowRef, type InjectionKey } from 'vue';
 import { browser } from 'wxt/browser';
-import { spokenPieces } from '@/utils/text/spoken-text';
+import { spokenPieces } from './spoken-text';
+
+export const readAloudKey: InjectionKey<ReturnType<typeof useReadAloud>> = Symbol('read aloud');
 
 /** One at a time. */
 export function useReadAloud() {

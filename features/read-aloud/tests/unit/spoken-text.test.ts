@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokenPieces } from '@/utils/text/spoken-text';
+import { spokenPieces } from '../../panel/spoken-text';
 
 test('a Markdown text is read without the signs of its layout, code and addresses', () => {
   const text = [

@@ -1,0 +1,13 @@
+import type { Component, InjectionKey, Ref } from 'vue';
+
+/** What a feature adds to the panel. Its name is that of its folder. */
+export interface PanelFeature {
+  name: string;
+  /** Called once, in the setup of the panel: what it provides there, its components find. */
+  begin?(panel: { tabId: Readonly<Ref<number | undefined>> }): void;
+  /** A button in the menu under an answer, whose Markdown it gets as `text`; it may show nothing. */
+  answerTool?: Component;
+}
+
+/** The tools that features have added under answers. The panel provides them once. */
+export const answerToolsKey: InjectionKey<readonly Component[]> = Symbol('answer tools');
