@@ -13,12 +13,7 @@ export function backgroundScripts(): { plugin: Plugin; hooks: Partial<WxtHooks> 
     plugin: {
       name: 'background-scripts',
       async renderChunk(code, chunk, _, { chunks }) {
-        const needed = neededBy(BACKGROUND, chunks, { later: true });
-        if (!needed.has(chunk.fileName)) return null;
-        const script = await toScript(code, chunk);
-        if (chunk.fileName !== BACKGROUND) return script;
-        needed.delete(BACKGROUND);
-        return { ...script, code: `${workerStart} ${loadedAtInstallation(needed)} ${script.code}` };
+        return neededBy(BACKGROUND, chunks, { later: true }).has(chunk.fileName) ? toScript(code, chunk) : null;
       },
       generateBundle: {
         // The texts of the modules are ready then.
@@ -30,17 +25,26 @@ export function backgroundScripts(): { plugin: Plugin; hooks: Partial<WxtHooks> 
           const inPages = new Set<string>();
           for (const { fileName, isEntry } of Object.values(chunks))
             if (isEntry && fileName !== BACKGROUND) neededBy(fileName, chunks, { later: true }, inPages);
+          const parts: Rolldown.OutputChunk[] = [];
+          const files: string[] = [];
           for (const file of neededBy(BACKGROUND, chunks, { later: true })) {
             const chunk = chunks[file];
             if (!chunk || file === BACKGROUND) continue;
-            this.emitFile({ type: 'asset', fileName: scriptOf(file), source: chunk.code });
             const map = bundle[`${file}.map`];
-            if (map?.type === 'asset')
-              this.emitFile({ type: 'asset', fileName: `${scriptOf(file)}.map`, source: map.source });
             delete bundle[`${file}.map`];
+            if (isPart(chunk)) parts.push({ ...chunk });
+            else files.push(file);
+            if (inPages.has(file) || !isPart(chunk)) {
+              this.emitFile({ type: 'asset', fileName: scriptOf(file), source: chunk.code });
+              if (map?.type === 'asset')
+                this.emitFile({ type: 'asset', fileName: `${scriptOf(file)}.map`, source: map.source });
+            }
             if (inPages.has(file)) chunk.code = moduleOf(chunk, chunks);
             else delete bundle[file];
           }
+          const background = chunks[BACKGROUND];
+          // On one line: the source map of what follows stays true.
+          if (background) background.code = `${workerStart(parts)} ${loadedAtInstallation(files)} ${background.code}`;
         },
       },
     },
@@ -61,6 +65,10 @@ export function backgroundScripts(): { plugin: Plugin; hooks: Partial<WxtHooks> 
 
 type Chunk = Pick<Rolldown.RenderedChunk, 'fileName' | 'imports' | 'dynamicImports' | 'exports'>;
 type Chunks = Readonly<Record<string, Chunk>>;
+
+/** True for a chunk without code of a source: it passes on what others export, or has the bundler's own helpers. */
+const isPart = ({ moduleIds }: Pick<Rolldown.RenderedChunk, 'moduleIds'>): boolean =>
+  moduleIds.every((id) => id.includes('rolldown/runtime'));
 
 const BACKGROUND = 'background.js';
 
@@ -84,12 +92,16 @@ const TABLE =
 
 /**
  * The same in a service worker, where a script is loaded when it is first asked for. The policy of the extension lets
- * scripts be loaded only by addresses that were checked.
+ * scripts be loaded only by addresses that were checked. `parts`: scripts that are in the background's own file and run
+ * when they are first asked for: each file that was installed costs about a millisecond at every start, even one that
+ * nobody asks for.
  */
-export const workerStart = `globalThis.sidehand = ((policy) => ({
+export const workerStart = (parts: readonly { fileName: string; code: string }[]): string =>
+  `globalThis.sidehand = ((policy) => ({
   have: {},
+  parts: { ${parts.map(({ fileName, code }) => `"${fileName}": () => { ${code.trimEnd()} }`).join(', ')} },
   get(file) {
-    if (!(file in this.have)) importScripts(policy.createScriptURL(file));
+    if (!(file in this.have)) this.parts[file] ? this.parts[file]() : importScripts(policy.createScriptURL(file));
     return this.have[file];
   },
   load: async (file) => globalThis.sidehand.get(file),
@@ -104,8 +116,8 @@ export const workerStart = `globalThis.sidehand = ((policy) => ({
 );`.replaceAll('\n', ' ');
 
 /** A service worker may load only files that it has loaded while it was installed. */
-const loadedAtInstallation = (files: ReadonlySet<string>): string =>
-  `addEventListener("install", () => { for (const file of ${JSON.stringify([...files])}) sidehand.get(file); });`;
+const loadedAtInstallation = (files: readonly string[]): string =>
+  `addEventListener("install", () => { for (const file of ${JSON.stringify(files)}) sidehand.get(file); });`;
 
 /**
  * A chunk as a script that leaves its exports in the table. Throws where an export may change later, because a module

@@ -2,9 +2,9 @@ import type { Plugin, Rolldown } from 'vite';
 
 /**
  * What the background needs to be awake is its own file and the code that it shares with the panel; what only tasks
- * need is in files that it loads later. What the panel needs to be there is the code that it shares with the background
- * at its start, and with its tasks, that which it shares with the settings, and its own. Each further file would cost
- * some milliseconds.
+ * need is in files that it loads later, and what few of them need is in one more. What the panel needs to be there is
+ * the code that it shares with the background at its start, and with its tasks, that which it shares with the settings,
+ * and its own. Each further file would cost some milliseconds.
  */
 export function pageChunks(): Plugin {
   let atStart = new Set<string>();
@@ -19,6 +19,7 @@ export function pageChunks(): Plugin {
     { name: 'common-later', priority: 3, test: (id) => inBackground.has(id) && inPages.has(id) },
     { name: 'start', priority: 3, test: (id) => atStart.has(id) && !isBackgroundEntry(id) },
     { name: 'tasks', priority: 2, test: (id) => inTasks.has(id) && !isBackgroundEntry(id) },
+    { name: 'rare', priority: 4, test: (id) => inBackground.has(id) && !atStart.has(id) && !inTasks.has(id) },
     { name: 'shared', priority: 2, test: (id) => inPanel.has(id) && inOptions.has(id) },
     { name: 'panel', priority: 1, test: (id) => inPanel.has(id) },
   ];

@@ -23,7 +23,7 @@ const clientScript = toScript(
   client,
 );
 
-test('a service worker has what its script imports, and loads later what it needs then, each once', async () => {
+test('a service worker has what its script imports, loads later what it needs then, each once, and runs its parts', async () => {
   const scripts: Record<string, string> = {
     '/background/common.js': (await commonScript).code,
     '/background/client.js': (await clientScript).code,
@@ -43,8 +43,13 @@ test('a service worker has what its script imports, and loads later what it need
     'add("two");',
     'seen.push(...words);',
     'globalThis.ask = () => import("./chunks/client.js");',
+    'globalThis.passed = import("./chunks/passage.js");',
   ].join('\n');
-  runInContext(`${workerStart} ${(await toScript(code, background)).code}`, world);
+  const passage = chunk('chunks/passage.js', ['more'], ['chunks/common.js']);
+  const part = await toScript('import { add } from "./common.js";\nexport { add as more };\n', passage);
+  const script = await toScript(code, { ...background, dynamicImports: ['chunks/client.js', 'chunks/passage.js'] });
+  runInContext(`${workerStart([{ ...passage, code: part.code }])} ${script.code}`, world);
+  expect(await world.passed).toHaveProperty('more');
   expect(world.seen).toEqual(['one', 'two']);
   for (const _ of [1, 2]) expect((await world.ask()).default()).toBe(true);
   expect(loaded).toEqual(['/background/common.js', '/background/client.js']);
