@@ -13,9 +13,15 @@ export function isSpanOf(value: string, userWords: readonly string[], countsValu
   // What is longer than the user's words in any form of them is none of them.
   const texts = ownTexts(userWords, countsValues).filter(({ text }) => value.length <= 2 * text.length + 100);
   if (texts.length === 0) return false;
-  const forms = [...formsOf(value), ...datesIn(value).map((date) => ({ form: date, small: date }))];
-  if (texts.some((own) => forms.some(({ form, small }) => standsIn(form, own.text) || standsIn(small, own.small))))
-    return true;
+  const forms: string[] = [];
+  // A text of the user's is mostly given as it is, and may be long: its other forms are made only where it is not.
+  for (const form of formsOf(value)) {
+    if (texts.some(({ text }) => standsIn(form, text))) return true;
+    forms.push(form.toLowerCase());
+  }
+  if (isUniform(plainOf(value)) && forms.some((form) => texts.some(({ small }) => standsIn(form, small)))) return true;
+  const dates = datesIn(value);
+  if (dates.some((date) => texts.some(({ text, small }) => standsIn(date, text) || standsIn(date, small)))) return true;
   const code = codePattern(value);
   return code !== undefined && texts.some(({ text }) => code.test(text));
 }
@@ -23,7 +29,11 @@ export function isSpanOf(value: string, userWords: readonly string[], countsValu
 /** Whether a value says the same as one that is known, in the same words. */
 export function isSame(known: string, value: string): boolean {
   const wanted = withPlainNumbers(known.trim().normalize());
-  return formsOf(value).some(({ form, small }) => form === wanted || small === wanted.toLowerCase());
+  const forms = [...formsOf(value)];
+  return (
+    forms.includes(wanted) ||
+    (isUniform(plainOf(value)) && forms.some((form) => form.toLowerCase() === wanted.toLowerCase()))
+  );
 }
 
 interface OwnText {
@@ -52,19 +62,30 @@ function ownTexts(userWords: readonly string[], countsValues: boolean): OwnText[
   return texts;
 }
 
-/**
- * The forms of a value that say the same: an editor adds spaces and doubles breaks, people add a dot. `small`: in small
- * letters, where the case of the whole says nothing.
- */
-function formsOf(value: string): { form: string; small?: string }[] {
+/** Without the spaces around it, and those that an editor adds. */
+function plainOf(value: string): string {
   const trimmed = value.trim();
-  const text = withPlainSpaces((value.length - trimmed.length > MAX_SPACE ? value : trimmed).normalize());
-  const number = /^[€$£¥₹]?\s?(\d[\d.,' ]{0,20})\s?[€$£¥₹]?$/u.exec(text)?.[1]?.trim() ?? '';
-  const forms = [text, text.replace(/\n\n/g, '\n'), text.replace(/(?<=[\p{L}\p{N}])[.!?]$/u, ''), number];
-  return [...new Set(forms.flatMap((form) => [form, firstSwapped(form)]).map(withPlainNumbers))]
-    .filter((form) => form !== '')
-    .map((form) => (isUniform(text) ? { form, small: form.toLowerCase() } : { form }));
+  return withPlainSpaces((value.length - trimmed.length > MAX_SPACE ? value : trimmed).normalize());
 }
+
+/**
+ * The forms of a value that say the same, each made when it is asked for: an editor doubles breaks, people add a dot.
+ */
+function* formsOf(value: string): Generator<string> {
+  const text = plainOf(value);
+  const made = new Set(['']);
+  for (const make of [asItIs, withSingleBreaks, withoutDot, numberIn])
+    for (const swap of [asItIs, firstSwapped]) {
+      const form = withPlainNumbers(swap(make(text)));
+      if (!made.has(form)) yield form;
+      made.add(form);
+    }
+}
+
+const asItIs = (text: string): string => text;
+const withSingleBreaks = (text: string): string => text.replace(/\n\n/g, '\n');
+const withoutDot = (text: string): string => text.replace(/(?<=[\p{L}\p{N}])[.!?]$/u, '');
+const numberIn = (text: string): string => /^[€$£¥₹]?\s?(\d[\d.,' ]{0,20})\s?[€$£¥₹]?$/u.exec(text)?.[1]?.trim() ?? '';
 
 /** What an editor may put around a text. */
 const MAX_SPACE = 2;
@@ -98,8 +119,7 @@ function firstSwapped(text: string): string {
 const MAX_PLACES = 200;
 
 /** Whether the text stands between spaces, or signs that join it to no other letter: `"At one?"`, `(50)`. */
-function standsIn(text: string | undefined, own: string): boolean {
-  if (text === undefined) return false;
+function standsIn(text: string, own: string): boolean {
   // A part of a long number is another number.
   const isLong = text.replace(/\D/g, '').length > 4;
   let tries = MAX_PLACES;
