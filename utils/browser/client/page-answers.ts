@@ -3,7 +3,7 @@ import { fail } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 import { watchCrash } from './crash-watch';
 import { dialogLoop } from './dialog-loops';
-import { growPatience, isPage, patienceMs, resetPatience, type CalledFrames } from './patience';
+import { noteGivenUp, patienceWith, resetPatience, type CalledFrames } from './patience';
 import { noteSilence } from './silent-pages';
 import { runIn } from './run-in';
 
@@ -24,7 +24,7 @@ const answeredLast = new Map<number, number>();
 /** After this long without an answer, the listeners of `onSilence` are called. */
 const REPORT_AFTER_MS = 3_000;
 /** No call is given up sooner than this after it was made, unless nothing runs in the page any more. */
-export const waitedForMs = (frames: CalledFrames): number => PING_MS + patienceMs(frames);
+export const waitedForMs = (frames: CalledFrames): number => PING_MS + patienceWith(frames).ms;
 
 /**
  * The result of a call into frames, as long as scripts run in all of them. Throws what the call throws, and
@@ -95,16 +95,17 @@ async function rejectOnSilence(frames: CalledFrames, signal: AbortSignal): Promi
     );
     // Firefox 153 runs nothing in a crashed tab and reports no error. A single miss may be a page that is just being
     // replaced.
+    if (ran) resetPatience(frames);
     missing = ran ? 0 : missing + 1;
     if (missing > 1) throw fail('PAGE_UNRESPONSIVE', crashed);
   }
 }
 
-/** The answer within the patience with the page, or twice that where the call only reads it. */
+/** The answer, within the patience with the page. */
 function patiently(frames: CalledFrames, answer: Promise<boolean>): Promise<boolean> {
-  const tries = frames.onlyReads && isPage(frames) ? 2 : 1;
-  return withTimeLimit(answer, tries * patienceMs(frames), 'PAGE_UNRESPONSIVE', heldUp).catch((error: unknown) => {
-    growPatience(frames);
+  const { ms, nextMs } = patienceWith(frames);
+  return withTimeLimit(answer, ms, 'PAGE_UNRESPONSIVE', heldUp).catch((error: unknown) => {
+    noteGivenUp(frames, nextMs);
     throw error;
   });
 }

@@ -6,30 +6,44 @@ export interface CalledFrames {
   onlyReads?: boolean;
 }
 
+/** How long frames may be silent, and how long next time, where they were. */
+interface Patience {
+  ms: number;
+  nextMs: number;
+}
+
 /** How long a page may be silent at first, and at most. */
 const FIRST_MS = 5_300;
 const LONGEST_MS = 20_000;
+/** What asks again so soon after a silence belongs to the same step, which has waited already: it waits no longer. */
+const SAME_STEP_MS = 1_000;
+const SHORT_MS = 1_000;
 
-/** For each tab whose page was silent last: how long it may be silent now. */
-const grown = new Map<number, number>();
+/** For each tab whose page was silent last: when it was given up, and how long it may be silent next time. */
+const givenUp = new Map<number, { at: number; nextMs: number }>();
 
 /**
- * How long these frames may be silent before a call is given up. For the page itself the limit grows with each silence
- * until it answers again: on a busy machine an answer comes late, not never. For a frame in it the limit stays, so that
- * one that hangs does not make every look at the page slower.
+ * How long these frames may be silent before a call is given up. For the page itself that grows with each step in which
+ * it was silent, until it answers: on a busy machine an answer comes late, not never. For a frame in it it stays, so
+ * that one that hangs does not make every look at the page slower.
  */
-export function patienceMs(frames: CalledFrames): number {
-  return (isPage(frames) && grown.get(frames.tabId)) || FIRST_MS;
+export function patienceWith(frames: CalledFrames): Patience {
+  if (!isPage(frames)) return { ms: FIRST_MS, nextMs: FIRST_MS };
+  const tries = frames.onlyReads ? 2 : 1;
+  const last = givenUp.get(frames.tabId);
+  if (!last) return { ms: tries * FIRST_MS, nextMs: 2 * FIRST_MS };
+  if (Date.now() - last.at < SAME_STEP_MS) return { ms: SHORT_MS, nextMs: last.nextMs };
+  return { ms: tries * last.nextMs, nextMs: Math.min(2 * last.nextMs, LONGEST_MS) };
 }
 
 /** Notes that the frames were silent for as long as they may. */
-export function growPatience(frames: CalledFrames): void {
-  if (isPage(frames)) grown.set(frames.tabId, Math.min(2 * patienceMs(frames), LONGEST_MS));
+export function noteGivenUp(frames: CalledFrames, nextMs: number): void {
+  if (isPage(frames)) givenUp.set(frames.tabId, { at: Date.now(), nextMs });
 }
 
-/** Notes that the frames have answered. */
+/** Notes that something runs in the frames. */
 export function resetPatience(frames: CalledFrames): void {
-  if (isPage(frames)) grown.delete(frames.tabId);
+  if (isPage(frames)) givenUp.delete(frames.tabId);
 }
 
-export const isPage = ({ frameIds }: CalledFrames): boolean => frameIds.length === 1 && frameIds[0] === 0;
+const isPage = ({ frameIds }: CalledFrames): boolean => frameIds.length === 1 && frameIds[0] === 0;

@@ -19,6 +19,8 @@ afterEach(() => {
 
 const never = () => new Promise<never>(() => undefined);
 const frame = { tabId: 1, frameId: 0 };
+/** A model thinks in between. */
+const untilNextStep = () => vi.advanceTimersByTimeAsync(2_000);
 
 /** Code of the failure with which a call into the page is given up, and seconds until then. */
 async function givenUp(call: () => Promise<unknown>): Promise<[string, number]> {
@@ -30,7 +32,7 @@ async function givenUp(call: () => Promise<unknown>): Promise<[string, number]> 
       Math.round((Date.now() - startedAt) / 1_000),
     ];
   });
-  while (!failed) await vi.advanceTimersByTimeAsync(500);
+  while (!failed) await vi.advanceTimersByTimeAsync(100);
   return failed;
 }
 
@@ -78,12 +80,25 @@ describe('A call into a page', () => {
     const sent = vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
     const seconds: number[] = [];
-    for (const frameId of [0, 0, 0, 7, 7]) seconds.push((await givenUp(() => lend(frameId)))[1]);
+    for (const frameId of [0, 0, 0, 7, 7]) {
+      seconds.push((await givenUp(() => lend(frameId)))[1]);
+      await untilNextStep();
+    }
     sent.mockImplementation(() => Promise.resolve({ ok: true, value: 'quiet' }));
     expect(await look()).toBe('quiet');
     sent.mockImplementation(never);
     seconds.push((await givenUp(lend))[1]);
     expect(seconds).toEqual([6, 11, 20, 6, 6, 6]);
+  });
+
+  test('that was silent just now is not waited for anew by what else the same step asks of it', async () => {
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(never);
+    vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
+    const seconds: number[] = [];
+    for (const ask of [look, look, look, lend]) seconds.push((await givenUp(ask))[1]);
+    await untilNextStep();
+    seconds.push((await givenUp(lend))[1]);
+    expect(seconds).toEqual([11, 2, 2, 2, 11]);
   });
 
   test('that answers late on a busy machine is given as if it had come at once', async () => {
@@ -140,6 +155,7 @@ describe('A call into a page', () => {
     vi.spyOn(fakeBrowser.scripting, 'executeScript').mockImplementation(never);
     await givenUp(look);
     expect(told).toEqual([true, false]);
+    await untilNextStep();
     sent.mockImplementation(() => answer.promise);
     const looked = look();
     await vi.advanceTimersByTimeAsync(4_000);
