@@ -87,7 +87,7 @@ describeInBrowsers('the guard', (browser) => {
     await press('button "Search"');
     await press('button "Go"');
     expect(await card(panel)).toBe(
-      `Sidehand wants to change your account or how it is protected. ${host} On the page it is called Go Sent with it City Rome Door code •••• tour 7 Details Do not allow Allow once`,
+      `Sidehand wants to change your account or how it is protected. ${host} On the page it is called Go Sent with it City Rome filled in by the page Door code •••• filled in by the page tour 7 filled in by the page Details Do not allow Allow once`,
     );
     expect(await panel.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Do not allow');
     await picture(panel, 'effect');
