@@ -1,5 +1,5 @@
 /** `to`: a language; without it the user's own. */
 export type TextRequest = { what: 'summary'; text: string } | { what: 'translation'; text: string; to?: string };
 
-/** The browser can do it after a download. */
+/** `downloadable`: the browser can do it after a download. */
 export type TextResponse = { text: string } | { why: 'absent' | 'downloadable' | 'same-language' };

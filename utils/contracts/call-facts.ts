@@ -1,14 +1,12 @@
 import type { HeldWrite } from '../page/watch/page-events';
 
-/**
- * By the rule that judges it; the guard knows no tool by name. The compiler makes a tool that acts say what it writes.
- */
+/** What the guard must know about a call, by the rule that judges it. The guard knows no tool by name. */
 export type CallFacts =
-  /** Always allowed. */
+  /** Reads, waits, scrolls by whole pages, or only talks with the user: always allowed. */
   | { rule: 'free' }
   /**
-   * Neither writes nor presses. `reads`: only scrolls by whole pages, which can tell something to a site that is not of
-   * the task.
+   * Sends events to the page, but neither writes nor presses. `reads`: it only scrolls by whole pages, which can tell
+   * something to a site that is not of the task.
    */
   | { rule: 'event'; reads?: boolean }
   | ActFacts
@@ -18,18 +16,18 @@ export type CallFacts =
   | { rule: 'tab'; tabId?: number | undefined; closes: boolean }
   /** `frame`: the ref of the frame in which it runs. */
   | { rule: 'code'; code: string; explanation: string; frame?: string | undefined }
-  /** It gets `input`. */
+  /** A tool of one of the user's servers gets `input`. */
   | { rule: 'server'; server: string; tool: string; input: Record<string, unknown> }
-  /** By the page; it gets `input`. */
+  /** A tool that the page offers gets `input`. */
   | { rule: 'page-tool'; tool: string; input: Record<string, unknown> }
-  /** By their labels. */
+  /** Reads facts that the user wrote about themselves, by their labels. */
   | { rule: 'user-facts'; labels: readonly string[] }
-  /** Because of an earlier call. No tool states this rule. */
+  /** A request that a page wants to send because of an earlier call. No tool states this rule. */
   | { rule: 'write'; write: HeldWrite }
   /** `text` is what it writes there. */
   | { rule: 'dialog'; text?: string | undefined };
 
-/** Judged by its site, its effect outside the page and what it writes. */
+/** Operates an element. It is judged by its site, its effect outside the page and what it writes. */
 export type ActFacts = { rule: 'act'; writes: Written } & (
   | { by: 'click' | 'submit' | 'choose' | 'drag' }
   | { by: 'check'; checked: boolean }
@@ -38,8 +36,8 @@ export type ActFacts = { rule: 'act'; writes: Written } & (
   | { by: 'upload'; files: readonly string[] }
 );
 
-/** Or the fields of the form that it sends. */
+/** What a call writes into the page: a text, or the fields of the form that it sends. */
 export type Written = 'nothing' | 'form' | { text: string };
 
-/** For a tool without `run`. */
+/** What the agent loop does for a tool that has no `run` of its own. */
 export type LoopDuty = 'ask-user' | 'ask-for-help' | 'end-step' | 'end-task';

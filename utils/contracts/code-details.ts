@@ -1,18 +1,17 @@
-/** Bounded in size, as the journal keeps them. Texts come from the page. */
+/** The details of a run of code. The journal keeps them, so their size is bounded. Their texts come from the page. */
 export interface CodeDetails extends Record<string, unknown> {
   /** JSON text; absent where it returned nothing. */
   returned?: string;
-  /** In characters, where not all is kept. */
+  /** The full length of the result in characters, where not all of it is kept. */
   total?: number;
-  /** Oldest first */
   console: { level: string; text: string }[];
   /** Whether anything on the page changed. */
   changed?: boolean;
-  /** Nothing changed, returned or on the console */
+  /** Set where the run changed nothing, returned nothing and wrote nothing to the console. */
   noEffect?: boolean;
 }
 
-/** From the journal; undefined where no code ran. */
+/** The details of a call as they come from the journal; undefined where the call ran no code. */
 export function readCodeDetails(details: Record<string, unknown> | undefined): CodeDetails | undefined {
   return Array.isArray(details?.console) ? (details as CodeDetails) : undefined;
 }

@@ -3,15 +3,15 @@ import type { SentRequest } from './open-act';
 import type { EffectKind } from './plan-steps';
 
 /**
- * docs/security.md, rows 4, 6, 7, 8 and 11. Facts only: words of pages and models have fields of their own. Hosts as
- * the browser writes them: in punycode, with port.
+ * What the guard asks the user to decide: docs/security.md, rows 4, 6, 7, 8 and 11. Facts only: what a page or a model
+ * wrote has fields of its own. Hosts are in punycode, with their port.
  */
 export type ConfirmCard =
   /** A site that nobody named, or (`always`) that the user wants to be asked about in each task. */
   | { rule: 'site'; host: string; always?: true }
   /**
-   * Composed by the model. `query`: decoded, in order. `leaves`: the page on `host` has it opened by another program,
-   * or a program saved from there, under this name.
+   * The model composed the address. `query`: its parameters, decoded, in order. `leaves`: the page on `host` has it
+   * opened by another program, or has a program saved from there, under this name.
    */
   | {
       rule: 'address';
@@ -21,17 +21,18 @@ export type ConfirmCard =
       leaves?: { to: 'program' } | { to: 'file'; name: string };
     }
   /**
-   * After content of another site was read. `sends`: what would be written or opened. `event`: nothing is written, but
-   * acting on `sends` (a name, in the page's words) can reveal something. `about`: labels of facts read for another
-   * site; `from` may be '' then.
+   * Content of one site would be passed on to another. `sends`: what would be written or opened. `event`: nothing is
+   * written, but acting on `sends` (a name, in the page's words) can reveal something. `about`: labels of facts about
+   * the user that were read for another site; `from` may be '' then.
    */
   | { rule: 'flow'; from: string; to: string; sends: string; event?: true; about?: string[] }
-  /** For use on `host`, by the user's labels. */
+  /** The model reads what the user wrote about themselves, for use on `host`. The labels are the user's own. */
   | { rule: 'user-facts'; host: string; labels: string[] }
   /**
-   * Or another effect outside the page. `control`: pressed, in the page's words. `destination`: gets it, if known.
-   * `amount`: paid, in the page's words, if it says so. Secret values are masked by the page library. `mayDiffer`:
-   * fields that "for this task" leaves free; absent where the task cannot be allowed.
+   * A form is sent, or there is another effect outside the page. `control`: what is pressed, in the page's words.
+   * `destination`: the address that gets it, if known. `amount`: what is paid, in the page's words, where the page says
+   * so. Secret values are masked. `mayDiffer`: fields that "for this task" leaves free; absent where it cannot be
+   * allowed for the task.
    */
   | {
       rule: 'effect';
@@ -44,9 +45,9 @@ export type ConfirmCard =
       mayDiffer?: string[];
     }
   /**
-   * To its own site because of an action, by a method that writes, to `path` (with query). `control`: pressed before,
-   * in the page's words. `fields`: what can be read of it; `cut`: not all. `bytes`: if known. `typed`: a text was typed
-   * into the control, and nothing was pressed.
+   * A page sends a request that writes to its own site, because of an action. `path`: with its query. `control`: what
+   * was pressed before, in the page's words. `fields`: what can be read of the request; `cut`: that is not all of it.
+   * `bytes`: its size, where known. `typed`: a text was typed into the control, and nothing was pressed.
    */
   | {
       rule: 'write';
@@ -62,31 +63,34 @@ export type ConfirmCard =
       typed?: true;
       mayDiffer?: string[];
     }
-  /** Named neither by number nor by quoted title: the user chooses (`chosen`). Titles are the pages' words. */
+  /**
+   * The user has named the tab neither by number nor by quoted title, and chooses it: `chosen`. Titles are the pages'
+   * words.
+   */
   | { rule: 'tab'; closes: boolean; tabs: OtherTab[]; chosen?: number }
   /** `server`: the user's name for it. `from`: other hosts that were read, whose content the fields may carry. */
   | { rule: 'server'; host: string; server: string; tool: string; fields: CardField[]; from?: string[] }
-  /** By the page's name for it. `from`: as above. */
+  /** `tool`: the page's name for it. `from`: as above. */
   | { rule: 'page-tool'; host: string; tool: string; fields: CardField[]; from?: string[] }
-  /** Or in a frame. `explanation`: the model's. `from`: as above. */
+  /** In the page, or in a frame. `explanation` is the model's. `from`: as above. */
   | { rule: 'code'; host: string; frame?: string; from?: string[]; code: string; explanation: string }
   /**
-   * Its first time (`act`: its id) has no known end. `once`: it was not done; `no`: it was. `isWrite`: a page's request
-   * waits.
+   * Doing something again whose first time (`act`: its id) has no known end. `once` says that it was not done, `no`
+   * that it was. `isWrite`: what waits is a request of a page.
    */
   | {
       rule: 'open';
       host: string;
       act: string;
       sentAt: number;
-      /** Nobody has seen what came of it. */
+      /** The status of its answer, where nobody has seen what came of it. */
       answered?: number;
       request?: SentRequest;
       label?: Label;
       isWrite?: true;
     };
 
-/** Not part of the task. */
+/** A tab of the user that is not part of the task. */
 export interface OtherTab {
   tabId: number;
   title: string;
@@ -94,13 +98,12 @@ export interface OtherTab {
   site: string;
 }
 
-/** A value that a call sends. */
 export interface CardField {
   name: string;
   value: string;
-  /** If not the page: the user's words or facts, or the model */
+  /** Who put it there, if not the page: the user's own words or facts, or the model. */
   from?: 'user' | 'model';
-  /** Where the task has read it */
+  /** Address of the page on which the task has read it. */
   readAt?: string;
 }
 
@@ -114,10 +117,10 @@ export interface Grant {
   allow: Exclude<Allowance, 'no'>;
 }
 
-/** `read`: nothing changes outside the page, or only what the site counts for itself. */
+/** `read`: nothing changes outside of the page, or only what the site counts for itself. */
 export type CriticKind = 'read' | EffectKind;
 
-/** See `utils/guard/critic.ts`. */
+/** What the critic said of one act: see `utils/guard/critic.ts`. */
 export interface Judgement {
   key: string;
   asked: 'yes' | 'no' | 'unsure';

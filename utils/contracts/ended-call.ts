@@ -1,17 +1,16 @@
 import type { KnownRefs } from './events';
 import type { ToolCall } from './model';
 
-/** A call of the task that has ended. */
 export interface EndedCall {
   call: ToolCall;
   ok: boolean;
   summary: string;
   page?: string;
-  /** It was meant to change something */
+  /** Whether the call was meant to change something. */
   acted?: boolean;
   /** The page shows no change */
   idle?: boolean;
-  /** Whether it happened */
+  /** It is not known whether the call happened. */
   unknown?: boolean;
   known?: KnownRefs;
   /** Address of the page on which it began. */

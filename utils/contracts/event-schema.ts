@@ -3,7 +3,10 @@ import type { DurableEvent } from './events';
 import { workflowRunSchema, workflowStepSchema } from './workflow';
 import { effectKinds, stepTypes } from './plan-steps';
 
-/** As far as `reduce` and the panel rely on it; undefined for a sound one. */
+/**
+ * What is wrong with an event that was read from disk, as far as `reduce` and the panel rely on it; undefined for a
+ * sound one.
+ */
 export function eventProblem(stored: unknown): string | undefined {
   const type = (stored as { type?: unknown } | null)?.type;
   const schema = typeof type === 'string' && Object.hasOwn(schemas(), type) ? schemas()[type] : undefined;
@@ -22,7 +25,6 @@ const record = z.record;
 const unknown = z.unknown;
 const oneOf = z.enum;
 
-/** By type. */
 const schemas = lazily((): Record<string, z.ZodType> => {
   const role = oneOf(['planner', 'navigator']);
   const modelRef = object({ providerId: string(), model: string() });

@@ -37,7 +37,7 @@ export type * from './records';
 /** The events that are kept in the journal, in order. `at` is milliseconds since the epoch. */
 export type DurableEvent = {
   at: number;
-  /** On disk with the next event, or not at all. */
+  /** Goes on disk together with the next event, or not at all. */
   withNext?: true;
 } & (
   | {
@@ -49,31 +49,31 @@ export type DurableEvent = {
       limits: TaskLimits;
       models: { planner: ModelRef; navigator: ModelRef };
       codeAllowed: boolean;
-      /** Known to be refused */
+      /** The navigator's model is known to take no images. */
       images?: false;
       attachments?: Attachment[];
-      /** Added by the user */
+      /** Other open tabs that the user added to the request. */
       tabs?: TabText[];
       planApproval: GeneralSettings['planApproval'];
       /** Absent in tasks of older versions: the defaults apply. */
       safety?: SafetySettings;
-      /** Absent: none. */
+      /** Tools of the user's servers that the task may use. Absent: none. */
       serverTools?: OfferedTool[];
-      /** Of the conversation, oldest first */
+      /** The ended tasks of the same conversation, oldest first. */
       earlier?: EarlierTask[];
-      /** No planner */
+      /** The planner is never asked. */
       jsOnly?: boolean;
       /** Runs instead of any model. */
       script?: UserScript;
-      /** A model is asked only for steps that the user hands over. */
+      /** Its recorded calls are carried out; a model is asked only for steps that the user hands over to it. */
       workflow?: WorkflowRun;
-      /** One model in both roles; absent: when something speaks against the result. */
+      /** When one model in both roles checks its own result. Absent: when something speaks against it. */
       checkResult?: GeneralSettings['checkResult'];
       locale?: Locale;
-      /** Its words are not the user's. */
+      /** The program that wants the task: its words are not the user's. */
       program?: ProgramRef;
     }
-  /** `nonce` marks the fence of this view. */
+  /** `nonce` marks the fence in which the models get this view. */
   | { type: 'page-seen'; view: PageView; nonce: string }
   | {
       type: 'model-answered';
@@ -83,44 +83,47 @@ export type DurableEvent = {
       usage: Usage;
       ms: number;
       reason?: ReviewReason;
-      /** New in this request; absent in logs of older versions. */
+      /** The messages of the request that no earlier request had. Absent in logs of older versions. */
       sent?: ModelMessage[];
-      /** Only in this request, at its end */
+      /** What only this request had, at its end. */
       ephemeral?: EphemeralPart[];
       /** `sent` is the whole conversation: older messages were left out or made shorter. */
       restarted?: true;
     }
-  /** From now on it is asked without that. */
+  /** A model turned out not to accept something: from now on it is asked without that. */
   | { type: 'adapted'; role: Role; lack: Capability; model: string }
-  /** From now on the task keeps within this context. */
+  /** A request was longer than the model of this role can read: from now on the task keeps within this context. */
   | { type: 'shrunk'; role: Role; contextTokens: number }
-  /** As the servers say, asked once their words are on disk. */
+  /** How much the models of the task read, as their servers say: they are asked once its words are on disk. */
   | { type: 'context-known'; contextTokens: number }
-  /** For the planner */
+  /** A screenshot or the HTML could not be taken for the planner. */
   | { type: 'sight-missing'; what: 'screenshot' | 'html'; failure: Failure }
-  /** Asked again after `waitMs`, at `until`, for the `attempt`-th time. */
+  /** A model is not available: it is asked again after `waitMs`, at `until`, for the `attempt`-th time. */
   | { type: 'model-lost'; failure: Failure; attempt: number; waitMs: number; until: number }
-  /** The time is over, the network is back, or the user wants it. */
+  /** The model is asked again now: the time is over, the network is back, or the user wants it. */
   | { type: 'model-tried'; why: 'time' | 'network' | 'user' }
-  /** Only the user can resolve it: under "Not finished" until they resume it. */
+  /**
+   * The task has stopped for a reason that only the user can resolve: it waits under "Not finished" until they resume
+   * it.
+   */
   | { type: 'rested'; failure: Failure }
-  /** With the models chosen now. */
+  /** The user resumed the task, with the models that are chosen now. */
   | { type: 'taken-up'; models: { planner: ModelRef; navigator: ModelRef } }
-  /** The next request says why. */
+  /** The model's answer could not be used; its next request says why. */
   | { type: 'model-corrected'; role: Role; failure: Failure; usage?: Usage }
-  /** At the model's length limit. `text`: all so far; it is continued. */
+  /** The answer in words was cut at the length limit of the model. `text` is all of it so far; it is continued. */
   | { type: 'answer-cut'; role: Role; text: string }
   | { type: 'answered'; text: string }
   /**
-   * Or the remaining steps; those done stay in front. `waits`: for approval. `callId`: it made the plan, where one
-   * model plays both roles. `pays`: in the page's words.
+   * A new plan, or the steps that remain: steps already done stay in front. `waits`: for the user's approval. `callId`:
+   * the call that made it, where one model plays both roles. `pays`: the amount that it pays, in the open page's words.
    */
   | { type: 'planned'; message: string; steps: StepDraft[]; waits: boolean; callId?: string; pays?: string }
-  /** `steps`: those that remain, if edited. */
+  /** The user approved the plan, as it stands or as they edited it: `steps` are those that remain. */
   | { type: 'approved'; steps?: StepDraft[] }
   | { type: 'rejected' }
   | { type: 'reviewed'; verdict: ReviewVerdict; reason: ReviewReason; guidance: string }
-  /** The reply answers `callId`. */
+  /** A question to the user; `callId` is the tool call that the reply answers. */
   | { type: 'asked'; role: Role; callId: string; question: string; choices: string[] }
   | ({ type: 'replied' } & UserMessage)
   /**
@@ -128,37 +131,37 @@ export type DurableEvent = {
    * of the guard they are a no.
    */
   | ({ type: 'said' } & UserMessage)
-  /** `callId` is the call that asked, absent where the page itself showed the need. */
+  /** A person is needed; `callId` is the call that asked, absent where the page itself showed the need. */
   | { type: 'assistance-asked'; assistance: Assistance; callId?: string }
   | { type: 'assistance-ended'; how: 'done' | 'skipped' | 'noticed' }
   | ({ type: 'assistance-ended'; how: 'replied' } & UserMessage)
-  /** `step`: named by the call. */
+  /** The guard leaves the call to the user. `step`: the step of the plan that the call names. */
   | { type: 'confirm-asked'; callId: string; card: ConfirmCard; step?: number }
-  /** `settles`: the open act whose end this tells. */
+  /** `settles`: the open act whose end the user has told by it. */
   | { type: 'confirmed'; callId: string; allow: Allowance; chosen?: number; settles?: string }
-  /** About a call, or a page's request, before the user: see `utils/guard/critic.ts`. */
+  /** The critic was asked about a call, or a request of a page, before the user is: see `utils/guard/critic.ts`. */
   | { type: 'judged'; callId: string; judgement: Judgement; usage?: Usage }
   | { type: 'paused'; by: 'user' | 'page' }
   | { type: 'resumed' }
   | { type: 'tab-lost'; trouble: TabTrouble }
-  /** For the task that holds the tab. */
+  /** The user chose to wait for the task that holds the tab. */
   | { type: 'tab-waited' }
-  /** The tab became free, the user took it over, or they agreed to go on in it. */
+  /** The task has its tab (again): the tab became free, the user took it over, or they agreed to go on in it. */
   | { type: 'tab-bound'; tab: TabInfo; how: 'freed' | 'taken' | 'again' }
-  /** It waits for "Continue", which adds `more`. */
+  /** The task has used up what one of its limits allows and waits for "Continue". `more`: what that would add. */
   | { type: 'limit-reached'; limit: LimitKind; used: number; more: number }
   | { type: 'extended'; limit: LimitKind; more: number }
-  /** The navigator repeats itself. */
+  /** The navigator repeats itself without effect, and gets a hint. */
   | { type: 'hinted' }
-  /** One model in both roles thinks again, instead of a review. */
+  /** A model in both roles gets advice to think again, where a separate planner would review. */
   | { type: 'reminded'; reason: ReviewReason }
-  /** In words, twice. */
+  /** The model said in words that the work has ended, twice. */
   | { type: 'claimed'; text: string }
-  /** Against the claim: the model looks again. */
+  /** The model says that the work is done, but `doubts` speak against it: the model is asked to look again. */
   | { type: 'doubted'; doubts: Doubt[] }
-  /** From 1; steps that do not need it go on. */
+  /** Step `step` (from 1) was tried in several ways without success; the steps that do not need it go on. */
   | { type: 'given-up'; step: number }
-  /** Nothing waits for it any more. */
+  /** The user sent something that the task no longer waits for. */
   | { type: 'passed-over'; item: string }
   | {
       type: 'call-started';
@@ -169,12 +172,12 @@ export type DurableEvent = {
       effect: CallEffect;
       step?: number;
       spends?: Spending;
-      /** By ref; absent in logs of older versions. */
+      /** Descriptions of the elements of its refs. Absent in logs of older versions. */
       known?: KnownRefs;
-      /** A form, or a followed link. */
+      /** The form that it is about to send, or the link that it follows. */
       sends?: SentRequest;
     }
-  /** `url`: after the call. */
+  /** `url`: of the page after the call. */
   | {
       type: 'call-ended';
       callId: string;
@@ -183,69 +186,77 @@ export type DurableEvent = {
       ms: number;
       url?: string;
     }
-  /** `step`: from 0. `opens`: it only opens the page where the step begins. */
+  /**
+   * Step `step` (from 0) of the workflow becomes a call. `opens`: the call only opens the page on which the step
+   * begins.
+   */
   | { type: 'step-called'; step: number; call: ToolCall; opens?: true }
-  /** It waits for the user. `label`: what the step does. */
+  /** The workflow stopped at this step and waits for the user. `label`: what the step does. */
   | { type: 'step-stopped'; step: number; why: StepTrouble; label: Label; failure?: Failure }
   | { type: 'step-solved'; how: StepRemedy; models?: { planner: ModelRef; navigator: ModelRef } }
-  /** At the element of the step. */
+  /** The user pointed at the element of the step. */
   | { type: 'step-pointed'; ref: string; known: WorkflowTarget }
-  /** A new way, which replaces the step; [] where nothing had to be done. */
+  /** The step was carried out in a new way, which replaces it; [] where nothing had to be done. */
   | { type: 'step-learned'; step: number; steps: WorkflowStep[] }
-  /** When recorded, and not now. */
+  /** What came of the step when it was recorded, and did not come of it now. */
   | { type: 'step-proved'; step: number; missing: StepProof[] }
-  /** By a page; `spends` where the guard counts it. */
+  /** A request that a page wanted to send was let out, covered by `spends` where the guard counts it. */
   | { type: 'write-allowed'; writeId: string; method: string; url: string; body?: BodyPrint; spends?: Spending }
-  /** Also: refused. */
+  /** How that request ended, or that it was refused. `spends`: as above. */
   | { type: 'write-ended'; writeId: string; method: string; url: string; end: WriteEnd; spends?: Spending }
-  /** Or is better known: open until its end. */
+  /** A request leaves, or is known better than before: it is open until its end. */
   | { type: 'sent'; act: OpenAct }
-  /** Of something open. `status`: of the answer. */
+  /** How something that was open ended. `status`: of the answer. */
   | { type: 'settled'; id: string; how: ActEnd; status?: number }
-  /** The background died during it: it may have happened, and must not be repeated. */
+  /**
+   * After the background died, the call was found started without an end, and must not be repeated: it may have
+   * happened.
+   */
   | { type: 'call-unknown'; callId: string }
-  /** After a look, where it acts on the page: it may be repeated without harm, or its redirect was held. */
+  /**
+   * The call is made again, after another look at the page where it acts on that: it was found started without an end,
+   * but may be repeated without harm, or it opens an address with a redirect that was held.
+   */
   | { type: 'call-again'; callId: string }
   | { type: 'failed'; failure: Failure }
   | { type: 'ended'; outcome: Outcome }
 );
 
-/** The name is a claim. `session`: of its connection. */
+/** A connected program, by the name that it claims. `session`: of its connection. */
 export interface ProgramRef {
   name: string;
   session: string;
 }
 
-/** An answer of that kind, its text, the page that it led to. */
+/** What can be missing of what came of a step: an answer of that kind, its text, the page that it led to. */
 export type StepProof = 'answer' | 'text' | 'place';
 
-/** By parameter of the tool. */
+/** Descriptions of the elements that a call names, by parameter of the tool. */
 export interface KnownRefs {
   ref?: WorkflowTarget;
   to_ref?: WorkflowTarget;
 }
 
-/** The durable event of a type. */
 export type EventOf<T extends DurableEvent['type']> = Extract<DurableEvent, { type: T }>;
 
-/** `idempotent` may be repeated, `once` must not be. */
+/** The effect of a call: `read` has none, `idempotent` may be repeated, `once` must not be. */
 export type CallEffect = 'read' | 'idempotent' | 'once';
 
-/** Never stored: who missed them loses nothing lasting. */
+/** Events that are shown while they happen, and never stored. A reader that missed them loses nothing lasting. */
 export type TransientEvent = { at: number } & (
   | { type: 'model-asked'; role: Role; purpose: 'plan' | 'review' | 'act' }
-  /** The running answer so far, so that a late reader is up to date after one event. */
+  /** `full`: the running answer so far, so that a late reader is up to date after one event. */
   | { type: 'text-streamed'; role: Role; full: string }
   | { type: 'retrying'; role: Role; attempt: number; maxAttempts: number; waitMs: number; failure: Failure }
-  /** As the server reports it */
+  /** Progress of a call, as the tool server reports it. */
   | { type: 'call-progressed'; callId: string; done: number; total?: number }
-  /** Or not `silent`: it does again, or nobody waits. */
+  /** The page of the task does not answer; or, not `silent`, it does again or is no longer waited for. */
   | { type: 'page-silent'; silent: boolean }
   /** How many pages of a PDF have been read. */
   | { type: 'pdf-progressed'; done: number; total: number }
   /** An event cannot be written to the journal: nothing more happens until it is. */
   | { type: 'held-up' }
-  /** The task pauses as soon as what is under way there has ended. */
+  /** The user has acted in the page: the task pauses as soon as what is under way there has ended. */
   | { type: 'noticed' }
 );
 
@@ -262,7 +273,6 @@ const transientTypes: ReadonlySet<string> = new Set<TransientEvent['type']>([
   'noticed',
 ]);
 
-/** True if the event belongs in the journal. */
 export function isDurable(event: TaskEvent): event is DurableEvent {
   return !transientTypes.has(event.type);
 }

@@ -1,12 +1,12 @@
 import type { CellValue, Extracted, ExtractedTable } from '../page/api';
 
-/** Bounded in size, as the journal keeps them. */
+/** The details of an extraction. The journal keeps them, so their size is bounded. */
 export interface ExtractDetails extends Record<string, unknown> {
   tables: ExtractedTable[];
   text?: string;
   /** Absent: Markdown */
   textFormat?: 'json' | 'csv' | 'plain';
-  /** Rows or characters, where not all are kept */
+  /** The full number of rows, or of characters of the text. Set where not all of them are kept. */
   total?: number;
 }
 
@@ -37,7 +37,10 @@ export function detailsOf({ tables, text }: Extracted): ExtractDetails {
   return count(kept) < count(tables) ? { tables: kept, total: count(tables) } : { tables: kept };
 }
 
-/** Undefined for no extraction, or one of an older version. */
+/**
+ * The details of a call as they come from the journal; undefined where the call was no extraction, or one of an older
+ * version.
+ */
 export function readDetails(details: Record<string, unknown> | undefined): ExtractDetails | undefined {
   return Array.isArray(details?.tables) ? (details as ExtractDetails) : undefined;
 }

@@ -4,22 +4,22 @@ import type { Tool } from './tool';
 
 /**
  * What a feature adds where tasks are folded and models are told: pure, without browser and document. Its name is that
- * of its folder, and the same in all its parts.
+ * of its folder, the same in all its parts.
  */
 export interface CoreFeature {
   name: string;
   /** Models see them after the core's own that act and read. */
   tools?: readonly Tool[];
   /**
-   * Its part of the state of a task that begins. `started` is the first event as it was stored, by this version or an
-   * older one, with the fields that its browser part added: read leniently, what is damaged is as if it were absent.
+   * Its part of the state of a task that begins. `started` is the first event as stored, maybe by an older version:
+   * read leniently, what is damaged is as if it were absent.
    */
   begin?(started: object): unknown;
-  /** A paragraph of the first request to each model, and the words with which it begins; '' where there is none. */
+  /** A paragraph of the first request to each model, and how it begins; '' where there is none. */
   opening?: { head: string; text(task: WithFeatureState): string };
   /** A line of the system text, fixed for a task; '' where there is none. */
   system?(task: WithFeatureState): string;
-  /** Keys of locales for labels of facts about the user: the panel calls them so. */
+  /** Keys of locales for labels of facts about the user. */
   factLabels?: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ export interface BrowserFeature {
   name: string;
   /** Fields for the first event of a task of the user, none of which the core has. Tasks of programs have none. */
   started?(): Promise<object>;
-  /** What the tools of the feature use of the browser: see `featurePort`. */
+  /** What its tools use of the browser: see `featurePort`. */
   port?(): unknown;
   /** What it has stored, as a field of the file that "Export everything" writes. */
   stored?: {

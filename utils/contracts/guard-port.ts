@@ -12,32 +12,36 @@ import type { UserFact } from './records';
 /** What the guard is asked before every tool call. */
 export interface GuardRequest<Facts extends CallFacts = CallFacts> {
   callId: string;
-  /** By the tool */
+  /** What the tool states about the call. */
   call: Facts;
   tab: TabInfo;
-  /** Absent for tools that act on no element */
+  /** What the page library foresees of the call. Absent for tools that act on no element. */
   foreseen?: Foreseen;
-  /** For calls to a tab: not to be entered */
+  /** For calls that go to a tab: the tabs that the task may not enter. */
   others?: OtherTab[];
 }
 
 /**
- * Approved with a plan, or recorded by a workflow, with the uses left. `sites`: see `siteOf`; [] for those of the plan
- * and the task's start. `on`: words on the plan's card for its control.
+ * An entry of the task's ledger: an effect that the user approved with a plan, or that a workflow recorded, and how
+ * many uses of it are left. `sites`: see `siteOf`; [] for all sites of the plan and the one where the task began. `on`:
+ * the words on the plan's card that name its control.
  */
 export interface ApprovedEffect {
   kind: EffectKind;
   count: number;
   sites: string[];
   on: string;
-  /** Of money, in its step or on the plan's card */
+  /** The sums of money that its step names, or that the plan's card shows. */
   sums?: string[];
-  /** As on the card: other values are not covered. */
+  /** What it sends to whom, as the card showed it: other values of the task are not covered. */
   values?: string[];
   from?: 'plan' | 'recorded';
 }
 
-/** In the page after the act. `name`: of its field. `site`: where the act began (see `siteOf`). */
+/**
+ * A value that the task typed, pasted or chose, as it stood in the page after the act. `name`: of its field. `site`: of
+ * the page on which the act began (see `siteOf`).
+ */
 export interface PutInPage {
   name: string;
   value: string;
@@ -47,11 +51,12 @@ export interface PutInPage {
 }
 
 /**
- * docs/security.md, row 8. It sees no page, no history and no result of a tool: only the user's words and the act as
- * facts in our own terms. The control's name is the only text of a page, cut to 60 characters.
+ * The critic: a separate request that says whether the user's own words ask for one act (docs/security.md, row 8). It
+ * sees no page, no history and no result of a tool: only the user's words and the act as facts in our own terms. The
+ * name of the control is the only text of a page in it, cut to 60 characters.
  */
 export interface CriticQuestion {
-  /** For the same act and words. */
+  /** Equal for the same act, asked of the same words. */
   key: string;
   act: {
     does: string;
@@ -60,79 +65,79 @@ export interface CriticQuestion {
     /** The page's word. */
     control: string;
     values: { name: string; value: string; from: 'the user' | 'the agent' }[];
-    /** The user's words in the row, dialog or heading around it. */
+    /** Words of the user that stand in the row, dialog or heading around the control. */
     around: string[];
-    /** The very same, in this task */
+    /** How often this act was done in the task. */
     doneBefore: number;
   };
 }
 
-/** Never page text or model prose. */
+/** What the user has said and allowed in a task, and what was read in it. Never page text or model prose. */
 export interface Consent {
-  /** Oldest first */
+  /** Everything that the user typed in this task, oldest first. */
   userWords: string[];
-  /** Where the task began */
+  /** URL of the tab in which the task began. */
   startUrl: string;
-  /** In the plan, or when asked */
+  /** Hosts that the user approved: those of the plan, and those that they allowed when asked. */
   approvedSites: string[];
-  /** In a plan */
+  /** Hosts that the user approved with a plan. */
   plannedSites: string[];
-  /** Of a plan, not used up */
+  /** The effects that the user approved with a plan and that are not used up. */
   effects: ApprovedEffect[];
-  /** Oldest first */
+  /** What the task put into pages, oldest first. */
   put: PutInPage[];
-  /** From the end of `put`: in the open document, not sent yet */
+  /** How many of those, from the end, still stand in the document that is open and were not sent yet. */
   putHere: number;
-  /** Oldest first */
+  /** What the critic said, oldest first. */
   judged: Judgement[];
-  /** Keys of acts, once for each */
+  /** Keys of acts that the critic's word let pass, once for each. */
   passed: string[];
-  /** Oldest first */
+  /** What the user allowed on cards of this task, oldest first. */
   grants: Grant[];
-  /** See `siteOf`; models read them, in order */
+  /** Sites (see `siteOf`) whose content the models have read, in order. */
   readSites: string[];
-  /** Shown as links, or open, by the site that showed them */
+  /** Addresses that pages of the task showed as links, and addresses that were open, by the site that showed them. */
   links: Record<string, string[]>;
   planApproval: GeneralSettings['planApproval'];
-  /** Of the user's servers */
+  /** Tools of the user's servers that the task may use. */
   serverTools: OfferedTool[];
-  /** For all tasks */
+  /** What the user has set for all tasks. */
   safety: SafetySettings;
-  /** For a site (see `siteOf`) */
+  /** Facts about the user that were read in this task, and for which site (see `siteOf`). */
   readFacts: ReadFact[];
 }
 
-/** For use on `site`; '' without one. */
+/** A fact about the user that models have read, to be used on `site`; '' where the tab had no site. */
 export interface ReadFact extends UserFact {
   site: string;
 }
 
 /** What the guard knows of a task. */
 export interface GuardFacts extends Consent {
-  /** By the agent, into pages */
+  /** Texts that the agent itself wrote into pages of this task. */
   written: string[];
-  /** The user has said nothing. */
+  /** A program outside wants the task, and the user has said nothing. */
   byProgram?: true;
-  /** What is older is not known here */
+  /** It wrote more than that: what is older is not known here. */
   wroteMore?: true;
-  /** Of the user, in this task */
+  /** Names of the files that the user has attached in this task. */
   files: string[];
-  /** In the open document, not sent yet */
+  /** What the task put into the open document and has not sent yet. */
   here: PutInPage[];
   /**
-   * By the call under way, or the one before: its page may send that to this site (see `siteOf`), as effects of these
-   * kinds.
+   * What the user has allowed for the call under way, or for the one before: its page may send that to this site (see
+   * `siteOf`), as effects of these kinds.
    */
   opened?: { site: string; kinds: readonly EffectKind[]; values: readonly string[] };
-  /** Under way, or before */
+  /** The element of the call under way, or of the one before. */
   lastTarget?: KnownTarget;
-  /** Or may have been */
+  /** Whether a secret of the user was typed in this task, or may have been. */
   typedSecret: boolean;
-  /** Or may have */
+  /** Whether generated code ran in this task, or may have. */
   ranCode: boolean;
-  /** Mentioning one by name is enough to allow opening it. */
+  /** Hosts that the user always allows. Mentioning one by name is enough to allow opening it. */
   ownSites: string[];
-  /** The model without AI carries them out to the letter. */
+  /** Whether every call is the user's own command, carried out to the letter by the model without AI. */
   direct: boolean;
 }
 
@@ -144,10 +149,13 @@ export type GuardVerdict =
 
 export interface GuardPort {
   decide(request: GuardRequest, facts: GuardFacts): GuardVerdict;
-  /** By a page */
+  /** Whether an address that a page wants to open may be opened. */
   mayOpen(url: string, facts: Pick<GuardFacts, 'userWords' | 'startUrl' | 'safety'>): boolean;
-  /** For the call under way; undefined: anywhere. */
+  /**
+   * Hosts that may be opened on the way to an address, for the call under way; undefined where the address may lead
+   * anywhere.
+   */
   redirectHosts(url: string, callId: string | undefined, facts: GuardFacts): string[] | undefined;
-  /** Its host is not among those. */
+  /** Decides on an address that a redirect leads to and whose host is not among those: asks, or denies. */
   redirect(url: string, facts: GuardFacts): Exclude<GuardVerdict, { verdict: 'allow' }>;
 }

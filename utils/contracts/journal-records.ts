@@ -3,36 +3,35 @@ import type { OpenAct } from './open-act';
 import type { InboxItem } from './ports';
 import { lazily, z } from '../zod';
 
-/** Without its log. */
+/** What is known about a task without reading its log. */
 export interface TaskRecord {
   taskId: string;
   chatId: string;
   tabId: number;
   request: string;
   startedAt: number;
-  /** Where it began; absent in older records */
+  /** Address of the page where it began; absent from records of older versions. */
   url?: string;
-  /** It runs it */
+  /** The workflow that it runs. */
   workflowId?: string;
-  /** Nobody but that program goes on with it. */
+  /** A program outside wanted it: nobody but that program can go on with it. */
   isProgram?: true;
-  /** The session of that program. */
+  /** The program's session. */
   session?: string;
-  /** Who claimed it last may write to its log */
+  /** Which run of the task may write to its log: the one that claimed it last. */
   epoch: number;
-  /** Not processed, oldest first */
+  /** Messages and answers that the task has not processed yet, oldest first. */
   waiting?: InboxItem[];
-  /** Received while it ran */
+  /** Ids of the messages that it received while it ran. */
   messageIds?: string[];
-  /** Without a known end */
+  /** What it asked of the outside and whose end is not known. */
   open?: OpenAct[];
-  /** Once ended */
+  /** Set once the task has ended. */
   status?: Outcome['status'];
   /** Why a task with status `done` is not simply done: only an answer was wanted, or nothing confirms the result. */
   how?: Outcome['how'];
 }
 
-/** At its beginning. */
 export function firstRecord({
   taskId,
   chatId,
@@ -56,15 +55,15 @@ export function firstRecord({
   };
 }
 
-/** The tasks of a tab since "New chat". */
+/** A conversation: the tasks of a tab since "New chat". */
 export interface ChatRecord {
   chatId: string;
-  /** Where it began, and of its tasks */
+  /** The tab in which it began and those that its tasks opened. */
   tabIds: number[];
-  /** Tab ids mean something only in it */
+  /** Ids of tabs mean something only within one run of the browser. */
   browserRun: string;
   createdAt: number;
-  /** By the user. Forgotten for good when the background restarts. */
+  /** Set when the user deleted it. It is permanently forgotten when the background restarts. */
   deletedAt?: number;
 }
 
@@ -74,20 +73,19 @@ export interface EventRow {
   event: DurableEvent;
 }
 
-/** Unreadable; kept as it was, for the export. */
+/** Something stored that could not be read. Kept as it was, for the export. */
 export interface QuarantinedRecord {
-  /** Given by the store. */
   id?: number;
-  /** A store of the journal, `settings`, or the attached `files` */
+  /** Where it was: a store of the journal, `settings`, or the attached `files`. */
   from: 'tasks' | 'events' | 'chats' | 'settings' | 'files';
-  /** As text */
+  /** Its key there, as text. */
   key: string;
   raw: unknown;
-  /** In English */
+  /** What is wrong with it, in English. */
   problem: string;
   /** Milliseconds since the epoch. */
   at: number;
-  /** The notice */
+  /** Set once the user has dismissed the notice. */
   dismissed?: true;
 }
 
@@ -116,7 +114,7 @@ const schemas = lazily(() => ({
   }),
 }));
 
-/** Undefined for a sound record. */
+/** What is wrong with a record that was read from disk; undefined for a sound one. */
 export function recordProblem(from: 'tasks' | 'chats', stored: unknown): string | undefined {
   const issue = schemas()[from].safeParse(stored).error?.issues[0];
   return issue && `${issue.path.join('.')}: ${issue.message}`;

@@ -1,10 +1,10 @@
-/** Providers translate them to their wire format. */
+/** The neutral types between the agent and every model. Providers translate them to their wire format. */
 
 import type { Effort, Prices } from '../settings/settings';
 
 export type Role = 'planner' | 'navigator';
 
-/** For this request, at its end. No later one repeats it. */
+/** `ephemeral`: for this request only, at the end of its last message. No later request repeats it. */
 export type ContentPart = (
   | { type: 'text'; text: string }
   /** `data` is base64 without a data: prefix. */
@@ -38,14 +38,14 @@ export const capabilities = [
 export type Capability = (typeof capabilities)[number];
 
 export interface ToolCall {
-  /** In a task; generated where the provider gives none. */
+  /** Unique in a task. Generated where the provider gives none. */
   id: string;
-  /** The provider's, where another call has it too */
+  /** The id that the provider gave, where another call of the task has it too. */
   wireId?: string;
   name: string;
   /** `{}` with `invalidArguments`. */
   arguments: Record<string, unknown>;
-  /** Not a JSON object; answered with INVALID_ARGUMENTS. */
+  /** The raw text, when it was not a JSON object. The agent answers it with INVALID_ARGUMENTS. */
   invalidArguments?: string;
 }
 
@@ -53,27 +53,27 @@ export interface AssistantMessage {
   role: 'assistant';
   text: string;
   calls: ToolCall[];
-  /** Kept with the message, unchanged */
+  /** Must be kept with the message, unchanged. */
   providerData?: ProviderData;
 }
 
 /**
- * Blocks in order, ids, reasoning and signatures. Opaque: only the client that made it reads it, and it goes back only
- * to the same host and model.
+ * The answer as its server gave it: blocks in their order, ids, reasoning and signatures. Opaque: only the client that
+ * made it reads it, and it is sent back only to the same host and model.
  */
 export interface ProviderData {
   host: string;
   model: string;
   /** JSON; absent once the server has refused it. */
   data?: unknown;
-  /** What stood before was shortened: reasoning bound to it is no longer sent. */
+  /** What stood before it has been shortened since: reasoning that is bound to that is no longer sent. */
   isCut?: true;
 }
 
 export type ModelMessage =
   | { role: 'user'; content: ContentPart[] }
   | AssistantMessage
-  /** For the assistant message before. All are answered before the next user message. */
+  /** Answers one call of the assistant message before it. All calls are answered before the next user message. */
   | { role: 'tool'; callId: string; content: string; isError?: boolean };
 
 export interface ToolSpec {
@@ -83,27 +83,29 @@ export interface ToolSpec {
   parameters: Record<string, unknown>;
 }
 
-/** Inside the extension; never sent over a wire. */
+/** Facts for a model that runs inside the extension. Never sent over a wire. */
 export interface LocalContext {
   purpose: 'plan' | 'act' | 'review';
-  /** The user's words. */
   request: string;
-  /** Edited by the user; they replace the request. */
+  /** The steps of the plan, where the user edited it. They replace the request. */
   editedSteps?: string[];
-  /** Since then, oldest first */
+  /** What the user has said since, oldest first. */
   laterMessages: string[];
   page: {
     url: string;
     title: string;
-    /** Snapshot (utils/snapshot) of the page as it is now; '' where it cannot be read. */
+    /** The rendered snapshot (utils/snapshot), of the user's page as it is now; '' where the page cannot be read. */
     text: string;
-    /** At its budget */
+    /** True when the snapshot was cut at its budget: the page may have more than this text. */
     truncated: boolean;
     readable: boolean;
   };
-  /** With text, of the request */
+  /** Names of the files with text that came with the request. */
   files?: string[];
-  /** Oldest first. `reads`: changed nothing. `page`: page-derived, from the tool. */
+  /**
+   * Every call of the task so far, oldest first. `reads`: the call changed nothing. `page` is page-derived text that
+   * the tool returned.
+   */
   calls: {
     id: string;
     tool: string;
@@ -113,9 +115,8 @@ export interface LocalContext {
     summary: string;
     page?: string;
   }[];
-  /** By `done`, for 'review' */
+  /** The navigator's claim when it called `done`, for purpose 'review'. */
   done?: { status: 'done' | 'failed'; summary: string; result?: string };
-  /** True when the user allowed generated JavaScript. */
   codeAllowed: boolean;
 }
 
@@ -125,40 +126,43 @@ export interface ModelRequest {
   messages: ModelMessage[];
   tools: ToolSpec[];
   maxOutputTokens?: number;
-  /** Where it does not act; absent: the provider decides. */
+  /** How much the model thinks where it does not act; absent where its provider decides. */
   effort?: Effort;
-  /** In the maker's form, where it has one for browsers */
+  /** The tools go in the form of the model's maker, where it has one for browsers. */
   ownToolset?: boolean;
-  /** Known to be lacking: the request does without. */
+  /** Capabilities that the model is known to lack: the request does without them. */
   unsupported?: readonly Capability[];
-  /** By the user: never sent without. */
+  /** Capabilities that the model has according to the user: the request is never sent without them. */
   forced?: readonly Capability[];
-  /** In all; default 4 */
+  /** How many times the request may be sent, whatever happens. Default: 4. */
   attempts?: number;
   local: LocalContext;
 }
 
 export interface Usage {
-  /** Cached ones included */
+  /** All prompt tokens, cached ones included. */
   inputTokens: number;
-  /** Read from the cache */
+  /** The part of inputTokens that the provider read from its cache. */
   cachedInputTokens: number;
   outputTokens: number;
-  /** Put into the cache, where that costs more */
+  /** The part of inputTokens that the provider put into its cache, where it charges more for that. */
   cacheWriteTokens?: number;
-  /** By the provider or known prices; absent if neither is known. */
+  /** US dollars, as the provider tells them or by known prices; absent if neither is known. */
   costUsd?: number;
 }
 
 export type StopReason = 'end' | 'tool-calls' | 'length' | 'refusal';
 
 export type ModelEvent =
-  /** First byte */
+  /** The first byte has arrived. */
   | { type: 'started' }
   | { type: 'text'; delta: string }
-  /** After `waitMs`; everything streamed so far is void. */
+  /** An attempt failed and will be repeated after `waitMs`; everything streamed so far is void. */
   | { type: 'retrying'; attempt: number; maxAttempts: number; waitMs: number; failure: import('../failure').Failure }
-  /** Without what the model refuses. `fresh`: just found out, and sent again. */
+  /**
+   * The request is sent without something that the model does not accept. `fresh`: this was only just found out, and
+   * the request is sent again.
+   */
   | {
       type: 'adapted';
       unsupported: Capability;
@@ -166,32 +170,31 @@ export type ModelEvent =
       /** It says nothing about the next request. */
       once?: true;
     }
-  /** Exactly once, last: complete, its calls parsed. */
+  /** Exactly once, last. The message is complete and its calls are parsed. */
   | {
       type: 'done';
       message: AssistantMessage;
       usage: Usage;
       stop: StopReason;
-      /** In the provider's words */
+      /** The provider's own words on why it stopped. */
       why?: string;
     };
 
-/** Plain functions over settings; holds no state between calls. */
+/** A connection to one provider. Plain functions over settings; holds no state between calls. */
 export interface ModelClient {
   /**
-   * Throws AgentError (MODEL_*, LLM_FAILED) or the signal's reason when aborted. Never runs a tool, never resolves with
-   * a partial message.
+   * Streams one response. Throws AgentError (MODEL_*, LLM_FAILED) or the signal's reason when aborted. Never runs a
+   * tool, never resolves with a partial message.
    */
   stream(model: string, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
-  /** Each once, by id. Throws AgentError as stream does. */
+  /** The models that the server lists, each once, by id. Throws AgentError as stream does. */
   listModels(signal: AbortSignal): Promise<ListedModel[]>;
 }
 
-/** Facts that the server does not give are absent. */
+/** A model as its server lists it. Facts that the server does not give are absent. */
 export interface ListedModel {
   id: string;
   name?: string;
-  /** In tokens */
   contextTokens?: number;
   maxOutputTokens?: number;
   prices?: Prices;

@@ -1,49 +1,51 @@
 import type { WorkflowTarget } from './workflow';
 import type { Label } from './records';
 
-/** By a page. */
+/** A request that a page sent. */
 export interface SentRequest {
   method: string;
   url: string;
 }
 
-/** A digest of each value, by name, without those that differ each time. */
+/** What a body holds: a digest of each value, by name. Values that differ with every request are left out. */
 export type BodyPrint = Record<string, string>;
 
-/** What decides whether another does the same. */
+/** A call, as far as it decides whether another one does the same. */
 export interface CallPrint {
   tool: string;
   /** Without refs. */
   args: Record<string, unknown>;
   target?: WorkflowTarget;
-  /** Where it was made */
+  /** Address of the page on which it was made. */
   page: string;
 }
 
-/** Without a known end: a page's request, or a call cut off. In the journal before it leaves. */
+/**
+ * Something that a task asked of the outside and whose end is not known: a request of a page, or a call that began and
+ * was cut off. It is in the journal before it leaves.
+ */
 export interface OpenAct {
   id: string;
-  /** When it left */
   at: number;
-  /** It left during this */
+  /** The call during which it left. */
   callId?: string;
-  /** Of a `call` cut off: about to be sent. */
+  /** That of a `call` that was cut off is what it was about to send. */
   request?: SentRequest;
-  /** Absent if not known */
+  /** Absent where the body is not known. */
   body?: BodyPrint;
   call?: CallPrint;
-  /** For the user */
+  /** What the call does, for the user. */
   label?: Label;
-  /** Within one run of the browser. */
+  /** The browser's id of the request. Means something only within one run of the browser. */
   requestId?: string;
   browserRun?: string;
-  /** Only the page or the user knows its end. */
+  /** Nobody may be told its end any more: only the page or the user knows it. */
   cut?: true;
-  /** To model and user: no answer yet */
+  /** Model and user were told that there is no answer yet. */
   told?: true;
-  /** The status; the task has not seen what came of it. */
+  /** Its status. It was answered, and the task has not seen yet what came of it. */
   answered?: number;
 }
 
-/** `lost`: nobody will be told, so it stays open. `unsent`: it never left the computer. */
+/** How an open act ended. `lost`: nobody will be told, so it stays open. `unsent`: it never left the computer. */
 export type ActEnd = 'answered' | 'unsent' | 'lost' | 'done' | 'not-done';

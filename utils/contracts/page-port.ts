@@ -18,81 +18,86 @@ import type { DialogAnswer, Filled, PersonOnly, SeenDialog } from '../page/watch
 import type { Failure } from '../failure';
 import type { PageView, TabInfo } from './events';
 
-/** By a page; it belongs to the task. */
+/** A tab that a page of the task opened. It belongs to the task. */
 export type OpenedTab = TabInfo & { closed?: true };
 
-/** Besides the outcome. Texts are the page's. */
+/** What an action caused besides its own outcome. All texts are the page's. */
 export interface Aftermath {
-  /** Document, values, scrolling, address, focus; without noise such as clocks. */
+  /**
+   * Whether anything on the page has changed: document, values, scrolling, address, focus. Noise such as clocks is left
+   * out.
+   */
   changed?: boolean;
-  /** In the background, this tab draws nothing */
+  /** Nothing has changed, but the browser draws nothing in this tab while it is in the background. */
   undrawn?: true;
-  /** On its element, without words */
+  /** What the action did to its element, without words. */
   effect?: Effect;
-  /** A new document */
+  /** The tab has a new document. */
   navigated?: { url: string; title: string };
-  /** Answered, oldest first */
+  /** Dialogs of the page that were answered, oldest first. */
   dialogs?: SeenDialog[];
   opened?: OpenedTab[];
-  /** No person had asked for it */
+  /** What the browser refused the page, because no person had asked for it. */
   blocked?: PersonOnly[];
-  /** Begun */
+  /** Names of files that the browser began to download. */
   downloads?: string[];
-  /** They write or lead to another document, without an answer yet */
+  /** Requests that the action caused, that write or lead to another document, and that have no answer yet. */
   open?: { method: string; url: string }[];
-  /** Writes to the page's own site, refused by the server (from 400 on) */
+  /** Requests that the action caused, that write to the page's own site, and that the server refused (from 400 on). */
   rejected?: { method: string; url: string; status: number }[];
-  /** All of it, and nothing was carried out */
+  /** The server refused everything that the action sent and carried out none of it. */
   undone?: true;
   /**
-   * By the guard: the decision comes next (`waits`), it repeats an open request (`repeats`), or the page does not wait
-   * (`beacon`).
+   * What the page wanted to send and the guard held back: the decision comes next (`waits`), it repeats a request that
+   * is open (`repeats`), or the page does not wait for its answer (`beacon`).
    */
   held?: { method: string; url: string; why: 'waits' | 'repeats' | 'beacon' }[];
 }
 
-/** By the user's toggles; absent where off. */
+/** What the user's toggles let the planner see besides the snapshot; absent where they are off. */
 export interface Sight {
-  /** In view; base64 without a data: prefix. */
+  /** What is in view. `data` and `small` are base64 without a data: prefix. */
   screenshot?: { ok: true; mediaType: 'image/jpeg'; data: string; small: string } | { ok: false; failure: Failure };
-  /** By name */
+  /** Pictures that the user attached, by their names. */
   attached?: { name: string; mediaType: 'image/jpeg'; data: string; small: string }[];
-  /** Visible, with styles, without fields' values. Page-derived. */
+  /** What a person can see of the page, with styles, without the values of fields. Page-derived. */
   html?: { ok: true; html: string; cut: boolean } | { ok: false; failure: Failure };
 }
 
-/** With refs of what can be pointed at. */
+/** A picture of what is in view, with the refs of what can be pointed at. */
 export interface Picture {
   mediaType: 'image/jpeg';
   /** Base64 without a data: prefix. */
   data: string;
-  /** For the log */
+  /** Small enough for the log. */
   small: string;
   /** CSS pixels of the view */
   width: number;
   height: number;
-  /** Picture pixels for a CSS pixel, at most 1 */
+  /** Picture pixels for one CSS pixel; at most 1. */
   scale: number;
-  /** Grey boxes: frames not for the task, secrets. */
+  /** Frames that the task may not use, and secrets in fields, are grey boxes. */
   hasHiddenParts?: true;
 }
 
-/** In the current tab. Throws AgentError, or the signal's reason when aborted. */
+/** The page in the task's current tab. Every call throws AgentError, or the signal's reason when aborted. */
 export interface PagePort {
   /**
-   * Or a part. A page that cannot be read has `problem`. Without `scope` and `whole`, `offset` skips lines. Folds mark
-   * what is left out. `file`: an attached file's text, by name; throws NOT_FOUND and WRONG_ELEMENT without such a file
-   * or text.
+   * Renders the page, or a part of it. Does not throw for a page that cannot be read: then the view has `problem`.
+   * Without `scope` and `whole`, `offset` skips that many lines. What is left out is marked by a fold in the text. With
+   * `file`, the text of a file that the user attached, by its name, in place of the page. Throws NOT_FOUND and
+   * WRONG_ELEMENT where there is no such file or no text in it.
    */
   view(options: Omit<CollectOptions, 'budget'> & { file?: string }, signal: AbortSignal): Promise<PageView>;
   /**
-   * Waits until all it started has settled (navigation, DOM quiet), by events. Forms that could matter and are not in
-   * `permission` are held back, with STALE_REF. Other writes to the page's own site wait: see `WritesPort`.
+   * Acts, then waits until what the action started has settled (navigation, DOM quiet), by events. Forms that could
+   * matter and are not in `permission` are held back, with STALE_REF. Other writes of the page to its own site wait:
+   * see `WritesPort`.
    */
   act(action: PageAction, signal: AbortSignal, permission?: ActPermission): Promise<ActionOutcome & Aftermath>;
-  /** Changes nothing. */
+  /** Tells what an action would do. Changes nothing. */
   foresee(intent: Intent, signal: AbortSignal): Promise<Foreseen>;
-  /** The user's, by name, to a file field or drop zone. */
+  /** Gives files that the user attached, by their names, to a file field or drop zone. */
   upload(
     ref: string,
     names: readonly string[],
@@ -100,80 +105,97 @@ export interface PagePort {
     permission?: ActPermission,
   ): Promise<ActionOutcome & Aftermath>;
   /**
-   * As `readCode` reads it, in the page or a ref's frame; waits as `act`. Throws as `act`, CODE_NOT_ALLOWED, and
-   * CODE_FAILED where it does not end. What it throws itself, or why it cannot be parsed, is in the report.
+   * Runs code in the page, or in the frame of a ref, as `readCode` reads it, and waits as `act` does. Throws the
+   * AgentErrors of `act`, and also CODE_NOT_ALLOWED, and CODE_FAILED where the code does not end. What the code itself
+   * throws is in the report, and what is wrong with code that cannot be parsed.
    */
   runCode(run: { code: string; frame?: string; limitMs: number }, signal: AbortSignal): Promise<CodeReport & Aftermath>;
   /**
-   * Once; waits as `act`. `left`: the page was left, with the answer. Throws PAGE_TOOL_FAILED with the page's words;
-   * TIMEOUT where it may have happened.
+   * Calls a tool that the page offers, once, and waits as `act` does. `left`: the page was left meanwhile, and the
+   * answer with it. Throws PAGE_TOOL_FAILED with the page's words; TIMEOUT where it may have happened.
    */
   callTool(
     call: { tool: string; input: Record<string, unknown> },
     signal: AbortSignal,
     permission?: ActPermission,
   ): Promise<{ text?: string; left?: true } & Aftermath>;
-  /** Or whether the page may be left unsaved. Until that dialog, or another page. */
+  /**
+   * Decides how the next dialog of the page is answered, or whether the page may be left with unsaved changes. Holds
+   * until that dialog, or until another page.
+   */
   answerDialog(answer: DialogAnswer, signal: AbortSignal): Promise<void>;
   waitFor(condition: WaitCondition, signal: AbortSignal): Promise<{ waitedMs: number }>;
-  /** Seen, then gone, also across navigations. No time limit. */
+  /**
+   * Resolves once elements that match the selector have been seen and are gone, also across navigations. Has no time
+   * limit.
+   */
   whenGone(selector: string, signal: AbortSignal): Promise<void>;
-  /** Outlines it. No time limit. */
+  /** Outlines the element until a person has used it, then resolves. Has no time limit. */
   whenUsed(ref: string, signal: AbortSignal): Promise<void>;
-  /** No navigation under way, document loaded. */
+  /** Resolves when no navigation is under way and the document is loaded. */
   waitForNavigation(timeoutMs: number, signal: AbortSignal): Promise<{ url: string }>;
-  /** Document and requests. */
+  /** Resolves when the document and its requests are quiet. */
   waitForIdle(timeoutMs: number, signal: AbortSignal): Promise<{ waitedMs: number }>;
-  /** At once where document and requests have been quiet, else once they are, or after `timeoutMs`. */
+  /**
+   * Resolves at once where the document and its requests have been quiet for a while, else once they are quiet, or
+   * after `timeoutMs`.
+   */
   calm(timeoutMs: number, signal: AbortSignal): Promise<void>;
-  /** In view now. Throws TAB_HIDDEN where the tab is not. */
+  /**
+   * Takes a picture of what is in view now. Throws TAB_HIDDEN where the browser takes no picture of a tab that is not
+   * in view.
+   */
   picture(signal: AbortSignal): Promise<Picture>;
-  /** Only once: no picture is stored. */
+  /** The last picture that was taken. It is returned only once, since no picture is stored. */
   lastPicture(): Picture | undefined;
-  /** By the settings. Does not throw if one cannot be taken. */
+  /** Takes the screenshot and the HTML that the settings ask for. Does not throw if one cannot be taken. */
   sight(signal: AbortSignal): Promise<Sight>;
-  /** To find it again. */
+  /** Describes the element of a ref, so that it can be found again. */
   describe(ref: string, signal: AbortSignal): Promise<KnownTarget>;
-  /** In any frame of the task, or why not. `samePage`: at the address where it was described. */
+  /**
+   * The ref of the element that fits a description, in any frame that the task may use, or why there is none.
+   * `samePage`: the address is the one on which the element was described.
+   */
   findKnown(
     target: KnownTarget,
     samePage: boolean,
     signal: AbortSignal,
   ): Promise<{ ref: string } | { ref?: undefined; why: 'missing' | 'several' }>;
-  /** By a click. No time limit. */
+  /** Resolves when the user has clicked an element to point at it. Has no time limit. */
   whenPointedAt(signal: AbortSignal): Promise<{ ref: string; known: KnownTarget }>;
   html(target: { ref?: string; selector?: string; maxChars: number }, signal: AbortSignal): Promise<HtmlRead>;
-  /** `file`: as in `view`, which throws alike. */
+  /** `file`: of a file that the user attached, by its name, in place of the page. Throws as `view`. */
   extract(
     params: { what: ExtractKind; ref?: string; fields?: RecordField[]; file?: string },
     signal: AbortSignal,
   ): Promise<Extracted>;
-  /** The page's main content. */
   article(signal: AbortSignal): Promise<Article>;
 }
 
-/** By the guard's verdict. */
+/** What the guard's verdict on an action allows the page in which the action is carried out. */
 export interface ActPermission {
-  /** `digest`: as foreseen. `posts`, `asks`: where it goes, by method. */
+  /**
+   * `digest`: of the form that the action may send, as it was foreseen. `posts`, `asks`: where it goes, by its method.
+   */
   form?: { digest: string; posts?: string; asks?: string };
-  /** Followed by the action */
+  /** Where the link leads that the action follows. */
   leadsTo?: string;
-  /** Approved as an effect, with one write to the page's own site. */
+  /** The action was approved as an effect, and with it one write of the page to its own site. */
   allowsWrite?: true;
-  /** By facts of the page, in every language. */
+  /** The page marks that control as one that does something, by facts that say so in every language. */
   acts?: true;
-  /** Operated, in the page's words */
+  /** Name of the control that the action operates, in the page's words. */
   control?: string;
-  /** In the page's words, if it says so */
+  /** The amount that the control pays, in the page's words, if the page says so. */
   amount?: string;
-  /** From the form, or fields around the control */
+  /** The text that the action would send: from the form, or from the fields around the control. */
   textsToSend?: string[];
-  /** It presses nothing. */
+  /** The action only fills in the control and presses nothing. */
   filled?: Filled;
-  /** By the task, not from the user: to no other origin unseen. */
+  /** What the task typed, pasted or chose and does not come from the user: it goes to no other origin unseen. */
   foreignTexts?: string[];
-  /** Nobody looks at the page before it. */
+  /** Another call of the same answer comes next: nobody looks at the page before it. */
   isFollowed?: true;
-  /** On disk: all is got ready meanwhile, and nothing is done before. */
+  /** Resolves when the start of the action is on disk: all is got ready meanwhile, and nothing is done before. */
   recorded?: Promise<void>;
 }

@@ -2,7 +2,6 @@ import { clip } from '../text/clip';
 import { lazily, z } from '../zod';
 import { defined } from '../defined';
 
-/** Mainly */
 export const stepTypes = [
   'click',
   'input',
@@ -17,7 +16,7 @@ export const stepTypes = [
 ] as const;
 export type StepType = (typeof stepTypes)[number];
 
-/** Outside the page; the user knows it before: docs/security.md, row 8 */
+/** What a step changes outside the page, which the user is to know before it happens: docs/security.md, row 8. */
 export const effectKinds = [
   'submit',
   'send',
@@ -33,35 +32,37 @@ export const effectKinds = [
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
-/** An entry of the ledger, or the critic's word, by its question's key */
+/** What covers an effect: an entry of the ledger, or the critic's word, by the key of its question. */
 export type Spending =
   | { from: 'plan'; kind: EffectKind; sites: string[]; on: string }
   | { from: 'critic'; key: string; kind: EffectKind }
-  /** In logs of version 1.0 */
+  /** An order in the user's words, in logs of version 1.0. */
   | { from: 'words'; name: string; kind?: EffectKind };
 
 export interface StepEffect {
   kind: EffectKind;
-  /** At most */
+  /** How many times at most. */
   count: number;
-  /** The control, or its page's title; absent: the step's text says it. */
+  /** Name of the control that causes the effect, or title of its page. Absent: the text of the step says it. */
   on?: string;
-  /** And to whom: texts, receivers, accounts, amounts */
+  /** What it sends, and to whom: texts, receivers, accounts, amounts. */
   values?: string[];
 }
 
-/** As the user approves it. */
+/** A step as the planner proposes it and the user approves it. */
 export interface StepDraft {
   text: string;
   type: StepType;
-  /** Besides the start: hosts or addresses, as the model wrote them */
+  /**
+   * Sites on which the step acts, besides the one where the task began: hosts or addresses, as the model wrote them.
+   */
   sites: string[];
   effects: StepEffect[];
-  /** From 1, in this list: their results are needed. Absent: the one before. */
+  /** Numbers (from 1, in the same list) of earlier steps whose result it needs. Absent: the one before it. */
   after?: number[];
 }
 
-/** `send x3: Send message` */
+/** Reads an effect such as `send x3: Send message`. */
 function effectIn(text: string, context: z.RefinementCtx): StepEffect {
   const [, word = '', count = '1', on = ''] =
     /^\s*([a-z-]+)\s*(?:[x×]\s*(\d+))?\s*(?::\s*(.*?)\s*)?$/i.exec(text) ?? [];
@@ -71,7 +72,7 @@ function effectIn(text: string, context: z.RefinementCtx): StepEffect {
   return z.NEVER;
 }
 
-/** Text, or an object with what the user should know. */
+/** A step as a model writes it: plain text, or an object with what the user should know about it. */
 export const stepSchema = lazily(() =>
   z.union([
     z.string().min(1),
@@ -100,7 +101,6 @@ export const stepSchema = lazily(() =>
   ]),
 );
 
-/** The step in its full form. */
 export function toDraft(given: z.infer<ReturnType<typeof stepSchema>>): StepDraft {
   if (typeof given === 'string') return { text: given, type: 'other', sites: [], effects: [] };
   const { text, type = 'other', sites = [], effects = [], after } = given;
@@ -124,5 +124,5 @@ type GivenEffect = Omit<StepEffect, 'count' | 'on' | 'values'> & {
   values?: string[] | undefined;
 };
 
-/** Cards show it whole */
+/** The most characters of a control's name: cards show it whole. */
 const maxNameLength = 120;

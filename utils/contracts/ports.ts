@@ -29,75 +29,73 @@ export type {
   WriteEnd,
 };
 
-/** Because of what was done in them. */
+/** Requests that pages of the task want to send because of what was done in them. */
 export interface WritesPort {
-  /** Oldest first */
+  /** The requests that wait, oldest first. */
   waiting(): readonly HeldWrite[];
-  /** Aborted with the next request: no waiting for a model meanwhile. */
+  /** Aborted when the next request begins to wait: the loop does not wait for a model meanwhile. */
   arrival(): AbortSignal;
-  /** Waits for the answer, or refuses: an ordinary network error. */
+  /** Lets the request go out and waits for its answer, or refuses it: then the page sees an ordinary network error. */
   answer(id: string, sends: boolean, signal: AbortSignal): Promise<WriteEnd>;
 }
 
-/** By the task; and what has no known end. */
+/** What leaves the computer because of the task, and what has no known end. */
 export interface OutsidePort {
-  /** Oldest not taken. `taken`: on disk, so what waited may leave. */
+  /** The oldest report that was not taken yet. `taken`: it is on disk, and what waited for that may leave. */
   next(): { event: DurableEvent; taken(): void } | undefined;
-  /** With a report. */
+  /** Resolves when there is a report. */
   arrival(): Promise<void>;
-  /** In other tasks */
+  /** What is open in other tasks. */
   others(): readonly OpenAct[];
 }
 
-/** Never touches others, except to list those the user may mean. */
+/** The tabs of the task. Never touches others, except to list those that the user may mean. */
 export interface TabsPort {
   current(): TabInfo;
   /**
    * Waits for the new document. Throws NAVIGATION_FAILED, TIMEOUT, TAB_CLOSED, DIALOG_OPEN where the page objects to
-   * being left, and REDIRECT_HELD (`url`) where a composed address leads to a site that nobody approved, which was not
-   * opened.
+   * being left, and REDIRECT_HELD, with the `url`, where a composed address leads to a site that nobody approved: that
+   * site was not opened.
    */
   navigate(
     to: { url: string } | { history: 'back' | 'forward' | 'reload' },
     signal: AbortSignal,
   ): Promise<TabInfo & Aftermath>;
   list(): Promise<(TabInfo & { current: boolean })[]>;
-  /** In the window, neither the task's nor named by the user. No model sees them. */
+  /** Tabs of the window that neither belong to the task nor were named by the user. No model sees them. */
   others(): Promise<OtherTab[]>;
-  /** The given one, if open to the task, else the one chosen last. */
+  /** The tab that a call means: the given one, if it is open to the task, else the one that the user chose last. */
   resolveTab(tabId: number | undefined): Promise<number | undefined>;
-  /** As the current one. */
+  /** Opens a tab and makes it the task's current one. */
   open(url: string, signal: AbortSignal): Promise<TabInfo>;
   close(tabId: number | undefined, signal: AbortSignal): Promise<TabInfo>;
   switchTo(tabId: number, signal: AbortSignal): Promise<TabInfo>;
 }
 
-/** All of `text` is the server's. */
+/** What a tool of a server has answered. All of `text` is the server's. */
 export interface ServerAnswer {
   text: string;
-  /** Of the server */
+  /** Address of the server. */
   url: string;
-  /** By the server's word */
+  /** The server says that the call failed. */
   failed: boolean;
-  /** Not the promised form */
+  /** The answer does not have the form that the server promised. */
   isMalformed: boolean;
 }
 
-/** The user's servers of tools. */
 export interface ServersPort {
   /**
-   * Once, if the user still has it, described as when chosen. Throws SERVER_FAILED; a call that may have happened says
-   * so.
+   * Calls a tool once, if the user still has it and the server still describes it as it did when they chose it. Throws
+   * SERVER_FAILED; a call that may have happened says so.
    */
   call(
     call: { server: string; tool: string; input: Record<string, unknown> },
     signal: AbortSignal,
   ): Promise<ServerAnswer>;
-  /** As long as the background lives. */
+  /** The last answer, as long as the background lives. */
   lastAnswer(): ServerAnswer | undefined;
 }
 
-/** While it runs. */
 export interface ToolContext extends WithFeaturePorts {
   page: PagePort;
   tabs: TabsPort;
@@ -106,60 +104,68 @@ export interface ToolContext extends WithFeaturePorts {
 }
 
 export interface ModelPort {
-  /** By the role's model. Throws AgentError. */
+  /** Streams from the model that the task uses for this role. Throws AgentError. */
   stream(role: Role, request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 }
 
-/** With files and tabs. */
+/** What the user types, with the files and tabs that come with it. */
 export interface UserWords {
   text: string;
   attachments?: Attachment[];
-  /** Other open tabs that the user added. */
   tabs?: TabText[];
 }
 
-/** Into a running task. Stop aborts the signal instead. */
+/** What the user sends into a running task. Stop is not here: it aborts the signal. */
 export type InboxItem =
   | ({ type: 'said'; messageId?: string } & UserWords)
   | { type: 'approve'; steps?: StepDraft[] }
   | { type: 'reject' }
   | { type: 'assisted'; how: 'done' | 'skipped' }
-  /** `settles`: not to be asked again, on this site in any task, or in this workflow. */
+  /** `settles`: such an act need not be asked about again on this site in any task, or in any run of this workflow. */
   | { type: 'confirm'; callId: string; allow: Allowance; chosen?: number; settles?: 'site' | 'workflow' }
   | { type: 'pause'; by: 'user' | 'page' }
   | { type: 'resume' }
   | { type: 'lose-tab'; trouble: TabTrouble }
   | { type: 'wait-for-tab' }
   | { type: 'bind-tab'; tab: TabInfo; how: 'freed' | 'taken' | 'again' }
-  /** While a model is waited for */
+  /** "Try now" while a model is waited for. */
   | { type: 'try-now' }
-  /** At a limit */
+  /** "Continue" at a limit. */
   | { type: 'extend' }
-  /** `models`: in use now, in case one takes the step. */
+  /**
+   * The user's decision about a step of a workflow. `models`: those that are in use now, in case a model takes the step
+   * over.
+   */
   | { type: 'solve'; how: StepRemedy; models?: RoleModels }
-  /** Of something open. */
+  /** The user says how something that is open has ended. */
   | { type: 'settle'; id: string; how: 'done' | 'not-done' };
 
 export interface InboxPort {
-  /** Waiting */
+  /** The next waiting item, or undefined. */
   next(): InboxItem | undefined;
-  /** Worthless answer under way: see `interruptsModel`. */
+  /** Aborted when an item comes that makes the answer under way worthless: see `interruptsModel`. */
   arrival(): AbortSignal;
-  /** Undefined once `until` resolves. Rejects with the signal's reason. */
+  /**
+   * Waits for an item, or until `until` resolves; then it returns undefined. Rejects with the signal's reason when
+   * aborted.
+   */
   wait(signal: AbortSignal, until?: (watching: AbortSignal) => Promise<void>): Promise<InboxItem | undefined>;
 }
 
 export interface ClockPort {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Unguessable, fresh each time. */
+  /** An unguessable string, fresh each time. */
   nonce(): string;
-  /** Rejects with the signal's reason. */
+  /** Resolves after `ms` milliseconds. Rejects with the signal's reason when aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
 export interface NetworkPort {
-  /** On the network, after being offline. Rejects with the signal's reason. */
+  /**
+   * Resolves when the computer is back on the network after being offline. Rejects with the signal's reason when
+   * aborted.
+   */
   back(signal: AbortSignal): Promise<void>;
 }
 
@@ -177,8 +183,7 @@ export interface AgentPorts extends WithFeaturePorts {
   journal: JournalPort;
 }
 
-/** Where the loop's events are kept. */
 export interface JournalPort {
-  /** All so far, for good. Rejects where they cannot be kept. */
+  /** Resolves when all events so far are on disk for good. Rejects where they cannot be kept. */
   written(): Promise<void>;
 }

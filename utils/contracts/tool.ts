@@ -5,12 +5,12 @@ import type { Intent } from '../page/api';
 import type { CallFacts, LoopDuty } from './call-facts';
 import type { WithFeatureState } from './feature-parts';
 
-/** A capability of the navigator. Most have a file of their own; `utils/tools/index.ts` and features list them. */
+/** A capability of the navigator: `utils/tools/index.ts` and features list them. */
 export type Tool<Schema extends z.ZodObject = z.ZodObject> = ToolFacts<Schema> & Execution<Schema>;
 
 /**
- * Everything that the guard, the loop, the retries, the panel and the import of workflows know about a tool. None of
- * them knows a tool by its name.
+ * All that the guard, the loop, the retries, the panel and the import of workflows know about a tool: none knows it by
+ * name.
  */
 interface ToolFacts<Schema extends z.ZodObject> {
   /** snake_case, as the model calls it. */
@@ -21,33 +21,24 @@ interface ToolFacts<Schema extends z.ZodObject> {
   /** The guard's rule for a call, with the facts that it judges by. */
   guard: CallFacts | ((args: z.infer<Schema>, task: WithFeatureState) => CallFacts);
   /**
-   * For tools that act on an element: what the guard asks the page about beforehand. Undefined where the arguments name
-   * no element.
+   * For tools that act on an element: what the guard asks the page beforehand. Undefined where the arguments name no
+   * element.
    */
   intent?(args: z.infer<Schema>): Intent | undefined;
   effect: CallEffect | ((args: z.infer<Schema>) => CallEffect);
-  /**
-   * What counts as a failed attempt at its step: `always`: every failure; `acts`: a call after which the page is as it
-   * was; `never`: nothing.
-   */
+  /** What counts as a failed attempt at its step. `acts`: a call after which the page is as it was. */
   attempt: 'always' | 'acts' | 'never';
-  /** Whether a call can be a step of a workflow. Calls that only look at the page, or talk with the user, are none. */
+  /** A call can be a step of a workflow. Those that only look at the page, or talk with the user, are none. */
   replays: boolean;
-  /**
-   * The result of the tool is the information that a step was to find out: the step's output. Results of other tools
-   * may be different a moment later.
-   */
+  /** Its result is what the step was to find out: the step's output. */
   finds?: true;
-  /**
-   * Whether the result of a call is a snapshot: only there can a model have written no address of a link. Absent: it is
-   * none.
-   */
+  /** Whether the result is a snapshot: only there can a model have written no address of a link. Absent: it is none. */
   showsLinks?(args: z.infer<Schema>): boolean;
   /** How the panel shows a call: a row with input and result, a row with the code that ran, or not at all. */
   shownAs: 'row' | 'code' | 'nothing';
   /** Whether a task has what the tool needs. Absent: every task has. */
   isOffered?(task: Offering): boolean;
-  /** Models do not see this tool: other tools stand for it. */
+  /** Models do not see this tool: others stand for it. */
   unlisted?: true;
   /** The panel's sentence. `name(ref)` gives the page's name for an element, or the ref itself. */
   label(args: z.infer<Schema>, name: (ref: string) => string): Label;
@@ -55,13 +46,11 @@ interface ToolFacts<Schema extends z.ZodObject> {
 
 /** What decides which tools a task is offered. */
 export interface Offering extends WithFeatureState {
-  /** The user lets models run code. */
   codeAllowed: boolean;
   /** The navigator's model takes images. */
   images: boolean;
   /** A page of the task offers tools. */
   pageTools: boolean;
-  /** The user has attached some. */
   hasFiles: boolean;
   consent: { serverTools: readonly unknown[] };
 }
@@ -81,7 +70,8 @@ type Declaration<Schema extends z.ZodObject> = Omit<ToolFacts<Schema>, 'schema'>
 } & Execution<Schema>;
 
 /**
- * Types a tool by its schema, which is built when it is first needed: a panel knows all tools, and parses no arguments.
+ * Types a tool by its schema, which is built when it is first needed: the panel knows all tools, and parses no
+ * arguments.
  */
 export function defineTool<Schema extends z.ZodObject>({ schema, ...rest }: Declaration<Schema>): Tool<Schema> {
   const built = lazily(schema);
@@ -94,23 +84,22 @@ export function defineTool<Schema extends z.ZodObject>({ schema, ...rest }: Decl
   return tool as unknown as Tool<Schema>;
 }
 
-/** The `ref` parameter of tools that act on an element. The prompt says what a ref is, once for all tools. */
+/** The prompt says once, for all tools, what a ref is. */
 export const refParameter = lazily(() => z.string().min(1));
 
 /**
- * A parameter that is accepted but not shown to models: they need it in one case in thousands, and would read it in
+ * A parameter that is accepted but not shown to models: they need it once in thousands of cases, and would read it in
  * every request.
  */
 export function unlistedParameter<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.meta({ unlisted: true });
 }
 
-/** The effect of a call with these arguments. */
 export function effectOf({ effect }: Tool, args: Record<string, unknown>): CallEffect {
   return typeof effect === 'function' ? effect(args) : effect;
 }
 
-/** What the guard must know about a call with these arguments. `task`: absent where its rule alone is asked for. */
+/** `task`: absent where the rule alone is asked for. */
 export function callFactsOf(
   { guard }: Tool,
   args: Record<string, unknown>,
@@ -120,8 +109,8 @@ export function callFactsOf(
 }
 
 /**
- * Forgets the type of a tool's arguments, so that tools can stand in one list. Sound because the loop parses
- * arguments with the tool's own schema before it hands them over.
+ * Lets tools stand in one list. Sound because the loop parses arguments with the tool's own schema before it hands them
+ * over.
  */
 export function asTool<T>(tool: T): Tool {
   return tool as unknown as Tool;

@@ -31,59 +31,61 @@ const targetSchema = lazily((): z.ZodType<KnownTarget> =>
 export type WorkflowStep = z.infer<ReturnType<typeof workflowStepSchema>>;
 export const workflowStepSchema = lazily(() =>
   z.object({
-    /** In its workflow; stays when learned again. */
+    /** Unique in its workflow. Stays the same when the step is learned again. */
     id: id(),
-    /** In `utils/tools` */
+    /** The name of a tool, as `utils/tools` has it. */
     tool: id(),
-    /** Without refs, found by the targets */
+    /** The arguments of the call without refs, which are found again by the targets. */
     args: z.record(z.string(), z.unknown()),
-    /** For `ref`, if any */
+    /** The element for the tool's `ref`. Absent if the call names no element. */
     target: targetSchema().exactOptional(),
-    /** For `to_ref` */
+    /** The element for the tool's `to_ref`. */
     to: targetSchema().exactOptional(),
-    /** At the call */
+    /** Address of the page on which the call was made. */
     page: address(),
-    /** After it, if another */
+    /** Address of the page after the call, where that is another one. */
     leadsTo: address().exactOptional(),
-    /** The user will point anew: the next run stops here. */
+    /** The user wants to point at its element anew: the next run stops here for that. */
     asks: z.literal(true).exactOptional(),
-    /** The answer's status, and a text on the page. A run is done only if both come again. */
+    /**
+     * What came of it: the status of the answer to what it sent, and a text that appeared on the page. A run counts as
+     * done only if an answer of that kind and the text come again.
+     */
     answered: z.number().int().min(100).max(599).exactOptional(),
     expects: text().exactOptional(),
   }),
 );
 
-/** Each press, without a card: the run's values, and what the page has. */
+/** What each press of a control on a site may send without a card: the values of the run, and what the page has. */
 export type AllowedSend = z.infer<ReturnType<typeof allowedSchema>>;
 const allowedSchema = lazily(() =>
   z.object({
     /** See `siteOf`. */
     site: z.string().max(300),
     kind: z.enum(sendKinds),
-    /** Of the control */
     on: text().min(1),
   }),
 );
 
-/** Per run. */
+/** A text that may differ from run to run. */
 export type WorkflowParam = z.infer<ReturnType<typeof paramSchema>>;
 const paramSchema = lazily(() =>
   z.object({
-    /** In double braces, unique in its workflow */
+    /** The name in double braces. Unique in its workflow. */
     name: z
       .string()
       .trim()
       .min(1)
       .max(40)
       .regex(/^[^{}\n]*$/),
-    /** Suggested */
     value: z.string().max(10_000),
   }),
 );
 
 /**
- * Its calls repeat without a model. Storage key `local:workflows`. Parameters stand in texts as `{{name}}`. No secret:
- * `%its name%`, as the user wrote it.
+ * A recorded task that can be repeated without a model: its calls, with parameters in place of texts that may differ.
+ * Storage key `local:workflows`. Texts of steps and targets contain parameters as `{{name}}`. Holds no secret: a secret
+ * is `%its name%`, as the user wrote it.
  */
 export type Workflow = z.infer<ReturnType<typeof workflowSchema>>;
 export const workflowSchema = lazily(() =>
@@ -95,30 +97,28 @@ export const workflowSchema = lazily(() =>
       .min(1)
       .max(60)
       .regex(/^[^\n\r\t/]*$/),
-    /** Where it begins */
+    /** Address of the page on which it begins. */
     start: address(),
     params: z.array(paramSchema()).max(30),
     steps: z.array(workflowStepSchema()).min(1).max(200),
-    /** By its runs, without a card */
+    /** What its runs may send by themselves, as the user said on cards. */
     allowed: z.array(allowedSchema()).max(50).exactOptional(),
     /** Milliseconds since the epoch. */
     savedAt: z.number(),
   }),
 );
 
-/** As it began: the saved workflow may change. */
+/** One run of a workflow, as it was when the run began: the saved workflow may change meanwhile. */
 export type WorkflowRun = z.infer<ReturnType<typeof workflowRunSchema>>;
 export const workflowRunSchema = lazily(() =>
   z.object({
     workflowId: z.string(),
     name: z.string(),
     start: z.string(),
-    /** With placeholders */
     steps: z.array(workflowStepSchema()).min(1),
-    /** By parameter */
     values: z.record(z.string(), z.string()),
     allowed: z.array(allowedSchema()).max(50).exactOptional(),
-    /** Index; absent: the first */
+    /** Index of the step with which the run begins; absent: the first. */
     from: z.number().int().min(0).exactOptional(),
   }),
 );
