@@ -14,20 +14,21 @@ import { withTimeLimit } from '../../time-limit';
 
 export interface CodeRun {
   target: FrameTarget;
-  /** '' where it has none. */
+  /** '' where the document has none. */
   origin: string;
   /** The body of an async function. */
   code: string;
   /** The name under which the page library lends elements to the code. */
   nonce: string;
   limitMs: number;
-  /** In another way than by navigation. */
+  /** Resolves when the target is known to be gone in another way than by navigation. */
   gone: Promise<void>;
-  /** Until then the network stays locked. */
+  /** Resolves when all that the code started has settled: until then the network stays locked. */
   rested: Promise<void>;
 }
 
 /**
+ * Runs code in a frame, in a world of its own beside the page's, with the network locked (docs/security.md, row 11).
  * Resolves with the report of the run, also where the code threw. Throws AgentError: CODE_NOT_ALLOWED; NAVIGATED or
  * FRAME_GONE where the document went away before the code had ended; CODE_FAILED where the code does not end within the
  * limit: nothing can stop it then, and the network stays locked until it ends or its document is gone.

@@ -4,17 +4,17 @@ import type { CodeReport } from '../../page/api';
 import { prepareCodeWorld, type CodeWorldOptions } from '../../page/code/code-world';
 import { translateError, type FrameTarget } from '../client/page-client';
 
-/** Nothing. */
+/** The code may load nothing by itself. */
 const policy = "default-src 'none'";
 /** The name of the code in stack traces. */
 const FILE_NAME = 'sidehand-code.js';
-/** Of the result, and of the console */
+/** How many characters of the result, and of the console, are taken out of the page. */
 const MAX_CHARS = 100_000;
-/** Of the result */
+/** How many values of the result are looked at. */
 const MAX_PARTS = 50_000;
 
 export interface WorldRun {
-  /** Used by no other run */
+  /** No other run has used it. */
   name: string;
   code: string;
   nonce: string;
@@ -56,7 +56,7 @@ export async function endedInWorld(tabId: number, name: string): Promise<void> {
   });
 }
 
-/** The browsers keep a limited number of them. */
+/** The worlds of runs that the background's death has cut off. The browsers keep a limited number of them. */
 export async function forgetWorlds(): Promise<void> {
   const worlds = (await browser.userScripts?.getWorldConfigurations()) ?? [];
   await Promise.all(worlds.map(({ worldId }) => browser.userScripts.resetWorldConfiguration(worldId)));

@@ -32,8 +32,8 @@ export async function lockNetwork(tabId: number, origin: string): Promise<Networ
 }
 
 /**
- * Tabs that a locked tab opened stay locked. Must be called when a tab is created, by a listener that wakes the
- * background, and when the background starts.
+ * Frees the tabs that the user opened meanwhile; those that a locked tab opened stay locked. Must be called when a tab
+ * is created, by a listener that wakes the background, and when the background starts.
  */
 export function freeNewTabs(): Promise<void> {
   return inTurn(async () => {
@@ -57,7 +57,7 @@ export function freeNewTabs(): Promise<void> {
   });
 }
 
-/** Such a tab has the tab in view as its opener; no page can open one. */
+/** The pages that new tabs of the user show. Such a tab has the tab in view as its opener; no page can open one. */
 const blankTab = /^(chrome:\/\/|about:(newtab|home|privatebrowsing)$)/;
 
 /** The tabs that were free before, and all that a free tab or the user has opened since. */
@@ -91,7 +91,7 @@ function createNetworkLock(firstId: number, tabId: number): NetworkLock {
 /** A change that has read the rules must not bring back those of a lock that has just ended. */
 const inTurn = oneAfterTheOther();
 
-/** `otherTabs`: the tabs that exist already; tabs that the page opens are not among them. */
+/** `otherTabs`: the tabs that exist already, without those that the page opens. */
 function lockRules(firstId: number, tabId: number, origin: string, otherTabs: number[]): Rule[] {
   // A type that is left out stays open.
   const resourceTypes = Object.values(browser.declarativeNetRequest.ResourceType);

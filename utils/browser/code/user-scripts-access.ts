@@ -38,7 +38,7 @@ export function onCodeAccessChange(changed: () => void): () => void {
   };
 }
 
-/** Must be called in a click handler. */
+/** Shows Firefox's permission prompt. Must be called in a click handler. */
 export async function requestCodePermission(): Promise<void> {
   await browser.permissions.request({ permissions: ['userScripts'] });
 }

@@ -3,11 +3,11 @@ import { ignoreLateFailure } from '../../async';
 const ADDRESS = 'https://room.invalid/';
 
 /**
- * Stores them for a moment as a cached response, which is a file of its own that a full disk cannot damage. False also
- * where that is impossible. Never throws.
+ * Stores the bytes for a moment as a cached response, which is a file of its own that a full disk cannot damage. False
+ * also where that is impossible. Never throws.
  */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
-  // Chromium 156 can never again use one that was created on a full disk.
+  // Chromium 156 can never again use a cache that was created on a full disk.
   const name = `room-${crypto.randomUUID()}`;
   try {
     const cache = await caches.open(name);

@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /**
- * The returned function opens it on first use, and again after it was cut or could not be opened. A caller that deletes
- * the database is not blocked. Rejects with what the browser throws.
+ * The returned function opens the connection on first use, and again after it was cut. A caller that deletes the
+ * database is not blocked. Rejects with what the browser throws.
  */
 export function reopeningConnection<Schema extends DBSchema>(
   name: string,

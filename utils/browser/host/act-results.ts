@@ -8,15 +8,15 @@ import { firstChange, quietInPage } from '../client/page-activity';
 import { tabText } from '../page/tab-text';
 import { RequestEnds, type RequestEndReport } from '../tabs/request-ends';
 
-/** Milliseconds after an act in which it may have caused a request */
+/** What a page sends so many milliseconds after an act may be its doing. */
 const CAUSED_MS = 2_000;
-/** Either may come first. A page reports an act at the same time as the browser its request. */
+/** A page reports an act at the same time as the browser its request: either may come first. */
 const TOGETHER_MS = 250;
-/** Milliseconds for a page to begin with what it makes of an answer, and to end */
+/** How long a page may take to begin with what it makes of an answer, and to end with it. */
 const REACTION_MS = 400;
 const DRAWN_MS = 100;
 const DRAWN_WITHIN_MS = 3_000;
-/** About the first screens */
+/** About the first screens of a page. */
 const READ_TOKENS = 3_000;
 
 type CameOf = Pick<WorkflowStep, 'answered' | 'expects'>;
@@ -26,13 +26,13 @@ type Seen = Pick<Browser.webRequest.OnBeforeRequestDetails, 'requestId' | 'tabId
 interface WatchedTab {
   words: Words;
   acts: { step: string; at: number; words: Words }[];
-  /** The answer to it is the next document */
+  /** The document that comes next is the answer to this. */
   next?: { step: string; before: Words } | undefined;
 }
 
 /**
- * How the server answered what a page sent because of them, and the text that appeared then. Nothing of a page is kept
- * but that text.
+ * Knows how the server answered what a page sent because of the user's acts, and the text that appeared then. Nothing
+ * of a page is kept but that text.
  */
 export class ActResults {
   private readonly watched = new Map<number, WatchedTab>();
@@ -56,7 +56,7 @@ export class ActResults {
     this.sent.clear();
   }
 
-  /** This is the step that it is in. */
+  /** The user has acted in the tab, in this step. */
   acted(tabId: number, step: string): void {
     const tab = this.watched.get(tabId);
     if (tab) tab.acts = [...tab.acts.slice(-9), { step, at: performance.now(), words: wordsIn(tabId) }];
@@ -100,7 +100,7 @@ export class ActResults {
     tab.words = this.read(tabId, next);
   }
 
-  /** Once it has drawn: the text that was not there before. */
+  /** Waits until the page has drawn, and tells the text that was not there before. */
   private async read(tabId: number, { step, before }: NonNullable<WatchedTab['next']>): Promise<readonly string[]> {
     const limits = { quietMs: DRAWN_MS, limitMs: DRAWN_WITHIN_MS, countsMs: 0 };
     await quietInPage({ tabId, frameId: 0 }, limits, new AbortController().signal).catch(ignoreLateFailure);

@@ -40,7 +40,7 @@ export class Chats {
     return this.chats.find((chat) => chat.chatId === chatId);
   }
 
-  /** It belongs to this tab from now on. */
+  /** A conversation of an earlier run of the browser belongs to this tab from now on. */
   async adopt(chatId: string, tabId: number): Promise<ChatRecord> {
     const chat = this.start(tabId, chatId);
     await this.journal.putChat(chat);
@@ -78,7 +78,7 @@ export class Chats {
     return tabIds;
   }
 
-  /** The conversation is in the history again, but in no tab. */
+  /** It is in the history again, but in no tab. */
   async restore(chatId: string): Promise<void> {
     const { deletedAt, ...chat } = (await this.journal.chats()).find((stored) => stored.chatId === chatId) ?? {};
     if (deletedAt !== undefined) await this.journal.putChat(chat as ChatRecord);
@@ -90,7 +90,7 @@ export class Chats {
     return archived(ended, (taskId) => this.journal.read(taskId));
   }
 
-  /** Without those that readers find in the archive. */
+  /** The logs of its tasks, without those that readers find in the archive. */
   async logOf(chat: ChatRecord, tabId: number): Promise<ChatLog> {
     const records = await this.journal.tasksOf(chat.chatId);
     const kept = await this.archiveEnded(records);

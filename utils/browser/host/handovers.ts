@@ -9,7 +9,7 @@ import { browser } from 'wxt/browser';
  * - `prompt`: a saved prompt, to be put into the message; `quote` is what it fills in for the selection.
  */
 export type Handover = {
-  /** Two panels of one tab send it once. */
+  /** Also the id of the message that is sent: two panels of one tab send it once. */
   id: string;
   /** Milliseconds since the epoch. */
   at: number;
@@ -21,7 +21,7 @@ export type HandoverSubject =
   | { kind: 'say'; words: string; quote?: string }
   | { kind: 'prompt'; promptId: string; quote?: string };
 
-/** The user may have other plans by now. */
+/** Older words are not sent by themselves: the user may have other plans by now. */
 const MAX_AGE_MS = 60_000;
 
 export function isFresh({ at }: Pick<Handover, 'at'>, now = Date.now()): boolean {

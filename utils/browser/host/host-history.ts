@@ -12,9 +12,9 @@ import type { RunningTasks } from './running-tasks';
 export interface HostOfHistory {
   /** Ends what runs or waits in a conversation. */
   endChat(chatId: string): Promise<void>;
-  /** After all earlier messages of the conversation. */
+  /** Runs `work` after all earlier messages of the conversation. */
   inTurn<T>(chatId: string, work: () => Promise<T>): Promise<T>;
-  /** `deleted`: in place of one that was deleted. */
+  /** `deleted`: the chat comes in place of one that was deleted. */
   pushChat(chat: ChatLog, deleted?: boolean): void;
   /** Tells panels that conversations were deleted or restored. */
   pushHistory(): void;
@@ -87,7 +87,7 @@ export class HostHistory {
   }
 }
 
-/** Must be called before anything is loaded. */
+/** Forgets them for good. Must be called before anything is loaded. */
 export async function forgetDeleted(journal: Journal): Promise<void> {
   for (const { chatId, deletedAt } of await journal.chats()) {
     if (deletedAt === undefined) continue;

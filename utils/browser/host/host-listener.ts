@@ -9,7 +9,7 @@ export interface HostListener {
   running?(running: RunningTask[]): void;
   interrupted?(interrupted: InterruptedTask[]): void;
   storage?(storage: StorageTrouble): void;
-  /** In place of one that was deleted. */
+  /** `deleted`: it comes in place of one that was deleted. */
   chat?(chat: ChatLog, deleted?: boolean): void;
   lists?(lists: ListRun[]): void;
   recordings?(recordings: Recording[]): void;

@@ -58,7 +58,7 @@ export class Host {
   readonly recordings: Recordings;
   /** The programs on this computer that use the browser. */
   readonly programs: () => Promise<Programs>;
-  /** For lists and schedules */
+  /** Lists and schedules use it to run workflows. */
   readonly workflowHost: WorkflowHost;
   private readonly runners = new RunningTasks();
   private readonly announcer: Announcer;
@@ -148,7 +148,7 @@ export class Host {
     storage.onLost = () => void endOrphanedTasks(runners, journal);
   }
 
-  /** And takes up tasks that the background's death interrupted. */
+  /** Also takes up tasks that the background's death interrupted. */
   static async start(isModelServer: (origin: string) => boolean): Promise<Host> {
     const { resumable, ...stored } = await openStored();
     const { records } = stored;
@@ -255,7 +255,7 @@ export class Host {
     else await (await import('./workflows')).allowInWorkflow(state);
   }
 
-  /** Whether the task runs or not. */
+  /** The user says how something ended that a task had left open, whether the task runs or not. */
   async settle({ taskId, id, how }: Params<'settle'>): Result<'settle'> {
     const runner = this.runners.get(taskId);
     if (runner && !runner.state.outcome) await runner.take({ type: 'settle', id, how });

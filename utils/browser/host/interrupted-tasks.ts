@@ -14,7 +14,7 @@ type Log = [Extract<DurableEvent, { type: 'task-started' }>, ...DurableEvent[]];
 export interface TabsNow {
   /** True if no task works in the tab. */
   isFree(tabId: number): boolean;
-  /** Else the id of its tab is not valid */
+  /** True if the task rested in this run of the browser, so that the id of its tab is still valid. */
   isOwn(task: Pick<TaskState, 'chatId' | 'tab'>): boolean;
 }
 
@@ -26,7 +26,10 @@ export interface Resumed {
   epoch: number;
 }
 
-/** None of them runs by itself: the user resumes or discards each. */
+/**
+ * Tasks that an earlier run of the browser left unfinished, that rest, or whose end could not be written. None runs by
+ * itself: the user resumes or discards each.
+ */
 export class InterruptedTasks {
   private records: TaskRecord[];
 
@@ -60,8 +63,8 @@ export class InterruptedTasks {
   }
 
   /**
-   * A task that rests goes on with the models that are chosen now, in its own tab if that is there and free. Otherwise
-   * a task is bound to the tab that shows exactly its page, else to a new one. Throws NOT_FOUND, TIMEOUT.
+   * A task that rests goes on with the models that are chosen now, in its own tab if that is there and free. Any other
+   * gets the tab that shows exactly its page, else a new one. Throws NOT_FOUND, TIMEOUT.
    */
   async resume(taskId: string, { isFree, isOwn }: TabsNow): Promise<Resumed> {
     this.recordOf(taskId);

@@ -2,12 +2,12 @@ import { browser } from 'wxt/browser';
 
 const KEY = 'listDraft';
 
-/** As CSV, in memory, until the settings page takes it. */
+/** A table, as CSV, stays in memory until the settings page takes it to run a workflow on. */
 export async function keepListDraft(table: string): Promise<void> {
   await browser.storage.session.set({ [KEY]: table });
 }
 
-/** '' where there is none. */
+/** Gives it once; '' where there is none. */
 export async function takeListDraft(): Promise<string> {
   const { [KEY]: table } = await browser.storage.session.get(KEY);
   await browser.storage.session.remove(KEY);

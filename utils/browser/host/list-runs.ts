@@ -37,7 +37,8 @@ export interface WorkflowHost {
 }
 
 /**
- * One row after the other, each list in a tab of its own. A row is on disk before it begins, so that none is run twice.
+ * Each list runs in a tab of its own, one row after the other. A row is on disk before it begins, so that none is run
+ * twice.
  */
 export class ListRuns {
   private lists: ListRun[] = [];
@@ -57,7 +58,7 @@ export class ListRuns {
     });
   }
 
-  /** All others wait for the user. */
+  /** Continues the lists whose row still runs. All others wait for the user. */
   start(): Promise<void> {
     return this.inTurn(async () => {
       this.lists = await storedLists();

@@ -13,7 +13,7 @@ import type { RunningTasks } from './running-tasks';
 import type { TabQueue } from './tab-queue';
 import type { TaskLauncher } from './task-launcher';
 
-/** `id`: of the message; a message that is sent twice is delivered once. */
+/** `id`: a message that is sent twice is delivered once. */
 export interface Message {
   id: string;
   tabId: number;
@@ -25,9 +25,9 @@ export interface Message {
   workflow?: WorkflowRun;
   models?: RoleModels;
   readOnly?: boolean;
-  /** In place of the user */
+  /** The program whose message it is, in place of the user. */
   program?: ProgramRef & { drives: boolean };
-  /** It does not begin, or ends before its first step. */
+  /** The task is not wanted any more: it does not begin, or ends before its first step. */
   signal?: AbortSignal;
 }
 

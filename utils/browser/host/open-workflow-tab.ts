@@ -10,8 +10,8 @@ import { safetySettings, workflows } from '../settings/storage';
 const ARRIVAL_LIMIT_MS = 15_000;
 
 /**
- * No task can work in an empty tab, and the guard opens a host of a private network only where the task began there.
- * Throws NOT_FOUND, TAB_CLOSED, and DENIED for an address that the agent never opens.
+ * Waits until the tab shows the page: no task can work in an empty tab, and the guard opens a host of a private network
+ * only where the task began there. Throws NOT_FOUND, TAB_CLOSED, and DENIED for an address that the agent never opens.
  */
 export async function openWorkflowTab(workflowId: string, values: Readonly<Record<string, string>>): Promise<number> {
   const workflow = (await workflows.read()).find(({ id }) => id === workflowId);

@@ -11,8 +11,8 @@ import { restriction } from '../tabs/restricted-pages';
 const LOOK_TOKENS = 3_000;
 
 /**
- * None where it cannot be read. The page library leaves the page again, unless a task that has begun meanwhile
- * (`isHeld`) needs it there.
+ * Commands that work on the page of a tab; none where it cannot be read. The page library leaves the page again, unless
+ * a task that has begun meanwhile (`isHeld`) needs it there.
  */
 export async function examplesIn(tabId: number, isHeld: () => boolean): Promise<string[]> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
@@ -20,7 +20,7 @@ export async function examplesIn(tabId: number, isHeld: () => boolean): Promise<
   try {
     const { url, title, text } = await tabText(tabId, LOOK_TOKENS);
     const voice = await voices.voiceOf(await voices.panel());
-    // An example is about what was seen.
+    // What is further down is not looked for: an example is about what was seen.
     return inVoice(voice, () => pageExamples({ url, title, text, truncated: false, readable: true }));
   } catch (error) {
     if (error instanceof AgentError) return [];

@@ -8,13 +8,13 @@ export type ServedMethods = {
   [M in PanelMethod]: (params: PanelMethods[M]['params']) => Promise<PanelMethods[M]['result']>;
 };
 
-/** What the page at the other end of a port shows. */
+/** What the page at the other end of a port shows: the conversation of a tab, or the tasks of lists. */
 export interface Shown {
   chat?: { chatId: string; tabId: number };
   listed: boolean;
 }
 
-/** `join` makes the page one that the host keeps up to date. Each throws AgentError. */
+/** All methods but `hello`. `join` makes the page one that the host keeps up to date. Each throws AgentError. */
 export function methodsOf(
   host: () => Promise<Host>,
   join: () => Promise<Host>,

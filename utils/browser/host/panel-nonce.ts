@@ -4,7 +4,10 @@ interface PanelDatabase extends DBSchema {
   secrets: { key: string; value: string };
 }
 
-/** A panel proves its identity with it. Made once and stored. The first caller makes it. */
+/**
+ * Only the extension's own pages and its background can read it; a panel proves its identity with it. The first caller
+ * makes it, once.
+ */
 export async function panelNonce(): Promise<string> {
   const db = await openDB<PanelDatabase>('sidehand-panel', 1, {
     upgrade(database) {

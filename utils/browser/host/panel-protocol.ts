@@ -16,7 +16,7 @@ export interface TaskLog {
   live: TransientEvent[];
 }
 
-/** A conversation. */
+/** The tasks of one tab, and of tabs that its tasks opened, since "New chat". */
 export interface ChatLog {
   chatId: string;
   tabId: number;
@@ -26,12 +26,12 @@ export interface ChatLog {
   archived: boolean;
 }
 
-/** A task that runs somewhere, for the strip "Working in ..." */
+/** For the strip "Working in ..." and the overview of all tasks. */
 export interface RunningTask {
   taskId: string;
   chatId: string;
   request: string;
-  /** By name */
+  /** The name of the program that wants it. */
   program?: string;
   /** `queued`: waits until another task leaves its tab. */
   state: 'working' | 'waiting' | 'paused' | 'queued';
@@ -44,14 +44,14 @@ export interface RunningTask {
   waitsForUser: boolean;
 }
 
-/** `open` where it has not. */
+/** How a workflow ended when it ran last; `open` where it has not. */
 export interface WorkflowEnd {
   status: ChatSummary['status'];
-  /** Milliseconds since the epoch. */
+  /** When it began, in milliseconds since the epoch. */
   at: number;
 }
 
-/** It waits for the user to resume or discard it. */
+/** The browser was closed before it had ended. It waits for the user to resume or discard it. */
 export interface InterruptedTask {
   taskId: string;
   request: string;
@@ -61,15 +61,15 @@ export interface InterruptedTask {
 
 /** What is wrong with the stored conversations. */
 export interface StorageTrouble {
-  /** Tasks wait for it. */
+  /** Tasks wait for room on the disk. */
   full: boolean;
-  /** Set aside, with a notice not dismissed */
+  /** Damaged records that were set aside, with a notice that the user has not dismissed. */
   damaged: number;
-  /** What was wrong in them is back at its default. */
+  /** The same for settings; what was wrong in them is back at its default. */
   damagedSettings: number;
 }
 
-/** Typed words are sent with `send`. */
+/** A decision on a card. Typed words are sent with `send`. */
 export type PanelAnswer = Exclude<InboxItem, { type: 'said' | 'lose-tab' | 'bind-tab' }> | TakeTab;
 
 /** Takes the tab over from the task that holds it, or goes on in a tab whose page was unloaded. */
@@ -118,7 +118,7 @@ export interface PanelMethods {
     params: { taskId: string; turn: number };
     result: import('../../agent/sent/sent-turn').SentTurn & { host: string };
   };
-  /** Throws NOT_FOUND. */
+  /** What a task that has ended can be saved as. Throws NOT_FOUND. */
   draftWorkflow: { params: { taskId: string }; result: import('../../workflow/parameters').WorkflowDraft };
   /**
    * `id` is random: the same run is begun once. Parameters without a value have the saved one. `from`: index of the
@@ -135,15 +135,15 @@ export interface PanelMethods {
   /** Throws NOT_FOUND. */
   changeRecording: { params: { id: string; how: RecordingChange }; result: null };
   /**
-   * A plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended, TAB_CLOSED where
-   * no tab shows its page any more.
+   * A decision about a plan, a card, a pause. Resolves once it is on disk. Throws NOT_FOUND where the task has ended,
+   * TAB_CLOSED where no tab shows its page any more.
    */
   answer: { params: { taskId: string; item: PanelAnswer }; result: null };
   /** How something ended that the task had left open, as the user says. */
   settle: { params: { taskId: string; id: string; how: 'done' | 'not-done' }; result: null };
   /** Resolves once it has ended, within a second. */
   stop: { params: { taskId: string }; result: null };
-  /** Gives that tab. */
+  /** Gives the tab that shows its page, or a new one. */
   resume: { params: { taskId: string }; result: { tabId: number } };
   /** Ends an interrupted task. */
   discard: { params: { taskId: string }; result: null };
@@ -153,7 +153,7 @@ export interface PanelMethods {
   forgetDamaged: { params: { ids: number[] }; result: null };
   /** The runs on lists and the tasks that run, and their changes from now on. */
   lists: { params: Record<string, never>; result: { lists: ListRun[]; running: RunningTask[] } };
-  /** `id` is random: a list begins once. */
+  /** Runs a workflow once for each row. `id` is random: a list begins once. */
   runList: {
     params: { id: string; workflowId: string; name: string; rows: Record<string, string>[] };
     result: null;

@@ -40,7 +40,7 @@ type Ask = Extract<ProgramMessage, { kind: 'ask' }>;
 interface Way {
   /** Tells what becomes of a whole task. */
   progress(text: string): void;
-  /** Nothing of the call begins any more. */
+  /** Aborted where the user takes away what they had allowed: nothing of the call begins any more. */
   signal: AbortSignal;
 }
 
@@ -138,7 +138,7 @@ async function withFiles(
   return { ...call, arguments: { ...call.arguments, files: added.map(({ name }) => name) } };
 }
 
-/** None of its words are the user's: they approve its plan. */
+/** A task done by Sidehand's own models. None of its words are the user's: they approve its plan. */
 function doTask(host: ProgramHost, session: Session, { id: callId, arguments: args }: Call, way: Way) {
   const text = typeof args.request === 'string' ? args.request.slice(0, 10_000) : '';
   return wholeTask(host, session, callId, way, async (id) => {
@@ -159,7 +159,7 @@ async function runWorkflow(host: ProgramHost, session: Session, call: Call, way:
   const text = list.length > 0 ? list.join('\n') : 'The user has saved no workflow.';
   if (!workflow) return name === undefined ? { parts: [{ type: 'text', text }], isError: false } : inWords(text);
   const values = Object.fromEntries(Object.entries(parameters ?? {}).map(([key, value]) => [key, String(value)]));
-  // It is the user's, not the program's. The address is opened without a question.
+  // It is opened without a question: the address is the user's, not the program's.
   if (placeholdersIn(workflow.start).some((param) => param in values))
     return inWords(
       'The address on which it begins depends on a parameter: only the user can run it with another value.',
@@ -177,7 +177,7 @@ const programOf = ({ name, id, readOnly }: Session, { signal }: Way) => ({
   ...(readOnly ? { readOnly } : {}),
 });
 
-/** It is begun where it never was. */
+/** Begins the task where it never began, and waits until it has ended. */
 async function wholeTask(
   host: ProgramHost,
   session: Session,
@@ -229,7 +229,7 @@ function answerOf(log: readonly DurableEvent[]): CallAnswer & { outcome?: Outcom
   };
 }
 
-/** The page is read by calls of its task, so that they stand in the history. */
+/** The page is read by calls of the program's task, so that they stand in the history. */
 export async function answerToAsk(
   host: ProgramHost,
   session: Session,

@@ -2,8 +2,8 @@ import { isDriven } from '../../agent/task/is-driven';
 import type { Journal } from '../journal/journal';
 
 /**
- * They outlive its tasks and its connections. A call that a running task has under way is not among them: its result
- * comes yet.
+ * Ids of the calls that a program has made, as the journal has them: they outlive its tasks and connections. A call
+ * that is under way is not among them: its result comes yet.
  */
 export async function callsMade(
   session: string,
@@ -22,7 +22,7 @@ export async function callsMade(
   return new Set((await Promise.all(ids)).flat());
 }
 
-/** The same for the same call, so that no other is begun for it. */
+/** The same id for the same call, so that no other task is begun for it. */
 export async function taskIdOf(session: string, callId: string): Promise<string> {
   const given = new TextEncoder().encode(JSON.stringify([session, callId]));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', given));

@@ -5,12 +5,12 @@ import { programsSeen } from '../settings/storage';
 import { logCaught } from '../log/log';
 import type { SeenByProgram } from '../../settings/programs';
 
-/** The newest ones. */
+/** The newest characters are kept. */
 const MAX_CHARS = 100_000;
 
 /**
- * A program remembers across its tasks, which it begins and ends as it likes: so what its tasks have read and written
- * is that of all of them.
+ * By the name that a program claims. It remembers across its tasks, which it begins and ends as it likes: so what one
+ * has read and written, all have.
  */
 export class ProgramMemory {
   private constructor(private readonly byName: Map<string, SeenByProgram>) {}

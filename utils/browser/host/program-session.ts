@@ -2,7 +2,7 @@ import type { CallAnswer, ProgramCalls } from '../../agent/program/program-calls
 import type { Deferred } from '../../async';
 import type { Standing } from '../../contracts/outside';
 
-/** It may come back over another relay meanwhile. */
+/** A program, from its first hello until it disconnects. It may come back over another relay meanwhile. */
 export interface Session {
   id: string;
   name: string;
@@ -11,18 +11,18 @@ export interface Session {
   standing: Standing;
   asks: boolean;
   readOnly: boolean;
-  /** Absent while that is gone. */
+  /** Its number at the relay; absent while that is gone. */
   link?: number | undefined;
-  /** Already at the last look */
+  /** It was gone already at the last look. */
   missed: boolean;
   calls: ProgramCalls;
-  /** Those that are not there yet included. */
+  /** By the id of the call, oldest first; also those that are not there yet. */
   answers: Map<string, Promise<CallAnswer>>;
   waiting: number;
   decided: Deferred<void>;
   /** Aborted, with words for the program, and renewed when the user takes away what they had allowed. */
   leave: AbortController;
-  /** The one that the user gave it. */
+  /** The tab of its conversation, which the user gave it. */
   tabId?: number | undefined;
   /** The task that it drives. */
   taskId?: string | undefined;

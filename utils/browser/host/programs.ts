@@ -48,7 +48,7 @@ import { defined } from '../../defined';
 
 type MessageOf<K extends ProgramMessage['kind']> = Extract<ProgramMessage, { kind: K }>;
 
-/** Each drives a task of its own, which its first call begins and its end ends. */
+/** Each program drives a task of its own, which its first call begins and its end ends. */
 export class Programs {
   onAsks: (program: ConnectedProgram) => void = () => undefined;
   private readonly sessions = new Map<string, Session>();
@@ -93,7 +93,7 @@ export class Programs {
     this.publish();
   }
 
-  /** A program that has been away since the last time is not waited for. */
+  /** Looks whether all is as it should be: a program that has been away since the last time is not waited for. */
   async check(): Promise<void> {
     for (const session of this.sessions.values()) {
       if (session.link !== undefined) continue;
@@ -144,7 +144,7 @@ export class Programs {
     if ('joined' in message) return;
     if ('left' in message) {
       this.incoming.drop(message.program);
-      // It is waited for as one whose relay died.
+      // It may have lost only its connection: it is waited for.
       for (const session of this.sessions.values()) if (session.link === message.program) session.link = undefined;
       return;
     }
@@ -192,7 +192,7 @@ export class Programs {
     const known = this.sessions.get(id);
     if (known && (['name', 'version', 'code'] as const).some((field) => known[field] !== given[field]))
       return this.tell(program, { kind: 'result', id: '', ...inWords(notTheSame) });
-    // What the user said of it holds.
+    // What the user said of the program holds, whatever it calls itself next.
     const other = known === this.at(program) ? undefined : this.at(program);
     const carried = other && isDenial(other.standing) ? other.standing : undefined;
     if (other) void this.end(other).catch(logCaught);
@@ -246,7 +246,7 @@ export class Programs {
     return session;
   }
 
-  /** Another of its id gets the same answer. */
+  /** Another call of its id gets the same answer. */
   private answerTo(session: Session, call: MessageOf<'call'>, size: number): Promise<CallAnswer> {
     const known = session.answers.get(call.id);
     if (known) return known;
@@ -332,7 +332,7 @@ export class Programs {
     await this.stopWork(session, gone);
   }
 
-  /** Nothing of it begins any more. */
+  /** Nothing of the work begins any more. */
   private async stopWork(session: Session, words: string): Promise<void> {
     const { taskId, tasks, calls, leave } = session;
     session.taskId = undefined;
@@ -366,7 +366,7 @@ export class Programs {
   }
 }
 
-/** The task ends. */
+/** The model of a task whose program has gone: the task ends. */
 const goneModel: ModelPort = {
   stream() {
     throw fail('NOT_FOUND', gone);

@@ -30,7 +30,7 @@ interface KeptRecording {
   /** Ids of tabs mean something only within one run of the browser. */
   browserRun: string;
   recording: Recording;
-  /** Last, where the user acts */
+  /** The address seen last in the tab in which the user acts. */
   seen: string;
 }
 

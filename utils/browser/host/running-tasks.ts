@@ -17,7 +17,7 @@ export class RunningTasks extends Map<string, TaskRunner> {
     return was;
   }
 
-  /** At once where it is not. */
+  /** Resolves at once where it is not in this map. */
   whenGone(taskId: string): Promise<void> {
     if (!this.has(taskId)) return Promise.resolve();
     return new Promise((resolve) => {

@@ -96,7 +96,7 @@ export async function startedEvent(
   };
 }
 
-/** It reads on where that is not all. */
+/** A program reads on where that is not all. */
 const LOOK_TOKENS = 2_500;
 
 async function roleModels(chosen: RoleModels | undefined): Promise<ModelSettings> {

@@ -9,7 +9,7 @@ import type { RunningTasks } from './running-tasks';
 
 /** Queues the tasks that have no tab to work in, and gives them one. */
 export class TabQueue {
-  /** Decided by the user */
+  /** Tasks for which the user has decided to take a tab over. */
   private readonly takeovers = new Set<string>();
 
   constructor(
@@ -17,7 +17,7 @@ export class TabQueue {
     private readonly runners: RunningTasks,
   ) {}
 
-  /** It takes a moment to clear up its pages. */
+  /** A task that has ended, or rests, takes a moment to clear up its pages. */
   async whenReleased(tabId: number): Promise<void> {
     const holder = this.runners.get(this.locks.holderOf(tabId) ?? '');
     if (holder && !this.runners.active().includes(holder)) await this.runners.whenGone(holder.state.taskId);
@@ -38,7 +38,7 @@ export class TabQueue {
       await this.assignTab(runner);
   }
 
-  /** From now on the tab belongs to that task. Throws TAB_CLOSED, TAB_HELD. */
+  /** From now on the tab belongs to the task. Throws TAB_CLOSED, TAB_HELD. */
   async takeOver(runner: TaskRunner): Promise<void> {
     const { taskId, chatId, request, tab } = runner.state;
     const trouble = waitFor(runner.state, 'tab')?.trouble;

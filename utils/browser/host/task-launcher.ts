@@ -32,7 +32,7 @@ interface LauncherParts {
   open: OpenActs;
   announcer: Announcer;
   callsOf(program: ProgramRef, taskId: string): ModelPort;
-  /** Its tabs are free. */
+  /** Called when its tabs are free. */
   onEnded(taskId: string, tabId: number): void;
 }
 
@@ -51,7 +51,7 @@ export class TaskLauncher {
     return new TaskLauncher(parts, await ProgramMemory.load());
   }
 
-  /** Messages and answers that an interrupted run had not processed. */
+  /** `waiting`: messages and answers that an interrupted run had not processed. */
   launch(events: [Started, ...DurableEvent[]], epoch: number, waiting: InboxItem[] = []): void {
     const { journal, locks, chats, runners, announcer, open } = this.parts;
     const [started] = events;
@@ -109,7 +109,7 @@ export class TaskLauncher {
     const end = endOfBrokenRun(error, started.taskId);
     if (!end) return;
     this.parts.announcer.event(started.chatId, started.taskId, end);
-    // What the panel shows is all that is left of the task.
+    // The record is gone: what the panel shows is all that is left of the task.
     if (!(await this.suspend(started))) await archiveLog([...runner.events, end]);
   }
 

@@ -6,12 +6,12 @@ import { reopeningConnection } from '../disk/kept-connection';
 
 export const ARCHIVE_DATABASE = 'sidehand-archive';
 
-/** Then every log is folded again. */
+/** When entries change their format, increase this: then every log is folded again. */
 const FORMAT_VERSION = 2;
 
 /**
- * All of it follows from the journal: what is missing here is folded again, and all of it may be deleted at any time.
- * Small rows and large rows are in separate stores.
+ * All of it follows from the journal: what is missing is folded again, and all of it may be deleted at any time. Small
+ * rows and large rows are in separate stores.
  */
 export const archiveConnection = reopeningConnection<ArchiveDatabase>(ARCHIVE_DATABASE, FORMAT_VERSION, (database) => {
   for (const name of database.objectStoreNames) database.deleteObjectStore(name);

@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
 import { browser } from 'wxt/browser';
 
-/** No data of the user. */
+/** Proves to the background that a page is the extension's own: no data of the user. */
 const KEPT_DATABASE = 'sidehand-panel';
 
 /**

@@ -32,7 +32,7 @@ export async function* exportEverything(journal: Journal, about: ExportAbout): A
   yield `],\n"quarantine":${json((await journal.quarantine()).map(redactRecord))}}\n`;
 }
 
-/** Throws STORAGE. */
+/** In the same form, without settings. Throws STORAGE. */
 export async function exportConversation(journal: Journal, chatId: string, about: ExportAbout): Promise<string> {
   const records = await journal.tasksOf(chatId);
   const tasks = await Promise.all(

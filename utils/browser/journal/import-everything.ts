@@ -39,7 +39,7 @@ export interface Imported {
   damaged: number;
 }
 
-/** Gives a sentence for the user where it is no such file. */
+/** A sentence for the user where it is no such file. */
 export function readEverything(text: string): { ok: true; file: EverythingFile } | { ok: false; problem: Label } {
   const read = jsonIn(text);
   if (read === undefined) return refuse('options_merge_not_json');
@@ -72,7 +72,7 @@ export async function importConversations(
   { chats, tasks }: EverythingFile,
   onProgress: (looked: number) => void = () => undefined,
 ): Promise<Imported> {
-  // A task that the background forgets between the two reads then counts as deleted, not as existing.
+  // In this order, a task that the background forgets between the two reads counts as deleted, not as existing.
   const knownChats = new Map((await journal.chats()).map((chat) => [chat.chatId, chat]));
   const known = new Set((await journal.records()).map(({ taskId }) => taskId));
   const deletedThere = new Set(chats.flatMap((chat) => (chat.deletedAt ? [chat.chatId] : [])));
@@ -89,7 +89,7 @@ export async function importConversations(
       if (deletedAt !== undefined) back.add(chatId);
       if (known.has(taskId) && !back.has(chatId)) imported.known += 1;
       else {
-        // A task without one would be in no list.
+        // The conversation comes first: a task without one would be in no list.
         if (!knownChats.has(chatId) || deletedAt !== undefined) await journal.putChat(chat);
         knownChats.set(chatId, chat);
         // A background that has just started may have forgotten the task before its conversation was brought back.

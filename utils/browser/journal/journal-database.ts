@@ -28,8 +28,8 @@ const migrations: ((database: JournalDatabase, transaction: Upgrade) => void)[] 
 ];
 
 /**
- * Where that fails, nothing has changed. `lost` is called when the connection has ended, because the browser cut it or
- * the database is being deleted. Throws what the browser throws.
+ * One transaction brings it to the newest version: where that fails, nothing has changed. `lost` is called when the
+ * connection has ended, because the browser cut it or the database is being deleted. Throws what the browser throws.
  */
 export async function openJournalDatabase(lost: () => void): Promise<JournalDatabase> {
   return openDB<JournalSchema>(JOURNAL_DATABASE, migrations.length, {

@@ -22,7 +22,10 @@ export async function journalProblem(): Promise<Failure | undefined> {
   }
 }
 
-/** API keys are not in it, nor attached files. */
+/**
+ * What can be read of a journal that cannot be used, with the settings, as parts of one JSON file. API keys are not in
+ * it, nor attached files.
+ */
 export async function* exportReadable(about: ExportAbout): AsyncGenerator<string> {
   yield* exportHead(about);
   for (const [name, database] of Object.entries({ journal: JOURNAL_DATABASE, archive: ARCHIVE_DATABASE })) {

@@ -14,15 +14,15 @@ export class JournalRoom {
   full = false;
   private freed: Deferred<void> = deferred();
 
-  /** `changed` is called when `full` changes. */
+  /** `clear` deletes what is needed least, and says whether there was any. `changed` is called when `full` changes. */
   constructor(
     private readonly clear: () => Promise<boolean>,
     private readonly changed: () => void,
   ) {}
 
   /**
-   * Where there is no room, it first deletes what is needed least; then, with `patience`, it waits until room has been
-   * made, and tries again. Throws STORAGE_FULL.
+   * Without room, it first deletes what is needed least; then, with `patience`, it waits until room has been made, and
+   * tries again. Throws STORAGE_FULL.
    */
   async write<T>(work: () => Promise<T>, patience?: RoomWait): Promise<T> {
     for (;;) {
@@ -47,7 +47,7 @@ export class JournalRoom {
     this.freed = deferred();
   }
 
-  /** Finding that out may itself take room. */
+  /** Finding out whether there was anything to delete may itself take room. */
   private async cleared(): Promise<boolean> {
     try {
       return await this.clear();

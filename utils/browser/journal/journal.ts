@@ -29,7 +29,7 @@ export interface JournalWatcher {
   damaged?(): void;
   /** There is no room any more, or there is again. */
   roomChanged?(): void;
-  /** What was in it may be gone. */
+  /** The database was deleted, or cut off: what was in it may be gone. */
   lost?(): void;
 }
 
@@ -69,7 +69,7 @@ export class Journal {
     return this.room.full;
   }
 
-  /** Writes that wait for it are tried again. */
+  /** There may be room now: writes that wait for it are tried again. */
   tryAgain(): void {
     this.room.tryAgain();
   }
@@ -88,7 +88,7 @@ export class Journal {
     });
   }
 
-  /** Throws STORAGE where it is there already. */
+  /** Throws STORAGE where the task is there already. */
   add(record: TaskRecord, events: readonly DurableEvent[]): Promise<void> {
     return this.write(async (database) => {
       const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
@@ -105,10 +105,11 @@ export class Journal {
   }
 
   /**
-   * `mayBeLost`: not by the death of the background or the browser, but by that of the machine, until the next
-   * transaction without it: the disk is not waited for. `open`: what the task has open now, where that may have
-   * changed. With `signal` and `onWait` it waits for room where the disk is full. Throws SUPERSEDED for a run that lost
-   * the task, STORAGE_LOST where the task is no longer there.
+   * Writes events, and what they change in the task's own record, in one transaction. `mayBeLost`: not by the death of
+   * the background or the browser, but by that of the machine, until the next transaction without it: the disk is not
+   * waited for. `open`: what the task has open now, where that may have changed. With `signal` and `onWait` it waits
+   * for room where the disk is full. Throws SUPERSEDED for a run that lost the task, STORAGE_LOST where the task is no
+   * longer there.
    */
   append(
     taskId: string,
@@ -153,7 +154,7 @@ export class Journal {
     );
   }
 
-  /** Undefined where it is open no more. */
+  /** Adds to the log of a task that has ended how something ended that was open. Undefined where it is open no more. */
   settleLate(taskId: string, event: Extract<DurableEvent, { type: 'settled' }>): Promise<TaskRecord | undefined> {
     return this.write(async (database) => {
       const transaction = database.transaction(['tasks', 'events'], 'readwrite', { durability: 'strict' });
@@ -173,7 +174,10 @@ export class Journal {
     });
   }
 
-  /** `messageId` is the id of a message in words. Throws STORAGE_LOST. */
+  /**
+   * Stored until the task takes it in, with one event. `messageId` is the id of a message in words. Throws
+   * STORAGE_LOST.
+   */
   async queueForTask(taskId: string, item: InboxItem, messageId?: string): Promise<void> {
     await this.change(taskId, ({ waiting = [], messageIds = [] }) => ({
       waiting: [...waiting, item],

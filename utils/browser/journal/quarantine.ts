@@ -49,8 +49,8 @@ export async function setAside(
 }
 
 /**
- * Everything from there on is set aside, and the task counts as ended, with its own end where that can still be read. A
- * log without its beginning is set aside whole, with its task. Gives the events that are left.
+ * Everything from the damage on is set aside, and the task counts as ended, with its own end where that can still be
+ * read. A log without its beginning is set aside whole, with its task. Gives the events that are left.
  */
 export async function repairLog(database: JournalDatabase, taskId: string): Promise<DurableEvent[]> {
   const transaction = database.transaction(['tasks', 'events', 'quarantine'], 'readwrite', { durability: 'strict' });

@@ -1,13 +1,16 @@
 import type { QuarantinedRecord } from '../../contracts/journal-records';
 
-/** Without anything like a key, and without the content of an attached file. */
+/**
+ * A record that was set aside, in the form in which it may leave the browser: without anything like a key, and without
+ * the content of an attached file.
+ */
 export function redactRecord(record: QuarantinedRecord): QuarantinedRecord {
   if (record.from === 'settings') return { ...record, raw: withoutKeys(record.raw) };
   if (record.from !== 'files' || typeof record.raw !== 'object') return record;
   return { ...record, raw: { ...record.raw, content: undefined } };
 }
 
-/** They may contain anything, even what never belonged there. */
+/** Stored settings may contain anything, even what never belonged there. */
 export function withoutKeys(stored: unknown): unknown {
   const text = JSON.stringify(stored ?? null, (name, value: unknown) =>
     /key|token|secret|password/i.test(name) && typeof value === 'string' ? '' : value,

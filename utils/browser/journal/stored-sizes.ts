@@ -10,7 +10,7 @@ import { openAsItIs } from './readable-stores';
 /** How many rows are in memory at once. */
 const BATCH = 200;
 
-/** Counted row by row, because browsers report only a total. Changes nothing; what cannot be read does not count. */
+/** Counted row by row, because browsers report only a total. What cannot be read does not count. */
 export async function storedSizes(): Promise<StoredPart[]> {
   const chats = new Set<unknown>();
   const parts: Record<StoredPart['kind'], { count: number; bytes: number }> = {
@@ -38,7 +38,7 @@ export async function storedSizes(): Promise<StoredPart[]> {
   return Object.entries(parts).map(([kind, part]) => ({ kind: kind as StoredPart['kind'], ...part }));
 }
 
-/** Those of its text, and of a file in it. */
+/** About how many bytes a row takes: those of its text, and of a file in it. */
 function sizeOf(row: unknown): number {
   const { content, raw } = row as { content?: unknown; raw?: { content?: unknown } | null };
   const files = [content, raw?.content].map((value) => (value instanceof Blob ? value.size : 0));

@@ -32,7 +32,10 @@ async function addLines(lines: readonly LogLine[]): Promise<void> {
   await transaction.done;
 }
 
-/** Stops when the returned function is called. */
+/**
+ * Calls `changed` with the lines that were stored, and without any where the log was cleared, by any context. Stops
+ * when the returned function is called.
+ */
 export function watchLog(changed: (added?: LogLine[]) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<LogNews>) => changed(data.added);

@@ -3,8 +3,9 @@ import { reopeningConnection } from '../disk/kept-connection';
 import type { ProviderSettings } from '../../settings/settings';
 
 /**
- * Content scripts can read and write that. A key is bound to the endpoint it was saved for. A provider whose address
- * was changed afterwards, by whatever means, gets no key, so a key never travels to another server.
+ * Keys are not in `storage.local`: content scripts can read and write that. A key is bound to the endpoint it was saved
+ * for. A provider whose address was changed afterwards, by whatever means, gets no key, so a key never travels to
+ * another server.
  */
 interface KeyDatabase extends DBSchema {
   keys: { key: string; value: { providerId: string; endpoint: string; apiKey: string } };
@@ -32,7 +33,7 @@ export async function deleteKey(providerId: string): Promise<void> {
   await (await connection()).delete('keys', providerId);
 }
 
-/** The kind stands for the provider's own address. */
+/** The origin that a key belongs to; the kind stands for the provider's own address. */
 function endpointOf({ kind, baseUrl }: KeyOwner): string {
   return baseUrl === '' ? kind : `${kind} ${new URL(baseUrl).origin}`;
 }

@@ -15,7 +15,7 @@ import { getKey } from './keys';
 import { knownUnsupported, modelKey } from './known-unsupported';
 import { serverFetch } from './server-fetch';
 
-/** After that, the last reported size is used. */
+/** How long a task waits for a server's answer; after that, the last reported size is used. */
 const LIMIT_MS = 1_500;
 
 const factsSchema = lazily(() =>
@@ -35,7 +35,7 @@ export const knownModels = storedSettings('local:knownModels', (stored): Record<
   return parsed.success ? (parsed.data as Record<string, ModelFacts>) : {};
 });
 
-/** From the table, and from what its server has reported. */
+/** What the table and the model's server have said. */
 export async function factsOf(
   provider: ProviderSettings,
   model: string,
@@ -44,7 +44,7 @@ export async function factsOf(
   return { ...presetFacts(provider, model), ...(await reported.read())[modelKey(provider, model)] };
 }
 
-/** It is not known to refuse them. */
+/** True if it is not known to refuse them. */
 export async function mayTakeImages({ providers }: ModelSettings, { providerId, model }: ModelRef): Promise<boolean> {
   const provider = providers.find(({ id }) => id === providerId);
   if (!provider || isLocalKind(provider.kind)) return false;
@@ -52,7 +52,10 @@ export async function mayTakeImages({ providers }: ModelSettings, { providerId, 
   return images !== false && !(unsupported[modelKey(provider, model)] ?? []).includes('images');
 }
 
-/** Gives what is known where the server does not answer in time. */
+/**
+ * Asks a server how much its model reads and what it costs, and stores the answer. Gives what is known where the server
+ * does not answer in time.
+ */
 export async function askFacts(
   provider: ProviderSettings,
   apiKey: string | undefined,

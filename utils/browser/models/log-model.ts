@@ -3,7 +3,7 @@ import type { LogData } from '../../log/fields';
 import type { ModelEvent } from '../../contracts/model';
 import { log } from '../log/log';
 
-/** When it was requested, began and ended, and with what status it failed. Logs nothing of its content. */
+/** Logs when the answer was requested, began and ended, and with what status it failed. Logs nothing of its content. */
 export async function* logged(
   answer: AsyncIterable<ModelEvent>,
   about: LogData,

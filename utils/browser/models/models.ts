@@ -15,7 +15,7 @@ import { CachedSetting } from '../settings/cached-setting';
 import { modelSettings } from '../settings/storage';
 import { defined } from '../../defined';
 
-/** Their providers as they are saved now. In use until `dispose`. */
+/** Providers are used as they are saved now. */
 export function createModelPort(
   models: () => { planner: ModelRef; navigator: ModelRef },
 ): ModelPort & { dispose(): void } {
@@ -38,7 +38,7 @@ export function createModelPort(
   };
 }
 
-/** Capabilities and prices. Stores what it learns about capabilities. */
+/** Uses and stores what is known about the model's capabilities and prices. */
 async function* streamFrom(
   provider: ProviderSettings,
   model: string,

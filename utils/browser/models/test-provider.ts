@@ -15,7 +15,7 @@ const LIST_LIMIT_MS = 20_000;
 const ANSWER_LIMIT_MS = 120_000;
 
 /**
- * Lists its models and asks one for a few tokens, with a tool, so that a wrong key is found where lists are public.
+ * Lists the models and asks one for a few tokens, with a tool, so that a wrong key is found where lists are public.
  * Asks `model`, else the recommended one. Throws AgentError as ModelClient does.
  */
 export async function testProvider(
@@ -50,7 +50,7 @@ export async function testProvider(
   }
 }
 
-/** A problem with the key or the connection ends the test. */
+/** A server may answer prompts without listing its models; a problem with the key or the connection ends the test. */
 async function listOf(client: ModelClient): Promise<{ listed: ListedModel[]; failure?: AgentError }> {
   try {
     return { listed: await client.listModels(AbortSignal.timeout(LIST_LIMIT_MS)) };

@@ -5,7 +5,7 @@ interface FirefoxElement extends Element {
   openOrClosedShadowRoot: ShadowRoot | null;
 }
 
-/** Closed ones included, in each browser's way. */
+/** Closed roots included, in each browser's way. */
 export const anyShadowRoot = ((): ShadowRootReader => {
   if ('openOrClosedShadowRoot' in Element.prototype)
     return (element) => (element as FirefoxElement).openOrClosedShadowRoot;

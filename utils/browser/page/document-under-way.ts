@@ -18,7 +18,7 @@ export async function documentUnderWay(tabId: number, limitMs: number, signal: A
       signal,
     );
     if (tab?.status !== 'loading') return;
-    // Another document is on its way.
+    // The tab loads although its document is complete: another document is on its way.
     const { readyState } = await raceAbort(callPage({ tabId, frameId: 0 }, 'activity', {}), signal);
     if (readyState === 'complete') await documentArrival(tabId, watch, limitMs, signal);
   } catch (error) {

@@ -12,10 +12,9 @@ import { bytesOf } from './pictures/shrink-image';
 
 type MadeFile = Extract<PageEventReport, { kind: 'file' }>;
 
-/** The newest of each name, by the page's names. */
+/** The files that pages of a task gave it, by the pages' names for them: the newest of each name. */
 export class Downloads {
   private readonly addresses = new Map<string, string>();
-  /** By address */
   private readonly made = new Map<string, ReturnType<typeof deferred<MadeFile>>>();
 
   /** Notes that a file was downloaded. */
@@ -23,7 +22,6 @@ export class Downloads {
     this.addresses.set(name, url);
   }
 
-  /** The newest, made by pages. */
   keep(file: MadeFile): void {
     this.madeAt(file.url).resolve(file);
     const [oldest] = this.made.keys();
@@ -31,8 +29,8 @@ export class Downloads {
   }
 
   /**
-   * Undefined for no such name. `page`: of the task. Throws WRONG_ELEMENT for unreadable ones: of another kind, too
-   * large, from another site.
+   * The text of a downloaded file; undefined where none has this name. `page`: the page of the task. Throws
+   * WRONG_ELEMENT for a file whose text cannot be read: of another kind, too large, or from another site.
    */
   async text(
     name: string,

@@ -20,10 +20,9 @@ export interface PageActionsParts {
   page: TaskPage;
   work: PageWork;
   pageEvents: PageEventWatch;
-  /** Of where the task acts */
+  /** True if the user is shown in the page where the task acts. */
   showPointer: boolean;
   filesOf(names: readonly string[]): Promise<FileContent[]>;
-  /** Fresh each time. */
   nextCall(): ActCall;
 }
 
@@ -54,7 +53,7 @@ export function createPageActions({
     const action = wanted.kind === 'press' && work.clipboard ? { ...wanted, clipboard: work.clipboard } : wanted;
     /** Copying a text and sending a form are effects, even if the page stays as it was. */
     let effect = false;
-    // What the page sends is held meanwhile.
+    // Meanwhile it is seen to it that what the page sends is held.
     const effects = action.kind === 'drag' ? lendDragEffects(target) : undefined;
     const dispatch = async () => {
       if ('ref' in wanted && wanted.ref !== undefined)

@@ -22,7 +22,7 @@ import { TaskPage } from './task-page';
 import { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
 
-/** About */
+/** Characters of HTML per token, about. */
 const CHARS_A_TOKEN = 3;
 
 export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'filesOf' | 'nextCall'> {
@@ -31,20 +31,19 @@ export interface PagePortParts extends Pick<PageActionsParts, 'showPointer' | 'f
   pageEvents: PageEventWatch;
   writes: WriteHold;
   sideEffects: SideEffects;
-  /** Of one look; lower once a model has turned out to read less. */
+  /** Limits one look; lower once a model has turned out to read less. */
   snapshotTokens(): number;
   settleLimitMs: number;
-  /** A look after an action waits for what it sent. */
+  /** How long a look after an action waits for answers to what the action sent. */
   answerLimitMs: number;
-  /** Shown so far, by prefix */
+  /** The newest refs that the task was shown so far, by prefix. */
   lastRefs: ReadonlyMap<string, number>;
   /** The pictures that the user attached. */
   images(): Promise<AttachedImage[]>;
-  /** In pages; its signal is aborted once the run is over. */
+  /** For the reading of PDF files in pages; its signal is aborted once the run is over. */
   pdfs: PdfFollower;
 }
 
-/** Over the page library in its frames. */
 export function createPagePort({
   tabs,
   requests,
@@ -125,7 +124,7 @@ export function createPagePort({
   };
 }
 
-/** Still in the page. */
+/** The PDF files that the last look read and that are still in the page. */
 async function filesIn(frames: TabFrames, signal: AbortSignal): Promise<PdfText[]> {
   const found = [...frames.pdfs.all.keys()].map((prefix) => frames.pdfAt(`${prefix}e1`));
   return (await raceAbort(Promise.all(found), signal)).flatMap((one) => (one ? [one.file.pdf] : []));

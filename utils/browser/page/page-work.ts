@@ -18,7 +18,10 @@ import { isAllUndone, refusedOf } from './writes/refused-requests';
 import type { UnansweredRequests } from './writes/unanswered-requests';
 import type { WriteHold } from './writes/write-hold';
 
-/** Milliseconds for a page that has not reacted: dialogs come after an animation, steps of a form after a timer */
+/**
+ * A page in which a click has done nothing yet may still react: dialogs come after an animation, steps of a form after
+ * a timer. It is given this long to begin. Milliseconds.
+ */
 const LATE_REACTION_MS = 600;
 
 export interface PageWorkParts {
@@ -40,18 +43,18 @@ interface WorkOptions {
   reactsLate?: boolean;
 }
 
-/** Does it, waits until it has settled, and reports the aftermath. */
+/** Each piece of work is done, waited for until it has settled, and reported with its aftermath. */
 export class PageWork {
-  /** In any tab and frame of the task. Never the system's clipboard, and never stored. */
+  /** What was copied in this task, in any of its tabs and frames. Never the system's clipboard, and never stored. */
   clipboard: Clipboard | undefined;
-  /** Keys without a ref go there. */
+  /** Where something was done to an element last: keys without a ref go there. */
   lastFrame: FrameTarget | undefined;
 
   constructor(private readonly parts: PageWorkParts) {}
 
   /**
-   * Throws what `work` throws. `hasActed` and `drawsLate` as in `settle`. `reactsLate`: where the page stays as it was,
-   * its first change is waited for.
+   * Does something to the page in the frame. Throws what `work` throws. `hasActed` and `drawsLate` as in `settle`.
+   * `reactsLate`: where the page stays as it was, its first change is waited for.
    */
   async run<T>(
     target: FrameTarget,
@@ -126,7 +129,6 @@ export class PageWork {
     }
   }
 
-  /** Once it has settled. */
   private async after(
     target: FrameTarget,
     watch: NavigationWatch,
@@ -136,7 +138,7 @@ export class PageWork {
   ): Promise<Aftermath & { note?: string }> {
     const { tabs, requests, writes, sideEffects, unanswered, settleLimitMs } = this.parts;
     const open = unanswered.note(target.tabId, since);
-    // A heartbeat, for example, says nothing about the action.
+    // What the page sends by itself, such as a heartbeat, says nothing about the action.
     const sent = requests.sentSince(target.tabId, since).filter(({ requestId }) => !writes.isOwn(requestId));
     const rejected = refusedOf(sent, tabs.current().url);
     const aftermath: Aftermath = {
@@ -181,12 +183,12 @@ export class PageWork {
   }
 }
 
-/** It can have sent nothing but what its own tab has. */
+/** Whether an action can have sent nothing but what its own tab has sent until now. */
 function isAll({ opened, downloads, held = [] }: Aftermath): boolean {
   return !opened && !downloads && held.every(({ why }) => why === 'beacon');
 }
 
-/** What comes next notices a crash. */
+/** The page may crash while it is waited for: what comes next notices that. */
 function falseUnlessAborted(signal: AbortSignal): (error: unknown) => false {
   return (error) => {
     if (signal.aborted) throw error;
@@ -194,13 +196,16 @@ function falseUnlessAborted(signal: AbortSignal): (error: unknown) => false {
   };
 }
 
-/** `undrawn`: quiet, in a tab not drawn now. `gone`: closed, as pop-ups do. `last`: how the page was. */
+/**
+ * `undrawn`: quiet in a tab that the browser does not draw now. `gone`: the tab has closed, as pop-ups close
+ * themselves. `last`: how the page was found last.
+ */
 interface Settled {
   how: 'quiet' | 'undrawn' | 'gone' | 'crashed';
   last?: Quiet | undefined;
 }
 
-/** Or nothing is left to wait for. */
+/** Waits until the page has settled, or there is nothing to wait for any more. */
 async function settleUnlessGone(
   target: FrameTarget,
   watch: NavigationWatch,

@@ -2,7 +2,9 @@ import type { CollectOptions, FrameInfo, PageDocument, PageNode, Ref } from '../
 import { baseUrlField } from '../../snapshot/frame-base';
 import { defined } from '../../defined';
 
-/** `read` gives undefined for a frame that may not be read. */
+/**
+ * Reads documents: one portion of one document, and what is in a frame of it (undefined where that may not be read).
+ */
 export interface DocumentReader {
   collect(frameId: number, options: CollectOptions): Promise<PageDocument>;
   enter(frameId: number, frame: FrameNode, read: (frameId: number) => Promise<Portion>): Promise<Portion | undefined>;
@@ -10,7 +12,10 @@ export interface DocumentReader {
 
 export type FrameNode = PageNode & { ref: Ref; frame: FrameInfo };
 
-/** `offset` nodes into the document to which `frames` lead, or into `scope`. */
+/**
+ * Where a portion begins: `offset` nodes after the beginning of the document to which `frames` lead, or of the part
+ * `scope`.
+ */
 export interface PortionStart {
   frames: Ref[];
   offset: number;
@@ -21,16 +26,16 @@ export interface Portion {
   top: PageDocument;
   nodes: PageNode[];
   tokens: number;
-  /** In the frame or part `scope`, else in this document. */
+  /** Where the next portion begins: in the frame or part `scope`, else in this document. Absent where there is none. */
   next?: { scope?: Ref; from: number };
 }
 
-/** For every frame, however much the page around says */
+/** Every frame is read at least in part, with this many tokens, however much the page around it says. */
 export const minFrameTokens = 300;
 
 /**
- * Each frame in its place, until the budget (tokens) is spent. Portions contain everything, and repeat only heads of
- * nodes begun before.
+ * Reads a document from `start` on, with each frame in its place, until the budget (in tokens) is spent. Consecutive
+ * portions contain everything, and repeat nothing but the heads of nodes that were begun before.
  */
 export async function readPortion(
   reader: DocumentReader,
@@ -71,7 +76,7 @@ export async function readPortion(
 
 const fromBeginning: PortionStart = { frames: [], offset: 0 };
 
-/** What is there already is continued. */
+/** Adds the nodes that follow in the document. A node that is there already is continued, not repeated. */
 function append(nodes: PageNode[], following: PageNode[]): void {
   const last = nodes.at(-1);
   for (const node of following) {
@@ -80,7 +85,7 @@ function append(nodes: PageNode[], following: PageNode[]): void {
   }
 }
 
-/** At the end of one document's portion. */
+/** The frame with which a portion of one document ends. */
 function newFrame(node: PageNode): FrameNode | undefined {
   if (node.role === 'frame' && node.frame && node.ref !== undefined && !node.again) return node as FrameNode;
   for (const child of node.children ?? []) {

@@ -14,17 +14,17 @@ import { readShownPdf } from './pdf/shown-pdf';
 
 interface ReadOptions {
   safety: SafetySettings;
-  /** By another task. */
+  /** True if another task works in the tab. */
   isHeld(tabId: number): boolean;
 }
 
-/** More than any model gets */
+/** What is kept of one page: more than any model gets of it. */
 const MAX_CHARS = 60_000;
 const READ_LIMIT_MS = 10_000;
 
 /**
- * Main texts, in order. Nothing stays behind in the pages (docs/security.md, row 16). A tab that cannot be read, or
- * shows another site than when chosen, says why.
+ * Reads the main text of each tab, in the order given. Nothing stays behind in their pages (docs/security.md, row 16).
+ * A tab that cannot be read, or that shows another site than when the user chose it, says why.
  */
 export function readTabs(chosen: readonly TabInfo[], options: ReadOptions): Promise<TabText[]> {
   return Promise.all(chosen.slice(0, attachmentLimits.tabs).map((tab) => readTab(tab, options)));
@@ -60,7 +60,7 @@ async function readTab({ tabId, url, title }: TabInfo, { safety, isHeld }: ReadO
   }
 }
 
-/** Or of the tab's PDF. */
+/** The main text of a page, or that of the PDF which the tab shows. */
 async function articleIn({ tabId, url, title }: TabInfo): Promise<Article | TabProblem> {
   try {
     const article = (await runFile({ tabId, frameId: 0 }, '/article.js')) as Article;

@@ -3,10 +3,16 @@ import { withTimeLimit } from '../../time-limit';
 import { framesInReach } from '../client/frames-in-reach';
 import { onlyFrame, runIn } from '../client/run-in';
 
-/** A blocked page's library removes itself by the port once the page runs */
+/**
+ * The library cannot be removed from a blocked page now; the page's port has told it to remove itself as soon as the
+ * page runs again.
+ */
 const RELEASE_LIMIT_MS = 2_000;
 
-/** Of thousands, from the first. Also resolves where a tab is gone. */
+/**
+ * Removes the page library from every document of these tabs, of thousands from the first ones. Resolves when it is
+ * gone, also where a tab is gone.
+ */
 export async function releasePages(tabIds: readonly number[]): Promise<void> {
   const released = tabIds.map(async (tabId) => runIn(await framesInReach(tabId), releaseDocument));
   await withTimeLimit(
@@ -17,7 +23,7 @@ export async function releasePages(tabIds: readonly number[]): Promise<void> {
   ).catch(ignoreLateFailure);
 }
 
-/** Never rejects: frames may go meanwhile. */
+/** Removes the page library from these frames of a tab. Never rejects: frames may go meanwhile. */
 export async function releaseFrames(tabId: number, frameIds: number[]): Promise<void> {
   await Promise.allSettled(frameIds.map((frameId) => runIn(onlyFrame({ tabId, frameId }), releaseDocument)));
 }

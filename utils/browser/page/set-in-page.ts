@@ -3,16 +3,16 @@ import { framesInReach } from '../client/frames-in-reach';
 import { callPage } from '../client/page-client';
 import { runIn } from '../client/run-in';
 
-/** It can be taken back. */
+/** Something that a task has set in a frame of a tab and that can be taken back. */
 export type SetInFrame = SetRow & { frameId: number };
 
-/** In documents still shown; nothing is put into them. Never rejects. */
+/** What a task has set in the documents that a tab shows still. Nothing is put into them. Never rejects. */
 export async function setInPage(tabId: number, taskId: string): Promise<SetInFrame[]> {
   const found = await runIn(await framesInReach(tabId), rowsHere, taskId).catch(() => []);
   return found.flatMap(({ frameId, result }) => (result ?? []).map((row) => ({ ...row, frameId })));
 }
 
-/** Throws AgentError where the frame cannot be reached. */
+/** Takes one thing back. Throws AgentError where the frame cannot be reached. */
 export async function takeBackInPage(
   tabId: number,
   { frameId, ...row }: { frameId: number; taskId: string; id: number },

@@ -11,51 +11,56 @@ import type { RequestWatch } from '../tabs/request-watch';
 import type { PageApi, Quiet } from '../../page/api';
 
 /**
- * Unchanged, of a drawn document: frameworks draw in the first, and what they put off comes in the second. One is
- * enough if another action follows, or the page has not answered
+ * A document that is drawn counts as quiet after two turns in which it has not changed: frameworks draw in the first,
+ * and what they put off comes in the second. One is enough where another action follows at once, or the page has not
+ * answered the action.
  */
 const TURNS = 2;
-/** Unchanged, of one that is not drawn */
+/** A document that is not drawn counts as quiet when it has not changed for this long. */
 const QUIET_MS = 40;
-/** After an answer, for the next request */
+/** What a page requests next, once it has the answer to a request, begins within this time. */
 const AFTER_REQUEST_MS = 100;
-/** Times a question to a hidden page, on a busy machine */
+/**
+ * On a busy machine all that a page sets off takes longer: the limit grows by this many times the duration of one
+ * question to a hidden page.
+ */
 const ANSWERS_OF_QUIET = 4;
-/** Firefox may begin an announced navigation so late */
+/** Firefox may begin a navigation that the page has announced as late as this. */
 const ANNOUNCED_MS = 1_000;
-/** To bring its document */
+/** A navigation that an action started has this long to bring its document. */
 const NAVIGATION_LIMIT_MS = 15_000;
 
 export interface SettleOptions {
   requests: Pick<RequestWatch, 'quietSince'>;
-  /** `performance.now()` at its beginning */
+  /** When the action began, by `performance.now()`. */
   since: number;
-  /** Of a navigation */
+  /** True if the page has announced a navigation. */
   announced(): boolean;
-  /** Just now; the page library knows when it ended */
+  /** True if the page library has just acted, which knows when it ended. */
   hasActed: boolean;
-  /** At once, by another action */
+  /** True if another action follows at once. */
   isFollowed: boolean;
-  /** Also what comes late in a hidden tab */
+  /** True to wait also for what the page draws late in a hidden tab. */
   drawsLate: boolean;
-  /** For pages never quiet (clocks, tickers, slow servers) */
+  /** A page that never gets quiet (clocks, tickers, slow servers) is taken as it is after this. */
   limitMs: number;
-  /** Of itself, by the top document, if somebody looks afterwards */
+  /** What the top document collects of itself meanwhile; nothing where nobody looks afterwards. */
   look?(): LookParams;
 }
 
 type LookParams = NonNullable<Parameters<PageApi['untilQuiet']>[0]['look']>;
 
-/** `undrawn`: hidden, in a browser that then draws nothing. `last`: how the page was. */
+/** `undrawn`: the tab is hidden, in a browser that draws nothing in hidden tabs. `last`: how its page was found. */
 export interface Settlement {
   undrawn: boolean;
   last?: Quiet | undefined;
 }
 
 /**
- * A navigation has its document, its requests have ended, the document is quiet. What a page begins later by its own
- * timers cannot be known. Timers run in the background: a hidden tab's are throttled to one a second; what it draws
- * late is waited for. Throws only TAB_CLOSED, and the signal's reason.
+ * Waits until what an action started has happened: a navigation has its document, the requests that it caused have
+ * ended, and the document is quiet. What a page begins later by its own timers cannot be known. The timers of this
+ * function run in the background, because those of a hidden tab are throttled to one a second. Throws only TAB_CLOSED,
+ * and the signal's reason.
  */
 export async function settle(
   target: FrameTarget,
@@ -86,14 +91,15 @@ export async function settle(
     if (!watch.started && status === 'loading') await watch.whenStarted(QUIET_MS, signal);
     if (isBehind || isLeaving || status === 'loading') last = undefined;
   }
-  // Its answer comes after all earlier reports, also late ones of a busy browser.
+  // By the time the browser answers about the tab, it has reported everything before that, including requests that a
+  // busy browser reports late.
   if (!watch.started && waitedMs < limitMs && requests.quietSince(tabId, since) < AFTER_REQUEST_MS)
     ({ last } = await waitUntilQuiet(target, watch, { ...wanted, limitMs: limitMs - waitedMs }, signal));
   if (!watch.started) return { undrawn, last };
   try {
     await documentArrival(tabId, watch, NAVIGATION_LIMIT_MS, signal);
   } catch (error) {
-    // The next look reports it.
+    // The next look at the page reports that it cannot be loaded.
     if (!(error instanceof AgentError) || error.failure.code !== 'NAVIGATION_FAILED') throw error;
     return { undrawn };
   }
@@ -104,23 +110,23 @@ export async function settle(
 }
 
 export interface QuietOptions {
-  /** Longer where it answers slowly */
+  /** How long the document must not have changed; longer where it answers slowly. */
   quietMs: number;
-  /** Of a drawn document, as good */
+  /** So many turns of a document that is drawn in which it does not change are as good. */
   turns?: number;
   limitMs: number;
-  /** Since the last that matters */
+  /** How long ago the last of the requests that matter ended. */
   requestsQuietMs(): number;
-  /** Else the page gets time to react */
+  /** True if quiet time before the call counts. Otherwise the page is given time to react. */
   countsBefore?: boolean;
-  /** Since the page library's act */
+  /** True if it counts since the page library has acted. */
   hasActed?: boolean;
-  /** Of itself, meanwhile */
   look?(): LookParams | undefined;
 }
 
 /**
- * Also ends with a navigation, or after `limitMs`. The time waited, and how the document was, if asked. Milliseconds.
+ * Waits until the document has not changed for `quietMs`, a navigation begins, or `limitMs` is over. Gives the time
+ * waited, and how the document was found last, if it could be asked. All times in milliseconds.
  */
 export async function waitUntilQuiet(
   target: FrameTarget,
@@ -149,7 +155,7 @@ export async function waitUntilQuiet(
   }
 }
 
-/** Or when a navigation begins. */
+/** Ends after `ms`, or as soon as a navigation begins. */
 async function pause(ms: number, watch: NavigationWatch | undefined, signal: AbortSignal): Promise<void> {
   if (watch) {
     await watch.whenStarted(ms, signal);

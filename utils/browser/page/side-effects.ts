@@ -8,7 +8,7 @@ import type { TaskTabs } from '../tabs/task-tabs';
 import type { Downloads } from './downloads';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 
-/** Refused by the browser, opened after one action */
+/** At most this many windows that the browser refused are opened after one action. */
 const WINDOWS_AT_MOST = 3;
 
 /** What an action has caused beside the page itself. */
@@ -16,7 +16,7 @@ export class SideEffects {
   private readonly downloads: { url: string; name: string }[] = [];
   private copied: string | undefined;
 
-  /** `mayOpen`: the guard's decision. `files` learns of downloads. */
+  /** `mayOpen` is the guard's decision on an address. `files` learns what was downloaded. */
   constructor(
     private readonly tabs: TaskTabs,
     private readonly pageEvents: PageEventWatch,
@@ -30,14 +30,14 @@ export class SideEffects {
     this.downloads.push({ url, name });
   }
 
-  /** By the page, since the last time, if `take` has noticed. */
+  /** Takes what a page has put into the clipboard since the last time, if `take` has noticed it. */
   takeCopied(): string | undefined {
     const { copied } = this;
     this.copied = undefined;
     return copied;
   }
 
-  /** Since the last time; at most `limitMs` for each new tab's first document. */
+  /** Waits at most `limitMs` for the first document of each new tab. */
   async take(limitMs: number, signal: AbortSignal): Promise<Aftermath> {
     const reports = this.pageEvents.take(this.tabs.ownIds());
     const opened = await this.takeOpened(reports, limitMs, signal);
@@ -74,7 +74,7 @@ function isEmpty(url: string): boolean {
   return url === '' || url === 'about:blank';
 }
 
-/** Once it has a document; pop-ups may have closed themselves. */
+/** Address and title of a new tab once it has its document. Pop-ups may have closed themselves by then. */
 async function describeTab(tabId: number, wanted: string, limitMs: number, signal: AbortSignal): Promise<OpenedTab> {
   const watch = new NavigationWatch(tabId);
   try {

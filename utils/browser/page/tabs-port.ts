@@ -7,7 +7,7 @@ import type { TaskTabs } from '../tabs/task-tabs';
 import type { PageEventWatch } from './dialogs/page-dialogs';
 import type { WriteHold } from './writes/write-hold';
 
-/** None is navigated or closed while its page objects. */
+/** No tab is navigated or closed while its page objects, and the side effects are reported. */
 export function createTabsPort(
   tabs: TaskTabs,
   pageEvents: PageEventWatch,
@@ -20,7 +20,7 @@ export function createTabsPort(
     pageEvents.take([tabId]);
     throw unsavedChangesFailure();
   };
-  /** Sent on leaving, it waits for the guard as after an action. */
+  /** Holds what a page sends when it is left until the guard has decided, like what it sends after an action. */
   const whileHolding = async <T>(tabId: number, work: () => Promise<T>): Promise<T> => {
     const began = await writes.beginLeaving(tabId);
     try {
@@ -60,7 +60,7 @@ export function createTabsPort(
   };
 }
 
-/** The page would have asked before it is left. */
+/** The failure where the page would have asked before it is left. */
 export function unsavedChangesFailure() {
   return fail('DIALOG_OPEN', 'The page has changes that are not saved and asks before it is left. It was not left.');
 }

@@ -4,7 +4,6 @@ import type { TaskTabs } from '../tabs/task-tabs';
 import { TabFrames } from './frames/frames';
 import { EmbeddedPdfs } from './pdf/embedded-pdfs';
 
-/** Its frames, and the frame of a ref. */
 export class TaskPage {
   private readonly known = new Map<number, TabFrames>();
 
@@ -33,7 +32,7 @@ export class TaskPage {
     return frames;
   }
 
-  /** Without one, the tab's document. */
+  /** The frame of the ref; without one, the document of the tab. */
   targetOf(ref?: string): Promise<FrameTarget> {
     return this.frames.target(ref);
   }

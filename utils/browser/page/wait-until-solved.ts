@@ -2,23 +2,25 @@ import { AgentError, type FailureCode } from '../../failure';
 import type { WaitCondition } from '../../page/api';
 import { callPage, lifeOf, type FrameTarget } from '../client/page-client';
 
-/** As in PagePort. */
 interface Looks {
   waitFor(condition: WaitCondition, signal: AbortSignal): Promise<unknown>;
   waitForNavigation(timeoutMs: number, signal: AbortSignal): Promise<unknown>;
 }
 
-/** Only limits how long something waits in the page */
+/**
+ * One look lasts this long at most, then the next one begins: this only limits how long something waits in the page.
+ */
 const LOOK_MS = 600_000;
-/** For the next page */
+/** A page that has gone has this long to bring the next one. */
 const ARRIVAL_MS = 30_000;
 
-/** Gone under the look, or nothing happened */
+/** The page went away under the look, or nothing happened for its whole length. */
 const retryCodes: ReadonlySet<FailureCode> = new Set<FailureCode>(['TIMEOUT', 'NAVIGATED', 'FRAME_GONE']);
 
 /**
- * Seen, and none visible any more, also across navigations. Never where the page cannot be watched: the user can still
- * say so. Rejects with the signal's reason only.
+ * Resolves once elements that fit the selector have been seen and none of them is visible any more, also across
+ * navigations. Where the page cannot be watched it never resolves: the user can still say so. Rejects with the signal's
+ * reason only.
  */
 export async function whenGone(page: Looks, selector: string, signal: AbortSignal): Promise<void> {
   for (const state of ['visible', 'gone'] as const) {
@@ -26,7 +28,10 @@ export async function whenGone(page: Looks, selector: string, signal: AbortSigna
   }
 }
 
-/** By a person. Never where its page cannot be watched. Rejects with the signal's reason only. */
+/**
+ * Resolves once a person has used the element. Where its page cannot be watched it never resolves. Rejects with the
+ * signal's reason only.
+ */
 export async function whenUsed(target: FrameTarget, ref: string, signal: AbortSignal): Promise<void> {
   while (!(await wasUsed(target, ref, signal))) signal.throwIfAborted();
 }
@@ -37,7 +42,7 @@ async function wasUsed(target: FrameTarget, ref: string, signal: AbortSignal): P
   } catch (error) {
     signal.throwIfAborted();
     const code = error instanceof AgentError ? error.failure.code : undefined;
-    // As using the element often does.
+    // The page has gone on to another one, which is what using the element often does.
     if (code !== undefined && retryCodes.has(code)) return true;
     if (code !== 'PAGE_UNRESPONSIVE') return untilAborted(signal);
     await whenAwake(target, signal);
@@ -45,7 +50,10 @@ async function wasUsed(target: FrameTarget, ref: string, signal: AbortSignal): P
   }
 }
 
-/** Busy, or in a dialog; each question waits some seconds. */
+/**
+ * A page that was busy, or showed a dialog, is watched again when it runs. Each question waits some seconds for its
+ * answer.
+ */
 async function whenAwake(target: FrameTarget, signal: AbortSignal): Promise<void> {
   for (;;) {
     const life = await lifeOf(target);
@@ -79,7 +87,7 @@ async function whenArrived(page: Looks, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The user says when to go on. */
+/** Ends only when the signal is aborted: the user says when to go on. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),

@@ -1,19 +1,18 @@
 import type { DurableEvent } from '../../contracts/events';
 import { ignoreLateFailure } from '../../async';
 
-/** Writes the events of one run into the journal, in order. */
 export class EventWriter {
   /** Those that are to be on disk together with the event that comes next. */
   private readonly begun: DurableEvent[] = [];
   private readonly ready: DurableEvent[] = [];
   private lastWrite: Promise<void> = Promise.resolve();
 
-  /** Nothing follows from these events until others are on disk. */
+  /** `append` with `mayBeLost`: nothing follows from these events until others are on disk. */
   constructor(private readonly append: (events: DurableEvent[], how: { mayBeLost: boolean }) => Promise<void>) {}
 
   /**
-   * By then the event is on disk, if the run could act next; before it carries out a call whose start it has put, it
-   * waits for `written`. Rejects with what `append` threw, now or before.
+   * Resolves when the run may go on. By then the event is on disk, if the run could act next; before it carries out a
+   * call whose start it has put, it waits for `written`. Rejects with what `append` threw, now or before.
    */
   async put(event: DurableEvent): Promise<void> {
     this.begun.push(event);
@@ -25,7 +24,7 @@ export class EventWriter {
     if (!isBeforeLooking(event) && event.type !== 'call-started') await this.lastWrite;
   }
 
-  /** Rejects as `put` does. */
+  /** Resolves when all that was put is on disk. Rejects as `put` does. */
   written(): Promise<void> {
     return this.lastWrite;
   }
@@ -36,7 +35,10 @@ export class EventWriter {
   }
 }
 
-/** Not after a failed call: its tab may be in trouble. */
+/**
+ * True if the task only looks and thinks between this event and the next. Not after a failed call: its tab may be in
+ * trouble.
+ */
 function isBeforeLooking(event: DurableEvent): boolean {
   return (
     event.type === 'page-seen' || event.type === 'model-answered' || (event.type === 'call-ended' && event.result.ok)

@@ -10,7 +10,7 @@ type Settled = Extract<DurableEvent, { type: 'settled' }>;
 interface OpenActsParts {
   journal: Pick<Journal, 'settleLate'>;
   browserRun: string;
-  /** Then it hears of its own ends. */
+  /** True while the task runs: then it hears of its own ends. */
   isRunning(taskId: string): boolean;
   /** Something that an ended task had left open has ended. */
   onSettled(record: TaskRecord, event: Settled): void;
@@ -47,7 +47,7 @@ export class OpenActs {
     return [...this.byTask].flatMap(([other, acts]) => (other === taskId ? [] : acts));
   }
 
-  /** `open` is what it has open after these events. */
+  /** Follows a task that runs: `open` is what it has open after these events. */
   async follow(taskId: string, events: readonly DurableEvent[], open: readonly OpenAct[]): Promise<void> {
     this.set(taskId, open);
     for (const event of events)

@@ -26,18 +26,21 @@ interface OutsideParts {
   others(): readonly OpenAct[];
   browserRun: string;
   isOwnTab(tabId: number): boolean;
-  /** `requestId`: the browser's. */
+  /** True for what pages send by themselves. `requestId`: the browser's. */
   isOwnDoing(requestId: string): boolean;
   /** True for what may turn out to be that once its headers are known. */
   isLikelyOwn(requestId: string): boolean;
 }
 
-/** Every request that writes, or follows a link, with its end. What it is asked to note is on disk before it leaves. */
+/**
+ * Keeps the record of what leaves because of the task: every request that writes, or follows a link, with its end. What
+ * it is asked to note is on disk before it leaves.
+ */
 export class Outside implements OutsidePort {
   private readonly reports: Report[] = [];
   private arrived: Deferred<void> = deferred();
   private readonly ends = new RequestEnds((requestId, end) => this.ended(requestId, end));
-  /** Also what the state does not have yet. */
+  /** What was sent in this run and has no known end: also what the state does not have yet. */
   private readonly open = new Map<string, OpenAct>();
   /** What is noted only if its headers say that it is no repetition of what the page sends by itself. */
   private readonly likelyOwn = new Map<string, OpenAct>();
@@ -73,7 +76,7 @@ export class Outside implements OutsidePort {
     return this.parts.others();
   }
 
-  /** What leaves after a call may be its doing. */
+  /** Follows the task: what leaves after a call may be its doing. */
   follow(event: TaskEvent): void {
     if (event.type === 'call-ended') this.lastCall = { id: event.callId, endedAt: performance.now() };
     if (event.type === 'write-allowed') this.noteAllowed(event);
@@ -82,7 +85,7 @@ export class Outside implements OutsidePort {
       this.open.delete(settled);
   }
 
-  /** `awaited` may still be answered, `lost` only the user can settle. */
+  /** What is open that is like this: `awaited` may still be answered, `lost` only the user can settle. */
   likeOpen(wanted: Wanted): 'lost' | 'awaited' | undefined {
     const own = [...this.open.values()];
     // The state alone knows what was answered in a page that is gone.

@@ -30,13 +30,13 @@ export class TabIncidents {
 
   constructor(private readonly parts: IncidentParts) {}
 
-  /** It knows of the incident now. */
+  /** Follows the events of the task: it knows of the incident now. */
   follow({ type }: TaskEvent | DurableEvent): void {
     if (type === 'tab-bound') this.isPageLost = false;
     if (type === 'paused' || type === 'passed-over') this.pausing = false;
   }
 
-  /** Not while the task waits for them, nor before it has a plan. */
+  /** Pauses the task when the user acts in its page. Not while the task waits for them, nor before it has a plan. */
   async userActed(): Promise<void> {
     const state = this.parts.state();
     if (this.pausing || !state.planned || waitsForUser(state) || state.outcome) return;
@@ -58,7 +58,7 @@ export class TabIncidents {
     setTimeout(() => end({ code: 'TAB_CLOSED', message: 'The tab was closed.' }), withWindow ? BROWSER_ENDS_MS : 0);
   }
 
-  /** Where the page has crashed, what was in it is lost too. */
+  /** The page library has ended in a tab: where the page has crashed, what was in it is lost too. */
   async pageEnded(tabId: number): Promise<void> {
     if (this.isPageLost || tabId !== this.parts.tabs.current().tabId || !(await hasCrashed(tabId))) return;
     reportCrash(tabId);
@@ -66,7 +66,7 @@ export class TabIncidents {
     await this.parts.take({ type: 'lose-tab', trouble: { why: 'crashed' } });
   }
 
-  /** Nothing goes on before the user agrees. */
+  /** The browser has discarded the page, and with it what was typed there: nothing goes on before the user agrees. */
   async unloaded(tabId: number, newId: number): Promise<void> {
     const { tabs, lock, take } = this.parts;
     if (!tabs.isOwn(tabId)) return;

@@ -68,10 +68,12 @@ export interface RunOfTask {
   onTabJoined(tabId: number): void;
 }
 
-/** Its tabs and pages, watchers, models, and the life of the background. */
+/**
+ * All that a running task holds of the browser: its tabs and pages, watchers, models, and the life of the background.
+ */
 export interface TaskResources {
   ports: Omit<AgentPorts, 'journal'>;
-  /** Starts to work in a tab that it was bound to. */
+  /** Follows the task: starts to work in a tab that it was bound to. */
   follow(event: TaskEvent): void;
   /** Nothing is held or answered there any more. */
   leavePageToUser(): void;
@@ -79,7 +81,7 @@ export interface TaskResources {
   dispose(): Promise<void>;
 }
 
-/** Those that were acquired are released where that fails. */
+/** Acquires the resources. Those that were acquired are released where that fails. */
 export async function holdResources(run: RunOfTask): Promise<TaskResources> {
   const held = new Disposer();
   try {
@@ -160,7 +162,7 @@ async function acquire(run: RunOfTask, held: Disposer): Promise<TaskResources> {
       outside: { note: (write) => outside.note(write), likeOpen: (wanted) => outside.likeOpen(wanted) },
     }),
   );
-  // Browsers call listeners in this order.
+  // After those whose word it takes: browsers call listeners in this order.
   const outside = held.use(
     new Outside({
       state,
@@ -224,7 +226,7 @@ interface PageParts {
   general: Awaited<ReturnType<typeof generalSettings.read>>;
 }
 
-/** Secrets are filled in on the way in and covered on the way out. */
+/** The pages of the task, PDF files included. Secrets are filled in on the way in and covered on the way out. */
 function holdPages(run: RunOfTask, held: Disposer, parts: PageParts): PagePort {
   const { epoch, events, state } = run;
   const { secrets, access, addresses, general, downloads, ...ofPages } = parts;

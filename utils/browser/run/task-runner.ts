@@ -29,7 +29,7 @@ export interface RunnerOptions {
   guard: GuardPort;
   /** The tabs of the task. */
   lock: TabLock;
-  /** With a durable one after it is in the journal. */
+  /** Called with every event; with a durable one after it is in the journal. */
   onEvent(taskId: string, event: TaskEvent): void;
   onTabJoined(tabId: number): void;
   /** What is open in all tasks. */
@@ -39,8 +39,8 @@ export interface RunnerOptions {
 }
 
 /**
- * The start of a call, and what led to it, are on disk before its effect; a task that only looks and thinks does not
- * wait for the disk.
+ * Runs one task in the background, from its log so far to its outcome. The start of a call, and what led to it, are on
+ * disk before its effect; a task that only looks and thinks does not wait for the disk.
  */
 export class TaskRunner {
   state: TaskState;
@@ -69,14 +69,16 @@ export class TaskRunner {
     return this.finished;
   }
 
-  /** Words, an answer to a card, a pause. Resolves once it is on disk, with the id of the message. */
+  /**
+   * What the user sends: words, an answer to a card, a pause. Resolves once it is on disk, with the id of the message.
+   */
   async take(item: InboxItem, messageId?: string): Promise<void> {
     if (item.type === 'pause' && item.by === 'page') this.pushLive({ type: 'noticed', at: Date.now() });
     await this.options.journal.queueForTask(this.state.taskId, item, messageId);
     this.inbox.put(item);
   }
 
-  /** Resolves when the task has ended. */
+  /** Ends the task as stopped. Resolves when the task has ended. */
   async stop(why?: StopWhy): Promise<void> {
     this.abort.abort(stopReason(why));
     // The caller of `run` reports what could not be written.
@@ -130,7 +132,7 @@ export class TaskRunner {
     await this.append([event]);
   }
 
-  /** The loop waits for the disk before it does anything to the outside. */
+  /** Folds every event and puts it on disk; the loop waits for the disk before it does anything to the outside. */
   private async follow(resources: TaskResources): Promise<void> {
     const writer = new EventWriter((events, how) => this.append(events, how));
     const ports = { ...resources.ports, journal: { written: () => writer.written() } };
@@ -170,7 +172,7 @@ export class TaskRunner {
     for (const written of events) onEvent(this.state.taskId, written);
   }
 
-  /** A panel that comes later needs only the last event of each type. */
+  /** Announces an event that is not stored. A panel that comes later needs only the last event of each type. */
   private pushLive(event: TransientEvent): void {
     this.live.splice(0, this.live.length, ...this.live.filter((old) => old.type !== event.type), event);
     this.options.onEvent(this.state.taskId, event);

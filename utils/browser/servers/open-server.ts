@@ -62,7 +62,10 @@ const keptSession = lazily(() =>
   }),
 );
 
-/** The browser's own error does not. */
+/**
+ * `fetch` with an error that says if the user has revoked access to the server's site: the browser's own error does
+ * not.
+ */
 const toolServerFetch: typeof fetch = async (input, init) => {
   try {
     return await fetch(input, init);

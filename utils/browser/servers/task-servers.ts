@@ -12,7 +12,7 @@ import type { Secret } from '../settings/secrets';
 import { toolServers } from '../settings/storage';
 import { openServer } from './open-server';
 
-/** Each is connected when it is first needed, and until `dispose`. */
+/** The servers of one task. Each is connected when it is first needed, and until `dispose`. */
 export class TaskServers implements ServersPort {
   private readonly connections = new Map<string, Promise<ServerConnection>>();
   private readonly ended = new AbortController();
@@ -69,8 +69,8 @@ export class TaskServers implements ServersPort {
   }
 
   /**
-   * A server that shows one tool and runs another is not called. Gives the schema that the server promises for its
-   * answer.
+   * Checks that the server still describes the tool as it did when the user chose it: a server that shows one tool and
+   * runs another is not called. Gives the schema that the server promises for its answer.
    */
   private async promised(
     { server, tool, description, parameters }: OfferedTool,

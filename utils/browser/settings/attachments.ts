@@ -13,9 +13,9 @@ import { guardedWrite } from '../disk/full-disk-guard';
 import { defined } from '../../defined';
 
 /**
- * The panel writes them beside the unsent text of a tab; sending the text gives them to a task, and no other task can
- * read them. They are deleted with their chat, at the latest in the next run of the browser. Damaged files are treated
- * as missing, and are set aside when the background starts.
+ * The files that the user attaches. The panel writes them beside the unsent text of a tab; sending the text gives them
+ * to a task, and no other task can read them. They are deleted with their chat, at the latest in the next run of the
+ * browser. Damaged files are treated as missing, and are set aside when the background starts.
  */
 const storedFile = lazily(() =>
   z.looseObject({
@@ -29,10 +29,10 @@ const storedFile = lazily(() =>
     /** Ids of tabs mean something only within one run of the browser. */
     browserRun: z.string(),
     addedAt: z.number(),
-    /** Once sent */
+    /** Set once it was sent. */
     taskId: z.string().optional(),
     chatId: z.string().optional(),
-    /** At attaching, of a PDF */
+    /** What was read of a PDF when it was attached. */
     reading: z.custom<PdfReading>().optional(),
   }),
 );
@@ -162,7 +162,10 @@ export async function imagesOf(taskId: string): Promise<AttachedImage[]> {
   return files.filter(isPicture);
 }
 
-/** That of a PDF by its pages. Throws NOT_FOUND, and WRONG_ELEMENT for a file without text that can be read. */
+/**
+ * The text of a file that the user attached to a message of this task: that of a PDF by its pages. Throws NOT_FOUND,
+ * and WRONG_ELEMENT for a file without text that can be read.
+ */
 export async function textOfFile(taskId: string, name: string): Promise<PdfText | string> {
   const files = (await withFiles((db) => db.getAllFromIndex('files', 'taskId', taskId))).filter(isSound);
   const { reading, type, content } = fileNamed(name, files);
@@ -185,8 +188,8 @@ export async function forgetOtherRuns(browserRun: string, keptTasks: readonly st
 }
 
 /**
- * Deletes the images of ended tasks, and where there are none, their other files. Returns whether there was anything to
- * delete. The text of conversations stays.
+ * Makes room on a full disk: deletes the images of ended tasks, and where there are none, their other files. Returns
+ * whether there was anything to delete. The text of conversations stays.
  */
 export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise<boolean> {
   const isOfEnded = ({ taskId }: StoredFile) => taskId !== undefined && !unfinished.includes(taskId);
@@ -196,7 +199,8 @@ export async function forgetFilesOfEnded(unfinished: readonly string[]): Promise
 }
 
 /**
- * `keep` stores each of them unchanged. Throws what `keep` throws; files that were not stored then stay where they are.
+ * Takes damaged files out of the way. `keep` stores each of them unchanged. Throws what `keep` throws; files that were
+ * not stored then stay where they are.
  */
 export async function setAsideDamagedFiles(keep: (record: QuarantinedRecord) => Promise<void>): Promise<void> {
   await withFiles(async (db) => {

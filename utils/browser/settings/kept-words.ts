@@ -22,7 +22,10 @@ export async function forgetWords(id: string): Promise<void> {
   await browser.storage.local.remove(PREFIX + id).catch(ignoreLateFailure);
 }
 
-/** Once. `isKnown`: the journal has the message with this id. */
+/**
+ * Takes what earlier runs of the browser have not passed on, oldest run first: once. `isKnown`: the journal has the
+ * message with this id.
+ */
 export async function takeLostWords(isKnown: (id: string) => boolean): Promise<string[]> {
   const run = await browserRunId();
   const stored = Object.entries(await browser.storage.local.get(null)).filter(([key]) => key.startsWith(PREFIX));

@@ -37,8 +37,9 @@ export function formatSettingsFile({ general, models, safety, scripts, servers }
 }
 
 /**
- * Unlike reading from storage it takes all or nothing: a value that is present but wrong is a problem, reported as a
- * sentence for the user that names the item. What is absent gets its default, so that older files stay readable.
+ * Reads a settings file. Unlike reading from storage it takes all or nothing: a value that is present but wrong is a
+ * problem, reported as a sentence for the user that names the item. What is absent gets its default, so that older
+ * files stay readable.
  */
 export function parseSettingsFile(
   text: string,
@@ -113,7 +114,7 @@ function serversProblem(servers: unknown): Label | undefined {
   return wrong < 0 ? undefined : badItem(`toolServers[${wrong}]`);
 }
 
-/** Ids belong to this browser, and nobody knows who wrote them. */
+/** Files contain only names and code; ids belong to this browser, and nobody knows who wrote them. */
 function withIds(scripts: unknown[]): unknown[] {
   return scripts.map((script) => (isRecord(script) ? { ...script, id: crypto.randomUUID(), imported: true } : script));
 }

@@ -32,12 +32,12 @@ export interface StoredSettings<T> {
   watch(changed: (value: T) => void): () => void;
 }
 
-/** Its type is unknown, because any version may have written it. */
+/** Declares a stored item. Its type is unknown, because any version may have written it. */
 export function storedSettings<T>(
   key: `local:${string}` | `session:${string}`,
   parse: (stored: unknown) => T,
 ): StoredSettings<T> {
-  // Wxt reads each item where it is defined, in every page and at each start of the background.
+  // Not wxt's own items: wxt reads each item where it is defined, in every page and at each start of the background.
   return {
     read: async () => parse(await storage.getItem(key)),
     write: (value) => storage.setItem(key, value),

@@ -2,14 +2,14 @@ import { raceAbort } from '../../async';
 import type { NavigationWatch } from './navigation';
 import { sinceMutation } from '../client/page-activity';
 
-/** Unchanged while being sent: taken as it is */
+/** A document that is still being sent, but has not grown for this long, is taken as it is. */
 const STALLED_MS = 2_000;
-/** The same, if it grows all the time */
+/** A document that grows all the time is taken as it is after this. */
 const GROWING_LIMIT_MS = 10_000;
 
 /**
- * It is parsed, or its server keeps the rest back. False when no document came within `limitMs`. Throws as
- * NavigationWatch.whenReady does.
+ * Waits until a navigation has brought a document, and until that can be read: it is parsed, or its server keeps the
+ * rest back. False when no document came within `limitMs`. Throws as NavigationWatch.whenReady does.
  */
 export async function documentArrival(
   tabId: number,

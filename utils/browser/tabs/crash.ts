@@ -3,25 +3,28 @@ import { toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 import { runIn } from '../client/run-in';
 
-/** A tab that has crashed says so at once. */
+/** A tab that has crashed says so at once; a page that is only busy says nothing. */
 const PING_MS = 1_000;
 
 /** Firefox runs nothing in its own pages either. What it shows in place of a crashed page is not one of these. */
 const ownPage = /^(?!about:(blank|tabcrashed))(about|chrome|resource|moz-extension|view-source):/;
 
-/** Only Chromium does. */
+/** True if the browser itself says that the tab's page has gone with its process. Only Chromium does. */
 export async function isUnloaded(tabId: number): Promise<boolean> {
   const tab = await browser.tabs.get(tabId).catch(() => undefined);
   return tab?.status === 'unloaded' && !tab.discarded;
 }
 
-/** Chromium reports it on the tab; Firefox 153 runs nothing in such a tab and reports no error. */
+/**
+ * True if the process that showed the tab's page has ended. Chromium reports it on the tab; Firefox 153 runs nothing in
+ * such a tab and reports no error.
+ */
 export async function hasCrashed(tabId: number): Promise<boolean> {
   try {
     return await looksCrashed(tabId);
   } catch (error) {
     if (toFailure(error).code === 'TIMEOUT') return false;
-    // Now the browser knows what became of it.
+    // An error comes also from a page that is lost at this very moment: now the browser knows what became of it.
     return looksCrashed(tabId).catch(() => false);
   }
 }

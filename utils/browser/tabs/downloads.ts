@@ -1,8 +1,8 @@
 import { decodedText } from '../../text/plain-text';
 
 /**
- * Undefined for a response that it shows. `filename*` takes precedence over `filename`, as in RFC 6266. The name is the
- * server's claim.
+ * The file name under which a browser saves a response instead of showing it, by its headers; undefined for a response
+ * that it shows. `filename*` takes precedence over `filename`, as in RFC 6266. The name is the server's claim.
  */
 export function downloadName(url: string, disposition: string, contentType: string): string | undefined {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -1,6 +1,9 @@
 import { browser } from 'wxt/browser';
 
-/** A run of a workflow may not act there. By frame. */
+/**
+ * The hosts of the frames of a tab that show another site than its page, or are inside of one that does: a run of a
+ * workflow may not act there. By frame.
+ */
 export async function foreignFrames(tabId: number): Promise<Map<number, string>> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
   const siteOf = (frameId: number) => webSite(frames.find((frame) => frame.frameId === frameId)?.url ?? '');

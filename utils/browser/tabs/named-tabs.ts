@@ -10,8 +10,9 @@ export interface NameableTab {
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /**
- * By number ("tab 2", "the second tab"), or by a quoted title that only one tab has. Titles are the pages' words, so no
- * other resemblance counts, and neither does a name in words that say what is not to be done.
+ * The tabs of a window, in the order of its strip, that the user's own words name: by number ("tab 2", "the second
+ * tab"), or by a quoted title that only one tab has. Titles are the pages' words, so no other resemblance counts, and
+ * neither does a name in words that say what is not to be done.
  */
 export function namedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const named = new Set<number>();
@@ -30,7 +31,10 @@ export function namedTabs(tabs: readonly NameableTab[], userWords: readonly stri
   return named;
 }
 
-/** A word of the title is enough, and so is "the last tab"; all tabs count where they asked for a list. */
+/**
+ * The same for an order that is carried out to the letter, and whose answer only the user reads: a word of the title is
+ * enough, and so is "the last tab"; all tabs count where they asked for a list.
+ */
 export function addressedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const named = namedTabs(tabs, userWords);
   for (const text of userWords) {

@@ -6,20 +6,25 @@ import { NavigationWatch } from './navigation';
 
 /** One id is for the rule that blocks, the others are for the hosts that stay open. */
 const { any, each, isFirst, from } = lockIds.navigation;
-/** For a lock set before the background died */
+/** A server has this long to send the document for which a lock was set before the background died. */
 const LEFT_OVER_LIMIT_MS = 30_000;
 
-/** A navigation that failed before it requested anything has none. */
+/**
+ * The report about a request is waited for this long: a navigation that failed before it requested anything has none.
+ */
 const REPORT_LIMIT_MS = 1_000;
 
 /** While it is held, no document of any host other than the given ones loads in the tab. */
 export interface NavigationLock {
-  /** The address of the document that the lock kept out, if it was the lock. */
+  /** After a navigation has failed: the address of the document that the lock kept out, if it was the lock. */
   blocked(): Promise<string | undefined>;
   end(): Promise<void>;
 }
 
-/** The lock outlives the background. Throws LOCK_FAILED where the browser does not take the rules. */
+/**
+ * Locks the top frame of a tab to these hosts (with their port), with and without `www.`, and their subdomains. The
+ * lock outlives the background. Throws LOCK_FAILED where the browser does not take the rules.
+ */
 export async function lockNavigation(tabId: number, hosts: readonly string[]): Promise<NavigationLock> {
   const firstId = any();
   const open = hosts.slice(0, each - 1).map(patternOf);
@@ -45,7 +50,10 @@ export async function lockNavigation(tabId: number, hosts: readonly string[]): P
   };
 }
 
-/** Must be called when the background starts. */
+/**
+ * Removes the locks of navigations that the background's death cut off, each once its tab has a document. Must be
+ * called when the background starts.
+ */
 export async function releaseLeftNavigationLocks(): Promise<void> {
   const rules = await browser.declarativeNetRequest.getSessionRules();
   for (const { id, condition } of rules) if (isFirst(id)) void release(id, condition.tabIds?.[0] ?? -1);
@@ -82,7 +90,7 @@ function lockRules(firstId: number, tabId: number, open: readonly string[]): Rul
   ];
 }
 
-/** A name without a port stands for the usual ports, and for no others. RE2 syntax. */
+/** Addresses of the host: a name without a port stands for the usual ports, and for no others. RE2 syntax. */
 function patternOf(host: string): string {
   const escaped = host.replace(/^www\./, '').replace(/[^a-z0-9]/gi, String.raw`\$&`);
   return `^https?://([a-z0-9_-]+[.])*${escaped}/`;

@@ -9,21 +9,23 @@ interface Details {
   frameId: number;
 }
 
-/** Of the top frame, until `dispose`. */
+/** Watches the top frame of one tab from its construction until `dispose`. It waits for events of the browser. */
 export class NavigationWatch {
-  /** Another document, since the watch was set */
+  /** True once a navigation to another document has begun or happened since the watch was set. */
   started = false;
-  /** By such a navigation */
+  /** True once such a navigation has a new document. */
   committed = false;
-  /** Fragment, history API */
+  /** True once the address changed without a new document (fragment, history API). */
   sameDocument = false;
-  /** Within the page */
+  /** True once a frame within the page has another document. */
   frameCommitted = false;
-  /** Parsed, of the last reported navigation */
+  /** True once the document of the last reported navigation is parsed. */
   isReady = false;
   /** The tab was reported as complete, and no navigation has begun since. */
   private complete = false;
-  /** Events of documents are about the one that is being left. */
+  /**
+   * A navigation has begun and its document has not arrived: events of documents are about the one that is being left.
+   */
   private leaving = false;
   private throughHistory = false;
   private aborted = false;
@@ -51,20 +53,23 @@ export class NavigationWatch {
     this.wake();
   }
 
-  /** Throws NAVIGATION_FAILED, TAB_CLOSED, or the signal's reason. */
+  /**
+   * Resolves when a navigation that has begun has its document parsed (true), or when `limitMs` is over (false). Throws
+   * NAVIGATION_FAILED, TAB_CLOSED, or the signal's reason.
+   */
   whenReady(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.isReady, limitMs, signal);
   }
 
   /**
-   * The browser may have reported the document before this watch existed. Firefox reports error pages as complete too,
-   * a moment before it says what they are.
+   * As whenReady, but resolves also where the tab is reported as complete: the browser may have reported the document
+   * before this watch existed. Firefox reports error pages as complete too, a moment before it says what they are.
    */
   whenLoaded(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.isReady || this.complete, limitMs, signal);
   }
 
-  /** True: begun, not arrived. False after `limitMs`. */
+  /** Resolves when a navigation has begun whose document has not arrived (true), or when `limitMs` is over (false). */
   whenLeaving(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.leaving, limitMs, signal);
   }
@@ -74,7 +79,7 @@ export class NavigationWatch {
     return this.until(() => this.committed || this.isReady, limitMs, signal);
   }
 
-  /** False after `limitMs`. */
+  /** Resolves when a navigation to another document has begun (true), or when `limitMs` is over (false). */
   whenStarted(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.started, limitMs, signal);
   }
@@ -197,7 +202,8 @@ export class NavigationWatch {
       this.on((details: Details & { url: string; error?: string }) => {
         const error = details.error ?? '';
         if (isAborted(error)) {
-          // Firefox reports that before it reports the navigation that replaces it.
+          // A document that was still loading ends: Firefox reports that before it reports the navigation that replaces
+          // it.
           if (!this.started) return;
           // The document that was there stays.
           this.aborted = true;

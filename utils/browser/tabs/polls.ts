@@ -2,26 +2,27 @@
 const SAME_TIMES = 2;
 /** This many requests of one kind at even intervals are sent by the clock, wherever they go. */
 const EVEN_TIMES = 4;
-/** A busy page may leave one request out. */
+/** The longest of even intervals, as a multiple of the shortest: a busy page may leave one request out. */
 const UNEVEN = 2.5;
-/** Closer ones belong together; milliseconds */
+/** Requests closer to each other than this belong together. Milliseconds. */
 const APART_MS = 30;
-/** For most; milliseconds */
+/** Most requests that an action causes begin within this time. Milliseconds. */
 const CAUSED_MS = 100;
-/** For a tab */
+/** How many addresses, and how many kinds of them, are remembered for a tab. */
 const REMEMBERED = 500;
 
 interface RequestTimes {
   /** How often each address was asked for. */
   times: Map<string, number>;
-  /** Without those that an action may have caused */
+  /** When the last addresses of each kind were asked for, without those that an action may have caused. */
   sentAt: Map<string, number[]>;
   actedAt: number;
 }
 
 /**
- * The same address, or addresses of one kind (`/poll?t=17`, `/poll?t=18`) by the clock. All times are in milliseconds,
- * by a clock that is never set.
+ * Knows what the page of each tab requests again and again by itself, so that nothing waits for it: the same address,
+ * or addresses of one kind (`/poll?t=17`, `/poll?t=18`) by the clock. All times are in milliseconds, by a clock that is
+ * never set.
  */
 export class Polls {
   private readonly tabs = new Map<number, RequestTimes>();
@@ -55,7 +56,7 @@ export class Polls {
   }
 }
 
-/** Numbers, long ids, values of the query. */
+/** An address without what changes from one poll to the next: numbers, long ids, values of the query. */
 function kindOf(address: string): string {
   const { origin, pathname, searchParams } = new URL(address);
   const path = pathname.replace(/[^/]*\d[^/]*|[^/]{24,}/g, '#');

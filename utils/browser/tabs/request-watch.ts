@@ -2,13 +2,13 @@ import { browser, type Browser } from 'wxt/browser';
 import { downloadName } from './downloads';
 import { Polls } from './polls';
 
-/** A stream or a long poll, no reason to wait */
+/** A request that lasts longer than this is a stream or a long poll, and no reason to wait. */
 const STREAM_AFTER_MS = 10_000;
-/** The same, once an answer of unknown length has begun */
+/** So is a request whose answer has begun, is of unknown length, and goes on for longer than this. */
 const BODY_STREAM_AFTER_MS = 500;
 /** Types of requests that pages keep open or send in passing. */
 const ignored = new Set(['websocket', 'ping', 'beacon', 'media', 'csp_report', 'speculative']);
-/** Of the tab's own document, only the beginning is waited for. */
+/** Types of requests whose answer changes a page. Of the tab's own document, only the beginning is waited for. */
 const awaited = new Set(['main_frame', 'xmlhttprequest', 'script', 'sub_frame', 'stylesheet']);
 
 type Details = Pick<
@@ -55,11 +55,14 @@ interface Pending extends SentRequest {
   openSince?: number;
 }
 
-/** Reads no bodies. */
+/**
+ * Knows which requests the pages of all tabs have under way, and which of their documents turn out to be downloads,
+ * from its construction until `dispose`. Reads no bodies.
+ */
 export class RequestWatch {
   private readonly pending = new Map<string, Pending>();
   private readonly lastEnd = new Map<number, number>();
-  /** When they began and when they ended. */
+  /** The last requests, by tab, that an action may have caused: when they began and when they ended. */
   private readonly ended = new Map<number, { startedAt: number; at: number }[]>();
   private readonly polls = new Polls();
   private readonly fileListeners = new Set<FileListener>();
@@ -94,7 +97,10 @@ export class RequestWatch {
     return now - (this.lastEnd.get(tabId) ?? -Infinity);
   }
 
-  /** Begun after it, able to change the page, not a stream, and not what the page requests again and again. */
+  /**
+   * As quietMs, but counts only requests that an action at `since` (by `performance.now()`) may have caused: begun
+   * after it, able to change the page, not a stream, and not what the page requests again and again.
+   */
   quietSince(tabId: number, since: number): number {
     const now = performance.now();
     for (const request of this.pending.values())
@@ -103,7 +109,7 @@ export class RequestWatch {
     return now - Math.max(-Infinity, ...ends.map(({ at }) => at));
   }
 
-  /** Since then (`performance.now()`), able to change the page. */
+  /** True if an action at `since` (by `performance.now()`) has set off a request that can change the page. */
   hasCaused(tabId: number, since: number): boolean {
     return (
       [...this.pending.values()].some((request) => request.tabId === tabId && mayBeCaused(request, since)) ||
@@ -111,7 +117,10 @@ export class RequestWatch {
     );
   }
 
-  /** Of the tab, or of any. Only one that began at `since` or later counts. Resolves with `open` after `limitMs`. */
+  /**
+   * Resolves with how this request of the tab ended or began to be answered, and when; only one that began at `since`
+   * or later counts. Resolves with `open` after `limitMs`.
+   */
   answered(
     { tabId, method, url }: SentRequest & { tabId?: number },
     since: number,
@@ -137,7 +146,10 @@ export class RequestWatch {
     });
   }
 
-  /** Those that write, and navigations to another document. */
+  /**
+   * Requests of the tab that began at `since` or later, have no answer yet, and should not be made twice: those that
+   * write, and navigations to another document.
+   */
   openSince(tabId: number, since: number): SentRequest[] {
     return [...this.pending.values()]
       .filter(
@@ -151,7 +163,10 @@ export class RequestWatch {
       .map(({ method, url }) => ({ method, url }));
   }
 
-  /** One that was redirected is there for each of its answers. */
+  /**
+   * Requests of the tab that began at `since` or later and write, or lead to another document, with how each ended. One
+   * that was redirected is there for each of its answers.
+   */
   sentSince(tabId: number, since: number): SentWithEnd[] {
     const open = [...this.pending.values()].filter(({ answered, ...one }) => !answered && !isPassing(one));
     return [...this.answers, ...open.map((one) => ({ ...one, end: { how: 'open' } as const }))].flatMap(
@@ -160,17 +175,20 @@ export class RequestWatch {
     );
   }
 
-  /** `requestId`: the browser's. */
+  /** True for what the page requests again and again. `requestId`: the browser's. */
   isPolled(requestId: string): boolean {
     return this.pending.get(requestId)?.polled ?? false;
   }
 
-  /** It may be the cause of what is requested now. */
+  /** The task begins to act in the tab: it may be the cause of what is requested now. */
   noteAction(tabId: number): void {
     this.polls.noteAction(tabId, performance.now());
   }
 
-  /** `file` is given where the browser saves the document instead of showing it. Returns a function that stops it. */
+  /**
+   * Reports documents that do not arrive. `file` is given where the browser saves the document instead of showing it.
+   * Returns a function that stops it.
+   */
   onNoDocument(listener: FileListener): () => void {
     this.fileListeners.add(listener);
     return () => this.fileListeners.delete(listener);
@@ -246,7 +264,10 @@ function isPassing({ method, type }: Pick<Pending, 'method' | 'type'>): boolean 
   return method === 'GET' && type !== 'main_frame';
 }
 
-/** Never too early, although both clocks round. */
+/**
+ * The time, by `performance.now()`, of an event that the browser reports late with a time of its own (milliseconds
+ * since the epoch). Never too early, although both clocks round.
+ */
 function whenHappened(timeStamp: number): number {
   return performance.now() - Math.max(0, Date.now() - timeStamp - 1);
 }

@@ -9,7 +9,7 @@ const closedHosts = new Set(
   ).split(' '),
 );
 
-/** Undefined when it may. '' is a page the browser hides. */
+/** Why no extension may read or act in a page with this URL; undefined when it may. '' is a page the browser hides. */
 export function restriction(url: string): Failure | undefined {
   const restrictedFailure = (message: string): Failure => ({
     code: 'RESTRICTED_PAGE',

@@ -8,8 +8,8 @@ import { withTimeLimit } from '../../time-limit';
 const LOAD_LIMIT_MS = 30_000;
 
 /**
- * The same tab if it still does, else any other one. The page is loaded again where it was discarded, and where it
- * `crashed`. Throws TAB_CLOSED where there is no such tab.
+ * The tab that shows exactly the page of a tab that was lost: the same tab if it still does, else any other one. The
+ * page is loaded again where it was discarded, and where it `crashed`. Throws TAB_CLOSED where there is no such tab.
  */
 export async function sameTabAgain({ tabId, url }: TabInfo, crashed = false): Promise<TabInfo> {
   const tabs = await browser.tabs.query({});
@@ -41,7 +41,10 @@ export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => bool
   return { tabId: opened.id, url: tab.url, title: tab.title };
 }
 
-/** In Firefox 153, `reload` and the first document after the page was discarded give about:blank. */
+/**
+ * Resolves when the tab has loaded the whole page. In Firefox 153, `reload` and the first document after the page was
+ * discarded give about:blank.
+ */
 async function load(tabId: number, url: string): Promise<void> {
   const { promise, resolve } = deferred<void>();
   const onLoaded = (document: { tabId: number; frameId: number; url: string }) => {

@@ -14,7 +14,10 @@ const blocked: Failure = {
   message: 'The user has blocked this site. Nothing is read or done there.',
   hint: 'Work elsewhere, or tell the user.',
 };
-/** In its PDF viewer, and on sites that a policy closes. */
+/**
+ * Firefox 153 refuses with the same message where the user allows the site: in its PDF viewer, and on sites that a
+ * policy closes.
+ */
 const closed: Failure = {
   code: 'RESTRICTED_PAGE',
   message:
@@ -48,8 +51,9 @@ export class SiteAccess {
 }
 
 /**
- * Scripts that were injected before would otherwise keep working after the user revoked the access. Whatever enters the
- * site is refused elsewhere. `currentUrl` gives the page's address now. `isBlocked`.
+ * The page, as long as the user gives Sidehand access to its site: scripts that were injected before would otherwise
+ * keep working after the user revoked the access. Whatever enters the site is refused elsewhere. `currentUrl` gives the
+ * page's address now. `isBlocked`: true if the user lets no task into a site.
  */
 export function whileAllowed(
   page: PagePort,
@@ -85,7 +89,10 @@ export function whileAllowed(
   };
 }
 
-/** Asks the browser again: the user may just have revoked the access. */
+/**
+ * True if the browser, not the user, keeps Sidehand out of the page. Asks the browser again: the user may just have
+ * revoked the access.
+ */
 async function isClosed({ code }: Failure, url: string): Promise<boolean> {
   return code === 'NO_PERMISSION' && isAllowed(url);
 }
@@ -95,7 +102,10 @@ export async function isAllowed(url: string): Promise<boolean> {
   return !/^https?:/.test(url) || browser.permissions.contains({ origins: [patternOf(url)] });
 }
 
-/** Without a prompt where access is already granted. Must be called in a click handler. */
+/**
+ * Has the browser ask the user for access to the site of this address; without a prompt where access is already
+ * granted. Must be called in a click handler.
+ */
 export async function requestAccess(url: string): Promise<boolean> {
   return browser.permissions.request({ origins: [patternOf(url)] });
 }

@@ -18,8 +18,8 @@ interface Holding {
 const KEY = 'tabLocks';
 
 /**
- * A tab is held by one task at most. Kept for this run of the browser, beyond the background's death: ids of tabs are
- * valid no longer than that.
+ * Which task holds which tabs: a tab is held by one task at most. Kept for this run of the browser, beyond the
+ * background's death: ids of tabs are valid no longer than that.
  */
 export class TabLocks {
   private readonly holdings: Map<string, Holding>;

@@ -30,13 +30,13 @@ interface TaskTabsParts {
   onJoined(tabId: number): void;
   /** `direct`: their orders are carried out to the letter. */
   facts(): SiteFacts & { direct: boolean; grants: readonly Grant[] };
-  /** Undefined where it may lead anywhere. */
+  /** Hosts that may be opened on the way to an address; undefined where it may lead anywhere. */
   redirectHosts(url: string): string[] | undefined;
 }
 
 /**
- * The tab in which it began, those that it opened, and those that the user named. The agent works in the current one,
- * wherever the user is. It never closes, enters or reads the title of any other.
+ * The tabs of one task: the tab in which it began, those that it opened, and those that the user named. The agent works
+ * in the current one, wherever the user is. It never closes, enters or reads the title of any other.
  */
 export class TaskTabs {
   /** True once the task itself closed its last tab: that is no accident, and there is nothing left to look at. */
@@ -57,7 +57,7 @@ export class TaskTabs {
     this.redirectHosts = redirectHosts;
   }
 
-  /** Throws TAB_HELD where another task holds it. */
+  /** Makes this tab the one in which the task works. Throws TAB_HELD where another task holds it. */
   workIn(tab: TabInfo): void {
     this.join(tab.tabId);
     this.info = tab;
@@ -139,7 +139,7 @@ export class TaskTabs {
     return browser.tabs.query({ ...defined({ windowId }) });
   }
 
-  /** Its own, those that the user named, and those that they chose. */
+  /** True if the task may enter a tab: its own, those that the user named, and those that they chose. */
   private openAmong(inWindow: readonly Browser.tabs.Tab[]): (tabId: number) => boolean {
     const { direct, userWords } = this.facts();
     const tabs = inWindow.map(({ id = -1, title = '' }) => ({ id, title }));
@@ -170,7 +170,7 @@ export class TaskTabs {
     const next = this.ownIds()
       .filter((id) => id !== tabId)
       .at(-1);
-    // Its end is no accident.
+    // Noted before the tab closes: its end is no accident.
     this.lock.letGo(tabId);
     if (next === undefined) this.closedByTask = true;
     await raceAbort(browser.tabs.remove(tabId), signal);
@@ -187,7 +187,10 @@ export class TaskTabs {
     return this.info;
   }
 
-  /** Where a pop-up has closed itself, those of the tab that opened it. Throws TAB_CLOSED. */
+  /**
+   * Reads the address and title of the current tab again; where a pop-up has closed itself, those of the tab that
+   * opened it. Throws TAB_CLOSED.
+   */
   async refresh(): Promise<TabInfo> {
     try {
       this.info = await infoOf(this.info.tabId);
@@ -220,7 +223,7 @@ export class TaskTabs {
     this.join(tabId, openerId);
   }
 
-  /** It is in front only if the user is looking at that page. */
+  /** Opens the window that the current page asked for. It is in front only if the user is looking at that page. */
   async openBeside(url: string): Promise<number> {
     const openerTabId = this.info.tabId;
     const opener = await browser.tabs.get(openerTabId);

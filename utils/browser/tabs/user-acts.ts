@@ -25,7 +25,10 @@ export interface UserActsListener {
   switchedTab(tabId: number): void;
 }
 
-/** From `watch` until `unwatch`. The background opens the ports: nothing in a page can begin a conversation. */
+/**
+ * Watches what the user does in tabs, in all frames and across navigations: from `watch` until `unwatch`. The
+ * background opens the ports: nothing in a page can begin a conversation.
+ */
 export class UserActs {
   /** The addresses that the tabs show. */
   private readonly watched = new Map<number, string>();
@@ -35,7 +38,7 @@ export class UserActs {
 
   constructor(private readonly listener: UserActsListener) {}
 
-  /** What the tab shows now. Not awaited: the page may be busy, or closed to extensions. */
+  /** `url`: what the tab shows now. Not awaited: the page may be busy, or closed to extensions. */
   watch(tabId: number, url: string): void {
     if (this.watched.has(tabId)) return;
     this.watched.set(tabId, url);
@@ -62,7 +65,7 @@ export class UserActs {
     return this.watched.get(tabId) ?? '';
   }
 
-  /** A listener that stays would wake the background for every page of the browser. */
+  /** Only while a tab is watched: a listener that stays would wake the background for every page of the browser. */
   private listen(): void {
     const { webNavigation, tabs } = browser;
     webNavigation.onCommitted.addListener(this.onCommitted);
@@ -165,7 +168,7 @@ function causeOf(how: Cause): 'history' | 'address' | 'page' {
   return isUserNavigation(how) ? 'address' : 'page';
 }
 
-/** Its shape is known. */
+/** Only the page library of this version sends anything: its shape is known. */
 function isAct(message: unknown): message is UserAct {
   return typeof message === 'object' && message !== null && 'kind' in message && 'element' in message;
 }

@@ -7,9 +7,9 @@ import { runIn } from '../client/run-in';
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 /**
- * In any frame of its pages (of thousands, in the first ones), or by navigating it with the address bar or a bookmark.
- * Works until `dispose`, which leaves nothing of it in the pages. The background opens the ports: nothing in a page can
- * begin a conversation.
+ * Notices when the user acts in a tab that was passed to `watch`: in any frame of its pages (of thousands, in the first
+ * ones), or by navigating it with the address bar or a bookmark. Works until `dispose`, which leaves nothing of it in
+ * the pages. The background opens the ports: nothing in a page can begin a conversation.
  */
 export class UserInput {
   private readonly name = `u${crypto.randomUUID().replaceAll('-', '')}`;
@@ -31,14 +31,14 @@ export class UserInput {
     this.ports.clear();
   }
 
-  /** A page may be blocked, or closed to extensions. */
+  /** Not awaited: a page may be blocked, or closed to extensions. */
   watch(tabId: number): void {
     if (this.watched.has(tabId)) return;
     this.watched.add(tabId);
     void this.installAll(tabId);
   }
 
-  /** The others must not hold up what is asked of the page. */
+  /** Of many frames, the top one gets it first: the others must not hold up what is asked of the page. */
   private async installAll(tabId: number): Promise<void> {
     const frames = (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
     if (frames.length <= maxAtOnce) return this.install({ tabId, allFrames: true });
@@ -59,7 +59,7 @@ export class UserInput {
       // One of them has gone.
       if (frameIds.length > 1)
         return void (await Promise.all(frameIds.map((frameId) => this.install({ tabId, frameIds: [frameId] }))));
-      // The agent does not act in it either.
+      // The page is gone or closed to extensions: the agent does not act in it either.
       return;
     }
   }

@@ -2,8 +2,8 @@
 const byHand = new Set(['auto_bookmark', 'generated', 'keyword', 'keyword_generated', 'typed']);
 
 /**
- * By the address bar or a bookmark. Going back and forward does not count: Chrome gives it the type with which the page
- * was first reached.
+ * A navigation that was the user's own: by the address bar or a bookmark. Going back and forward does not count: Chrome
+ * gives it the type with which the page was first reached.
  */
 export function isUserNavigation({
   transitionType,

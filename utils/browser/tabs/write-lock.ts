@@ -6,18 +6,18 @@ import { changeRules, lockIds } from '../session-rules';
 const { any, has, from } = lockIds.writes;
 /** How many block requests by what is in their address. */
 const TEXTS = 24;
-/** Requests that an action began may come late. */
+/** How long a lock stays that was left behind when the background died: requests that an action began may come late. */
 const LEFT_OVER_MS = 5_000;
 
 type Method = Browser.declarativeNetRequest.RequestMethod;
 type Rule = Browser.declarativeNetRequest.Rule;
 
-/** Any other method does, including one that the browser does not know. */
+/** Methods that do not write. Any other method does, including one that the browser does not know. */
 const readingMethods = ['get', 'head', 'options', 'connect'] as Method[];
 const writingMethods = ['post', 'put', 'patch', 'delete'] as Method[];
 const types = ['main_frame', 'sub_frame', 'xmlhttprequest', 'ping', 'beacon', 'other'];
 
-/** Domains are registrable ones, or hosts. */
+/** What a lock keeps in. Domains are registrable ones, or hosts. */
 export interface Locked {
   tabIds: number[];
   /** Whose pages are locked. */
@@ -29,7 +29,8 @@ export interface Locked {
 }
 
 /**
- * It catches whatever evades the stand-ins in the pages, which wait for the guard. The lock outlives the background.
+ * Blocks requests with a writing method from pages to their own sites, except those that were opened. It catches
+ * whatever evades the stand-ins in the pages, which wait for the guard. The lock outlives the background.
  */
 export class WriteLock {
   private readonly firstId = any();
@@ -68,7 +69,7 @@ export class WriteLock {
     });
   }
 
-  /** Throws LOCK_FAILED where too many are open. */
+  /** Lets requests of this method to this address out, until `close`. Throws LOCK_FAILED where too many are open. */
   async open(method: string, url: string): Promise<{ close(): Promise<void> }> {
     const id = this.freeId();
     const urlFilter = `|${url.replace(/#.*$/s, '').replace(/[*^|]/g, '*')}|`;
@@ -114,7 +115,10 @@ export class WriteLock {
   }
 }
 
-/** Must be called when the background starts. */
+/**
+ * Removes the locks that the background's death left behind, once the requests that began under them must have been
+ * sent. Must be called when the background starts.
+ */
 export async function releaseLeftWriteLocks(): Promise<void> {
   const rules = await browser.declarativeNetRequest.getSessionRules();
   const ids = rules.flatMap(({ id }) => (has(id) ? [id] : []));

@@ -15,7 +15,7 @@ export interface WatcherScripts {
   nonce: string;
   /** How the next dialog is answered. */
   answer: DialogAnswer | null;
-  /** From the beginning */
+  /** What is held from the beginning. */
   arming: Arming;
   /** Only requests are watched. */
   onlyWrites: boolean;

@@ -40,12 +40,12 @@ export function pageEventsRelay(nonce: string): void {
     quit();
     library()?.release();
   };
-  // What was done in the document before stays done.
+  // The watchers come and go; what was done in the document before stays done.
   const withFirst = (order: { kind: string; armed?: boolean }) => {
     const kept = shared[Symbol.for('sidehand:set-here')] as { firstAt?: number } | undefined;
     return order.armed && kept ? { ...order, firstAt: (kept.firstAt ??= performance.now()) } : order;
   };
-  // The page only hears whether an address has some of it.
+  // What the task wrote elsewhere stays here: the page only hears whether an address has some of it.
   let texts: readonly string[] = [];
   const onAway = (event: Event) => {
     let url = (event as CustomEvent<string>).detail;
@@ -64,10 +64,10 @@ export function pageEventsRelay(nonce: string): void {
     if (kind === 'arm') texts = told;
     replied = false;
     tell('order', JSON.stringify(withFirst({ kind, ...rest })));
-    // As in a frame without scripts.
+    // No watcher could be injected here, as in a frame without scripts.
     if (!replied) post({ kind: 'reply', id: (order as { id: number }).id });
   };
-  // The answer comes while the question is asked.
+  // The page library asks for what a custom element keeps to itself: the answer comes while the question is asked.
   const ask = (element: Element): Record<string, string> | undefined => {
     let told: Record<string, string> | undefined;
     const hear = (event: Event) => (told = JSON.parse((event as CustomEvent<string>).detail) as Record<string, string>);
@@ -83,7 +83,7 @@ export function pageEventsRelay(nonce: string): void {
       tell('internals-end');
     },
   });
-  // It goes over from an earlier watcher.
+  // What was refused while a watcher of before was here goes over to this one.
   const keptKey = Symbol.for('sidehand:refused');
   const takeOver = () => {
     const kept = shared[keptKey] as Set<string> | undefined;

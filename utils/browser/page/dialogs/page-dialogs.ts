@@ -17,7 +17,7 @@ import { injectWatchers } from './inject-watchers';
 import type { RelayOrder } from './page-dialogs-relay';
 import { framesIn, pathToFrame } from './path-to-frame';
 
-/** After this, work goes on without its answer. */
+/** A blocked page answers no order; after this, work goes on without its answer. */
 const REPLY_LIMIT_MS = 2_000;
 
 const notArmed: Arming = { armed: false };
@@ -29,16 +29,16 @@ type ReceivedReport = {
 type Order = PageEventOrder extends infer One ? (One extends PageEventOrder ? Omit<One, 'id'> : never) : never;
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
-/** And how to make it go on without pauses. */
+/** The installation in the other frames of such a tab, and how to make it go on without pauses. */
 interface RemainingFrames {
   installed?: Promise<void>;
   installNow: Deferred<void>;
 }
 
 /**
- * In every frame of the tabs passed to `install` (of many, first those that are acted in; of thousands, the first
- * ones), and in each document that comes there. Whatever it hears is the page's claim. The background opens the ports:
- * nothing in a page can begin a conversation.
+ * Puts a watcher into every frame of the tabs that were passed to `install` (of many, first into those that are acted
+ * in; of thousands, into the first ones), and into each document that comes there, until `dispose`. Whatever it hears
+ * is the page's claim. The background opens the ports: nothing in a page can begin a conversation.
  */
 export class PageEventWatch {
   private readonly nonce = `s${crypto.randomUUID().replaceAll('-', '')}`;
@@ -49,12 +49,12 @@ export class PageEventWatch {
   private readonly leftAt = new Map<number, number>();
   private readonly dueAt = new Map<number, number>();
   private readonly armed = new Map<number, Arming>();
-  /** So many frames that not all get the watcher before an action */
+  /** Tabs with so many frames that not all get the watcher before an action. */
   private readonly many = new Map<number, RemainingFrames>();
   private answer: DialogAnswer | null = null;
   private orders = 0;
 
-  /** `onlyWrites`: for tabs in which the task does not act. */
+  /** `onlyWrites`: only what pages send is watched, for tabs in which the task does not act. */
   constructor(private readonly onlyWrites = false) {
     browser.webNavigation.onCommitted.addListener(this.committed);
   }
@@ -71,7 +71,7 @@ export class PageEventWatch {
     this.many.clear();
   }
 
-  /** The dialogs of that time are the user's. `install` brings it back. */
+  /** The user acts in the pages: the dialogs of that time are theirs. `install` brings the watcher back. */
   pause(): void {
     this.watched.clear();
     this.many.clear();
@@ -80,8 +80,9 @@ export class PageEventWatch {
   }
 
   /**
-   * In the frames of now. Before an action in one of many frames, that one and those around it are enough: the others
-   * get it by `installRemaining`. Never throws: a page may be closed to extensions.
+   * Resolves when the frames that the tab has now have the watcher. Before an action in one of many frames, that one
+   * and those around it are enough: the others get it by `installRemaining`. Never throws: a page may be closed to
+   * extensions.
    */
   async install(tabId: number, frameId?: number): Promise<void> {
     const standing = this.watched.get(tabId) ?? this.installAtFirst(tabId);
@@ -93,8 +94,8 @@ export class PageEventWatch {
   }
 
   /**
-   * Of thousands, the first ones; a few at a time, while nothing else calls into the page; with `now`, without that
-   * pause.
+   * Installs the watcher in frames that have none yet (of thousands, in the first ones): a few at a time, while nothing
+   * else calls into the page; with `now`, without that pause.
    */
   async installRemaining(tabId: number, when?: 'now'): Promise<void> {
     const rest = this.many.get(tabId);
@@ -119,7 +120,10 @@ export class PageEventWatch {
     if (missing.length > 0) await this.installSoon({ tabId, frameIds: missing });
   }
 
-  /** Where the watcher is installed. Firefox gives no other sign of a frame that is removed. */
+  /**
+   * Resolves when the document in the frame goes away, if the watcher is there. Firefox gives no other sign of a frame
+   * that is removed.
+   */
   whenGone({ tabId, frameId }: { tabId: number; frameId: number }): Promise<void> {
     return new Promise((resolve) => {
       for (const one of this.ports)
@@ -136,7 +140,7 @@ export class PageEventWatch {
   /** Called for each request with a writing method. */
   onWrite: (at: FrameTarget, report: WriteReport) => void = () => undefined;
 
-  /** Such requests wait for `answerWrite`, or no longer do. */
+  /** From now on such requests of the tab's pages wait for `answerWrite`, or no longer do. */
   async arm(tabId: number, arming: Arming): Promise<void> {
     // What was foreseen of a form holds only for the documents of that moment.
     const { armed, acts = false, reads = false, beside = false } = arming;
@@ -145,7 +149,7 @@ export class PageEventWatch {
     await this.order(tabId, { kind: 'arm', ...arming });
   }
 
-  /** One of its documents has said so. */
+  /** A document of the tab says that the action does something. */
   noteActs(tabId: number): void {
     const arming = this.armed.get(tabId);
     if (arming) this.armed.set(tabId, { ...arming, acts: true });
@@ -164,35 +168,41 @@ export class PageEventWatch {
     return [...this.ports].some((one) => one.tabId === tabId && one.frameId === frameId);
   }
 
-  /** Since the last time, oldest first. */
+  /** Takes what the pages of these tabs have reported since the last time, oldest first. */
   take(tabIds: readonly number[]): ReceivedReport['report'][] {
     const taken = this.reports.filter(({ tabId }) => tabIds.includes(tabId));
     for (const one of taken) this.reports.splice(this.reports.indexOf(one), 1);
     return taken.map(({ report }) => report);
   }
 
-  /** Since then (`performance.now()`), even if the browser has not begun that navigation yet. */
+  /**
+   * True if the tab's page has begun to leave for another document since then (by `performance.now()`), even if the
+   * browser has not begun that navigation yet.
+   */
   hasLeft(tabId: number, since: number): boolean {
     return (this.leftAt.get(tabId) ?? 0) >= since;
   }
 
-  /** Done what the page had put off after a key; negative until then. */
+  /** For how long everything has been done that the tab's page had put off after a key; negative until then. */
   sinceDue(tabId: number): number {
     return performance.now() - (this.dueAt.get(tabId) ?? -Infinity);
   }
 
-  /** This holds until a dialog was answered, or until the tab has another page. */
+  /**
+   * Sets how the next dialog of the tab is answered. This holds until a dialog was answered, or until the tab has
+   * another page.
+   */
   async answerNext(tabId: number, answer: DialogAnswer | null): Promise<void> {
     await this.install(tabId);
     this.answer = answer;
     await this.order(tabId, { kind: 'answer', answer });
   }
 
-  /** If none does, the browser will not ask the user either. */
+  /** Asks the pages whether they object; if none does, the browser will not ask the user either. */
   async hasBeforeUnload(tabId: number): Promise<boolean> {
     await this.install(tabId);
     const objects = await this.order(tabId, { kind: 'leave' });
-    // This takes that back.
+    // Some of its frames may have agreed to be left: this takes that back.
     if (objects) await this.answerNext(tabId, null);
     return objects;
   }

@@ -4,14 +4,14 @@ export interface BrowserFrame {
   /** -1 for the top frame */
   parentId: number;
   url: string;
-  /** Of each document */
+  /** Unique to each document. */
   documentKey: string;
-  /** In `window.frames` of its parent, -1 in shadow roots; undefined where no script runs. */
+  /** Position in `window.frames` of its parent, -1 inside of shadow roots; undefined where no script runs. */
   index: number | undefined;
-  /** In its page library */
+  /** The prefix of refs that its page library already has. */
   refPrefix: string | undefined;
   /** The key of that library. */
   libraryKey: string | undefined;
-  /** For `index`, `refPrefix` and `libraryKey` */
+  /** The frame was asked for `index`, `refPrefix` and `libraryKey`. */
   asked: boolean;
 }

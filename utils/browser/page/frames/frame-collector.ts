@@ -12,13 +12,13 @@ import type { BrowserFrame } from './browser-frame';
 import { minFrameTokens, readPortion, type DocumentReader } from '../portions';
 import { defined } from '../../../defined';
 
-/** With the trees of frames in it. */
+/** The top document, and its tree with those of the frames in it. */
 export interface Collected {
   top: PageDocument;
   root: PageNode;
 }
 
-/** Documents that the task may not use stay markers that say why. */
+/** Puts the documents of a tab together into one tree. Those that the task may not use stay markers that say why. */
 export class FrameCollector {
   private lastSearch: SearchProgress | undefined;
 
@@ -27,7 +27,7 @@ export class FrameCollector {
     private readonly reader: FrameReader,
   ) {}
 
-  /** With the `scope` of a frame, it begins there and continues in what is around it. */
+  /** With the `scope` of a frame, the portion begins in it and continues in what is around it. */
   async collectPortion(
     frameId: number,
     frames: readonly BrowserFrame[],
@@ -44,7 +44,7 @@ export class FrameCollector {
     return { top, root: { role: 'document', children: [...nodes, ...more] } };
   }
 
-  /** With the frames in it. */
+  /** The document in a frame, with those of the frames in it. */
   async collectFrame(frameId: number, frames: readonly BrowserFrame[], options: CollectOptions): Promise<Collected> {
     if (!options.find) return this.collectIn({ frameId, holder: '', frames, options });
     const search = new FrameSearch(options, this.lastSearch);
@@ -83,7 +83,7 @@ export class FrameCollector {
     };
   }
 
-  /** As many in view as a look has room for, and those in which something was done. */
+  /** Reads as many frames in view as a look has room for, and those in which something was done. */
   private async lookAtFrames(inside: Inside): Promise<void> {
     const { nodes, frames, options } = inside;
     const inView = nodes.filter(({ frame }) => !frame.away || frame.away === 'in view');
@@ -103,7 +103,7 @@ export class FrameCollector {
     await this.readFrames(inside, [...(await this.admitAll(inside, read)), ...used]);
   }
 
-  /** Until enough was found or the time is over. */
+  /** Reads frames in which something may match, until enough was found or the time is over. */
   private async searchFrames(inside: Inside, search: FrameSearch): Promise<void> {
     const open = inside.nodes.filter(({ ref }) => !search.isDone(ref));
     let at = 0;
@@ -115,7 +115,7 @@ export class FrameCollector {
     search.noteUnsearched(left, inside.nodes.length);
   }
 
-  /** Which the task may use. */
+  /** Those that the task may use. */
   private async admitAll({ frameId, nodes, frames }: Inside, some: readonly FrameNode[]): Promise<Entered[]> {
     const infos = nodes.map(({ frame }) => frame);
     await this.reader.locate(
@@ -181,11 +181,11 @@ interface Place {
   frames: readonly BrowserFrame[];
   options: CollectOptions;
   search?: FrameSearch;
-  /** From its beginning */
+  /** What was read of it already, from its beginning. */
   collected?: PageDocument;
 }
 
-/** How they are read, and what was read in them. */
+/** The frames in such a document, how they are read, and what was read in them. */
 interface Inside extends Place {
   nodes: readonly FrameNode[];
   inner: CollectOptions;

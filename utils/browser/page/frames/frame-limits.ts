@@ -11,7 +11,7 @@ export const awayFrames = (count: number): string =>
 export const notLoaded = 'not loaded yet: scroll to it';
 export const notSearched = (unread: number, of: number, offset: number): string =>
   `${unread} of ${of} frames from here on are not searched yet: the same get_page with offset ${offset}`;
-/** Up to this many of a document */
+/** Up to this many frames of a document are read one after the other. */
 export const maxFramesOneByOne = 20;
-/** Of more */
+/** Of more frames, this many are read together. */
 export const maxFramesTogether = 25;

@@ -1,7 +1,7 @@
 import type { Mark, Ref } from '../../../page/api';
 import { callPage, type FrameTarget } from '../../client/page-client';
 
-/** CSS pixels from the tab's top left. */
+/** What is in view in a tab, in CSS pixels from its top left. */
 export interface TabMarks {
   width: number;
   height: number;
@@ -9,7 +9,9 @@ export interface TabMarks {
   hidden: Omit<Mark, 'ref'>[];
 }
 
-/** And in frames of it. `frameIn`: where the task may use the frame. */
+/**
+ * What is in view in a frame and in those in it. `frameIn` gives the frame in an element, where the task may use it.
+ */
 export async function marksIn(
   { tabId, frameId }: FrameTarget,
   frameIn: (holder: Ref) => number | undefined,

@@ -1,7 +1,7 @@
 import type { Failure, FailureCode } from '../../../failure';
 import type { FrameInfo, PageNode, Ref } from '../../../page/api';
 
-/** Nor nodes that only surrounded those. */
+/** The tree without frames in which nothing matches, and without nodes that only surrounded those. */
 export function withoutEmptyFrames(node: PageNode): PageNode {
   const children = node.children?.map(withoutEmptyFrames).filter((child) => !isEmpty(child));
   return children ? { ...node, children } : node;

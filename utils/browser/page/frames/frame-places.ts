@@ -7,8 +7,8 @@ import type { BrowserFrame } from './browser-frame';
 import { runIn } from '../../client/run-in';
 
 /**
- * In Firefox the page knows the ids of frames. Elsewhere the browser nearly always lists them in order of position:
- * others are asked only where that was wrong. The first question to a frame takes a millisecond or more.
+ * In Firefox the page knows the ids of frames. Elsewhere the browser nearly always lists frames in the order of their
+ * positions: others are asked only where that was wrong. The first question to a frame takes a millisecond or more.
  */
 export async function locate(
   tabId: number,
@@ -25,7 +25,7 @@ export async function locate(
   if (infos.some(isMissing)) await askPlaces(tabId, frames, children.slice(0, maxInReach));
 }
 
-/** The answers go into `frames`. */
+/** Asks frames for their positions, and stores the answers in `frames`. */
 export async function askPlaces(
   tabId: number,
   frames: readonly BrowserFrame[],
@@ -63,7 +63,7 @@ async function placesIn(
     const results = await withPatience(tabId, answer);
     return new Map(results.flatMap(({ frameId, result }) => (result ? [[frameId, result as Place] as const] : [])));
   } catch (error) {
-    // The calls into the frames report it. One that has gone makes the whole call fail.
+    // The calls into the frames report what is wrong. One frame that has gone makes the whole call fail.
     if (error instanceof AgentError || !some || some.length === 1) return new Map();
     const each = await Promise.all(some.map((frame) => placesIn(tabId, [frame], from)));
     return new Map(each.flatMap((one) => [...one]));
@@ -94,7 +94,7 @@ function placeInParent(findsPosition: boolean, call: number, from: number): Plac
       around[lastKey] = { call, at };
       return at;
     } catch {
-      // The parent belongs to another site.
+      // Only a SecurityError can come here: the parent belongs to another site.
       return placeAfter(from - 1);
     }
   };

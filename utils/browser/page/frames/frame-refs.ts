@@ -4,24 +4,26 @@ import { prefixIn } from './frame-limits';
 import type { BrowserFrame } from './browser-frame';
 import { verdictOn } from './frame-tree';
 
-/** What was seen in it, and whether the task may use it. */
+/**
+ * Which prefix of refs belongs to which frame of a tab, what was seen in each frame, and whether the task may use it.
+ */
 export class FrameRefs {
   private readonly prefixes = new Map<string, number>([['', 0]]);
-  /** Of any document, by prefix: later documents count on from there */
+  /** The number of the newest ref of any document so far, by prefix: later documents continue to count from there. */
   private readonly lastRefs: Map<string, number>;
-  /** By the prefix of the document in them */
+  /** The frame elements that contain documents, by the prefix of the document. */
   private readonly holders = new Map<string, Ref>();
-  /** Collected last, by frame */
+  /** The document that was collected last, by frame. */
   private readonly documents = new Map<number, string>();
-  /** Without a site, made by the page around them, by frame */
+  /** Documents without a site of their own that the page around them made, by frame. */
   private readonly selfMade = new Map<number, string>();
 
-  /** Not for the task at the last look, by frame element */
+  /** Addresses of frames that the task may not use, as they were looked at last, by their frame elements. */
   private readonly closed = new Map<Ref, string>();
-  /** The task has done something in them */
+  /** Frames in which the task has done something. */
   private readonly used = new Set<number>();
 
-  /** Shown before this object was made, by prefix. */
+  /** `lastRefs`: the newest refs that the task was shown before this object was made, by prefix. */
   constructor(
     private readonly facts: () => SiteFacts,
     lastRefs: ReadonlyMap<string, number>,
@@ -33,23 +35,23 @@ export class FrameRefs {
     return this.prefixes.get(prefix);
   }
 
-  /** Was ever given. */
+  /** True if a ref with this prefix was ever given. */
   isKnownPrefix(prefix: string): boolean {
     return this.prefixes.has(prefix) || this.lastRefs.has(prefix);
   }
 
-  /** At the last look. */
+  /** The key of the document that was looked at last. */
   documentIn(frameId: number): string | undefined {
     return this.documents.get(frameId);
   }
 
-  /** Undefined where the task may use it. */
+  /** Notes what a frame element shows that the task may not use; undefined where it may. */
   noteClosed(holder: Ref, url: string | undefined): void {
     if (url === undefined) this.closed.delete(holder);
     else this.closed.set(holder, url);
   }
 
-  /** If not for the task at the last look. */
+  /** The address of what this frame element shows, if the task was not allowed to use it at the last look. */
   closedUrlIn(holder: Ref): string | undefined {
     return this.closed.get(holder);
   }
@@ -60,12 +62,12 @@ export class FrameRefs {
     return prefix === undefined ? undefined : this.prefixes.get(prefix);
   }
 
-  /** From then on the frame is read even out of view. */
+  /** From then on the frame is read even where it is out of view. */
   noteUse(frameId: number): void {
     this.used.add(frameId);
   }
 
-  /** If the task has done something in it. */
+  /** The frame in this frame element, if the task has done something in it. */
   usedIn(holder: Ref): number | undefined {
     const frameId = this.used.size === 0 ? undefined : this.frameIn(holder);
     return frameId !== undefined && this.used.has(frameId) ? frameId : undefined;
@@ -80,7 +82,7 @@ export class FrameRefs {
     this.holders.set(prefix, holder);
   }
 
-  /** From the top document. */
+  /** The frame elements from the top document to this one. */
   pathTo(frame: Ref): Ref[] {
     const path = [frame];
     for (let prefix = prefixIn(frame); prefix !== ''; prefix = prefixIn(path[0] ?? ''))
@@ -88,7 +90,7 @@ export class FrameRefs {
     return path;
   }
 
-  /** Where the refs of new elements begin. */
+  /** The refs of new elements begin where these parameters say. */
   paramsFor(frameId: number, options: CollectOptions) {
     const refPrefix = this.prefixOf(frameId);
     return { refPrefix, refsAfter: this.lastRefs.get(refPrefix) ?? 0, ...options };
@@ -99,7 +101,7 @@ export class FrameRefs {
     this.prefixes.set(prefix, frameId);
   }
 
-  /** Later refs get higher numbers. */
+  /** Later refs with this prefix get higher numbers. */
   raiseLastRef(prefix: string, lastRef: number): void {
     this.lastRefs.set(prefix, Math.max(lastRef, this.lastRefs.get(prefix) ?? 0));
   }
@@ -115,12 +117,12 @@ export class FrameRefs {
     this.selfMade.set(frameId, documentKey);
   }
 
-  /** And if not, why. */
+  /** Says if the task may use the frame, and if not, why. */
   verdict(frame: BrowserFrame, frames: readonly BrowserFrame[]) {
     return verdictOn(frame, frames, (at) => this.selfMade.get(at.frameId) === at.documentKey, this.facts());
   }
 
-  /** And takes over the prefixes of the others. */
+  /** Forgets frames that are gone. The others keep their prefixes. */
   forget(frames: readonly BrowserFrame[]): void {
     const live = new Set(frames.map(({ frameId }) => frameId));
     for (const known of [this.selfMade, this.documents, this.used])
@@ -129,8 +131,8 @@ export class FrameRefs {
   }
 
   /**
-   * After a restart of the background frames know theirs, and this object does not. Returns frames whose prefix belongs
-   * to another: their library is left over from an earlier task.
+   * Takes over the prefixes that frames have: after a restart of the background the frames know them and this object
+   * does not. Gives the frames whose prefix belongs to another one: their library is left over from an earlier task.
    */
   adoptPrefixes(frames: readonly BrowserFrame[]): BrowserFrame[] {
     return frames.filter(({ frameId, refPrefix }) => {
@@ -141,7 +143,7 @@ export class FrameRefs {
     });
   }
 
-  /** The next free one, if none yet. */
+  /** The prefix of a frame; the next free one where it has none yet. */
   prefixOf(frameId: number): string {
     for (const [prefix, id] of this.prefixes) if (id === frameId) return prefix;
     const numbers = [...this.prefixes.keys()].map((prefix) => Number(prefix.slice(1)));

@@ -2,24 +2,24 @@ import type { CollectOptions, FrameInfo, PageNode, Ref } from '../../../page/api
 import { maxMatches } from '../../../page/see/walk/walk-limits';
 import { notSearched } from './frame-limits';
 
-/** Milliseconds; the next call goes on */
+/** Frames are searched for this long; those that are left then are searched by the next call. Milliseconds. */
 const SEARCH_MS = 1_000;
 
 /** How far a search came. The next call continues there. */
 export interface SearchProgress {
   /** What was looked for. */
   key: string;
-  /** For the next call */
+  /** The offset with which the next call continues. */
   offset: number;
-  /** By the elements that show them; '' is the top one */
+  /** Documents that were searched, by the elements that show them; '' is the top one. */
   searched: ReadonlySet<Ref>;
-  /** With all frames in them */
+  /** Documents that were searched with all frames in them. */
   searchedWhole: ReadonlySet<Ref>;
 }
 
-/** And in its frames. */
+/** One search in a document and the frames in it. */
 export class FrameSearch {
-  /** With those that are skipped */
+  /** Matches so far, including those that are skipped. */
   matchCount: number;
   private readonly began = performance.now();
   private readonly searched: Set<Ref>;
@@ -28,7 +28,7 @@ export class FrameSearch {
   private readonly from: number;
   private readonly key: string;
 
-  /** `last`: how far the one before came. */
+  /** `last`: how far the search before this one came. */
   constructor({ find, scope, offset = 0 }: CollectOptions, last: SearchProgress | undefined) {
     this.key = JSON.stringify([find, scope]);
     this.from = offset;
@@ -38,12 +38,12 @@ export class FrameSearch {
     this.matchCount = goesOn ? offset - 1 : 0;
   }
 
-  /** Behind matches that are skipped or were shown. */
+  /** Where the search in the document in `holder` is to begin: behind the matches that are skipped or were shown. */
   offsetIn(holder: Ref): number {
     return this.searched.has(holder) ? Number.MAX_SAFE_INTEGER : Math.max(0, this.from - this.matchCount);
   }
 
-  /** Nothing is left there. */
+  /** True for a frame in which nothing is left to be searched. */
   isDone(holder: Ref): boolean {
     return this.searchedWhole.has(holder);
   }
@@ -53,7 +53,7 @@ export class FrameSearch {
     return this.matchCount - Math.max(0, this.from - 1) >= maxMatches || performance.now() - this.began > SEARCH_MS;
   }
 
-  /** Gives how many there were before it. */
+  /** Counts the matches of a document. Gives how many there were before it. */
   count(holder: Ref, matches: number): number {
     const before = this.matchCount;
     if (!this.searched.has(holder)) this.matchCount += matches;
@@ -61,23 +61,22 @@ export class FrameSearch {
     return before;
   }
 
-  /** So far. */
   get unsearchedCount(): number {
     return this.unsearched.reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** With all frames in it. */
+  /** The document was searched with all frames in it. */
   noteWhole(holder: Ref): void {
     this.searchedWhole.add(holder);
   }
 
-  /** For the next call. */
+  /** The next call searches these frames. */
   noteUnsearched(infos: readonly FrameInfo[], of: number): void {
     const [first] = infos;
     if (first) this.unsearched.push({ first, count: infos.length, of });
   }
 
-  /** Marks the frames that were left out, and gives where to go on. */
+  /** Says in the frames that were left out how the search goes on, and gives where it does. */
   end(): SearchProgress | undefined {
     const offset = this.matchCount + 1;
     for (const { first, count, of } of this.unsearched) {

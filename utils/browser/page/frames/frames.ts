@@ -15,15 +15,16 @@ import { framesOf } from './frame-tree';
 import { findKnown, whenPointedAt } from './known-in-frames';
 
 /**
- * Documents that the task may use are put into one tree; others stay markers that say why (docs/security.md, row 4).
+ * Documents that the task may use are put together into one tree; all others stay markers that say why
+ * (docs/security.md, row 4).
  */
 export class TabFrames {
   private readonly refs: FrameRefs;
   private readonly collector: FrameCollector;
-  /** After a restart of the background frames have unknown prefixes */
+  /** False after a restart of the background in a task: its frames have prefixes that are not known here. */
   private knowsPrefixes: boolean;
 
-  /** Shown before this object was made, by prefix. */
+  /** `lastRefs`: the newest refs that the task was shown before this object was made, by prefix. */
   constructor(
     private readonly tabId: number,
     facts: () => SiteFacts,
@@ -35,7 +36,10 @@ export class TabFrames {
     this.collector = new FrameCollector(this.refs, new FrameReader(tabId, this.refs, pdfs));
   }
 
-  /** Or the part below `scope`. Frames share the budget. */
+  /**
+   * Collects the top document with the frames that the task may use, or the part below `scope`. The frames share what
+   * is left of the budget.
+   */
   async collect(options: CollectOptions): Promise<Collected> {
     const embedded = await this.pdfAt(options.scope);
     if (embedded) {
@@ -58,8 +62,8 @@ export class TabFrames {
   }
 
   /**
-   * If the page is still so; it counts as collected then. Undefined also where that is not all: it loads, or has
-   * frames.
+   * What the top document has just collected of itself, where it is still like that; it counts as collected from then
+   * on. Undefined also where that is not all: the document still loads, or has frames.
    */
   async claimTop(top: PageDocument): Promise<Collected | undefined> {
     if (top.readyState === 'loading' || frameNodes(top.root).length > 0) return undefined;
@@ -70,8 +74,8 @@ export class TabFrames {
   }
 
   /**
-   * The top frame without a ref. Throws STALE_REF for a ref of no known frame, and DENIED where the frame now shows
-   * something that the task may not use.
+   * The frame in which a ref lives; the top frame without a ref. Throws STALE_REF for a ref of no known frame, and
+   * DENIED where the frame now shows something that the task may not use.
    */
   async target(ref?: Ref): Promise<FrameTarget> {
     if (ref === undefined) return { tabId: this.tabId, frameId: 0 };
@@ -94,7 +98,7 @@ export class TabFrames {
     );
   }
 
-  /** Where the task may still use its holder. */
+  /** The PDF in the page that has this ref, where the task may still use the document that holds it. */
   async pdfAt(ref: Ref | undefined): Promise<{ file: ReadPdf; refPrefix: string } | undefined> {
     const refPrefix = prefixIn(ref ?? '');
     if (!this.pdfs.all.has(refPrefix)) return undefined;
@@ -104,7 +108,9 @@ export class TabFrames {
     return file && holder && this.refs.verdict(holder, frames).open ? { file, refPrefix } : undefined;
   }
 
-  /** Positioned in the top frame. `hidden`: frames not for the task, and secrets. */
+  /**
+   * What is in view in all frames, positioned in the top one. `hidden`: frames that the task may not use, and secrets.
+   */
   async marks(): Promise<TabMarks> {
     const frames = await framesOf(this.tabId);
     this.refs.forget(frames);
@@ -124,7 +130,7 @@ export class TabFrames {
     return this.refs.documentIn(frameId);
   }
 
-  /** The top one first. */
+  /** All frames that the task may use, the top one first. */
   async open(): Promise<FrameTarget[]> {
     const frames = await framesOf(this.tabId);
     this.refs.forget(frames);
@@ -132,12 +138,14 @@ export class TabFrames {
     return [0, ...inner.map(({ frameId }) => frameId)].map((frameId) => ({ tabId: this.tabId, frameId }));
   }
 
-  /** `several`: in more than one frame. */
+  /** `several`: more than one frame has a match. */
   async findKnown(target: KnownTarget, samePage: boolean): Promise<FoundRef> {
     return findKnown(await this.open(), this.refs, target, samePage);
   }
 
-  /** Undefined if that has not happened within `timeoutMs`. */
+  /**
+   * The element in any of the frames at which the user points; undefined if that has not happened within `timeoutMs`.
+   */
   async whenPointedAt(timeoutMs: number): Promise<{ ref: Ref; known: KnownTarget } | undefined> {
     return whenPointedAt(await this.open(), timeoutMs);
   }

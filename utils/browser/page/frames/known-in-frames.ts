@@ -3,7 +3,7 @@ import type { FoundRef, KnownTarget, Ref } from '../../../page/api';
 import { callPage, type FrameTarget } from '../../client/page-client';
 import type { FrameRefs } from './frame-refs';
 
-/** `several`: in more than one frame. `other-frame`: only in another than recorded. */
+/** `several`: more than one frame has a match. `other-frame`: only another frame than the recorded one has it. */
 export async function findKnown(
   open: readonly FrameTarget[],
   refs: FrameRefs,
@@ -20,7 +20,7 @@ export async function findKnown(
   return result ?? { why: 'missing' };
 }
 
-/** None where it cannot be read. */
+/** The element in one frame; none where the frame cannot be read. */
 async function findKnownIn(
   frame: FrameTarget,
   refs: FrameRefs,
@@ -40,7 +40,7 @@ async function findKnownIn(
   }
 }
 
-/** Undefined if that has not happened within `timeoutMs`. */
+/** The element in any of the frames at which the user points; undefined if that has not happened within `timeoutMs`. */
 export async function whenPointedAt(
   open: readonly FrameTarget[],
   timeoutMs: number,

@@ -12,11 +12,11 @@ export interface ReadPdf {
   pdf: PdfText;
   /** Its own address. */
   url: string;
-  /** It holds or made the file, which is there as long as it is. */
+  /** The document that holds it, or that made it: it is there as long as that document is. */
   holder: Pick<BrowserFrame, 'frameId' | 'documentKey'>;
 }
 
-/** Each read once, until the signal of `follower`. */
+/** Each is read once. Ends with the signal of `follower`. */
 export class EmbeddedPdfs {
   private readonly readings = new Map<string, PdfReading | undefined>();
   private readonly unlisted: string[] = [];
@@ -24,7 +24,7 @@ export class EmbeddedPdfs {
 
   constructor(private readonly follower: PdfFollower) {}
 
-  /** At the last look, by ref prefix. */
+  /** What the last look at the page found, by prefix of its refs. */
   get all(): ReadonlyMap<string, ReadPdf> {
     return this.shown;
   }
@@ -34,7 +34,7 @@ export class EmbeddedPdfs {
     this.shown.clear();
   }
 
-  /** If its holder is still there. */
+  /** The PDF that contains a ref, if the document that holds the PDF is still there. */
   holding(prefix: string, frames: readonly BrowserFrame[]): ReadPdf | undefined {
     const found = this.shown.get(prefix);
     const isThere = frames.some(
@@ -43,13 +43,13 @@ export class EmbeddedPdfs {
     return isThere ? found : undefined;
   }
 
-  /** For a file without a listed frame; below all frame ids. */
+  /** An id in place of a frame's, for a file without a listed frame. It is lower than the ids of frames. */
   idOf(src: string): number {
     const known = this.unlisted.indexOf(src);
     return known < 0 ? -1 - this.unlisted.push(src) : -2 - known;
   }
 
-  /** Once. Why not, in words for its line; undefined where it is none. */
+  /** Reads a PDF once. Gives why it cannot be read, in words for its line in the page; undefined where it is none. */
   async read(
     file: EmbeddedFile,
     holder: ReadPdf['holder'],
@@ -73,7 +73,7 @@ export class EmbeddedPdfs {
   }
 }
 
-/** For one task */
+/** A task reads at most this many PDF files in pages. */
 const maxReadings = 40;
 const tooMany = 'a PDF in the page, not read: too many; open its address to read it';
 const why = {
@@ -87,7 +87,8 @@ const placeOfPdf = ({ frame, src }: EmbeddedFile): string =>
     : 'a PDF that the page made, closed to extensions: the user can save and attach it';
 
 /**
- * Cut to `budget` tokens in a look: the rest is read by refs of pages. Throws STALE_REF where `scope` is none of them.
+ * The PDF as the document of a frame, cut to `budget` tokens where a look has one: what is left out is read by the refs
+ * of its pages. Throws STALE_REF where `scope` is none of them.
  */
 export function pdfDocument(
   { pdf, url, holder }: ReadPdf,
@@ -98,7 +99,7 @@ export function pdfDocument(
     ...defined({ scope, find, selector }),
   };
   const root: PageNode =
-    // A continued search has shown these matches, or where they are.
+    // A search that continues has already shown the matches in this file, or where they are.
     find && offset > 0 ? { role: 'document', children: [] } : pdfNodes(pdf, { ...look, refPrefix });
   const tokensOf = (child: PageNode) =>
     estimateTokens(renderSnapshot({ role: 'document', children: [child] }, { baseUrl: url, maxTokens: Infinity }).text);

@@ -15,20 +15,20 @@ type Look = Parameters<PagePort['view']>[0];
 
 interface PdfPortParts {
   documents: Pick<PdfDocuments, 'read'>;
-  /** Of one look */
+  /** Limits what one look gives. */
   snapshotTokens(): number;
-  /** Of the task */
   currentUrl(): string;
   /** Throws as `PagePort.view` says. */
   fileText(name: string): Promise<PdfText | string>;
 }
 
 /**
- * A PDF in the browser's viewer is read page by page, by the same calls; nothing can be done in it. `page` says so by
- * `params.viewer`, once the task may use its site.
+ * The page of a task, also where it is a PDF in the browser's viewer: then its text is read, page by page, by the same
+ * calls as that of a web page. Nothing can be done in it. `page` says with `params.viewer` that a page is in such a
+ * viewer, after it has found that the task may use its site.
  */
 export function withPdf(page: PagePort, { documents, snapshotTokens, currentUrl, fileText }: PdfPortParts): PagePort {
-  /** At the last look */
+  /** What the last look found. */
   let last: { url: string; pdf: PdfText | undefined } | undefined;
 
   const view: PagePort['view'] = async ({ file, ...options }, signal) => {
@@ -93,7 +93,7 @@ export function withPdf(page: PagePort, { documents, snapshotTokens, currentUrl,
   };
 }
 
-/** `locked`: needs a password. */
+/** `locked`: the address of a file that needs a password. */
 function problemOf({ url, problem }: PageView, why: PdfProblem): Failure {
   const params = why === 'password' ? { ...problem?.params, locked: url } : problem?.params;
   return {
@@ -110,7 +110,7 @@ const readOnly: Failure = {
   hint: 'Read it with get_page and extract, or open another address with navigate.',
 };
 
-/** Line by line. */
+/** A text file, line by line. */
 function textNodes(text: string, { find }: Look): PageNode {
   const wanted = find?.text?.toLowerCase() ?? '';
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && line.toLowerCase().includes(wanted));

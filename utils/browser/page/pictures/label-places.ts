@@ -1,4 +1,4 @@
-/** CSS pixels of the view. */
+/** A rectangle in CSS pixels of the view. */
 export interface Box {
   left: number;
   top: number;
@@ -6,14 +6,15 @@ export interface Box {
   height: number;
 }
 
-/** `far`: a line must lead to its box. */
+/** Where a label is drawn. `far`: it does not touch its box, so that a line must lead to it. */
 export interface LabelPlace extends Box {
   far: boolean;
 }
 
 /**
- * None over another: at the box, else at the nearest free place. Small boxes choose first; their labels stand beside
- * them. In a full view a label lies on its box.
+ * Places a label for each box, none over another one: at the box where there is room, and otherwise at the nearest free
+ * place of the view. Small boxes choose first, as they have the least room; their labels stand beside them rather than
+ * on them. Where the whole view is full of labels, a label lies on its box.
  */
 export function labelPlaces(boxes: readonly Labelled[], view: Size, height: number): LabelPlace[] {
   const taken = new TakenPlaces(height);
@@ -29,14 +30,13 @@ export function labelPlaces(boxes: readonly Labelled[], view: Size, height: numb
   return boxes.flatMap((box) => places.get(box) ?? []);
 }
 
-/** `label`: its width. */
 type Labelled = Box & { label: number };
 type Size = Pick<Box, 'width' | 'height'>;
 type Corner = Pick<Box, 'left' | 'top'>;
 
 const areaOf = ({ width, height }: Box): number => width * height;
 
-/** Touching the box, the preferred first. */
+/** Places that touch the box, the preferred ones first. */
 function cornersAt({ left, top, width, height }: Box, size: Size): Corner[] {
   const right = left + width - size.width;
   const bottom = top + height - size.height;
@@ -58,7 +58,7 @@ function cornersAt({ left, top, width, height }: Box, size: Size): Corner[] {
   return isSmall ? [...outside, ...inside] : [...inside, ...outside];
 }
 
-/** In growing distance, by half a label. */
+/** Corners in growing distance from a box, in steps of half a label. */
 function cornersAround({ left, top, width, height }: Box, size: Size): Corner[] {
   const middle = { left: left + width / 2 - size.width / 2, top: top + height / 2 - size.height / 2 };
   return Array.from({ length: rings }, (_, ring) => ring + 1).flatMap((ring) =>
@@ -95,7 +95,7 @@ function touches(one: Box, other: Box): boolean {
   );
 }
 
-/** By the rows that they reach into. */
+/** Labels that are placed, by the rows of the view that they reach into. */
 class TakenPlaces {
   private readonly rows = new Map<number, Box[]>();
 

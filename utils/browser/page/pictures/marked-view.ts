@@ -7,8 +7,9 @@ import { maxSide, wholeScreenshot } from './screenshot';
 import { base64Of, bytesOf, smallJpeg } from './shrink-image';
 
 /**
- * Each ref is drawn on its element. A pixel is a CSS pixel, unless the view is larger than models look at. Frames not
- * for the task, and secrets, are grey. Throws as `takeScreenshot` and calls into the page.
+ * A picture of what is in view, with each ref drawn on its element. A pixel is a CSS pixel of the view, unless the view
+ * is larger than what models look at. Frames that the task may not use, and secrets in fields, are grey. Throws as
+ * `takeScreenshot` and calls into the page do.
  */
 export async function markedView(tabId: number, frames: TabFrames): Promise<Picture> {
   const [jpeg, marks] = await Promise.all([wholeScreenshot(tabId), frames.marks()]);
@@ -35,7 +36,7 @@ export async function markedView(tabId: number, frames: TabFrames): Promise<Pict
   };
 }
 
-/** Large boxes first, so that those inside stay readable, then the labels. */
+/** Draws large boxes first, so that the boxes inside them stay readable, and then the labels, none over another one. */
 function draw(pen: OffscreenCanvasRenderingContext2D, { marks, hidden, width, height }: TabMarks): void {
   pen.fillStyle = '#9ca3af';
   for (const box of hidden) pen.fillRect(box.left, box.top, box.width, box.height);
@@ -65,7 +66,6 @@ function draw(pen: OffscreenCanvasRenderingContext2D, { marks, hidden, width, he
   }
 }
 
-/** Middle to middle. */
 function drawLine(pen: OffscreenCanvasRenderingContext2D, label: Box, box: Box, color: string): void {
   pen.strokeStyle = color;
   pen.beginPath();

@@ -7,10 +7,10 @@ import { jpegOf, smallJpeg } from './shrink-image';
 import { generalSettings } from '../../settings/storage';
 import { defined } from '../../../defined';
 
-/** Models scale down longer sides */
+/** Longer sides are scaled down by the models themselves. */
 const LONGEST_PX = 1568;
 
-/** By the settings. HTML is cut at `maxChars`. Throws nothing but the signal's reason. */
+/** What the settings let the planner see. HTML is cut at `maxChars`. Throws nothing but the signal's reason. */
 export async function sightOf(
   tabId: number,
   images: () => Promise<AttachedImage[]>,
@@ -27,7 +27,7 @@ export async function sightOf(
   return { ...(attached.length > 0 && { attached }), ...defined({ screenshot, html }) };
 }
 
-/** As much as models look at. What is no picture is left out: the request names it anyway. */
+/** As much as models look at. A file that is no picture after all is left out: the request names it anyway. */
 async function shownImages(images: AttachedImage[]): Promise<NonNullable<Sight['attached']>> {
   const shown = await Promise.all(
     images.map(async ({ name, content }) => {

@@ -1,11 +1,11 @@
-/** On white; rejects for files the browser does not read. */
+/** An image of any kind that the browser reads, as a JPEG (base64) on white. Rejects for other files. */
 export async function jpegOf(image: Blob, longest: number): Promise<string> {
   const bitmap = await createImageBitmap(image);
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
   return jpegFrom(bitmap, scale);
 }
 
-/** At most `longest` pixels. */
+/** Its longer side has at most `longest` pixels. */
 export async function shrunkJpeg(base64: string, longest: number): Promise<string> {
   const bitmap = await createImageBitmap(new Blob([bytesOf(base64)], { type: 'image/jpeg' }));
   const scale = longest / Math.max(bitmap.width, bitmap.height);
@@ -32,14 +32,14 @@ async function jpegFrom(bitmap: ImageBitmap, scale: number): Promise<string> {
   return base64Of(new Uint8Array(await blob.arrayBuffer()));
 }
 
-/** Some 10 kB, for the log and people. */
+/** For the log, and for people: some 10 kB. */
 export const smallJpeg = (base64: string): Promise<string> => shrunkJpeg(base64, 320);
 
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 }
 
-/** In pieces: one call cannot take so many arguments. */
+/** Base64, in pieces: one call cannot take that number of arguments. */
 export function base64Of(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));

@@ -10,13 +10,13 @@ import { defined } from '../../../defined';
 import type { OwnWrites } from './own-writes';
 import type { TabState } from './tab-state';
 
-/** Since the user left a tab, whose hand causes nothing more; milliseconds */
+/** In a tab that the user has left this long ago, their hand causes nothing more. Milliseconds. */
 const LEFT_MS = 5_000;
 
 interface ArmingParts {
   /** Who watches the pages of a tab. */
   watchOf(tabId: number): PageEventWatch;
-  /** Open outside */
+  /** The record of what is open outside. */
   outside: { likeOpen(wanted: Wanted): 'lost' | 'awaited' | undefined };
   ownWrites: OwnWrites;
   /** True if the tab belongs to the task. */
@@ -26,8 +26,9 @@ interface ArmingParts {
 }
 
 /**
- * Except what the action itself may send: in its tab, the task's others, and the user's that show the same sites.
- * Throws LOCK_FAILED where that cannot be held, STILL_OPEN where the same form or link has no answer yet.
+ * Makes the browser and the pages hold what an action causes them to send, except what the action itself may send: in
+ * its tab, in the other tabs of the task, and in those of the user that show the same sites. Throws LOCK_FAILED where
+ * that cannot be held, STILL_OPEN where the same form was sent, or the same link followed, and there is no answer yet.
  */
 export async function armTab(
   tabId: number,
@@ -93,7 +94,7 @@ export async function armTab(
   ]);
 }
 
-/** Not in tabs that are `isArmed` because of another action. */
+/** Stops holding what an action in the tab makes pages send; not in tabs that are `isArmed` because of another. */
 export async function disarmTab(
   tabId: number,
   state: TabState,
@@ -115,7 +116,7 @@ function domainOf({ url = '' }: Tab): string[] {
   return domain === undefined ? [] : [domain];
 }
 
-/** With the same sites it can hear of it. */
+/** True if the page of a tab can hear of what is done in another: it shows the same sites. */
 function isBeside(one: Tab, tab: Tab, domains: readonly string[], { isHeldElsewhere }: ArmingParts): boolean {
   return (
     one.id !== undefined &&
@@ -127,7 +128,7 @@ function isBeside(one: Tab, tab: Tab, domains: readonly string[], { isHeldElsewh
   );
 }
 
-/** The browser must not lock a tab in which the user may just have acted. */
+/** True if the user may just have done something in a tab of theirs, so that the browser must not lock it. */
 function isInHand({ id = -1, active, lastAccessed = 0 }: Tab, { isOwn }: ArmingParts): boolean {
   return !isOwn(id) && (active || Date.now() - lastAccessed < LEFT_MS);
 }

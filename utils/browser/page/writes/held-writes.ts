@@ -5,7 +5,7 @@ import type { RequestWatch } from '../../tabs/request-watch';
 export interface Held extends HeldWrite {
   tabId: number;
   frameId: number;
-  /** It may have caused it */
+  /** The tab of the action that may have caused it. */
   actedIn: number;
   /** A card or an entry of the ledger has let it go. */
   isAllowed?: true;
@@ -13,7 +13,7 @@ export interface Held extends HeldWrite {
 
 type ReportedWrite = NonNullable<Aftermath['held']>[number];
 
-/** And those not reported to the task yet. */
+/** Also has those that were not reported to the task yet. */
 export class HeldWrites {
   private held: Held[] = [];
   private arrived = new AbortController();
@@ -33,7 +33,7 @@ export class HeldWrites {
     arrived.abort(new DOMException('A page wants to send something.', 'AbortError'));
   }
 
-  /** Why it was refused. */
+  /** Notes a write to be reported to the task: why it was refused. */
   report({ actedIn, method, url }: Pick<Held, 'actedIn' | 'method' | 'url'>, why: ReportedWrite['why']): void {
     this.reports.push({ actedIn, method, url, why });
   }
@@ -51,7 +51,7 @@ export class HeldWrites {
     this.held = this.held.filter((one) => !which(one));
   }
 
-  /** No later action is told that it waits. */
+  /** The guard has decided about a write: it waits no longer, and no later action is to be told that it does. */
   settle(write: Held): void {
     this.drop((one) => one === write);
     this.reports = this.reports.filter(({ id }) => id !== write.id);

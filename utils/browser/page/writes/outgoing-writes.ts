@@ -3,26 +3,29 @@ import { requestOf, type Held } from './held-writes';
 import { sameKey } from './repeat-key';
 import type { TabState } from './tab-state';
 
-/** And knows which have no answer yet. */
+/** Lets writes go, and knows which of them have no answer yet. */
 export class OutgoingWrites {
-  /** With the number of the action before */
+  /** Writes that were let go and have no answer yet, each with the number of the action that it followed. */
   private unanswered: { tabId: number; key: string; act: number }[] = [];
 
-  /** `answer`: whether it may go. */
+  /** `answer`: tells the page of a write whether it may go. */
   constructor(
     private readonly answer: (write: Held, sends: boolean) => void,
     private readonly requests: RequestWatch,
-    /** That it leaves */
+    /** Resolves once it is on disk that the write leaves. */
     private readonly note: (write: Held) => Promise<void>,
   ) {}
 
-  /** After an earlier action, without an answer. */
+  /** True if the same write was let go after an earlier action, and has no answer yet. */
   isRepeated(write: Held, acts: number): boolean {
     const key = sameKey(write);
     return this.unanswered.some((one) => one.tabId === write.tabId && one.key === key && one.act < acts);
   }
 
-  /** Not what the page sends again and again: that must not keep it from quiet. */
+  /**
+   * Lets a write go, and counts it as on its way out. Not for what the page sends by itself again and again: that must
+   * not keep the page from becoming quiet.
+   */
   async letGoAndCount(write: Held, state: TabState): Promise<void> {
     state.writesLeaving += 1;
     try {
@@ -37,7 +40,7 @@ export class OutgoingWrites {
     }
   }
 
-  /** Refuses it, and throws, where the browser keeps its lock. `answered`: its end. */
+  /** Lets a write go. Refuses it, and throws, where the browser does not open its lock for it. `answered`: its end. */
   async letGo(write: Held, state: TabState): Promise<{ answered: ReturnType<RequestWatch['answered']> }> {
     const opened = await state.lock.open(write.method, write.url).catch((error: unknown) => {
       this.answer(write, false);

@@ -6,12 +6,14 @@ import { operationHeaders } from './operation-headers';
 import type { Repeatable } from './repeat-key';
 import { Repeats } from './repeats';
 
-/** Around an act of the user, whose doing it is; milliseconds */
+/**
+ * What a page sends in the time from `before` to `after` an act of the user in it is the user's doing. Milliseconds.
+ */
 const BY_USER_MS = { before: 1_000, after: 5_000 };
-/** Bytes that only say that it arrived */
+/** An answer this short says no more than that the request has arrived. Bytes. */
 const RECEIPT_BYTES = 200;
 
-/** Read by scripts */
+/** Types of answers that scripts read, rather than know to have come. */
 const dataType = /json|xml|html|csv|octet-stream|proto|grpc/i;
 
 type SeenRequest = Pick<
@@ -21,7 +23,7 @@ type SeenRequest = Pick<
 type SeenHeaders = Pick<Browser.webRequest.OnBeforeSendHeadersDetails, 'requestId' | 'requestHeaders'>;
 type SeenAnswer = Pick<Browser.webRequest.OnHeadersReceivedDetails, 'tabId' | 'url' | 'statusCode' | 'responseHeaders'>;
 
-/** Between actions, by `performance.now()`. */
+/** What a page of the task was seen to send between actions, and when, by `performance.now()`. */
 interface Observed {
   tabId: number;
   write: Repeatable;
@@ -31,26 +33,28 @@ interface Observed {
 /** How many requests are remembered. */
 const REMEMBERED = 200;
 
-/** What they sent while neither task nor user acted, and which other origins only take, as statistics do. */
+/**
+ * Learns what pages of the task send by themselves: what they sent while neither task nor user acted in them. Knows
+ * also which other origins only take what they are sent, as statistics do.
+ */
 export class OwnWrites {
-  /** Between actions, by `performance.now()` */
   private observed: Observed[] = [];
   private readonly userActs = new Map<number, number[]>();
   private readonly known = new Repeats();
-  /** Headers are known later */
+  /** The same without headers, which are known later than the rest of a request. */
   private readonly knownButHeaders = new Repeats();
-  /** Of a known kind when sent; the browser's ids, oldest first */
+  /** Requests of a kind that was known when they were sent: the browser's ids, oldest first. */
   private requestIds: string[] = [];
-  /** Headers unknown yet, by id, with whether they may be the page's own */
+  /** Requests whose headers are not known yet, by the browser's ids, with whether they may be the page's own. */
   private readonly begun = new Map<string, { tabId: number; write: Repeatable; mayBeOwn: boolean }>();
-  /** Of the begun, repeats without regard to headers */
+  /** Those of the begun that repeat what was observed, as far as one knows without their headers. */
   private readonly likely = new Set<string>();
   private readonly writtenOrigins = new Set<string>();
   private readonly readOrigins = new Set<string>();
 
   /**
-   * `mayBeOwn`: the tab sends it by itself. `isOfTask`: the tab. `isLikeOpen`: the task has sent the same without an
-   * answer: a page that tries that again is not its own.
+   * `mayBeOwn`: whether what the tab sends now may be its page's own doing. `isOfTask`: whether it is the task's.
+   * `isLikeOpen`: whether the task has sent the same and has no answer: a page that tries that again is not its own.
    */
   constructor(
     private readonly mayBeOwn: (tabId: number) => boolean,
@@ -75,7 +79,7 @@ export class OwnWrites {
     this.userActs.set(tabId, [...(this.userActs.get(tabId) ?? []).slice(-20), performance.now()]);
   }
 
-  /** Unless the user acted there at that time. */
+  /** Counts what was seen until now as the pages' own doing, unless the user acted there at that time. */
   learn(): void {
     for (const { write, at } of this.byPages(this.observed.splice(0))) {
       this.remember(write, performance.timeOrigin + at);
@@ -88,14 +92,14 @@ export class OwnWrites {
     this.knownButHeaders.add(withoutHeaders(write), at);
   }
 
-  /** Not learned yet, as `compared` makes it. */
+  /** What was seen and is not learned yet, as `compared` makes it. */
   private observedRepeats(compared = (write: Repeatable) => write): Repeats {
     const repeats = new Repeats();
     for (const { write, at } of this.byPages(this.observed)) repeats.add(compared(write), performance.timeOrigin + at);
     return repeats;
   }
 
-  /** Without the user's possible doing. */
+  /** Without what the user may have done. */
   private byPages(observed: readonly Observed[]): Observed[] {
     return observed.filter(({ tabId, at }) =>
       (this.userActs.get(tabId) ?? []).every(
@@ -104,17 +108,17 @@ export class OwnWrites {
     );
   }
 
-  /** Pages send it by themselves. */
+  /** True if the request repeats one that pages send by themselves. */
   has(write: Repeatable): boolean {
     return this.known.has(write);
   }
 
-  /** By itself; `requestId`: the browser's. */
+  /** True if it is a request that a page has sent by itself. `requestId`: the browser's. */
   isOwn(requestId: string): boolean {
     return this.requestIds.includes(requestId);
   }
 
-  /** Unless its headers, unknown yet, name another operation. */
+  /** True if it would be, unless its headers, which are not known yet, name another operation. `requestId` as above. */
   isLikelyOwn(requestId: string): boolean {
     const begun = this.begun.get(requestId);
     if (!begun) return false;
@@ -125,12 +129,12 @@ export class OwnWrites {
     return isLikely;
   }
 
-  /** By pages themselves, and scripts got nothing but receipts. */
+  /** True if pages send something there by themselves, and scripts have got nothing from this origin but receipts. */
   onlyTakes(origin: string): boolean {
     return this.writtenOrigins.has(origin) && !this.readOrigins.has(origin);
   }
 
-  /** Scripts get from them what pages show. */
+  /** Other origins from which scripts of the task's pages get what they show. */
   givingOrigins(): string[] {
     return [...this.readOrigins];
   }

@@ -4,7 +4,9 @@ import { siteDomain } from '../../../web/registrable';
 import { isUndone } from '../../../web/undone-status';
 import type { SentWithEnd } from '../../tabs/request-watch';
 
-/** Writes to the site of `pageUrl` that the server refused. */
+/**
+ * Of what an action has sent, the requests that write to the site of the page at `pageUrl` and that the server refused.
+ */
 export function refusedOf(sent: readonly SentWithEnd[], pageUrl: string): NonNullable<Aftermath['rejected']> {
   const site = siteDomain(pageUrl);
   return sent.flatMap(({ method, url, end }) =>
@@ -14,7 +16,10 @@ export function refusedOf(sent: readonly SentWithEnd[], pageUrl: string): NonNul
   );
 }
 
-/** All of the writes; without an answer, redirected or leading to a document it may have been carried out. */
+/**
+ * Whether an action has sent something to write, and the servers have refused all of it and done nothing. What has no
+ * answer yet, was redirected or led to another document may have been carried out.
+ */
 export function isAllUndone(sent: readonly SentWithEnd[]): boolean {
   const counted = sent.filter(({ method }) => !/^(HEAD|OPTIONS)$/.test(method));
   return (

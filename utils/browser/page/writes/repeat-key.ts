@@ -3,31 +3,32 @@ import type { HeldWrite } from '../../../contracts/ports';
 
 export type Repeatable = Pick<HeldWrite, 'method' | 'url' | 'body' | 'headers'>;
 
-/** In a body or an address. */
+/** A value that a body or an address holds, and where. */
 export type Part = readonly [name: string, value: string];
 
-/** Milliseconds around a request that say when it was made */
+/** A time this close to the moment of a request says when it was made. Milliseconds. */
 const NOW_MS = 300_000;
-/** Pages cut a reported body there */
+/** A page that reports a body cuts it there: then no one knows the rest. */
 const LONGEST = { text: 50_000, value: 2_000, fields: 200 };
-/** Compared */
+/** The most parts of a request that are compared. */
 const MAX_PARTS = 2_000;
 
 /**
- * Method, address with query, operation headers and body are equal, but for times of the moment. Undefined for a body
- * not read whole. `at`: when made.
+ * The key that two requests share where one repeats the other: method, address with its query, headers that name an
+ * operation, and body are equal, but for times of the moment. Undefined where the body could not be read whole. `at`:
+ * when it was made.
  */
 export function repeatKey(write: Repeatable, at = Date.now()): string | undefined {
   const parts = partsOf(write);
   return parts && JSON.stringify(parts.map(([name, value]) => [name, isNow(value, at) ? 'now' : value]));
 }
 
-/** Unreadable bodies tell no requests apart. */
+/** As `repeatKey`. Of a body that cannot be read nothing tells one request from another. */
 export function sameKey(write: Repeatable): string {
   return repeatKey(write) ?? `${write.method} ${write.url}`;
 }
 
-/** In order, JSON taken apart; undefined if unknown. */
+/** Everything that a request says, in order; texts of JSON in it are taken apart. Undefined where that is unknown. */
 export function partsOf({ method, url, body, headers = [] }: Repeatable): readonly Part[] | undefined {
   const bare = url.replace(/#.*$/s, '');
   const query = bare.indexOf('?');
@@ -42,7 +43,7 @@ export function partsOf({ method, url, body, headers = [] }: Repeatable): readon
   return parts.length > MAX_PARTS ? undefined : parts;
 }
 
-/** Milliseconds or seconds since 1970, or a date with a time. */
+/** True if a value is the time of the request: milliseconds or seconds since 1970, or a date with a time. */
 export function isNow(value: string, at: number): boolean {
   const time = /^\d{13}(\.\d+)?$/.test(value)
     ? Number(value)
@@ -88,7 +89,7 @@ function takenApart(name: string, value: unknown): Part[] {
   ];
 }
 
-/** Object or list, else the text. */
+/** The object or list that a text writes as JSON, else the text. */
 function structureIn(text: string): unknown {
   return /^\s*[[{]/.test(text) ? jsonIn(text, text) : text;
 }

@@ -1,8 +1,8 @@
 import { isNow, partsOf, repeatKey, type Part, type Repeatable } from './repeat-key';
 
-/** Of a kind: then what changes is known */
+/** What changes from one request to the next is known once a page has sent that many of a kind. */
 const ENOUGH = 3;
-/** Of a kind, and kinds */
+/** How many requests of one kind, and how many kinds, are remembered. */
 const REMEMBERED = 20;
 const KINDS = 500;
 /** The longest step of a counter. */
@@ -14,7 +14,8 @@ interface Sent {
 }
 
 /**
- * Equal but for times of the moment, and what changed with every one: a counter, the time since something, a random id.
+ * Knows which requests pages send again and again. A request repeats another if both are equal but for times of the
+ * moment, and for what was seen to change with every one of them: a counter, the time since something, or a random id.
  */
 export class Repeats {
   private readonly keys = new Set<string>();
@@ -45,7 +46,7 @@ export class Repeats {
   }
 }
 
-/** Without numbers and random ids, and these. */
+/** A request without its numbers and random ids, and these. */
 function kindOf(write: Repeatable, at: number): { kind: string; values: string[] } {
   const parts = partsOf(write) ?? [];
   const varies = ([, value]: Part) => number.test(value) || randomId.test(value);
@@ -82,7 +83,7 @@ function goesOn(sent: readonly Sent[], place: number, value: string, at: number)
   );
 }
 
-/** Grown in units of so many milliseconds. */
+/** Whether a number has grown as a clock does that counts units of so many milliseconds. */
 function isOfClock(unitMs: number): (step: { size: number; ms: number }) => boolean {
   return ({ size, ms }) => size > 0 && Math.abs(size * unitMs - ms) <= Math.max(2 * unitMs, ms / 4);
 }

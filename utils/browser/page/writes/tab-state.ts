@@ -1,49 +1,51 @@
 import type { Filled } from '../../../page/watch/page-events';
 import { WriteLock } from '../../tabs/write-lock';
 
-/** Where the task has acted. */
+/** What the write hold knows about a tab in which the task has acted. */
 export interface TabState {
   lock: WriteLock;
   armed: boolean;
-  /** The last action may cause something there */
+  /** The other tabs in which the last action may cause something. */
   beside: readonly number[];
-  /** Registrable, of the task's pages: writes between them are held */
+  /** The registrable domains of the task's pages: what these write to each other is held. */
   domains: readonly string[];
-  /** To know when it changes */
+  /** What is locked, to know when that changes. */
   locked: string;
-  /** By the task, not from the user */
+  /** What the task wrote that does not come from the user. */
   foreignTexts: readonly string[];
-  /** Under way */
   actionsUnderWay: number;
   /** How many actions there have been. */
   actionCount: number;
-  /** `performance.now()`, last in this document */
+  /** When the last action in the tab's document ended, by `performance.now()`. */
   actedAt: number;
   writesAllowed: number;
-  /** The page says that the last action does something, and until when (`performance.now()`) */
+  /** The page itself says that the last action does something, and until when that may come, by `performance.now()`. */
   acts: boolean;
   actsUntil: number;
-  /** What the action was to do has left */
+  /** What the last action was to do has left. */
   hasSent: boolean;
-  /** On their way, and the last one's time (`performance.now()`) */
+  /** How many writes are on their way out, and when the last one was let go, by `performance.now()`. */
   writesLeaving: number;
   lastWriteAt: number;
-  /** The last one let go, by `performance.now()` */
+  /** When the last write that was let go was answered, by `performance.now()`. */
   answeredAt: number;
-  /** Of the last action, with the control and what it pays */
+  /** Address of the page in which the last action was done, the control that it operated, and what that pays. */
   page: string;
   control?: string | undefined;
   amount?: string | undefined;
-  /** Expected: its texts, its form's address, and the write that took them */
+  /**
+   * What the last action was expected to send: its texts, the address of its form, and the write in which those texts
+   * went out.
+   */
   textsToSend: readonly string[];
   formAction?: string | undefined;
   sentInWrite?: { method: string; url: string } | undefined;
-  /** If the last action did nothing else */
+  /** How the last action filled in that control, if it did nothing else. */
   filled?: Filled | undefined;
   disarm?: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Nothing was done there. */
+/** A tab in which nothing was done yet. */
 export function newTabState(): TabState {
   return {
     lock: new WriteLock(),

@@ -1,24 +1,27 @@
 import type { PageView } from '../../../contracts/events';
 import type { RequestWatch, SentRequest } from '../../tabs/request-watch';
 
-/** When the actions had settled. */
+/** Requests that actions caused, and that had no answer when the actions had settled. */
 export class UnansweredRequests {
   private unanswered: (SentRequest & { tabId: number; since: number })[] = [];
 
-  /** Per answer. */
+  /** `answerLimitMs`: how long an answer is waited for. */
   constructor(
     private readonly requests: RequestWatch,
     private readonly answerLimitMs: number,
   ) {}
 
-  /** Since then (`performance`). */
+  /** Notes and gives the unanswered requests that the tab has sent since a time of the `performance` clock. */
   note(tabId: number, since: number): SentRequest[] {
     const unanswered = this.requests.openSince(tabId, since);
     this.unanswered.push(...unanswered.map((request) => ({ ...request, tabId, since })));
     return unanswered;
   }
 
-  /** Those still open stay noted. `answeredAt`: the last, by `performance.now()`. */
+  /**
+   * Waits for the answers and gives how each ended. Those that are still open stay noted. `answeredAt`: when the last
+   * one was answered, by `performance.now()`.
+   */
   async answers(): Promise<{ ended: NonNullable<PageView['requests']>; answeredAt: number }> {
     const waited = await Promise.all(
       this.unanswered.map(async (one) => ({

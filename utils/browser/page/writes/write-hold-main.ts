@@ -25,15 +25,15 @@ export function writeHoldMain(
   patterns: { plain: string; credential: string; method: string; acting: string },
 ): void {
   let arming = armedAtFirst;
-  /** By the user, and no script, last */
+  /** True if the user, and no script, has acted in the page last. */
   let byHand = false;
-  /** The page says that the action does something */
+  /** True if the action does something, as the page itself says. */
   let acts = armedAtFirst.acts === true;
   let firstArmedAt = armedAtFirst.armed ? performance.now() : Infinity;
   let count = 0;
   const prefix = Math.random().toString(36).slice(2);
   const waiting = new Map<string, { said: Said; answer: (sends: boolean) => void }>();
-  /** In this document */
+  /** What the user has refused in this document. */
   let refused: Said[] = [];
   const undo: (() => void)[] = [];
   const longestText = 50_000;
@@ -68,7 +68,7 @@ export function writeHoldMain(
     undo.push(() => apply(removeEventListener, target, [type, listener, true]));
   }
 
-  /** Https://httpwg.org/specs/rfc9110.html#safe.methods */
+  /** By HTTP's definition: https://httpwg.org/specs/rfc9110.html#safe.methods */
   function isWriteMethod(method: string): boolean {
     return !/^(get|head|options|trace)$/i.test(method);
   }
@@ -82,7 +82,7 @@ export function writeHoldMain(
     return leaves || acting.test(pathname + search) || (acts && !wasReadBefore(url));
   }
 
-  /** No link or form of the action does. */
+  /** Whether an address takes a text of the task to another origin, and no link or form that the action uses does. */
   function takesAway(url: string): boolean {
     const { armed, leadsTo, asks } = arming;
     if (!armed || isByHand() || url === leadsTo || (asks !== undefined && url.startsWith(`${asks}?`))) return false;
@@ -91,7 +91,10 @@ export function writeHoldMain(
     return !apply(dispatchEvent, document, [new CustomEvent(`${nonce}-away`, { detail: url, cancelable: true })]);
   }
 
-  /** But for the time in its query, before any action: so it only reads. */
+  /**
+   * Whether the page has requested the address before any action of the agent or a person, but for the time in its
+   * query: so it only reads.
+   */
   function wasReadBefore(url: string): boolean {
     if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) return false;
     const timeless = (address: string) =>
@@ -130,7 +133,7 @@ export function writeHoldMain(
     return { text: text.slice(0, longestText), size: text.length };
   }
 
-  /** Without consuming it. */
+  /** What can be read of a body without consuming it. */
   function bodyOf(body: unknown): Body | Promise<Body> {
     try {
       if (body === undefined || body === null) return { size: 0 };
@@ -154,12 +157,12 @@ export function writeHoldMain(
     return {};
   }
 
-  /** Just now. */
+  /** True if a person has just made the page send something. */
   function isByHand(): boolean {
     return arming.armed && !arming.beside ? byHand : navigator.userActivation.isActive;
   }
 
-  /** Wherever they stand, but for times. */
+  /** The method and the values of a request, wherever they stand in it, but for times: what tells it from others. */
   function saidBy(method: string, url: string, { fields, text, size }: Body): Said {
     const { origin, pathname, searchParams } = URL.parse(url) ?? new URL('about:blank');
     const sent = fields
@@ -197,7 +200,7 @@ export function writeHoldMain(
     );
   }
 
-  /** At once, by the background's decision, or never, as the user has refused it. */
+  /** A request goes out at once, or by the background's decision, or never, because the user has refused it. */
   function onLeaving({ detail: one }: CustomEvent<Leaving>): void {
     const { method, url } = one;
     if (!arming.armed && refused.length === 0) return;
@@ -213,7 +216,7 @@ export function writeHoldMain(
     one.isAllowed = read instanceof Promise ? read.then(isFree) : isFree(read);
   }
 
-  /** By the background. */
+  /** Reports a request, and resolves with the background's decision. */
   async function decided({ by, method, url, body: given, headers }: Leaving): Promise<boolean> {
     const id = `${prefix}.${(count += 1)}`;
     const wasByHand = isByHand();

@@ -19,9 +19,9 @@ import type { Repeatable } from './repeat-key';
 import { newTabState, type TabState } from './tab-state';
 import { defined } from '../../../defined';
 
-/** Milliseconds after the action settled */
+/** A request that an action began may come as late as this. Milliseconds after the action settled. */
 const LATE_MS = 2_000;
-/** Since the document's last action: then the page's own doing; milliseconds */
+/** What a page sends this long after the last action in its document is its own doing. Milliseconds. */
 const OWN_AFTER_MS = 30_000;
 
 interface WriteHoldParts {
@@ -31,7 +31,7 @@ interface WriteHoldParts {
   isHeldElsewhere(tabId: number): boolean;
   pageEvents: PageEventWatch;
   requests: RequestWatch;
-  /** Not counted by the guard; one that is `opened`, as what the action may send. */
+  /** True if the guard lets a write through without counting it; one that is `opened`, as what the action may send. */
   isFree(write: HeldWrite): boolean;
   answerLimitMs: number;
   /** Opens an address in a new tab of the task, if it `isAllowed` or the guard lets pages open it. Never throws. */
@@ -55,7 +55,7 @@ export class WriteHold implements WritesPort {
   private readonly outgoingWrites: OutgoingWrites;
   private readonly ownWrites: OwnWrites;
   private readonly besideEvents = new PageEventWatch(true);
-  /** At the task's end, or for the user; no action came after */
+  /** Tabs that were freed at the end of the task, or because the user acts there, and in which no action came after. */
   private readonly releasedTabs = new Set<number>();
 
   constructor(private readonly parts: WriteHoldParts) {
@@ -83,7 +83,7 @@ export class WriteHold implements WritesPort {
     this.besideEvents.dispose();
   }
 
-  /** For example while the user acts. Held requests are refused when the stand-ins go. */
+  /** Frees all tabs, for example while the user acts there. What is held is refused when the stand-ins go. */
   async release(): Promise<void> {
     this.heldWrites.drop(() => true);
     for (const tabId of this.tabs.keys()) this.releasedTabs.add(tabId);
@@ -96,8 +96,8 @@ export class WriteHold implements WritesPort {
   }
 
   /**
-   * It counts as caused by the action. Throws LOCK_FAILED where it cannot be held, STILL_OPEN where the same form or
-   * link has no answer yet.
+   * From here on, what the tab's pages send counts as caused by the action. Throws LOCK_FAILED where that cannot be
+   * held, STILL_OPEN where the same form was sent, or the same link followed, and there is no answer yet.
    */
   async begin(tabId: number, leave: ActPermission): Promise<void> {
     this.ownWrites.learn();
@@ -124,7 +124,10 @@ export class WriteHold implements WritesPort {
     this.disarmSoon(tabId, state);
   }
 
-  /** What the page sends on leaving counts as the action's, too. False where nothing was done in it. */
+  /**
+   * Begins when the tab's page is left after an action in it: what the page sends only at that moment counts as caused
+   * by the action, too. False where nothing was done in the page.
+   */
   async beginLeaving(tabId: number): Promise<boolean> {
     if ((this.tabs.get(tabId)?.actedAt ?? -Infinity) === -Infinity) return false;
     await this.begin(tabId, {});
@@ -135,7 +138,10 @@ export class WriteHold implements WritesPort {
     return this.heldWrites.arrival();
   }
 
-  /** Since a write let go because of an action; 0 while one is on its way. The browser reports it a moment later. */
+  /**
+   * Milliseconds since a write that an action may have caused was let go in the tab; 0 while one is on its way out. The
+   * browser reports its request a moment later.
+   */
   quietMs(tabId: number): number {
     const { writesLeaving, lastWriteAt } = this.tabs.get(tabId) ?? { writesLeaving: 0, lastWriteAt: -Infinity };
     return writesLeaving > 0 ? 0 : performance.now() - lastWriteAt;
@@ -146,14 +152,14 @@ export class WriteHold implements WritesPort {
     return this.ownWrites.isOwn(requestId);
   }
 
-  /** Before the headers are known. */
+  /** As `isOwn`, before the headers of the request are known. */
   isLikelyOwn(requestId: string): boolean {
     return this.ownWrites.isLikelyOwn(requestId);
   }
 
   /**
-   * What the last action should send: its form, or the write with the texts around its control. Others, such as
-   * statistics, are no evidence.
+   * True if one of these requests is what the last action in the tab was expected to send: its form, or the write with
+   * the texts around its control. Other requests, such as statistics, are no evidence of it.
    */
   isSending(tabId: number, sent: readonly { method: string; url: string }[]): boolean {
     const { formAction, sentInWrite } = this.tabs.get(tabId) ?? {};
@@ -163,19 +169,17 @@ export class WriteHold implements WritesPort {
     );
   }
 
-  /** For the last action. */
   endOpens(tabId: number): void {
     const state = this.tabs.get(tabId);
     if (state) state.writesAllowed = 0;
   }
 
-  /** Since the last time. */
   takeHeld(tabId: number): Pick<Aftermath, 'held'> {
     const held = this.heldWrites.take(tabId);
     return held.length === 0 ? {} : { held };
   }
 
-  /** By `performance.now()`; -Infinity without one. */
+  /** When the last write that was let go in the tab was answered, by `performance.now()`; -Infinity without one. */
   answeredAt(tabId: number): number {
     return this.tabs.get(tabId)?.answeredAt ?? -Infinity;
   }
@@ -231,7 +235,7 @@ export class WriteHold implements WritesPort {
     return { ...this.parts, ownWrites, watchOf: (tabId: number) => this.watchOf(tabId) };
   }
 
-  /** In the user's own tabs beside the task's, only writes are seen. */
+  /** Who watches the pages of a tab: of the user's own tabs, beside those of the task, only the writes are seen. */
   private watchOf(tabId: number): PageEventWatch {
     return this.parts.isOwn(tabId) ? this.parts.pageEvents : this.besideEvents;
   }
@@ -243,7 +247,7 @@ export class WriteHold implements WritesPort {
     this.watchOf(tabId).answerWrite({ tabId, frameId }, id, sends, lasts);
   }
 
-  /** It holds what this tab sends; not the one in `except`. */
+  /** The tab of an action that holds what this tab sends, other than the one in `except`. */
   private actedTab(tabId: number, except?: number): number | undefined {
     const holding = [...this.tabs].filter(
       ([acted, { armed, beside }]) => acted !== except && armed && (acted === tabId || beside.includes(tabId)),
@@ -278,7 +282,7 @@ export class WriteHold implements WritesPort {
       ...defined({ control, amount, filled }),
     };
     const like = this.likeOpen(write);
-    // The page, too, may try again what the task has sent.
+    // First of all: the page, too, may try again what the task has sent.
     if (!byHand && like === 'lost') {
       this.heldWrites.add(write);
       return;
@@ -336,7 +340,7 @@ export class WriteHold implements WritesPort {
     return this.parts.outside.likeOpen({ request: { method, url }, body: bodyPrint(leavesOf(body)) });
   }
 
-  /** To the user's agent: all its documents may do it. */
+  /** A page has asked the user's agent whether to do something, and was told yes: all its documents may do it. */
   private confirmed(tabId: number, watch: PageEventWatch): void {
     const state = this.tabs.get(this.actedTab(tabId) ?? tabId);
     if (!state?.armed) return;
@@ -346,13 +350,13 @@ export class WriteHold implements WritesPort {
     watch.noteActs(tabId);
   }
 
-  /** Caused by an action, perhaps. */
+  /** True if what the tab sends now may be caused by an action. */
   private isActing(tabId: number): boolean {
     const actedAt = this.tabs.get(tabId)?.actedAt ?? -Infinity;
     return this.actedTab(tabId) !== undefined || performance.now() - actedAt < OWN_AFTER_MS;
   }
 
-  /** Nothing was done in it yet. */
+  /** A new document: nothing was done in it yet. */
   private readonly committed = ({ tabId, frameId }: { tabId: number; frameId: number }): void => {
     const state = this.tabs.get(tabId);
     this.heldWrites.drop((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId));
@@ -362,7 +366,7 @@ export class WriteHold implements WritesPort {
   };
 }
 
-/** By method or address. */
+/** True for a request that changes something, by its method or its address. */
 function changes({ method, url }: HeldWrite): boolean {
   return isWrite(method) || effectOfLink(url) !== undefined;
 }
