@@ -15,8 +15,7 @@ export function isAttested(url: URL, facts: GuardFacts): boolean {
 }
 
 /**
- * Whether the user typed the address. http in place of a typed https is a different address; https in place of a typed
- * http is a safer way to the same one.
+ * http in place of a typed https is a different address; https in place of a typed http is a safer way to the same one.
  */
 export function isTyped(url: URL, userWords: readonly string[]): boolean {
   const { keys } = addressesOf(userWords);
@@ -39,10 +38,10 @@ function isLinkTo(link: string, key: string, hash: string): boolean {
   return url !== null && addressKey(url) === key && (hash === '' || hash === url.hash);
 }
 
-/** A match of this many letters and digits in a row, or of a whole text that is shorter, is no coincidence. */
+/** A match of so many letters and digits in a row, or of a whole text that is shorter, is no coincidence. */
 const PIECE = 12;
 
-/** The texts in an address that the task put into pages and that are not the user's own. */
+/** Put into pages by the task, and not the user's own. */
 export function writtenTextsIn({ href }: URL, { written, wroteMore, here, userWords }: GuardFacts): string[] {
   if (wroteMore) return [href];
   const texts = [...written, ...here.map(({ value }) => value)].filter((text) => !isSpanOf(text, userWords));

@@ -1,9 +1,9 @@
 import { addressesOf } from './user-text';
 
 /**
- * Whether the user called the site by a name, so that it may open without asking: `wikipedia` calls en.wikipedia.org.
- * Anybody can buy a domain that contains a known name, so the host must be one of the user's own sites or in the table
- * below, with at most one known label before it. Pure.
+ * The user called the site by a name, so it may open without asking: `wikipedia` calls en.wikipedia.org. Anybody can
+ * buy a domain that contains a known name, so the host must be one of the user's own sites or in the table below, with
+ * at most one known label before it. Pure.
  */
 export function isNamedByUser(
   { protocol, host, hostname }: URL,
@@ -18,14 +18,14 @@ export function isNamedByUser(
 }
 
 /**
- * Whether the site is a search engine or a reference work. The content of these is public, so it reveals nothing about
- * the user to the site that a link leads to.
+ * A search engine or a reference work: its content is public, so it reveals nothing about the user to the site that a
+ * link leads to.
  */
 export function isPublicSource(site: string): boolean {
   return publicSources.some((source) => isPartOf(site, source));
 }
 
-/** Whether it is a search engine. Search engines may be queried in the user's own words without being called. */
+/** Search engines may be queried in the user's own words without being called. */
 export function isSearchEngine({ origin }: URL): boolean {
   return searchEngines.some((engine) => origin === `https://${engine}` || origin === `https://www.${engine}`);
 }
@@ -46,7 +46,7 @@ function isPartOf(hostname: string, source: string): boolean {
   return hostname.endsWith(`.${source}`) && knownLabels.has(hostname.slice(0, -source.length - 1));
 }
 
-/** Labels that may precede a called name: the site for everybody, for phones, or in one language. */
+/** May precede a called name: the site for everybody, for phones, or in one language. */
 const knownLabels: ReadonlySet<string> = new Set(
   'www m ar ca cs da de el en es fa fi fr he hi hu id it ja ko nl no pl pt ro ru simple sv th tr uk vi zh'.split(' '),
 );

@@ -41,11 +41,11 @@ function mayBeJudged(kinds: readonly EffectKind[], values: readonly PutValue[]):
   );
 }
 
-/** The whole of an act, as the question about it must tell it from others, and the element on which it acts. */
+/** What the question about an act must tell it from others by. */
 interface ActedOn {
   target?: KnownTarget | undefined;
   destination?: string;
-  /** All that it sends, also what the page put there. */
+  /** Also what the page put there. */
   fields?: Effect['fields'];
 }
 
@@ -76,18 +76,18 @@ function criticQuestion(
   return { key: `${base} ${doneBefore}`, act: { ...asked, doneBefore } };
 }
 
-/** The agent's own values in an act on this site, by the key of the question about it. */
+/** By the key of the question about it. */
 export function judgedValues(key: string, site: string): string[] {
   const [asked] = JSON.parse(key.slice(0, key.lastIndexOf(' '))) as [CriticQuestion['act']];
   return asked.site === site ? asked.values.flatMap(({ value, from }) => (from === 'the agent' ? [value] : [])) : [];
 }
 
-/** What may name an operation, a state or a receiver. */
+/** It may name an operation, a state or a receiver. */
 const aWord = /^[\p{L}\p{M} _.:/@-]{1,100}$/u;
 
 /**
- * Words of the user in what the page says around the control, and in the fields that it sends: in the order of the
- * user, so that the page makes no sentence of them. No other text of the page leaves this function.
+ * Words of the user in what the page says around the control, and in the fields that it sends: in the user's order, so
+ * that the page makes no sentence of them. No other text of the page leaves this function.
  */
 function wordsAround(texts: readonly (string | undefined)[], userWords: readonly string[]): string[] {
   const said = new Set(userWords.flatMap((text) => wordsIn(text.toLowerCase())));

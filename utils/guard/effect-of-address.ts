@@ -5,8 +5,8 @@ import { isOperation } from './write-body';
 type Field = Pick<FormFacts['fields'][number], 'name' | 'value' | 'kind'>;
 
 /**
- * The effect of a form whose button and fields do not indicate one, by the address that receives it, by a hidden field
- * that names an operation, or by a field that replaces the method. It can only add a reason to ask.
+ * For a form whose button and fields do not indicate one: by the address that receives it, a hidden field that names an
+ * operation, or a field that replaces the method. It can only add a reason to ask.
  */
 export function effectOfAddress(action: string, fields: readonly Field[]): EffectKind | undefined {
   if (replacingMethod(action, fields.map(pairOf)) === 'delete') return 'delete';
@@ -16,8 +16,8 @@ export function effectOfAddress(action: string, fields: readonly Field[]): Effec
 }
 
 /**
- * The effect of opening an address, by what its path and its query say, and by the name of its link: an operation, or
- * values that only an operation needs (a sum, a receiver, a role, a one-time token). It can only add a reason to ask.
+ * By what path, query and the link's name say: an operation, or values that only an operation needs (a sum, a receiver,
+ * a role, a one-time token). It can only add a reason to ask.
  */
 export function effectOfLink(url: string, name = ''): EffectKind | undefined {
   const replaced = replacingMethod(url, []);
@@ -36,8 +36,8 @@ export function effectOfLink(url: string, name = ''): EffectKind | undefined {
 }
 
 /**
- * The writing method that a form or a request names in place of its own, in the query of its address, in a field or in
- * a header: lower case. Servers obey it.
+ * The writing method that a form or a request names in place of its own, in its query, a field or a header: lower case.
+ * Servers obey it.
  */
 export function replacingMethod(action: string, fields: readonly Pair[]): string | undefined {
   return [...fields, ...queryOf(action)]
@@ -47,8 +47,8 @@ export function replacingMethod(action: string, fields: readonly Pair[]): string
 }
 
 /**
- * The effect on an account of a request that writes, by what its path ends with: what opens the account, or with
- * `DELETE` the account itself. It can only add a reason to ask.
+ * By what the path of a writing request ends with: what opens the account, or with `DELETE` the account itself. It can
+ * only add a reason to ask.
  */
 export function effectOnAccount(method: string, pathname: string): EffectKind | undefined {
   const parts = pathname.toLowerCase().split('/');
@@ -57,12 +57,11 @@ export function effectOnAccount(method: string, pathname: string): EffectKind | 
   return method === 'DELETE' && accounts.has(last) ? 'close-account' : undefined;
 }
 
-/** The kind of effect that words of an address or of an operation name. */
 export function kindOfWords(words: readonly string[]): EffectKind | undefined {
   return kinds.find(([, known]) => words.some((word) => known.has(word)))?.[0];
 }
 
-/** Words in a text, an address or a name in camel case: lower case, the first 500 characters. */
+/** Of a text, an address or a name in camel case: lower case, the first 500 characters. */
 export function wordsIn(texts: readonly string[]): string[] {
   return texts
     .join(' ')
@@ -87,7 +86,7 @@ function operationsIn(pairs: readonly Pair[]): string[] {
   return pairs.flatMap(([name, value]) => (isOperation(name) ? [value] : []));
 }
 
-/** The operation that a path ends with (`/items/7/delete`, `/delete/7`, `/verify-email`, `/delete.php`), as words. */
+/** What a path ends with (`/items/7/delete`, `/delete/7`, `/verify-email`, `/delete.php`), as words. */
 function operationOf(pathname: string): string[] {
   const last = pathname
     .split('/')
@@ -99,10 +98,10 @@ function operationOf(pathname: string): string[] {
   });
 }
 
-/** Fields and headers by which a request names another method than its own. */
+/** Fields and headers that name another method than the request's own. */
 const methodName = /^(?:(?:.*[._[])?_?method\]?|x-(?:http-)?method(?:-override)?)$/i;
 const writingMethod = /^(?:delete|put|patch|post|merge)$/i;
-/** Values that reading needs none of. */
+/** Reading needs none of these values. */
 const operandNames =
   'amount|sum|to_?account|iban|payee|recipient|role|permission|grant|new_?(?:e?mail|owner|password)|[a-z_]*(?:csrf|xsrf|nonce|sesskey)[a-z_]*|token';
 const operands = new RegExp(`^(?:${operandNames})$`, 'i');
@@ -120,12 +119,11 @@ const actingWords =
   'deactivate terminate delete destroy erase remove purge trash empty pay payment purchase transfer withdraw payout share invite grant role owner send forward notify publish confirm verify approve accept reject decline cancel unsubscribe subscribe close disable enable activate revoke reset logout signout join leave follow unfollow like vote merge deploy archive restore install uninstall run execute';
 const opensAccount = list('2fa mfa otp totp passkey passkeys password passwords email emails phone recovery');
 const accounts = list('account accounts user users me profile membership');
-/** Words of operations. */
 const acting = list(actingWords);
-/** Finds, without the rest of this file, the addresses that may name an operation. */
+/** Finds addresses that may name an operation, without the rest of this file. */
 export const actingAddress = new RegExp(
   `[^a-z](?:${actingWords.replaceAll(' ', '|')})(?![a-z])|[?&](?:${operandNames}|[^=]*method|[^=]*=[^&]*@)`,
   'i',
 );
-/** Of those, the ones that need no key beside them: nobody reads a page of this name. */
+/** These need no key beside them: nobody reads a page of this name. */
 const bareActs = list('unsubscribe logout signout deactivate terminate revoke close destroy purge empty approve');

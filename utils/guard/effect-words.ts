@@ -1,21 +1,21 @@
 import type { EffectKind } from '../contracts/ports';
 
 /**
- * The effect that the English name of a control indicates. The list can only add a reason to ask, never remove one: a
- * name that is not listed means nothing, and what a control sends waits for the guard whatever it is called. Matches
- * whole words from the beginning of the name.
+ * What the English name of a control indicates. The list can only add a reason to ask, never remove one: a name that is
+ * not listed means nothing, and what a control sends waits for the guard whatever it is called. Matches whole words
+ * from the beginning.
  */
 export function effectOfName(name: string): EffectKind | undefined {
   const plain = plainName(name);
   return patterns.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
-/** Whether Enter in a field of this name sends the content of the field. */
+/** Enter in such a field sends its content. */
 export function isMessageField(name: string): boolean {
   return /(?<!\p{L})(message|comment|reply|chat)(?!\p{L})/iu.test(name);
 }
 
-/** Whether ticking a box of this name consents to something. */
+/** Ticking such a box consents to something. */
 export function isConsentBox(name: string): boolean {
   return /(?<!\p{L})(?:agree|accept|consent|acknowledge|authori[sz]e|certify|declare|have read|terms|privacy|newsletters?|marketing|mailing list)(?!\p{L})/u.test(
     plainName(name),
@@ -23,8 +23,8 @@ export function isConsentBox(name: string): boolean {
 }
 
 /**
- * The effect of a form whose button does not name one, by the address of its page and the names of its fields: contact
- * data, protection of an account, payment.
+ * For a form whose button names none, by the address of its page and the names of its fields: contact data, protection
+ * of an account, payment.
  */
 export function effectOfPage(url: string, fields: readonly string[]): EffectKind | undefined {
   const names = fields.slice(0, 100).map((name) => plainName(name.replace(/(\p{Ll})(\p{Lu})|_/gu, '$1 $2')));
@@ -41,7 +41,7 @@ const protection =
 const reached = /(?<!\p{L})(e[- ]?mail|mail|phone|mobile|username)/u;
 const accountPath = /\/[^/]{0,40}(account|settings|profile|security|preferences)/u;
 
-/** Longer names are cut here: the beginning of a name shows its effect. */
+/** The beginning of a name shows its effect. */
 const MAX_NAME_LENGTH = 200;
 
 function plainName(name: string): string {
@@ -55,7 +55,7 @@ function plainName(name: string): string {
     .trim();
 }
 
-/** Words with which names of controls begin. The first match counts: effects that cannot be undone come first. */
+/** The first match counts: effects that cannot be undone come first. */
 const beginnings: Partial<Record<EffectKind, string>> = {
   'close-account':
     '(?:permanently )?(?:delete|close|deactivate|terminate|cancel)(?: my| your| the| this)? (?:account|profile|membership|subscription|plan)',

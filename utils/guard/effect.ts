@@ -3,26 +3,26 @@ import type { ActFacts } from '../contracts/call-facts';
 import { effectOfAddress, effectOfLink, pairOf, replacingMethod } from './effect-of-address';
 import { effectOfName, effectOfPage, isConsentBox, isMessageField } from './effect-words';
 
-/** An effect of an action outside the page, as facts. Names are the page's words: they can only add a question. */
+/** Outside the page, as facts. Names are the page's words: they can only add a question. */
 export interface Effect {
   /** All that name, fields and address indicate: an approval must cover each. */
   kinds: readonly EffectKind[];
-  /** The name of the control, in the page's words. */
+  /** In the page's words. */
   name: string;
-  /** How it leaves, for the critic: `sends a form to /cart`, `DELETE /mail/7`. */
+  /** For the critic: `sends a form to /cart`, `DELETE /mail/7`. */
   does: string;
-  /** The address that receives it; that of the page where the receiver is not known. */
+  /** Its receiver; the page's own address where that is not known. */
   destination: string;
   fields: FormFacts['fields'];
-  /** The text around the control of a message that is sent or published. */
+  /** Around the control of a message that is sent or published. */
   message?: FormFacts['fields'];
-  /** It goes to another origin than that of its page, or not all of it can be read: only a card covers that. */
+  /** It goes to another origin, or not all of it can be read: only a card covers that. */
   asksAlways: boolean;
 }
 
 /**
- * The effect of a call; undefined for a call that changes nothing outside the page, or whose effect will wait for the
- * guard as a request of its page. Pure.
+ * Undefined for a call that changes nothing outside the page, or whose effect will wait for the guard as a request of
+ * its page. Pure.
  */
 export function classify(request: GuardRequest<ActFacts>, facts: Pick<GuardFacts, 'here'>): Effect | undefined {
   const { call, foreseen } = request;
@@ -61,30 +61,29 @@ export function classify(request: GuardRequest<ActFacts>, facts: Pick<GuardFacts
   return { ...base, does, kinds: [named] };
 }
 
-/** What is sent, first as it stands on the page: a form does not know receivers and texts that are in no field. */
+/** What is sent, as it stands on the page first: a form does not know receivers and texts that are in no field. */
 export function fieldsOf({ fields, message = [] }: Effect): Effect['fields'] {
   const inMessage = new Set(message.map(({ name }) => name));
   return [...message, ...fields.filter(({ name }) => !inMessage.has(name))];
 }
 
-/** Without those that say no more than another one: what is known to pay is not only sent. */
+/** Drops kinds that say no more than another: what is known to pay is not only sent. */
 export function kindsOf(...found: readonly (EffectKind | undefined)[]): EffectKind[] {
   const kinds = new Set(found.filter((kind) => kind !== undefined));
   if (kinds.size > 1) kinds.delete('submit');
   return [...kinds];
 }
 
-/** Whether it says something to somebody. */
 export function isSpeech(kind: EffectKind): boolean {
   return kind === 'send' || kind === 'publish';
 }
 
-/** The gravest of several kinds, by which a card calls them. */
+/** Cards call several kinds by the gravest. */
 export function gravestOf(kinds: readonly EffectKind[]): EffectKind {
   return byGravity.find((kind) => kinds.includes(kind)) ?? 'submit';
 }
 
-/** Effects that show a card whatever the critic says. */
+/** They show a card whatever the critic says. */
 const grave: readonly string[] = ['pay', 'consent', 'close-account', 'share', 'account', 'sign-in', 'upload'];
 const byGravity = [...grave, 'delete', 'publish', 'send'] as EffectKind[];
 
@@ -92,14 +91,14 @@ export function isGrave(kind: EffectKind): boolean {
   return grave.includes(kind);
 }
 
-/** The part of an address behind its host, as the critic may read it; with the origin where the page has another. */
+/** For the critic: path and query; with the origin where the page has another. */
 export function pathOf(address: string, page = address): string {
   const { origin, pathname, search } = URL.parse(address) ?? { origin: '', pathname: '', search: '' };
   const path = `${pathname}${search}`.slice(0, 60);
   return origin === URL.parse(page)?.origin ? path : `${origin}${path}`;
 }
 
-/** A form that is sent by GET opens an address. */
+/** By GET it opens an address. */
 function effectOfForm({ method, action, fields }: FormFacts): EffectKind | undefined {
   const known = effectOfAddress(action, fields);
   const url = URL.parse(action);
@@ -110,7 +109,7 @@ function effectOfForm({ method, action, fields }: FormFacts): EffectKind | undef
   return effectOfLink(url.href);
 }
 
-/** Whether sending the form only asks its own site for something, as searches do: by GET, with nothing personal. */
+/** As searches do: by GET, to its own site, with nothing personal. */
 function onlyAsks({ method, action, fields }: FormFacts): boolean {
   return (
     method === 'get' &&
@@ -119,12 +118,12 @@ function onlyAsks({ method, action, fields }: FormFacts): boolean {
   );
 }
 
-/** The kind of effect that the fields of a form tell: what they hold is a fact, their names only add. */
+/** What the fields hold is a fact, their names only add. */
 export function kindOfFields({ fields, button }: FormFacts, url: string): EffectKind | undefined {
   const filled = (kind: FormFacts['fields'][number]['kind']) =>
     fields.filter((field) => field.kind === kind && field.value !== '').length;
   if (filled('card') > 0) return 'pay';
-  // A page that grants another site access to an account.
+  // The page grants another site access to an account.
   if (/[?&]client_id=/.test(url) && /[?&](redirect_uri|response_type|scope)=/.test(url)) return 'consent';
   const named = effectOfPage(
     url,
@@ -140,10 +139,7 @@ export function kindOfFields({ fields, button }: FormFacts, url: string): Effect
   return filled('file') > 0 ? 'upload' : named;
 }
 
-/**
- * The effect that the control's name indicates, if pressing the control would cause it. A control that opens a menu, or
- * leads to a page for that effect, does not.
- */
+/** By its name, if pressing it would cause that. A control that opens a menu, or leads to a page for it, does not. */
 function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind | undefined {
   if (!control) return undefined;
   const { role, name, opens, leadsTo, acts } = control;
@@ -160,7 +156,6 @@ function kindOfControl(call: ActFacts, { control, form }: Foreseen): EffectKind 
     : effectOfName(name);
 }
 
-/** Whether a call presses what it acts on. */
 export function presses(call: ActFacts): boolean {
   const isKey = call.by === 'keys' && /^(.*(enter|return)| |space(bar)?)$/i.test(call.keys.trim() || ' ');
   return isKey || call.by === 'click' || call.by === 'submit' || call.by === 'drag' || sendsByEnter(call);

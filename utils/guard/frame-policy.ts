@@ -1,13 +1,13 @@
 import { listOf } from '../settings/safety';
 import { isOpenSite, type SiteFacts } from './sites';
 
-/** One document on the way from the top of a page down to a frame. */
+/** A document on the way from the top of a page to a frame. */
 export interface FrameStep {
-  /** Its address, as the browser gives it. */
+  /** As the browser gives it. */
   url: string;
   /**
-   * For a document without a site of its own (about:, data:): whether its content was made by the document around it,
-   * rather than loaded there before. Ignored for other documents.
+   * For a document without a site of its own (about:, data:): the document around it made its content, rather than
+   * loading it there before. Ignored for other documents.
    */
   ownContent?: boolean;
 }
@@ -15,10 +15,9 @@ export interface FrameStep {
 export type FrameVerdict = { open: true } | { open: false; host: string };
 
 /**
- * Decides whether the content of a frame may be read and acted on (docs/security.md, row 4): the frame belongs to the
- * page's own origin, or to an origin that the user named by its host or approved, or it was made by a document that may
- * itself be read. A frame inside a closed frame is closed. `host` is that of the document that closes the frame, ''
- * where that has none. Pure.
+ * Whether a frame may be read and acted on (docs/security.md, row 4): it belongs to the page's own origin, or to one
+ * that the user named by its host or approved, or it was made by a document that may itself be read. A frame inside a
+ * closed frame is closed. `host` is that of the document that closes the frame, '' where that has none. Pure.
  */
 export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: SiteFacts): FrameVerdict {
   const [top, ...inner] = path;
@@ -32,10 +31,10 @@ export function checkFrame(path: readonly [FrameStep, ...FrameStep[]], facts: Si
   return { open: true };
 }
 
-/** Documents that are written by the page around them. */
+/** The page around writes these documents. */
 const selfMade = /^(about:(blank|srcdoc)\b|data:)/i;
 
-/** The site of an address; for `blob:`, the site that made the blob. */
+/** For `blob:`, the site that made the blob. */
 function siteOf(url: string): URL | undefined {
   const parsed = URL.parse(url.replace(/^blob:/i, ''));
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed : undefined;

@@ -1,9 +1,9 @@
 import type { CardField, ConfirmCard, Grant } from '../contracts/ports';
 
 /**
- * Whether the user has allowed what a card asks: for this very call with exactly the same facts, or for the task. Of
- * effects, "for this task" covers what its card showed: the same request or control with the same values, but for the
- * fields that the card left free, for counters and for times. Pure.
+ * The user has allowed it for this very call with exactly the same facts, or for the task. Of effects, "for this task"
+ * covers what its card showed: the same request or control with the same values, but for the fields that the card left
+ * free, for counters and for times. Pure.
  */
 export function isGranted(card: ConfirmCard, callId: string, grants: readonly Grant[]): boolean {
   const facts = factsOf(card);
@@ -14,7 +14,7 @@ export function isGranted(card: ConfirmCard, callId: string, grants: readonly Gr
   );
 }
 
-/** The facts of a card. Where a value was read is only for the user to know. */
+/** Where a value was read is only for the user to know. */
 function factsOf(card: ConfirmCard, without: readonly string[] = []): string {
   return JSON.stringify(card, (name, value: unknown) =>
     name === 'readAt' || without.includes(name) ? undefined : value,
@@ -42,7 +42,7 @@ function isLike(granted: ConfirmCard, card: ConfirmCard): boolean {
   return listedIn(card).every((one) => listedIn(granted).includes(one));
 }
 
-/** What a later card may have less of, never more. */
+/** A later card may have less of these, never more. */
 function listedIn(card: ConfirmCard): string[] {
   return [
     ...('always' in card ? ['always'] : []),
@@ -67,13 +67,13 @@ function isKept({ name, value }: CardField, now: CardField | undefined, isFree: 
   return value === now.value || isFree || (now.from === undefined && goesOn(value, now.value));
 }
 
-/** Whether a value is the time of a request, and another that of one made soon after it. */
+/** A time of a request, and that of another soon after it. */
 function goesOn(before: string, now: string): boolean {
   const [first, next] = [timeIn(before), timeIn(now)];
   return first !== undefined && next !== undefined && next >= first && next - first <= MAX_MS_BETWEEN;
 }
 
-/** Longer after, a time may be a day that is booked, or no time but a number of something else. */
+/** Longer after, a time may be a day that is booked, or a number of something else. */
 const MAX_MS_BETWEEN = 1_800_000;
 
 function timeIn(value: string): number | undefined {
@@ -82,7 +82,7 @@ function timeIn(value: string): number | undefined {
   return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?$/.test(value) ? Date.parse(value) : undefined;
 }
 
-/** Whether the user has allowed this call on a card that showed them the host and what goes there. */
+/** The card of this call showed the host and what goes there. */
 export function cardShowedHost(host: string, callId: string, grants: readonly Grant[]): boolean {
   return grants.some(
     ({ callId: granted, card }) =>

@@ -20,9 +20,9 @@ import { allowed, askOnce, deny, type Calls, type Rule } from './verdicts';
 import { writeRule } from './rules/write-rule';
 
 /**
- * The guard that every tool call passes before it runs. Pure: it decides from the request and from facts of the task
- * alone. `isModelEndpoint` recognises origins that the agent never opens, because API keys are sent there. An unknown
- * rule or a rule that throws denies the call.
+ * Every tool call passes the guard before it runs. Pure: it decides from the request and from facts of the task alone.
+ * `isModelEndpoint` recognises origins that the agent never opens, because API keys are sent there. An unknown rule or
+ * a rule that throws denies the call.
  */
 export function createGuard(isModelEndpoint: (origin: string) => boolean): GuardPort {
   const rules = {
@@ -53,7 +53,7 @@ export function createGuard(isModelEndpoint: (origin: string) => boolean): Guard
   };
 }
 
-/** All rules must allow the call: the first denial counts, else the first question. */
+/** The first denial counts, else the first question. */
 function allOf<Facts extends CallFacts>(...several: Rule<Facts>[]): Rule<Facts> {
   return (...given) => {
     const verdicts = several.map((rule) => rule(...given));
@@ -69,7 +69,7 @@ function unlessOrdered<Facts extends CallFacts>(...several: Rule<Facts>[]): Rule
   return (request, facts) => (facts.direct ? allowed : judged(request, facts));
 }
 
-/** Denies addresses that nobody opens here. For a program nobody has named a host of the local network: it asks. */
+/** Nobody opens these addresses here. For a program nobody has named a host of the local network: it asks. */
 const openRule =
   (isModelEndpoint: (origin: string) => boolean): Rule<Calls['open']> =>
   (request, facts) => {
@@ -96,7 +96,7 @@ function urlVerdict(
   return allowed;
 }
 
-/** One rule for each kind of call; that for opening addresses is made with the guard. */
+/** The rule for opening addresses is made with the guard. */
 const commonRules: { readonly [Kind in Exclude<keyof Calls, 'open'>]: Rule<Calls[Kind]> } = {
   free: () => allowed,
   event: unlessOrdered(flowRule),

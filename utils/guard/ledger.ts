@@ -7,9 +7,9 @@ import { isOwnSource, isPlain, type PutValue } from './provenance';
 import { isSame } from './user-span';
 
 /**
- * The entry of the task's ledger that covers all of an effect: of its kind, not used up, for this site, with the name
- * of its control, and with every value that is not the user's own. Each of its kinds needs an entry. A payment must be
- * of a sum that the entry names, in its currency. The title of a page covers nothing: it is the page's. Pure.
+ * The entry that covers all of an effect: of its kind, not used up, for this site, with the name of its control, and
+ * with every value that is not the user's own. Each of its kinds needs an entry. A payment must be of a sum that the
+ * entry names, in its currency. The title of a page covers nothing: it is the page's. Pure.
  */
 export function coveringEntry(
   effect: Effect,
@@ -40,15 +40,14 @@ export function coveringEntry(
     : undefined;
 }
 
-/** Whether the entry holds all values that are not the user's own; plain words are for the critic. */
+/** Values that are not the user's own; plain words are for the critic. */
 function holdsAll({ values = [] }: ApprovedEffect, put: readonly PutValue[]): boolean {
   return put.every(({ value, from }) => isOwnSource(from) || values.some((known) => isSame(known, value)));
 }
 
 /**
- * Whether one of the addresses and accounts that the card of a plan named is among what is sent: the page may have put
- * another one there. Where it has filled in something that the card did not name, so must all names be, there or around
- * the control.
+ * One of the addresses and accounts that the plan's card named is among what is sent: the page may have put another one
+ * there. Where it has filled in something that the card did not name, all names must be there or around the control.
  */
 function goesTo(
   { values = [], from, kind }: ApprovedEffect,
@@ -75,7 +74,7 @@ function goesTo(
   );
 }
 
-/** Whether the entry names the control. What was recorded is the name of one. */
+/** What was recorded is the name of one control. */
 function isNamed({ name }: Effect, { on, from }: ApprovedEffect): boolean {
   return hasName(on, name) && (from !== 'recorded' || hasName(name, on));
 }
@@ -92,8 +91,8 @@ function foldedWords(text: string): string[] {
 }
 
 /**
- * What a payment says it pays: beside its control, in fields that are called so, and in numbers of the user's that the
- * task filled in, whatever the field is called, unless the entry names them.
+ * Sums beside the control of a payment, in fields that are called so, and in numbers of the user's that the task filled
+ * in, whatever the field is called, unless the entry names them.
  */
 function sumsOf(
   { fields }: Effect,
@@ -113,8 +112,8 @@ function sumsOf(
 const NO_SUM = 1e9;
 
 /**
- * Whether all sums are known to be no larger than one that the entry names, in the same currency. A sum that cannot be
- * read is not; an entry without sums covers none that is known.
+ * All sums are known to be no larger than one that the entry names, in the same currency. A sum that cannot be read is
+ * not; an entry without sums covers none that is known.
  */
 function isWithin(paid: readonly string[], { sums = [] }: ApprovedEffect): boolean {
   if (paid.length === 0) return sums.length === 0;

@@ -5,9 +5,9 @@ import { isAttested } from './attested';
 import { addressesOf } from './user-text';
 
 /**
- * The hosts (with their port) that may be opened on the way to an address that a model composed: the address's own
- * host, those of the task, and those that the user allowed for the current call. A redirect to any other host needs the
- * user's consent. Undefined where the address is attested: such an address may lead anywhere. Pure.
+ * Hosts (with their port) that may be opened on the way to an address that a model composed: its own, those of the
+ * task, and those that the user allowed for the current call. A redirect to any other needs the user's consent.
+ * Undefined where the address is attested: it may lead anywhere. Pure.
  */
 export function redirectHosts(address: string, callId: string | undefined, facts: GuardFacts): string[] | undefined {
   const url = URL.parse(address.trim());
@@ -23,10 +23,10 @@ export function redirectHosts(address: string, callId: string | undefined, facts
   );
 }
 
-/** In a long list of addresses that the user pasted, further hosts are ignored. */
+/** The user may have pasted a long list. */
 const MAX_NAMED_HOSTS = 50;
 
-/** Hosts that the user named, with and without `www.`. Read in the same way as where a named site is opened. */
+/** With and without `www.`, read as where a named site is opened. */
 function hostsNamedIn(userWords: readonly string[]): string[] {
   const { hosts, origins } = addressesOf(userWords);
   const named = [...hosts, ...[...origins].flatMap((origin) => hostOf(origin) ?? [])].slice(0, MAX_NAMED_HOSTS);

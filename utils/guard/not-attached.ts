@@ -1,6 +1,5 @@
 import type { Failure } from '../failure';
 
-/** What the model is told about a file that the user has not attached in this task. */
 export function notAttached(name: string, attached: readonly string[]): Failure {
   const names = attached.map((one) => JSON.stringify(one)).toSorted();
   return {

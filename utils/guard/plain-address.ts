@@ -6,10 +6,10 @@ import { isTaskSite } from './sites';
 import { isSpanOf } from './user-span';
 
 /**
- * Whether an address that a model composed contains nothing of the model's own: its site is one of the task, was called
- * by its name or is a search engine, its path is a known one of this site, and every part after it appears in a known
- * address or consists of the user's words. Beyond that, two names of a short list of usual ones may appear in the
- * query, and one short number, as in `page=2`. Pure.
+ * A composed address has nothing of the model's own: its site is one of the task, was called by its name or is a search
+ * engine, its path is a known one of this site, and every part after it appears in a known address or consists of the
+ * user's words. Beyond that, two names of a short list of usual ones may appear in the query, and one short number, as
+ * in `page=2`. Pure.
  */
 export function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFacts): boolean {
   const site = siteOf(url.href);
@@ -35,8 +35,8 @@ export function isPlainAddress(url: URL, { tab }: GuardRequest, facts: GuardFact
 }
 
 /**
- * Addresses on the site of `url` that no model composed: those that pages of the task showed, the one where the task
- * began, and the one where the tab is.
+ * No model composed these addresses of the site: pages of the task showed them, the task began there, or the tab is
+ * there.
  */
 function knownAddresses(url: URL, currentUrl: string, facts: GuardFacts): URL[] {
   const shownLinks = Object.entries(facts.links).flatMap(([site, links]) => (isTaskSite(site, facts) ? links : []));

@@ -11,19 +11,18 @@ import { isSame, isSpanOf } from './user-span';
  */
 export type Source = 'user' | 'fact' | 'card' | 'plain' | 'foreign';
 
-/** Whether such a value is the user's own, or approved by them. */
 export function isOwnSource(from: Source): boolean {
   return from === 'user' || from === 'fact' || from === 'card';
 }
 
-/** A value of an effect that the task put there, with its source. */
+/** The task put it there. */
 export interface PutValue {
   name: string;
   value: string;
   from: Source;
 }
 
-/** The source of a value that the task put into a page of `site`. `approved`: what cards and the plan hold. Pure. */
+/** In a page of `site`. `approved`: what cards and the plan hold. Pure. */
 export function sourceOf(
   value: string,
   site: string,
@@ -36,7 +35,7 @@ export function sourceOf(
   return isPlain(value) ? 'plain' : 'foreign';
 }
 
-/** The foreign ones among the texts that the task put into pages. Pure. */
+/** Of the texts that the task put into pages. Pure. */
 export function foreignTexts(
   site: string,
   facts: Pick<GuardFacts, 'written' | 'here' | 'userWords' | 'readFacts'>,
@@ -47,8 +46,8 @@ export function foreignTexts(
 }
 
 /**
- * The values with their sources; plain ones that are no few plain words together, or with `before`, are pieces of
- * something foreign. `before`: plain values that the task has put on this site until now.
+ * Plain values that are no few plain words together, or with `before`, are pieces of something foreign. `before`: what
+ * the task has put on this site until now.
  */
 export function withoutPieces<Value extends { value: string; from: Source }>(
   values: readonly Value[],
@@ -91,14 +90,14 @@ export function isPlain(text: string): boolean {
   );
 }
 
-/** Beside those between words. */
+/** Not those between words. */
 const MAX_SIGNS = 2;
-/** Five digits and more, with one sign between some of them: `471 108`. */
+/** Five digits and more, with one sign between some: `471 108`. */
 const longNumber = /0(?:[^\p{L}\p{M}0]?0){4}/u;
 const dateOrTime =
   /(?<!\d)(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]?\d[./-][0-3]?\d[./-](?:19|20)\d\d|[0-3]?\d,? (?:19|20)\d\d|[0-2]?\d:[0-5]\d)(?!\d)/g;
 
-/** Whether words and numbers are too few, or too small, to be a code. */
+/** Too few, or too small, to be a code. */
 function isCodeless(text: string): boolean {
   const words = text.replace(/\p{Nd}/gu, '0').split(/[^\p{L}\p{M}\p{N}]+/u);
   return (
@@ -108,11 +107,11 @@ function isCodeless(text: string): boolean {
   );
 }
 
-/** Words of letters and digits, such as sizes and ordinals, and digits, such as those of a date. */
+/** Words of letters and digits, such as sizes and ordinals; digits, such as those of a date. */
 const MAX_MIXED = 2;
 const MAX_DIGITS = 8;
 
-/** A number of five or more digits, or a mixture of letters and digits that is no size and no ordinal. */
+/** Five or more digits, or letters and digits that are no size and no ordinal. */
 function isCode(word: string): boolean {
   if (/^\d+$/.test(word)) return word.length > 4;
   if (/\d/.test(word)) return word.length > 4 || /\d\p{L}+\d|\p{L}\d+\p{L}/u.test(word);

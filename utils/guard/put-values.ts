@@ -10,9 +10,8 @@ type PutFacts = Pick<
 >;
 
 /**
- * The values of an effect that the task typed, pasted or chose: those among `fields`, and those that stand in the same
- * document and that no field shows, because the page may send them in a form of its own. What the page put there itself
- * is not among them. Pure.
+ * What the task typed, pasted or chose: among `fields`, and in the same document where no field shows it, because the
+ * page may send it in a form of its own. What the page put there itself is not among it. Pure.
  */
 export function putValues(
   fields: readonly Field[],
@@ -41,13 +40,13 @@ export function putValues(
   return withoutPieces([...found, ...unseen], plainBefore(site, facts));
 }
 
-/** Whether a name, or a part of an address, holds a whole foreign text of the task. Parts of one stand in many. */
+/** A name, or a part of an address, holds a whole foreign text of the task. Parts of one stand in many. */
 export function foreignIn(...given: Parameters<typeof foreignTexts>): (text: string) => boolean {
   const foreign = indexOf(foreignTexts(...given));
   return (text) => (putIn(text, foreign) ?? []).length > 0;
 }
 
-/** Plain values that the task has typed or opened on a site until now, and that no card there has shown. */
+/** Typed or opened on a site until now, and shown by no card there. */
 export function plainBefore(
   site: string,
   { put, judged, grants, ...facts }: Pick<GuardFacts, 'put' | 'judged' | 'grants' | 'userWords' | 'readFacts'>,
@@ -73,18 +72,18 @@ function sourceIn(value: string, parts: readonly string[], source: (value: strin
   return worstOf(same.length > 0 ? same.map(source) : [source(plain), ...parts.map(source)]);
 }
 
-/** Whether a text holds a value, however the page writes it. */
+/** However the page writes it. */
 function holds(text: string, value: string): boolean {
   const key = keyOf(value);
   return keysOf(text).some((one) => one.includes(key));
 }
 
-/** The keys of a text as it is, as people read it and as it was encoded. */
+/** As it is, as people read it and as it was encoded. */
 function keysOf(text: string): string[] {
   return [...new Set([text, plainTextOf(text), decodedText(text)])].map(keyOf).filter((key) => key !== '');
 }
 
-/** Letters and digits of a text; all of it, where it has none. */
+/** All of the text, where it has neither letters nor digits. */
 function keyOf(text: string): string {
   return squeezed(text) || text.trim();
 }
@@ -99,10 +98,7 @@ function worstOf(sources: readonly Source[]): Source {
   return order.toReversed().find((source) => sources.includes(source)) ?? 'user';
 }
 
-/**
- * The texts of the task that a value holds: [] where the value is itself a part of one, undefined where it has nothing
- * of the task's.
- */
+/** [] where the value is itself a part of such a text, undefined where it has nothing of the task's. */
 export function putIn(value: string, { texts, pieces }: TextIndex): string[] | undefined {
   const wholes = keysOf(value);
   const held = texts.filter(({ key }) =>
@@ -119,7 +115,7 @@ interface TextIndex {
   pieces: ReadonlySet<string>;
 }
 
-/** A match of this many letters and digits is no coincidence. */
+/** A match of so many letters and digits is no coincidence. */
 const MIN_PART = 5;
 const MAX_JOINED = 200;
 
@@ -131,7 +127,7 @@ export function indexOf(texts: Iterable<string>): TextIndex {
   return { texts: known, pieces: new Set(known.map(({ key }) => key).filter(({ length }) => length < MAX_JOINED)) };
 }
 
-/** Whether a text consists of nothing but pieces that were typed one after the other, in one field or in several. */
+/** Pieces typed one after the other, in one field or in several, and nothing else. */
 export function isMadeOf(text: string, pieces: ReadonlySet<string>): boolean {
   if (text.length < MIN_PART || text.length > MAX_JOINED || pieces.size < 2) return false;
   const lengths = [...new Set([...pieces].map(({ length }) => length))];

@@ -3,8 +3,8 @@ import type { SettledAct } from '../settings/settled';
 import { isOperation } from './write-body';
 
 /**
- * The act of a card as one that the user may settle for its site: an effect of no grave kind that the page does with
- * its own values alone. Undefined for all others. Pure.
+ * Undefined unless the user may settle it for its site: an effect of no grave kind that the page does with its own
+ * values alone. Pure.
  */
 export function settledActOf(card: ConfirmCard): SettledAct | undefined {
   if (card.rule !== 'effect' && card.rule !== 'write') return undefined;
@@ -15,15 +15,15 @@ export function settledActOf(card: ConfirmCard): SettledAct | undefined {
   return { host, control, does, fields: fields.map(({ name, value }) => ({ name, value })) };
 }
 
-/** Whether the user has settled such an act: the same one, done with another thing of its kind. Pure. */
+/** The same act was settled, done with another thing of its kind. Pure. */
 export function isSettled(card: ConfirmCard, settled: readonly SettledAct[]): boolean {
   const act = settledActOf(card);
   return act !== undefined && settled.some((one) => likeness(one) === likeness(act));
 }
 
 /**
- * The act without what tells one thing of its kind from another: a UUID, and a number in the path that is followed by
- * what is done with it. Any other number may be a state, a sum or an operation, and is part of the act.
+ * Without what tells one thing of its kind from another: a UUID, and a number in the path that is followed by what is
+ * done with it. Any other number may be a state, a sum or an operation, and is part of the act.
  */
 function likeness({ host, control, does, fields }: SettledAct): string {
   const plain = fields.map(({ name, value }) => [name, isOperation(name) ? value : value.replace(uuid, '#')]);

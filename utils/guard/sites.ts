@@ -2,19 +2,18 @@ import { listOf, type SafetySettings } from '../settings/safety';
 import { isPublicHost, originOf, siteOf } from '../web/hosts';
 import { addressesOf, withoutWww } from './user-text';
 
-/** The facts that open a site to a task, apart from the task having begun there. Never page text or model prose. */
+/** What opens a site to a task, besides the task having begun there. Never page text or model prose. */
 export interface SiteFacts {
-  /** The user's own words in this task. */
   userWords: readonly string[];
-  /** Sites that the user approved with a plan, or when asked: hosts, origins or addresses. */
+  /** With a plan, or when asked: hosts, origins or addresses. */
   approvedSites: readonly string[];
-  /** What the user has set for all tasks. Absent if that should not count. */
+  /** Absent if what the user has set for all tasks should not count. */
   safety?: SafetySettings;
 }
 
 /**
- * Whether the user named the site by its host, with or without `www.`, approved it, or allowed it for all tasks; never
- * for a blocked site. A site is an origin. Pure.
+ * The user named the site by its host, with or without `www.`, approved it, or allowed it for all tasks; never a
+ * blocked one. A site is an origin. Pure.
  */
 export function isOpenSite(site: URL, { userWords, approvedSites, safety }: SiteFacts): boolean {
   const settled = safety && listOf(site.href, safety);
@@ -24,15 +23,13 @@ export function isOpenSite(site: URL, { userWords, approvedSites, safety }: Site
   return approvedSites.some((approved) => hasOrigin(approved, site)) || isNamed(site, userWords);
 }
 
-/**
- * Whether it is the site where the task began, or one that the user named or approved. `site` as `siteOf` writes it.
- */
+/** The task began there, or the user named or approved it. `site` as `siteOf` writes it. */
 export function isTaskSite(site: string, facts: SiteFacts & { startUrl: string }): boolean {
   const url = URL.parse(originOf(site));
   return url !== null && (hasOrigin(facts.startUrl, url) || isOpenSite(url, facts));
 }
 
-/** Whether a site or address is of this origin; a site that was open without encryption is also open with it. */
+/** A site that was open without encryption is also open with it. */
 function hasOrigin(known: string, { protocol, origin, host }: URL): boolean {
   if (siteOf(known) === undefined) return false;
   const site = new URL(originOf(known));

@@ -8,7 +8,7 @@ const MAX_URL_LENGTH = 2_048;
 
 type UrlVerdict = { ok: true; url: string } | { ok: false; failure: Failure };
 
-/** A mistake in the address that can be corrected. Nothing is forbidden. */
+/** It can be corrected: nothing is forbidden. */
 const incomplete: Failure = {
   code: 'INVALID_ARGUMENTS',
   message: 'That is not a full address.',
@@ -18,9 +18,8 @@ const incomplete: Failure = {
 type UrlFacts = Pick<GuardFacts, 'userWords' | 'startUrl'>;
 
 /**
- * Decides whether the agent may open a URL (docs/security.md, row 5): http and https only, no user info, no control or
- * bidi characters, bounded length; loopback, private, link-local, metadata and `.local` hosts only where the user named
- * them or the task began there. Pure.
+ * docs/security.md, row 5: http and https only, no user info, no control or bidi characters, bounded length; loopback,
+ * private, link-local, metadata and `.local` hosts only where the user named them or the task began there. Pure.
  */
 export function checkUrl(text: string, facts: UrlFacts): UrlVerdict {
   const deny = (message: string, hint?: string): UrlVerdict => ({

@@ -3,19 +3,18 @@ import { wordsIn } from '../text/plain-text';
 import { isPublicHost } from '../web/hosts';
 
 interface OwnAddresses {
-  /** Hosts that were named without a scheme, with their port where it is not the usual one, without `www.`. */
+  /** Named without a scheme: with their port where it is not the usual one, without `www.`. */
   hosts: ReadonlySet<string>;
-  /** Origins that were named with their scheme, without `www.`. */
+  /** Named with their scheme, without `www.`. */
   origins: ReadonlySet<string>;
   /** Whole addresses, see `addressKey`, with and without the part after their #. */
   keys: ReadonlySet<string>;
-  /** Words, and those of the hosts of addresses. */
   called: ReadonlySet<string>;
 }
 
 /**
- * The addresses in the words that the user typed in a task. Takes time in proportion to their length, and caches the
- * result for as long as the list lives: the state of a task makes a new list where words are added.
+ * Takes time in proportion to the words' length. Caches the result for as long as the list lives: the state of a task
+ * makes a new list where words are added.
  */
 export function addressesOf(userWords: readonly string[]): OwnAddresses {
   const known =
@@ -24,11 +23,10 @@ export function addressesOf(userWords: readonly string[]): OwnAddresses {
   return known;
 }
 
-/** Longer texts are read to here, newest first: what is beyond does not count as the user's, so the guard asks. */
+/** Newest first: what is beyond does not count as the user's, so the guard asks. */
 const MAX_READ_CHARS = 30_000;
 const read = new WeakMap<readonly string[], OwnAddresses>();
 
-/** The newest of the texts, with so many characters in all. */
 export function newestOf(texts: readonly string[], maxChars: number): string[] {
   let left = maxChars;
   return texts.toReversed().map((text) => {
@@ -38,7 +36,7 @@ export function newestOf(texts: readonly string[], maxChars: number): string[] {
   });
 }
 
-/** Further addresses in one task are not read: the guard asks before they are opened. */
+/** The guard asks before further ones are opened. */
 const MAX_ADDRESSES = 1_000;
 
 function ownAddresses(userWords: readonly string[]): OwnAddresses {
@@ -65,17 +63,13 @@ interface Named {
   hosts: Set<string>;
   origins: Set<string>;
   keys: Set<string>;
-  /** How many addresses may still be read. */
   addressesLeft: number;
 }
 
-/** Longer than any address that is opened. */
+/** Longer than any that is opened. */
 const MAX_ADDRESS_LENGTH = 2_100;
 
-/**
- * Notes the addresses in a piece of text without spaces. Returns the part of it that counts as words: the host of an
- * address.
- */
+/** Notes the addresses in a piece without spaces. Returns what counts as words: the host. */
 function nameAddresses(piece: string, before: string, named: Named): string {
   if (!isAddressLike(piece)) return piece;
   if (piece.length > MAX_ADDRESS_LENGTH || named.addressesLeft === 0) return '';
@@ -103,21 +97,21 @@ function isAddressLike(piece: string): boolean {
   return /[.:][^.:]/.test(piece) || /^localhost[.:]?$/i.test(piece);
 }
 
-/** In scripts without spaces, the words around a host directly adjoin it. */
+/** In scripts without spaces, words directly adjoin a host. */
 function hostRuns(authority: string): string[] {
   if (/^[\da-f]*:[\da-f]*:[\da-f:.]*$/i.test(authority)) return [`[${authority}]`];
   if (authority.startsWith('[')) return [authority];
   return authority.match(/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}.-]+(?::\d{1,5})?/gu) ?? [];
 }
 
-/** The host of `shop.example`, `shop.example:8080`, `localhost`; undefined for what is not clearly a host. */
+/** `shop.example`, `shop.example:8080`, `localhost`; undefined for what is not clearly a host. */
 function hostNamed(run: string): string | undefined {
   if (!/[.:]/.test(run) && run.toLowerCase() !== 'localhost') return undefined;
   const url = URL.parse(`https://${withoutEnd(run.replace(/^[.-]+/, ''))}`);
   return url ? withoutWww(url.port === '80' ? url.hostname : url.host) : undefined;
 }
 
-/** `README.md` is a file, although there is a top-level domain of that name, unless the user says that it is a site. */
+/** `README.md` is a file, although there is such a top-level domain, unless the user says that it is a site. */
 function isFile(text: string, before: string, more: string): boolean {
   return (
     more === '' &&
@@ -126,10 +120,7 @@ function isFile(text: string, before: string, more: string): boolean {
   );
 }
 
-/**
- * One key for all spellings of an address that are the same to a person: without `www.`, a slash at the end and the
- * part after the #.
- */
+/** One key for spellings that are the same to a person: without `www.`, a slash at the end and the part after the #. */
 export function addressKey({ protocol, host, hostname, pathname, search }: URL, withScheme = true): string {
   const scheme = withScheme || isPublicHost(hostname) ? protocol : 'http:';
   return `${scheme}//${withoutWww(host)}${pathname.replace(/\/$/, '')}${search}`;
@@ -139,7 +130,7 @@ export function withoutWww(host: string): string {
   return host.replace(/^(https?:\/\/)?www\./, '$1');
 }
 
-/** The text without the punctuation that ends a sentence. */
+/** Without the punctuation that ends a sentence. */
 function withoutEnd(text: string): string {
   let end = text.length;
   while (end > 0 && '.,;:!?'.includes(text[end - 1] ?? '')) end -= 1;

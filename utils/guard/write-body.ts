@@ -2,19 +2,18 @@ import type { CardField, HeldWrite } from '../contracts/ports';
 import { isRecord } from '../is-record';
 import { jsonIn } from '../json';
 
-/** Longest value that a card shows. */
 const MAX_VALUE_LENGTH = 2_000;
-/** How many fields of a body are read. */
+/** Of a body. */
 const MAX_FIELDS = 100;
-/** The most characters of a text that the page reports. */
+/** The page reports no longer text. */
 const MAX_BODY_CHARS = 50_000;
-/** Names of fields whose value nobody may read. */
+/** Nobody may read the value of such a field. */
 const secretName = /pass(word|wd|phrase)?\b|passwd|secret|\botp\b|one.?time|cvv|cvc|card.?num|cc.?num|\bpin\b|token/i;
-/** Fields and parts of a query that select one of several operations at an address. */
+/** They select one of several operations at an address. */
 const discriminator =
   /^(operationname|action|do|act|method|op|operation|cmd|command|task|event|mode|fn|func|function|rpcids|__eventtarget|doc_id|queryid)$/i;
 
-/** Whether `leavesOf` returns everything that a body holds. */
+/** `leavesOf` returns everything that the body holds. */
 export function isAllRead(body: HeldWrite['body']): boolean {
   const isRead = body.size === 0 || body.fields !== undefined || (body.text ?? '') !== '';
   return (
@@ -22,7 +21,6 @@ export function isAllRead(body: HeldWrite['body']): boolean {
   );
 }
 
-/** Every name and value in a body. */
 export function leavesOf({ fields, text = '' }: HeldWrite['body']): [name: string, value: string][] {
   if (fields) return fields.slice(0, MAX_FIELDS);
   if (text.trim() === '') return [];
@@ -32,17 +30,17 @@ export function leavesOf({ fields, text = '' }: HeldWrite['body']): [name: strin
   return [['', text]];
 }
 
-/** Everything that a call of a foreign tool hands over: one field for each value, with its path. */
+/** All that a foreign tool gets: one field for each value, with its path. */
 export function inputFields(input: unknown): CardField[] {
   return flatten('', input).map(([name, value]) => ({ name, value }));
 }
 
-/** Whether a field of this name selects what is done with the others. */
+/** Such a field selects what is done with the others. */
 export function isOperation(name: string): boolean {
   return discriminator.test(name.split('.').at(-1) ?? '');
 }
 
-/** What a request says is to be done, besides its method: an operation in its query, its body or its headers. */
+/** Named in its query, its body or its headers, besides the method. */
 export function operationsOf({ url, body, headers = [] }: Pick<HeldWrite, 'url' | 'body' | 'headers'>): string[] {
   const named = [...new URL(url).searchParams, ...leavesOf(body)].flatMap(([name, value]) =>
     isOperation(name) ? [value.slice(0, 60)] : [],
@@ -55,13 +53,13 @@ export function operationsOf({ url, body, headers = [] }: Pick<HeldWrite, 'url' 
   ];
 }
 
-/** The value as a card may show it. */
+/** As a card may show it. */
 export function secretValue(name: string, value: string): string {
   return secretName.test(name) && value !== '' ? '••••' : clip(value);
 }
 
 /**
- * Whether a body asks a GraphQL server for something and changes nothing: every operation in it is a query.
+ * Every operation in the body is a query, which changes nothing.
  * https://spec.graphql.org/October2021/#sec-Language.Operations
  */
 export function isGraphqlRead(body: HeldWrite['body']): boolean {
@@ -71,7 +69,7 @@ export function isGraphqlRead(body: HeldWrite['body']): boolean {
   return /^\s*(query\b|\{|fragment\b)/.test(bare) && !/\b(mutation|subscription)\b/.test(bare);
 }
 
-/** The GraphQL documents of a body, one after the other. */
+/** One after the other. */
 function graphqlOf({ text = '' }: HeldWrite['body']): string | undefined {
   const json = jsonOf(text);
   const several = Array.isArray(json) ? json : [json];
@@ -80,7 +78,7 @@ function graphqlOf({ text = '' }: HeldWrite['body']): string | undefined {
   return documents.join('\n');
 }
 
-/** Every value in what was parsed, in readable form, with its path. */
+/** In readable form, with its path. */
 function flatten(path: string, value: unknown, into: [string, string][] = [], most = Infinity): [string, string][] {
   if (into.length >= most) return into;
   const parts = Object.entries(isObject(value) ? value : {});

@@ -19,7 +19,7 @@ export interface PageDocument {
   documentKey: string;
   /** Of all refs: '' for the top frame, "f2" and so on. */
   refPrefix: string;
-  /** The newest this document has given. */
+  /** The newest ref that this document has given. */
   lastRef: number;
   /** Approximately, of the rendered tree. */
   tokens: number;
@@ -49,7 +49,7 @@ export interface WaitCondition {
   text?: string;
   /** CSS selector. */
   selector?: string;
-  /** The name: substring, case ignored. */
+  /** The name is a substring, case ignored. */
   role?: string;
   name?: string;
   state: 'visible' | 'gone';
@@ -61,7 +61,7 @@ export type ExtractKind = 'headings' | 'links' | 'tables' | 'lists' | 'fields' |
 export const fieldTypes = ['text', 'number', 'url', 'date', 'boolean'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** An optional one may be missing without a note. */
+/** An optional field may be missing without a note. */
 export interface RecordField {
   name: string;
   type: FieldType;
@@ -78,7 +78,7 @@ export type CellValue = string | number | boolean | null;
 export interface ExtractedTable {
   /** Caption, heading or label. */
   title: string;
-  /** It came from it. */
+  /** The element that it came from. */
   ref?: Ref;
   columns: string[];
   rows: CellValue[][];
@@ -120,22 +120,22 @@ export interface CollectOptions {
    * 1-based. With `whole`: where the portion begins, as the previous portion said.
    */
   offset?: number;
-  /** Levels of containers; the content of the last is only counted. */
+  /** Levels of containers; of the last level, content is only counted. */
   depth?: number;
-  /** In document order from `offset` on, instead of near the viewport. A portion ends after its first frame. */
+  /** Reads in document order from `offset` on, instead of near the viewport. A portion ends after its first frame. */
   whole?: boolean;
   /** With `whole`: the frame to begin with, instead of `offset`. */
   fromFrame?: Ref;
-  /** With everything in them, in any shadow root. */
+  /** Elements that fit, with everything in them, in any shadow root. */
   selector?: string;
-  /** Text (case ignored) and role, with its ancestors, wherever it is. */
+  /** Lines with this text (case ignored) and role, with their ancestors, wherever they are. */
   find?: { text?: string; role?: string };
   print?: boolean;
   /** Tokens, approximately; without it there is no limit. */
   budget?: number;
 }
 
-/** For a picture of it. */
+/** What a picture of the page marks. */
 export interface PageMarks {
   width: number;
   height: number;
@@ -143,7 +143,7 @@ export interface PageMarks {
   marks: Mark[];
   /** Without a ref if the frame was in no snapshot. */
   frames: (Omit<Mark, 'ref'> & { ref?: Ref })[];
-  /** Their values are not shown to models. */
+  /** Models do not see values of these fields. */
   secrets: Omit<Mark, 'ref'>[];
 }
 
@@ -157,8 +157,8 @@ export interface Mark {
 }
 
 /**
- * `quietMs`: for how long it has been so. With `changed` and `effect` as the method `changed` gives them, where an
- * action is compared.
+ * `quietMs`: for how long it has been so. `changed` and `effect` as the method `changed` gives them, where an action is
+ * compared.
  */
 export interface Quiet {
   quietMs: number;
@@ -171,21 +171,21 @@ export interface Quiet {
 export interface HtmlRead {
   html: string;
   totalChars: number;
-  /** Of the HTML, and in all. */
+  /** In this HTML, and in all. */
   elements: { shown: number; fit: number };
 }
 
-/** Every one answers with an envelope (see utils/rpc). */
+/** Every method answers with an envelope (see utils/rpc). */
 export interface PageApi {
   /**
-   * By default the viewport, then what is near it, while the budget lasts; nodes of role `more` stand for the rest. The
+   * Reads the viewport, then what is near it, while the budget lasts; nodes of role `more` stand for the rest. The
    * first call sets the ref prefix and the number after which refs are counted, so that a ref of an earlier document
    * never means an element of this one. Yields to the page. Throws STALE_REF, INVALID_ARGUMENTS.
    */
   collect(params: { refPrefix: string; refsAfter: number } & CollectOptions): PageDocument;
   /**
-   * Waits for actionability (at most `timeoutMs`), dispatches, reads back, but does not wait for what follows. Throws,
-   * with nothing done, TIMEOUT if it cannot begin by `notAfter` (milliseconds since the epoch), SUPERSEDED for a call
+   * Waits for actionability (at most `timeoutMs`), acts, reads back, but does not wait for what follows. Throws, with
+   * nothing done, TIMEOUT if it cannot begin by `notAfter` (milliseconds since the epoch), SUPERSEDED for a call
    * already carried out or of a run that another has taken over from. `allowedForm`: digest of the form that may be
    * sent; any other that could matter is held back, with STALE_REF.
    */
@@ -199,10 +199,9 @@ export interface PageApi {
   /** Changes nothing; waits (at most `timeoutMs`) only for its element to be there. Throws STALE_REF, WRONG_ELEMENT. */
   foresee(params: { intent: Intent; timeoutMs: number }): Foreseen;
   /**
-   * Quiet for `quietMs`, or in so many `turns`, at most `limitMs`. Of the quiet before the call `countsMs` count, or
-   * all since the last `act`. In a hidden tab, whose timers are slow, it does not wait: `hidden`. With `look` it also
-   * collects meanwhile, as `collect` would: the result is there where the page is still so, and may be used once
-   * `claimLook` says so.
+   * Waits for quiet: for `quietMs`, or in so many `turns`, at most `limitMs`. Of the quiet before the call `countsMs`
+   * count, or all since the last `act`. In a hidden tab, whose timers are slow, it does not wait. With `look` it also
+   * collects meanwhile: the result may be used once `claimLook` says so.
    */
   untilQuiet(params: {
     quietMs: number;
@@ -211,7 +210,7 @@ export interface PageApi {
     turns?: number;
     look?: { refPrefix: string; refsAfter: number } & CollectOptions;
   }): Quiet;
-  /** What `untilQuiet` collected last. `holds`: the page is still as it was then. */
+  /** The page is still as it was when `untilQuiet` collected last. */
   claimLook(params: Record<never, never>): { holds: boolean };
   /** The background decides what counts as quiet. */
   activity(params: Record<never, never>): {
@@ -220,27 +219,27 @@ export interface PageApi {
     documentKey: string;
   };
   /**
-   * Waits, in a hidden tab, for turns that come late there: a timer, and with `frames` the next frame; at most
-   * `limitMs`. Answers at once in a tab that is shown.
+   * In a hidden tab, waits for turns that come late there: a timer, and with `frames` the next frame; at most
+   * `limitMs`.
    */
   lateTurns(params: { frames: boolean; limitMs: number }): { hidden: boolean };
   /**
-   * Since the last action began, or since `agoMs` before now; noise ignored, at most `limitMs`. `changed`: it happened
-   * meanwhile; false at once where there was one already.
+   * Counts since the last action began, or since `agoMs` before now; noise ignored, at most `limitMs`. `changed`: it
+   * happened meanwhile; false at once where there was one already.
    */
   firstChange(params: { limitMs: number; agoMs?: number }): { changed: boolean };
-  /**
-   * Since the last action began, ignoring noise such as clocks; true without such an action. `effect`: on the element
-   * that it acted on.
-   */
+  /** Since the last action began, without noise such as clocks; true without an action. `effect`: on its element. */
   changed(params: Record<never, never>): { changed: boolean; effect?: Effect };
-  /** What changes from now on is not its doing. */
+  /** What changes from now on is not the action's doing. */
   endAction(params: Record<never, never>): void;
-  /** To generated code (see code/element-bridge.ts). Compares the page with its present state, as before an action. */
+  /**
+   * Lends the page to generated code (see code/element-bridge.ts). Compares it with its present state, as before an
+   * action.
+   */
   lend(params: { nonce: string; taskId: string }): void;
   /**
-   * As a person would, where it still stands as the task left it (`changed` otherwise). `refused`: the page did not
-   * take it.
+   * Undoes it as a person would, where it still stands as the task left it (`changed` otherwise). `refused`: the page
+   * did not take it.
    */
   takeBack(params: { taskId: string; id: number }): { how: UndoEnd };
   /** Throws TIMEOUT. No polling. */
@@ -257,22 +256,23 @@ export interface PageApi {
   /** `fields`: for `records` only. */
   extract(params: { what: ExtractKind; ref?: Ref; fields?: RecordField[] }): Extracted;
   /**
-   * Outlines it until a person has used it (click, key or change); `used` is false after `timeoutMs`. Throws STALE_REF.
+   * Outlines the element until a person has used it (click, key or change); `used` is false after `timeoutMs`. Throws
+   * STALE_REF.
    */
   whenUsed(params: { ref: Ref; timeoutMs: number }): { used: boolean };
   /** Throws STALE_REF. */
   describe(params: { ref: Ref }): KnownTarget;
-  /** `samePage`: at the address at which it was described. Prefix and number as for `collect`. */
+  /** `samePage`: the address is that at which it was described. Prefix and number as for `collect`. */
   findKnown(params: { target: KnownTarget; samePage: boolean; refPrefix: string; refsAfter: number }): FoundRef;
-  /** Their next click is not given to the page. `ref` is missing after `timeoutMs`. */
+  /** The page does not get that click. `ref` is missing after `timeoutMs`. */
   whenPointedAt(params: { timeoutMs: number }): { ref?: Ref; known?: KnownTarget };
-  /** Marks it for a moment: evidence that the user clicks. */
+  /** Marks the place for a moment: evidence that the user clicks. */
   reveal(params: { ref?: Ref; text?: string }): { found: boolean };
 }
 
 export type PageMethod = keyof PageApi;
 
-/** Whether a method leaves the page as it is, so that it may be waited for again where the page was silent. */
+/** The method leaves the page as it is, so a silent page may be waited for again. */
 export const onlyReads: Readonly<Record<PageMethod, boolean>> = {
   collect: true,
   act: false,
@@ -298,7 +298,7 @@ export const onlyReads: Readonly<Record<PageMethod, boolean>> = {
   reveal: false,
 };
 
-/** It can be taken back. `name`: the page's words, '' for none. */
+/** Something that can be taken back. `name`: the page's words, '' for none. */
 export interface SetRow {
   id: number;
   kind: 'field' | 'choice' | 'order' | 'look';
@@ -306,7 +306,7 @@ export interface SetRow {
 }
 export type UndoEnd = 'undone' | 'changed' | 'refused';
 
-/** `other-frame`: it was recorded in another frame than this one. */
+/** `other-frame`: it was recorded in another frame. */
 export type FoundRef = { ref: Ref; lastRef: number } | { ref?: undefined; why: 'missing' | 'several' | 'other-frame' };
 
 /** The `channel` tells it apart from all other messages. */

@@ -1,20 +1,19 @@
 /**
- * In the isolated world, so that a second run keeps the first one's refs, and the background can call and remove the
- * library.
+ * The library stands in the isolated world: a second run keeps the first one's refs, and the background can call and
+ * remove it.
  */
 export const libraryMark = Symbol.for('sidehand:page-library');
 
-/** A task's relay leaves the function there that asks for internals. */
+/** A task's relay leaves a function there that asks for internals. */
 export const internalsMark = Symbol.for('sidehand:internals');
 
-/** Where a document keeps what a task has set in it. */
 export const setMemoryMark = Symbol.for('sidehand:set-here');
 
-/** They write the symbol out themselves. */
+/** Functions that are sent as source write the symbol out themselves. */
 export interface MarkedLibrary {
   /** Random, made once per document. */
   key: string;
-  /** Once it has one. */
+  /** Undefined until it has one. */
   refPrefix(): string | undefined;
   /** Gives an envelope (see utils/rpc). */
   call(method: string, params: unknown): Promise<unknown>;

@@ -32,19 +32,18 @@ import { findByText, reveal } from './act/reveal';
 import { whenUsed } from './act/when-used';
 import { waitFor } from './watch/wait';
 
-/** From the browser, each in its own way. */
+/** What each browser offers in its own way. */
 export interface BrowserReaders {
-  /** Closed ones included */
+  /** Reads closed roots, too. */
   shadowRoot?: ShadowRootReader;
-  /** Of the browser */
   frameId?: (element: Element) => number | undefined;
   /** Kept beyond the library's stay. */
   memory?: SetMemory;
-  /** While a task has its stand-in in the page. */
+  /** There while a task has its stand-in in the page. */
   internals?: InternalsReader;
 }
 
-/** Like `PageApi`, some synchronous. Throws AgentError. */
+/** `PageApi`, partly synchronous. Throws AgentError. */
 export type PageMethods = {
   [M in PageMethod]: (params: Parameters<PageApi[M]>[0]) => ReturnType<PageApi[M]> | Promise<ReturnType<PageApi[M]>>;
 };
@@ -53,9 +52,9 @@ export interface PageLibrary {
   methods: PageMethods;
   /** Random, made once per document. */
   key: string;
-  /** Once it has one. */
+  /** Undefined until it has one. */
   refPrefix(): string | undefined;
-  /** Observers, listeners, waits. */
+  /** Ends observers, listeners, waits. */
   stop(): void;
 }
 
@@ -93,7 +92,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
     };
   };
   const ahead = createAhead(async (params) => look(params), refs, activity.moment, passing.giveBack);
-  /** It may show a state that the page has left. */
+  /** The last look may show a state that the page has left. */
   const lookAgain = (params: Parameters<PageApi['collect']>[0]) => {
     ahead.begin(params);
     return ahead.current(params);
@@ -197,7 +196,7 @@ export function createPageLibrary(readers: BrowserReaders = {}): PageLibrary {
   };
 }
 
-/** Throws INVALID_ARGUMENTS for one that does not exist. */
+/** Throws INVALID_ARGUMENTS for a method that does not exist. */
 export async function callLibrary<M extends PageMethod>(
   { methods }: PageLibrary,
   method: M,
@@ -209,7 +208,7 @@ export async function callLibrary<M extends PageMethod>(
   return methods[method](params);
 }
 
-/** They say if the document is quiet, or serve its picture. */
+/** These say if the document is quiet, or serve its picture. */
 const worksInViewer: ReadonlySet<PageMethod> = new Set(['activity', 'untilQuiet', 'changed', 'endAction', 'marks']);
 
 /** Chromium's viewer is another extension's frame, with nothing to read around it. `open`: the file can be read. */

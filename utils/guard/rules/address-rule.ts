@@ -14,10 +14,10 @@ import { isTaskSite } from '../sites';
 import { allowed, askOnce, type Calls, type Rule } from '../verdicts';
 
 /**
- * Decides which addresses the agent opens without asking (docs/security.md, row 6): addresses that the user typed, and,
- * unless their query or path says that something is changed, links that a site of the task showed and addresses to
- * which a model added nothing of its own. Any other address was composed by a model: the critic may say that it follows
- * from the user's words, where it is on a site of the task and holds nothing foreign. Otherwise the rule asks. Pure.
+ * Opened without asking (docs/security.md, row 6): addresses that the user typed, and, unless their query or path says
+ * that something is changed, links that a site of the task showed and addresses to which a model added nothing of its
+ * own. A model composed any other: the critic may say that it follows from the user's words, where it is on a site of
+ * the task and holds nothing foreign. Otherwise the rule asks. Pure.
  */
 export const addressRule: Rule<Calls['open']> = (request, facts) => {
   const url = URL.parse((request.call.url ?? '').trim());
@@ -32,8 +32,8 @@ export const addressRule: Rule<Calls['open']> = (request, facts) => {
 };
 
 /**
- * A link that a page made of text that the agent wrote is the agent's address, also when it is clicked. On the site of
- * the page itself a few plain words may be in it: the site has them already. Pure.
+ * A link that a page made of text that the agent wrote is the agent's address, also when it is clicked. On the page's
+ * own site a few plain words may be in it: the site has them already. Pure.
  */
 export const linkRule: Rule<Calls['act']> = (request, facts) => {
   const url = URL.parse(request.foreseen?.control?.leadsTo ?? '');
@@ -67,7 +67,7 @@ function askAbout(
   return verdict.verdict === 'allow' ? allowed : verdict;
 }
 
-/** All parts of an address behind its host. */
+/** Behind its host. */
 function composedParts(url: URL, facts: GuardFacts): PutValue[] {
   const parts: [string, string][] = [
     ...url.pathname.split('/').map((part): [string, string] => ['path', decodedText(part)]),

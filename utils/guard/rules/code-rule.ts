@@ -8,7 +8,7 @@ import { askOnce, type Calls, type Rule } from '../verdicts';
  * Shows every piece of code to the user before it runs, unless they allowed all code on this site on a card that says
  * so; no plan grants code. Even then it asks where pages of other sites were read, because code may carry their
  * content: the card names those sites. In a frame it asks each time, with the site of the frame. Code that cannot be
- * parsed is denied without asking. Pure.
+ * parsed is denied. Pure.
  */
 export const codeRule: Rule<Calls['code']> = (request, facts) => {
   const { tab, call, foreseen } = request;

@@ -11,8 +11,8 @@ import { putValues } from '../put-values';
 import { allowed, deny, type Calls, type Rule } from '../verdicts';
 
 /**
- * Effects outside of the page (docs/security.md, row 8): each needs an entry of the ledger that covers all of it, the
- * critic's word that the user asked for it, or a card. The card holds every value that the task put there. Pure.
+ * docs/security.md, row 8: an effect needs an entry of the ledger that covers all of it, the critic's word that the
+ * user asked for it, or a card. The card holds every value that the task put there. Pure.
  */
 export const effectRule: Rule<Calls['act']> = (request, facts) => {
   const effect = classify(request, facts);
@@ -27,7 +27,7 @@ export const filesRule: Rule<Calls['act']> = ({ call }, { files, byProgram }) =>
 
 type EffectCard = Extract<ConfirmCard, { rule: 'effect' | 'write' }>;
 
-/** What makes the card of an effect: its values come first, each with who put it there. */
+/** The values come first, each with who put it there. */
 export type CardMaker = (
   effect: Effect,
   host: string,
@@ -35,7 +35,7 @@ export type CardMaker = (
   request: GuardRequest,
 ) => EffectCard;
 
-/** Decides about an effect. `card`: how the user is asked. Pure. */
+/** `card`: how the user is asked. Pure. */
 export function judgeEffect(
   effect: Effect,
   request: GuardRequest,
@@ -59,7 +59,7 @@ export function judgeEffect(
   });
 }
 
-/** Values that the user has approved on cards for the same kind of effect on this site. */
+/** On cards for the same kind of effect on this site. */
 function approvedValues(host: string, kinds: readonly string[], { grants, effects }: GuardFacts): string[] {
   const onCards = grants.flatMap(({ card, allow }) =>
     allow === 'task' &&
@@ -73,7 +73,7 @@ function approvedValues(host: string, kinds: readonly string[], { grants, effect
   return [...onCards, ...recorded];
 }
 
-/** The fields of a card: those that the task put there first, then the page's own. */
+/** What the task put there comes first, then the page's own. */
 export function cardFields(effect: Effect, values: readonly PutValue[]): EffectCard['fields'] {
   const isPut = (name: string, value: string) => values.some((put) => put.name === name && put.value === value);
   return [
@@ -102,7 +102,7 @@ const effectCard: CardMaker = (effect, host, values, { foreseen }) => {
   };
 };
 
-/** Whether "for this task" can be offered: for what neither pays, nor gives rights, nor consents. */
+/** "For this task" is for what neither pays, nor gives rights, nor consents. */
 export function mayRepeat({ kinds, asksAlways }: Effect): boolean {
   return kinds.every((kind) => kind === 'submit') && !asksAlways;
 }

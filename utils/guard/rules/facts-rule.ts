@@ -5,9 +5,8 @@ import { isTaskSite } from '../sites';
 import { allowed, type Calls, type Rule } from '../verdicts';
 
 /**
- * Facts about the user are read only with the user's consent (docs/security.md, row 22): the critic says that their
- * words ask for it, and the site is one that they named or where the task began. Otherwise a card asks, with the labels
- * and the site. Pure.
+ * docs/security.md, row 22: the critic says that the user's words ask for the facts, and the site is one that they
+ * named or where the task began. Otherwise a card asks, with the labels and the site. Pure.
  */
 export const factsRule: Rule<Calls['user-facts']> = ({ call, tab, callId }, facts) => {
   const host = siteOf(tab.url) ?? '';

@@ -15,9 +15,9 @@ import { allowed, type Calls, type Rule } from '../verdicts';
  * Content of one site does not go to another without asking (docs/security.md, row 7): where pages of other sites were
  * read, any call that causes events in a page of this site counts as writing to it, as does opening one of several
  * addresses there. It asks once for a pair of sites, unless the approved plan has both. The user's own words may go
- * wherever the agent may act for the user. The text that is written is not compared with what was read, so no encoding
- * can hide content. Facts about the user that were read for this site count as their words; those read for another site
- * count as content that was read. Pure.
+ * wherever the agent may act for them. The text that is written is not compared with what was read, so no encoding can
+ * hide content. Facts about the user that were read for this site count as their words; those read for another count as
+ * content that was read. Pure.
  */
 export const flowRule: Rule<Carrying> = (request, facts) => {
   for (const { to, sends, event } of [...flowsByWriting(request, facts), ...flowsByOpening(request, facts)]) {
@@ -37,24 +37,20 @@ export const flowRule: Rule<Carrying> = (request, facts) => {
   return allowed;
 };
 
-/**
- * Sites that were read and whose content the user has not allowed to go to this one. Public sources are not among them.
- */
+/** Read, and not allowed to go to this one. Public sources are not among them. */
 function foreignHosts(to: string, facts: GuardFacts): string[] {
   return facts.readSites.filter(
     (site) => site !== to && !isPublicSource(site) && !isPlanned(site, to, facts) && !isAllowed(site, to, facts),
   );
 }
 
-/** What of other sites a call may carry to this one, for its card: their hosts, and labels of facts read for them. */
+/** For a card: hosts whose content a call may carry, and labels of facts read for them. */
 export function sourcesFor(to: string, facts: GuardFacts): { from?: string[] } {
   const from = [...foreignHosts(to, facts), ...foreignFacts(to, facts)];
   return from.length === 0 ? {} : { from };
 }
 
-/**
- * Labels of facts about the user that were read for another site and that the user has not allowed to go to this one.
- */
+/** Read for another site, and not allowed to go to this one. */
 function foreignFacts(to: string, { readFacts, grants }: GuardFacts): string[] {
   const isFromTarget = (label: string) => readFacts.some((fact) => fact.label === label && fact.site === to);
   const isGiven = (label: string) =>
@@ -64,7 +60,7 @@ function foreignFacts(to: string, { readFacts, grants }: GuardFacts): string[] {
   return [...new Set(readFacts.map(({ label }) => label))].filter((label) => !isFromTarget(label) && !isGiven(label));
 }
 
-/** Whether a text may be written on this site: the user typed it, or it is a fact about them that was read for it. */
+/** The user typed it, or it is a fact about them that was read for this site. */
 function isOwn(text: string, to: string, { userWords, readFacts }: GuardFacts): boolean {
   if (text === '' || isSpanOf(text, userWords, true)) return true;
   return readFacts.some((fact) => fact.site === to && isSame(fact.text, text));
@@ -74,14 +70,14 @@ interface Flow {
   to: string;
   /** What the site would learn: a text, an address, or the name of the element that is acted on. */
   sends: string;
-  /** Set if the site learns something from the action itself, not from a text. */
+  /** The site learns from the action itself, not from a text. */
   event?: true;
 }
 
-/** Calls that can carry content to a site. */
+/** They can carry content to a site. */
 type Carrying = Calls['act' | 'event' | 'open' | 'dialog'];
 
-/** What the page in which a call acts would learn from it. */
+/** By the page in which the call acts. */
 function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
   const to = siteOf(foreseen?.url ?? tab.url);
   if (to === undefined || call.rule === 'open') return [];
@@ -94,8 +90,7 @@ function flowsByWriting({ call, tab, foreseen }: GuardRequest<Carrying>, facts: 
 }
 
 /**
- * The text that a call sends: text that it writes, or the values of the visible fields of a form that it submits, shown
- * with their names. Undefined for none.
+ * Text that a call writes, or the visible fields of a form that it submits, shown with their names. Undefined for none.
  */
 function textOf(
   call: Exclude<Carrying, Calls['open']>,
@@ -113,10 +108,7 @@ function textOf(
   };
 }
 
-/**
- * What a site would learn from the address that a call opens there, if the address is composed or one of several that
- * were shown.
- */
+/** A composed address, or one of several that were shown, tells its site something. */
 function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flow[] {
   const { call, callId, foreseen } = request;
   const address = call.rule === 'open' ? call.url : call.rule === 'act' ? foreseen?.control?.leadsTo : undefined;
@@ -131,8 +123,8 @@ function flowsByOpening(request: GuardRequest<Carrying>, facts: GuardFacts): Flo
 }
 
 /**
- * Whether opening this address rather than another one reveals nothing: the user typed it, or it is the only known
- * address of its registrable domain, apart from those of the site itself that is open.
+ * Opening this address rather than another reveals nothing: the user typed it, or it is the only known one of its
+ * registrable domain, apart from those of the site itself that is open.
  */
 function isNoChoice(url: URL, currentUrl: string, facts: GuardFacts): boolean {
   if (isTyped(url, facts.userWords)) return true;
@@ -146,13 +138,12 @@ function isNoChoice(url: URL, currentUrl: string, facts: GuardFacts): boolean {
   return true;
 }
 
-/** Whether the approved plan has both sites. */
 function isPlanned(from: string, to: string, { startUrl, plannedSites }: GuardFacts): boolean {
   const sites = [siteOf(startUrl), ...plannedSites];
   return sites.includes(from) && sites.includes(to);
 }
 
-/** Whether the user has allowed the flow on a card; where they named both sites, in either direction. */
+/** On a card; where they named both sites, in either direction. */
 function isAllowed(from: string, to: string, facts: GuardFacts): boolean {
   const { startUrl, userWords, grants } = facts;
   const isNamedSite = (site: string) => isTaskSite(site, { startUrl, userWords, approvedSites: [] });

@@ -6,8 +6,8 @@ import { allowed, askOnce, type Calls, type Rule } from '../verdicts';
 import { addressCard, type AddressCard } from './address-rule';
 
 /**
- * Asks before an act leaves the browser (docs/security.md, row 6): a link or form whose address another program opens,
- * such as `mailto:`, and a download of a program. Each is asked about every time. Pure.
+ * Asks each time before an act leaves the browser (docs/security.md, row 6): a link or form whose address another
+ * program opens, such as `mailto:`, and a download of a program. Pure.
  */
 export const leavingRule: Rule<Calls['act']> = (request, facts) => {
   const { call, foreseen } = request;
@@ -17,7 +17,6 @@ export const leavingRule: Rule<Calls['act']> = (request, facts) => {
   return askOnce({ ...addressCard(leaves.url), host, leaves: leaves.as }, request, facts);
 };
 
-/** Where an act leads that leaves the browser, and to what. */
 function leavingOf({ control, form }: Foreseen): { url: URL; as: NonNullable<AddressCard['leaves']> } | undefined {
   for (const address of [control?.leadsTo, form?.action]) {
     const url = URL.parse(address ?? '');
@@ -29,10 +28,10 @@ function leavingOf({ control, form }: Foreseen): { url: URL; as: NonNullable<Add
   return undefined;
 }
 
-/** The program that following a link saves. Browsers heed the name in `downloads` only for files of the page's site. */
+/** Browsers heed the name in `downloads` only for files of the page's site. */
 function programIn(url: URL, downloads: string | undefined): string | undefined {
   return [fileNameOf(url.href), downloads ?? ''].find((name) => isProgramFile(name, downloads !== undefined));
 }
 
-/** Schemes that browsers open themselves, or do not open from a page at all. */
+/** Browsers open these schemes themselves, or not from a page at all. */
 const ofBrowser = /^(https?|javascript|blob|data|about|file|filesystem|view-source):$/;

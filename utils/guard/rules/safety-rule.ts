@@ -6,8 +6,8 @@ import { deny } from '../verdicts';
 import { isGranted, cardShowedHost } from '../grants';
 
 /**
- * Applies what the user has set for all tasks (docs/security.md, row 19): calls on blocked sites are denied, and a
- * read-only task neither presses, types nor sends. Undefined where none of that applies. Pure.
+ * What the user has set for all tasks (docs/security.md, row 19): calls on blocked sites are denied, and a read-only
+ * task neither presses, types nor sends. Undefined where none of that applies. Pure.
  */
 export function settingsVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict | undefined {
   if (request.call.rule === 'free') return undefined;
@@ -21,7 +21,7 @@ export function settingsVerdict(request: GuardRequest, facts: GuardFacts): Guard
   return undefined;
 }
 
-/** Asks about a site that the user wants to be asked about, unless another card has already named the site. Pure. */
+/** Not where another card has already named the site. Pure. */
 export function askedSiteVerdict(request: GuardRequest, facts: GuardFacts): GuardVerdict | undefined {
   const { callId, call } = request;
   if (call.rule === 'free' || call.rule === 'tab' || facts.safety.asked.length === 0) return undefined;
@@ -32,7 +32,7 @@ export function askedSiteVerdict(request: GuardRequest, facts: GuardFacts): Guar
   return isGranted(card, callId, facts.grants) ? undefined : { verdict: 'ask', card };
 }
 
-/** Addresses that a call acts on, opens or sends to. */
+/** It acts on these addresses, opens them or sends to them. */
 function sitesOf({ call, tab, foreseen }: GuardRequest, { serverTools }: GuardFacts): string[] {
   if (call.rule === 'server') return serverTools.flatMap(({ server, url }) => (server === call.server ? [url] : []));
   const opened = call.rule === 'open' ? [call.url ?? ''] : [tab.url, foreseen?.url ?? ''];
@@ -46,10 +46,7 @@ function sitesOf({ call, tab, foreseen }: GuardRequest, { serverTools }: GuardFa
   ].filter((url) => url !== '');
 }
 
-/**
- * Whether the call changes nothing: it causes events, opens an address, goes to a tab, or follows a link whose name
- * indicates no effect.
- */
+/** It causes events, opens an address, goes to a tab, or follows a link whose name indicates no effect. */
 function isReading(request: GuardRequest, facts: GuardFacts): boolean {
   const { call, foreseen } = request;
   if (call.rule === 'event' || call.rule === 'open') return true;

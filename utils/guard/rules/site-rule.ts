@@ -5,9 +5,9 @@ import { isTaskSite } from '../sites';
 import { allowed, type Rule } from '../verdicts';
 
 /**
- * Where the agent may act (docs/security.md, row 4): on the site where the task began, on sites that the user named,
- * and on those that they approved with the plan or when asked. Anywhere else it asks once, also where a click is meant
- * for a frame of another site: with the yes, that frame is read from then on. Pure.
+ * The agent acts on the site where the task began, on sites that the user named, and on those that they approved with
+ * the plan or when asked (docs/security.md, row 4). Anywhere else it asks once, also where a click is meant for a frame
+ * of another site: with the yes, that frame is read from then on. Pure.
  */
 export const siteRule: Rule = ({ tab, callId, foreseen }, facts) => {
   // Pages without a web address are closed to the agent anyway, or are its own empty tab.

@@ -5,10 +5,10 @@ import { inputFields } from '../write-body';
 import { isSpanOf } from '../user-span';
 
 /**
- * Calls of tools of the user's servers (docs/security.md, row 20). Only tools that the user has chosen are called. A
- * tool that is set to ask shows a card with all arguments for each call. A tool that is allowed passes, unless pages
- * were read whose content the arguments may carry: anything but the user's own words then asks, with the names of those
- * sites. Claims of a server about its tools, for example that they only read, decide nothing. Pure.
+ * The user's servers (docs/security.md, row 20). Only tools that the user has chosen are called. A tool that is set to
+ * ask shows a card with all arguments for each call. A tool that is allowed passes, unless pages were read whose
+ * content the arguments may carry: anything but the user's own words then asks, with the names of those sites. A
+ * server's claims about its tools, for example that they only read, decide nothing. Pure.
  */
 export const serverRule: Rule<Calls['server']> = (request, facts) => {
   const { call } = request;
@@ -29,9 +29,9 @@ export const serverRule: Rule<Calls['server']> = (request, facts) => {
 };
 
 /**
- * Calls of tools that a page offers (docs/security.md, row 21). Such a tool is code of the page that does whatever the
- * page wants, and its name, description and annotations are the page's. So each call asks, with everything that is
- * handed over and the other sites that were read. Pure.
+ * Tools that a page offers (docs/security.md, row 21): code of the page that does whatever the page wants; name,
+ * description and annotations are the page's. So each call asks, with everything that is handed over and the other
+ * sites that were read. Pure.
  */
 export const pageToolRule: Rule<Calls['page-tool']> = (request, facts) => {
   const { call, tab } = request;

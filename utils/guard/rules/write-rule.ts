@@ -12,10 +12,10 @@ import { allowed, type Calls, type Rule } from '../verdicts';
 import { cardFields, judgeEffect, mayRepeat, type CardMaker } from './effect-rule';
 
 /**
- * Decides about a request that a page wants to make because of an action (docs/security.md, row 9). What only asks is
- * allowed: a method that reads, or a GraphQL query with nothing foreign in it. Anything else is an effect with all that
- * it sends. Where the user has allowed the call before, its page may send what they allowed, and nothing else that the
- * task put there. Pure.
+ * A request that a page wants to make because of an action (docs/security.md, row 9). What only asks is allowed: a
+ * method that reads, or a GraphQL query with nothing foreign in it. Anything else is an effect with all that it sends.
+ * Where the user has allowed the call before, its page may send what they allowed, and nothing else that the task put
+ * there. Pure.
  */
 export const writeRule: Rule<Calls['write']> = (request, facts) => {
   const { write } = request.call;
@@ -32,8 +32,8 @@ export const writeRule: Rule<Calls['write']> = (request, facts) => {
 };
 
 /**
- * Whether it is what the user has allowed before: it goes to the site of the card, holds what stood there, or is of the
- * kind that was shown where nothing did, and has nothing else that the task put into the page.
+ * What the user has allowed before: it goes to the site of the card, holds what stood there, or is of the kind that was
+ * shown where nothing did, and has nothing else that the task put into the page.
  */
 function isOpened(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFacts): boolean {
   const { opened, body, url, page, serves } = write;
@@ -55,10 +55,10 @@ function isOpened(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFac
   );
 }
 
-/** Methods that read, though the browsers do not know them as such: WebDAV's, and QUERY. GET comes from scripts. */
+/** Browsers do not know that these read: WebDAV's, and QUERY. GET comes from scripts. */
 const readingMethods = /^(PROPFIND|REPORT|SEARCH|QUERY)$/i;
 
-/** Whether the request reads, names no other method in its address, body or headers, and tells nothing foreign. */
+/** It reads, names no other method in its address, body or headers, and tells nothing foreign. */
 function onlyAsks(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFacts): boolean {
   const { method, body, page } = write;
   const reads = readingMethods.test(method) || (method === 'POST' && isGraphqlRead(body));
@@ -66,7 +66,7 @@ function onlyAsks(write: HeldWrite, fields: FormFacts['fields'], facts: GuardFac
   return putValues(fields, siteOf(page) ?? '', { ...facts, here: [] }).every(({ from }) => from !== 'foreign');
 }
 
-/** All that it sends: body, query, path, a host that is not its page's, and headers that name an operation. */
+/** Body, query, path, a host that is not its page's, and headers that name an operation. */
 function sentFields({ url, page, body, headers = [] }: HeldWrite): FormFacts['fields'] {
   const { pathname, searchParams, hostname } = new URL(url);
   const host = hostname === URL.parse(page)?.hostname ? [] : [hostname];
@@ -90,7 +90,7 @@ function effectOf(write: HeldWrite, fields: FormFacts['fields']): Effect {
   };
 }
 
-/** What it does, by all but the name of the control. */
+/** By all but the name of the control. */
 function kindsByFacts(write: HeldWrite, fields: FormFacts['fields']): EffectKind[] {
   const { url, page } = write;
   const sent = fields.filter(({ kind }) => kind !== 'hidden');
@@ -105,7 +105,7 @@ function kindsByFacts(write: HeldWrite, fields: FormFacts['fields']): EffectKind
   );
 }
 
-/** The method that the server obeys, in capitals. */
+/** The one that the server obeys, in capitals. */
 function methodOf(write: HeldWrite): string {
   return (replacedIn(write) ?? write.method).toUpperCase();
 }
@@ -138,8 +138,8 @@ function writeCard(
 }
 
 /**
- * Fields of a request that saves what is being typed: their text grows, and "for this task" leaves it free. They hold
- * what stands in a field that the task has typed into; a short value may name a receiver, and is never free.
+ * Of a request that saves what is being typed: the text grows, and "for this task" leaves it free. They hold what
+ * stands in a field that the task has typed into; a short value may name a receiver, and is never free.
  */
 function freeFields({ filled }: HeldWrite, { fields }: Effect, { here }: GuardFacts): string[] {
   if (filled !== 'typed') return [];

@@ -6,32 +6,32 @@ import { createNoise } from './noise';
 import { everything } from './observe';
 import { doc, safe } from '../dom/safe';
 
-/** Tracks when the document last changed or was last moving, and whether an action changed it, until stopped. */
+/** When the document last changed or moved, and whether an action changed it. */
 export interface Activity {
   sinceMutationMs(): number;
   /**
-   * Starts a comparison with the page as it is now. `at`: the element acted on, to which the page was scrolled.
-   * `anyFocus`: a focus that moves counts as a change wherever it goes.
+   * Compares with the page as it is now. `at`: the element acted on, to which the page was scrolled. `anyFocus`: a
+   * focus that moves counts as a change wherever it goes.
    */
   compareFrom(at?: Element, anyFocus?: boolean): void;
-  /** Whether the page has changed since the comparison began, ignoring noise, or undefined if nothing is compared. */
+  /** Ignores noise; undefined if nothing is compared. */
   changedSoFar(): boolean | undefined;
-  /** Ends the comparison: what changes from now on is not the action's doing. */
+  /** What changes from now on is not the action's doing. */
   endComparison(): void;
   /**
    * Waits for the first change, noise ignored, since the comparison began, or in the last `agoMs` and from now on; at
    * most `limitMs`. Gives whether it came meanwhile: false at once where there is one already, or nothing is compared.
-   * A document that is younger than that is a change itself.
+   * A document younger than that is a change itself.
    */
   firstChange(limitMs: number, agoMs?: number): Promise<boolean>;
-  /** Notes the state of the page. Returns a function that says whether nothing has changed since, noise included. */
+  /** Returns a function that says whether nothing has changed since, noise included. */
   moment(): () => boolean;
-  /** Also watches a shadow root; harmless to repeat. */
+  /** Harmless to repeat. */
   watch(root: ShadowRoot): void;
   stop(): void;
 }
 
-/** `heard`: called with every change of the page, the library's own left out. */
+/** `heard` gets every change of the page, the library's own left out. */
 export function createActivity(heard: (records: readonly MutationRecord[]) => void = () => undefined): Activity {
   const startedAt = performance.now();
   let last = startedAt;
@@ -40,12 +40,12 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   const liveRoots = () => roots.flatMap((held) => held.deref() ?? []).filter((root) => safe(root).isConnected);
   const noise = createNoise();
   let changes = 0;
-  /** When the last change came that was no noise. */
+  /** Of the last change that was no noise. */
   let changedAt = startedAt;
-  /** Counts every change, noise included. */
+  /** Noise included. */
   let changeCount = 0;
   let compared: { before: PageMark; how: Parameters<typeof markOf>[2] } | undefined;
-  /** Positions to which the action itself scrolled before it began; the events of that scrolling are still to come. */
+  /** Positions to which the action itself scrolled before it began; their events are still to come. */
   let scrolled = new Map<EventTarget, string>();
   const waiting = new Set<() => void>();
   const count = () => {
@@ -115,7 +115,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
       return () => !hasChanged(before, now());
     },
     sinceMutationMs() {
-      // Changes made in the current task have not been reported to the callback yet.
+      // Changes of the current task have not been reported to the callback yet.
       note(observer.takeRecords());
       if (liveRoots().some(isMoving)) last = performance.now();
       return performance.now() - last;
@@ -123,7 +123,7 @@ export function createActivity(heard: (records: readonly MutationRecord[]) => vo
   };
 }
 
-/** Resolves with true when what it adds to the set is called, with false after `limitMs`. */
+/** False after `limitMs`. */
 function untilOneIn(waiting: Set<() => void>, limitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (didChange: boolean) => {
@@ -137,7 +137,7 @@ function untilOneIn(waiting: Set<() => void>, limitMs: number): Promise<boolean>
   });
 }
 
-/** Events of changes that a mutation observer does not report. */
+/** A mutation observer does not report these changes. */
 const tellingEvents = ['scroll', 'toggle', 'play', 'pause'];
 
 function scrollersAround(at: Element | undefined): EventTarget[] {

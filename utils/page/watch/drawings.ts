@@ -2,8 +2,8 @@ import { isTag } from '../dom/dom';
 import { safe } from '../dom/safe';
 
 /**
- * A digest of what the canvases of the page show now. Equal for equal drawings; never equal to another where a canvas
- * that the action may have changed cannot be read. `at`: the element acted on.
+ * Equal for equal drawings; never equal where a canvas that the action may have changed cannot be read. `at`: the
+ * element acted on.
  */
 export function drawingsIn(roots: readonly (Document | ShadowRoot)[], at: Element | undefined): string {
   return canvasesIn(roots)
@@ -11,7 +11,7 @@ export function drawingsIn(roots: readonly (Document | ShadowRoot)[], at: Elemen
     .join(' ');
 }
 
-/** A digest of what the element shows as a canvas, or the canvases in it; undefined where one cannot be read. */
+/** Of the element as a canvas, or of those in it; undefined where one cannot be read. */
 export function drawingsAt(element: Element): string | undefined {
   const digests = (isTag(element, 'canvas') ? [element] : canvasesIn([element])).map(digestOf);
   return digests.includes(undefined) ? undefined : digests.join(' ');
@@ -23,14 +23,14 @@ const canvasesIn = (roots: readonly ParentNode[]): HTMLCanvasElement[] =>
     .filter(isInView)
     .slice(0, MAX_CANVASES);
 
-/** Further canvases are not compared: each costs some milliseconds. */
+/** Each costs some milliseconds. */
 const MAX_CANVASES = 4;
 /** Longer side of the compared picture, in pixels. */
 const SIDE = 512;
 
 let unreadable = 0;
 
-/** True if the element acted on overlaps the canvas, or the canvas is the main thing in view. */
+/** The element overlaps the canvas, or the canvas is the main thing in view. */
 function mayShowAction(canvas: HTMLCanvasElement, at: Element | undefined): boolean {
   const { left, top, right, bottom, width, height } = canvas.getBoundingClientRect();
   const over = safe(at)?.getBoundingClientRect();
@@ -41,8 +41,8 @@ function mayShowAction(canvas: HTMLCanvasElement, at: Element | undefined): bool
 }
 
 /**
- * Undefined for a canvas that shows nothing at all: it may be unreadable, as WebGL canvases are outside of their
- * animation frame.
+ * Undefined for a canvas that shows nothing: it may be unreadable, as WebGL canvases are outside of their animation
+ * frame.
  */
 function digestOf(canvas: HTMLCanvasElement): string | undefined {
   const pixels = pixelsOf(canvas);
@@ -67,7 +67,7 @@ function pixelsOf(canvas: HTMLCanvasElement): Uint32Array | undefined {
     const data = copy?.getImageData(0, 0, Math.max(1, width), Math.max(1, height)).data;
     return data && new Uint32Array(data.buffer);
   } catch (error) {
-    // An image from another site is drawn in the canvas, or the canvas has no size.
+    // It has an image from another site, or no size.
     if (error instanceof DOMException) return undefined;
     throw error;
   }

@@ -9,11 +9,10 @@ import { insideFrom } from './inside';
 import { doc, safe } from '../dom/safe';
 
 /**
- * Notes how the element that a click, key or drag acts on lies and looks, what is selected, and what plays. The
- * returned function says what of it is different. How the element lies and looks counts where the page has changed
- * something about it or what it is in, and its line says the same as before: whatever else grows above it moves it,
- * too. After a drag, how far it has moved always counts, and
- * what is in it.
+ * Notes how the element that a click, key or drag acts on lies and looks, what is selected, and what plays; the
+ * returned function says what differs. How it lies and looks counts where the page has changed something about it or
+ * around it, and its line says the same as before: whatever grows above it moves it, too. After a drag, how far it has
+ * moved always counts, and what is in it.
  */
 export function effectFrom(at: Element | undefined, kind: PageAction['kind']): () => Effect {
   if (!/^(click|press|drag)$/.test(kind)) return () => ({});
@@ -31,9 +30,9 @@ export function effectFrom(at: Element | undefined, kind: PageAction['kind']): (
 
 interface Facts {
   at: Element;
-  /** What the line of the element says, without the focus. */
+  /** Without the focus. */
   line: string;
-  /** The attributes of the element and of the nearest ones around it. */
+  /** Attributes of the element and of the nearest ones around it. */
   marks: string;
   x: number;
   y: number;
@@ -41,7 +40,6 @@ interface Facts {
   height: number;
   look: Record<string, string>;
   place: Element | undefined;
-  /** It and its siblings, in their order. */
   order: readonly Element[];
 }
 
@@ -71,7 +69,7 @@ function factsOf(element: Element): Facts {
   };
 }
 
-/** The element, and boxes that widgets put around what they move or mark. */
+/** Widgets put boxes around what they move or mark. */
 const nearest = 3;
 const looks = (
   'background-color background-image color border-top-color opacity fill text-decoration-line font-weight ' +
@@ -82,7 +80,7 @@ const attributesOf = (element: Element): string =>
   [...safe(element).attributes].map(({ name, value }) => `${name}=${value}`).join(' ');
 
 function changes(before: Facts, now: Facts, isDrag: boolean): Effect {
-  // What is no longer shown has no place and no size.
+  // What is not shown has no place and no size.
   if (now.width === 0 && now.height === 0) return {};
   const isElsewhere = before.place !== now.place || rankIn(before, now) !== rankIn(now, before);
   if (!isDrag && !isElsewhere && (before.marks === now.marks || before.line !== now.line)) return {};
@@ -99,7 +97,7 @@ function changes(before: Facts, now: Facts, isDrag: boolean): Effect {
 
 const previousIn = ({ order, at }: Facts): Element | undefined => order[order.indexOf(at) - 1];
 
-/** Its place among those of its siblings that it has at both times: what comes or goes around it does not move it. */
+/** Among the siblings that it has at both times: what comes or goes around it does not move it. */
 function rankIn({ order, at }: Facts, other: Facts): number {
   const others = new Set(other.order);
   return order.filter((sibling) => others.has(sibling)).indexOf(at);

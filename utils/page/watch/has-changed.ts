@@ -3,27 +3,24 @@ import { isEditingHost } from '../aria/role';
 import { drawingsIn } from './drawings';
 import { doc, safe } from '../dom/safe';
 
-/** The part of a page's state that shows the effect of an action, at one moment. */
+/** What shows the effect of an action. */
 export interface PageMark {
   url: string;
-  /** How many times the document has changed, ignoring noise. */
+  /** Without noise. */
   changes: number;
   /** Number of the focused element where having the focus means something by itself, else 0. */
   focus: number;
-  /** What is selected; after a key, also where the caret is. */
+  /** After a key, also where the caret is. */
   selection: string;
-  /** How far the page is scrolled; in a hidden tab, also how far each element in it is. */
+  /** Of the page; in a hidden tab, also of each element in it. */
   scroll: string;
-  /** Values of fields and states of media, which change without a mutation. */
+  /** Of fields and media, which change without a mutation. */
   values: string;
   /** What the canvases show; '' where they are not compared. */
   drawings: string;
 }
 
-/**
- * True if an action between the two moments had an effect on the page: on its document, values, scrolling, address or
- * focus. A field that only lost the focus is no effect. Pure.
- */
+/** A field that only lost the focus is no effect. */
 export function hasChanged(before: PageMark, after: PageMark): boolean {
   return (Object.keys(before) as (keyof PageMark)[]).some(
     (part) => before[part] !== after[part] && !(part === 'focus' && after.focus === 0),
@@ -31,9 +28,9 @@ export function hasChanged(before: PageMark, after: PageMark): boolean {
 }
 
 /**
- * Takes the mark of this moment. `countsAnyFocus`: the focus counts on buttons and links too, as after a key.
- * `drawings`: canvases are compared, for an action on `at`. Does not walk the page: reads only fields, media and, in a
- * hidden tab (where no scroll events come), scroll positions.
+ * `countsAnyFocus`: the focus counts on buttons and links too, as after a key. `drawings`: canvases are compared, for
+ * an action on `at`. Does not walk the page: reads only fields, media and, in a hidden tab (where no scroll events
+ * come), scroll positions.
  */
 export function markOf(
   roots: readonly (Document | ShadowRoot)[],
@@ -96,7 +93,7 @@ function valuesIn(root: Document | ShadowRoot): string {
   return text;
 }
 
-/** A hidden tab is not drawn, so no `scroll` event comes there. */
+/** A hidden tab gets no `scroll` event. */
 function scrolledIn(roots: readonly (Document | ShadowRoot)[]): string {
   return roots
     .flatMap((root) =>

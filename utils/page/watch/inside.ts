@@ -4,9 +4,8 @@ import { safe } from '../dom/safe';
 import { drawingsAt } from './drawings';
 
 /**
- * Notes where things lie in an element, and what its canvases show. The returned function says what of it is different:
- * a map, a plan or a strip stays where it is when it is dragged, and what it shows moves. Where things moved by other
- * lengths than others, that of most of them counts.
+ * A map, a plan or a strip stays where it is when it is dragged, and what it shows moves. Where things moved by
+ * different lengths, that of most of them counts.
  */
 export function insideFrom(at: Element): () => Pick<Effect, 'inside'> {
   const places = placesIn(at);
@@ -30,7 +29,7 @@ export function insideFrom(at: Element): () => Pick<Effect, 'inside'> {
   };
 }
 
-/** Further elements are not compared: each costs some microseconds. */
+/** Each costs some microseconds. */
 const MAX_ELEMENTS = 200;
 
 function placesIn(at: Element): Map<Element, { x: number; y: number }> {

@@ -1,11 +1,10 @@
 /**
  * Runs in the page's own world. The browser sends it there as the source of this one function, so it uses no import. A
- * custom element may keep its role, name and states to itself, in its `ElementInternals`, which nobody else can ask
- * for: this remembers them as they are attached, and finds those that elements keep in a property. Of others, which
- * were attached before it came and are private, a new element of the same name tells the role, and the element's own
- * properties its state. It answers for one element at a time, in the words of attributes. `nonce` names the events by
- * which the extension asks; the `internals-end` event restores everything. Where one is in the page already, with all
- * that it has seen, that one stays.
+ * custom element may keep its role, name and states in its `ElementInternals`, which nobody else can ask for: this
+ * remembers them as they are attached, and finds those that elements keep in a property. For private ones attached
+ * before, a new element of the same name tells the role, and the element's own properties its state. It answers for one
+ * element at a time, in the words of attributes. `nonce` names the events by which the extension asks; `internals-end`
+ * restores everything. One that is in the page already stays.
  */
 export function internalsMain(nonce: string): void {
   const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
@@ -14,7 +13,7 @@ export function internalsMain(nonce: string): void {
   const isHere = new CustomEvent(`${nonce}-internals-here`, { cancelable: true });
   if (!attach || !apply(dispatchEvent, document, [isHere])) return;
   const attached = new WeakMap<Element, ElementInternals>();
-  // `ariaLabel` is the attribute `aria-label`, `ariaChecked` is `aria-checked`.
+  // `ariaChecked` is `aria-checked`.
   const properties = Object.keys(Object.getOwnPropertyDescriptors(ElementInternals.prototype))
     .filter((name) => /^aria[A-Z]/.test(name) && !/Elements?$/.test(name))
     .map((name) => [name, `aria-${name.slice(4).toLowerCase()}`] as const);

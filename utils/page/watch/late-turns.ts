@@ -1,9 +1,9 @@
 import { doc } from '../dom/safe';
 
 /**
- * In a hidden tab, waits until the page has had the turns that come late there: a timer, and where `frames` says that
- * the browser gives hidden tabs any, its next frame. Whatever the page scheduled in these ways before the call has then
- * run. Ends after `limitMs` in any case, and at once in a tab that is shown. Returns whether the tab is hidden.
+ * In a hidden tab, waits for the turns that come late there: a timer, and with `frames` (the browser gives hidden tabs
+ * any) the next frame. What the page scheduled before the call has then run. Ends after `limitMs` in any case. Returns
+ * whether the tab is hidden.
  */
 export async function lateTurns(frames: boolean, limitMs: number): Promise<boolean> {
   if (!doc.hidden) return false;
@@ -12,7 +12,7 @@ export async function lateTurns(frames: boolean, limitMs: number): Promise<boole
   return doc.hidden;
 }
 
-/** Timers of widgets are mostly shorter. Hidden tabs have all of them fire about once a second. */
+/** Timers of widgets are mostly shorter. Hidden tabs fire all of them about once a second. */
 const SHORT_TIMER_MS = 400;
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

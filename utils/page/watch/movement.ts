@@ -2,9 +2,9 @@ import { pageTurn } from '../dom/page-turn';
 import { doc, safe } from '../dom/safe';
 
 /**
- * True if something is on its way in or out: a dialog that fades in, a list that closes. Until it has arrived, the page
- * shows neither the old state nor the new one. Ignores what moves for ever (spinners), takes its time (carousels), or
- * contains nothing to read or act on (ripples). In a hidden tab nothing moves.
+ * Something is on its way in or out: until it has arrived, the page shows neither the old state nor the new one.
+ * Ignores what moves for ever (spinners), takes its time (carousels), or has nothing to read or act on (ripples). In a
+ * hidden tab nothing moves.
  */
 export function isMoving(root: Document | ShadowRoot): boolean {
   return (
@@ -15,7 +15,6 @@ export function isMoving(root: Document | ShadowRoot): boolean {
   );
 }
 
-/** Milliseconds. */
 const maxMoveMs = 1000;
 
 function isShort({ effect }: Animation): boolean {
@@ -32,7 +31,7 @@ function hasContent({ effect }: Animation): boolean {
   );
 }
 
-/** Waits until a transition between two views of the page is over, which lies over all of it; at most `limitMs`. */
+/** Such a transition lies over all of the page. Waits at most `limitMs`. */
 export async function viewTransition(limitMs: number): Promise<void> {
   const end = performance.now() + limitMs;
   while (!doc.hidden && isInTransition() && performance.now() < end) await pageTurn();

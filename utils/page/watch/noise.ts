@@ -1,20 +1,20 @@
 import { safe } from '../dom/safe';
 /**
- * Changes that say nothing about an action: what ticks by itself (clocks, counters, carousels), advertisements, and
- * what nobody can see. When in doubt, a change counts: repeating an action that had an effect would be worse.
+ * What ticks by itself (clocks, counters, carousels), advertisements, and what nobody can see. In doubt a change
+ * counts: repeating an action that had an effect would be worse.
  */
 export interface Noise {
-  /** Learns what changes while no action is under way. */
+  /** From changes while no action is under way. */
   learn(records: readonly MutationRecord[]): void;
-  /** True if all of these records, which came together, are noise. */
+  /** All of these records, which came together. */
   areNoise(records: readonly MutationRecord[]): boolean;
 }
 
-/** Changes of one place count separately when they are at least this many milliseconds apart. */
+/** Changes of one place count separately when so many milliseconds apart. */
 const MOMENT_MS = 200;
-/** A place that has changed by itself this many times is restless. */
+/** A place that has changed by itself so often is restless. */
 const RESTLESS = 2;
-/** At most this many records of one batch are learned from. */
+/** Of the records of one batch. */
 const LEARNED = 50;
 
 export function createNoise(now: () => number = () => performance.now()): Noise {
@@ -45,10 +45,7 @@ function isAdvertisement(target: Node): boolean {
   return (safe(element)?.closest(adPlaces) ?? null) !== null;
 }
 
-/**
- * Nodes that are not drawn. `style` elements and linked style sheets are not among them: they change how the page
- * looks.
- */
+/** `style` elements and linked style sheets are not among them: they change how the page looks. */
 const undrawn = new Set(['#comment', 'script', 'meta', 'link', 'noscript', 'template']);
 
 function isUnseen({ type, target, attributeName, oldValue, addedNodes, removedNodes }: MutationRecord): boolean {
@@ -56,8 +53,7 @@ function isUnseen({ type, target, attributeName, oldValue, addedNodes, removedNo
     return attributeName !== null && safe(target as Element).getAttribute(attributeName) === oldValue;
   if (type === 'characterData') return safe(target).nodeValue === oldValue;
   const moved = [...addedNodes, ...removedNodes];
-  // A new frame counts once its document is there, which the browser reports. Nothing else reports a frame that is
-  // removed.
+  // The browser reports when a new frame has its document. Nothing else reports a frame that is removed.
   return (
     moved.length > 0 &&
     [...addedNodes].every((node) => isFrame(node) || isUndrawn(node)) &&
@@ -80,7 +76,7 @@ function isStyleSheet(link: Element): boolean {
   return rel.toLowerCase().split(/\s+/).includes('stylesheet');
 }
 
-/** True if only a time of day, a countdown or an age ("3 minutes ago") moved on. */
+/** A time of day, a countdown or an age ("3 minutes ago") moved on. */
 function isTick({ type, target, oldValue }: MutationRecord, together: readonly MutationRecord[]): boolean {
   if (type === 'attributes') return false;
   // One record may remove a text and another add it.

@@ -23,15 +23,13 @@ export async function untilChange<T>(
   });
 }
 
-/** Gives up every wait for a change in this document, as if its time had run out. */
+/** As if the time of all had run out. */
 export function stopWaiting(): void {
   for (const giveUp of [...waits]) giveUp();
 }
 
-/** How to give up each wait that is under way. */
 const waits = new Set<() => void>();
 
-/** One wait for a change of the document, from its construction until it settles. */
 class ChangeWait<T> {
   private isOver = false;
   private isAttempting = false;
@@ -54,7 +52,7 @@ class ChangeWait<T> {
     this.observeNewRoots().catch(this.fail);
   }
 
-  /** Makes at most one attempt per task, so that a burst of mutations costs only one. */
+  /** At most one attempt per task: a burst of mutations costs only one. */
   readonly noteChange = (): void => {
     if (this.isOver) return;
     this.hasChanged = true;
@@ -80,7 +78,7 @@ class ChangeWait<T> {
     this.isAttempting = false;
   }
 
-  /** Changes in a root before it was observed were missed, so a new root counts as a change. */
+  /** Changes before a root was observed were missed, so a new root counts as one. */
   private async observeNewRoots(): Promise<void> {
     for (const root of await findRoots()) {
       if (this.isOver || this.observed.has(root)) continue;

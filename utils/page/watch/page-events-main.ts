@@ -2,10 +2,10 @@ import type { DialogAnswer, DialogKind, Leaving, PageEventOrder, PageEventReport
 
 /**
  * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
- * functions and it uses no import: state first, then what it installs, then the pieces. It answers alert, confirm,
- * prompt, print and beforeunload without a dialog, because an open dialog blocks every script, and reports dialogs, new
- * windows and downloads. Without an order, it answers a dialog as Escape would: the page stays, nothing is agreed to.
- * `nonce` names the events by which the extension controls it. The `end` event restores everything.
+ * functions and it uses no import. It answers alert, confirm, prompt, print and beforeunload without a dialog, because
+ * an open dialog blocks every script, and reports dialogs, new windows and downloads. Without an order it answers as
+ * Escape would: the page stays, nothing is agreed to. `nonce` names the events by which the extension controls it. The
+ * `end` event restores everything.
  */
 export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null): void {
   let answer = answerAtFirst;
@@ -14,15 +14,15 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   let sinceIdle = 0;
   let insisting = false;
   let downloading = '';
-  /** The newest files that the page has made, by their addresses. */
+  /** By their addresses, the newest. */
   const files = new Map<string, Blob>();
   const undo: (() => void)[] = [];
-  // Names in the page shadow those of the document, which are taken from the prototypes.
+  // Names in the page shadow those of the document: the prototypes have the real ones.
   const { dispatchEvent } = EventTarget.prototype;
   const apply = Reflect.apply;
   /**
-   * True if the last input came from a person. Chromium 156 takes a form that the agent submits soon after a keystroke
-   * of the user for the user's own.
+   * By a person. Chromium 156 takes a form that the agent submits soon after a keystroke of the user for the user's
+   * own.
    */
   let byHand = true;
   // Firefox before 147 has no Navigation API.
@@ -69,7 +69,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     insisting = false;
   }
 
-  /** Decides and reports a dialog. A page that asks in an endless loop is thrown out of it by an error. */
+  /** A page that asks in an endless loop is thrown out of it by an error. */
   function decide(kind: DialogKind, message: string, preset = ''): DialogAnswer {
     if (sinceIdle === 0) setTimeout(pauseAsking);
     if (++sinceIdle > 100) throw new Error('Too many dialogs.');
@@ -82,8 +82,8 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   }
 
   /**
-   * True if a page keeps asking although its loop was interrupted by an exception. The browser's own dialog then holds
-   * it up, where the user can see it: without a stop, the loop would use the page's process for ever.
+   * A page keeps asking although an exception interrupted its loop. The browser's own dialog then holds it up, where
+   * the user can see it: else the loop would use the page's process for ever.
    */
   function keepsAsking(): boolean {
     if (sinceIdle <= 200) return false;
@@ -93,13 +93,13 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     return true;
   }
 
-  /** Replaces one of the window's own functions. The stand-in is a proxy, so it looks like the original. */
+  /** The stand-in is a proxy, so it looks like the original. */
   function replace(
     name: 'alert' | 'confirm' | 'prompt' | 'print' | 'open',
     apply: (original: (...args: never[]) => unknown, self: unknown, args: unknown[]) => unknown,
   ): void {
     const original = window[name] as (...args: never[]) => unknown;
-    // The page has replaced the function with its own, which opens no dialog of the browser.
+    // The page's own function opens no dialog of the browser.
     if (
       typeof original !== 'function' ||
       !/\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(original))
@@ -125,7 +125,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     );
   }
 
-  /** Whether a window may open now. One that waits is opened by the extension, once it may. */
+  /** The extension opens one that waits, once it may. */
   function mayOpen(whole: string): boolean {
     const detail: Leaving = {
       by: 'window',
@@ -150,7 +150,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     });
   }
 
-  /** True if a handler of the page objects to leaving. The handlers run as they would at the browser's own event. */
+  /** Handlers run as at the browser's own event. */
   function objectsToLeaving(): boolean {
     const event = apply(Document.prototype.createEvent, document, ['BeforeUnloadEvent']) as BeforeUnloadEvent;
     event.initEvent('beforeunload', false, true);
@@ -159,8 +159,8 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
   }
 
   /**
-   * Suppresses the browser's question, because the handlers have run already. Chromium 156 calls them in the order in
-   * which they were added, so stopping the event is not enough.
+   * The handlers have run already. Chromium 156 calls them in the order in which they were added, so stopping the event
+   * is not enough.
    */
   function suppressQuestion(): void {
     if (leaving) return;
@@ -207,7 +207,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
       downloading = '';
       if (again || sameDocument || (event.userInitiated && byHand) || !event.cancelable || leaving) return;
       if (!mayLeave()) return event.preventDefault();
-      // The page may still intercept the navigation and stay in its document.
+      // The page may still intercept the navigation.
       queueMicrotask(
         () =>
           event.defaultPrevented || navigation.transition || window !== window.top || sendReport({ kind: 'leaving' }),
@@ -216,7 +216,7 @@ export function pageEventsMain(nonce: string, answerAtFirst: DialogAnswer | null
     for (const type of ['navigateerror', 'navigatesuccess']) listen(navigation, type, () => stayAfterAll());
   }
 
-  /** Pages often withdraw the address of such a file at once, so what was made is kept under it. */
+  /** Pages often withdraw the address of such a file at once. */
   function keepFiles(): void {
     const original = URL.createObjectURL;
     const proxy = new Proxy(original, {
@@ -298,6 +298,6 @@ export interface NavigateEventLike extends Event {
   downloadRequest?: string | null;
   userInitiated: boolean;
   navigationType: 'push' | 'replace' | 'reload' | 'traverse';
-  /** What a form posts. */
+  /** Of a form that posts. */
   formData: FormData | null;
 }

@@ -2,23 +2,22 @@ import type { PageEventReport } from './page-events';
 
 /**
  * Runs in the page's own world. The browser sends it there as the source of this one function, so its pieces are inner
- * functions and it uses no import: state first, then what it installs, then the pieces. It reports what browsers allow
- * only a person to do and refuse to the agent's events: sound, full screen, pickers, the clipboard. Every function of
- * the browser is still called with the page's arguments and returns its own result, but for the capture of a pointer
- * that the agent has pressed; what the page copies is reported too, and what it puts off for a moment after a key, as
- * fields with suggestions do.
- * `nonce` names the events by which the extension controls it. The `end` event restores everything.
+ * functions and it uses no import. It reports what browsers allow only a person to do and refuse to the agent's events:
+ * sound, full screen, pickers, the clipboard. Every function of the browser is still called with the page's arguments
+ * and returns its own result, but for the capture of a pointer that the agent has pressed. It also reports what the
+ * page copies, and what it puts off for a moment after a key, as fields with suggestions do. `nonce` names the events
+ * by which the extension controls it. The `end` event restores everything.
  */
 export function gesturesMain(nonce: string): void {
   const undo: (() => void)[] = [];
-  // Names in the page shadow those of the document, which are taken from the prototypes.
+  // Names in the page shadow those of the document: the prototypes have the real ones.
   const { dispatchEvent } = EventTarget.prototype;
-  /** True if the last input came from a person: then its consequences are not reported. */
+  /** What a person causes is not reported. */
   let byHand = true;
-  /** The pointer that the agent has pressed, and what the page has it captured by. */
+  /** The pointer that the agent has pressed, and what has captured it. */
   let pressed: number | undefined;
   let captor: Element | undefined;
-  /** How many timers lie between a key and the work of the page that runs now. */
+  /** Timers between a key and the work of the page that runs now. */
   let timersDeep = 0;
 
   for (const type of ['pointerdown', 'keydown', 'click'])
@@ -50,7 +49,7 @@ export function gesturesMain(nonce: string): void {
     return Reflect.get(Document.prototype, 'activeElement', document) as Element | null;
   }
 
-  /** Replaces a function of the browser. The stand-in is a proxy, so it looks like the original. */
+  /** The stand-in is a proxy, so it looks like the original. */
   function replace(
     owner: object | undefined,
     name: string,
@@ -67,7 +66,7 @@ export function gesturesMain(nonce: string): void {
     });
   }
 
-  /** Reports when the call throws, or its promise is rejected, because no person asked for it. */
+  /** The call throws, or its promise is rejected, because no person asked for it. */
   function watch(owner: object | undefined, name: string, what: Gesture): void {
     const refused = (error: unknown) => {
       const name = (error as { name?: string } | undefined)?.name ?? '';
@@ -155,8 +154,8 @@ export function gesturesMain(nonce: string): void {
   }
 
   /**
-   * Lets the page capture the pointer of an untrusted press, which browsers refuse. What the page asks for is told by
-   * `gotpointercapture` and `lostpointercapture`, as browsers do.
+   * Browsers refuse to capture the pointer of an untrusted press. Tells the page by `gotpointercapture` and
+   * `lostpointercapture`, as browsers do.
    */
   function lendPointerCapture(): void {
     const isOurs = ([id]: unknown[]): boolean => pressed !== undefined && id === pressed;
@@ -196,7 +195,7 @@ export function gesturesMain(nonce: string): void {
     return String(window.getSelection() ?? '');
   }
 
-  /** What the page itself would put on the clipboard, in a `copy` event that the browser did not fire. */
+  /** What the page would put there, in a `copy` event that the browser did not fire. */
   function setByPage(type: string): string | undefined {
     const clipboardData = new DataTransfer();
     const event = new ClipboardEvent(type, { bubbles: true, cancelable: true, clipboardData });

@@ -7,9 +7,9 @@ import { roleOf } from '../aria/role';
 
 /** What a document says for a while: alerts, live regions, notes in a layer, dialogs. */
 export interface Passing {
-  /** Notes what appears. Only looks at a few elements of each batch. */
+  /** Looks at a few elements of each batch only. */
   note(records: readonly MutationRecord[]): void;
-  /** What has appeared since the last time and is gone now. The rest is in the look that is made at the same time. */
+  /** What has appeared since the last time and is gone. The rest is in the look that is made at the same time. */
   take(): NonNullable<PageDocument['passed']>;
   /** Nobody has read what was taken last. */
   giveBack(): void;
@@ -28,7 +28,7 @@ export function createPassing(): Passing {
     const text = clip(collapse(safe(element).textContent ?? ''), maxTextLength);
     if (text === '' || !isLaidOut(element)) return;
     const role = roleOf(element);
-    // What counts up is one message, of which the last state is told.
+    // What counts up is one message: its last state is told.
     const known = appeared.findIndex((one) => one.element === element && wordsOf(one.text) === wordsOf(text));
     if (known >= 0) appeared.splice(known, 1);
     appeared = [...appeared, { element, role: role === 'generic' ? 'text' : role, text }].slice(-maxAppeared);
@@ -57,7 +57,6 @@ const maxTextLength = 200;
 const spoken =
   '[role=alert], [role=status], [role=alertdialog], [role=dialog], [aria-live=polite], [aria-live=assertive], output, dialog';
 
-/** The elements that say something new by this change. */
 function speakersIn({ type, target, addedNodes }: MutationRecord): Element[] {
   const at = safe(target).nodeType === elementNode ? (target as Element) : safe(target).parentElement;
   const around = safe(at)?.closest(spoken);
@@ -75,7 +74,7 @@ function speakersIn({ type, target, addedNodes }: MutationRecord): Element[] {
 
 const isDialog = (element: Element): boolean => safe(element).matches('dialog, [role=dialog], [role=alertdialog]');
 
-/** A text that stays in its place over the page, with nothing in it to be used: what some pages show as a note. */
+/** A text that stays in its place over the page, with nothing in it to be used: some pages show notes so. */
 function isNote(element: Element): boolean {
   const { parentElement } = safe(element);
   return (
@@ -84,7 +83,7 @@ function isNote(element: Element): boolean {
   );
 }
 
-/** Whether it can be seen, or will be once it has been faded in. */
+/** It can be seen, or will be once it has been faded in. */
 function isLaidOut(element: Element): boolean {
   const { width, height } = safe(element).getBoundingClientRect();
   return width > 1 && height > 1 && safe(element).checkVisibility({ visibilityProperty: true });

@@ -4,15 +4,12 @@ import { isVisible } from '../aria/visibility';
 import { everything, untilChange } from './observe';
 import { doc, safe } from '../dom/safe';
 
-/** Suggestions and submenus that appear later are not waited for; answers from a server are waited for elsewhere. */
+/** Later suggestions and submenus are not waited for; answers from a server are waited for elsewhere. */
 const LATE_MS = 400;
 /** Timers of hidden tabs fire once a second. */
 const LATE_HIDDEN_MS = 1_200;
 
-/**
- * Notes which lists and menus the page shows now. Returns a wait for a further one, which ends when it appears or after
- * a moment.
- */
+/** The returned wait ends when a further list or menu appears, or after a moment. */
 export function popupsFrom(): () => Promise<void> {
   const before = new Set(popups());
   return async () => {
@@ -23,7 +20,7 @@ export function popupsFrom(): () => Promise<void> {
   };
 }
 
-/** Waits for the first change of the document, or for a moment. */
+/** Or waits for a moment. */
 export function nextChange(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -39,7 +36,6 @@ export function nextChange(): Promise<void> {
   });
 }
 
-/** True if the page offers suggestions for what is typed here. */
 export function suggests(field: Element): boolean {
   return (
     safe(field).matches(suggesting) ||
@@ -47,18 +43,18 @@ export function suggests(field: Element): boolean {
   );
 }
 
-/** True if a pointer over the element may open a menu, a list or a description. */
+/** By a pointer over it. */
 export function opensOnHover(element: Element): boolean {
   return flatClosest(element, (around) => safe(around).matches(opening)) !== undefined;
 }
 
-/** Fields with the browser's own suggestions (`list`) are not among them: the page shows none there. */
+/** Not the browser's own suggestions (`list`): the page shows none there. */
 const suggesting =
   '[role=combobox], [role=searchbox], [type=search], [aria-autocomplete=list], [aria-autocomplete=both], [aria-haspopup], [aria-expanded], [aria-controls], [aria-owns], input[autocomplete=off]:not([type=password])';
 const opening = '[aria-haspopup], [aria-expanded], [aria-describedby], [role=menuitem], [role=menubar], nav, menu';
 const popupParts =
   '[role=listbox], [role=menu], [role=tree], [role=grid], [role=tooltip], [role=dialog], [popover], [class*="suggest" i], [class*="autocomplete" i], [class*="dropdown" i], [class*="submenu" i], [class*="popover" i], nav li ul';
-/** At most this many elements are checked: finding out which of them are visible takes about ten milliseconds. */
+/** Finding out which of so many are visible takes about ten milliseconds. */
 const MAX_POPUPS = 200;
 
 function popups(): Element[] {

@@ -5,9 +5,8 @@ import { safe } from '../dom/safe';
 import { everything } from './observe';
 
 /**
- * Watches for what the page does because of a press on the element. The function that it returns gives the page its
- * turn while the button is held: a whole one where anything around the element has changed, else one without a frame. A
- * page that answers a press begins with that at once, and most answer none.
+ * The returned function gives the page its turn while the button is held: a whole one where anything around the element
+ * has changed since, else one without a frame. A page that answers a press begins at once, and most answer none.
  */
 export function turnAfterPress(element: Element): () => Promise<void> {
   let hasReacted = false;
@@ -24,7 +23,6 @@ export function turnAfterPress(element: Element): () => Promise<void> {
   };
 }
 
-/** The document, and the shadow roots that the element is in. */
 function rootsAround(element: Element): Node[] {
   const root = safe(element).getRootNode();
   return isShadowRoot(root) ? [root, ...rootsAround(root.host)] : [root];

@@ -1,4 +1,4 @@
-/** Waits for the next event of this type, at most `limitMs`. */
+/** At most `limitMs`. */
 export function untilEvent(target: EventTarget, type: string, limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,34 +1,29 @@
 import { pageTurn } from '../dom/page-turn';
 import { doc } from '../dom/safe';
 
-/**
- * Most pages have done by then what they do because of an action: a look at a page that has been quiet for this long
- * usually stays valid. Milliseconds.
- */
+/** A look at a page that has been quiet for so many milliseconds usually stays valid. */
 const NEARLY_QUIET_MS = 4;
 
 export interface QuietLimits {
-  /** How long nothing must have changed. */
   quietMs: number;
   limitMs: number;
-  /** Of the quiet time before the call, so much counts. */
+  /** Of the quiet time before the call. */
   countsMs: number;
   /**
-   * So many turns of the page in a row in which nothing changed count as `quietMs`; one, where nothing has changed
-   * since the action began: what a page puts off for a further turn follows from what it has begun.
+   * So many turns in a row without a change count as `quietMs`; one, where nothing has changed since the action began:
+   * what a page puts off for a further turn follows from what it has begun.
    */
   turns?: number | undefined;
 }
 
-/** Waits for quiet. All times in milliseconds. */
+/** In milliseconds. */
 export interface Quietness {
-  /** An action has ended: turns are counted from now on. `since`: when it began, by `performance.now()`. */
+  /** Turns are counted from now on. `since`: when the action began, by `performance.now()`. */
   acted(since: number): void;
   /**
    * Waits until nothing has changed for `quietMs`, or in `turns`, at most `limitMs`. Gives for how long nothing has
-   * changed. On a busy machine a turn takes longer by itself: its timers wait behind those of the page, and its frame
-   * is one of the page's. Does not wait in a hidden tab, where timers come once a second. `nearlyQuiet` is called once
-   * at most.
+   * changed. On a busy machine a turn takes longer by itself: its timers wait behind those of the page. Does not wait
+   * in a hidden tab, where timers come once a second. `nearlyQuiet` is called once at most.
    */
   until(limits: QuietLimits, nearlyQuiet?: () => void): Promise<number>;
 }
@@ -38,7 +33,7 @@ export function createQuietness(sinceMutationMs: () => number): Quietness {
   let beganAt = Infinity;
   const hasStayed = (): boolean => sinceMutationMs() >= performance.now() - beganAt;
   const nextTurn = async (): Promise<boolean> => {
-    // Changes of the current task are counted as earlier ones.
+    // Changes of the current task count as earlier ones.
     sinceMutationMs();
     const from = performance.now();
     await pageTurn();

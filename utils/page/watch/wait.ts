@@ -7,13 +7,10 @@ import { checkSelector } from '../dom/selector';
 import { isVisible } from '../aria/visibility';
 import { doc, safe } from '../dom/safe';
 
-/** Returns the parts of the page that may contain a text or a role, with what is around them. */
+/** The parts of the page that may contain a text or a role, with what is around them. */
 type Find = (wanted: { text?: string; role?: string }) => Promise<PageNode>;
 
-/**
- * Resolves when everything that the condition names is visible, or all of it is gone. Throws TIMEOUT,
- * INVALID_ARGUMENTS.
- */
+/** All that the condition names is visible, or gone. Throws TIMEOUT, INVALID_ARGUMENTS. */
 export async function waitFor(condition: WaitCondition, find: Find): Promise<{ waitedMs: number }> {
   const started = performance.now();
   const tests = testsOf(condition, find);
@@ -32,7 +29,7 @@ export async function waitFor(condition: WaitCondition, find: Find): Promise<{ w
   );
 }
 
-/** True if a visible node has this role and this name (substring, case ignored). */
+/** A visible node with this role and name (substring, case ignored). */
 export function hasNode(root: PageNode, role: string | undefined, name: string | undefined): boolean {
   const fits =
     root.role !== 'document' &&
@@ -77,7 +74,7 @@ async function someVisible(selector: string): Promise<boolean> {
   return false;
 }
 
-/** Checking if this many elements are visible takes some ten milliseconds. */
+/** Checking if so many are visible takes some ten milliseconds. */
 const atOnce = 200;
 
 const holdsText = (where: string | undefined, text: string): boolean =>
@@ -86,7 +83,7 @@ const holdsText = (where: string | undefined, text: string): boolean =>
     .includes(collapse(text).toLowerCase());
 const letters = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
-/** A cheap check before the page is walked: whether the letters occur anywhere in the document, visible or not. */
+/** A cheap check before the page is walked: the letters occur in the document, visible or not. */
 async function mayContainText(text: string): Promise<boolean> {
   const wanted = letters(text);
   return (
