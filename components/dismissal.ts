@@ -1,6 +1,6 @@
 import { onBeforeUnmount, onMounted } from 'vue';
 
-/** A press of the pointer or the focus outside `parts`, or another window. */
+/** Calls back on a press of the pointer or the focus outside `parts`, or in another window. */
 export function useDismissal(parts: () => (Element | null)[], dismiss: () => void): void {
   function onTurn({ target }: Event): void {
     if (target instanceof Node && !parts().some((part) => part?.contains(target))) dismiss();

@@ -8,7 +8,7 @@ export const iconPaths = {
   again: 'M13.5 8a5.5 5.5 0 1 1-1.6-3.9l1.6 1.5M13.5 2.6v3h-3',
   edit: 'M3 13l.7-3L10.5 3.2l2.3 2.3L6 12.3zM9 4.7L11.3 7',
   bin: 'M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.7 9h5.6l.7-9M6.8 7v4M9.2 7v4',
-  /** Marks a tab that Sidehand holds. */
+  /** Sidehand's own pointer: marks a tab that Sidehand holds. */
   held: 'M4.5 2.5v9.2l2.4-2 1.5 3.4 1.8-.8-1.5-3.3h3.3z',
   look: 'M1.5 8S4 3.8 8 3.8 14.5 8 14.5 8 12 12.2 8 12.2 1.5 8 1.5 8M8 6.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6',
   more: 'M3 7.8v.4h.4v-.4zM7.8 7.8v.4h.4v-.4zM12.6 7.8v.4h.4v-.4z',

@@ -1,6 +1,9 @@
 import { nextTick, onBeforeUnmount, onMounted, type Ref } from 'vue';
 
-/** A button that was just pressed: `restore` is called unless something else has taken the focus. */
+/**
+ * `restore` is called when the focused element is removed, such as a button that was just pressed, unless something
+ * else has taken the focus.
+ */
 export function useKeptFocus(container: Ref<HTMLElement | null>, restore: () => void): void {
   let last: Element | undefined;
 

@@ -36,7 +36,7 @@ export interface TaskActions {
   reveal(evidence: Evidence): Done;
   /** Shows a page of a PDF, from 1, in its tab. */
   showPdfPage(pdf: PdfPlace, page: number): Done;
-  /** Gives why it still cannot be read. */
+  /** Gives why the PDF still cannot be read. */
   unlockPdf(url: string, password: string): Promise<PdfProblem | undefined>;
   openSettings(): Done;
   /** Shows below the conversation how to set up a model. */
@@ -48,7 +48,7 @@ export interface TaskActions {
   setHere(taskId: string): Promise<PanelMethods['setHere']['result']>;
   /** Rejects with an AgentError. */
   takeBack(taskId: string, row: { frameId: number; id: number }): Promise<PanelMethods['takeBack']['result']['how']>;
-  /** The `turn` of an entry. Rejects with an AgentError. */
+  /** `turn`: that of an entry. Rejects with an AgentError. */
   sentTurn(taskId: string, turn: number): Promise<PanelMethods['sentTurn']['result']>;
   /** Rejects with an AgentError. */
   draftWorkflow(taskId: string): Promise<WorkflowDraft>;

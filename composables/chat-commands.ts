@@ -55,7 +55,7 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
       };
       const { taskId } = await connection.call('send', message).catch((error: unknown) => {
         if (toFailure(error).code !== 'DISCONNECTED') throw error;
-        // The background takes it only once.
+        // The message may have arrived or not: the background takes it only once.
         return connection.call('send', message);
       });
       return taskId;
@@ -89,7 +89,7 @@ export function chatCommands({ connection, tabId, current, show }: CommandedChat
     async stopTasks(taskIds: readonly string[]): Promise<void> {
       await Promise.all(taskIds.map((taskId) => connection.call('stop', { taskId })));
     },
-    /** Resolves to the id of the tab in which it continues. */
+    /** Resolves to the id of the tab in which the task continues. */
     async resume(taskId: string): Promise<number> {
       return (await connection.call('resume', { taskId })).tabId;
     },

@@ -14,7 +14,7 @@ interface AttachmentsOfTab {
 
 /** Reads protected PDF files with the password that the user types. */
 export function createLockedPdfs({ tabId, placeOf, refresh }: AttachmentsOfTab) {
-  /** Resolves to the problem otherwise. */
+  /** Resolves to the problem where the password is wrong. */
   async function acceptReading(
     file: File,
     password: string,
@@ -28,12 +28,12 @@ export function createLockedPdfs({ tabId, placeOf, refresh }: AttachmentsOfTab) 
   }
 
   return {
-    /** Resolves to why it still cannot be read. */
+    /** The password is not kept. Resolves to why the PDF still cannot be read. */
     async unlock(id: string, password: string): Promise<PdfProblem | undefined> {
       const file = await sentFile(id);
       return file ? acceptReading(file, password, (reading) => setReading(id, reading)) : 'unreachable';
     },
-    /** It becomes an attachment. */
+    /** The PDF that a tab shows becomes an attachment. */
     async addLocked(url: string, password: string): Promise<PdfProblem | undefined> {
       const id = tabId.value;
       if (id === undefined) return 'unreachable';
@@ -45,7 +45,7 @@ export function createLockedPdfs({ tabId, placeOf, refresh }: AttachmentsOfTab) 
   };
 }
 
-/** Only a page of the extension can do it. */
+/** Reads the PDF at once: only a page of the extension can do it. */
 export async function readingOf(file: File, password?: string): Promise<PdfReading | undefined> {
   if (!isPdfFile(file)) return undefined;
   return readPdfInWorker(new Uint8Array(await file.arrayBuffer()), { signal: new AbortController().signal }, password);

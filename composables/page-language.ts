@@ -2,7 +2,10 @@ import { shallowRef } from 'vue';
 import { followLanguage } from '@/locales/follow';
 import { localeInForce, onWordsUsed } from '@/locales/in-force';
 
-/** Resolves when the texts are loaded: a page mounted before that would start in English. */
+/**
+ * Renders the page again when another language is chosen. Resolves when the texts are loaded: a page mounted before
+ * that would start in English.
+ */
 export async function followPageLanguage(title: () => string): Promise<void> {
   const changes = shallowRef(0);
   onWordsUsed(() => void changes.value);

@@ -1,4 +1,4 @@
-/** They survive a reload of the panel. */
+/** Kept for the panel's session, each for a tab or a conversation, also over a reload of the panel. */
 export function sessionItems(name: string) {
   const keyOf = (id: number | string): string => `sidehand:${name}:${id}`;
   return {

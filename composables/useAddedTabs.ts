@@ -2,7 +2,7 @@ import { shallowRef, watch, type Ref } from 'vue';
 import type { TabInfo } from '@/utils/contracts/events';
 import { sessionItems } from './session-items';
 
-/** They survive a reload of the panel and tab switches. */
+/** Kept over a reload of the panel and tab switches. */
 export function useAddedTabs(tabId: Ref<number | undefined>) {
   const tabs = shallowRef<readonly TabInfo[]>([]);
   watch(
@@ -18,7 +18,7 @@ export function useAddedTabs(tabId: Ref<number | undefined>) {
     if (id !== undefined) kept.write(id, changed.length > 0 ? JSON.stringify(changed) : undefined);
   }
 
-  /** As it was chosen last. */
+  /** Each tab is there once: as it was chosen last. */
   const joined = (before: readonly TabInfo[], added: readonly TabInfo[]) => [
     ...before.filter(({ tabId: old }) => !added.some((tab) => tab.tabId === old)),
     ...added,

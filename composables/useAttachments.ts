@@ -11,12 +11,12 @@ export interface AttachProblem {
   name: string;
 }
 
-/** They are stored at once, so that they survive a reload of the panel. */
+/** Stored at once, so that they survive a reload of the panel. */
 export function useAttachments(tabId: Ref<number | undefined>) {
   const attachments = shallowRef<readonly Attachment[]>([]);
   const problems = shallowRef<readonly AttachProblem[]>([]);
   let underWay: Promise<void> = Promise.resolve();
-  /** They belong to that tab. */
+  /** Files given before the tab was known belong to it. */
   const early: File[] = [];
 
   async function refresh(): Promise<void> {
@@ -32,7 +32,7 @@ export function useAttachments(tabId: Ref<number | undefined>) {
   });
   void refresh();
 
-  /** `problems` reports the others. Files that are already attached stay. */
+  /** One batch after the other; `problems` reports files that are not accepted. */
   function add(files: readonly File[], again = false): void {
     const id = tabId.value;
     if (id === undefined) early.push(...files);
@@ -75,7 +75,7 @@ export function useAttachments(tabId: Ref<number | undefined>) {
     remove,
     refresh,
     ...createLockedPdfs({ tabId, placeOf, refresh }),
-    /** Resolves to the names of those that are gone. */
+    /** Leaves out those that are already attached. Resolves to the names of those that are gone. */
     async addSent(sent: readonly Attachment[]): Promise<string[]> {
       await underWay;
       const isThere = (file: Attachment) =>

@@ -7,8 +7,8 @@ import { usePanelConnection } from './usePanelConnection';
 import { useShownTasks } from './useShownTasks';
 
 /**
- * The logs that the background keeps, folded into what is shown, and kept up to date by its pushes. Holds no state of
- * its own, so after a reconnect or for another tab the conversation is simply read again.
+ * Folds the logs that the background keeps into what is shown, and follows its pushes. Holds no state of its own, so
+ * after a reconnect or for another tab the conversation is simply read again.
  */
 export function useChat(tabId: Ref<number | undefined>) {
   const { chatId, tasks, live, loading, clear, show, fold } = useShownTasks();

@@ -8,7 +8,7 @@ interface StoredModels {
   whenReady(): Promise<unknown>;
 }
 
-/** Those that the user chose for it, which last as long as the panel's session, else those of the settings. */
+/** The user's choice lasts as long as the panel's session; else the models of the settings. */
 export function useChatModels(chatId: Ref<string>, stored: StoredModels) {
   const chosen = ref<RoleModels>();
   const isRead = ref(false);
@@ -27,7 +27,7 @@ export function useChatModels(chatId: Ref<string>, stored: StoredModels) {
   return {
     /** The models that the next task of the conversation uses, together with all settings of models. */
     inUse,
-    /** The defaults must not pass for the user's choice. */
+    /** Undefined while the settings are being read: the defaults must not pass for the user's choice. */
     known: computed<RoleModels | undefined>(() => (isRead.value ? inUse.value : undefined)),
     /** `inUse`, once the settings are read. */
     async whenKnown(): Promise<RoleModels> {

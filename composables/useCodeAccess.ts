@@ -4,8 +4,9 @@ import { codeAccess, onCodeAccessChange } from '@/utils/browser/code/user-script
 import type { CodeAccess } from '@/utils/code/code-access';
 
 /**
- * Undefined while they do not, and until it is known. Chrome sends no event for its switch: it is checked again when
- * the user comes back from there. `opened` is true once the access became `ready` while the user was watching.
+ * Undefined while the user does not want it, and until it is known. Chrome sends no event for its switch: it is checked
+ * again when the user comes back from there. `opened` is true once the access became `ready` while the user was
+ * watching.
  */
 export function useCodeAccess(wants: () => boolean): { access: Ref<CodeAccess | undefined>; opened: Ref<boolean> } {
   const access = ref<CodeAccess>();

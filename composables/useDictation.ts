@@ -4,7 +4,7 @@ import { localeInForce } from '@/locales/in-force';
 /** Why dictation ended without words. */
 export type DictationProblem = 'denied' | 'microphone' | 'network' | 'language' | 'failed';
 
-/** TypeScript has no types for it. */
+/** TypeScript has no types for Chromium's speech recognition. */
 interface Recognition extends EventTarget {
   lang: string;
   continuous: boolean;

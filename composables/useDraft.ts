@@ -1,7 +1,10 @@
 import { ref, watch, type Ref } from 'vue';
 import { sessionItems } from './session-items';
 
-/** Survives a reload of the panel and tab switches. `typed`: what the user has typed before the composer was there. */
+/**
+ * The unsent text survives a reload of the panel and tab switches. `typed`: what the user has typed before the composer
+ * was there.
+ */
 export function useDraft(tabId: Ref<number | undefined>, typed = '') {
   const draft = ref(typed);
   watch(

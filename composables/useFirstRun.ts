@@ -21,7 +21,7 @@ export interface FirstRun {
   servers: Ref<FoundServer[]>;
   /** The state of the browser's own model. */
   builtin: Ref<Availability>;
-  /** Finding none is not a failure. */
+  /** Finding no server is not a failure. */
   find(): Promise<void>;
   /** The provider of `presetId`, else the one whose keys have this form. */
   useKey(pasted: string, presetId?: string): Promise<void>;
@@ -51,7 +51,7 @@ export function useFirstRun(connection: Pick<PanelConnection, 'call'>): FirstRun
       const setUp = setUpWith(provider, test.offered);
       if (!setUp)
         throw fail('MODEL_NOT_FOUND', `${preset.name} offers no model.`, { params: { host: provider.baseUrl } });
-      // A provider must never be live without the key that it was tried with.
+      // The key comes first: a provider must never be live without the key that it was tried with.
       if (apiKey) await setKey(setUp.provider, apiKey);
       await models.saveProvider(setUp.provider, setUp.model);
       state.value = { state: 'ready', name: preset.name, model: setUp.model, hasTools: test.hasTools ?? true };

@@ -36,7 +36,7 @@ export function useListRuns() {
     lists,
     failure,
     ofWorkflow: (workflowId: string) => lists.value.filter((list) => list.workflowId === workflowId),
-    /** Undefined where none does. */
+    /** The tab in which the row under way waits for the user; undefined where none does. */
     waitsIn({ rows }: ListRun): number | undefined {
       const row = rows.find(({ state }) => state === 'running');
       return running.value.find(({ taskId, waitsForUser }) => waitsForUser && taskId === row?.taskId)?.tabId;

@@ -2,8 +2,8 @@ import { shallowRef, watch, type Ref } from 'vue';
 import { t } from '@/locales';
 
 /**
- * It goes with its conversation; where that was deleted elsewhere, the line says so, except in the history, where the
- * user sees it. `deletions`: how often the conversation shown was deleted.
+ * The line goes with its conversation; where that was deleted elsewhere, the line says so, except in the history, where
+ * the user sees it. `deletions`: how often the conversation shown was deleted.
  */
 export function useNotice(chatId: Ref<string>, deletions: Ref<number>, pane: Ref<string>) {
   const notice = shallowRef('');

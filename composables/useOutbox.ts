@@ -3,7 +3,7 @@ import type { SentMessage } from '@/utils/agent/conversation/sent-message';
 import type { ShownTask } from '@/utils/agent/conversation/entry';
 
 interface Post {
-  /** Resolves to the id of the task that took it. */
+  /** The background takes each message once. Resolves to the id of the task that took it. */
   deliver(message: SentMessage): Promise<string>;
   /** Resolves once the message is on disk. */
   keep(message: SentMessage): Promise<void>;
@@ -14,18 +14,18 @@ interface Post {
 }
 
 /**
- * Shown by the panel itself once they are on disk, delivered to the background one after the other, and replaced by the
- * conversation's own entries. Messages that a panel had not delivered when it was closed are delivered by the next
- * panel of its session.
+ * Messages that the conversation does not show yet: the panel shows them once they are on disk, delivers them one after
+ * the other, and replaces them by the conversation's own entries. What a panel had not delivered when it was closed is
+ * delivered by the next panel of its session.
  */
 export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly ShownTask[]>, post: Post) {
   const messages = shallowRef<readonly SentMessage[]>([]);
-  /** Only these count as sent. */
+  /** Only those on disk count as sent. */
   const onDisk = shallowRef<ReadonlySet<string>>(new Set());
   const waiting = computed(() =>
     messages.value.filter((one) => onDisk.value.has(one.id) && one.tabId === tabId.value && !isShown(one, tasks.value)),
   );
-  /** Tabs do not wait for each other. */
+  /** By tab: tabs do not wait for each other. */
   const last = new Map<number, Promise<void>>();
 
   const keep = (changed: readonly SentMessage[]) => {
@@ -77,7 +77,9 @@ export function useOutbox(tabId: Ref<number | undefined>, tasks: Ref<readonly Sh
     /** Adds facts to a message that became known only after it was sent. */
     change: (id: string, changes: Partial<SentMessage>) =>
       keep(messages.value.map((one) => (one.id === id ? { ...one, ...changes } : one))),
-    /** Messages that the background has belong to the previous one. */
+    /**
+     * Must be called when another conversation is shown: messages that the background has belong to the previous one.
+     */
     forgetTaken: () => keep(messages.value.filter(({ taskId }) => taskId === undefined)),
   };
 }

@@ -12,14 +12,14 @@ import { WAKE_MESSAGE } from '@/utils/browser/wake';
 import { fail, toFailure } from '@/utils/failure';
 import { unwrap, type Reply } from '@/utils/rpc';
 
-/** The background stopped because nothing was going on; the next call, or the next task, connects again. */
+/** `resting`: the background stopped because nothing was going on; the next call, or the next task, connects again. */
 export type ConnectionStatus = 'connecting' | 'connected' | 'resting' | 'lost';
 
 export interface PanelConnection {
   status: Ref<ConnectionStatus>;
   /** Throws AgentError; DISCONNECTED when the background stopped before it answered. */
   call<M extends PanelMethod>(method: M, params: PanelMethods[M]['params']): Promise<PanelMethods[M]['result']>;
-  /** Does nothing otherwise. */
+  /** After `lost` or `resting`. Does nothing otherwise. */
   reconnect(): void;
 }
 
@@ -41,8 +41,8 @@ interface Handlers {
 /**
  * When an established connection closes while it is needed, it is reopened at once, which also wakes the background.
  * Otherwise it rests, so that an open panel does not keep an idle background awake, until somebody calls or a task
- * begins. A connection that fails before the hello is answered is `lost`: it is retried automatically, each time after
- * a longer pause, so that a broken background is not hammered, or at once when somebody calls or reconnects.
+ * begins. A connection that fails before the hello is answered is `lost`: it is retried after ever longer pauses, or at
+ * once when somebody calls or reconnects.
  */
 export function usePanelConnection(handlers: Handlers = {}): PanelConnection {
   const status = ref<ConnectionStatus>('connecting');

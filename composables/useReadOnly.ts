@@ -8,7 +8,7 @@ interface StoredSafety {
 }
 
 /**
- * As the user chose for it, which lasts as long as the panel's session, or for all conversations in an imported file of
+ * As the user chose for the conversation, as long as the panel's session lasts, or for all in an imported file of
  * settings.
  */
 export function useReadOnly(chatId: Ref<string>, safety: StoredSafety) {

@@ -37,7 +37,7 @@ export function useShownTasks() {
     loading.value = false;
   }
 
-  /** False if the task is unknown: then the conversation has to be read again. */
+  /** False for an unknown task: then the conversation has to be read again. */
   function fold({ taskId, event }: Extract<PanelPush, { push: 'event' }>): boolean {
     const known = live.value.some((task) => task.taskId === taskId);
     if (known)

@@ -2,7 +2,7 @@ import { onScopeDispose, shallowRef, watch, type Ref } from 'vue';
 import { browser } from 'wxt/browser';
 import { favIconOf } from './fav-icon';
 
-/** A tab without an icon, or that is gone, is not in the map. */
+/** Tabs without an icon, or that are gone, are not in the map. */
 export function useTabIcons(tabIds: Ref<readonly number[]>): Ref<ReadonlyMap<number, string>> {
   const icons = shallowRef<ReadonlyMap<number, string>>(new Map());
   let latest = 0;

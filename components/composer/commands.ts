@@ -18,8 +18,8 @@ export type Command = { id: string; name: string; description: string; alias?: s
 );
 
 /**
- * The built-in ones, then the user's prompts, workflows and scripts, each in alphabetical order. `hasModel`: false
- * leaves out what only a model can do.
+ * The built-in commands come first, then the user's prompts, workflows and scripts, each in alphabetical order.
+ * `hasModel`: false leaves out what only a model can do.
  */
 export function commandsOf(
   prompts: readonly SavedPrompt[],

@@ -1,6 +1,6 @@
 import type { Ref } from 'vue';
 
-/** `take` gets an empty list where none was chosen. */
+/** Takes files that the user chooses in `chooser`, or pastes. `take` gets an empty list where none was chosen. */
 export function useFileChooser(chooser: Ref<HTMLInputElement | null>, take: (files: File[]) => void) {
   return {
     onChosen(): void {

@@ -10,10 +10,10 @@ export interface ModelGroup {
   models: ModelRef[];
 }
 
-/** The others are found by searching. Servers may list hundreds. */
+/** The other models of a server are found by searching. Servers may list hundreds. */
 const MAX_MODELS = 12;
 
-/** The recently used, then by provider, the offline one last. Groups without models are left out. */
+/** The recently used models come first, then by provider, the offline one last. Groups without models are left out. */
 export function modelGroups(settings: ModelSettings, recent: readonly ModelRef[], words: string): ModelGroup[] {
   const fits = (ref: ModelRef): boolean => modelLabel(settings, ref).toLowerCase().includes(words.trim().toLowerCase());
   const isKnown = ({ providerId }: ModelRef): boolean => settings.providers.some(({ id }) => id === providerId);

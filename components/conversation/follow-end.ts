@@ -4,8 +4,8 @@ import { onBeforeUnmount, onMounted, ref, type Ref } from 'vue';
 const SLACK_PX = 24;
 
 /**
- * One who has scrolled up is never moved. `toEnd` starts following again. While `rests` is true nothing is followed:
- * the reader starts at the beginning.
+ * Follows the end for a reader who is at the end; one who has scrolled up is never moved. `toEnd` starts following
+ * again. While `rests` is true nothing is followed: the reader starts at the beginning.
  */
 export function useFollowEnd(
   scroller: Ref<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useFollowEnd(
     const element = scroller.value;
     if (!element) return;
     element.scrollTop = element.scrollHeight;
-    // That is not a reader who scrolled up.
+    // Content that became shorter ends higher up: that is not a reader who scrolled up.
     lastTop = element.scrollTop;
   }
 
@@ -37,7 +37,7 @@ export function useFollowEnd(
     lastTop = element.scrollTop;
   }
 
-  // The added content must not push it away.
+  // A reader who unfolds something reads there: the added content must not push it away.
   function onClick(event: Event): void {
     if (event.target instanceof Element && event.target.closest('summary, .work-line')) atEnd.value = false;
   }

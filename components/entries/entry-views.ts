@@ -22,9 +22,9 @@ export interface EntryContext {
   open: boolean;
   /** The request of the task can be sent again. */
   canRetry: boolean;
-  /** The task did nothing else. */
+  /** The task did nothing else, so the answer can be asked for again. */
   canRepeat?: boolean;
-  /** It is the last one of the conversation. */
+  /** What the task set may be taken back: it is the last one of the conversation. */
   undoable?: boolean;
   /** The task can be saved as a workflow. */
   savable?: boolean;
@@ -33,9 +33,9 @@ export interface EntryContext {
   before?: Entry | undefined;
   /** The last answer of the task. */
   answer?: string | undefined;
-  /** Without a model, the answer of the task is what its calls have read. */
+  /** Without a model, the answer is what the calls have read: a row shows that only once it is opened. */
   answered?: boolean;
-  /** A script is all that the task does. */
+  /** A script is all that the task does: its calls are unfolded. */
   unfolded?: boolean;
   /** That script came in a file. */
   imported?: boolean;

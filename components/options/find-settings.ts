@@ -166,7 +166,10 @@ function candidates({ name: section, settings: all, alsoCalled = {} }: SettingsS
 
 const MOST = 5;
 
-/** One that many contain says nothing outside a label, and a short one nothing in it. */
+/**
+ * A word counts the more the fewer settings contain it. One that many contain says nothing outside a label, and a short
+ * one nothing in it.
+ */
 function withRarestWords(all: readonly Candidate[], query: string): FoundSetting[] {
   const scored = all.map((one) => ({ one, label: wordsOf(one.folded.label), all: wordsOf(one.folded.all), score: 0 }));
   for (const word of wordsOf(query)) {

@@ -5,8 +5,8 @@ import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 export type OtherTabTask = RunningTask & { ended: boolean };
 
 /**
- * These stay until the user goes there or dismisses them. `isShown`: the conversation of a task is the one that the
- * panel shows.
+ * Those that ended while the panel showed them stay until the user goes there or dismisses them. `isShown`: the
+ * conversation of a task is the one that the panel shows.
  */
 export function useRunningElsewhere(running: Ref<readonly RunningTask[]>, isShown: (task: RunningTask) => boolean) {
   const ended = shallowRef<readonly RunningTask[]>([]);

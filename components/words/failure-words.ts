@@ -20,7 +20,7 @@ const factKeys = {
   command: 'fact_command',
 } as const;
 
-/** On the settings page the user is not sent to the settings. */
+/** `where`: on the settings page the user is not sent to the settings. */
 export function failureWords({ code, params = {} }: Failure, where: 'panel' | 'options' = 'panel'): FailureWords {
   // Some codes have more than one reason, with words of their own.
   const special = `failure_${code}_${params.reason}`;

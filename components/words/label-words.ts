@@ -4,7 +4,7 @@ import { formatList } from './format';
 import { normaliseText } from '@/utils/text/normalise';
 import type { Label } from '@/utils/contracts/events';
 
-/** A ref that the model made up, or whose element is gone, refers to nothing. */
+/** A ref that the model made up, or whose element is gone, refers to nothing: users never see one. */
 const REF = /^(f\d+)?e\d+$/;
 
 /** The parameters that name an element of the page. */
@@ -26,7 +26,7 @@ function factNamesIn(labels: string | number): string {
   return formatList(String(labels).split(', ').map(factName));
 }
 
-/** Without characters that are invisible or reverse the text. */
+/** Leaves out characters that are invisible or reverse the text. */
 function readable(value: string | number): string | number {
   if (typeof value === 'number') return value;
   return REF.test(value) ? t('tool_target_unseen') : normaliseText(value);

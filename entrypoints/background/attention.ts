@@ -6,9 +6,9 @@ import type { Host } from '@/utils/browser/host/host';
 import type { ListRun } from '@/utils/workflow/list/list-run';
 import type { RunningTask } from '@/utils/browser/host/panel-protocol';
 
-/** A mark on the toolbar button while one waits, and a notification where no panel shows the conversation. */
+/** Marks the toolbar button while a task waits, and shows a notification where no panel shows the conversation. */
 export function drawAttention(host: Host): void {
-  /** It no longer runs when its end is reported. */
+  /** Also has the task that has just ended: it no longer runs when its end is reported. */
   const known = new Map<string, RunningTask>();
   /** How many rows of each list may have happened, as the user was told. */
   const doubts = new Map(host.lists.all().map((list) => [list.id, doubtful(list)]));

@@ -8,8 +8,8 @@ const marks = { working: '•', waiting: '!' } as const;
 type Mark = keyof typeof marks;
 
 /**
- * And keeps the browser from discarding those tabs. Remembers which tabs it has marked even when the background is
- * terminated.
+ * Shows on the toolbar button that a task holds the tab, and whether it waits for the user; and keeps the browser from
+ * discarding such tabs. Remembers which it has marked even when the background is terminated.
  */
 export class HeldTabs {
   private marked = new Map<number, Mark>();
@@ -38,7 +38,7 @@ export class HeldTabs {
 
   private async recall(): Promise<void> {
     const { [KEY]: tabIds = [] } = (await browser.storage.session.get(KEY)) as { [KEY]?: number[] };
-    // Mark them again, or clear them.
+    // Their old marks are unknown: mark them again, or clear them.
     this.marked = new Map(tabIds.map((tabId) => [tabId, 'working']));
     for (const tabId of tabIds) await show(tabId, 'working').catch(ignoreLateFailure);
   }
@@ -46,7 +46,7 @@ export class HeldTabs {
   private async change(wanted: ReadonlyMap<number, Mark>): Promise<void> {
     const before = this.marked;
     this.marked = new Map(wanted);
-    // It would wake the background at every navigation.
+    // It would wake the background at every navigation: listen only while a tab is held.
     if (wanted.size > 0) browser.webNavigation.onCommitted.addListener(this.onCommitted);
     else browser.webNavigation.onCommitted.removeListener(this.onCommitted);
     const changed = [...wanted].filter(([tabId, mark]) => before.get(tabId) !== mark);
@@ -63,7 +63,7 @@ export class HeldTabs {
   }
 }
 
-/** Both browsers accept this value, but the types do not know it. */
+/** The default text of all tabs. Both browsers accept this value, but the types do not know it. */
 const ownText = null as unknown as string;
 
 async function show(tabId: number, mark: Mark | undefined): Promise<void> {

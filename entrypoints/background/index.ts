@@ -21,7 +21,7 @@ import { followPrograms } from './program-link';
 import { followShortcuts } from './shortcuts';
 
 export default defineBackground({
-  // Every listener must be there before the first event is delivered.
+  // Not async: every listener must be there before the first event is delivered.
   main() {
     logUncaught(globalThis);
     let endpoints = new Set<string>();
@@ -56,7 +56,8 @@ export default defineBackground({
     savedPrompts.watch(() => void buildMenus().catch(logCaught));
     browser.runtime.onConnect.addListener((port) => servePort(port, host));
     for (const settings of [modelSettings, toolServers]) settings.watch(() => void useSettings().catch(logCaught));
-    // The user's new tabs must not stay locked because the background is gone.
+    // Registered permanently, so that it wakes the background: the user's new tabs must not stay locked because the
+    // background is gone.
     browser.tabs.onCreated.addListener(() => void freeNewTabs());
     // Absent in browsers whose tabs keep their ids.
     browser.tabs.onReplaced?.addListener(
@@ -85,8 +86,8 @@ function openPanelOnClick(): void {
 }
 
 /**
- * A script that changed the address of a model server would receive what is sent to that server. Firefox has no access
- * levels; there the keys, which are kept elsewhere, are bound to their server.
+ * Content scripts must not reach the settings: one that changed the address of a model server would receive what is
+ * sent there. Firefox has no access levels; there the keys, which are kept elsewhere, are bound to their server.
  */
 function closeSettingsToPages(): void {
   if (!import.meta.env.FIREFOX) void browser.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });

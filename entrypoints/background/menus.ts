@@ -11,7 +11,7 @@ type Clicked = Browser.contextMenus.OnClickData;
 type Tab = Browser.tabs.Tab;
 type Place = 'page' | 'selection' | 'link' | 'image';
 
-/** The place says what the item is about; "Ask" only puts a quote into the message. */
+/** The place of an item says what it is about; "Ask" only puts a quote into the message. */
 const items: Record<'ask' | 'summarise' | 'explain', readonly [Place, ...Place[]]> = {
   ask: ['page', 'selection', 'link', 'image'],
   summarise: ['page', 'selection', 'link'],

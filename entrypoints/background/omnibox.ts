@@ -15,7 +15,7 @@ interface Typed {
 
 /** Must be called when the background starts. */
 export function followOmnibox(host: () => Promise<Host>): void {
-  // Once they press Enter, it is too late to ask for it.
+  // Read while the user types: once they press Enter, it is too late to ask for it.
   let typed: Typed | undefined;
   let requests: Promise<string[]> = Promise.resolve([]);
   const beginSession = () => {

@@ -6,7 +6,7 @@ import { logCaught } from '@/utils/browser/log/log';
 import { programSettings } from '@/utils/browser/settings/storage';
 
 const ALARM = 'programs';
-/** So long a background that died may be away. */
+/** The shortest period that browsers give: a background that died may be away for so long. */
 const PERIOD_MIN = 0.5;
 const NOTIFICATION = 'program ';
 
@@ -40,7 +40,7 @@ export function followPrograms(host: () => Promise<Host>): void {
   void use().catch(logCaught);
 }
 
-/** The settings have the same card. */
+/** The user may have no panel open: the settings have the same card. */
 async function ask(session: string, name: string, code: string): Promise<void> {
   await browser.notifications.create(`${NOTIFICATION}${session}`, {
     type: 'basic',

@@ -5,7 +5,7 @@ import { logCaught } from '@/utils/browser/log/log';
 import { selectedText } from '@/utils/browser/tabs/selected-text';
 import { openPanel } from './open-panel';
 
-/** Call it when the background starts. */
+/** Not the browser's own for the toolbar button. Must be called when the background starts. */
 export function followShortcuts(host: () => Promise<Host>): void {
   browser.commands.onCommand.addListener((command, tab) => {
     if (command === 'ask-selection') {

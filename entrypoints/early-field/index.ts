@@ -2,7 +2,10 @@ import type { Browser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { followEarlyField } from './early-field';
 
-/** Runs at once: the panel itself takes longer to load. */
+/**
+ * The field that the panel's document shows before the panel is there. Runs at once: the panel itself takes longer to
+ * load.
+ */
 export default defineUnlistedScript(() => {
   const field = document.querySelector('textarea');
   // The polyfill would be larger than all else here.

@@ -20,7 +20,7 @@ import { Journal } from '@/utils/browser/journal/journal';
 /** At most this many sites are named. */
 const MAX_NAMED_SITES = 12;
 
-/** What is missing is added, and nothing is changed. `changed` is called when the import is complete. */
+/** Adds what is missing, and changes nothing. `changed` is called when the import is complete. */
 export function useImport(changed: () => Promise<void>) {
   const models = useModelSettings();
   const scripts = useSavedScripts();

@@ -3,7 +3,10 @@ import { flatClosest } from '../../utils/page/dom/dom';
 import { doc, noteShadowedForms, safe } from '../../utils/page/dom/safe';
 import { createPointer, applyStyles, htmlElement, outlineStyle, hostStyle } from './overlay-style';
 
-/** The page sees only one element come and go; everything that moves is inside that element. */
+/**
+ * The drawing is in a closed shadow root in the top layer, where nothing of the page covers it. The page sees only one
+ * element come and go.
+ */
 export function createOverlay(): Overlay {
   const host = htmlElement(overlayTag);
   host.setAttribute('popover', 'manual');

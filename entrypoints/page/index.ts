@@ -12,9 +12,10 @@ import { serveRecorder } from './record';
 import { defined } from '@/utils/defined';
 
 /**
- * Runs where the background puts it, and gives the key of the library; never begins a conversation by itself. Not a
- * content script in the sense of WXT: WXT's wrapper reveals the script to the page, and leaves a listener in the
- * document for ever.
+ * Answers the background's calls into this frame, and reports what the user does while they record a workflow. Runs
+ * where the background puts it, and gives the key of the library; never begins a conversation by itself. Not a content
+ * script in the sense of WXT: WXT's wrapper reveals the script to the page, and leaves a listener in the document for
+ * ever.
  */
 export default defineUnlistedScript({
   globalName: false,

@@ -6,7 +6,10 @@ import { RECORD_END, RECORD_PORT, RECORD_WATCHING } from '../../utils/browser/ta
 /** The most acts that are kept while the background is gone. */
 const MAX_KEPT_ACTS = 200;
 
-/** While the background is gone, acts are kept for the next one. Returns a function that ends it. */
+/**
+ * Runs from when the background opens a port until it says that the recording is over. While the background is gone,
+ * acts are kept for the next one. Returns a function that ends it.
+ */
 export function serveRecorder(): () => void {
   let port: Browser.runtime.Port | undefined;
   let unsent: UserAct[] = [];

@@ -42,7 +42,7 @@ export async function showTab(tabId: number): Promise<void> {
   if (tab?.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
 }
 
-/** Never the address itself, which may do something. */
+/** Opens the site's first page, never the address itself, which may do something. */
 export async function showSite(url: string): Promise<void> {
   const { origin } = new URL(url);
   const tabs = await browser.tabs.query({});
@@ -51,7 +51,7 @@ export async function showSite(url: string): Promise<void> {
   else await browser.tabs.create({ url: origin });
 }
 
-/** In a new one, if the tab shows something else by now. */
+/** In a new tab, if the tab shows something else by now. */
 export async function showPdfPage({ tabId, url }: PdfPlace, page: number): Promise<void> {
   const file = withoutFragment(url);
   const tab = await browser.tabs.get(tabId).catch(ignoreLateFailure);
@@ -64,7 +64,7 @@ export async function showPdfPage({ tabId, url }: PdfPlace, page: number): Promi
   await showTab(tabId);
 }
 
-/** The viewer of 156 reads the number of the page only when it starts. */
+/** Chromium's viewer (156) reads the number of the page only when it starts. */
 function reloadAtPage(page: number): void {
   location.hash = `page=${page}`;
   location.reload();

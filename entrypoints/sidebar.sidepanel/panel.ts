@@ -62,7 +62,7 @@ export function createPanel(search: string, typed = '') {
     problem.value = '';
   });
 
-  /** A task reads them from there when it begins. */
+  /** A task reads settings from the storage when it begins. */
   async function settingsWritten(): Promise<void> {
     await Promise.all([general.whenWritten(), safety.whenWritten()]);
   }
@@ -107,7 +107,7 @@ export function createPanel(search: string, typed = '') {
     },
     { immediate: true },
   );
-  /** Not those of one that is on its way. */
+  /** Files of a message that is on its way are not among them. */
   const unsentFiles = computed(() => {
     const sent = new Set(outbox.messages.value.flatMap(({ attachments }) => attachments).map(({ id }) => id));
     return files.attachments.value.filter(({ id }) => !sent.has(id));

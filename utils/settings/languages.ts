@@ -2,7 +2,7 @@
 export const languages = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'zh-CN', 'ru', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** `pt-PT` gives `pt-BR`. English where none is supported. */
+/** Ignores the region: `pt-PT` gives `pt-BR`. English where none is supported. */
 export function languageFor(tags: readonly string[]): Language {
   const found = tags.map((tag) => languages.find((language) => baseOf(language) === baseOf(tag)));
   return found.find((language) => language !== undefined) ?? 'en';

@@ -9,7 +9,7 @@ export interface Loosening {
   sign: '−' | '+' | '';
   /** The setting, by the key of its name in the options. */
   setting: string;
-  /** A text, or the key of one in the options. */
+  /** What is new in it: a text, or the key of one in the options. */
   value?: string;
   valueKey?: string;
 }
@@ -43,7 +43,7 @@ function modelsGoneElsewhere(now: ModelSettings, then: ModelSettings): Loosening
   });
 }
 
-/** '' for this computer's own models. */
+/** The server that gets the texts of pages; '' for this computer's own models. */
 function serverOf(models: ModelSettings, role: 'planner' | 'navigator'): string {
   const provider = models.providers.find(({ id }) => id === models[role].providerId);
   if (!provider || provider.kind === 'offline' || provider.kind === 'builtin') return '';

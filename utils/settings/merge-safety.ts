@@ -10,8 +10,8 @@ export interface MergedSafety {
 }
 
 /**
- * Blocked sites, sites that are asked about, and read-only mode. No rule is changed or loosened. A site that is on a
- * list here stays on that list alone.
+ * Adds only what is stricter: blocked sites, sites that are asked about, and read-only mode. No rule is changed or
+ * loosened. A site that is on a list here stays on that list alone.
  */
 export function mergeSafety(here: SafetySettings, other: SafetySettings): MergedSafety {
   const listed = new Set(siteLists.flatMap((name) => here[name]));

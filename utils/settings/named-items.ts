@@ -1,6 +1,6 @@
 import type { z } from '../zod';
 
-/** No two of a list have the same id, or the same name in any case. */
+/** No two items of a list have the same id, or the same name in any case. */
 export interface NamedItem {
   id: string;
   name: string;

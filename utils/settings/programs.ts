@@ -1,6 +1,6 @@
 import { lazily, z } from '../zod';
 
-/** Whether any may use the browser, and those that always may. */
+/** Whether any program of this computer may use the browser, and those that always may. */
 const programSettingsSchema = lazily(() =>
   z.object({
     on: z.boolean().catch(false),

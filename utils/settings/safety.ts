@@ -12,7 +12,7 @@ export interface SafetySettings {
   blocked: SitePattern[];
   /** Chores that pass without asking. */
   settled: SettledAct[];
-  /** It does not press, type or send anything. */
+  /** The agent does not press, type or send anything. */
   readOnly: boolean;
 }
 
@@ -39,8 +39,8 @@ export function readSafetySettings(stored: unknown): SafetySettings {
 }
 
 /**
- * While there is one no task may begin, because that entry could be the one that protects the user. Undefined where all
- * entries can be used.
+ * The first entry that is not a site: while there is one no task may begin, because it could be the one that protects
+ * the user.
  */
 export function safetyProblem(safety: SafetySettings): string | undefined {
   return siteLists

@@ -12,7 +12,7 @@ const savedScriptSchema = lazily(() =>
       .max(60)
       .regex(/^[^\n\r\t]*$/),
     code: z.string().min(1).max(100_000),
-    /** Somebody else may have written it. */
+    /** It came in a file: somebody else may have written it. */
     imported: z.literal(true).optional().catch(undefined),
   }),
 );

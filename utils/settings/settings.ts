@@ -8,14 +8,14 @@ export const generalSettingsShape = lazily(() => ({
   language: z.enum(['auto', ...languages]).default('auto'),
   /** The size of the text in the panel and the options. */
   textSize: z.enum(['normal', 'large', 'larger']).default('normal'),
-  /** `auto`: those of the browser. */
+  /** `auto`: the colours of the browser. */
   theme: z.enum(['auto', 'light', 'dark']).default('auto'),
-  /** Master switch. */
+  /** Lets the agent run generated JavaScript in pages. */
   allowCodeGeneration: z.boolean().default(false),
   /** Has no effect without allowCodeGeneration. */
   fastJsMode: z.boolean().default(false),
   planApproval: z.enum(['ask', 'always', 'never']).default('ask'),
-  /** Only if something speaks against the result, or every time. */
+  /** A single model in both roles checks its result only if something speaks against it, or every time. */
   checkResult: z.enum(['when-needed', 'always']).default('when-needed'),
   /** Number of turns that failed or changed nothing after which the planner reviews the work. */
   planningInterval: z.number().int().min(1).max(50).default(8),
@@ -47,9 +47,9 @@ export type GeneralSettings = z.infer<z.ZodObject<ReturnType<typeof generalSetti
 
 export const OFFLINE_PROVIDER_ID = 'offline';
 export const OFFLINE_MODEL = 'commands';
-/** No provider has this id. */
+/** Stands for a program whose calls are a model's answers: no provider has this id. */
 export const PROGRAM_PROVIDER_ID = 'program';
-/** At most one provider has this id. */
+/** The browser's own model: at most one provider has this id. */
 export const BUILTIN_PROVIDER_ID = 'builtin';
 export const BUILTIN_MODEL = 'built-in';
 
@@ -105,7 +105,7 @@ export const providerSchema = lazily(() =>
     /** Without a trailing slash, e.g. `http://127.0.0.1:11434/v1`. '' means the provider's own address. */
     baseUrl: z.string(),
     models: z.array(z.string()),
-    /** If the user gave it */
+    /** Given by the user, in tokens */
     contextTokens: z.number().int().min(2_000).max(10_000_000).optional(),
     /** `{key}` in a value stands for the key. */
     headers: z.record(z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/), z.string().max(2_000)).optional(),
@@ -153,7 +153,7 @@ export function withRoleModels(settings: ModelSettings, chosen: RoleModels): Mod
   };
 }
 
-/** The smaller known one. */
+/** The smaller known size of both roles. */
 export function contextOf({ providers, planner, navigator }: ModelSettings): { contextTokens?: number } {
   const sizes = providers
     .filter(({ id }) => id === planner.providerId || id === navigator.providerId)

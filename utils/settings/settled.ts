@@ -1,8 +1,8 @@
 import { lazily, readEach, z } from '../zod';
 
 /**
- * The same act passes on this site in every task without asking, whatever ids the page has in it. Nothing that a task
- * typed, pasted or chose is ever part of it.
+ * The user settled it on a card: the same act passes on this site in every task without asking, whatever ids the page
+ * has in it. Nothing that a task typed, pasted or chose is ever part of it.
  */
 const settledAct = lazily(() =>
   z.object({

@@ -1,4 +1,3 @@
-/** How many items, and about how many bytes. */
 export interface StoredPart {
   kind: 'chats' | 'images' | 'files' | 'log' | 'damaged';
   count: number;

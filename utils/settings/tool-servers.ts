@@ -2,17 +2,17 @@ import { isRecord } from '../is-record';
 import { isLoopbackHost } from '../web/hosts';
 import { lazily, z } from '../zod';
 
-/** Not at all, with a card for each call, or without one. */
+/** `off`: not at all; `ask`: with a card for each call; `allow`: without one. */
 export const permits = ['off', 'ask', 'allow'] as const;
 export type Permit = (typeof permits)[number];
 
-/** Of all servers together */
+/** So many tools of all servers together are shown to models. */
 const MAX_OFFERED_TOOLS = 40;
 const MAX_LISTED_NAME_LENGTH = 64;
-/** No built-in tool has such a name, so none can be shadowed. */
+/** No built-in tool has a name with this beginning, so none can be shadowed. */
 const PREFIX = 'mcp_';
 
-/** All its words are the server's. */
+/** As described when the user looked at it. All words are the server's. */
 const serverToolSchema = lazily(() =>
   z.object({
     name: z.string().min(1).max(128),
@@ -26,7 +26,7 @@ const serverToolSchema = lazily(() =>
 );
 export type ServerTool = z.infer<ReturnType<typeof serverToolSchema>>;
 
-/** Its token is stored elsewhere. */
+/** MCP over streamable HTTP. The token is stored elsewhere. */
 export const toolServerSchema = lazily(() =>
   z.object({
     id: z.string().min(1),

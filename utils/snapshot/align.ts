@@ -1,4 +1,4 @@
-/** As indices, both in the order in which a reader of the new text meets them. */
+/** Indices of lines, in the order in which a reader of the new text meets them. */
 export interface Alignment {
   removed: number[];
   added: number[];

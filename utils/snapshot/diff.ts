@@ -65,7 +65,7 @@ interface Side {
   lines: string[];
   /** -1 for the page. */
   parents: number[];
-  /** Removed or added */
+  /** Lines that were removed or added. */
   set: Set<number>;
 }
 
@@ -81,7 +81,7 @@ function sideOf(lines: string[], changed: number[]): Side {
   return { lines, parents, set: new Set(changed) };
 }
 
-/** The ones not shown still exist. */
+/** Parents that have a fold now, and at least as many children as before: the ones not shown still exist. */
 function foldedParents(old: Side, now: Side): Set<string> {
   const counts = ({ lines, parents }: Side) =>
     new Map(
@@ -94,7 +94,10 @@ function foldedParents(old: Side, now: Side): Set<string> {
   return new Set([...counts(now)].flatMap(([key, of]) => (of >= (before.get(key) ?? 0) ? [key] : [])));
 }
 
-/** Those that left the fold are shown now, those that it gained were shown before. */
+/**
+ * The fold stood for more or fewer of the same children before: those that left it are shown now, those that it gained
+ * were shown before.
+ */
 function isKnownFold(line: string, { lines, set }: Side): boolean {
   const now = scanMore(line.trimStart());
   if (!now || !('scope' in now) || !('to' in now)) return false;
@@ -105,12 +108,12 @@ function isKnownFold(line: string, { lines, set }: Side): boolean {
   });
 }
 
-/** Its ref, else its text. '' for the page. */
+/** The same for a line before and after: its ref, else its text. '' for the page. */
 function keyOf(line = ''): string {
   return /\[((?:f\d+)?e\d+)\]/.exec(line)?.[1] ?? line;
 }
 
-/** Its descendants need no context of their own. */
+/** The outermost ancestor line that changed too: its descendants need no context of their own. */
 function topOfRun(parents: number[], at: number, changed: Set<number>): number {
   let top = at;
   for (let above = parents[top] ?? -1; above >= 0 && changed.has(above); above = parents[above] ?? -1) top = above;
@@ -118,8 +121,8 @@ function topOfRun(parents: number[], at: number, changed: Set<number>): number {
 }
 
 /**
- * A row of a table is a line, and what is in its cells may come and go. Quiet where the line only lost the focus, or
- * something above it came or went.
+ * Lines with the same refs are one changed line; in a row of a table, what is in its cells may come and go. Quiet where
+ * the line only lost the focus, or something above it came or went.
  */
 function pairByRefs(
   removed: string[],

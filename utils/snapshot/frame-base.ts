@@ -1,5 +1,6 @@
 /**
- * Where the line shows only the beginning of an address, no more than its origin is known; '' where not even that is.
+ * Links in the frame are relative to it. Where the line shows only the beginning of an address, no more than its origin
+ * is known; '' where not even that is.
  */
 export function resolveFrameBase(shown: string | undefined, outer: string): string {
   if (shown === undefined) return outer;

@@ -3,8 +3,8 @@ import { cleanLines, cleanText } from './clean';
 import type { Head } from './shaped';
 
 /**
- * Texts on one line, address shortened, meaningless states left out, role and ref only in their valid form (so that no
- * page can smuggle in syntax through them).
+ * Texts are on one line, the address is shortened, meaningless states are left out, role and ref are only in their
+ * valid form (so that no page can smuggle in syntax through them).
  */
 export function tidyHead(node: PageNode, baseUrl: string): Head {
   if (node.role === 'more') return tidyMore(node.more);

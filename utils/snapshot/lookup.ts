@@ -1,7 +1,10 @@
 import type { PageNode, Ref } from '../page/api';
 import { parseSnapshot } from './parse';
 
-/** '' where it guesses nothing; undefined when the ref is not in the snapshot. */
+/**
+ * The accessible name, or the guess about a nameless element, with what that belongs to; '' where nothing is guessed;
+ * undefined when the ref is not in the snapshot.
+ */
 export function nameOfRef(text: string, ref: Ref): string | undefined {
   const node = nodeOfRef(text, ref);
   if (!node || node.name) return node?.name;

@@ -1,4 +1,4 @@
-/** By prefix ('' for the top frame) */
+/** The number of the newest ref, by prefix ('' for the top frame). */
 export type NewestRefs = Readonly<Record<string, number>>;
 
 /** The newest refs that texts of pages show, or that were shown before. */

@@ -5,21 +5,21 @@ import type { Shaped } from './shaped';
 import { estimateTokens } from './tokens';
 
 export interface RenderOptions {
-  /** Links on its origin are shown as paths. */
+  /** Address of the top document: links on its origin are shown as paths. */
   baseUrl: string;
   /** At least one line is always returned, so that reading on makes progress. */
   maxTokens: number;
-  /** As stated by a cut snapshot */
+  /** Lines to skip, as a cut snapshot stated. */
   offset?: number;
 }
 
 export interface RenderedSnapshot {
   text: string;
-  /** After the last line */
+  /** Lines are missing after the last one. */
   truncated: boolean;
-  /** For parts of the page */
+  /** A fold stands for parts of the page. */
   folded: boolean;
-  /** Without `offset` and budget */
+  /** Without `offset` and budget. */
   totalLines: number;
 }
 

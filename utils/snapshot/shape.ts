@@ -56,7 +56,7 @@ function shape(node: PageNode, baseUrl: string, parentName: string): Shaped[] {
   return [asInline({ head, children })];
 }
 
-/** A click on the control does the same. */
+/** Clickable only because of the single control in it: a click on the control does the same. */
 function isShell(head: Head, children: Shaped[]): boolean {
   if (head.role !== 'generic' || head.ref === undefined) return false;
   const [control, other] = children.filter(
@@ -68,7 +68,7 @@ function isShell(head: Head, children: Shaped[]): boolean {
     : control.head.role === 'combobox';
 }
 
-/** A press on either is the same. */
+/** A nameless target's only child, itself nameless: a press on either is the same. */
 function isRedundantChild(head: Head, [part, other]: Shaped[]): boolean {
   return (
     head.role === 'generic' &&
@@ -83,7 +83,7 @@ function isRedundantChild(head: Head, [part, other]: Shaped[]): boolean {
   );
 }
 
-/** Both do the same. */
+/** The link that a tab consists of: both do the same. */
 function isItsLink(tab: Head, [link, other]: Shaped[]): boolean {
   return tab.ref !== undefined && link?.head.role === 'link' && link.head.name === tab.name && other === undefined;
 }
@@ -162,7 +162,10 @@ function leafHeads(shaped: Shaped[]): Head[] {
   );
 }
 
-/** It would be joined with the texts around it: the fault of one field with the label of the next. */
+/**
+ * The text only says the control's name. It would be joined with the texts around it: the fault of one field with the
+ * label of the next.
+ */
 function isLabelOf(text: Head, control: Head | undefined): boolean {
   if (text.role !== 'text' || text.ref !== undefined || control?.ref === undefined) return false;
   return fieldRoles.has(control.role) && text.name?.replace(/[\s*:：]+$/, '') === control.name;

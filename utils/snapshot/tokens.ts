@@ -1,6 +1,6 @@
 /**
- * Slightly pessimistic: for snapshots of ordinary pages the estimate is up to a quarter above the count of o200k, for
- * East Asian text far above, because other tokenizers count more there. Pure, linear in the length.
+ * Slightly pessimistic: for ordinary pages up to a quarter above the count of o200k, for East Asian text far above,
+ * because other tokenizers count more there. Pure, linear in the length.
  */
 export function estimateTokens(text: string): number {
   let sum = 0;

@@ -7,7 +7,7 @@ export function fillStep(step: WorkflowStep, values: Readonly<Record<string, str
   return mapTexts(step, (text) => fillPlaceholders(text, values));
 }
 
-/** Pure. */
+/** The id and the tool stay as they are. Pure. */
 export function mapTexts(step: WorkflowStep, change: (text: string) => string): WorkflowStep {
   const { id, tool, args, target, to, page, leadsTo, answered, expects } = step;
   const inTarget = (one: WorkflowTarget): WorkflowTarget => ({
@@ -32,7 +32,7 @@ function inArgs(args: Record<string, unknown>, change: (text: string) => string)
   );
 }
 
-/** Arguments with texts of users and pages. */
+/** Other arguments have fixed values of the tools. */
 const textArgs = new Set(['text', 'options', 'url', 'name', 'files', 'what', 'why']);
 
 function mapNestedTexts(value: unknown, change: (text: string) => string): unknown {

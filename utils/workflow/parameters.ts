@@ -3,7 +3,7 @@ import type { WorkflowParam, WorkflowStep, WorkflowTarget } from '../contracts/w
 
 /** A text of the steps that may differ from run to run. */
 export interface ParamDraft extends WorkflowParam {
-  /** Surely the user asked for it. The name of a pressed control is less certain. */
+  /** It was typed or chosen: surely the user asked for it. The name of a pressed control is less certain. */
   likely: boolean;
 }
 
@@ -41,7 +41,10 @@ export function suggestParams(request: string, steps: readonly WorkflowStep[]): 
   return drafts.sort((one, other) => Number(other.likely) - Number(one.likely));
 }
 
-/** Attributes of an element that depends on a value are left out. Pure. */
+/**
+ * The values of parameters are replaced by their names. Attributes of an element that depend on a value are left out.
+ * Pure.
+ */
 export function withParams(steps: readonly WorkflowStep[], params: readonly WorkflowParam[]): WorkflowStep[] {
   const longestFirst = params.filter(({ value }) => value !== '').toSorted((a, b) => b.value.length - a.value.length);
   const replaced = (text: string) =>
@@ -91,7 +94,6 @@ const folded = (text: string): string =>
     .replace(/(?<=\s|^)[.-]+|[.-]+(?=\s|$)/g, '')
     .trim();
 
-/** Pure. */
 export function uniqueName(wanted: string, taken: readonly WorkflowParam[]): string {
   const name = wanted
     .replace(/[{}\n]+/g, ' ')

@@ -4,9 +4,9 @@ import type { EndedCall } from '../contracts/ended-call';
 import type { WorkflowStep, WorkflowTarget } from '../contracts/workflow';
 
 /**
- * Those that did something, in order, and those whose result the user wanted. The steps do not contain reading, calls
- * that failed or changed nothing, detours that were undone, and text that was replaced later. Text for a secret field
- * is left to the user, unless it was a secret's name. Pure.
+ * Calls that did something, in order, and those whose result the user wanted. Not among them are reading, calls that
+ * failed or changed nothing, detours that were undone, and text that was replaced later. Text for a secret field is
+ * left to the user, unless it was a secret's name. Pure.
  */
 export function recordedSteps(
   calls: readonly EndedCall[],
@@ -74,7 +74,7 @@ function asStep({ call, known = {}, from = '', to, page }: EndedCall): Omit<Work
   };
 }
 
-/** Ids of tabs differ from run to run. */
+/** By the address of the tab: ids of tabs differ from run to run. */
 export function switchedTo({ tool, args }: Pick<WorkflowStep, 'tool' | 'args'>): string | undefined {
   return tool === 'manage_tabs' && args.action === 'switch' ? String(args.url) : undefined;
 }

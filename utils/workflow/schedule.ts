@@ -17,11 +17,11 @@ const schema = lazily(() =>
       /** When the browser starts. */
       z.object({ kind: z.literal('start') }),
     ]),
-    /** It ran, or the user was told. */
+    /** Milliseconds since the epoch: all times up to this one have run, or the user was told. */
     handledUntil: z.number(),
-    /** Absent: the user is only told. */
+    /** A missed time runs once when that is noticed. Absent: the user is only told. */
     late: z.literal('run').exactOptional(),
-    /** Gone once the user has seen it. */
+    /** Missed because the browser was closed. Gone once the user has seen it. */
     missedAt: z.number().exactOptional(),
     /** A run that is about to begin. */
     taskId: z.string().exactOptional(),
@@ -36,12 +36,12 @@ export type Schedule = z.infer<ReturnType<typeof schema>>;
 /** Times of day are those of this computer. */
 export type ScheduleTime = Schedule['when'];
 
-/** Alarms are late on a busy computer, and after a short sleep. */
+/** A run may be so late: alarms are late on a busy computer, and after a short sleep. */
 export const LATE_LIMIT_MS = 5 * 60_000;
 
 /**
- * Undefined where there is none. A time of day that a clock change skips is shifted by the change; one that occurs
- * twice counts once. Pure except for the time zone.
+ * Milliseconds since the epoch; undefined where there is none. A time of day that a clock change skips is shifted by
+ * the change; one that occurs twice counts once. Pure except for the time zone.
  */
 export function nextTime(when: ScheduleTime, after: number): number | undefined {
   if (when.kind === 'start') return undefined;
@@ -58,13 +58,13 @@ export function nextTime(when: ScheduleTime, after: number): number | undefined 
   return undefined;
 }
 
-/** `missed`: the last of its times that passed while nothing could run. */
+/** `missed`: the last time that passed while nothing could run. */
 export interface Due {
   run: boolean;
   missed?: number;
 }
 
-/** Only the latest one runs, and only if it is recent. Pure. */
+/** Only the latest time runs, and only if it is recent. Pure. */
 export function dueNow({ when, handledUntil, late }: Schedule, now: number): Due {
   let last: number | undefined;
   let next = nextTime(when, handledUntil);
@@ -78,8 +78,8 @@ export function dueNow({ when, handledUntil, late }: Schedule, now: number): Due
 }
 
 /**
- * A time that comes again is not waited for twice as long. What was to run once, and did so on the clock of before,
- * does not run again. Pure.
+ * The clock was set back: a time that comes again is not waited for twice as long. What was to run once, and did so
+ * before, does not run again. Pure.
  */
 export function onThisClock<S extends Pick<Schedule, 'when' | 'handledUntil'>>(schedule: S, now: number): S {
   return schedule.handledUntil > now && schedule.when.kind !== 'once' ? { ...schedule, handledUntil: now } : schedule;
@@ -90,7 +90,7 @@ export function readSchedules(stored: unknown): Schedule[] {
   return readEach(schema(), stored);
 }
 
-/** Only the latest matters. */
+/** Only the latest missed time matters. */
 const MAX_TIMES = 60;
 const DAY_MS = 86_400_000;
 

@@ -6,7 +6,7 @@ import { fitsTool } from './step-label';
 import { workflowNameProblem } from './stored-workflows';
 import { workflowSchema, type Workflow } from '../contracts/workflow';
 
-/** `where`: the workflow that is damaged, by name or number. */
+/** `where`: the damaged workflow, by name or number. */
 export type WorkflowFileProblem =
   { kind: 'no-json' | 'foreign' | 'newer' | 'empty' } | { kind: 'damaged'; where: string; what: string };
 
@@ -22,8 +22,9 @@ export function workflowFileName({ name }: Workflow): string {
 }
 
 /**
- * Each workflow gets a new id, and a number after its name if another has that name: nothing is replaced. The tool of
- * each step must accept its arguments. `renamed` are the names that were changed. Pure.
+ * The file is read whole or not at all. Each workflow gets a new id, and a number after its name if another has that
+ * name: nothing is replaced. The tool of each step must accept its arguments. `renamed` are the names that were
+ * changed. Pure.
  */
 export function readWorkflowFile(
   text: string,
@@ -63,7 +64,7 @@ const fileSchema = lazily(() =>
   }),
 );
 
-/** Undefined for a sound workflow. */
+/** The path of the first damage, such as `steps.2.tool`; undefined for a sound workflow. */
 function damageOf(item: unknown): string | undefined {
   const { data, error } = workflowSchema().safeParse(item);
   if (!data) return error?.issues[0]?.path.join('.') ?? '';

@@ -17,14 +17,14 @@ const task: ConfirmationButton = { allow: 'task', label: 'panel_confirm_allow' }
 const writing = ({ length }: readonly string[]): ConfirmationButton =>
   length > 0 ? { ...task, label: 'panel_confirm_allow_changes' } : task;
 const form: ConfirmationButton = { ...task, label: 'panel_confirm_allow_form' };
-/** For the site, or where a workflow does it for that workflow alone. */
+/** Lets such an act pass from now on: for the site, or where a workflow does it for that workflow alone. */
 function settling(card: ConfirmCard, inWorkflow: boolean): ConfirmationButton[] {
   if (inWorkflow)
     return allowedSendOf(card) ? [{ ...once, label: 'panel_confirm_in_workflow', settles: 'workflow' }] : [];
   return settledActOf(card) ? [{ ...task, label: 'panel_confirm_settle', settles: 'site' }] : [];
 }
 
-/** What cannot be undone is only ever allowed once. */
+/** The safe choice comes first. What cannot be undone is only ever allowed once. */
 export function confirmationButtons(
   card: ConfirmCard,
   inWorkflow = false,

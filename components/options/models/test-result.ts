@@ -24,7 +24,7 @@ export function testResultText(result: TestResult): string {
   if (result.state === 'testing') return t('options_testing');
   if (result.state === 'failed') {
     const { title, next, facts } = failureWords(result.failure, 'options');
-    // The list is missing, because the address is wrong.
+    // No model was asked for: the list is missing, because the address is wrong.
     if (result.failure.code === 'MODEL_NOT_FOUND') return [t('options_test_no_list'), ...facts].join(' ');
     return [title, next, ...facts].join(' ');
   }

@@ -15,7 +15,7 @@ const schema = lazily(() =>
     /** Ids of tabs mean something only within one run of the browser. */
     browserRun: z.string(),
     state: z.enum(['running', 'paused', 'ended']),
-    /** The user wanted it, the browser was closed, or the workflow cannot be run. */
+    /** `user`: they wanted it. `restart`: the browser was closed. `problem`: the workflow cannot be run. */
     why: z.enum(['user', 'restart', 'stopped', 'problem', 'sign-in']).exactOptional(),
     /** The problem that kept the next row from beginning. */
     failure: failureSchema().exactOptional(),
@@ -26,8 +26,8 @@ const schema = lazily(() =>
         /** The value of each parameter. */
         values: z.record(z.string(), z.string()),
         /**
-         * Nobody was told the end of the row, so it may have happened. `unconfirmed`: it was carried out, and what
-         * appeared when the workflow was recorded has not appeared.
+         * `unknown`: nobody was told the end of the row, so it may have happened. `unconfirmed`: it was carried out,
+         * and what appeared when the workflow was recorded has not appeared.
          */
         state: z.enum(['waiting', 'running', 'done', 'unconfirmed', 'failed', 'stopped', 'unknown']),
         /** The status with which a server refused it. */
@@ -51,14 +51,14 @@ export type RowState = ListRow['state'];
 /** What the user can do with a list. */
 export type ListChange = 'pause' | 'resume' | 'retry' | 'remove';
 
-/** Its index; undefined where nothing is left, or the list does not run. */
+/** Undefined where nothing is left, or the list does not run. */
 export function nextRow({ state, rows }: ListRun): number | undefined {
   if (state !== 'running' || rows.some((row) => row.state === 'running')) return undefined;
   const at = rows.findIndex((row) => row.state === 'waiting');
   return at < 0 ? undefined : at;
 }
 
-/** It must be on disk before anything happens. Pure. */
+/** The row must be on disk before anything happens. Pure. */
 export function beginRow(run: ListRun, at: number, taskId: string, tabId: number): ListRun {
   const { values } = run.rows[at] ?? { values: {} };
   return { ...withRow(run, at, { values, state: 'running', taskId }), tabId };
@@ -86,7 +86,7 @@ export function endRow(run: ListRun, taskId: string, outcome: Outcome, found = '
   return endedIfOver(after);
 }
 
-/** It may have happened, and the next one begins. Pure. */
+/** The row was cut off: it may have happened, and the next one begins. Pure. */
 export function doubtRow(run: ListRun, taskId: string): ListRun {
   return endedIfOver({
     ...run,
@@ -96,7 +96,7 @@ export function doubtRow(run: ListRun, taskId: string): ListRun {
   });
 }
 
-/** No row can go on. The row that met it waits again. Pure. */
+/** The site asked for a sign-in: no row can go on. The row that met it waits again. Pure. */
 export function awaitSignIn(run: ListRun, taskId: string): ListRun {
   return { ...neverBegan(run, taskId), state: 'paused', why: 'sign-in' };
 }
@@ -106,8 +106,8 @@ function endedIfOver(run: ListRun): ListRun {
 }
 
 /**
- * `runs`: the task of a row still runs. In the same run of the browser the list goes on; after a restart it waits. A
- * row whose task no longer runs is not repeated, because it may have happened. Pure.
+ * After the background has started. `runs`: the task of a row still runs. In the same run of the browser the list goes
+ * on; after a restart it waits. A row whose task no longer runs is not repeated, because it may have happened. Pure.
  */
 export function afterRestart(run: ListRun, browserRun: string, runs: (taskId: string) => boolean): ListRun {
   if (run.state === 'ended') return run;
@@ -121,7 +121,7 @@ export function afterRestart(run: ListRun, browserRun: string, runs: (taskId: st
   return { ...rest, browserRun, rows, state: 'paused', ...defined({ why }) };
 }
 
-/** Nothing has happened, so the row waits again. Pure. */
+/** The row was on disk, but nothing has happened: it waits again. Pure. */
 export function neverBegan(run: ListRun, taskId: string): ListRun {
   return {
     ...run,
@@ -146,7 +146,7 @@ export function resumeList(run: ListRun): ListRun {
   return run.state === 'paused' ? (rest.rows.some(isOpen) ? { ...rest, state: 'running' } : endedRun(rest)) : run;
 }
 
-/** A row that may have happened does not, because only the user knows. Pure. */
+/** A row that may have happened is not repeated, because only the user knows. Pure. */
 export function retryFailed(run: ListRun): ListRun {
   const { why: _, failure: __, ...rest } = run;
   const rows = run.rows.map((row) =>

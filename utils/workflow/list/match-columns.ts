@@ -2,12 +2,12 @@ import { foldText } from '../../text/fold-text';
 import type { WorkflowParam } from '../../contracts/workflow';
 import type { ListTable } from './read-table';
 
-/** Undefined: none does. */
+/** The index of a column, by the parameter's name; undefined where none fills it. */
 export type ColumnMatch = Record<string, number | undefined>;
 
 /**
- * The one with the same name, ignoring case, accents and signs; else the first where one name contains the other. No
- * column fills two parameters. If several columns have the name, none is chosen, because only the user knows. Pure.
+ * The column with the same name, ignoring case, accents and signs; else the first where one name contains the other. No
+ * column fills two parameters. If several have the name, none is chosen, because only the user knows. Pure.
  */
 export function matchColumns(params: readonly WorkflowParam[], columns: readonly string[]): ColumnMatch {
   const keys = columns.map(keyOf);

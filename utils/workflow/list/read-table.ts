@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { normaliseText } from '../../text/normalise';
 
-/** Its first line has the names of the columns. */
+/** The first line of what the user gave has the names of the columns. */
 export interface ListTable {
   columns: string[];
   rows: string[][];
@@ -9,9 +9,9 @@ export interface ListTable {
 
 export type TableProblem = 'empty' | 'no-rows' | 'too-long' | 'long-cell' | 'unclosed';
 
-/** Nobody watches a longer one. */
+/** Nobody watches a longer list. */
 const maxListRows = 2_000;
-/** As many as the value of a parameter has. */
+/** As many characters as the value of a parameter has. */
 const maxCellLength = 10_000;
 
 /**

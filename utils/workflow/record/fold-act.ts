@@ -27,7 +27,7 @@ export function withAct(
   return [...kept.slice(0, -1), { id: last?.id ?? newId(), page: last?.page ?? page, ...change.replace }];
 }
 
-/** Pure. */
+/** The address is noted as the result of the last step. Pure. */
 export function withLead(steps: readonly RecordedStep[], address: string): RecordedStep[] {
   return steps.map((step, at) => {
     if (at < steps.length - 1 || address === '') return step;
@@ -49,14 +49,14 @@ export function withOpened(steps: readonly RecordedStep[], url: string, newId: (
   return [...before, step];
 }
 
-/** A link that was followed and left at once is no step. Pure. */
+/** After going back or forward. A link that was followed and left at once is no step. Pure. */
 export function withHistory(steps: readonly RecordedStep[], url: string, newId: () => string): RecordedStep[] {
   const last = steps.at(-1);
   const isDetour = last?.page === url && last.tool === 'click' && last.target?.role === 'link';
   return isDetour ? steps.slice(0, -1) : withOpened(steps, url, newId);
 }
 
-/** No run may act there, so the user does it in each run. The act itself is not recorded. Pure. */
+/** In a frame of another site no run may act, so the user does it in each run. The act itself is not recorded. Pure. */
 export function withForeign(
   steps: readonly RecordedStep[],
   host: string,
@@ -75,7 +75,7 @@ export function withLost(recording: Recording, what: LostKind): Recording {
   return lost.includes(what) ? recording : { ...recording, lost: [...lost, what] };
 }
 
-/** Pure. */
+/** The user went on in another tab, which shows this address. Pure. */
 export function withTab(steps: readonly RecordedStep[], url: string, newId: () => string): RecordedStep[] {
   const page = steps.at(-1)?.leadsTo ?? steps.at(-1)?.page ?? url;
   return [...steps, { id: newId(), tool: 'manage_tabs', args: { action: 'switch', url }, page }];

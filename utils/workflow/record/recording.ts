@@ -4,24 +4,24 @@ import type { WorkflowStep } from '../../contracts/workflow';
 export interface RecordedStep extends WorkflowStep {
   /** The element of one document that it is about: further events of it change the step. */
   element?: string;
-  /** It is dropped once something is typed or another field is chosen. */
+  /** It only puts the caret into a field. It is dropped once something is typed or another field is chosen. */
   focuses?: true;
   /** It stands for acts in a frame of another site. */
   foreign?: true;
 }
 
-/** Plain data. */
+/** Of the user's acts in a tab. */
 export interface Recording {
   id: string;
   /** The tab in which it began. */
   tabId: number;
-  /** The first one, and those that its pages opened. */
+  /** The tab in which it began, and those that its pages opened. */
   tabs: number[];
   /** The tab in which the user acted last. */
   at: number;
   /** Address of the page on which it began. */
   start: string;
-  /** Later acts are not recorded. */
+  /** At most `MAX_STEPS`; later acts are not recorded. */
   steps: RecordedStep[];
   /** `preparing`: the page is not watched yet. `ended`: it waits to be saved or discarded. */
   state: 'preparing' | 'recording' | 'ended';
@@ -29,7 +29,7 @@ export interface Recording {
   why?: 'tab-closed' | 'browser-closed';
   /** The kinds of acts that cannot be repeated, each once. */
   lost?: LostKind[];
-  /** Sidehand was interrupted while the page changed. */
+  /** Something may be missing: Sidehand was interrupted while the page changed. */
   gap?: true;
 }
 
