@@ -5,32 +5,26 @@ import type { StoredSettings } from '@/utils/browser/settings/storage';
 
 export interface Mirror<T> {
   value: Ref<T>;
-  /** Resolves when `value` has been read from storage. */
+  /** Once `value` has been read from storage. */
   ready: Promise<void>;
-  /**
-   * Shows the change at once, then applies it to the stored value. On failure shows the old value again and throws
-   * STORAGE.
-   */
+  /** Shows the change at once. On failure shows the old value again and throws STORAGE. */
   update(change: (current: T) => T): Promise<void>;
-  /** Resolves when no change that was made before is on its way to the storage, also where one could not be written. */
+  /** No earlier change is on its way to the storage any more, also where one could not be written. */
   whenWritten(): Promise<void>;
 }
 
-/**
- * Mirrors a stored item in a ref. Storage is the source of truth: whatever any page writes there replaces the ref's
- * value.
- */
+/** Storage is the source of truth: whatever any page writes there replaces the ref's value. */
 export function mirrorStorage<T>(stored: StoredSettings<T>, initial: T): Mirror<T> {
   const value = ref(initial) as Ref<T>;
-  /** Number of changes that are shown but not written yet. */
+  /** Shown, but not written yet. */
   let unwritten = 0;
   const load = async () => {
     const read = await stored.read();
-    // While writes are pending, the shown value is ahead of the stored one, which will catch up.
+    // The shown value is ahead of the stored one, which will catch up.
     if (unwritten === 0) value.value = read;
   };
   const ready = load();
-  // Read again: the event of an earlier write may arrive after a later change has been shown.
+  // Read again: an earlier write's event may arrive after a later change.
   onScopeDispose(stored.watch(() => void load()));
 
   let writes: Promise<void> = ready;

@@ -9,8 +9,8 @@ import {
 const offline: ModelRef = { providerId: OFFLINE_PROVIDER_ID, model: OFFLINE_MODEL };
 
 /**
- * Adds or replaces a provider. The very first one takes over both roles while both are offline. A role that used the
- * provider's model `replaced`, or one that the provider no longer has, switches to `model`.
+ * The very first provider takes over both roles while both are offline. A role that used the provider's model
+ * `replaced`, or one that the provider no longer has, switches to `model`.
  */
 export function withProvider(
   settings: ModelSettings,
@@ -32,7 +32,7 @@ export function withProvider(
   return { providers, planner: role(settings.planner), navigator: role(settings.navigator) };
 }
 
-/** Removes a provider; its roles go back to the offline model. */
+/** Its roles go back to the offline model. */
 export function withoutProvider(settings: ModelSettings, id: string): ModelSettings {
   const role = (ref: ModelRef) => (ref.providerId === id ? offline : ref);
   return {

@@ -4,17 +4,14 @@ import { connectedPrograms, programSettings } from '@/utils/browser/settings/sto
 import type { ConnectedPrograms, ProgramSettings } from '@/utils/settings/programs';
 import { mirrorStorage } from './mirror';
 
-/** The programs on this computer: what the user has settled, and what the background tells of those that are here. */
+/** What the user has settled, and what the background tells of those that are here. */
 export const usePrograms = defineStore('programs', () => {
   const { value: settings, ready, update } = mirrorStorage<ProgramSettings>(programSettings, { on: false, known: [] });
   const { value: connected, ready: read } = mirrorStorage<ConnectedPrograms>(connectedPrograms, { programs: [] });
   return {
     settings,
     connected,
-    /**
-     * The program that the user is asked about now. One at a time: a second card would move up under the pointer that
-     * has just answered the first.
-     */
+    /** One at a time: a second card would move up under the pointer that has just answered the first. */
     asking: computed(() => connected.value.programs.find(({ asks }) => asks)),
     whenReady: () => Promise.all([ready, read]),
     switchOn: (on: boolean) => update((current) => ({ ...current, on })),

@@ -9,7 +9,7 @@ export const useSavedPrompts = defineStore('savedPrompts', () => {
   return {
     prompts,
     whenReady: () => ready,
-    /** Adds the prompts, or replaces those with the same ids or names. */
+    /** Replaces those with the same ids or names. */
     save: (...added: SavedPrompt[]) => update((current) => withNamed(current, added)),
     remove: (id: string) => update((current) => current.filter((prompt) => prompt.id !== id)),
   };

@@ -9,7 +9,7 @@ export const useSavedScripts = defineStore('savedScripts', () => {
   return {
     scripts,
     whenReady: () => ready,
-    /** Adds the script, or replaces the one with the same id or name. */
+    /** Replaces the one with the same id or name. */
     save: (script: SavedScript) => update((current) => withNamed(current, [script])),
     remove: (id: string) => update((current) => current.filter((script) => script.id !== id)),
     replace: (list: SavedScript[]) => update(() => list),

@@ -10,7 +10,6 @@ import {
 import { withImportedServers } from '@/utils/settings/imported-tool-servers';
 import { mirrorStorage } from './mirror';
 
-/** The user's servers of tools. */
 export const useToolServers = defineStore('toolServers', () => {
   const { value: servers, ready, update } = mirrorStorage<ToolServer[]>(toolServers, []);
   const change = (id: string, changed: (server: ToolServer) => ToolServer) =>
@@ -20,10 +19,10 @@ export const useToolServers = defineStore('toolServers', () => {
     whenReady: () => ready,
     save: (server: ToolServer) => update((current) => [...current.filter(({ id }) => id !== server.id), server]),
     remove: (id: string) => update((current) => current.filter((server) => server.id !== id)),
-    /** Updates the tools to what a server lists now; the user's choices stay, or become stricter. */
+    /** The user's choices stay, or become stricter. */
     list: (id: string, tools: ServerTool[]) =>
       change(id, (server) => ({ ...server, tools: withListedTools(server.tools, tools) })),
-    /** Renames or moves a server, with the tools that it lists now. At another address its tools ask again. */
+    /** At another address the tools ask again. */
     edit: (id: string, { name, url }: Pick<ToolServer, 'name' | 'url'>, tools: ServerTool[]) =>
       change(id, (server) => ({
         ...server,
@@ -40,7 +39,6 @@ export const useToolServers = defineStore('toolServers', () => {
           return { ...seen, permit };
         }),
       })),
-    /** Adds servers from a file. */
     add: (imported: ToolServer[]) => update((current) => withImportedServers(current, imported)),
   };
 });

@@ -9,7 +9,7 @@ export const useWorkflows = defineStore('workflows', () => {
   return {
     workflows,
     whenReady: () => ready,
-    /** Adds the workflow, or replaces the one with the same id or name. */
+    /** Replaces the one with the same id or name. */
     save: (workflow: Workflow) => update((current) => withNamed(current, [workflow])),
     remove: (id: string) => update((current) => current.filter((workflow) => workflow.id !== id)),
   };

@@ -1,12 +1,11 @@
 /** Aborting and waiting, in one place. Nothing here polls. */
 
-/** The part of AbortSignal that these functions need. */
 type Signal = Pick<AbortSignal, 'aborted' | 'reason'> & {
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 };
 
-/** Settles as `promise` does, but rejects with the signal's reason as soon as it is aborted. */
+/** Rejects with the signal's reason as soon as it is aborted. */
 export function raceAbort<T>(promise: Promise<T>, signal: Signal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
@@ -16,7 +15,7 @@ export function raceAbort<T>(promise: Promise<T>, signal: Signal): Promise<T> {
   });
 }
 
-/** Iterates `source`, but throws the signal's reason as soon as it is aborted, even while the source hangs. */
+/** Throws the signal's reason as soon as it is aborted, even while the source hangs. */
 export async function* iterateAbortable<T>(source: AsyncIterable<T>, signal: Signal): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]();
   let finished = false;
@@ -35,7 +34,6 @@ export async function* iterateAbortable<T>(source: AsyncIterable<T>, signal: Sig
   }
 }
 
-/** A promise with its handles. */
 export interface Deferred<T> {
   promise: Promise<T>;
   resolve(value: T): void;
@@ -52,7 +50,7 @@ export function deferred<T>(): Deferred<T> {
   return { promise, resolve, reject };
 }
 
-/** The first call starts the work and later calls share it, until it fails: the next call then starts it again. */
+/** Later calls share the work, until it fails: the next call then starts it again. */
 export function sharedUntilFailed<T>(work: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | undefined;
   return () => {
@@ -66,7 +64,7 @@ export function sharedUntilFailed<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Each work begins when the one before has ended, well or not. */
+/** Also where the work before has failed. */
 export function oneAfterTheOther(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -76,7 +74,7 @@ export function oneAfterTheOther(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** For a promise whose outcome no longer matters, because its caller has already been answered. */
+/** For a promise whose outcome no longer matters. */
 export function ignoreLateFailure(): void {
   return undefined;
 }

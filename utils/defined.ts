@@ -1,9 +1,8 @@
-/** Where optional ones are typed not to hold it. */
+/** Without properties that are undefined, where optional ones are typed not to hold it. */
 export function defined<T extends object>(properties: T): Defined<T> {
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
-/** The same properties, optional where they may be undefined. */
 type Defined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>;
 };

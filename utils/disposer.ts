@@ -1,12 +1,11 @@
 /**
- * Undoes what was set up, the last first. Can be removed when Firefox 141 is the oldest supported version, which has
+ * Undoes what was set up, the last first. Can go when Firefox 141 is the oldest supported version, which has
  * `AsyncDisposableStack`
  * (https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/AsyncDisposableStack).
  */
 export class Disposer {
   private readonly cleanups: (() => unknown)[] = [];
 
-  /** Registers a resource to be disposed with the others, and returns it. */
   use<T extends { dispose(): unknown }>(resource: T): T {
     this.defer(() => resource.dispose());
     return resource;
@@ -16,10 +15,7 @@ export class Disposer {
     this.cleanups.push(undo);
   }
 
-  /**
-   * Undoes everything, once, and waits for each. A failure does not stop the others; the first error is thrown at the
-   * end.
-   */
+  /** Once, and waits for each. A failure does not stop the others; the first error is thrown at the end. */
   async dispose(): Promise<void> {
     const faults: unknown[] = [];
     for (let undo = this.cleanups.pop(); undo; undo = this.cleanups.pop()) {

@@ -75,15 +75,15 @@ export interface Failure {
   message: string;
   /** Our own words only: they stand outside of the fence. */
   hint?: string;
-  /** True when the same request may succeed if it is sent again unchanged. */
+  /** The same request may succeed if it is sent again unchanged. */
   retryable?: boolean;
-  /** The failed action may have been carried out anyway: it was started, and its outcome is unknown. */
+  /** The action was started, and its outcome is unknown. */
   mayHaveHappened?: true;
-  /** Facts for the localised text of the panel, e.g. `{ host: '127.0.0.1:11434' }`. Never a secret. */
+  /** For the panel's text: `{ host: '127.0.0.1:11434' }`. Never a secret. */
   params?: Record<string, string | number>;
 }
 
-/** The only error class that is thrown on purpose inside a context. */
+/** The only error that is thrown on purpose inside a context. */
 export class AgentError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure, options?: { cause?: unknown }) {
@@ -93,12 +93,11 @@ export class AgentError extends Error {
   }
 }
 
-/** Shorthand for `new AgentError({ code, message, ...rest })`. */
 export function fail(code: FailureCode, message: string, rest: Omit<Failure, 'code' | 'message'> = {}): AgentError {
   return new AgentError({ code, message, ...rest });
 }
 
-/** Gives `otherwise` for a failure of any code but `except`, and throws all else. */
+/** For a failure of any code but `except`; throws all else. */
 export function onFailure<T>(otherwise: T, except?: FailureCode): (error: unknown) => T {
   return (error) => {
     if (error instanceof AgentError && error.failure.code !== except) return otherwise;
@@ -106,7 +105,7 @@ export function onFailure<T>(otherwise: T, except?: FailureCode): (error: unknow
   };
 }
 
-/** A full disk is STORAGE_FULL, whatever was being stored; an unexpected error becomes INTERNAL with its message. */
+/** A full disk is STORAGE_FULL, whatever was being stored; an unexpected error becomes INTERNAL. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof AgentError) return error.failure;
   const message = error instanceof Error ? error.message : String(error);

@@ -1,8 +1,8 @@
 import { AgentError, toFailure, type Failure } from './failure';
 
 /**
- * It is an envelope, because a bare `undefined` does not survive messaging in Chrome. `value` is plain JSON-like data
- * (Vue proxies do not survive messaging in Firefox).
+ * An envelope, because a bare `undefined` does not survive messaging in Chrome. `value` is plain JSON-like data (Vue
+ * proxies do not survive messaging in Firefox).
  */
 export type Reply<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
@@ -15,7 +15,7 @@ export async function replyWith<T>(work: () => T | Promise<T>): Promise<Reply<T>
   }
 }
 
-/** Takes the value out of an envelope, or throws its failure as an AgentError. */
+/** Throws the failure as an AgentError. */
 export function unwrap<T>(reply: Reply<T>): T {
   if (reply.ok) return reply.value;
   throw new AgentError(reply.failure);

@@ -5,7 +5,7 @@ z.config({ jitless: true });
 
 export { z };
 
-/** The items of a stored list. Damaged ones are left out. */
+/** Damaged ones are left out. */
 export function readEach<Item>(schema: z.ZodType<Item>, stored: unknown): Item[] {
   return (Array.isArray(stored) ? stored : []).flatMap((item: unknown) => schema.safeParse(item).data ?? []);
 }

@@ -1,11 +1,11 @@
 import { parse, type Node, type Program } from 'acorn';
 
-/** Code as the body of an async function, with its lines unchanged; or why it cannot be parsed. */
+/** The body of an async function, with its lines unchanged; or why it cannot be parsed. */
 export type ReadCode = { ok: true; body: string } | { ok: false; message: string; line: number };
 
 /**
- * Code that ends in an expression and returns nothing is changed to return that expression's value: models and people
- * write code as for a console.
+ * Code that ends in an expression and returns nothing returns that expression's value: models and people write as for a
+ * console.
  */
 export function readCode(code: string): ReadCode {
   try {

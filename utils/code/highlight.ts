@@ -37,7 +37,7 @@ const SCRIPT_PART = new RegExp(
   'giu',
 );
 
-/** Reserved words, and words with a special meaning that may also be names. */
+/** Reserved words, and such as may also be names. */
 const keywords = new Set(
   (
     'async await break case catch class const continue debugger default delete do else export extends false finally ' +
@@ -46,7 +46,7 @@ const keywords = new Set(
   ).split(' '),
 );
 
-/** Colours code by the form of its words alone, so code that does not parse is coloured too. */
+/** By the form of the words alone, so code that does not parse is coloured too. */
 function scriptMarks(code: string): Mark[] {
   return [...code.matchAll(SCRIPT_PART)].flatMap(({ index, 0: text, groups = {} }) => {
     const kind =

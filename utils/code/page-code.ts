@@ -17,10 +17,9 @@ export function isPageScript(text: string): boolean {
   }
 }
 
-/** A quick look before it is parsed. */
 export const mentionsPage = (text: string): boolean => mention.test(text);
 
-/** Selectors whose words are names of elements, each with declarations in braces, or such rules inside an at-rule. */
+/** Selectors with names of elements, each with declarations in braces, or such rules inside an at-rule. */
 export function isStyleSheet(text: string): boolean {
   return text.length <= longestSheet && sheet.test(text.replace(/\/\*.*?\*\//gs, ' '));
 }
@@ -34,7 +33,7 @@ const declaration = `[a-z-]+\\s*:\\s*(?:[^{};:()]|\\([^{};()]*\\))+`;
 const rule = `${selector}\\s*\\{\\s*${declaration}(?:;\\s*${declaration})*;?\\s*\\}`;
 const sheet = new RegExp(`^\\s*(?:(?:${rule}|@[a-z-]+[^{};]*\\{\\s*(?:${rule}\\s*)+\\})\\s*)+$`, 'i');
 
-/** What belongs to a page: the objects of its window, and the usual names of libraries for its elements. */
+/** The objects of a window, and the usual names of libraries for elements. */
 const globals =
   'document window self globalThis location history navigator localStorage sessionStorage console alert confirm prompt getComputedStyle getSelection scrollTo scrollBy setTimeout setInterval requestAnimationFrame fetch $ $$ jQuery'.split(
     ' ',

@@ -1,6 +1,5 @@
 import { foldText } from '../text/fold-text';
 
-/** A text of a conversation that is searched. */
 export interface SearchedText {
   chatId: string;
   text: string;
@@ -9,7 +8,7 @@ export interface SearchedText {
 /** Around the first word */
 const AROUND = 60;
 
-/** Texts are searched as they come; `found` gives, for each conversation found so far, the snippet of the first hit. */
+/** `found` gives, for each conversation found so far, the snippet of the first hit. */
 export function createSearch(query: string) {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   const chats = new Map<string, { missing: Set<string>; snippet: string }>();

@@ -2,7 +2,7 @@ import type { SavedPrompt } from '../settings/saved-prompts';
 import { foldText } from '../text/fold-text';
 import { hasRead } from '../text/read-text';
 
-/** `content`: the text that is entered when the user chooses it. */
+/** `content` is entered when the user chooses it. */
 export interface Suggestion {
   content: string;
   description: string;
@@ -14,8 +14,8 @@ const MAX_CHARS = 120;
 
 /**
  * Saved prompts whose name, and earlier requests (the newest first) whose words contain what was typed, ignoring case
- * and accents. Requests of several lines, and those with text of a page, are left out: in the address bar they could
- * not be read before they are sent. So are runs of workflows: their words may be a stranger's.
+ * and accents. Not requests of several lines or with text of a page: in the address bar they could not be read before
+ * they are sent. Nor runs of workflows: their words may be a stranger's.
  */
 export function suggestions(typed: string, prompts: readonly SavedPrompt[], requests: readonly string[]): Suggestion[] {
   const query = foldText(typed.trim().replace(/^\//, ''));

@@ -1,4 +1,3 @@
-/** A conversation as the history lists it. */
 export interface ChatSummary {
   chatId: string;
   /** Its first request. */
@@ -11,7 +10,6 @@ export interface ChatSummary {
   host: string;
 }
 
-/** The part of a task's record that summaries need. */
 export interface SummarisedTask {
   chatId: string;
   request: string;
@@ -21,7 +19,7 @@ export interface SummarisedTask {
   url?: string;
 }
 
-/** The conversations of these tasks, the newest first. */
+/** Newest first. */
 export function chatSummaries(tasks: readonly SummarisedTask[], deleted: ReadonlySet<string>): ChatSummary[] {
   const chats = new Map<string, ChatSummary>();
   for (const { chatId, request, startedAt, status = 'open', how, url = '' } of tasks.toSorted(

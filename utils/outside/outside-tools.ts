@@ -4,7 +4,6 @@ import { toolNamed } from '../tools';
 import { parametersOf } from '../tools/parameters';
 import type { ToolName } from '../tools/tool-names';
 
-/** A tool as programs outside see it. */
 export interface OutsideTool {
   name: string;
   /** English, for a model that knows nothing of Sidehand. */
@@ -13,13 +12,13 @@ export interface OutsideTool {
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint?: true };
 }
 
-/** Names of the tools that the extension carries out: the navigator's, and those that only programs have. */
+/** Those that only programs have. */
 export const ownNames = ['tabs', 'do', 'run_workflow'] as const;
 export type OwnName = (typeof ownNames)[number];
 
 /**
- * Every tool that programs get from the extension, in the order in which models see them. Schemas and facts are those
- * of the navigator's tools: only the words are others, because the navigator's system text does not come with them.
+ * In the order in which models see them. Schemas and facts are those of the navigator's tools: only the words are
+ * others, because the navigator's system text does not come with them.
  */
 export function outsideTools(): OutsideTool[] {
   return [
@@ -37,7 +36,6 @@ export function outsideTools(): OutsideTool[] {
   ];
 }
 
-/** Whether the extension carries out a tool of that name for programs. */
 export function isOutsideTool(name: string): boolean {
   return Object.hasOwn(navigatorTexts, name) || ownNames.some((known) => known === name);
 }
@@ -85,7 +83,7 @@ function ofNavigator(name: keyof typeof navigatorTexts): OutsideTool {
   };
 }
 
-/** Hints to clients, by the facts that the guard judges by. The guard itself trusts no hint. */
+/** Hints to clients, by the facts that the guard judges by. The guard trusts no hint. */
 function annotationsOf(tool: Tool): OutsideTool['annotations'] {
   const { rule } = callFactsOf(tool, { text: '', keys: 'Enter', options: [], files: [] });
   return {

@@ -1,4 +1,4 @@
-/** The languages of the panel and the options, as BCP 47 tags. */
+/** BCP 47 tags. */
 export const languages = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'zh-CN', 'ru', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
@@ -8,10 +8,7 @@ export function languageFor(tags: readonly string[]): Language {
   return found.find((language) => language !== undefined) ?? 'en';
 }
 
-/**
- * The first of these tags in the given language, so that numbers and dates follow the user's region; else the language
- * itself.
- */
+/** A tag in the language, so that numbers and dates follow the user's region; else the language itself. */
 export function localeFor(language: Language, tags: readonly string[]): string {
   return tags.find((tag) => baseOf(tag) === baseOf(language)) ?? language;
 }

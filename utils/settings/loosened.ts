@@ -4,10 +4,10 @@ import type { SavedScript } from './saved-scripts';
 import { itemNamed } from './named-items';
 import type { GeneralSettings, ModelSettings } from './settings';
 
-/** A protection that is taken away (`−`), something that is allowed in addition (`+`), or another value. */
+/** A protection is taken away (`−`), something is allowed in addition (`+`), or a value is another. */
 export interface Loosening {
   sign: '−' | '+' | '';
-  /** The setting, by the key of its name in the options. */
+  /** The key of its name in the options. */
   setting: string;
   /** What is new in it: a text, or the key of one in the options. */
   value?: string;
@@ -21,7 +21,7 @@ export interface Protection {
   scripts?: readonly SavedScript[] | undefined;
 }
 
-/** What settings from a file would loosen of those that are in force, in the order of the options. Pure. */
+/** Of the settings in force, in the order of the options. Pure. */
 export function loosened(now: Protection, then: Protection): Loosening[] {
   return [
     ...modelsGoneElsewhere(now.models, then.models),
@@ -67,7 +67,7 @@ function nameOf({ host, control }: SettledAct): string {
   return `${control} (${host})`;
 }
 
-/** Scripts that the user knows by their names, with other code. */
+/** They keep their names, with other code. */
 function scriptsChanged(now: readonly SavedScript[], then: readonly SavedScript[]): Loosening[] {
   const names = then.flatMap(({ name, code }) => {
     const known = itemNamed(now, name);

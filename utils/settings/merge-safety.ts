@@ -3,9 +3,8 @@ import { siteLists, type SafetySettings } from './safety';
 
 export interface MergedSafety {
   safety: SafetySettings;
-  /** How many rules were added. */
   added: number;
-  /** Sites that only the other settings allow. They are not added. */
+  /** Only the other settings allow them. They are not added. */
   notAllowed: SitePattern[];
 }
 

@@ -11,7 +11,7 @@ export function readNamed<Item extends NamedItem>(schema: z.ZodType<Item>, store
   return readEachNamed(schema, stored).filter((item) => item !== undefined);
 }
 
-/** Each item; undefined for one that would be left out. */
+/** Undefined for an item that would be left out. */
 export function readEachNamed<Item extends NamedItem>(schema: z.ZodType<Item>, stored: unknown): (Item | undefined)[] {
   const ids = new Set<string>();
   const names = new Set<string>();
@@ -36,7 +36,7 @@ export function itemNamed<Item extends NamedItem>(items: readonly Item[], name: 
 
 export type NameProblem = 'empty' | 'long' | 'taken';
 
-/** Undefined where an item can have it. `id` is the id of the item being renamed. */
+/** Undefined where an item can have the name. `id`: the item being renamed. */
 export function nameProblemAmong(
   items: readonly NamedItem[],
   { name: schema }: { name: z.ZodType },
@@ -48,7 +48,6 @@ export function nameProblemAmong(
   return items.some((other) => other.id !== id && nameKey(other.name) === nameKey(name)) ? 'taken' : undefined;
 }
 
-/** By which names are compared. */
 export function nameKey(name: string): string {
   return name.trim().toLowerCase().normalize('NFC');
 }

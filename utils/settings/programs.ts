@@ -4,7 +4,7 @@ import { lazily, z } from '../zod';
 const programSettingsSchema = lazily(() =>
   z.object({
     on: z.boolean().catch(false),
-    /** By the name that a program claims, which proves nothing: what it does is asked about all the same. */
+    /** The name is a claim and proves nothing: what a program does is asked about all the same. */
     known: z.array(z.object({ name: z.string().min(1).max(MAX_NAME), readOnly: z.boolean() })).catch([]),
   }),
 );
@@ -33,15 +33,14 @@ const connectedSchema = lazily(() =>
           version: z.string(),
           code: z.string(),
           standing: z.enum(standings),
-          /** It wants something, and the user has not said yet whether it may. */
+          /** The user has not said yet whether it may have what it wants. */
           asks: z.boolean(),
           readOnly: z.boolean(),
-          /** The tab in which its conversation is. */
           tabId: z.number().optional(),
         }),
       )
       .catch([]),
-    /** Names that the user stopped or did not let in, until they let them in again. */
+    /** The user stopped these names or did not let them in. */
     denied: z.array(z.object({ name: z.string(), standing: z.enum(denials) })).optional(),
   }),
 );
@@ -49,8 +48,8 @@ export type ConnectedPrograms = z.infer<ReturnType<typeof connectedSchema>>;
 export type ConnectedProgram = ConnectedPrograms['programs'][number];
 
 /**
- * Why the browser starts no relay: the permission is missing, or given and not yet in force; nothing is registered, or
- * not for this extension; the program that is registered does not run, ends at once or speaks another language.
+ * Why the browser starts no relay: the permission is missing, or not yet in force; nothing is registered, or not for
+ * this extension; the registered program does not run, ends at once or speaks another language.
  */
 export const troubles = ['permission', 'context', 'missing', 'forbidden', 'ended', 'garbled'] as const;
 export type LinkTrouble = (typeof troubles)[number];
@@ -64,7 +63,7 @@ const seenSchema = lazily(() =>
   z.record(
     z.string(),
     z.object({
-      /** Sites that were read, and texts that were written into pages. */
+      /** Written into pages. */
       readSites: z.array(z.string()),
       written: z.array(z.string()),
       /** It wrote more than that. */
@@ -74,10 +73,9 @@ const seenSchema = lazily(() =>
 );
 export type SeenByProgram = z.infer<ReturnType<typeof seenSchema>>[string];
 
-/** What programs have read and written, by their names. Storage key `session:programsSeen`. */
+/** By the programs' names. Storage key `session:programsSeen`. */
 export function readProgramsSeen(stored: unknown): Record<string, SeenByProgram> {
   return seenSchema().safeParse(stored).data ?? {};
 }
 
-/** What the user decides about a program. */
 export type ProgramDecision = 'session' | 'always' | 'read-only' | 'no' | 'pause' | 'resume' | 'disconnect' | 'forget';

@@ -1,7 +1,6 @@
 import { readEach } from '../zod';
 import { modelRefSchema, type ModelRef } from './settings';
 
-/** How many models are remembered as recently used. */
 const MAX_MODELS = 5;
 
 /** Damaged items are left out. Storage key `local:recentModels`. */
@@ -9,7 +8,7 @@ export function readRecentModels(stored: unknown): ModelRef[] {
   return readEach(modelRefSchema(), stored).slice(0, MAX_MODELS);
 }
 
-/** The list with a model moved to its front. */
+/** The model moves to the front. */
 export function withRecentModel(recent: readonly ModelRef[], used: ModelRef): ModelRef[] {
   return [used, ...recent.filter((ref) => !isSameModel(ref, used))].slice(0, MAX_MODELS);
 }

@@ -4,11 +4,11 @@ import { readSettledActs, type SettledAct } from './settled';
 
 /** Storage key `local:safetySettings`. */
 export interface SafetySettings {
-  /** Sites on which the agent may act in every task. */
+  /** The agent may act there in every task. */
   allowed: SitePattern[];
-  /** Sites that the agent asks about in each task, even where they are named or planned. */
+  /** In each task, even where they are named or planned. */
   asked: SitePattern[];
-  /** Sites that the agent neither opens nor reads. */
+  /** The agent neither opens nor reads them. */
   blocked: SitePattern[];
   /** Chores that pass without asking. */
   settled: SettledAct[];
@@ -56,7 +56,7 @@ export function listOf(address: string, safety: SafetySettings): SiteList | unde
   return (['blocked', 'asked', 'allowed'] as const).find((name) => fitsPattern(address, safety[name]));
 }
 
-/** Whether a text is only the name of a secret that the user wrote in this task. */
+/** And nothing else; the user wrote it in this task. */
 export function isSecretName(text: string, userWords: readonly string[]): boolean {
   const name = text.trim().toLowerCase();
   return /^%[^%]{1,60}%$/.test(name) && userWords.some((words) => words.toLowerCase().includes(name));

@@ -26,7 +26,7 @@ export function readPromptCommand(prompts: readonly SavedPrompt[], text: string)
   return name === undefined ? undefined : itemNamed(prompts, name);
 }
 
-/** Undefined where a prompt can have it. `id` is the id of the prompt being changed. */
+/** Undefined where a prompt can have the name. `id`: the prompt being changed. */
 export const promptNameProblem = (
   prompts: readonly SavedPrompt[],
   name: string,
@@ -35,7 +35,6 @@ export const promptNameProblem = (
 
 const APP = 'sidehand-prompts';
 
-/** A file of prompts, to be read by `parsePrompts`. */
 export function formatPrompts(prompts: readonly SavedPrompt[]): string {
   return `${JSON.stringify({ app: APP, format: 1, prompts: prompts.map(({ name, text }) => ({ name, text })) }, undefined, 2)}\n`;
 }

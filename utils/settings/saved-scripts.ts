@@ -25,7 +25,7 @@ export const readSavedScripts = (stored: unknown): SavedScript[] => readNamed(sa
 export const damagedScript = (stored: readonly unknown[]): number =>
   readEachNamed(savedScriptSchema(), stored).indexOf(undefined);
 
-/** The scripts whose name contains the words, those that start with them first, each group in alphabetical order. */
+/** Those that start with the words come first, each group in alphabetical order. */
 export function scriptsMatching(scripts: readonly SavedScript[], words: string): SavedScript[] {
   const query = nameKey(words);
   const rank = ({ name }: SavedScript) => (nameKey(name).startsWith(query) ? 0 : 1);
@@ -34,6 +34,6 @@ export function scriptsMatching(scripts: readonly SavedScript[], words: string):
     .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
 }
 
-/** Undefined where a script can have it. `id` is the id of the script being renamed. */
+/** Undefined where a script can have the name. `id`: the script being renamed. */
 export const nameProblem = (scripts: readonly SavedScript[], name: string, id?: string): NameProblem | undefined =>
   nameProblemAmong(scripts, savedScriptSchema().shape, name, id);

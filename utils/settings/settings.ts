@@ -4,9 +4,7 @@ import { isRecord } from '../is-record';
 
 /** Storage key `local:generalSettings`. */
 export const generalSettingsShape = lazily(() => ({
-  /** The language of the panel and the options. */
   language: z.enum(['auto', ...languages]).default('auto'),
-  /** The size of the text in the panel and the options. */
   textSize: z.enum(['normal', 'large', 'larger']).default('normal'),
   /** `auto`: the colours of the browser. */
   theme: z.enum(['auto', 'light', 'dark']).default('auto'),
@@ -17,26 +15,26 @@ export const generalSettingsShape = lazily(() => ({
   planApproval: z.enum(['ask', 'always', 'never']).default('ask'),
   /** A single model in both roles checks its result only if something speaks against it, or every time. */
   checkResult: z.enum(['when-needed', 'always']).default('when-needed'),
-  /** Number of turns that failed or changed nothing after which the planner reviews the work. */
+  /** Turns that failed or changed nothing until the planner reviews the work. */
   planningInterval: z.number().int().min(1).max(50).default(8),
-  /** Navigator turns after which a task waits and asks whether to go on. */
+  /** Navigator turns until a task asks whether to go on. */
   maxSteps: z.number().int().min(1).max(1000).default(100),
   /** Null: no limit. */
   maxTokens: z.number().int().min(1_000).max(1_000_000_000).nullable().default(null),
   maxCostUsd: z.number().min(0.01).max(10_000).nullable().default(null),
-  /** Total milliseconds that a task waits for an unavailable model before it rests. */
+  /** In total, for an unavailable model, until the task rests. */
   modelWaitMs: z.number().int().min(0).max(86_400_000).default(600_000),
-  /** Milliseconds to wait for the server's answer to a request that an action caused, before the page is read again. */
+  /** For the answer to a request that an action caused, before the page is read again. */
   answerLimitMs: z.number().int().min(1_000).max(300_000).default(30_000),
-  /** Longest wait in milliseconds, after an action, for a page that never settles. */
+  /** After an action, for a page that never settles. */
   settleLimitMs: z.number().int().min(100).max(30_000).default(2_000),
-  /** Shows the user in the page where the agent acts. */
+  /** Shows where the agent acts. */
   showPointer: z.boolean().default(true),
-  /** Sends the planner a screenshot of the visible part of the page with each message. */
+  /** The planner gets one of what is in view with each message. */
   includeScreenshot: z.boolean().default(false),
-  /** Sends the planner the HTML of what is visible with each message. */
+  /** The planner gets that of what is visible with each message. */
   includeHtml: z.boolean().default(false),
-  /** Reminds the user once a month to export everything. */
+  /** Once a month. */
   remindOfExport: z.boolean().default(true),
   /** Milliseconds since the epoch; 0: the month has not begun yet. */
   exportRemindedAt: z.number().min(0).default(0),
@@ -68,13 +66,12 @@ export type Prices = z.infer<ReturnType<typeof pricesSchema>>;
 export const efforts = ['low', 'medium', 'high'] as const;
 export type Effort = (typeof efforts)[number];
 
-/** Options that the user set for one model. */
 const modelOptionsSchema = lazily(() =>
   z.object({
     /** Absent: only once the model turns out not to support tool calls. */
     textTools: z.enum(['on', 'off']).optional(),
     prices: pricesSchema().optional(),
-    /** Claude's own browser tools stand for those of Sidehand that mean the same. */
+    /** They stand for those of Sidehand that mean the same. */
     ownToolset: z.boolean().optional(),
     /** Absent: as its provider decides. */
     effort: z.enum(efforts).optional(),
@@ -91,7 +88,6 @@ export function isLocalKind(kind: (typeof providerKinds)[number]): kind is (type
   return (localKinds as readonly string[]).includes(kind);
 }
 
-/** The address of the service that a kind is named after. */
 export const ownAddresses: Readonly<Record<RemoteKind, string>> = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com',
@@ -102,14 +98,14 @@ export const providerSchema = lazily(() =>
     id: z.string().min(1),
     kind: z.enum(providerKinds),
     label: z.string(),
-    /** Without a trailing slash, e.g. `http://127.0.0.1:11434/v1`. '' means the provider's own address. */
+    /** Without a trailing slash: `http://127.0.0.1:11434/v1`. '' means the provider's own address. */
     baseUrl: z.string(),
     models: z.array(z.string()),
     /** Given by the user, in tokens */
     contextTokens: z.number().int().min(2_000).max(10_000_000).optional(),
     /** `{key}` in a value stands for the key. */
     headers: z.record(z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/), z.string().max(2_000)).optional(),
-    /** Options by model name. */
+    /** By model name. */
     modelOptions: z.record(z.string(), modelOptionsSchema()).optional(),
   }),
 );

@@ -10,12 +10,12 @@ const settledAct = lazily(() =>
     host: z.string().min(1),
     /** What the page calls its control. */
     control: z.string().min(1),
-    /** Method and address of what it sends; '' for a control that sends nothing by itself. */
+    /** Method and address; '' for a control that sends nothing by itself. */
     does: z.string(),
     fields: z.array(z.object({ name: z.string(), value: z.string() })),
   }),
 );
 export type SettledAct = z.infer<ReturnType<typeof settledAct>>;
 
-/** Reads stored acts. What is damaged is left out: then the user is asked again. */
+/** The user is asked again about what is damaged. */
 export const readSettledActs = (stored: unknown): SettledAct[] => readEach(settledAct(), stored);

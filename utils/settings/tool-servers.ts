@@ -17,10 +17,10 @@ const serverToolSchema = lazily(() =>
   z.object({
     name: z.string().min(1).max(128),
     description: z.string().max(1_000),
-    /** JSON Schema of an object, in the part of it that every model service takes. */
+    /** JSON Schema of an object, in the part that every model service takes. */
     parameters: z.record(z.string(), z.unknown()),
     permit: z.enum(permits),
-    /** The server has described it differently since the user last chose. */
+    /** Since the user last chose. */
     changed: z.literal(true).optional(),
   }),
 );
@@ -38,9 +38,8 @@ export const toolServerSchema = lazily(() =>
 );
 export type ToolServer = z.infer<ReturnType<typeof toolServerSchema>>;
 
-/** A tool that models see in a task. */
 export interface OfferedTool extends Pick<ServerTool, 'description' | 'parameters'> {
-  /** The name by which models call it. */
+  /** Models call it by this name. */
   alias: string;
   serverId: string;
   /** The user's name for the server. */
@@ -68,7 +67,7 @@ export function readServerUrl(text: string): string | undefined {
   return isSafe ? url.href : undefined;
 }
 
-/** The tools that a task may use, each with a name that no other tool has. */
+/** Each has a name that no other tool has. */
 export function offeredTools(servers: readonly ToolServer[]): OfferedTool[] {
   const taken = new Set<string>();
   const names = new Set<string>();
@@ -85,7 +84,6 @@ export function offeredTools(servers: readonly ToolServer[]): OfferedTool[] {
   return offered.slice(0, MAX_OFFERED_TOOLS);
 }
 
-/** Whether models call a tool of a server by this name. */
 export function isServerToolName(name: string): boolean {
   return name.startsWith(PREFIX);
 }
@@ -109,7 +107,6 @@ export function withMovedTools(known: readonly ServerTool[], listed: readonly Se
   });
 }
 
-/** Whether both have the same description. */
 export function isSameTool(one: Described, other: Described): boolean {
   return (
     one.name === other.name &&
@@ -118,7 +115,7 @@ export function isSameTool(one: Described, other: Described): boolean {
   );
 }
 
-/** The value as JSON with sorted keys, because storage may change their order. */
+/** Storage may change the order of keys. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,

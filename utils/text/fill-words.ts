@@ -1,12 +1,12 @@
-/** How a language writes what is put into its sentences. */
+/** For what is put into a language's sentences. */
 export interface WayOfWriting {
   plurals: Pick<Intl.PluralRules, 'select'>;
   written: (value: string | number) => string;
 }
 
 /**
- * `{n|one|many}` chooses by the number `n`. A language with other plurals names them: `{n|one:# строка|few:#
- * строки|other:# строк}`, where `#` is the number; the last form holds where no other does.
+ * `{n|one|many}` chooses by the number `n`. Other plurals are named: `{n|one:# строка|few:# строки|other:# строк}`,
+ * where `#` is the number; the last form holds where no other does.
  */
 export function fillWords(
   template: string,
@@ -25,7 +25,7 @@ export function fillWords(
   });
 }
 
-/** In a line that runs from right to left, a name or an address keeps its own direction. */
+/** In a line from right to left, a name or an address keeps its own direction. */
 export function isolated(text: string): string {
   return text === '' ? '' : `\u2068${text}\u2069`;
 }

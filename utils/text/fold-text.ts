@@ -1,7 +1,4 @@
-/**
- * The text in lower case without accents, with the same length, so that positions in it are positions in the original
- * text.
- */
+/** In lower case without accents, with the same length, so that positions stay those of the original. */
 export function foldText(text: string): string {
   return text
     .replace(/[^\u0000-\u007f]/g, (char) => (char.normalize('NFD')[0] ?? char).toLowerCase()[0] ?? char)

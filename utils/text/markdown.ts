@@ -34,7 +34,7 @@ markdown.renderer.rules.link_close = (tokens, index) => {
   return showsHost(text, to) ? '</a>' : `</a> (${markdown.utils.escapeHtml(to)})`;
 };
 
-// The style that markdown-it writes is not allowed: only the column's alignment is passed on.
+// The style that markdown-it writes is not allowed: only the alignment is passed on.
 for (const rule of ['th_open', 'td_open'] as const)
   markdown.renderer.rules[rule] = (tokens, index) => {
     const [, align] = /text-align:(\w+)/.exec(String(tokens[index]?.attrGet('style') ?? '')) ?? [];
@@ -50,7 +50,7 @@ markdown.renderer.rules.fence = (tokens, index, options, env, renderer) => {
 
 /**
  * HTML in the source stays text, images become their Markdown text, links go to http, https or mailto only, open a new
- * tab and show their host. Every block has passed DOMPurify. `pages`: how many pages the file has whose pages the text
+ * tab and show their host. Every block has passed DOMPurify. `pages`: how many pages a file has whose pages the text
  * names; those names become links such as `#page=3`, to which the caller gives a meaning.
  */
 export function renderMarkdown(source: string, pages?: number): string[] {
@@ -108,13 +108,13 @@ function topLevelBlocks(tokens: Tokens): Tokens[] {
   return blocks;
 }
 
-/** The host, or the mail address. */
+/** Or the mail address. */
 function destination(href: string): string {
   const url = URL.parse(href);
   return url?.host || url?.pathname || href;
 }
 
-/** True for a text such as `https://host/path` that already shows the host. */
+/** `https://host/path` already shows the host. */
 function showsHost(text: string, host: string): boolean {
   const [start] = text
     .trim()

@@ -1,12 +1,12 @@
 /**
  * What a person cannot see, or what reverses text: characters that Unicode says are not to be drawn, controls except
- * tab and newline, and separators and annotations without a form.
+ * tab and newline, separators and annotations without a form.
  * https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
  */
 const unseen =
   /[\p{Default_Ignorable_Code_Point}\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
-/** Where such a character belongs to what is before it: in emoji, and in words of some scripts. */
+/** In emoji, and in words of some scripts, such a character belongs to what is before it. */
 const needed = [
   [
     /[\u200C\u200D]/u,
@@ -17,15 +17,12 @@ const needed = [
   [/[\u180B-\u180D\u180F]/, /^\p{Script=Mongolian}$/u],
 ] as const;
 
-/**
- * Those that emoji and words need stay where what is before them needs them. Runs of more than 8 combining marks are
- * cut.
- */
+/** Those that emoji and words need stay. Runs of more than 8 combining marks are cut. */
 export function normaliseText(text: string): string {
   return replaceUnseen(text, () => '').replace(/(\p{M}{8})\p{M}+/gu, '$1');
 }
 
-/** Shows such characters by their numbers, in a text that must not be changed, such as code. */
+/** By their numbers, in a text that must not be changed, such as code. */
 export function withUnseenShown(text: string): string {
   return replaceUnseen(text, (sign) => `⟨U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`);
 }

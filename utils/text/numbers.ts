@@ -1,4 +1,4 @@
-/** The text with its numbers in plain form, see `plainNumber`. */
+/** See `plainNumber`. */
 export function withPlainNumbers(text: string): string {
   return text.replace(/\d[\d.,' ]*\d|\d/g, (number) => plainNumber(number) ?? number);
 }
@@ -10,7 +10,7 @@ export function plainNumber(text: string): string | undefined {
   return whole && whole.replace(/\D/g, '') + (fraction === '' ? '' : `.${fraction}`);
 }
 
-/** Ways in which people write a date such as `2026-05-03`, in the languages of the interface, in small letters. */
+/** For `2026-05-03`, in the languages of the interface, in small letters. */
 export function datesIn(value: string): string[] {
   const [, year, month, day] = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(value.trim()) ?? [];
   if (year === undefined) return [];

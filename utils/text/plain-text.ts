@@ -1,4 +1,4 @@
-/** The words of a text: letters and digits. */
+/** Letters and digits. */
 export function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
@@ -20,7 +20,7 @@ export function squeezed(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
 
-/** The text of what an editor sends. Its spaces stay as they are. */
+/** An editor's text, without its tags. Its spaces stay as they are. */
 export function plainTextOf(text: string): string {
   return text
     .replace(/^(?:<[^<>]*>)+|(?:<[^<>]*>)+$/g, '')
@@ -31,7 +31,7 @@ export function plainTextOf(text: string): string {
     .replace(/&amp;/g, '&');
 }
 
-/** The text without the spaces by which an editor keeps another one from being lost. */
+/** An editor keeps a space from being lost by these. */
 export function withPlainSpaces(text: string): string {
   return text.replace(/(?<= )\u00A0|\u00A0(?= )/g, ' ');
 }

@@ -1,6 +1,6 @@
 /**
- * In a message the marks set it apart from the user's own words, so that it orders nothing. The text cannot leave its
- * marks: marks inside it are replaced.
+ * The marks set it apart from the user's own words, so that it orders nothing. The text cannot leave its marks: marks
+ * inside it are replaced.
  */
 export function markAsRead(text: string): string {
   return `${OPEN}${text.replaceAll(OPEN, '[').replaceAll(CLOSE, ']')}${CLOSE}`;
@@ -16,7 +16,7 @@ export function ownWords(message: string): string {
   return replaceRead(message, () => ` ${OPEN}${CLOSE} `);
 }
 
-/** The user's words with quotes from a page below them, each on lines of its own and between marks. */
+/** Quotes from a page follow, each on lines of its own and between marks. */
 export function withQuotes(words: string, quotes: readonly string[]): string {
   return [words, ...quotes.map(markAsRead)].join('\n');
 }
@@ -27,7 +27,7 @@ export interface MessagePart {
   text: string;
 }
 
-/** Quotes come without their marks; line breaks around quotes are left out. */
+/** Quotes come without their marks and the line breaks around them. */
 export function messageParts(message: string): MessagePart[] {
   const parts: MessagePart[] = [];
   const add = (kind: MessagePart['kind'], text: string) => {

@@ -10,7 +10,7 @@ export function shareTokens(texts: readonly string[], budget: number): { text: s
   });
 }
 
-/** The most tokens that each text may have, so that their sum is within the budget. */
+/** The most tokens for each text, so that all are within the budget. */
 function fairShare(needs: readonly number[], budget: number): number {
   let tokensLeft = budget;
   const sorted = needs.toSorted((a, b) => a - b);
@@ -22,7 +22,7 @@ function fairShare(needs: readonly number[], budget: number): number {
   return Infinity;
 }
 
-/** Cuts by characters first, since tokens are spread about evenly over a text. */
+/** By characters first, since tokens are spread about evenly. */
 function cutTo(text: string, share: number, need: number): string {
   let cut = text.slice(0, Math.floor((text.length * share) / need));
   for (let tokens = estimateTokens(cut); tokens > share && cut !== ''; tokens = estimateTokens(cut))

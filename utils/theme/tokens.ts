@@ -1,13 +1,13 @@
 import { contrast, mixColors, type Rgb } from './contrast';
 
-/** What a browser theme says about the sidebar. */
+/** What a theme says about the sidebar. */
 export interface ThemeColors {
   sidebar?: Rgb | undefined;
   sidebarText?: Rgb | undefined;
   sidebarBorder?: Rgb | undefined;
 }
 
-/** Tokens with a meaning of their own, which keep their colours where these are legible on the theme's page. */
+/** They keep their colours where these are legible on the theme's page. */
 export const meaningTokens = [
   'accent',
   'good',

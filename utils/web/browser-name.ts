@@ -1,4 +1,4 @@
-/** The name and version of the browser by its user agent; the user agent itself if it contains no known name. */
+/** By its user agent, which it is itself if it contains no known name. */
 export function browserName(userAgent: string): string {
   for (const [token, name] of names) {
     const version = new RegExp(`${token}/([\\d.]+)`).exec(userAgent)?.[1];

@@ -11,8 +11,8 @@ export function isLoopbackHost(hostname: string): boolean {
 }
 
 /**
- * RFC 1918, RFC 3927 and RFC 4193 addresses, IPv6 link-local, names without a dot and the local top-level names.
- * Loopback is not among them.
+ * RFC 1918, RFC 3927 and RFC 4193 addresses, IPv6 link-local, names without a dot and the local top-level names. Not
+ * loopback.
  */
 export function isPrivateHost(hostname: string): boolean {
   return (
@@ -37,8 +37,8 @@ function isPrivateIpv4(hostname: string): boolean {
 }
 
 /**
- * Loopback, private, link-local, shared, reserved and multicast addresses, local top-level names, and names without a
- * dot. For decisions in which doubt means no.
+ * Not loopback, private, link-local, shared, reserved and multicast addresses, local top-level names, and names without
+ * a dot. For decisions in which doubt means no.
  */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '');
@@ -70,9 +70,7 @@ function isPublicIpv6(host: string): boolean {
   return host !== '::' && !/^ff|^64:ff9b:/.test(host);
 }
 
-/**
- * The host of an address or a bare host, as the browser writes it (lower case, punycode). Undefined for anything else.
- */
+/** Of an address or a bare host, as the browser writes it (lower case, punycode). Undefined for anything else. */
 export function hostOf(site: string): string | undefined {
   const url = URL.parse(site.includes('://') ? site : `https://${site.trim()}`);
   return url && /^https?:$/.test(url.protocol) && url.host !== '' ? url.host : undefined;
@@ -90,7 +88,7 @@ export function siteOf(address: string): string | undefined {
   return !address.includes('://') || protocol === (isPublicHost(hostname) ? 'https:' : 'http:') ? host : origin;
 }
 
-/** The origin that a site stands for, see `siteOf`. */
+/** See `siteOf`. */
 export function originOf(site: string): string {
   if (site.includes('://')) return new URL(site).origin;
   const { hostname } = new URL(`https://${site.trim()}`);

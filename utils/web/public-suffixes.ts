@@ -3,9 +3,9 @@
 import { rules } from 'virtual:public-suffixes';
 
 /**
- * The registrable name of a host by the Public Suffix List (https://publicsuffix.org/list/), its private part included:
- * `shop.example` for `api.shop.example`, `ann.github.io` for itself. Undefined for an IP address, a name without a dot,
- * and a public suffix itself. Pure.
+ * By the Public Suffix List (https://publicsuffix.org/list/), its private part included: `shop.example` for
+ * `api.shop.example`, `ann.github.io` for itself. Undefined for an IP address, a name without a dot, and a public
+ * suffix itself. Pure.
  */
 export function registrableName(host: string): string | undefined {
   const labels = host.toLowerCase().replace(/\.$/, '').split('.');
@@ -14,7 +14,7 @@ export function registrableName(host: string): string | undefined {
   return at > 0 ? labels.slice(at - 1).join('.') : undefined;
 }
 
-/** Whether a text can be a label of a host name, or of a rule. */
+/** Of a host name, or of a rule. */
 function isLabel(label: string): boolean {
   return label.length <= 63 && /^[\p{L}\p{M}\p{N}_-]+$/u.test(label);
 }
@@ -31,7 +31,7 @@ function suffixStart(labels: readonly string[]): number {
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** The labels that make a rule with a name, each between blanks. Read when it is first needed. */
+/** Labels that make a rule with a name, each between blanks. Read when first needed. */
 function labelsBelow(): ReadonlyMap<string, string> {
   known ??= new Map(
     rules.split('\n').map((line) => [line.slice(0, line.indexOf(' ')), `${line.slice(line.indexOf(' '))} `]),

@@ -1,6 +1,6 @@
 import { registrableName } from './public-suffixes';
 
-/** A site as it is shown: the registered part stands apart, because only that part says whose site it is. */
+/** The registered part stands apart, because only that says whose site it is. */
 export interface SiteParts {
   /** `http://` where the connection is not encrypted, and the labels before the registered name. */
   before: string;
@@ -9,7 +9,10 @@ export interface SiteParts {
   after: string;
 }
 
-/** Its host if it has none (IP addresses, `localhost`). Undefined for what is not an address of the web. */
+/**
+ * The registered name, or the host if it has none (IP addresses, `localhost`). Undefined for what is not an address of
+ * the web.
+ */
 export function siteDomain(address: string): string | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return undefined;
@@ -17,8 +20,8 @@ export function siteDomain(address: string): string | undefined {
 }
 
 /**
- * The registered name is found with the Public Suffix List (https://publicsuffix.org/list/), including its private
- * part: all of `ann.github.io` is a registered name. An IP address and a name without a dot are registered as a whole.
+ * By the Public Suffix List (https://publicsuffix.org/list/), including its private part: all of `ann.github.io` is a
+ * registered name. An IP address and a name without a dot are registered as a whole.
  */
 export function siteParts(site: string): SiteParts {
   const [, scheme = '', host = '', port = ''] = /^(https?:\/\/)?([^/?#]*?)(:\d+)?(?:[/?#].*)?$/su.exec(site) ?? [];

@@ -1,15 +1,12 @@
 import { isLoopbackHost, isPrivateHost, isPublicHost } from './hosts';
 import { siteDomain } from './registrable';
 
-/**
- * A host (`shop.example`, with its port unless it is the usual one), or `*.shop.example` for that host and all below
- * it.
- */
+/** A host (`shop.example`, with its port unless it is the usual one), or `*.shop.example` for it and all below. */
 export type SitePattern = string;
 
 export type PatternProblem = 'empty' | 'not-a-host' | 'too-wide';
 
-/** Returns the pattern in its normal form, or what is wrong with the text. Addresses stand for their host. */
+/** In its normal form, or what is wrong with the text. Addresses stand for their host. */
 export function readSitePattern(
   text: string,
 ): { ok: true; pattern: SitePattern } | { ok: false; problem: PatternProblem } {

@@ -4,9 +4,8 @@ import type { UserScript } from '../../contracts/events';
 import type { GeneralSettings } from '../../settings/settings';
 
 /**
- * Plainly asks for JavaScript, or for work on the DOM or styles, in the open page, or is such code. Conservative,
- * because a wrong "true" costs the plan: talk about JavaScript, questions about code, navigation, research and forms
- * are false. The rule is in words.ts; what parses as code is in code.ts. Letter case and white space do not matter.
+ * Conservative, because a wrong "true" costs the plan: talk about JavaScript, questions about code, navigation,
+ * research and forms are false. The rule is in words.ts; what parses as code is in code.ts.
  */
 export function isClientSideJsTask(task: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
@@ -20,8 +19,8 @@ export function isClientSideJsTask(task: string): boolean {
 }
 
 /**
- * `jsOnly`: no planner for the whole task, where the user chose that, code may run, and the task plainly suits it.
- * `script`: the request is one script, which runs as it is, without any model.
+ * `jsOnly`: no planner for the whole task, where the user chose that and code may run. `script`: the request is one
+ * script, which runs as it is, without any model.
  */
 export function fastStart(
   { fastJsMode, allowCodeGeneration }: Pick<GeneralSettings, 'fastJsMode' | 'allowCodeGeneration'>,
@@ -32,7 +31,7 @@ export function fastStart(
   return { jsOnly: true, ...(code === undefined ? {} : { script: { code } }) };
 }
 
-/** One fenced script, with nothing around it but the request to run it. */
+/** Nothing may be around the fence but the request to run it. */
 export function fencedScript(task: string): string | undefined {
   const [before = '', fence, after, ...more] = task.split('```');
   if (fence === undefined || after === undefined || more.length > 0) return undefined;
@@ -43,10 +42,10 @@ export function fencedScript(task: string): string | undefined {
   return code.trim() === '' ? undefined : code;
 }
 
-/** Around a fence: enough for "run this", not for what else to do */
+/** Enough for "run this", not for what else to do */
 const maxSurroundingChars = 80;
 
-/** What comes after them is pasted code */
+/** Pasted code comes after these */
 const maxChars = 20_000;
 /** Longer requests are worth a plan */
 const maxWords = 600;

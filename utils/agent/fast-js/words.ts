@@ -30,7 +30,6 @@ export function asksToRun(text: string): boolean {
   return runsIt.test(withoutPolite(bare(text)));
 }
 
-/** A question, a negation, or work that leads away from the page. */
 export function isAboutOtherWork(text: string): boolean {
   const words = bare(text);
   return (

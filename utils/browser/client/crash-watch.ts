@@ -1,6 +1,6 @@
 const watched = new Map<number, Set<AbortController>>();
 
-/** A signal that is aborted when the process of the tab's page has ended, until `dispose`. */
+/** Aborted when the process of the tab's page has ended, until `dispose`. */
 export interface CrashWatch {
   signal: AbortSignal;
   dispose(): void;
@@ -19,7 +19,7 @@ export function watchCrash(tabId: number): CrashWatch {
   };
 }
 
-/** Reports that the process of the tab's page has ended: whatever waits for the page stops waiting. */
+/** Whatever waits for the page stops waiting. */
 export function reportCrash(tabId: number): void {
   for (const crash of watched.get(tabId) ?? []) crash.abort(new DOMException('The page has crashed.', 'AbortError'));
 }

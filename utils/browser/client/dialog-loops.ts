@@ -1,13 +1,13 @@
 import { fail, type AgentError } from '../../failure';
 import { noteSilence } from './silent-pages';
 
-/** Tabs whose page opens one dialog after the other, and the calls that wait for the pages of tabs. */
+/** Their page opens one dialog after the other. */
 const looping = new Set<number>();
 const watched = new Map<number, Set<() => void>>();
 
 /**
- * Notes that the page of a tab opens one dialog after the other and catches every error, until the returned function is
- * called: nothing else runs in it, and Chromium 156 opens no other page of its site in that tab.
+ * Until the returned function is called. The page catches every error: nothing else runs in it, and Chromium 156 opens
+ * no other page of its site in that tab.
  */
 export function noteDialogLoop(tabId: number): () => void {
   const answers = noteSilence(tabId);
@@ -23,7 +23,7 @@ export function isInDialogLoop(tabId: number): boolean {
   return looping.has(tabId);
 }
 
-/** Rejects with PAGE_UNRESPONSIVE when the page opens one dialog after the other. Never settles otherwise. */
+/** PAGE_UNRESPONSIVE. Never settles otherwise. */
 export function dialogLoop(tabId: number, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const notify = () => reject(dialogLoopFailure(tabId));

@@ -2,8 +2,8 @@ import { maxPdfBytes, type PdfProblem } from '../../pdf/pdf-text';
 import { defined } from '../../defined';
 
 /**
- * The bytes of the file at this address, which the browser shows in a tab: the browser's own copy where it has one.
- * Follows no redirect, so that no other address is read in its place. `withCookies`: the session of the tab's site.
+ * The browser's own copy where it has one. Follows no redirect, so that no other address is read in its place.
+ * `withCookies`: the session of the tab's site.
  */
 export async function fetchPdf(
   url: string,
@@ -32,7 +32,7 @@ export async function fetchPdf(
   }
 }
 
-/** If the caller leaves its loop early, the response is cancelled. */
+/** A caller that leaves its loop early cancels the response. */
 async function* chunks(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
   try {

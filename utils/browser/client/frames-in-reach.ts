@@ -1,16 +1,13 @@
 import { browser, type Browser } from 'wxt/browser';
 import { whenUnused } from './page-turns';
 
-/**
- * Scripts go into at most this many frames of a tab: each frame costs some milliseconds, during which the page does
- * nothing else.
- */
+/** Each frame costs some milliseconds, during which the page does nothing else. */
 export const maxInReach = 400;
-/** Up to this many frames get scripts all at once. */
+/** So many get scripts all at once. */
 export const maxAtOnce = 40;
 const atATime = 25;
 
-/** The frames of a tab into which scripts are sent: all, or the first ones of thousands. Never rejects. */
+/** All, or the first ones of thousands. Never rejects. */
 export async function framesInReach(tabId: number): Promise<Browser.scripting.InjectionTarget> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
   if (frames.length <= maxInReach) return { tabId, allFrames: true };
@@ -18,8 +15,8 @@ export async function framesInReach(tabId: number): Promise<Browser.scripting.In
 }
 
 /**
- * The same for scripts that can come later in most frames: the top frame first, then some at a time, while nothing else
- * is asked of the page or `hurry` has resolved. Ends once `isWanted` says no. Never rejects.
+ * The top frame first, then some at a time, while nothing else is asked of the page or `hurry` has resolved. Ends once
+ * `isWanted` says no. Never rejects.
  */
 export async function* framesBySteps(
   tabId: number,

@@ -7,20 +7,19 @@ import { UNRESPONSIVE_MS, whileAnswering } from './page-answers';
 import { isReply } from './page-client';
 import { runIn } from './run-in';
 
-/** One of many calls that are made at once. */
 export interface FrameCall<M extends PageMethod> {
   frameId: number;
-  /** The key of the page library in the frame; undefined where it is not known, or not there yet. */
+  /** Of the page library in the frame; undefined where it is not known, or not there yet. */
   key: string | undefined;
   params: Parameters<PageApi[M]>[0];
 }
 
-/** At most this many frames are called together: a frame that does not answer holds up only those in its group. */
+/** A frame that does not answer holds up only its group. */
 const maxTogether = 50;
 
 /**
- * Calls the page library in many frames of a tab: a message to each takes several times as long. Gives what the frames
- * returned. Callers call the missing ones one by one, which reports what is wrong with them.
+ * A message to each frame takes several times as long. Gives what the frames returned. Callers call the missing ones
+ * one by one, which reports what is wrong with them.
  */
 export async function callFrames<M extends PageMethod>(
   tabId: number,
@@ -63,7 +62,7 @@ async function callGroup<M extends PageMethod>(
   }
 }
 
-/** Injects the page library into these frames, and gives its keys there. */
+/** Gives the library's keys. */
 async function keysIn(tabId: number, frameIds: number[]): Promise<Map<number, string>> {
   if (frameIds.length === 0) return new Map();
   const injections = await browser.scripting.executeScript({

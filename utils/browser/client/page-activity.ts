@@ -4,8 +4,8 @@ import type { Effect, PageApi, Quiet } from '../../page/api';
 import { callPage, type FrameTarget } from './page-client';
 
 /**
- * Milliseconds since the document last changed. Undefined when the document is gone or cannot be asked: then there is
- * nothing to wait for. Throws TAB_CLOSED, or the signal's reason.
+ * Undefined when the document is gone or cannot be asked: then there is nothing to wait for. Throws TAB_CLOSED, or the
+ * signal's reason.
  */
 export async function sinceMutation(target: FrameTarget, signal: AbortSignal): Promise<number | undefined> {
   const asked = raceAbort(callPage(target, 'activity', {}), signal);
@@ -13,8 +13,8 @@ export async function sinceMutation(target: FrameTarget, signal: AbortSignal): P
 }
 
 /**
- * As the page library's method: waits in the page until it is quiet, unless it is hidden. Undefined when the document
- * is gone or cannot be asked. Throws TAB_CLOSED, or the signal's reason.
+ * Waits in the page until it is quiet, unless it is hidden. Undefined when the document is gone or cannot be asked.
+ * Throws TAB_CLOSED, or the signal's reason.
  */
 export async function quietInPage(
   target: FrameTarget,
@@ -26,9 +26,8 @@ export async function quietInPage(
 }
 
 /**
- * Waits for the first change, at most `limitMs`: since the last action began, or in the last `agoMs` and from now on.
- * Gives whether it came meanwhile: false where there was one already, or the page cannot be asked. Throws the signal's
- * reason.
+ * At most `limitMs`: since the last action began, or in the last `agoMs` and from now on. Gives whether it came
+ * meanwhile: false where there was one already, or the page cannot be asked. Throws the signal's reason.
  */
 export async function firstChange(
   target: FrameTarget,
@@ -39,17 +38,14 @@ export async function firstChange(
   return (await asked.catch(onFailure({ changed: false }))).changed;
 }
 
-/**
- * Has the page count what changes from now on as its own doing. Not waited for: pages answer in the order of questions.
- */
+/** What changes from now on is the page's own doing. Not waited for: pages answer in the order of questions. */
 export function endAction(target: FrameTarget): void {
   // A page that has gone has nothing to end.
   callPage(target, 'endAction', {}).catch(ignoreLateFailure);
 }
 
 /**
- * Whether the document has changed since the last action in it began, and what that did besides. Changed where it
- * cannot be asked any more.
+ * Since the last action in the document began, and what that did besides. Changed where it cannot be asked any more.
  */
 export async function whatChanged(
   target: FrameTarget,
@@ -59,8 +55,8 @@ export async function whatChanged(
 }
 
 /**
- * In a hidden tab, waits for what its page does late: in its next frame and by timers. `undrawn`: the tab is hidden,
- * and has no frames (Chromium 156). Both are false where the page cannot be asked. Throws the signal's reason.
+ * What a hidden tab does in its next frame and by timers. `undrawn`: hidden, and without frames (Chromium 156). Both
+ * are false where the page cannot be asked. Throws the signal's reason.
  */
 export async function lateTurns(
   target: FrameTarget,

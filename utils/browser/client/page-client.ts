@@ -12,12 +12,12 @@ export interface FrameTarget {
   frameId: number;
 }
 
-/** A caller that only asks whether a page runs waits this long for the answer. */
+/** For a caller that only asks whether a page runs. */
 const LIFE_MS = 3_000;
 
 /**
- * Calls the page library in a frame, and injects the library first where it is missing. Throws AgentError: the
- * library's own failure, or RESTRICTED_PAGE, NO_PERMISSION, TAB_CLOSED, FRAME_GONE, NAVIGATED, PAGE_UNRESPONSIVE.
+ * Injects the library first where it is missing. Throws AgentError: the library's own failure, or RESTRICTED_PAGE,
+ * NO_PERMISSION, TAB_CLOSED, FRAME_GONE, NAVIGATED, PAGE_UNRESPONSIVE.
  */
 export async function callPage<M extends PageMethod>(
   target: FrameTarget,
@@ -38,10 +38,7 @@ export async function callPage<M extends PageMethod>(
   return whileAnswering(frames, work(), UNRESPONSIVE_MS + ownTimeoutMs) as Promise<ReturnType<PageApi[M]>>;
 }
 
-/**
- * Has the page library in the page by the time of the first look, where there was none. Not waited for: the look says
- * what is wrong with the page.
- */
+/** Gets the library there by the time of the first look. Not waited for: the look says what is wrong with the page. */
 export function reachPage(tabId: number): void {
   inject({ tabId, frameId: 0 }).catch(ignoreLateFailure);
 }
@@ -59,9 +56,7 @@ async function send(target: FrameTarget, request: PageRequest): Promise<Reply<un
   }
 }
 
-/**
- * Runs a script of the extension in a frame and gives what its `main` returned. Throws AgentError as `callPage` does.
- */
+/** Gives what the script's `main` returned. Throws AgentError as `callPage` does. */
 export async function runFile(target: FrameTarget, file: '/article.js' | '/pdf.js'): Promise<unknown> {
   const result = await withTimeLimit(
     execute(target, file),
@@ -73,12 +68,12 @@ export async function runFile(target: FrameTarget, file: '/article.js' | '/pdf.j
   return result;
 }
 
-/** Runs a script of the extension in a frame without using its result. Throws AgentError as `callPage` does. */
+/** Without its result. Throws AgentError as `callPage` does. */
 export async function startFile(target: FrameTarget, file: '/overlay.js'): Promise<void> {
   await execute(target, file);
 }
 
-/** By tab and frame: the page library on its way. */
+/** By tab and frame: injections under way. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /** Firefox reads the file anew for each injection: calls that come meanwhile wait for the same one. */
@@ -110,15 +105,12 @@ async function execute(
   }
 }
 
-/** True if scripts run in the frame at all. */
+/** Scripts run in the frame at all. */
 export async function isAnswering(target: FrameTarget): Promise<boolean> {
   return (await lifeOf(target)) === 'runs';
 }
 
-/**
- * Says if scripts run in the frame: `silent` after some seconds without an answer, `gone` where there is no such frame,
- * or it has crashed.
- */
+/** `silent`: some seconds without an answer. `gone`: there is no such frame, or it has crashed. */
 export async function lifeOf(target: FrameTarget): Promise<'runs' | 'silent' | 'gone'> {
   const ping = runIn(onlyFrame(target), () => true).then(
     ([injection]) => (injection ? ('runs' as const) : ('gone' as const)),
@@ -135,7 +127,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What the browsers say, and what it means. Wordings of Chromium 156 and Firefox 153. */
+/** Wordings of Chromium 156 and Firefox 153. */
 const translations: [RegExp, Failure][] = [
   [/no tab with id|invalid tab id|tab was closed/i, { code: 'TAB_CLOSED', message: 'The tab was closed.' }],
   [
@@ -164,7 +156,6 @@ const translations: [RegExp, Failure][] = [
   ],
 ];
 
-/** What an error of the browser's calls into a frame means. */
 export function translateError(error: unknown): AgentError {
   return error instanceof AgentError ? error : translate(messageOf(error));
 }

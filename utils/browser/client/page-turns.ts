@@ -1,7 +1,7 @@
-/** By tab: how many awaited calls run in its pages, and the work that waits for their end. */
+/** By tab: awaited calls that run in its pages, and the work that waits for their end. */
 const inUse = new Map<number, { calls: number; waiting: (() => void)[] }>();
 
-/** Does `work` in the pages of a tab. Work that waits for `whenUnused` of the tab continues afterwards. */
+/** Work that waits for `whenUnused` of the tab continues afterwards. */
 export async function whileInUse<T>(tabId: number, work: () => Promise<T>): Promise<T> {
   const turn = inUse.get(tabId) ?? { calls: 0, waiting: [] };
   inUse.set(tabId, turn);
@@ -17,7 +17,7 @@ export async function whileInUse<T>(tabId: number, work: () => Promise<T>): Prom
   }
 }
 
-/** Resolves when no awaited call is running in the pages of the tab. */
+/** No awaited call runs in the pages of the tab. */
 export async function whenUnused(tabId: number): Promise<void> {
   for (let turn = inUse.get(tabId); turn; turn = inUse.get(tabId)) {
     const { waiting } = turn;

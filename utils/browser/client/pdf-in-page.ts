@@ -6,22 +6,22 @@ import { withTimeLimit } from '../../time-limit';
 import { UNRESPONSIVE_MS } from './page-answers';
 import { runFile, type FrameTarget } from './page-client';
 
-/** What is sent to the script. `source`: the file that this page made, instead of the one that the document shows. */
+/** `source`: a file that this page made, instead of the one that the document shows. */
 export interface PdfOrder {
   source?: string | undefined;
 }
 
-/** What the script sends back: the reading comes last. */
+/** The reading comes last. */
 export type PdfNews = PdfProgress | { reading: PdfReading };
 
-/** The result of the script's injection: the name of the one port that the script accepts. */
+/** The script accepts one port, of this name. */
 export interface PdfPort {
   name: string;
 }
 
 /**
- * Has a script in a document read the PDF that is shown there, or the one that this page made. When aborted, it rejects
- * with the signal's reason, and the script ends at the next page of the file. Throws AgentError as `callPage` does.
+ * Reads the PDF that is shown there, or the one that this page made. When aborted, rejects with the signal's reason,
+ * and the script ends at the next page of the file. Throws AgentError as `callPage` does.
  */
 export async function readPdfInPage(
   target: FrameTarget,
@@ -44,7 +44,6 @@ export async function readPdfInPage(
       signal,
     );
   } finally {
-    // Ends the reading in the page, too.
     port.disconnect();
   }
 }

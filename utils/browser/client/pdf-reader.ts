@@ -6,9 +6,9 @@ import { fetchPdf } from './fetch-pdf';
 import type { PdfNews, PdfOrder, PdfPort } from './pdf-in-page';
 
 /**
- * Runs in a document: waits for the one port that `readPdfInPage` opens, reads the PDF that is ordered there, and sends
- * progress and result back. Stops at the next page of the file when the port closes. A reading ends after `limitMs`,
- * with the pages that it has.
+ * Runs in a document: waits for the port that `readPdfInPage` opens, reads the PDF ordered there, and sends progress
+ * and result back. Stops at the next page of the file when the port closes. Ends after `limitMs`, with the pages that
+ * it has.
  */
 export function takeOneOrder(limitMs: number, { onConnect }: Pick<typeof Browser.runtime, 'onConnect'>): PdfPort {
   const name = `sidehand:pdf ${Math.random()}`;

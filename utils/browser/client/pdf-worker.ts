@@ -2,16 +2,15 @@ import { browser } from 'wxt/browser';
 import { raceAbort } from '../../async';
 import type { PdfFollower, PdfProgress, PdfReading } from '../../pdf/pdf-text';
 
-/** What is sent to the worker. */
 export interface PdfJob {
   bytes: Uint8Array;
   password?: string | undefined;
 }
 
 /**
- * Reads a PDF file in a worker of its own, which is ended with the reading. Needs an extension page: Chromium's
- * background has no workers. Rejects with the signal's reason when aborted. The bytes cannot be used afterwards.
- * `password`: what the user typed for the file; it goes nowhere else.
+ * The worker ends with the reading. Needs an extension page: Chromium's background has no workers. Rejects with the
+ * signal's reason when aborted. The bytes cannot be used afterwards. `password`: what the user typed for the file; it
+ * goes nowhere else.
  */
 export async function readPdfInWorker(
   bytes: Uint8Array<ArrayBuffer>,
@@ -22,7 +21,7 @@ export async function readPdfInWorker(
   const worker = new Worker(workerAddress());
   try {
     const reading = new Promise<PdfReading>((resolve) => {
-      // pdf.js itself also posts messages to the page that started the worker.
+      // pdf.js itself also posts messages to the page.
       worker.onmessage = ({ data }: MessageEvent<PdfReading | PdfProgress | { action: string }>) => {
         if ('ok' in data) resolve(data);
         else if ('total' in data) onProgress?.(data);
@@ -37,7 +36,7 @@ export async function readPdfInWorker(
   }
 }
 
-/** The policy of extension pages lets only this address through (wxt.config.ts). */
+/** The policy of extension pages allows only this address (wxt.config.ts). */
 function workerAddress(): string {
   const address = browser.runtime.getURL('/pdf.js');
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

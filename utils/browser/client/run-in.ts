@@ -1,8 +1,8 @@
 import { browser, type Browser } from 'wxt/browser';
 
 /**
- * Runs a function at once in frames of a tab, in the extension's own world, sent there as source. The page may load
- * forever: what is already there can be read. Rejects with what the browser says.
+ * In the extension's own world, sent there as source. The page may load forever: what is already there can be read.
+ * Rejects with what the browser says.
  */
 export function runIn<Args extends unknown[], Result>(
   target: Browser.scripting.InjectionTarget,
@@ -12,5 +12,4 @@ export function runIn<Args extends unknown[], Result>(
   return browser.scripting.executeScript({ target, func, args, injectImmediately: true });
 }
 
-/** One frame, as the browser names it. */
 export const onlyFrame = ({ tabId, frameId }: { tabId: number; frameId: number }) => ({ tabId, frameIds: [frameId] });

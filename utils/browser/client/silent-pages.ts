@@ -1,11 +1,11 @@
-/** Called when the page of a tab does not answer, and when it answers again or nothing waits for it any more. */
+/** `silent` is false when the page answers again or nothing waits for it any more. */
 type SilenceListener = (tabId: number, silent: boolean) => void;
 
 const listeners = new Set<SilenceListener>();
-/** How many calls wait for the page of a tab that does not answer. */
+/** By tab, calls that wait for a silent page. */
 const waiting = new Map<number, number>();
 
-/** Calls `listener` until the returned function is called. */
+/** Until the returned function is called. */
 export function onSilence(listener: SilenceListener): () => void {
   listeners.add(listener);
   return () => {
@@ -13,7 +13,7 @@ export function onSilence(listener: SilenceListener): () => void {
   };
 }
 
-/** Notes a call that waits for a page that does not answer, until the returned function is called. */
+/** Until the returned function is called. */
 export function noteSilence(tabId: number): () => void {
   const before = waiting.get(tabId) ?? 0;
   waiting.set(tabId, before + 1);

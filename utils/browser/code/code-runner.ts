@@ -18,7 +18,7 @@ export interface CodeRun {
   origin: string;
   /** The body of an async function. */
   code: string;
-  /** The name under which the page library lends elements to the code. */
+  /** The page library lends elements to the code under this name. */
   nonce: string;
   limitMs: number;
   /** Resolves when the target is known to be gone in another way than by navigation. */
@@ -28,10 +28,10 @@ export interface CodeRun {
 }
 
 /**
- * Runs code in a frame, in a world of its own beside the page's, with the network locked (docs/security.md, row 11).
- * Resolves with the report of the run, also where the code threw. Throws AgentError: CODE_NOT_ALLOWED; NAVIGATED or
- * FRAME_GONE where the document went away before the code had ended; CODE_FAILED where the code does not end within the
- * limit: nothing can stop it then, and the network stays locked until it ends or its document is gone.
+ * Runs code in a frame, in a world beside the page's, with the network locked (docs/security.md, row 11). Resolves with
+ * the report, also where the code threw. Throws AgentError: CODE_NOT_ALLOWED; NAVIGATED or FRAME_GONE where the
+ * document went away before the code had ended; CODE_FAILED where the code does not end within the limit: nothing can
+ * stop it then, and the network stays locked until it ends or its document is gone.
  */
 export async function runCode(
   { target, origin, code, nonce, limitMs, gone, rested }: CodeRun,
@@ -53,7 +53,7 @@ export async function runCode(
   const lock = await lockNetwork(target.tabId, origin);
   const whenLeft = Promise.race([whenDocumentGone(target, aborter.signal), gone]).then(() => undefined);
   const ended = Promise.race([runInWorld(target, { name: lock.name, code, nonce }), whenLeft]);
-  // However this call ends, the lock stays while the code may run, and the background stays alive to remove it.
+  // The lock stays while the code may run, and the background stays alive to remove it.
   const rest = keepAlive();
   const settled = async () => {
     aborter.abort();

@@ -6,11 +6,11 @@ import { translateError, type FrameTarget } from '../client/page-client';
 
 /** The code may load nothing by itself. */
 const policy = "default-src 'none'";
-/** The name of the code in stack traces. */
+/** Stack traces show it. */
 const FILE_NAME = 'sidehand-code.js';
-/** How many characters of the result, and of the console, are taken out of the page. */
+/** The most that is taken of the result, and of the console. */
 const MAX_CHARS = 100_000;
-/** How many values of the result are looked at. */
+/** The most values of the result that are looked at. */
 const MAX_PARTS = 50_000;
 
 export interface WorldRun {
@@ -26,7 +26,7 @@ export async function runInWorld(
   { name, code, nonce }: WorldRun,
 ): Promise<CodeReport | undefined> {
   const { userScripts } = browser;
-  // Chromium 150 gives an extension about ten worlds per document; all further ones are the unnamed world.
+  // Chromium 150 gives an extension about ten worlds per document; further ones are the unnamed world.
   await userScripts.configureWorld({ csp: policy, messaging: false });
   await userScripts.configureWorld({ worldId: name, csp: policy, messaging: false });
   try {
@@ -45,7 +45,7 @@ export async function runInWorld(
   }
 }
 
-/** Settles when the run of this name has ended, in whichever frame of the tab it is. */
+/** In whichever frame of the tab the run is. */
 export async function endedInWorld(tabId: number, name: string): Promise<void> {
   await browser.userScripts.execute({
     target: { tabId, allFrames: true },
@@ -56,7 +56,7 @@ export async function endedInWorld(tabId: number, name: string): Promise<void> {
   });
 }
 
-/** The worlds of runs that the background's death has cut off. The browsers keep a limited number of them. */
+/** The browsers keep a limited number of worlds. */
 export async function forgetWorlds(): Promise<void> {
   const worlds = (await browser.userScripts?.getWorldConfigurations()) ?? [];
   await Promise.all(worlds.map(({ worldId }) => browser.userScripts.resetWorldConfiguration(worldId)));

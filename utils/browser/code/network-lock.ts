@@ -4,7 +4,7 @@ import { lockIds } from '../session-rules';
 
 const { any, isFirst, from } = lockIds.code;
 
-/** Position of the rule for new tabs among the rules of a lock. */
+/** The rule for new tabs, among those of a lock. */
 const NEW_TABS = 1;
 
 type Rule = Browser.declarativeNetRequest.Rule;
@@ -12,7 +12,7 @@ type Rule = Browser.declarativeNetRequest.Rule;
 /** It also holds after the background's death. */
 export interface NetworkLock {
   tabId: number;
-  /** Unique to each lock, and the same after the background's death. */
+  /** The same after the background's death. */
   name: string;
   end(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export function freeNewTabs(): Promise<void> {
 /** The pages that new tabs of the user show. Such a tab has the tab in view as its opener; no page can open one. */
 const blankTab = /^(chrome:\/\/|about:(newtab|home|privatebrowsing)$)/;
 
-/** The tabs that were free before, and all that a free tab or the user has opened since. */
+/** Those that were free before, and all that a free tab or the user has opened since. */
 function freeTabs(tabs: readonly Browser.tabs.Tab[], locked: readonly number[], before: readonly number[]): number[] {
   const free = [...before];
   // A tab has a greater id than the one that opened it.
@@ -72,7 +72,6 @@ function freeTabs(tabs: readonly Browser.tabs.Tab[], locked: readonly number[], 
   return free;
 }
 
-/** The locks that are in force. */
 export async function heldLocks(): Promise<NetworkLock[]> {
   const rules = await browser.declarativeNetRequest.getSessionRules();
   return rules.flatMap(({ id, condition }) =>
@@ -88,7 +87,7 @@ function createNetworkLock(firstId: number, tabId: number): NetworkLock {
   };
 }
 
-/** A change that has read the rules must not bring back those of a lock that has just ended. */
+/** A change must not bring back the rules of a lock that has just ended. */
 const inTurn = oneAfterTheOther();
 
 /** `otherTabs`: the tabs that exist already, without those that the page opens. */
@@ -103,7 +102,7 @@ function lockRules(firstId: number, tabId: number, origin: string, otherTabs: nu
   const inNewTab = { resourceTypes, excludedTabIds: [...otherTabs, -1] };
   const rules: Omit<Rule, 'id'>[] = [block(inTab), block(inNewTab)];
   if (host !== undefined) {
-    // Windows that the page opened before are among the other tabs, and it can navigate them by their name.
+    // The page can navigate windows that it opened before, by their name.
     rules.push(block({ resourceTypes: ['main_frame'], initiatorDomains: [host] }));
     for (const urlFilter of [`|${origin}/`, `|${origin.replace(/^http/, 'ws')}/`]) {
       rules.push(allow({ ...inTab, urlFilter }), allow({ resourceTypes, initiatorDomains: [host], urlFilter }));

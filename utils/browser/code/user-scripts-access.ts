@@ -3,7 +3,7 @@ import { ignoreLateFailure } from '../../async';
 import type { CodeAccess } from '../../code/code-access';
 
 /**
- * Before 138 Chrome had one switch for all extensions, "Developer mode", and no way to run code on demand before 135.
+ * Before 138 Chrome had one switch for all extensions, "Developer mode", and before 135 no way to run code on demand.
  */
 const minChromeVersion = 138;
 
@@ -14,7 +14,7 @@ export async function codeAccess(): Promise<CodeAccess> {
     return canExecute() ? 'ready' : 'outdated';
   }
   if (chromeVersion() < minChromeVersion) return 'outdated';
-  // After the user has switched it off again, the functions still exist, but throw.
+  // The functions still exist after the user has switched it off, but throw.
   const isOn = await Promise.resolve()
     .then(() => browser.userScripts.getScripts())
     .then(
@@ -24,10 +24,7 @@ export async function codeAccess(): Promise<CodeAccess> {
   return isOn && canExecute() ? 'ready' : 'switch';
 }
 
-/**
- * Chrome does not report changes of its switch: there, the page that asks for it checks again when the user comes back
- * to it.
- */
+/** Chrome does not report changes of its switch: the page that asks for it checks again when the user comes back. */
 export function onCodeAccessChange(changed: () => void): () => void {
   if (!import.meta.env.FIREFOX) return () => undefined;
   const { onAdded, onRemoved } = browser.permissions;
@@ -38,12 +35,11 @@ export function onCodeAccessChange(changed: () => void): () => void {
   };
 }
 
-/** Shows Firefox's permission prompt. Must be called in a click handler. */
+/** Must be called in a click handler. */
 export async function requestCodePermission(): Promise<void> {
   await browser.permissions.request({ permissions: ['userScripts'] });
 }
 
-/** Opens the page of Chrome that has the switch. */
 export async function openCodeSwitch(): Promise<void> {
   const url = `chrome://extensions/?id=${browser.runtime.id}`;
   await browser.tabs.create({ url }).catch(ignoreLateFailure);

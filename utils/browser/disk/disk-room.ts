@@ -12,7 +12,7 @@ export async function hasRoomFor(bytes: number): Promise<boolean> {
   try {
     const cache = await caches.open(name);
     await cache.put(ADDRESS, new Response(new Uint8Array(bytes)));
-    // The cache itself goes later, when nothing holds it any more.
+    // The cache itself goes later, when nothing holds it.
     return await cache.delete(ADDRESS);
   } catch {
     return false;

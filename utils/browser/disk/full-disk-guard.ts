@@ -25,7 +25,7 @@ let repair: Promise<void> | undefined;
  * spec passes in Chromium without it.
  */
 export async function guardedWrite<T>(work: () => Promise<T>): Promise<T> {
-  // A repair under way may have begun before there was room, so its failure says nothing.
+  // A repair under way may have begun before there was room: its failure says nothing.
   await repair?.catch(ignoreLateFailure);
   if (await (torn ??= isMarked().catch(() => false)))
     await (repair ??= freeSpace().finally(() => {
@@ -57,7 +57,7 @@ async function beginNewLog(): Promise<void> {
   await deleteDB(DATABASE);
 }
 
-/** The mark outlives the background, which may restart while the disk is full. */
+/** The mark outlives the background. */
 async function isMarked(): Promise<boolean> {
   return (await browser.storage.session.get(KEY))[KEY] === true;
 }

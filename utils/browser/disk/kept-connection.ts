@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /**
- * The returned function opens the connection on first use, and again after it was cut. A caller that deletes the
- * database is not blocked. Rejects with what the browser throws.
+ * Opens the connection on first use, and again after it was cut. A caller that deletes the database is not blocked.
+ * Rejects with what the browser throws.
  */
 export function reopeningConnection<Schema extends DBSchema>(
   name: string,

@@ -1,15 +1,15 @@
 import type { FromRelay } from '../../contracts/outside';
 
-/** The longest message of a program: a few files for a page. In characters. */
+/** A few files for a page; in characters. */
 const MAX_CHARACTERS = 32_000_000;
 
 type Part = Extract<FromRelay, { part: string }>;
 
-/** Puts together what comes in parts. A message that is too long is dropped as it comes. */
+/** A message that is too long is dropped as it comes. */
 export class MessageParts {
   private readonly begun = new Map<number, { parts: string[]; length: number }>();
 
-  /** The message, with its last part; 'too-long' in place of one that was dropped. */
+  /** 'too-long' in place of one that was dropped. */
   add({ program, part, last }: Part): { text: string } | 'too-long' | undefined {
     const message = this.begun.get(program) ?? { parts: [], length: 0 };
     this.begun.set(program, message);

@@ -2,25 +2,24 @@ import { browser, type Browser } from 'wxt/browser';
 import { HOST_NAME, type FromRelay, type ToRelay } from '../../contracts/outside';
 import type { LinkTrouble } from '../../settings/programs';
 
-/** A relay that lived this long had worked: its end is an accident, and another is started at once. */
+/** A relay that lived this long had worked: another is started at once. */
 const WORKED_MS = 1_000;
 
 interface LinkEvents {
   message(message: FromRelay): void;
   /** The relay is gone, and every program with it. */
   lost(): void;
-  /** What stands in the way has changed. */
   changed(): void;
 }
 
-/** The port to the relay that the browser starts. While it is open, it keeps the background alive. */
+/** The browser starts the relay. While the port is open, it keeps the background alive. */
 export class NativeLink {
   trouble: LinkTrouble | undefined;
   private port: Browser.runtime.Port | undefined;
 
   constructor(private readonly on: LinkEvents) {}
 
-  /** Starts the relay where none runs. What goes wrong is in `trouble`, and may be found only later. */
+  /** What goes wrong is in `trouble`, and may be found only later. */
   async connect(): Promise<void> {
     if (this.port) return;
     const granted = await browser.permissions.contains({ permissions: ['nativeMessaging'] });
@@ -60,7 +59,7 @@ export class NativeLink {
   }
 }
 
-/** By the browsers' words: Firefox does not say whether a host is missing or not allowed, or that it has ended. */
+/** Firefox does not say whether a host is missing or not allowed, or that it has ended. */
 function troubleOf(words: string): LinkTrouble {
   return words === '' ? 'ended' : (troubleWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'ended');
 }

@@ -2,14 +2,14 @@ import { raceAbort } from '../../async';
 import type { NavigationWatch } from './navigation';
 import { sinceMutation } from '../client/page-activity';
 
-/** A document that is still being sent, but has not grown for this long, is taken as it is. */
+/** A document that has not grown for so long is taken as it is. */
 const STALLED_MS = 2_000;
-/** A document that grows all the time is taken as it is after this. */
+/** One that grows all the time is taken after this. */
 const GROWING_LIMIT_MS = 10_000;
 
 /**
- * Waits until a navigation has brought a document, and until that can be read: it is parsed, or its server keeps the
- * rest back. False when no document came within `limitMs`. Throws as NavigationWatch.whenReady does.
+ * Waits until a navigation has brought a document that can be read: it is parsed, or its server keeps the rest back.
+ * False when none came within `limitMs`. Throws as NavigationWatch.whenReady does.
  */
 export async function documentArrival(
   tabId: number,
@@ -22,7 +22,7 @@ export async function documentArrival(
   return true;
 }
 
-/** Waits until a document that is still being sent is parsed or has stopped growing. */
+/** It is parsed, or has stopped growing. */
 export async function readable(tabId: number, watch: NavigationWatch, signal: AbortSignal): Promise<void> {
   const aborter = new AbortController();
   const either = AbortSignal.any([signal, aborter.signal]);

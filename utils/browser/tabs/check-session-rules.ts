@@ -1,9 +1,6 @@
 import { changeRules, lockIds } from '../session-rules';
 
-/**
- * Checks that the browser takes a rule for the tab, so that no task begins whose tab could not be locked. The rule
- * itself touches no request. Throws LOCK_FAILED.
- */
+/** No task begins in a tab that could not be locked. The rule itself touches no request. Throws LOCK_FAILED. */
 export async function checkSessionRules(tabId: number): Promise<void> {
   const id = lockIds.check.any();
   const refused = 'The browser rejected the rules that protect this tab; no task can start.';

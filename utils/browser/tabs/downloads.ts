@@ -1,8 +1,8 @@
 import { decodedText } from '../../text/plain-text';
 
 /**
- * The file name under which a browser saves a response instead of showing it, by its headers; undefined for a response
- * that it shows. `filename*` takes precedence over `filename`, as in RFC 6266. The name is the server's claim.
+ * The name under which a browser saves a response, by its headers; undefined for one that it shows. `filename*` takes
+ * precedence over `filename`, as in RFC 6266. The name is the server's claim.
  */
 export function downloadName(url: string, disposition: string, contentType: string): string | undefined {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -15,6 +15,6 @@ export function downloadName(url: string, disposition: string, contentType: stri
   return name ?? decodedText(URL.parse(url)?.pathname.split('/').at(-1) ?? '');
 }
 
-/** Types that both browsers show in a tab. */
+/** Both browsers show these in a tab. */
 const shown =
   /^(text\/(?!csv|calendar)|image\/|audio\/|video\/|application\/((xhtml\+|[\w.-]+\+)?(xml|json)|pdf|(x-)?javascript|ogg)$|multipart\/x-mixed-replace)/;

@@ -3,17 +3,14 @@ import { ignoreLateFailure } from '../../async';
 
 const KEY = 'endlessTabs';
 
-/** Notes a tab that must be closed to be stopped. The note lasts until the browser ends. */
+/** It must be closed to be stopped. The note lasts until the browser ends. */
 export function noteEndlessTab(tabId: number): Promise<void> {
   return navigator.locks.request(KEY, async () => {
     await browser.storage.session.set({ [KEY]: [...new Set([...(await endlessTabs()), tabId])] });
   });
 }
 
-/**
- * Closes such a tab, which may already be gone, and no other: in an old conversation, the ids of tabs may belong to
- * other tabs by now.
- */
+/** Closes no other tab: in an old conversation, ids may belong to other tabs by now. */
 export async function closeEndlessTab(tabId: number): Promise<void> {
   if ((await endlessTabs()).includes(tabId)) await browser.tabs.remove(tabId).catch(ignoreLateFailure);
 }

@@ -1,9 +1,6 @@
 import { browser } from 'wxt/browser';
 
-/**
- * The hosts of the frames of a tab that show another site than its page, or are inside of one that does: a run of a
- * workflow may not act there. By frame.
- */
+/** By frame, hosts that are not the page's, or are inside of such a frame: no run of a workflow may act there. */
 export async function foreignFrames(tabId: number): Promise<Map<number, string>> {
   const frames = (await browser.webNavigation.getAllFrames({ tabId })) ?? [];
   const siteOf = (frameId: number) => webSite(frames.find((frame) => frame.frameId === frameId)?.url ?? '');

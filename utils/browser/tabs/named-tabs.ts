@@ -1,7 +1,6 @@
 import { firstNegation } from './negations';
 import { areValues } from '../../text/given-values';
 
-/** A tab of the window, with what naming it needs. */
 export interface NameableTab {
   id: number;
   title: string;
@@ -10,9 +9,9 @@ export interface NameableTab {
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /**
- * The tabs of a window, in the order of its strip, that the user's own words name: by number ("tab 2", "the second
- * tab"), or by a quoted title that only one tab has. Titles are the pages' words, so no other resemblance counts, and
- * neither does a name in words that say what is not to be done.
+ * In the order of the window's strip. The user's own words name them by number ("tab 2", "the second tab"), or by a
+ * quoted title that only one tab has. Titles are the pages' words, so no other resemblance counts, and neither does a
+ * name in words that say what is not to be done.
  */
 export function namedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const named = new Set<number>();
@@ -32,8 +31,8 @@ export function namedTabs(tabs: readonly NameableTab[], userWords: readonly stri
 }
 
 /**
- * The same for an order that is carried out to the letter, and whose answer only the user reads: a word of the title is
- * enough, and so is "the last tab"; all tabs count where they asked for a list.
+ * For an order that is carried out to the letter, and whose answer only the user reads: a word of the title is enough,
+ * and so is "the last tab"; all tabs count where they asked for a list.
  */
 export function addressedTabs(tabs: readonly NameableTab[], userWords: readonly string[]): Set<number> {
   const named = namedTabs(tabs, userWords);
@@ -48,7 +47,7 @@ export function addressedTabs(tabs: readonly NameableTab[], userWords: readonly 
   return named;
 }
 
-/** More names of tabs in one message are not read. */
+/** More in one message are not read. */
 const MAX_NAMES = 50;
 
 /** Places from 0. */
@@ -66,7 +65,7 @@ function quotesIn(text: string): string[] {
   return unnegatedMatches(text, found).map(([, ...parts]) => parts.find((one) => one !== undefined) ?? '');
 }
 
-/** The first matches, without those that stand behind a negation in their sentence. */
+/** Not those that stand behind a negation in their sentence. */
 function unnegatedMatches(text: string, found: Iterable<RegExpExecArray>): RegExpExecArray[] {
   const matches: RegExpExecArray[] = [];
   for (const match of found) {

@@ -2,12 +2,12 @@ import { browser } from 'wxt/browser';
 import { fail } from '../../failure';
 import { NavigationWatch } from './navigation';
 
-/** A page that has just loaded may navigate on: it has this long to begin. */
+/** A loaded page may navigate on: it has this long to begin. */
 const LEADS_ON_MS = 500;
 
 /**
- * Resolves when the tab shows a document that is loaded and does not navigate on: at once where that is so already.
- * Throws TIMEOUT, NAVIGATION_FAILED, TAB_CLOSED, or the signal's reason.
+ * The document is loaded and does not navigate on. Throws TIMEOUT, NAVIGATION_FAILED, TAB_CLOSED, or the signal's
+ * reason.
  */
 export async function navigationEnd(tabId: number, timeoutMs: number, signal: AbortSignal): Promise<void> {
   const watch = new NavigationWatch(tabId);

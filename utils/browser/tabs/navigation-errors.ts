@@ -1,6 +1,6 @@
 /**
- * What the browsers' network errors mean: for Chromium names (`net::ERR_*`), for Firefox numbers (nsresult, decimal)
- * and the codes in the addresses of its error pages.
+ * Chromium has names (`net::ERR_*`), Firefox numbers (nsresult, decimal) and the codes in the addresses of its error
+ * pages.
  */
 const meanings: [RegExp, string][] = [
   [/CONNECTION_REFUSED|2152398861|connectionFailure/, 'the server refused the connection'],
@@ -13,19 +13,19 @@ const meanings: [RegExp, string][] = [
   [/BLOCKED/, 'the browser blocked it'],
 ];
 
-/** English words for an error of webNavigation; the error itself where it is not known. */
+/** In English; the error itself where it is not known. */
 export function meaningOf(error: string): string {
   return meanings.find(([pattern]) => pattern.test(error))?.[1] ?? error;
 }
 
-/** True for a navigation that was given up in favour of the document that is there: a download, a 204, a newer one. */
+/** Given up for the document that is there: a download, a 204, a newer one. */
 export function isAborted(error: string): boolean {
   return /ABORTED|2152398850/.test(error);
 }
 
 /**
- * The error that Firefox shows in place of an address, by the address of its error page; undefined for any other
- * document. For some errors, a forbidden port among them, Firefox reports nothing but this page (seen in 153).
+ * By the address of Firefox's error page; undefined for any other document. For some errors, a forbidden port among
+ * them, Firefox reports nothing but this page (seen in 153).
  */
 export function shownError(url: string): string | undefined {
   if (!/^about:(neterror|certerror|blocked|httpsonlyerror)\b/.test(url)) return undefined;

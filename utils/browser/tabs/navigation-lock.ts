@@ -4,26 +4,24 @@ import { withTimeLimit } from '../../time-limit';
 import { changeRules, lockIds } from '../session-rules';
 import { NavigationWatch } from './navigation';
 
-/** One id is for the rule that blocks, the others are for the hosts that stay open. */
+/** One id is for the rule that blocks, the others are for hosts that stay open. */
 const { any, each, isFirst, from } = lockIds.navigation;
-/** A server has this long to send the document for which a lock was set before the background died. */
+/** For the document of a lock that was set before the background died. */
 const LEFT_OVER_LIMIT_MS = 30_000;
 
-/**
- * The report about a request is waited for this long: a navigation that failed before it requested anything has none.
- */
+/** A navigation that failed before it requested anything has no report. */
 const REPORT_LIMIT_MS = 1_000;
 
-/** While it is held, no document of any host other than the given ones loads in the tab. */
+/** No document of any other host loads in the tab. */
 export interface NavigationLock {
-  /** After a navigation has failed: the address of the document that the lock kept out, if it was the lock. */
+  /** After a navigation has failed: the address that the lock kept out, if it was the lock. */
   blocked(): Promise<string | undefined>;
   end(): Promise<void>;
 }
 
 /**
- * Locks the top frame of a tab to these hosts (with their port), with and without `www.`, and their subdomains. The
- * lock outlives the background. Throws LOCK_FAILED where the browser does not take the rules.
+ * Locks the top frame to these hosts (with their port), with and without `www.`, and their subdomains. The lock
+ * outlives the background. Throws LOCK_FAILED where the browser does not take the rules.
  */
 export async function lockNavigation(tabId: number, hosts: readonly string[]): Promise<NavigationLock> {
   const firstId = any();
@@ -51,8 +49,8 @@ export async function lockNavigation(tabId: number, hosts: readonly string[]): P
 }
 
 /**
- * Removes the locks of navigations that the background's death cut off, each once its tab has a document. Must be
- * called when the background starts.
+ * Removes the locks that the background's death left, each once its tab has a document. Must be called when the
+ * background starts.
  */
 export async function releaseLeftNavigationLocks(): Promise<void> {
   const rules = await browser.declarativeNetRequest.getSessionRules();
@@ -90,7 +88,7 @@ function lockRules(firstId: number, tabId: number, open: readonly string[]): Rul
   ];
 }
 
-/** Addresses of the host: a name without a port stands for the usual ports, and for no others. RE2 syntax. */
+/** A name without a port stands for the usual ports, and for no others. RE2 syntax. */
 function patternOf(host: string): string {
   const escaped = host.replace(/^www\./, '').replace(/[^a-z0-9]/gi, String.raw`\$&`);
   return `^https?://([a-z0-9_-]+[.])*${escaped}/`;

@@ -9,23 +9,21 @@ interface Details {
   frameId: number;
 }
 
-/** Watches the top frame of one tab from its construction until `dispose`. It waits for events of the browser. */
+/** Watches the top frame from its construction until `dispose`, by events of the browser. */
 export class NavigationWatch {
-  /** True once a navigation to another document has begun or happened since the watch was set. */
+  /** A navigation to another document has begun or happened. */
   started = false;
-  /** True once such a navigation has a new document. */
+  /** Such a navigation has a new document. */
   committed = false;
-  /** True once the address changed without a new document (fragment, history API). */
+  /** The address changed without a new document (fragment, history API). */
   sameDocument = false;
-  /** True once a frame within the page has another document. */
+  /** A frame within the page has another document. */
   frameCommitted = false;
-  /** True once the document of the last reported navigation is parsed. */
+  /** The document of the last reported navigation is parsed. */
   isReady = false;
-  /** The tab was reported as complete, and no navigation has begun since. */
+  /** And no navigation has begun since. */
   private complete = false;
-  /**
-   * A navigation has begun and its document has not arrived: events of documents are about the one that is being left.
-   */
+  /** The new document has not arrived: events are about the one that is being left. */
   private leaving = false;
   private throughHistory = false;
   private aborted = false;
@@ -34,7 +32,7 @@ export class NavigationWatch {
 
   private readonly ignoreDownloads: (() => void) | undefined;
 
-  /** With `requests` it also knows when a navigation ends in a file, which Firefox 153 does not report. */
+  /** With `requests` it also knows navigations that end in a file, which Firefox 153 does not report. */
   constructor(
     private readonly tabId: number,
     requests?: RequestWatch,
@@ -54,8 +52,8 @@ export class NavigationWatch {
   }
 
   /**
-   * Resolves when a navigation that has begun has its document parsed (true), or when `limitMs` is over (false). Throws
-   * NAVIGATION_FAILED, TAB_CLOSED, or the signal's reason.
+   * True when the document of a navigation is parsed, false after `limitMs`. Throws NAVIGATION_FAILED, TAB_CLOSED, or
+   * the signal's reason.
    */
   whenReady(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.isReady, limitMs, signal);
@@ -63,28 +61,28 @@ export class NavigationWatch {
 
   /**
    * As whenReady, but resolves also where the tab is reported as complete: the browser may have reported the document
-   * before this watch existed. Firefox reports error pages as complete too, a moment before it says what they are.
+   * before. Firefox reports error pages as complete too, a moment before it says what they are.
    */
   whenLoaded(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.isReady || this.complete, limitMs, signal);
   }
 
-  /** Resolves when a navigation has begun whose document has not arrived (true), or when `limitMs` is over (false). */
+  /** True when a navigation has begun whose document has not arrived, false after `limitMs`. */
   whenLeaving(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.leaving, limitMs, signal);
   }
 
-  /** As whenReady, but resolves as soon as the new document has begun to arrive. */
+  /** As whenReady, as soon as the new document begins to arrive. */
   whenArrived(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.committed || this.isReady, limitMs, signal);
   }
 
-  /** Resolves when a navigation to another document has begun (true), or when `limitMs` is over (false). */
+  /** False after `limitMs`. */
   whenStarted(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.started, limitMs, signal);
   }
 
-  /** As whenStarted, but a change of address within the document counts too. */
+  /** A change of address within the document counts too. */
   whenMoved(limitMs: number, signal: AbortSignal): Promise<boolean> {
     return this.until(() => this.started || this.sameDocument, limitMs, signal);
   }
@@ -113,8 +111,7 @@ export class NavigationWatch {
   }
 
   /**
-   * Firefox 153 gives up a navigation that moves to another process, and continues it there: the tab is still loading
-   * then.
+   * Firefox 153 gives up a navigation that moves to another process, and continues it there: the tab still loads then.
    */
   private async checkAborted(): Promise<void> {
     const tab = await browser.tabs.get(this.tabId).catch(() => undefined);
@@ -133,7 +130,7 @@ export class NavigationWatch {
 
   private fail(url: string, error: string): void {
     const host = URL.canParse(url) ? new URL(url).host : url;
-    // What the browser reported first says most.
+    // The first report says most.
     this.failure ??= {
       code: 'NAVIGATION_FAILED',
       message: `The address could not be loaded: ${meaningOf(error)}.`,
@@ -181,7 +178,7 @@ export class NavigationWatch {
     [
       browser.webNavigation.onCompleted,
       this.on(() => {
-        // Firefox 153 reports a download as complete too, before its headers say that it is one.
+        // Firefox 153 reports a download as complete before its headers say that it is one.
         if (!this.leaving) this.isReady = true;
       }),
     ],
@@ -202,8 +199,7 @@ export class NavigationWatch {
       this.on((details: Details & { url: string; error?: string }) => {
         const error = details.error ?? '';
         if (isAborted(error)) {
-          // A document that was still loading ends: Firefox reports that before it reports the navigation that replaces
-          // it.
+          // Firefox reports the end of a document that was still loading before the navigation that replaces it.
           if (!this.started) return;
           // The document that was there stays.
           this.aborted = true;
@@ -221,8 +217,8 @@ export class NavigationWatch {
         this.wake();
       },
     ],
-    // A document restored from the back/forward cache reports no DOMContentLoaded. For any other document the tab's
-    // status does not count: Firefox reports a tab as complete before it says that it shows an error page.
+    // A document from the back/forward cache reports no DOMContentLoaded. For any other the tab's status does not
+    // count: Firefox reports a tab as complete before it says that it shows an error page.
     [
       browser.tabs.onUpdated,
       (tabId: number, change: { status?: string }) => {
@@ -235,7 +231,7 @@ export class NavigationWatch {
   ];
 }
 
-/** The address that an error page of Firefox stands for. */
+/** Of Firefox. */
 function failedAddress(errorPage: string): string {
   return new URLSearchParams(errorPage.slice(errorPage.indexOf('?'))).get('u') ?? errorPage;
 }

@@ -1,28 +1,27 @@
-/** A page that asked for the same address this often keeps asking for it. */
+/** A page that asked for an address so often keeps asking for it. */
 const SAME_TIMES = 2;
-/** This many requests of one kind at even intervals are sent by the clock, wherever they go. */
+/** So many of a kind at even intervals are sent by the clock. */
 const EVEN_TIMES = 4;
-/** The longest of even intervals, as a multiple of the shortest: a busy page may leave one request out. */
+/** The longest of even intervals, as a multiple of the shortest: a busy page may leave one out. */
 const UNEVEN = 2.5;
-/** Requests closer to each other than this belong together. Milliseconds. */
+/** Requests so close belong together. */
 const APART_MS = 30;
-/** Most requests that an action causes begin within this time. Milliseconds. */
+/** Most requests that an action causes begin by then. */
 const CAUSED_MS = 100;
-/** How many addresses, and how many kinds of them, are remembered for a tab. */
+/** Addresses of a tab, and kinds of them. */
 const REMEMBERED = 500;
 
 interface RequestTimes {
-  /** How often each address was asked for. */
+  /** By address. */
   times: Map<string, number>;
-  /** When the last addresses of each kind were asked for, without those that an action may have caused. */
+  /** By kind, without those that an action may have caused. */
   sentAt: Map<string, number[]>;
   actedAt: number;
 }
 
 /**
- * Knows what the page of each tab requests again and again by itself, so that nothing waits for it: the same address,
- * or addresses of one kind (`/poll?t=17`, `/poll?t=18`) by the clock. All times are in milliseconds, by a clock that is
- * never set.
+ * What pages request again and again by themselves, so that nothing waits for it: the same address, or addresses of one
+ * kind (`/poll?t=17`, `/poll?t=18`) by the clock. Milliseconds, by a clock that is never set.
  */
 export class Polls {
   private readonly tabs = new Map<number, RequestTimes>();
@@ -39,7 +38,6 @@ export class Polls {
     return method === 'GET' && (before >= SAME_TIMES || areEven(earlier));
   }
 
-  /** The task has begun to act in the tab. */
   noteAction(tabId: number, at: number): void {
     this.of(tabId).actedAt = at;
   }
@@ -56,7 +54,7 @@ export class Polls {
   }
 }
 
-/** An address without what changes from one poll to the next: numbers, long ids, values of the query. */
+/** Without what changes from poll to poll: numbers, long ids, values of the query. */
 function kindOf(address: string): string {
   const { origin, pathname, searchParams } = new URL(address);
   const path = pathname.replace(/[^/]*\d[^/]*|[^/]{24,}/g, '#');

@@ -1,4 +1,4 @@
-/** Types only, so that nothing of this file is sent. */
+/** The part of their world that relays use. Types only, so that nothing of this file is sent. */
 export interface RelayWorld {
   chrome: {
     runtime: {
@@ -12,7 +12,6 @@ export interface RelayWorld {
   [key: symbol]: (() => void) | undefined;
 }
 
-/** The port that the background opens to a relay, by its name. */
 export interface RelayPort {
   name: string;
   postMessage(message: unknown): void;

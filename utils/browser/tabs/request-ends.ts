@@ -5,7 +5,7 @@ export type RequestEndReport = { how: Extract<ActEnd, 'answered' | 'unsent' | 'l
 
 type Listener = (requestId: string, end: RequestEndReport) => void;
 
-/** Reports how requests end, by the browser's ids, until `dispose`. Also those that began before. */
+/** By the browser's ids, until `dispose`. Also those that began before. */
 export class RequestEnds {
   constructor(private readonly ended: Listener) {
     const all = { urls: ['<all_urls>'] };
@@ -34,9 +34,8 @@ export class RequestEnds {
 }
 
 /**
- * Errors of requests that no server got; Firefox 153 says NS_ERROR_ABORT of one that a rule of ours blocked, and
- * NS_BINDING_ABORTED of one that its page gave up.
- * https://source.chromium.org/chromium/chromium/src/+/main:net/base/net_error_list.h
+ * No server got these. Firefox 153 says NS_ERROR_ABORT of one that a rule of ours blocked, and NS_BINDING_ABORTED of
+ * one that its page gave up. https://source.chromium.org/chromium/chromium/src/+/main:net/base/net_error_list.h
  */
 const neverLeft =
   /BLOCKED_BY_|NS_ERROR_ABORT|NAME_NOT_RESOLVED|CONNECTION_REFUSED|INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE|UNKNOWN_HOST|NS_ERROR_OFFLINE|CACHE_MISS/;

@@ -2,13 +2,13 @@ import { browser, type Browser } from 'wxt/browser';
 import { downloadName } from './downloads';
 import { Polls } from './polls';
 
-/** A request that lasts longer than this is a stream or a long poll, and no reason to wait. */
+/** What lasts longer is a stream or a long poll, and no reason to wait. */
 const STREAM_AFTER_MS = 10_000;
-/** So is a request whose answer has begun, is of unknown length, and goes on for longer than this. */
+/** The same where the answer has begun and is of unknown length. */
 const BODY_STREAM_AFTER_MS = 500;
-/** Types of requests that pages keep open or send in passing. */
+/** Pages keep these open or send them in passing. */
 const ignored = new Set(['websocket', 'ping', 'beacon', 'media', 'csp_report', 'speculative']);
-/** Types of requests whose answer changes a page. Of the tab's own document, only the beginning is waited for. */
+/** Their answers change a page. Of the tab's own document, only the beginning is waited for. */
 const awaited = new Set(['main_frame', 'xmlhttprequest', 'script', 'sub_frame', 'stylesheet']);
 
 type Details = Pick<
@@ -28,7 +28,7 @@ export interface SentRequest {
   url: string;
 }
 
-/** A request that has ended, or whose answer has begun. */
+/** It has ended, or its answer has begun. */
 interface Answered extends SentRequest {
   requestId: string;
   tabId: number;
@@ -42,31 +42,30 @@ export type RequestEnd = { how: 'answered'; status: number } | { how: 'failed' }
 /** `requestId` is the browser's. */
 export type SentWithEnd = SentRequest & { requestId: string; end: RequestEnd | { how: 'open' } };
 
-/** All times are by `performance.now()`, which changes of the user's clock do not affect. */
+/** By `performance.now()`, which changes of the user's clock do not affect. */
 interface Pending extends SentRequest {
   requestId: string;
   tabId: number;
   startedAt: number;
   type: string;
   polled: boolean;
-  /** Its answer has begun. */
   answered?: true;
   /** When an answer of unknown length began. */
   openSince?: number;
 }
 
 /**
- * Knows which requests the pages of all tabs have under way, and which of their documents turn out to be downloads,
- * from its construction until `dispose`. Reads no bodies.
+ * What pages of all tabs have under way, and which documents turn out to be downloads, until `dispose`. Reads no
+ * bodies.
  */
 export class RequestWatch {
   private readonly pending = new Map<string, Pending>();
   private readonly lastEnd = new Map<number, number>();
-  /** The last requests, by tab, that an action may have caused: when they began and when they ended. */
+  /** By tab, those that an action may have caused. */
   private readonly ended = new Map<number, { startedAt: number; at: number }[]>();
   private readonly polls = new Polls();
   private readonly fileListeners = new Set<FileListener>();
-  /** The last answered requests, oldest first. */
+  /** Oldest first. */
   private answers: Answered[] = [];
   private readonly waiters = new Set<() => void>();
 
@@ -98,8 +97,8 @@ export class RequestWatch {
   }
 
   /**
-   * As quietMs, but counts only requests that an action at `since` (by `performance.now()`) may have caused: begun
-   * after it, able to change the page, not a stream, and not what the page requests again and again.
+   * As quietMs, for requests that an action at `since` (by `performance.now()`) may have caused: begun after it, able
+   * to change the page, not a stream, and not what the page requests again and again.
    */
   quietSince(tabId: number, since: number): number {
     const now = performance.now();
@@ -109,7 +108,7 @@ export class RequestWatch {
     return now - Math.max(-Infinity, ...ends.map(({ at }) => at));
   }
 
-  /** True if an action at `since` (by `performance.now()`) has set off a request that can change the page. */
+  /** An action at `since` (by `performance.now()`) has set off a request that can change the page. */
   hasCaused(tabId: number, since: number): boolean {
     return (
       [...this.pending.values()].some((request) => request.tabId === tabId && mayBeCaused(request, since)) ||
@@ -118,8 +117,8 @@ export class RequestWatch {
   }
 
   /**
-   * Resolves with how this request of the tab ended or began to be answered, and when; only one that began at `since`
-   * or later counts. Resolves with `open` after `limitMs`.
+   * How the request ended or began to be answered; only one that began at `since` or later counts. `open` after
+   * `limitMs`.
    */
   answered(
     { tabId, method, url }: SentRequest & { tabId?: number },
@@ -147,8 +146,8 @@ export class RequestWatch {
   }
 
   /**
-   * Requests of the tab that began at `since` or later, have no answer yet, and should not be made twice: those that
-   * write, and navigations to another document.
+   * Began at `since` or later, without an answer yet, and not to be made twice: those that write, and navigations to
+   * another document.
    */
   openSince(tabId: number, since: number): SentRequest[] {
     return [...this.pending.values()]
@@ -164,8 +163,8 @@ export class RequestWatch {
   }
 
   /**
-   * Requests of the tab that began at `since` or later and write, or lead to another document, with how each ended. One
-   * that was redirected is there for each of its answers.
+   * Began at `since` or later and write, or lead to another document. One that was redirected is there for each of its
+   * answers.
    */
   sentSince(tabId: number, since: number): SentWithEnd[] {
     const open = [...this.pending.values()].filter(({ answered, ...one }) => !answered && !isPassing(one));
@@ -175,20 +174,17 @@ export class RequestWatch {
     );
   }
 
-  /** True for what the page requests again and again. `requestId`: the browser's. */
+  /** The page requests it again and again. `requestId`: the browser's. */
   isPolled(requestId: string): boolean {
     return this.pending.get(requestId)?.polled ?? false;
   }
 
-  /** The task begins to act in the tab: it may be the cause of what is requested now. */
+  /** The task may be the cause of what is requested now. */
   noteAction(tabId: number): void {
     this.polls.noteAction(tabId, performance.now());
   }
 
-  /**
-   * Reports documents that do not arrive. `file` is given where the browser saves the document instead of showing it.
-   * Returns a function that stops it.
-   */
+  /** Documents that do not arrive. `file` is given where the browser saves one. Returns a function that stops it. */
   onNoDocument(listener: FileListener): () => void {
     this.fileListeners.add(listener);
     return () => this.fileListeners.delete(listener);
@@ -259,14 +255,14 @@ export class RequestWatch {
   };
 }
 
-/** A request that reads, and leads to no other document. */
+/** It reads, and leads to no other document. */
 function isPassing({ method, type }: Pick<Pending, 'method' | 'type'>): boolean {
   return method === 'GET' && type !== 'main_frame';
 }
 
 /**
- * The time, by `performance.now()`, of an event that the browser reports late with a time of its own (milliseconds
- * since the epoch). Never too early, although both clocks round.
+ * `timeStamp` is in milliseconds since the epoch, of an event that the browser reports late. Gives `performance.now()`
+ * of it, never too early, although both clocks round.
  */
 function whenHappened(timeStamp: number): number {
   return performance.now() - Math.max(0, Date.now() - timeStamp - 1);

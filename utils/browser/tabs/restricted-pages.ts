@@ -1,6 +1,6 @@
 import type { Failure } from '../../failure';
 
-/** Sites that browsers close to every extension. */
+/** Browsers close these to every extension. */
 const closedHosts = new Set(
   (
     'chromewebstore.google.com addons.mozilla.org accounts-static.cdn.mozilla.net accounts.firefox.com ' +
@@ -9,7 +9,7 @@ const closedHosts = new Set(
   ).split(' '),
 );
 
-/** Why no extension may read or act in a page with this URL; undefined when it may. '' is a page the browser hides. */
+/** Undefined when an extension may read and act there. '' is a page the browser hides. */
 export function restriction(url: string): Failure | undefined {
   const restrictedFailure = (message: string): Failure => ({
     code: 'RESTRICTED_PAGE',

@@ -4,16 +4,16 @@ import { deferred } from '../../async';
 import { fail, toFailure } from '../../failure';
 import { withTimeLimit } from '../../time-limit';
 
-/** A page that the browser has discarded has this long to load again. */
+/** For a page that the browser has discarded. */
 const LOAD_LIMIT_MS = 30_000;
 
 /**
- * The tab that shows exactly the page of a tab that was lost: the same tab if it still does, else any other one. The
- * page is loaded again where it was discarded, and where it `crashed`. Throws TAB_CLOSED where there is no such tab.
+ * The tab that shows exactly the page of a lost one: the same if it still does, else any other. The page is loaded
+ * again where it was discarded, and where it `crashed`. Throws TAB_CLOSED where there is none.
  */
 export async function sameTabAgain({ tabId, url }: TabInfo, crashed = false): Promise<TabInfo> {
   const tabs = await browser.tabs.query({});
-  // Firefox shows a page of its own in a tab that has crashed.
+  // Firefox shows a page of its own there.
   const showsCrash = (tab: Browser.tabs.Tab) => crashed && tab.id === tabId && !/^https?:/.test(tab.url ?? '');
   const same = tabs.filter((tab) => tab.url === url || showsCrash(tab));
   const found = same.find(({ id }) => id === tabId) ?? same[0];
@@ -28,7 +28,7 @@ export async function tabNow(tabId: number): Promise<TabInfo | undefined> {
   return tab && !tab.discarded ? { tabId, url: tab.url ?? '', title: tab.title ?? '' } : undefined;
 }
 
-/** As `sameTabAgain`, but opens the page in a new tab where none shows it, or only one that `isFree` refuses. */
+/** Opens the page in a new tab where none shows it, or only one that `isFree` refuses. */
 export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => boolean): Promise<TabInfo> {
   const again = await sameTabAgain(tab).catch((error: unknown) => {
     if (toFailure(error).code !== 'TAB_CLOSED') throw error;
@@ -41,10 +41,7 @@ export async function sameTabOrNew(tab: TabInfo, isFree: (tabId: number) => bool
   return { tabId: opened.id, url: tab.url, title: tab.title };
 }
 
-/**
- * Resolves when the tab has loaded the whole page. In Firefox 153, `reload` and the first document after the page was
- * discarded give about:blank.
- */
+/** In Firefox 153, `reload` and the first document after the page was discarded give about:blank. */
 async function load(tabId: number, url: string): Promise<void> {
   const { promise, resolve } = deferred<void>();
   const onLoaded = (document: { tabId: number; frameId: number; url: string }) => {

@@ -13,7 +13,6 @@ export async function selectedText(tabId: number, frameId?: number): Promise<str
   return clipQuote(found ?? '');
 }
 
-/** The text as long as a quote may be. */
 export function clipQuote(text: string): string {
   return text.slice(0, MAX_CHARS).toWellFormed();
 }

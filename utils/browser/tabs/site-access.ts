@@ -41,7 +41,7 @@ export class SiteAccess {
     browser.permissions.onRemoved.removeListener(this.forget);
   }
 
-  /** As the function `isAllowed`, but asks only once for each origin. */
+  /** Asks only once for each origin. */
   isAllowed(url: string): Promise<boolean> {
     const origin = URL.parse(url)?.origin ?? '';
     const known = this.known.get(origin) ?? isAllowed(url);
@@ -51,9 +51,9 @@ export class SiteAccess {
 }
 
 /**
- * The page, as long as the user gives Sidehand access to its site: scripts that were injected before would otherwise
- * keep working after the user revoked the access. Whatever enters the site is refused elsewhere. `currentUrl` gives the
- * page's address now. `isBlocked`: true if the user lets no task into a site.
+ * The page, as long as the user gives access to its site: scripts that were injected before would keep working after
+ * they revoked it. Whatever enters the site is refused elsewhere. `currentUrl`: the page's address now. `isBlocked`:
+ * the user lets no task into a site.
  */
 export function whileAllowed(
   page: PagePort,
@@ -89,23 +89,17 @@ export function whileAllowed(
   };
 }
 
-/**
- * True if the browser, not the user, keeps Sidehand out of the page. Asks the browser again: the user may just have
- * revoked the access.
- */
+/** The browser, not the user, keeps Sidehand out. Asks it again: the user may just have revoked the access. */
 async function isClosed({ code }: Failure, url: string): Promise<boolean> {
   return code === 'NO_PERMISSION' && isAllowed(url);
 }
 
-/** True if the user lets Sidehand into the site of this address. */
+/** The user lets Sidehand into the site. */
 export async function isAllowed(url: string): Promise<boolean> {
   return !/^https?:/.test(url) || browser.permissions.contains({ origins: [patternOf(url)] });
 }
 
-/**
- * Has the browser ask the user for access to the site of this address; without a prompt where access is already
- * granted. Must be called in a click handler.
- */
+/** No prompt where access is already granted. Must be called in a click handler. */
 export async function requestAccess(url: string): Promise<boolean> {
   return browser.permissions.request({ origins: [patternOf(url)] });
 }

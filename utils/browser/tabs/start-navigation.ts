@@ -3,7 +3,7 @@ import type { TabsPort } from '../../contracts/ports';
 import { fail } from '../../failure';
 import { runIn } from '../client/run-in';
 
-/** True if opening `url` only moves within the document at `from`: no new document comes then. */
+/** No new document comes then. */
 export function leadsToFragment(from: string, url: string): boolean {
   const [before, after] = [URL.parse(from), URL.parse(url)];
   return (
@@ -25,8 +25,8 @@ export async function startNavigation(tabId: number, to: Parameters<TabsPort['na
 }
 
 /**
- * Goes through the history from within the page where that is possible: `tabs.goBack` of Chromium passes over every
- * page in which the user has not clicked, and so over all that the agent itself opened.
+ * From within the page where possible: `tabs.goBack` of Chromium passes over every page in which the user has not
+ * clicked, and so over all that the agent opened.
  */
 async function goThroughHistory(tabId: number, direction: 'back' | 'forward'): Promise<void> {
   const delta = direction === 'back' ? -1 : 1;

@@ -2,9 +2,7 @@ import { browser } from 'wxt/browser';
 
 type Moved = { tabId: number; frameId: number };
 
-/**
- * Knows the addresses of tabs, until `dispose`. Asks the browser once for each tab, and again after every move of it.
- */
+/** Until `dispose`. Asks the browser once for each tab, and again after every move of it. */
 export class TabAddresses {
   private readonly known = new Map<number, Promise<string | undefined>>();
   private readonly forget = ({ tabId, frameId }: Moved): void => {
@@ -19,7 +17,7 @@ export class TabAddresses {
     for (const event of moves()) event.removeListener(this.forget);
   }
 
-  /** The address of a tab; undefined where there is none. */
+  /** Undefined where there is none. */
   read(tabId: number): Promise<string | undefined> {
     const address = this.known.get(tabId) ?? addressOf(tabId);
     this.known.set(tabId, address);
@@ -27,7 +25,7 @@ export class TabAddresses {
   }
 }
 
-/** All events after which a tab may have another address. */
+/** After these a tab may have another address. */
 function moves() {
   const { onCommitted, onHistoryStateUpdated, onReferenceFragmentUpdated, onErrorOccurred } = browser.webNavigation;
   return [onCommitted, onHistoryStateUpdated, onReferenceFragmentUpdated, onErrorOccurred];

@@ -7,7 +7,7 @@ interface TabEndListener {
   unloaded(tabId: number, newId: number): void;
 }
 
-/** Reports what becomes of tabs, from now on until the returned function is called. */
+/** Until the returned function is called. */
 export function watchTabEnds({ closed, unloaded }: TabEndListener): () => void {
   const onUpdated = (tabId: number, { discarded }: { discarded?: boolean }) => {
     if (discarded) unloaded(tabId, tabId);

@@ -18,7 +18,7 @@ export async function groupTabs(lock: TabLock): Promise<void> {
   lock.setGroup(await browser.tabs.group({ tabIds, ...defined({ groupId }) }));
 }
 
-/** Takes the tabs of the task out of the group that was made for them. */
+/** Out of the group that was made for them. */
 export async function ungroupTabs(tabIds: readonly number[], groupId: number | undefined): Promise<void> {
   if (groupId === undefined) return;
   const grouped = await browser.tabs.query({ groupId });

@@ -2,7 +2,6 @@ import { browser } from 'wxt/browser';
 import { log } from '../log/log';
 import { defined } from '../../defined';
 
-/** A tab that a task holds. */
 interface HeldTab {
   tabId: number;
   /** The task's tab whose page opened it. */
@@ -11,15 +10,15 @@ interface HeldTab {
 
 interface Holding {
   tabs: HeldTab[];
-  /** The browser's group that was made for the task's tabs. */
+  /** Made for the task's tabs. */
   groupId?: number;
 }
 
 const KEY = 'tabLocks';
 
 /**
- * Which task holds which tabs: a tab is held by one task at most. Kept for this run of the browser, beyond the
- * background's death: ids of tabs are valid no longer than that.
+ * A tab is held by one task at most. Kept for this run of the browser, beyond the background's death: ids of tabs are
+ * valid no longer.
  */
 export class TabLocks {
   private readonly holdings: Map<string, Holding>;
@@ -29,13 +28,12 @@ export class TabLocks {
     this.holdings = new Map(Object.entries(stored));
   }
 
-  /** What was held before the background died, without tasks that have ended meanwhile. */
+  /** Without tasks that have ended since the background died. */
   static async load(running: readonly string[]): Promise<TabLocks> {
     const stored = ((await browser.storage.session.get(KEY))[KEY] ?? {}) as Record<string, Holding>;
     return new TabLocks(Object.fromEntries(Object.entries(stored).filter(([taskId]) => running.includes(taskId))));
   }
 
-  /** The task that holds the tab. */
   holderOf(tabId: number): string | undefined {
     for (const [taskId, { tabs }] of this.holdings) if (tabs.some((tab) => tab.tabId === tabId)) return taskId;
     return undefined;
@@ -79,17 +77,15 @@ export class TabLocks {
   }
 }
 
-/** The tabs of one task, oldest first. */
+/** Oldest first. */
 export interface TabLock {
   ids(): number[];
   openerOf(tabId: number): number | undefined;
   /** Harmless to repeat. */
   hold(tabId: number, openerId?: number): boolean;
   letGo(tabId: number): void;
-  /** True if another task holds the tab. */
   isHeldElsewhere(tabId: number): boolean;
   group(): number | undefined;
   setGroup(groupId: number): void;
-  /** Lets go of all tabs. */
   release(): void;
 }

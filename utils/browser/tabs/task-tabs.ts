@@ -15,11 +15,10 @@ import { leadsToFragment, startNavigation } from './start-navigation';
 import { defined } from '../../defined';
 import type { TabLock } from './tab-lock';
 
-/** A server has this long to send a document. */
+/** For a server to send a document. */
 const NAVIGATION_LIMIT_MS = 30_000;
 /**
- * A move in the history or within the document begins at once, or there is nowhere to go (Firefox then says nothing at
- * all).
+ * A move in the history or within the document begins at once, or there is nowhere to go (Firefox then says nothing).
  */
 const MOVE_LIMIT_MS = 3_000;
 
@@ -28,18 +27,18 @@ interface TaskTabsParts {
   lock: TabLock;
   requests: RequestWatch;
   onJoined(tabId: number): void;
-  /** `direct`: their orders are carried out to the letter. */
+  /** `direct`: orders are carried out to the letter. */
   facts(): SiteFacts & { direct: boolean; grants: readonly Grant[] };
-  /** Hosts that may be opened on the way to an address; undefined where it may lead anywhere. */
+  /** Undefined where the address may lead anywhere. */
   redirectHosts(url: string): string[] | undefined;
 }
 
 /**
- * The tabs of one task: the tab in which it began, those that it opened, and those that the user named. The agent works
- * in the current one, wherever the user is. It never closes, enters or reads the title of any other.
+ * Those in which the task began, that it opened, and that the user named. The agent works in the current one, wherever
+ * the user is. It never closes, enters or reads the title of any other.
  */
 export class TaskTabs {
-  /** True once the task itself closed its last tab: that is no accident, and there is nothing left to look at. */
+  /** That is no accident, and nothing is left to look at. */
   closedByTask = false;
   private info: TabInfo;
   private readonly lock: TabLock;
@@ -57,7 +56,7 @@ export class TaskTabs {
     this.redirectHosts = redirectHosts;
   }
 
-  /** Makes this tab the one in which the task works. Throws TAB_HELD where another task holds it. */
+  /** Throws TAB_HELD where another task holds it. */
   workIn(tab: TabInfo): void {
     this.join(tab.tabId);
     this.info = tab;
@@ -139,7 +138,7 @@ export class TaskTabs {
     return browser.tabs.query({ ...defined({ windowId }) });
   }
 
-  /** True if the task may enter a tab: its own, those that the user named, and those that they chose. */
+  /** The task's own, those that the user named, and those that they chose. */
   private openAmong(inWindow: readonly Browser.tabs.Tab[]): (tabId: number) => boolean {
     const { direct, userWords } = this.facts();
     const tabs = inWindow.map(({ id = -1, title = '' }) => ({ id, title }));
@@ -148,7 +147,7 @@ export class TaskTabs {
     return (tabId) => this.isOwn(tabId) || named.has(tabId) || chosen.includes(tabId);
   }
 
-  /** Tabs that the user chose on cards, oldest first. */
+  /** On cards, oldest first. */
   private chosen(): number[] {
     return this.facts().grants.flatMap(({ card }) => (card.rule === 'tab' ? (card.chosen ?? []) : []));
   }
@@ -182,15 +181,12 @@ export class TaskTabs {
     await this.joinNamed(tabId);
     const before = await browser.tabs.get(this.info.tabId).catch(() => undefined);
     this.workIn(await raceAbort(infoOf(tabId), signal));
-    // Brings the tab to the front only where the user was looking at the one before.
+    // In front only where the user was looking at the one before.
     if (before?.active) await browser.tabs.update(tabId, { active: true });
     return this.info;
   }
 
-  /**
-   * Reads the address and title of the current tab again; where a pop-up has closed itself, those of the tab that
-   * opened it. Throws TAB_CLOSED.
-   */
+  /** Where a pop-up has closed itself, reads the tab that opened it. Throws TAB_CLOSED. */
   async refresh(): Promise<TabInfo> {
     try {
       this.info = await infoOf(this.info.tabId);
@@ -212,18 +208,17 @@ export class TaskTabs {
     return this.lock.ids();
   }
 
-  /** The tab of the task whose page opened this one. */
   openerOf(tabId: number): number | undefined {
     const opener = this.lock.openerOf(tabId);
     return opener !== undefined && this.isOwn(opener) ? opener : undefined;
   }
 
-  /** Takes a tab that a page of the task opened into it. */
+  /** A page of the task opened it. */
   joinOpened(tabId: number, openerId: number): void {
     this.join(tabId, openerId);
   }
 
-  /** Opens the window that the current page asked for. It is in front only if the user is looking at that page. */
+  /** In front only if the user is looking at the page that asked for it. */
   async openBeside(url: string): Promise<number> {
     const openerTabId = this.info.tabId;
     const opener = await browser.tabs.get(openerTabId);

@@ -7,38 +7,36 @@ import { isUserNavigation } from './user-navigation';
 
 type Committed = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
-/** The events that `UserActs` reports. */
 export interface UserActsListener {
   /**
-   * The address of the tab's page when the frame's document was there. `foreign`: the host of a frame that shows
-   * another site.
+   * `page`: the tab's address when the frame's document was there. `foreign`: the host of a frame that shows another
+   * site.
    */
   acted(tabId: number, act: UserAct, page: string, foreign: string | undefined): void;
-  /** The page of the tab is watched from now on. */
+  /** From now on. */
   watching(tabId: number): void;
   /** `newDocument`: it is not watched yet. */
   navigated(tabId: number, url: string, how: { by: 'address' | 'history' | 'page'; newDocument: boolean }): void;
-  /** A page of the tab opened another tab. */
   opened(openerId: number, tabId: number): void;
   closed(tabId: number): void;
-  /** The user went on in a tab that is not watched, in the window of this one. */
+  /** In a tab that is not watched, in the window of this one. */
   switchedTab(tabId: number): void;
 }
 
 /**
- * Watches what the user does in tabs, in all frames and across navigations: from `watch` until `unwatch`. The
- * background opens the ports: nothing in a page can begin a conversation.
+ * In all frames and across navigations, from `watch` until `unwatch`. The background opens the ports: nothing in a page
+ * can begin a conversation.
  */
 export class UserActs {
-  /** The addresses that the tabs show. */
+  /** By tab, the address that it shows. */
   private readonly watched = new Map<number, string>();
-  /** Tabs opened by a watched page; not watched until the caller says so. */
+  /** Not watched until the caller says so. */
   private readonly openedByPages = new Set<number>();
   private readonly ports = new Map<Browser.runtime.Port, { tabId: number; page: string }>();
 
   constructor(private readonly listener: UserActsListener) {}
 
-  /** `url`: what the tab shows now. Not awaited: the page may be busy, or closed to extensions. */
+  /** `url`: what the tab shows. Not awaited: the page may be busy, or closed to extensions. */
   watch(tabId: number, url: string): void {
     if (this.watched.has(tabId)) return;
     this.watched.set(tabId, url);
@@ -46,7 +44,7 @@ export class UserActs {
     void this.install(tabId);
   }
 
-  /** Stops watching the tab, and removes the watchers from its pages. */
+  /** Removes the watchers from its pages. */
   unwatch(tabId: number): void {
     this.watched.delete(tabId);
     for (const [port, about] of this.ports)
@@ -60,12 +58,12 @@ export class UserActs {
     this.stopListening();
   }
 
-  /** The address that the tab shows; '' for a tab that is not watched. */
+  /** '' for a tab that is not watched. */
   addressOf(tabId: number): string {
     return this.watched.get(tabId) ?? '';
   }
 
-  /** Only while a tab is watched: a listener that stays would wake the background for every page of the browser. */
+  /** A listener that stays would wake the background for every page of the browser. */
   private listen(): void {
     const { webNavigation, tabs } = browser;
     webNavigation.onCommitted.addListener(this.onCommitted);
@@ -131,7 +129,7 @@ export class UserActs {
     this.listener.navigated(tabId, url, { by: isReload ? 'page' : causeOf(how), newDocument });
   }
 
-  /** A page that is closed to extensions, or gone already, is not watched. */
+  /** A page that is closed to extensions, or gone, is not watched. */
   private async install(tabId: number, frameIds?: number[]): Promise<void> {
     const target = frameIds ? { tabId, frameIds } : { tabId, allFrames: true };
     const frames = await browser.scripting

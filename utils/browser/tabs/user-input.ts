@@ -7,16 +7,15 @@ import { runIn } from '../client/run-in';
 type Navigation = Browser.webNavigation.WebNavigationTransitionCallbackDetails;
 
 /**
- * Notices when the user acts in a tab that was passed to `watch`: in any frame of its pages (of thousands, in the first
- * ones), or by navigating it with the address bar or a bookmark. Works until `dispose`, which leaves nothing of it in
- * the pages. The background opens the ports: nothing in a page can begin a conversation.
+ * Acts in any frame of watched tabs (of thousands, in the first ones), or by the address bar or a bookmark. `dispose`
+ * leaves nothing in the pages. The background opens the ports: nothing in a page can begin a conversation.
  */
 export class UserInput {
   private readonly name = `u${crypto.randomUUID().replaceAll('-', '')}`;
   private readonly ports = new Set<Browser.runtime.Port>();
   private readonly watched = new Set<number>();
 
-  /** `onGone` is called when a document ends, in whatever way. */
+  /** `onGone`: a document ends, in whatever way. */
   constructor(
     private readonly onActed: (tabId: number) => void,
     private readonly onGone: (tabId: number) => void,
@@ -38,7 +37,7 @@ export class UserInput {
     void this.installAll(tabId);
   }
 
-  /** Of many frames, the top one gets it first: the others must not hold up what is asked of the page. */
+  /** The top frame gets it first: others must not hold up what is asked of the page. */
   private async installAll(tabId: number): Promise<void> {
     const frames = (await browser.webNavigation.getAllFrames({ tabId }).catch(() => undefined)) ?? [];
     if (frames.length <= maxAtOnce) return this.install({ tabId, allFrames: true });

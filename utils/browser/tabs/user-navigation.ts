@@ -1,9 +1,9 @@
-/** Those of links and scripts, including the agent's, have other names. */
+/** Navigations of links and scripts, including the agent's, have other names. */
 const byHand = new Set(['auto_bookmark', 'generated', 'keyword', 'keyword_generated', 'typed']);
 
 /**
- * A navigation that was the user's own: by the address bar or a bookmark. Going back and forward does not count: Chrome
- * gives it the type with which the page was first reached.
+ * By the address bar or a bookmark. Going back and forward does not count: Chrome gives it the type with which the page
+ * was first reached.
  */
 export function isUserNavigation({
   transitionType,

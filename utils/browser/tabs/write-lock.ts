@@ -2,35 +2,35 @@ import { browser, type Browser } from 'wxt/browser';
 import { fail } from '../../failure';
 import { changeRules, lockIds } from '../session-rules';
 
-/** Some ids are for the rules that block, the others for the requests that were let through. */
+/** Some ids are for rules that block, the others for requests that were let through. */
 const { any, has, from } = lockIds.writes;
-/** How many block requests by what is in their address. */
+/** Rules that block by what is in the address. */
 const TEXTS = 24;
-/** How long a lock stays that was left behind when the background died: requests that an action began may come late. */
+/** A lock of a background that died stays for so long: requests that an action began may come late. */
 const LEFT_OVER_MS = 5_000;
 
 type Method = Browser.declarativeNetRequest.RequestMethod;
 type Rule = Browser.declarativeNetRequest.Rule;
 
-/** Methods that do not write. Any other method does, including one that the browser does not know. */
+/** Any other method writes, also one that the browser does not know. */
 const readingMethods = ['get', 'head', 'options', 'connect'] as Method[];
 const writingMethods = ['post', 'put', 'patch', 'delete'] as Method[];
 const types = ['main_frame', 'sub_frame', 'xmlhttprequest', 'ping', 'beacon', 'other'];
 
-/** What a lock keeps in. Domains are registrable ones, or hosts. */
+/** Domains are registrable ones, or hosts. */
 export interface Locked {
   tabIds: number[];
-  /** Whose pages are locked. */
+  /** Their pages are locked. */
   initiators: string[];
-  /** Where they may not write. */
+  /** They may not write there. */
   targets: string[];
   /** Filters of addresses of other sites that they may not request by any method, except as documents of the tab. */
   addresses: string[];
 }
 
 /**
- * Blocks requests with a writing method from pages to their own sites, except those that were opened. It catches
- * whatever evades the stand-ins in the pages, which wait for the guard. The lock outlives the background.
+ * Blocks writing requests from pages to their own sites, except those that were opened. It catches whatever evades the
+ * stand-ins in the pages, which wait for the guard. The lock outlives the background.
  */
 export class WriteLock {
   private readonly firstId = any();
@@ -69,7 +69,7 @@ export class WriteLock {
     });
   }
 
-  /** Lets requests of this method to this address out, until `close`. Throws LOCK_FAILED where too many are open. */
+  /** Until `close`. Throws LOCK_FAILED where too many are open. */
   async open(method: string, url: string): Promise<{ close(): Promise<void> }> {
     const id = this.freeId();
     const urlFilter = `|${url.replace(/#.*$/s, '').replace(/[*^|]/g, '*')}|`;
@@ -115,10 +115,7 @@ export class WriteLock {
   }
 }
 
-/**
- * Removes the locks that the background's death left behind, once the requests that began under them must have been
- * sent. Must be called when the background starts.
- */
+/** Waits until the requests that began under them must have been sent. Must be called when the background starts. */
 export async function releaseLeftWriteLocks(): Promise<void> {
   const rules = await browser.declarativeNetRequest.getSessionRules();
   const ids = rules.flatMap(({ id }) => (has(id) ? [id] : []));

@@ -15,7 +15,10 @@ const schema = lazily(() =>
     /** Ids of tabs mean something only within one run of the browser. */
     browserRun: z.string(),
     state: z.enum(['running', 'paused', 'ended']),
-    /** `user`: they wanted it. `restart`: the browser was closed. `problem`: the workflow cannot be run. */
+    /**
+     * `user`: they paused it. `restart`: the browser was closed. `stopped`: they stopped a row. `problem`: no row can
+     * begin.
+     */
     why: z.enum(['user', 'restart', 'stopped', 'problem', 'sign-in']).exactOptional(),
     /** The problem that kept the next row from beginning. */
     failure: failureSchema().exactOptional(),
